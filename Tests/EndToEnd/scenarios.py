@@ -696,7 +696,7 @@ def fold_groups_of_the_map(program, node):
     program.expect("all groups are unfolded", lambda: has_focus(node("Currencies")))
 
 
-def find_the_way_on_the_map(program):
+def find_the_path_on_the_map(program):
     jump_to_a_product(program)
     program.press("ctrl+m")
     nodes = program.find("Map", LIST)
@@ -844,5 +844,5 @@ ALL = [
     make_the_window_narrow, drag_every_border, come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form,
     copy_the_command_line,
     copy_the_link_to_what_was_walked_to,
-    look_at_stack_and_plan, find_the_way_on_the_map, twin, drive_each_of_two_dishes, answer_a_gate_for_two_dishes, rest,
+    look_at_stack_and_plan, find_the_path_on_the_map, twin, drive_each_of_two_dishes, answer_a_gate_for_two_dishes, rest,
 ]

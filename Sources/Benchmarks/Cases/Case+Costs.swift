@@ -1,12 +1,12 @@
 internal import PetriDish
 
 extension Case {
-  /// The ways of a user to a thousand screens and back.
-  static var costs: [Case] { [waysBetweenPlaces, mapOfScreens] }
+  /// The paths of a user to a thousand screens and back.
+  static var costs: [Case] { [pathsBetweenScreens, mapOfScreens] }
 
-  /// The best ways there and back with their steps, against a search in breadth over the same edges,
+  /// The best paths there and back with their steps, against a search in breadth over the same edges,
   /// which counts steps and remembers none.
-  private static var waysBetweenPlaces: Case {
+  private static var pathsBetweenScreens: Case {
     Case("ways to 1000 screens and back", goal: 12) {
       let graph = makeGraph(nodes: 1_000, edgesOfEach: 8)
       var leaving = [[Int]](repeating: [], count: graph.nodes.count)
@@ -34,7 +34,7 @@ extension Case {
   /// The nodes and costs of all screens of a catalog, against the jumps to them alone.
   private static var mapOfScreens: Case {
     Case("costs in a catalog of 1000 screens", goal: 2, samples: 5) {
-      let catalog = makeCatalog(ofWays: 1_000)
+      let catalog = makeCatalog(ofPaths: 1_000)
       return Sides(
         floor: {
           for screen in catalog.screens { consume(await Dish(catalog).jump(screen.jump)) }
@@ -85,7 +85,7 @@ extension Case {
   }
 
   /// Screens of which each leads to two others, from the first one on.
-  private static func makeCatalog(ofWays count: Int) -> Catalog {
+  private static func makeCatalog(ofPaths count: Int) -> Catalog {
     Catalog("Ways", root: { _ in Tabs(contained: [NavigationStack(contained: [Screen()])]) }) {
       for number in 1...count {
         let screen = ScreenConfiguration("screen\(number)", route: .numbered(number))

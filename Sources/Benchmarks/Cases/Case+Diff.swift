@@ -3,7 +3,7 @@ internal import Lists
 extension Case {
   /// Comparing two lists of keys, numbers or words.
   static var diff: [Case] {
-    fewEdits + twins + manyEdits + shuffles + [againstStandardLibrary]
+    fewEdits + duplicates + manyEdits + shuffles + [againstStandardLibrary]
   }
 
   private static let million = 1_000_000
@@ -41,12 +41,22 @@ extension Case {
   ///
   /// Those that are all they show may cross. Those that only have the same identity may not, so that
   /// each of them between the two places of a move takes the place of the next one.
-  private static var twins: [Case] {
+  private static var duplicates: [Case] {
     [
-      twins("100 edits, 30 moves, 1,000,000 keys in pairs", goal: 2, kinds: million / 2, Key.init),
-      twins("100 edits, 30 moves, 1,000,000 keys of 1,000 kinds", goal: 2, kinds: 1000, Key.init),
-      twins("the same, identities in pairs", goal: 8, kinds: million / 2, Named.init),
-      twins("the same, identities of 1,000 kinds", goal: 8, kinds: 1000, Named.init),
+      duplicates(
+        "100 edits, 30 moves, 1,000,000 keys in pairs",
+        goal: 2,
+        kinds: million / 2,
+        Key.init
+      ),
+      duplicates(
+        "100 edits, 30 moves, 1,000,000 keys of 1,000 kinds",
+        goal: 2,
+        kinds: 1000,
+        Key.init
+      ),
+      duplicates("the same, identities in pairs", goal: 8, kinds: million / 2, Named.init),
+      duplicates("the same, identities of 1,000 kinds", goal: 8, kinds: 1000, Named.init),
     ]
   }
 
@@ -105,7 +115,7 @@ extension Case {
     }
   }
 
-  private static func twins(
+  private static func duplicates(
     _ name: String,
     goal: Double,
     kinds: Int,
@@ -113,7 +123,7 @@ extension Case {
   ) -> Case {
     Case(name, goal: goal) {
       let input = scattered(million, 30) { element($0 % kinds) }
-      // Some of the rows that went are twins of some that came.
+      // Some of the rows that went are duplicates of some that came.
       let moves = ListBatch(from: input.old, to: input.new).moved.count
       guard moves <= 40 else { throw BenchmarkError.moves(moves, needed: 30) }
       return Sides(
@@ -123,7 +133,7 @@ extension Case {
     }
   }
 
-  private static func twins(
+  private static func duplicates(
     _ name: String,
     goal: Double,
     kinds: Int,

@@ -1,6 +1,6 @@
 // Which of the rows that match stay, and which move.
 extension ListDiff {
-  /// Returns the matches with as few moves as there can be, and without twins that cross where
+  /// Returns the matches with as few moves as there can be, and without duplicates that cross where
   /// these can be told apart.
   @inlinable
   mutating func settled(_ table: MatchTable?) -> MatchTable? {
@@ -10,14 +10,14 @@ extension ListDiff {
     var pairs = pairs(of: table.matches)
     for index in parts.indices where parts[index].common != nil {
       if keepsOrder, !pairs.within[index].isEmpty {
-        guard let twins = inOrder(pairs.within[index], in: parts[index]) else {
-          // Only a look at all rows tells which ones are twins.
+        guard let duplicates = inOrder(pairs.within[index], in: parts[index]) else {
+          // Only a look at all rows tells which ones are duplicates.
           for index in parts.indices { parts[index].common = nil }
           collect()
           return matched()
         }
-        parts[index].isExact = parts[index].isExact && twins.common == parts[index].common
-        (pairs.within[index], parts[index].common) = twins
+        parts[index].isExact = parts[index].isExact && duplicates.common == parts[index].common
+        (pairs.within[index], parts[index].common) = duplicates
       }
       guard !parts[index].isExact else { continue }
       pairs.within[index] = parts[index].stay(with: pairs.within[index])

@@ -20,7 +20,7 @@ extension CheckRun {
     patience: Duration = .seconds(120),
     after tryOthers: () async throws -> Void = {}
   ) async throws -> [LintedUnit] {
-    let look = EarlyLook(at: units, in: crew)
+    let look = EarlyLint(at: units, in: group)
     let looking = Task {
       await allGiven.value
       return await look.results(leavingOut: screensLeftOut(among: cases), within: patience)
@@ -80,17 +80,17 @@ extension CheckRun {
     failing error: (String) -> CheckError
   ) async throws -> WorkerCall.Answer? {
     let cases = Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }
-    while !crew.isStopped {
+    while !group.isStopped {
       var call = WorkerCall(hearing: hear)
       let start = ContinuousClock.now
       let request = try lines(Set(deadly.keys))
-      let end = try await crew.withWorker(of: pool) {
+      let end = try await group.withWorker(of: pool) {
         try await call.end(of: $0, reading: request, within: patience)
       }
-      guard !crew.isStopped else { return nil }
+      guard !group.isStopped else { return nil }
       guard let end else { return call.answer }
       let opened = call.opened.compactMap { cases[$0] }
-      let lived = max(crew.linger, min(crew.timeout, ContinuousClock.now - start))
+      let lived = max(group.linger, min(group.timeout, ContinuousClock.now - start))
       guard try await findDeaths(among: opened, lingering: lived) else {
         let opening = opened.last.map { " It was opening \(Quotation($0.id))." } ?? ""
         throw error("\(end.sentence)\(opening) \(end.output)")
@@ -107,9 +107,9 @@ extension CheckRun {
     lingering lived: Duration
   ) async throws -> Bool {
     guard let last = opened.last else { return false }
-    var deaths = try await DeathBisection(in: crew, lingering: crew.linger).deaths(among: [last])
+    var deaths = try await DeathBisection(in: group, lingering: group.linger).deaths(among: [last])
     if deaths.isEmpty {
-      deaths = try await DeathBisection(in: crew, lingering: lived).deaths(among: opened)
+      deaths = try await DeathBisection(in: group, lingering: lived).deaths(among: opened)
     }
     for check in opened {
       if let death = deaths[check.id] { noteDeath(of: check, death.finding.message) }
@@ -120,32 +120,32 @@ extension CheckRun {
 
 /// A look at how screens are reached before it is certain which of them end a worker.
 @MainActor
-private final class EarlyLook {
+private final class EarlyLint {
   /// The ids of the screens that it does not open; `nil` until it has begun.
   private(set) var leftOut: Set<String>?
 
   private let units: [String]
-  private let crew: WorkerCrew
+  private let group: WorkerGroup
   private var worker: (any Worker)?
   private var isStopped = false
 
-  init(at units: [String], in crew: WorkerCrew) { (self.units, self.crew) = (units, crew) }
+  init(at units: [String], in group: WorkerGroup) { (self.units, self.group) = (units, group) }
 
   /// Has a worker look.
   ///
   /// - Returns: The results; `nil` where it did not live to say, or was stopped.
   func results(leavingOut: Set<String>, within patience: Duration) async -> [LintedUnit]? {
-    guard !isStopped, !crew.isStopped else { return nil }
+    guard !isStopped, !group.isStopped else { return nil }
     leftOut = leavingOut
     var call = WorkerCall()
     do {
-      let end = try await crew.withWorker { worker in
+      let end = try await group.withWorker { worker in
         self.worker = worker
         defer { self.worker = nil }
         let request = WorkerRequest.lint(units, leavingOut: leavingOut).line
         return try await call.end(of: worker, reading: [request], within: patience)
       }
-      return end == nil && !isStopped && !crew.isStopped ? call.answer.linted : nil
+      return end == nil && !isStopped && !group.isStopped ? call.answer.linted : nil
     } catch {
       // The look after the cases says why none can be had.
       return nil

@@ -8,7 +8,7 @@
 @MainActor
 public final class CheckRun {
   private let onResult: (CheckCase, CheckResult) -> Void
-  let crew: WorkerCrew
+  let group: WorkerGroup
   private let environment: StandardEnvironment
 
   /// The screens that a worker has not survived, each with the first case in which it was so, and
@@ -53,7 +53,7 @@ public final class CheckRun {
     report: @escaping (CheckCase, CheckResult) -> Void
   ) {
     let jobs = max(1, min(jobs, cases.count))
-    crew = WorkerCrew(pool, jobs: jobs, timeout: timeout, linger: linger)
+    group = WorkerGroup(pool, jobs: jobs, timeout: timeout, linger: linger)
     self.environment = environment
     onResult = report
     waiting = cases.reversed()
@@ -67,11 +67,11 @@ public final class CheckRun {
     defer { allGiven.fulfill() }
     repeat {
       await withTaskGroup(of: Void.self) { lanes in
-        for _ in 0..<crew.jobs { lanes.addTask { await self.lane() } }
+        for _ in 0..<group.jobs { lanes.addTask { await self.lane() } }
       }
       while let investigation = investigations.popLast() { await investigation.value }
       // What was performed alone may ask for another device.
-    } while !waiting.isEmpty && !crew.isStopped && failure == nil
+    } while !waiting.isEmpty && !group.isStopped && failure == nil
     if let failure { throw failure }
   }
 
@@ -96,13 +96,13 @@ public final class CheckRun {
   /// Ends the workers; what they have performed by then is reported, and what they have begun is
   /// not.
   public func stop() {
-    crew.stop()
+    group.stop()
     for stop in stopped { stop() }
   }
 
   /// Calls a closure when the run is stopped.
   public func onStop(_ body: @escaping () -> Void) {
-    crew.isStopped ? body() : stopped.append(body)
+    group.isStopped ? body() : stopped.append(body)
   }
 
   private func report(_ check: CheckCase, _ result: CheckResult) {
@@ -121,7 +121,7 @@ public final class CheckRun {
 
   /// Returns the next case for a worker; `nil` where there is none.
   private func takeNext() -> CheckCase? {
-    guard !crew.isStopped else { return nil }
+    guard !group.isStopped else { return nil }
     guard let next = waiting.popLast() else {
       allGiven.fulfill()
       return nil
@@ -140,15 +140,15 @@ public final class CheckRun {
   /// The number of cases that a worker is given at a time: the one at work and some more, so that
   /// it never waits for its orders; fewer towards the end, so that no worker keeps from another
   /// what that could do.
-  private var ahead: Int { min(16, max(2, waiting.count / (4 * crew.jobs))) }
+  private var ahead: Int { min(16, max(2, waiting.count / (4 * group.jobs))) }
 
   /// One worker after the other, until nothing is left to do.
   private func lane() async {
     var failures = 0
     let results = OrderedResults { self.report($0, $1) }
-    while !waiting.isEmpty, !crew.isStopped {
+    while !waiting.isEmpty, !group.isStopped {
       let session = WorkerSession(
-        in: crew,
+        in: group,
         ahead: { self.ahead },
         taking: { self.takeNext() },
         performed: { self.widen($0, after: $1) },
@@ -157,7 +157,7 @@ public final class CheckRun {
       do {
         let death: WorkerDeath?
         do {
-          death = try await crew.withWorker { try await session.work(by: $0) }
+          death = try await group.withWorker { try await session.work(by: $0) }
         } catch {
           for entry in session.held { results.add(entry.check, entry.result) }
           throw error
@@ -166,7 +166,7 @@ public final class CheckRun {
         guard let death else { continue }
         try await settle(death, of: session, results)
         failures = session.hasBegun ? 0 : failures + 1
-        if failures == Self.attempts, !crew.isStopped {
+        if failures == Self.attempts, !group.isStopped {
           throw CheckError.noWorker(death.termination.sentence)
         }
       } catch {
@@ -187,7 +187,7 @@ public final class CheckRun {
     of session: WorkerSession,
     _ results: OrderedResults
   ) async throws {
-    var investigation = DeathInvestigation(in: crew, death, of: session)
+    var investigation = DeathInvestigation(in: group, death, of: session)
     for entry in investigation.held { results.add(entry.check, nil) }
     if let announced = death.announced { results.add(announced, nil) }
     do { try await investigation.performAlone() } catch {

@@ -4,7 +4,7 @@
 /// together; others are halved until one is left.
 @MainActor
 final class DeathBisection {
-  private let crew: WorkerCrew
+  private let group: WorkerGroup
   private let linger: Duration
   private var groups: [[CheckCase]] = []
   private var found: [String: WorkerDeath] = [:]
@@ -13,8 +13,8 @@ final class DeathBisection {
   /// Prepares a search.
   ///
   /// - Parameter linger: How long a worker lives on after its last case.
-  init(in crew: WorkerCrew, lingering linger: Duration) {
-    self.crew = crew
+  init(in group: WorkerGroup, lingering linger: Duration) {
+    self.group = group
     self.linger = linger
   }
 
@@ -25,9 +25,9 @@ final class DeathBisection {
   func deaths(among suspects: [CheckCase]) async throws -> [String: WorkerDeath] {
     guard !suspects.isEmpty else { return [:] }
     groups = [suspects]
-    while !groups.isEmpty, failure == nil, !crew.isStopped {
+    while !groups.isEmpty, failure == nil, !group.isStopped {
       await withTaskGroup(of: Void.self) { lanes in
-        for _ in 0..<min(crew.jobs, groups.count) { lanes.addTask { await self.lane() } }
+        for _ in 0..<min(group.jobs, groups.count) { lanes.addTask { await self.lane() } }
       }
     }
     if let failure { throw failure }
@@ -35,16 +35,16 @@ final class DeathBisection {
   }
 
   private func lane() async {
-    while !crew.isStopped, failure == nil, let group = groups.popLast() {
+    while !group.isStopped, failure == nil, let cases = groups.popLast() {
       do {
-        let session = WorkerSession(in: crew, lingering: linger, group)
-        guard let death = try await crew.withWorker({ try await session.work(by: $0) }),
-          !crew.isStopped
+        let session = WorkerSession(in: group, lingering: linger, cases)
+        guard let death = try await group.withWorker({ try await session.work(by: $0) }),
+          !group.isStopped
         else { continue }
-        if group.count == 1 {
-          found[group[0].id] = death
+        if cases.count == 1 {
+          found[cases[0].id] = death
         } else {
-          groups += [Array(group[..<(group.count / 2)]), Array(group[(group.count / 2)...])]
+          groups += [Array(cases[..<(cases.count / 2)]), Array(cases[(cases.count / 2)...])]
         }
       } catch {
         failure = error

@@ -6,7 +6,7 @@ struct DeathInvestigation {
   /// The cases whose results are held back.
   let held: [WorkerSession.Performed]
 
-  private let crew: WorkerCrew
+  private let group: WorkerGroup
   private let death: WorkerDeath
   private let performed: [WorkerSession.Performed]
   /// The result of the announced case alone; `nil` where it is not known.
@@ -14,8 +14,8 @@ struct DeathInvestigation {
   /// A Boolean value that indicates whether the announced case has brought the death about.
   private var isOwn = false
 
-  init(in crew: WorkerCrew, _ death: WorkerDeath, of session: WorkerSession) {
-    self.crew = crew
+  init(in group: WorkerGroup, _ death: WorkerDeath, of session: WorkerSession) {
+    self.group = group
     self.death = death
     held = session.held
     performed = session.performed
@@ -23,11 +23,11 @@ struct DeathInvestigation {
 
   /// Performs the announced case alone, unless it was alone, or something else has ended the worker.
   mutating func performAlone() async throws {
-    guard let announced = death.announced, !crew.isStopped else { return }
+    guard let announced = death.announced, !group.isStopped else { return }
     guard !performed.isEmpty, !death.isFromOutside else { return decide(death.result) }
-    let alone = WorkerSession(in: crew, [announced])
-    let again = try await crew.withWorker { try await alone.work(by: $0) }
-    guard !crew.isStopped else { return }
+    let alone = WorkerSession(in: group, [announced])
+    let again = try await group.withWorker { try await alone.work(by: $0) }
+    guard !group.isStopped else { return }
     guard var result = alone.performed.first?.result else {
       return decide((again ?? death).result)
     }
@@ -49,12 +49,12 @@ struct DeathInvestigation {
   func settled() async throws -> (
     results: [(check: CheckCase, result: CheckResult?)], deaths: [(CheckCase, WorkerDeath)]
   ) {
-    let isOpen = !isOwn && !crew.isStopped
+    let isOpen = !isOwn && !group.isStopped
     let suspects = isOpen ? performed : held
-    guard !suspects.isEmpty, !crew.isStopped else { return (known, []) }
-    let search = DeathBisection(in: crew, lingering: isOpen ? longestLinger : crew.linger)
+    guard !suspects.isEmpty, !group.isStopped else { return (known, []) }
+    let search = DeathBisection(in: group, lingering: isOpen ? longestLinger : group.linger)
     let found = try await search.deaths(among: suspects.map(\.check))
-    guard !crew.isStopped else { return (known, []) }
+    guard !group.isStopped else { return (known, []) }
     var results = known.map { check, result in
       var result = result
       if let death = found[check.id] { result?.findings.append(death.finding) }
@@ -74,6 +74,6 @@ struct DeathInvestigation {
   /// case may take.
   private var longestLinger: Duration {
     let lived = performed.map { death.time - $0.time }.max() ?? .zero
-    return max(crew.linger, min(crew.timeout, lived))
+    return max(group.linger, min(group.timeout, lived))
   }
 }

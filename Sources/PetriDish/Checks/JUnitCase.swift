@@ -84,7 +84,7 @@ extension JUnitCase {
   /// - Throws: What is wrong with its output.
   func lintedUnit() throws -> LintedUnit {
     let text = elements.first { $0.kind == .output }?.text ?? "[]"
-    let sightings = try JSONDecoder().decode([LintedUnit.Sighting].self, from: Data(text.utf8))
+    let sightings = try JSONDecoder().decode([LintedUnit.Occurrence].self, from: Data(text.utf8))
     return LintedUnit(id: id, seconds: seconds, sightings: sightings)
   }
 

@@ -23,7 +23,7 @@ final class WorkerSession {
   /// The cases whose results are held back.
   var held: [Performed] { Array(performed[cleared...]) }
 
-  private let crew: WorkerCrew
+  private let group: WorkerGroup
   private let linger: Duration
   private let take: () -> CheckCase?
   private let ahead: () -> Int
@@ -37,21 +37,21 @@ final class WorkerSession {
   /// Prepares a session.
   ///
   /// - Parameters:
-  ///   - linger: How long the worker lives on after its last case; the crew's time unless given.
+  ///   - linger: How long the worker lives on after its last case; the group's time unless given.
   ///   - ahead: How many cases the worker is given at a time.
   ///   - take: Returns the next case; `nil` where there is none.
   ///   - performed: Gets each result at once, before the next case is taken; it may change yet.
   ///   - report: Gets each result that is not held back any more.
   init(
-    in crew: WorkerCrew,
+    in group: WorkerGroup,
     lingering linger: Duration? = nil,
     ahead: @escaping () -> Int,
     taking take: @escaping () -> CheckCase?,
     performed: @escaping (CheckCase, CheckResult) -> Void = { _, _ in },
     report: @escaping (CheckCase, CheckResult) -> Void = { _, _ in }
   ) {
-    self.crew = crew
-    self.linger = linger ?? crew.linger
+    self.group = group
+    self.linger = linger ?? group.linger
     self.take = take
     self.ahead = ahead
     onPerformed = performed
@@ -59,9 +59,9 @@ final class WorkerSession {
   }
 
   /// Prepares a session of some cases.
-  convenience init(in crew: WorkerCrew, lingering linger: Duration? = nil, _ cases: [CheckCase]) {
+  convenience init(in group: WorkerGroup, lingering linger: Duration? = nil, _ cases: [CheckCase]) {
     var rest = Array(cases.reversed())
-    self.init(in: crew, lingering: linger, ahead: { 2 }, taking: { rest.popLast() })
+    self.init(in: group, lingering: linger, ahead: { 2 }, taking: { rest.popLast() })
   }
 
   /// Gives the worker one case after the other, and lets it linger.
@@ -72,11 +72,11 @@ final class WorkerSession {
     worker.send(WorkerRequest.linger(linger.seconds).line)
     giveMore(to: worker)
     while !unbegun.isEmpty {
-      if let death = try await listen(to: worker, within: crew.timeout) { return death }
+      if let death = try await listen(to: worker, within: group.timeout) { return death }
     }
     worker.finish()
     while !isFinished {
-      let death = try await listen(to: worker, within: linger + crew.timeout)
+      let death = try await listen(to: worker, within: linger + group.timeout)
       if let death { return death }
     }
     _ = await worker.end()
@@ -100,7 +100,7 @@ final class WorkerSession {
   private func death(_ kind: CheckFinding.Kind, _ end: ProcessTermination) -> WorkerDeath {
     let check = unbegun.first { $0.id == announced }
     unbegun.removeAll { $0.id == announced }
-    return WorkerDeath(kind: kind, announced: check, termination: end, timeout: crew.timeout)
+    return WorkerDeath(kind: kind, announced: check, termination: end, timeout: group.timeout)
   }
 
   private func receive(_ line: String, from worker: any Worker) throws {

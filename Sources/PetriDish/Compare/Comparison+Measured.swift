@@ -1,9 +1,9 @@
 extension Comparison {
-  /// The number of gestures on all ways there and back, and of those after which it was measured how
+  /// The number of gestures on all paths there and back, and of those after which it was measured how
   /// long the app takes.
   var measuredGestures: (measured: Int, all: Int) {
-    let ways = screens.flatMap(\.variants).compactMap(\.times).flatMap { [$0.there, $0.back] }
-    let gestures = ways.compactMap(\.self).flatMap(\.gestures)
+    let paths = screens.flatMap(\.variants).compactMap(\.times).flatMap { [$0.there, $0.back] }
+    let gestures = paths.compactMap(\.self).flatMap(\.gestures)
     return (gestures.count { $0.gesture.isMeasured }, gestures.count)
   }
 

@@ -15,7 +15,7 @@ extension Comparison {
   public var recommendation: Recommendation? {
     guard let control = experiment.variants.first else { return nil }
     let rivals = experiment.variants.dropFirst().compactMap {
-      Rival($0, against: control, in: self)
+      Candidate($0, against: control, in: self)
     }
     guard !rivals.isEmpty else { return nil }
     return Recommendation(
@@ -25,7 +25,7 @@ extension Comparison {
     )
   }
 
-  private func choice(among rivals: [Rival], _ control: String) -> TimeSentence {
+  private func choice(among rivals: [Candidate], _ control: String) -> TimeSentence {
     let better = rivals.filter { $0.faster > 0 && $0.slower == 0 }
     if let best = better.min(by: { $0.mean < $1.mean }) {
       return TimeSentence(
@@ -61,7 +61,7 @@ extension Comparison {
     ] + measuredLimits
   }
 
-  private func turns(_ rivals: [Rival]) -> [String] {
+  private func turns(_ rivals: [Candidate]) -> [String] {
     let decisions = timeDecisions.map(\.sentence)
     guard decisions.isEmpty else { return decisions }
     return [
@@ -74,7 +74,7 @@ extension Comparison {
 }
 
 /// A variant that is held against the control.
-private struct Rival {
+private struct Candidate {
   let variant: String
   /// The numbers of screens to which it is faster and slower, and of all that both reach.
   let (faster, slower, count): (Int, Int, Int)

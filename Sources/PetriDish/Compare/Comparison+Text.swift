@@ -89,7 +89,7 @@ extension ComparedScreen.Difference {
 }
 
 extension ScreenTimes {
-  /// The times there and back, and the way where another one has fewer actions.
+  /// The times there and back, and the path where another one has fewer actions.
   fileprivate var words: String {
     let back = back.map { "\($0.seconds) back" } ?? "no known way back"
     let there = "\(there.seconds) there"
@@ -104,7 +104,7 @@ extension ScreenTimes {
   }
 }
 
-extension TimedWay {
+extension TimedPath {
   /// The steps, one after the other.
   var words: String {
     steps.isEmpty ? "in sight from the start" : steps.map(\.words).joined(separator: ", ")

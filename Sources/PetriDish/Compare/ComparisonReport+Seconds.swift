@@ -79,14 +79,14 @@ private struct DecisionReport: Encodable {
 
 /// The report of the times of one screen under one variant.
 struct TimesReport: Encodable {
-  private let there: WayReport
-  private let back: WayReport?
-  private let fewestActions: WayReport?
+  private let there: TimedPathReport
+  private let back: TimedPathReport?
+  private let fewestActions: TimedPathReport?
 
   init(_ times: ScreenTimes) {
-    there = WayReport(times.there)
-    back = times.back.map(WayReport.init)
-    fewestActions = times.fewestActions.map(WayReport.init)
+    there = TimedPathReport(times.there)
+    back = times.back.map(TimedPathReport.init)
+    fewestActions = times.fewestActions.map(TimedPathReport.init)
   }
 
   private enum Key: String, CodingKey { case there, back, fewestActions }
@@ -99,7 +99,7 @@ struct TimesReport: Encodable {
   }
 }
 
-private struct WayReport: Encodable {
+private struct TimedPathReport: Encodable {
   private let least: Double
   private let middle: Double
   private let most: Double
@@ -111,12 +111,12 @@ private struct WayReport: Encodable {
     let gestures: [GestureReport]
   }
 
-  init(_ way: TimedWay) {
-    let seconds = way.seconds
+  init(_ path: TimedPath) {
+    let seconds = path.seconds
     (least, middle, most) = (
       seconds.least.inMilliseconds, seconds.middle.inMilliseconds, seconds.most.inMilliseconds
     )
-    steps = way.steps.map { step in
+    steps = path.steps.map { step in
       Step(
         words: step.words,
         assumed: step.isAssumed,
@@ -134,7 +134,7 @@ private struct GestureReport: Encodable {
   private let isMeasured: Bool
   private let area: [Double]?
 
-  init(_ timed: TimedWay.TimedGesture) {
+  init(_ timed: TimedPath.TimedGesture) {
     words = timed.gesture.words
     seconds = timed.seconds.inMilliseconds
     animation = timed.response.inMilliseconds

@@ -114,13 +114,13 @@ struct StackAlignment {
 extension StackAlignment {
   private typealias Pair = (Int, Int)
 
-  private struct Likeness {
+  private struct Similarity {
     let pair: Pair
     let isSameType: Bool
     /// Twice the screens in common, for each screen below either.
     let share: Double
 
-    func precedes(_ other: Likeness) -> Bool {
+    func precedes(_ other: Similarity) -> Bool {
       if isSameType != other.isSameType { return isSameType }
       return share == other.share ? pair < other.pair : share > other.share
     }
@@ -146,7 +146,7 @@ extension StackAlignment {
     return common.map { key, count in
       let (outer, other) = (from[key.index], to[key.partner])
       let below = outer.end - key.index + other.end - key.partner - 2
-      return Likeness(
+      return Similarity(
         pair: (key.index, key.partner),
         isSameType: outer.node.type == other.node.type,
         share: 2 * Double(count) / Double(below)

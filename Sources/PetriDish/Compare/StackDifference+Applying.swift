@@ -23,9 +23,9 @@ private struct StackPatch {
   private var isPresented: [Bool]
   private var isVisible: [Bool]
   private var traits: [StackNode.Traits]
-  private var newcomers: [[Int]: Newcomer] = [:]
+  private var newcomers: [[Int]: InsertedScreen] = [:]
 
-  private enum Newcomer {
+  private enum InsertedScreen {
     case whole(Kid)
     case around(StackNode, holds: Int, isPresented: Bool)
     case moved(Int)
@@ -136,7 +136,7 @@ private struct StackPatch {
   }
 
   private mutating func kid(
-    _ newcomer: Newcomer,
+    _ newcomer: InsertedScreen,
     at position: [Int],
     _ rest: inout ArraySlice<Int>
   ) -> Kid? {

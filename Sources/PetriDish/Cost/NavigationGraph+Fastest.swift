@@ -1,23 +1,23 @@
 extension NavigationGraph {
-  /// Finds the ways that take least time from a node.
+  /// Finds the paths that take least time from a node.
   ///
   /// Known edges go before assumed ones, as by the number of actions; of equals the one that was added
   /// first is taken.
   ///
   /// - Parameters:
   ///   - start: The index of a node.
-  ///   - goal: The index of a node where the search may end; all ways are found unless it is given.
+  ///   - goal: The index of a node where the search may end; all paths are found unless it is given.
   ///   - timing: The prediction of times.
   ///   - isKnown: Whether assumed edges are left out.
   /// - Complexity: O(*s* log *s*), where *s* counts the edges, each as often as there are different
   ///   places from which the hand may come to it.
   /// - SeeAlso: E. W. Dijkstra, Numerische Mathematik 1, 1959.
-  func fastestWays(
+  func fastestPaths(
     from start: Int,
     to goal: Int? = nil,
     by timing: GestureTiming,
     knownOnly isKnown: Bool = false
-  ) -> FastestWays {
+  ) -> FastestPaths {
     var search = FastestSearch()
     if nodes.indices.contains(start) {
       search.begin(at: State(node: start, hand: timing.firstHand))
@@ -41,16 +41,16 @@ extension NavigationGraph {
         )
       }
     }
-    return FastestWays(search: search, edges: edges)
+    return FastestPaths(search: search, edges: edges)
   }
 
-  /// The ways that take least time from one node to others.
-  struct FastestWays {
+  /// The paths that take least time from one node to others.
+  struct FastestPaths {
     fileprivate let search: FastestSearch
     fileprivate let edges: [Edge]
 
-    /// Returns the best way to one of several nodes; `nil` where there is none.
-    func way(to goals: [Int]) -> Path? {
+    /// Returns the best path to one of several nodes; `nil` where there is none.
+    func path(to goals: [Int]) -> Path? {
       let ends = goals.compactMap { search.best[$0] }
       return ends.min { $0.rank < $1.rank }.map { end in
         Path(search.path(to: end.state), in: edges)
@@ -65,7 +65,7 @@ extension NavigationGraph {
   }
 }
 
-extension TimedWay {
+extension TimedPath {
   /// Times a path.
   init(_ path: some Sequence<NavigationGraph.Edge>, by timing: GestureTiming) {
     self.init(
@@ -84,7 +84,7 @@ extension GestureTiming {
   }
 }
 
-/// The price of a way by its time.
+/// The price of a path by its time.
 private struct TimePrice: Comparable {
   let assumed: Int
   let seconds: Double
@@ -116,7 +116,7 @@ private struct FastestSearch {
     queue.add(state, price)
   }
 
-  /// Notes a way to a state, unless a better one is known.
+  /// Notes a path to a state, unless a better one is known.
   mutating func reach(
     _ state: NavigationGraph.State,
     from: NavigationGraph.State,
@@ -140,7 +140,7 @@ private struct FastestSearch {
     return nil
   }
 
-  /// Returns the edges of the best way to a state, by index.
+  /// Returns the edges of the best path to a state, by index.
   func path(to state: NavigationGraph.State) -> [Int] {
     var path: [Int] = []
     var here = state

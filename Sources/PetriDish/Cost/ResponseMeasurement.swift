@@ -1,6 +1,6 @@
 import Routing
 
-/// Walks ways in an app that a display shows, and measures how long it takes after each press until it
+/// Walks paths in an app that a display shows, and measures how long it takes after each press until it
 /// stands still.
 @MainActor
 struct ResponseMeasurement {
@@ -15,7 +15,7 @@ struct ResponseMeasurement {
   /// The edges that were walked along, in vain or not.
   private var walked: Set<NavigationGraph.Edge> = []
 
-  /// The most times that fastest ways are sought anew, since with what was measured others may be faster.
+  /// The most times that fastest paths are sought anew, since with what was measured others may be faster.
   private static let mostSearches = 6
 
   init(
@@ -32,7 +32,7 @@ struct ResponseMeasurement {
     self.walking = walking
   }
 
-  /// Returns a table with what was measured along the fastest ways to screens and back.
+  /// Returns a table with what was measured along the fastest paths to screens and back.
   mutating func measured(
     _ table: CostTable,
     to screens: [RegisteredScreen],
@@ -49,7 +49,7 @@ struct ResponseMeasurement {
     return table
   }
 
-  /// A way with an edge that nobody has walked along.
+  /// A path with an edge that nobody has walked along.
   private struct Walk {
     /// The screen that it goes to, or that it begins at.
     let entry: CostTable.Entry
@@ -66,10 +66,12 @@ struct ResponseMeasurement {
     var walks: [Walk] = []
     for screen in screens {
       guard let entry = table.entries[screen.id] else { continue }
-      for (isBack, way) in [(false, times.wayThere(screen.id)), (true, times.wayBack(screen.id))] {
-        guard let way, way.contains(where: isUnknown) else { continue }
-        walked.formUnion(way)
-        walks.append(Walk(entry: entry, isBack: isBack, edges: way))
+      for (isBack, path) in [
+        (false, times.pathThere(screen.id)), (true, times.pathBack(screen.id)),
+      ] {
+        guard let path, path.contains(where: isUnknown) else { continue }
+        walked.formUnion(path)
+        walks.append(Walk(entry: entry, isBack: isBack, edges: path))
       }
     }
     return walks
@@ -79,7 +81,7 @@ struct ResponseMeasurement {
     !walked.contains(edge) && !edge.gestures.contains(where: \.isMeasured)
   }
 
-  /// Walks along a way several times, and notes the medians of what is not known yet.
+  /// Walks along a path several times, and notes the medians of what is not known yet.
   private func measure(
     _ walk: Walk,
     _ known: inout [NavigationGraph.Edge: [UserGesture]]
@@ -102,7 +104,7 @@ struct ResponseMeasurement {
     }
   }
 
-  /// Presses what a way presses, in an app that was just started or where a jump ends, as far as it is
+  /// Presses what a path presses, in an app that was just started or where a jump ends, as far as it is
   /// known.
   ///
   /// - Returns: The number of presses after which the app came to rest.

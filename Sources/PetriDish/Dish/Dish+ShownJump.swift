@@ -9,15 +9,15 @@ extension Dish {
   ///
   /// - Complexity: O(screens and navigations).
   public var shown: ShownJump? {
-    if let lastOpening, lastOpening.end == nil {
-      return ShownJump(jump: complete(lastOpening.jump), accuracy: .exact)
+    if let lastAttempt, lastAttempt.end == nil {
+      return ShownJump(jump: complete(lastAttempt.jump), accuracy: .exact)
     }
     if let jump = jumpByHistory, jump.link.utf8.count <= Jump.linkLimit {
       return ShownJump(jump: jump, accuracy: .exact)
     }
-    guard let lastOpening else { return nil }
-    let jump = complete(lastOpening.jump)
-    guard case .failed(let shape)? = lastOpening.end, shape == SceneShape(scene) else {
+    guard let lastAttempt else { return nil }
+    let jump = complete(lastAttempt.jump)
+    guard case .failed(let shape)? = lastAttempt.end, shape == SceneShape(scene) else {
       return ShownJump(jump: jump, accuracy: .movedByHand)
     }
     return ShownJump(jump: jump, accuracy: .unreached)

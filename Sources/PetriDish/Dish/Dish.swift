@@ -1,8 +1,9 @@
 public import Routing
 
-/// A scene with its router, environment and journal: one running culture.
+/// A scene with its router, environment and journal: one running app.
 ///
-/// A dish grows a team's app from its catalog, headless or on a toolkit, and takes jumps.
+/// A dish runs a team's app from its catalog, headless or on a toolkit, and takes jumps. It is long because
+/// jumping, performing, replaying and being looked at are requests to the same few things that it holds.
 @MainActor
 public final class Dish {
   /// The name in events and captions from now on.
@@ -47,7 +48,7 @@ public final class Dish {
   let history: NavigationHistory
 
   /// The last jump, with the navigations before it, and how it has ended.
-  private(set) var lastOpening: Opening?
+  private(set) var lastAttempt: JumpAttempt?
 
   /// A Boolean value that indicates whether the app was taken off the screen for good.
   private var hasEnded = false
@@ -60,7 +61,7 @@ public final class Dish {
   private var sceneEvents: Observation?
   private var gestures: Observation?
 
-  /// Grows a catalog's app; ``start()`` brings it to life.
+  /// Makes a catalog's app; ``start()`` brings it to life.
   ///
   /// - Parameters:
   ///   - catalog: Where screens come from.
@@ -109,7 +110,7 @@ public final class Dish {
   }
 
   /// A jump with all that comes before it, and its end; `nil` while it is being carried out.
-  struct Opening {
+  struct JumpAttempt {
     let jump: Jump
     var end: End?
 
@@ -150,7 +151,7 @@ public final class Dish {
     let first = journal.append(.jump(recorded(jump), from: start), dish: name)
     lastJump = jump
     let opening = withHistory(jump, start)
-    lastOpening = Opening(jump: opening)
+    lastAttempt = JumpAttempt(jump: opening)
     runningJumps += 1
     observers.notify(.willJump(jump))
     return await Cause.with(first) {
@@ -161,12 +162,12 @@ public final class Dish {
         try await goToStart(of: jump)
         let screen = try await go(to: jump.screen, jump.context, jump.gates)
         reached = screen
-        lastOpening = Opening(jump: opening, end: .reached)
+        lastAttempt = JumpAttempt(jump: opening, end: .reached)
         result = JumpResult(outcome: .reached, screen: jump.screen, first: first, dish: self)
       } catch {
         // One that another jump has taken the place of leaves that jump's alone.
         if !Task.isCancelled {
-          lastOpening = Opening(jump: opening, end: .failed(SceneShape(scene)))
+          lastAttempt = JumpAttempt(jump: opening, end: .failed(SceneShape(scene)))
         }
         if !Task.isCancelled { journal.append(.log("\(error)"), dish: name) }
         result = JumpResult(failure: error, screen: jump.screen, first: first, dish: self)

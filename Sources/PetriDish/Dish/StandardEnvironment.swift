@@ -37,7 +37,7 @@ public struct StandardEnvironment: Sendable {
 }
 
 extension Dish {
-  /// Grows a catalog's app headless, in the environment of a program.
+  /// Makes a catalog's app headless, in the environment of a program.
   ///
   /// - Parameters:
   ///   - catalog: Where screens come from.

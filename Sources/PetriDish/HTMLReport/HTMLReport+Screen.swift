@@ -48,7 +48,7 @@ extension HTMLReport {
         "div",
         ["class": "inside"],
         figure(of: entry, screen),
-        entry.times.map(ways) ?? failure(entry)
+        entry.times.map(paths) ?? failure(entry)
       ),
       entry.cost.map { numbers($0, screen) } ?? "",
       .tag(
@@ -95,33 +95,33 @@ extension HTMLReport {
     )
   }
 
-  private func ways(_ times: ScreenTimes) -> Markup {
+  private func paths(_ times: ScreenTimes) -> Markup {
     .tag(
       "div",
       ["class": "ways"],
       times.there.steps.isEmpty
         ? .tag("p", [:], "In sight from the start.")
         : Markup([.tag("h4", [:], "The way there"), steps(times.there)]),
-      times.fewestActions.map { way in
+      times.fewestActions.map { path in
         .tag(
           "p",
           [:],
-          .tag("small", [:], Markup("Fewer actions, but \(way.seconds): "), .foreign(way.words))
+          .tag("small", [:], Markup("Fewer actions, but \(path.seconds): "), .foreign(path.words))
         )
       } ?? "",
       back(times.back)
     )
   }
 
-  private func back(_ way: TimedWay?) -> Markup {
-    guard let way else { return .tag("p", [:], "No way back is known.") }
-    guard !way.steps.isEmpty else { return "" }
-    return Markup([.tag("h4", [:], Markup("The way back, \(way.seconds)")), steps(way)])
+  private func back(_ path: TimedPath?) -> Markup {
+    guard let path else { return .tag("p", [:], "No way back is known.") }
+    guard !path.steps.isEmpty else { return "" }
+    return Markup([.tag("h4", [:], Markup("The way back, \(path.seconds)")), steps(path)])
   }
 
-  private func steps(_ way: TimedWay) -> Markup {
-    let items = way.steps.flatMap { step in
-      step.lines(thinking: way.thinking).map { line in
+  private func steps(_ path: TimedPath) -> Markup {
+    let items = path.steps.flatMap { step in
+      step.lines(thinking: path.thinking).map { line in
         Markup.tag(
           "li",
           [:],

@@ -6,7 +6,7 @@ extension Catalog {
   /// - Returns: The findings by kind and in the order of registration, whatever the order of the parts.
   package func lintFindings(of units: [LintedUnit]) -> [LintFinding] {
     let results = Dictionary(units.map { ($0.id, $0.sightings) }) { first, _ in first }
-    var ofVariants: [LintedUnit.Sighting] = []
+    var ofVariants: [LintedUnit.Occurrence] = []
     var ofRegistration: [LintFinding] = []
     for sighting in lintUnits.flatMap({ results[$0.id] ?? [] }) {
       if sighting.linkUnderAll == nil {
@@ -19,9 +19,9 @@ extension Catalog {
   }
 
   /// Returns one finding for what was seen under every arrangement of variants, else one for each.
-  private func joined(_ sightings: [LintedUnit.Sighting]) -> [LintFinding] {
+  private func joined(_ sightings: [LintedUnit.Occurrence]) -> [LintFinding] {
     var order: [LintDefect] = []
-    var groups: [LintDefect: [LintedUnit.Sighting]] = [:]
+    var groups: [LintDefect: [LintedUnit.Occurrence]] = [:]
     for sighting in sightings {
       let defect = LintDefect(sighting.finding)
       if groups[defect] == nil { order.append(defect) }

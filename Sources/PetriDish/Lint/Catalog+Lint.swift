@@ -52,7 +52,7 @@ extension Catalog {
     var results: [LintedUnit] = []
     for unit in units {
       let start = ContinuousClock.now
-      let sightings: [LintedUnit.Sighting]
+      let sightings: [LintedUnit.Occurrence]
       if let arrangement = unit.arrangement {
         let variant = await mapVariant(
           arrangement,

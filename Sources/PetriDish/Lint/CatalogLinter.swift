@@ -4,20 +4,20 @@ struct CatalogLinter {
   let catalog: Catalog
 
   /// Returns the mistakes that the map has under one variant, with the plans from every screen.
-  func sightings(in variant: CatalogMap.Variant) -> [LintedUnit.Sighting] {
+  func sightings(in variant: CatalogMap.Variant) -> [LintedUnit.Occurrence] {
     let defects =
       reachDefects(in: variant.table) + firstStartDefects(in: variant)
       + budgetDefects(in: variant.table)
-    return defects.map(LintedUnit.Sighting.init)
+    return defects.map(LintedUnit.Occurrence.init)
   }
 
   /// Returns the mistakes of the registration.
   ///
   /// - Parameter leftOut: The ids of screens whose presets and deep links are not looked at.
-  func sightingsInRegistration(leavingOut leftOut: Set<String>) -> [LintedUnit.Sighting] {
+  func sightingsInRegistration(leavingOut leftOut: Set<String>) -> [LintedUnit.Occurrence] {
     let screens = catalog.screens.filter { !leftOut.contains($0.id) }
     let ofScreens = screens.flatMap(\.presetFindings) + screens.flatMap(\.linkFindings)
-    return (ofScreens + catalog.registrationFindings).map { LintedUnit.Sighting($0) }
+    return (ofScreens + catalog.registrationFindings).map { LintedUnit.Occurrence($0) }
   }
 
   /// Returns the defects of links that do not work from everywhere, of each screen's only the one from

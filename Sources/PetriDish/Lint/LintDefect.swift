@@ -11,7 +11,7 @@ extension LintDefect {
   }
 }
 
-extension LintedUnit.Sighting {
+extension LintedUnit.Occurrence {
   /// Takes down a defect that a jump shows.
   init(_ defect: LintDefect, _ jump: Jump) {
     let finding = LintFinding(

@@ -7,10 +7,10 @@ public struct LintedUnit: Hashable, Sendable, Codable {
   public let seconds: Double
 
   /// The mistakes that it has seen.
-  public let sightings: [Sighting]
+  public let sightings: [Occurrence]
 
   /// A mistake that was seen under some variants, and may be there under all.
-  public struct Sighting: Hashable, Sendable, Codable {
+  public struct Occurrence: Hashable, Sendable, Codable {
     /// The mistake, under the variants where it was seen.
     public let finding: LintFinding
 
@@ -26,7 +26,7 @@ public struct LintedUnit: Hashable, Sendable, Codable {
   }
 
   /// Sums a part up.
-  public init(id: String, seconds: Double, sightings: [Sighting]) {
+  public init(id: String, seconds: Double, sightings: [Occurrence]) {
     self.id = id
     self.seconds = seconds
     self.sightings = sightings

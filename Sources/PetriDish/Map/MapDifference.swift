@@ -28,7 +28,7 @@ public struct MapDifference: Hashable, Sendable {
     facts = experiments.sentences + removed + others
     let former = Dictionary(old.costs.map { ($0.key, $0) }) { first, _ in first }
     costs = new.costs.compactMap { cost in
-      former[cost.key].flatMap { CostDifference(from: $0, to: cost).sentence }
+      former[cost.key].flatMap { MapCostSentence(from: $0, to: cost).sentence }
     }
   }
 

@@ -144,12 +144,13 @@ struct ScreenDifference {
       return (now?.description ?? "unknown") + names + ", was \(then?.description ?? "unknown")"
     }
     let places = words.joined(separator: "; ")
-    let ways = Set(changes.map { $0.place.flatMap(PlacementWords.init) })
-    let formerWays = Set(changes.map { $0.former.flatMap(PlacementWords.init) })
-    if ways.count == 1, formerWays.count == 1, ways != formerWays, let way = ways.first ?? nil,
-      let formerWay = formerWays.first ?? nil
+    let placements = Set(changes.map { $0.place.flatMap(PlacementWords.init) })
+    let formerPlacements = Set(changes.map { $0.former.flatMap(PlacementWords.init) })
+    if placements.count == 1, formerPlacements.count == 1, placements != formerPlacements,
+      let placement = placements.first ?? nil,
+      let formerPlacement = formerPlacements.first ?? nil
     {
-      say("\(name) is \(way.text), was \(formerWay.text): \(places)")
+      say("\(name) is \(placement.text), was \(formerPlacement.text): \(places)")
     } else {
       say("The place of \(name) is \(places)")
     }

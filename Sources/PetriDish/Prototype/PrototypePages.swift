@@ -78,7 +78,7 @@ struct PrototypePages {
 
 extension PrototypePages {
   /// An edge as it leaves one page: the gestures that are left there.
-  private struct Way {
+  private struct Exit {
     let edge: Int
     let gestures: [UserGesture]
     let link: Prototype.Link?
@@ -88,20 +88,20 @@ extension PrototypePages {
     guard let page = pageOfNode[place.node] else { return }
     let drawers = place.picture?.drawers ?? []
     for (number, drawer) in drawers.enumerated() { addControls(of: drawer, page, number) }
-    var ways = [[Way]](repeating: [], count: 1 + drawers.count)
+    var exits = [[Exit]](repeating: [], count: 1 + drawers.count)
     for arc in graph.leaving[place.node] {
       let edge = graph.edges[arc.edge]
       let link = link(to: edge.to)
       let drawer = drawers.firstIndex { edge.gestures.opens($0) }
       let gestures = drawer == nil ? edge.gestures : Array(edge.gestures.dropFirst())
-      let way = Way(edge: arc.edge, gestures: gestures, link: link)
-      ways[drawer.map { $0 + 1 } ?? 0].append(way)
+      let exit = Exit(edge: arc.edge, gestures: gestures, link: link)
+      exits[drawer.map { $0 + 1 } ?? 0].append(exit)
     }
     let back = graph.leaving[place.node].map { graph.edges[$0.edge] }.first(where: \.isBack)
     pages[page].back = back.flatMap { self.link(to: $0.to)?.page }
-    add(ways[0], to: page, pressing: place.picture?.areas ?? [])
+    add(exits[0], to: page, pressing: place.picture?.areas ?? [])
     for (number, drawer) in drawers.enumerated() {
-      add(ways[number + 1], to: page + number + 1, pressing: drawer.areas)
+      add(exits[number + 1], to: page + number + 1, pressing: drawer.areas)
     }
   }
 
@@ -128,35 +128,35 @@ extension PrototypePages {
     )
   }
 
-  /// Makes each way an area or a line of a page; of those that are pressed at one place the first is
+  /// Makes each exit an area or a line of a page; of those that are pressed at one place the first is
   /// the area.
   private mutating func add(
-    _ ways: [Way],
+    _ exits: [Exit],
     to page: Int,
     pressing inSight: Set<UserGesture.Area>
   ) {
     var taken = Set(pages[page].areas.filter { $0.edge == nil }.map(\.frame))
-    for way in ways {
-      let edge = graph.edges[way.edge]
-      let words = edge.words(of: way.gestures)
-      let frame = way.gestures.onlyTap.flatMap { inSight.contains($0) ? $0 : nil }
-      if let link = way.link, let frame, taken.insert(frame).inserted {
+    for exit in exits {
+      let edge = graph.edges[exit.edge]
+      let words = edge.words(of: exit.gestures)
+      let frame = exit.gestures.onlyTap.flatMap { inSight.contains($0) ? $0 : nil }
+      if let link = exit.link, let frame, taken.insert(frame).inserted {
         pages[page].areas.append(
-          Prototype.Area(words: words, frame: frame, link: link, edge: way.edge)
+          Prototype.Area(words: words, frame: frame, link: link, edge: exit.edge)
         )
         continue
       }
       let reason =
-        way.link == nil
+        exit.link == nil
         ? .notInFile
-        : frame == nil ? Prototype.Reason(way.gestures, edge.origin) : .shared
+        : frame == nil ? Prototype.Reason(exit.gestures, edge.origin) : .shared
       pages[page].lines.append(
         Prototype.Line(
           words: words,
           reason: reason,
-          link: way.link,
-          gestures: max(1, way.gestures.count),
-          edge: way.edge
+          link: exit.link,
+          gestures: max(1, exit.gestures.count),
+          edge: exit.edge
         )
       )
     }

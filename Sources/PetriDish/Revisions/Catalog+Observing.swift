@@ -17,7 +17,7 @@ extension Catalog {
     guard let screen = screen(jump.screen) else {
       throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
     }
-    let crew = WorkerCrew(pool, jobs: 1, timeout: timeout, linger: .zero)
+    let crew = WorkerGroup(pool, jobs: 1, timeout: timeout, linger: .zero)
     let side = ObservedSide(crew, levels, on: nil)
     let answer = try await side.observe(CheckCase(jump, of: screen))
     try await side.end()

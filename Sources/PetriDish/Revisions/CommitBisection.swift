@@ -15,7 +15,7 @@ package struct CommitBisection: Sendable {
   package private(set) var tries = 0
 
   /// The results of trying a commit.
-  package enum Verdict: Hashable, Sendable {
+  package enum Mark: Hashable, Sendable {
     /// It is as it was.
     case good
     /// It is not as it was.
@@ -39,7 +39,7 @@ package struct CommitBisection: Sendable {
   /// Takes the result of trying a commit down.
   ///
   /// - Parameter commit: One of the candidates.
-  package mutating func note(_ verdict: Verdict, of commit: String) {
+  package mutating func note(_ verdict: Mark, of commit: String) {
     guard let index = candidates.firstIndex(of: commit) else { return }
     switch verdict {
     case .good: candidates.removeSubrange(...index)

@@ -21,7 +21,7 @@ final class ObservedSide {
   /// The levels that were asked for and that the revision does not know.
   private(set) var unknownLevels: Set<ObservationLevel> = []
 
-  private let crew: WorkerCrew
+  private let crew: WorkerGroup
   private let levels: Set<ObservationLevel>
   private let device: String?
   private let linger: Duration
@@ -38,7 +38,7 @@ final class ObservedSide {
   ///   - memory: The memory for pictures, of which it is the only user meanwhile; `nil` for none.
   ///   - linger: How long a worker lives on after its last case; the crew's time unless given.
   init(
-    _ crew: WorkerCrew,
+    _ crew: WorkerGroup,
     _ levels: Set<ObservationLevel>,
     on device: String?,
     picturing memory: (any PixelMemory)? = nil,

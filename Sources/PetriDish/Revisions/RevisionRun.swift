@@ -38,7 +38,7 @@ package final class RevisionRun {
   private let encodePNG: ((PixelImage) -> [UInt8])?
   private let keepsEqualPictures: Bool
   private let rounds: Int
-  private let crews: (before: WorkerCrew, after: WorkerCrew)
+  private let crews: (before: WorkerGroup, after: WorkerGroup)
   private let onProgress: (RevisionCase) -> Void
   private var seen: [String: RevisionCase] = [:]
   private var waiting: [CheckCase]
@@ -76,8 +76,8 @@ package final class RevisionRun {
     progress: @escaping (RevisionCase) -> Void = { _ in }
   ) {
     let jobs = max(1, min(jobs, cases.count))
-    func crew(_ pool: any WorkerPool) -> WorkerCrew {
-      WorkerCrew(pool, jobs: jobs, timeout: timeout, linger: linger)
+    func crew(_ pool: any WorkerPool) -> WorkerGroup {
+      WorkerGroup(pool, jobs: jobs, timeout: timeout, linger: linger)
     }
     crews = (crew(sides.before), crew(sides.after))
     order = CaseOrder(cases.map(\.id))
@@ -136,7 +136,7 @@ package final class RevisionRun {
     stop()
   }
 
-  private func side(of crew: WorkerCrew) throws -> ObservedSide {
+  private func side(of crew: WorkerGroup) throws -> ObservedSide {
     ObservedSide(crew, levels, on: environment.named.device, picturing: try makeMemory?())
   }
 
@@ -269,7 +269,7 @@ package final class RevisionRun {
   /// Finds out which cases end a worker once they are over, and takes that as their outcome.
   private func settle(
     _ suspects: [CheckCase],
-    in crew: WorkerCrew,
+    in crew: WorkerGroup,
     _ side: WritableKeyPath<RevisionCase, [CaseObservation]>
   ) async throws {
     guard !suspects.isEmpty, !crew.isStopped else { return }

@@ -12,5 +12,5 @@ public struct SearchHit: Sendable {
   let words: [SearchWord]
 
   /// The best place of each word.
-  let places: [SearchPlace]
+  let places: [WordMatch]
 }

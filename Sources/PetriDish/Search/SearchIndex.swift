@@ -93,8 +93,8 @@ public struct SearchIndex: Sendable {
   }
 
   /// Returns the best place of each word in a document, or `nil` where it lacks one.
-  private func places(of words: [SearchWord], in piece: Range<Int>) -> [SearchPlace]? {
-    var places: [SearchPlace] = []
+  private func places(of words: [SearchWord], in piece: Range<Int>) -> [WordMatch]? {
+    var places: [WordMatch] = []
     for word in words {
       guard let place = place(of: word, in: piece) else { return nil }
       places.append(place)
@@ -102,8 +102,8 @@ public struct SearchIndex: Sendable {
     return places
   }
 
-  private func place(of word: SearchWord, in piece: Range<Int>) -> SearchPlace? {
-    var best: SearchPlace?
+  private func place(of word: SearchWord, in piece: Range<Int>) -> WordMatch? {
+    var best: WordMatch?
     for index in piece {
       let entry = entries[index]
       let worst = best?.kind ?? .subsequence
@@ -114,7 +114,7 @@ public struct SearchIndex: Sendable {
           : typo(of: word, in: entry, worst: worst)
       else { continue }
       let excess = max(0, entry.bytes.count - word.bytes.count)
-      let place = SearchPlace(entry: index, kind: kind, field: entry.field, excess: excess)
+      let place = WordMatch(entry: index, kind: kind, field: entry.field, excess: excess)
       if place.rank < best?.rank ?? .max { best = place }
     }
     return best

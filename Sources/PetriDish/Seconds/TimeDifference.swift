@@ -1,6 +1,6 @@
-/// The difference of the times of two ways to the same screen, and whether it can be told.
+/// The difference of the times of two paths to the same screen, and whether it can be told.
 public struct TimeDifference: Hashable, Sendable {
-  /// The difference of the middles, in seconds: above zero where the first way takes longer.
+  /// The difference of the middles, in seconds: above zero where the first path takes longer.
   public let middle: Double
 
   /// The difference of the least times and that of the most.
@@ -12,7 +12,7 @@ public struct TimeDifference: Hashable, Sendable {
   /// The conclusion.
   public let conclusion: Conclusion
 
-  /// A conclusion about the first of two ways.
+  /// A conclusion about the first of two paths.
   public enum Conclusion: String, Codable, Sendable {
     case faster, slower
     /// The difference is within the error of the prediction.
@@ -21,7 +21,7 @@ public struct TimeDifference: Hashable, Sendable {
     case same
   }
 
-  /// A Boolean value that indicates whether one of the two ways can be called the faster one.
+  /// A Boolean value that indicates whether one of the two paths can be called the faster one.
   var isTold: Bool { conclusion == .faster || conclusion == .slower }
 
   /// The number of standard deviations that a difference must be more than, for an error in one of
@@ -31,16 +31,16 @@ public struct TimeDifference: Hashable, Sendable {
   /// The least difference of measured times that means anything, in seconds: three frames.
   private static let leastMeasured = 0.05
 
-  /// Compares two ways.
+  /// Compares two paths.
   ///
   /// The gestures that both share at the same areas are left out of the error: a model that is off
   /// about them is off by the same on both sides.
   ///
   /// - Parameters:
-  ///   - one: The way that is judged.
-  ///   - other: The way that it is held against.
+  ///   - one: The path that is judged.
+  ///   - other: The path that it is held against.
   ///   - error: The error of a prediction, as a part of it.
-  public init(_ one: TimedWay, _ other: TimedWay, error: Double) {
+  public init(_ one: TimedPath, _ other: TimedPath, error: Double) {
     let (first, second) = (one.seconds, other.seconds)
     middle = first.middle - second.middle
     (least, most) = (first.least - second.least, first.most - second.most)
@@ -57,15 +57,15 @@ public struct TimeDifference: Hashable, Sendable {
     }
   }
 
-  /// Returns the least difference that can be told between two ways of about the same time that
+  /// Returns the least difference that can be told between two paths of about the same time that
   /// share nothing, in seconds.
   public static func resolution(at seconds: Double, error: Double) -> Double {
     deviations * error * 2.0.squareRoot() * seconds
   }
 }
 
-extension TimedWay {
-  /// Something that is the same in two ways if it is equal: a gesture, where, with which words, or the
+extension TimedPath {
+  /// Something that is the same in two paths if it is equal: a gesture, where, with which words, or the
   /// animation that follows one.
   fileprivate enum Part: Hashable {
     case gesture(UserGesture.Kind, words: String)
@@ -80,7 +80,7 @@ extension TimedWay {
     }
   }
 
-  /// The gestures as two ways may share them, each with its time.
+  /// The gestures as two paths may share them, each with its time.
   ///
   /// A person thinks before a step's first gesture, and perhaps before each further one.
   private var parts: [(part: Part, seconds: Double)] {
@@ -100,8 +100,8 @@ extension TimedWay {
     }
   }
 
-  /// Returns how often each part is in both ways.
-  fileprivate func shared(with other: TimedWay) -> [Part: Int] {
+  /// Returns how often each part is in both paths.
+  fileprivate func shared(with other: TimedPath) -> [Part: Int] {
     var mine: [Part: Int] = [:]
     for (part, _) in parts { mine[part, default: 0] += 1 }
     var shared: [Part: Int] = [:]
@@ -121,7 +121,7 @@ extension TimedWay {
     }
   }
 
-  fileprivate func isSame(as other: TimedWay) -> Bool {
+  fileprivate func isSame(as other: TimedPath) -> Bool {
     parts.map(\.part.unmeasured) == other.parts.map(\.part.unmeasured)
   }
 }

@@ -1,4 +1,4 @@
-/// The times that single operations take a practised person, from which the time of a way is predicted.
+/// The times that single operations take a practised person, from which the time of a path is predicted.
 ///
 /// Every time is a named constant with a source; a file can replace any of them.
 public struct TimeModel: Hashable, Sendable, Codable {

@@ -15,7 +15,7 @@ package final class SnapshotRun {
   private let environment: StandardEnvironment
   private let makeMemory: () throws -> any PixelMemory
   private let rounds: Int
-  private let crew: WorkerCrew
+  private let crew: WorkerGroup
   private let keep: (CheckCase, ObservedPicture) throws -> Void
   private let onProgress: (SnapshotCase) -> Void
   private var seen: [String: SnapshotCase] = [:]
@@ -49,7 +49,7 @@ package final class SnapshotRun {
     progress: @escaping (SnapshotCase) -> Void = { _ in }
   ) {
     let jobs = max(1, min(jobs, cases.count))
-    crew = WorkerCrew(pool, jobs: jobs, timeout: timeout, linger: linger)
+    crew = WorkerGroup(pool, jobs: jobs, timeout: timeout, linger: linger)
     order = CaseOrder(cases.map(\.id))
     waiting = cases.reversed()
     total = cases.count

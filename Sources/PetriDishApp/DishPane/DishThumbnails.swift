@@ -5,14 +5,14 @@ import PetriDish
 final class DishThumbnails {
   private let workbench: Workbench
   private let canvas: DishCanvas
-  private var rest: DishRest?
+  private var rest: IdleTimer?
 
   /// The time without a change after which a picture is taken, in seconds.
   private static let restTime = 0.5
 
   init(_ workbench: Workbench, _ canvas: DishCanvas) {
     (self.workbench, self.canvas) = (workbench, canvas)
-    rest = DishRest(workbench, after: Self.restTime) { [weak self] in self?.takeAll() }
+    rest = IdleTimer(workbench, after: Self.restTime) { [weak self] in self?.takeAll() }
   }
 
   private func takeAll() {

@@ -1,21 +1,21 @@
 import GTK
 import PetriDish
 
-/// The cards that lie over the map: legend and way, where they cover no node, or else only when they are
-/// asked for; in a narrow window the way is a sheet at the foot.
+/// The cards that lie over the map: legend and path, where they cover no node, or else only when they are
+/// asked for; in a narrow window the path is a sheet at the foot.
 final class MapCards {
   private let widget: Box
   private let legend: MapLegend
-  private let way: MapWayCard
+  private let path: MapPathCard
 
   init(
     _ parts: UIObjects<MapOutlets>,
     _ legend: MapLegend,
-    _ way: MapWayCard
+    _ path: MapPathCard
   ) throws(ToolkitError) {
     widget = try parts.cards
     self.legend = legend
-    self.way = way
+    self.path = path
   }
 
   /// Called with whether the legend is seen, where there has come to be room for it, or none.
@@ -38,7 +38,7 @@ final class MapCards {
   var isNarrow = false {
     didSet {
       guard isNarrow != oldValue else { return }
-      way.isSheet = isNarrow
+      path.isSheet = isNarrow
       widget.horizontalAlignment = isNarrow ? .fill : .start
       widget.verticalAlignment = isNarrow ? .end : .start
       widget.setMargins(isNarrow ? 6 : 12)

@@ -20,9 +20,9 @@ nonisolated struct MapHighlights: Hashable, Sendable {
   /// The point of the view where the pointer is.
   var pointer = MapLayout.Point(x: 0, y: 0)
 
-  /// The steps of the way that is shown: that of the hovered node, or else of the chosen one; those that
+  /// The steps of the path that is shown: that of the hovered node, or else of the chosen one; those that
   /// have no edge are left out.
-  private(set) var way: [Step] = []
+  private(set) var path: [Step] = []
 
   /// A step with its number, from 1 on.
   struct Step: Hashable, Sendable {
@@ -30,18 +30,18 @@ nonisolated struct MapHighlights: Hashable, Sendable {
     let edge: Int
   }
 
-  /// Shows the way to the hovered node, or else to the chosen one.
+  /// Shows the path to the hovered node, or else to the chosen one.
   mutating func follow(_ drawing: MapDrawing) {
-    let steps = (hoveredNode ?? chosen).map { drawing.nodes[$0].way } ?? []
-    way = steps.enumerated().compactMap { index, step in
+    let steps = (hoveredNode ?? chosen).map { drawing.nodes[$0].path } ?? []
+    path = steps.enumerated().compactMap { index, step in
       step.edge.map { Step(number: index + 1, edge: $0) }
     }
   }
 
-  /// Returns the nodes along the way.
-  func wayNodes(in drawing: MapDrawing) -> [Int] {
-    guard let first = way.first else { return [] }
-    return [drawing.edges[first.edge].from] + way.map { drawing.edges[$0.edge].to }
+  /// Returns the nodes along the path.
+  func pathNodes(in drawing: MapDrawing) -> [Int] {
+    guard let first = path.first else { return [] }
+    return [drawing.edges[first.edge].from] + path.map { drawing.edges[$0.edge].to }
   }
 
   /// Returns the numbers of the steps with the points where they stand.
@@ -49,7 +49,7 @@ nonisolated struct MapHighlights: Hashable, Sendable {
   /// They stand in the middle of their edges, above those that are too short. An edge has either its words
   /// or its number.
   func numbers(in picture: MapPicture) -> [(number: Int, place: MapLayout.Point)] {
-    way.compactMap { step in
+    path.compactMap { step in
       guard step.edge != hoveredEdge, var place = picture.middle(of: step.edge),
         let route = picture.layout.routes[step.edge], let start = route.first, let end = route.last
       else { return nil }

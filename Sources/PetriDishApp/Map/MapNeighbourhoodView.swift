@@ -121,7 +121,7 @@ final class MapNeighbourhoodView {
     picture.picture = details.thumbnail(index)
     picture.isVisible = picture.picture != nil
     try parts.neighbourTitle.text = node.title
-    let cost = node.cost.map { $0.actions == 0 ? "start" : MapWayCard.actions($0.actions) }
+    let cost = node.cost.map { $0.actions == 0 ? "start" : MapPathCard.actions($0.actions) }
     try parts.neighbourCost.text = node.markWords ?? cost ?? "no screen of the catalog"
     dot.isVisible = status != nil
     if let status { StatusDot(dot).show(status) }
@@ -153,7 +153,7 @@ final class MapNeighbourhoodView {
       guard let node = drawing.nodes.first(where: { $0.id == id }) else { return nil }
       return ComparisonResponse.VariantResult(
         cost: node.cost,
-        path: node.way.map { ComparisonResponse.Step(words: $0.words) },
+        path: node.path.map { ComparisonResponse.Step(words: $0.words) },
         error: nil
       )
     }

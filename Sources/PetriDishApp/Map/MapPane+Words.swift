@@ -30,7 +30,7 @@ extension MapPane {
       screen.guards(under: workbench.dishes.variants(of: $0))
     }
     return [
-      node.cost.map { MapWayCard.actions($0.actions) }, node.cost.map { "depth \($0.depth)" },
+      node.cost.map { MapPathCard.actions($0.actions) }, node.cost.map { "depth \($0.depth)" },
     ]
     .compactMap(\.self)
       + (guards ?? []).map { "guard: \($0)" } + screen.links.map(\.text)

@@ -18,7 +18,7 @@ final class MapPane {
   private let wait: Label
   private let problem: Label
   private let legend: MapLegend
-  private let way: MapWayCard
+  private let path: MapPathCard
   private let cards: MapCards
   private let neighbourhood: MapNeighbourhoodView
   let starts: StartsPage
@@ -45,8 +45,8 @@ final class MapPane {
     problem = try parts.problem
     toolbar = try MapToolbar(parts, layout)
     legend = try MapLegend(parts, layout)
-    way = try MapWayCard(parts, layout)
-    cards = try MapCards(parts, legend, way)
+    path = try MapPathCard(parts, layout)
+    cards = try MapCards(parts, legend, path)
     neighbourhood = try MapNeighbourhoodView(parts, layout, assets)
     starts = try StartsPage(workbench, parts, layout)
     export = MapExport(workbench, over: widget)
@@ -130,7 +130,7 @@ final class MapPane {
     legend.onMark = { [weak self] mark in
       self?.toolbar.text = mark.map { "is:\($0.rawValue)" } ?? ""
     }
-    way.onJump = { [weak self] in self?.jump() }
+    path.onJump = { [weak self] in self?.jump() }
     canvas.onChoose = { [weak self] node in self?.click(node) }
     canvas.onJump = { [weak self] node in
       if self?.click(node) == true { self?.jump() }
@@ -233,7 +233,7 @@ extension MapPane {
       unfold(drawing.nodes[chosen].group)
     }
     shownChoice = id
-    do { try way.show(nodes, variants: variants) } catch { workbench.notify(.notice("\(error)")) }
+    do { try path.show(nodes, variants: variants) } catch { workbench.notify(.notice("\(error)")) }
     cards.follow(canvas)
     if let chosen { canvas.reveal(chosen) }
     showPage()

@@ -6,11 +6,11 @@ extension MapRenderer {
   func drawMarks(_ marks: MapHighlights, on canvas: SnapshotCanvas, _ view: MapViewport) {
     let isReadable = isReadable(view)
     view.drawLines(on: canvas) { context in
-      for step in marks.way { draw(step: step.edge, on: context) }
+      for step in marks.path { draw(step: step.edge, on: context) }
       if let edge = marks.hoveredEdge { draw(hovered: edge, on: context) }
     }
     view.scaled(canvas) {
-      for node in marks.wayNodes(in: picture.drawing) { draw(ring: node, on: canvas, line: 2) }
+      for node in marks.pathNodes(in: picture.drawing) { draw(ring: node, on: canvas, line: 2) }
       if let chosen = marks.chosen { drawChosen(chosen, on: canvas) }
       if let focused = marks.focused, focused != marks.chosen { drawFocus(focused, on: canvas) }
       guard isReadable else { return }

@@ -99,7 +99,7 @@ enum TakenNames {
     SimpleAction SingleSelection SizeCache SnapshotArea SpinButton Spinner Split Stack
     StackDifference StackNode StandardEnvironment StartCell StartRow StartsReport Step StyleSheet
     SupersampledBin Switch SymbolScreen Tabs TemplateCell TemplateFile TemplateScreen TextView
-    TimeDifference TimeModel TimeModelError TimePrediction TimedAnimation TimedWay ToggleButton
+    TimeDifference TimeModel TimeModelError TimePrediction TimedAnimation TimedPath ToggleButton
     ToolkitError TouchController TouchpadSwipeController Transition TransitionDriver
     TransitionRecorder TransitionStack TreeExpander TreeListModel TreeRow UserAction UserGesture
     ValueComparison VariantAssignment Verdict VerticalAxis VerticalListAdapter ViewUpdate Visit

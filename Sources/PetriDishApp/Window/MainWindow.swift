@@ -41,7 +41,7 @@ final class MainWindow {
   /// Gives memory back that the screens have left which came and went.
   ///
   /// It lies between what stays, so that the allocator keeps it: in a day, more than all that is in use.
-  private let cleaning: DishRest
+  private let cleaning: IdleTimer
 
   /// Fills a window, which may be on the screen already.
   ///
@@ -76,7 +76,7 @@ final class MainWindow {
       sceneViews.scene(for: dish)
     }
     // After the pictures of the screens, which need some of it.
-    cleaning = DishRest(workbench, after: 1) { CurrentProcess.returnFreeMemory() }
+    cleaning = IdleTimer(workbench, after: 1) { CurrentProcess.returnFreeMemory() }
     dishPane = try DishPane(workbench, sceneViews, assets, styles)
     map = try MapPane(workbench, assets)
     sidebar = try Sidebar(workbench, assets, apart: self.apart)

@@ -10,9 +10,9 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   let find: Find
 
   /// The area to search, for a finder that looks for screens of its class.
-  let place: Place?
+  let area: SearchArea?
 
-  struct Place {
+  struct SearchArea {
     let scope: SearchScope
     let start: SearchStart
   }
@@ -31,17 +31,17 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   ) {
     self.question = question
     self.find = find
-    (place, findAny) = (nil, nil)
+    (area, findAny) = (nil, nil)
   }
 
   /// A finder that takes any screen of the class in an area.
-  private init(_ question: @autoclosure @escaping @Sendable () -> String, anyIn place: Place) {
+  private init(_ question: @autoclosure @escaping @Sendable () -> String, anyIn area: SearchArea) {
     self.question = question
     let findAny: @MainActor @Sendable (SceneSearch) -> Target? = { search in
-      search.first(in: place.scope, from: place.start)
+      search.first(in: area.scope, from: area.start)
     }
     find = { search, _ in findAny(search) }
-    (self.place, self.findAny) = (place, findAny)
+    (self.area, self.findAny) = (area, findAny)
   }
 
   @usableFromInline
@@ -53,7 +53,7 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   ) {
     self.question = question
     self.find = find
-    (place, findAny) = (Place(scope: scope, start: start), nil)
+    (area, findAny) = (SearchArea(scope: scope, start: start), nil)
   }
 
   /// Finds the first screen of the class.
@@ -64,7 +64,7 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost
   ) -> Self {
-    Self("is there a \(Target.self)?", anyIn: Place(scope: scope, start: start))
+    Self("is there a \(Target.self)?", anyIn: SearchArea(scope: scope, start: start))
   }
 
   /// Finds the first screen of the class that `accepts` says yes to.
@@ -143,8 +143,8 @@ final class AnyFinder: Sendable {
     }
     why = { found, search in
       if let found { return ScreenIdentity(found).description }
-      guard let place = finder.place else { return "it found none." }
-      return search.explanation(of: Target.self, in: place.scope, from: place.start)
+      guard let area = finder.area else { return "it found none." }
+      return search.explanation(of: Target.self, in: area.scope, from: area.start)
     }
   }
 }

@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  @Test func `random edits of longer lists with twins, few and many`() {
-    print("seed of longer lists with twins: \(Self.seed)")
+  @Test func `random edits of longer lists with duplicates, few and many`() {
+    print("seed of longer lists with duplicates: \(Self.seed)")
     for trial in 0..<randomCases(of: 300) {
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)

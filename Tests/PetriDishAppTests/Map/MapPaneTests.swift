@@ -88,7 +88,7 @@ import Testing
     map.bench.choose(try #require(mapped.screen("second")), context: nil)
     #expect(map.pane.canvas.chosen == (try map.node("second")))
     try await eventually { map.texts().contains("go on") }
-    #expect(map.pane.canvas.highlights.way.map(\.number) == [1])
+    #expect(map.pane.canvas.highlights.path.map(\.number) == [1])
     map.pane.canvas.onChoose(try map.node("first"))
     #expect(map.bench.draft.screen?.id == "first")
     try await eventually { map.texts().contains("In sight from the start.") }
@@ -144,12 +144,12 @@ import Testing
     map.bench.choose(try #require(mapped.screen("second")), context: nil)
     let canvas = map.pane.canvas
     try await eventually { map.texts().contains("2 screens · 1 edge") }
-    #expect(canvas.highlights.way.map(\.number) == [1])
+    #expect(canvas.highlights.path.map(\.number) == [1])
     let check = try map.check(.declared)
     check.isActive = false
     try await eventually { map.texts().contains("2 screens · 0 edges") }
     #expect(canvas.picture?.drawing.drawnEdges.isEmpty == true)
-    #expect(canvas.highlights.way.isEmpty)
+    #expect(canvas.highlights.path.isEmpty)
     #expect(map.texts().contains("go on"))
     #expect(!map.texts().contains("declared"))
     #expect(map.texts().contains("3 of 4 edges"))

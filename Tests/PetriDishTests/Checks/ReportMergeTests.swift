@@ -64,7 +64,7 @@ import Testing
           sentence: "it is <odd>.",
           link: "\(screen.id)?\(unit.id)"
         )
-        return LintedUnit.Sighting(finding, linkUnderAll: variants == nil ? nil : screen.id)
+        return LintedUnit.Occurrence(finding, linkUnderAll: variants == nil ? nil : screen.id)
       }
     return LintedUnit(id: unit.id, seconds: seconds, sightings: sightings)
   }

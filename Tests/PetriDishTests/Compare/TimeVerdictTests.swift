@@ -7,16 +7,16 @@ import Testing
 /// The sentences of a comparison about predicted times.
 @MainActor
 struct TimeVerdictTests {
-  /// A way of one step that takes so long.
-  private func way(_ name: String, _ seconds: PredictedSeconds) -> TimedWay {
+  /// A path of one step that takes so long.
+  private func path(_ name: String, _ seconds: PredictedSeconds) -> TimedPath {
     // Two gestures: the second one may be thought about.
     let tap = UserGesture(.swipe, words: name, animation: .seconds(seconds.least - 1.8))
     let timing = GestureTiming()
     guard seconds.most > seconds.least else {
       let tap = UserGesture(.swipe, words: name, animation: .seconds(seconds.least - 1.5))
-      return TimedWay([(name, false, [tap])], by: timing)
+      return TimedPath([(name, false, [tap])], by: timing)
     }
-    return TimedWay([(name, false, [tap, UserGesture(.swipe, words: name)])], by: timing)
+    return TimedPath([(name, false, [tap, UserGesture(.swipe, words: name)])], by: timing)
   }
 
   private func comparison(
@@ -40,8 +40,8 @@ struct TimeVerdictTests {
             cost: nil,
             times: seconds.map { seconds in
               let band = PredictedSeconds(least: seconds, most: seconds)
-              let way = way("\(variant) \(seconds)", band)
-              return ScreenTimes(there: way, back: nil, fewestActions: nil)
+              let path = path("\(variant) \(seconds)", band)
+              return ScreenTimes(there: path, back: nil, fewestActions: nil)
             }
           )
         },
@@ -140,14 +140,14 @@ struct TimeVerdictTests {
   }
 
   @Test func `the same gestures before another animation are not the same`() {
-    func way(_ animation: Double) -> TimedWay {
+    func path(_ animation: Double) -> TimedPath {
       let tap = UserGesture(.tap(nil), words: "tap", animation: .seconds(animation))
-      return TimedWay([("tap", false, [tap])], by: GestureTiming())
+      return TimedPath([("tap", false, [tap])], by: GestureTiming())
     }
     let error = GestureTiming().model[.error]
-    #expect(TimeDifference(way(0.2), way(0.2), error: error).conclusion == .same)
-    #expect(TimeDifference(way(0.4), way(0.2), error: error).conclusion == .slower)
-    #expect(TimeDifference(way(0), way(0.2), error: error).conclusion == .faster)
+    #expect(TimeDifference(path(0.2), path(0.2), error: error).conclusion == .same)
+    #expect(TimeDifference(path(0.4), path(0.2), error: error).conclusion == .slower)
+    #expect(TimeDifference(path(0), path(0.2), error: error).conclusion == .faster)
   }
 
   @Test func `a variant that no screen tells from the control is no better than that`() async {

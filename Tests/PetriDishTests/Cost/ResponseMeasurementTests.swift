@@ -2,7 +2,7 @@ import Foundation
 import PetriDish
 import Testing
 
-/// How long an app takes after each press, measured along the ways to its screens.
+/// How long an app takes after each press, measured along the paths to its screens.
 @MainActor
 struct ResponseMeasurementTests {
   private var catalog: Catalog {
@@ -23,18 +23,19 @@ struct ResponseMeasurementTests {
     try await catalog.compare(["b"], experiment: "layout", measuring: measured, on: reader)
   }
 
-  @Test func `the median of five counts, and only along the ways that were asked for`() async throws
+  @Test func `the median of five counts, and only along the paths that were asked for`()
+    async throws
   {
     let reader = StopWatch([0.9, 0.1, 0.31, 0.3, 0.5])
     let comparison = try await comparison(reader)
     let times = try #require(comparison.screens[0].variants[0].times)
     let plain = try await self.comparison(reader, measuring: nil)
     let predicted = try #require(plain.screens[0].variants[0].times)
-    for (way, without) in [(times.there, predicted.there), (times.back, predicted.back)] {
-      let (way, without) = (try #require(way), try #require(without))
-      #expect(way.gestures.map(\.response) == [0.31])
-      #expect(way.gestures.allSatisfy { $0.gesture.isMeasured })
-      #expect(abs(way.seconds.least - without.seconds.least - 0.31) < 1e-9)
+    for (path, without) in [(times.there, predicted.there), (times.back, predicted.back)] {
+      let (path, without) = (try #require(path), try #require(without))
+      #expect(path.gestures.map(\.response) == [0.31])
+      #expect(path.gestures.allSatisfy { $0.gesture.isMeasured })
+      #expect(abs(path.seconds.least - without.seconds.least - 0.31) < 1e-9)
     }
     // There and back, five times each, under both variants.
     #expect(reader.pressed.count == 20)
@@ -82,7 +83,7 @@ struct ResponseMeasurementTests {
     let timing = GestureTiming(reducesMotion: true)
     func seconds(_ animation: UserGesture.Animation) -> Double {
       let tap = UserGesture(.tap(nil), animation: animation)
-      return TimedWay([("tap", false, [tap])], by: timing).seconds.least
+      return TimedPath([("tap", false, [tap])], by: timing).seconds.least
     }
     #expect(abs(seconds(.seconds(0.3)) - 1.6) < 1e-9)
     #expect(abs(seconds(.measured(0.3)) - 1.9) < 1e-9)
@@ -96,11 +97,11 @@ struct ResponseMeasurementTests {
     other: Double,
     conclusion: TimeDifference.Conclusion
   ) {
-    func way(_ seconds: Double) -> TimedWay {
+    func path(_ seconds: Double) -> TimedPath {
       let tap = UserGesture(.tap(nil), words: "tap", animation: .measured(seconds))
-      return TimedWay([("tap", false, [tap])], by: GestureTiming())
+      return TimedPath([("tap", false, [tap])], by: GestureTiming())
     }
-    #expect(TimeDifference(way(one), way(other), error: 0.21).conclusion == conclusion)
+    #expect(TimeDifference(path(one), path(other), error: 0.21).conclusion == conclusion)
   }
 }
 

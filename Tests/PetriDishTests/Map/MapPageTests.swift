@@ -49,7 +49,7 @@ struct MapPageTests {
     #expect(document.elements["section"] == page.variants.count * sample.screens.count)
     #expect(document.elements["input"] == page.variants.count)
     let edges = page.variants.reduce(0) { $0 + $1.drawing.drawnEdges.count }
-    let arrows = page.variants.flatMap(\.drawing.nodes).flatMap(\.way).count { $0.edge != nil }
+    let arrows = page.variants.flatMap(\.drawing.nodes).flatMap(\.path).count { $0.edge != nil }
     #expect(document.elements["polygon"] == edges + arrows)
     for variant in page.variants {
       for screen in sample.screens {
@@ -57,7 +57,7 @@ struct MapPageTests {
         #expect(targets.contains(link))
         #expect(try Jump(link: link).screen == screen.id)
       }
-      for step in variant.drawing.nodes.flatMap(\.way) {
+      for step in variant.drawing.nodes.flatMap(\.path) {
         #expect(document.text.contains(step.words))
       }
     }

@@ -101,14 +101,14 @@ struct ScreenWeightsTests {
 struct TimeDifferenceTests {
   private let timing = GestureTiming()
 
-  /// A way of one step that takes about so long.
-  private func way(_ name: String, seconds: Double) -> TimedWay {
+  /// A path of one step that takes about so long.
+  private func path(_ name: String, seconds: Double) -> TimedPath {
     let gesture = UserGesture(.tap(nil), words: name, animation: .seconds(seconds - 1.6))
-    return TimedWay([(words: name, isAssumed: false, gestures: [gesture])], by: timing)
+    return TimedPath([(words: name, isAssumed: false, gestures: [gesture])], by: timing)
   }
 
-  private func way(_ taps: [String]) -> TimedWay {
-    TimedWay(taps.map { ($0, false, [UserGesture(.tap(nil))]) }, by: timing)
+  private func path(_ taps: [String]) -> TimedPath {
+    TimedPath(taps.map { ($0, false, [UserGesture(.tap(nil))]) }, by: timing)
   }
 
   @Test(arguments: [
@@ -121,40 +121,40 @@ struct TimeDifferenceTests {
     conclusion: TimeDifference.Conclusion
   ) {
     let difference = TimeDifference(
-      way("one", seconds: one),
-      way("other", seconds: other),
+      path("one", seconds: one),
+      path("other", seconds: other),
       error: 0.21
     )
     #expect(difference.conclusion == conclusion)
     #expect(abs(difference.deviation - 0.21 * (one * one + other * other).squareRoot()) < 1e-9)
   }
 
-  @Test func `what both ways share is left out of the error`() {
-    let (short, long) = (way(["a", "b", "c"]), way(["a", "b", "c", "d"]))
+  @Test func `what both paths share is left out of the error`() {
+    let (short, long) = (path(["a", "b", "c"]), path(["a", "b", "c", "d"]))
     let difference = TimeDifference(long, short, error: 0.21)
     #expect(abs(difference.deviation - 0.21 * 1.6) < 1e-9)
     #expect(difference.conclusion == .slower)
     #expect(TimeDifference(short, long, error: 0.21).conclusion == .faster)
-    let apart = TimeDifference(way(["e", "f", "g", "h"]), short, error: 0.21)
+    let apart = TimeDifference(path(["e", "f", "g", "h"]), short, error: 0.21)
     #expect(apart.conclusion == .tooClose)
     #expect(TimeDifference(short, short, error: 0.21).conclusion == .same)
   }
 
   @Test func `a shared gesture at another area is not shared`() {
-    func way(_ x: Double) -> TimedWay {
+    func path(_ x: Double) -> TimedPath {
       let area = UserGesture.Area(x: x, y: 0, width: 40, height: 40)
-      return TimedWay([("tap", false, [UserGesture(.tap(area))])], by: timing)
+      return TimedPath([("tap", false, [UserGesture(.tap(area))])], by: timing)
     }
-    #expect(TimeDifference(way(0), way(0), error: 0.21).conclusion == .same)
-    #expect(TimeDifference(way(0), way(90), error: 0.21).conclusion == .tooClose)
+    #expect(TimeDifference(path(0), path(0), error: 0.21).conclusion == .same)
+    #expect(TimeDifference(path(0), path(90), error: 0.21).conclusion == .tooClose)
   }
 
   @Test func `nothing is told where least and most disagree`() {
-    let one = TimedWay(
+    let one = TimedPath(
       [("a", false, [UserGesture(.tap(nil)), UserGesture(.tap(nil)), UserGesture(.tap(nil))])],
       by: timing
     )
-    let other = TimedWay(
+    let other = TimedPath(
       [("b", false, [UserGesture(.swipe)]), ("c", false, [UserGesture(.swipe)])],
       by: timing
     )
@@ -164,14 +164,15 @@ struct TimeDifferenceTests {
   }
 
   @Test(arguments: 0..<10)
-  func `of two ways the conclusions mirror each other`(series: Int) {
+  func `of two paths the conclusions mirror each other`(series: Int) {
     for number in 0..<100 {
       var random = SeededRandom(seed: UInt64(series * 100 + number))
-      let ways = (0..<2).map { _ in
-        way((0..<1 + random.index(below: 5)).map { _ in "\(random.index(below: 4))" })
+      let paths = (0..<2).map { _ in
+        path((0..<1 + random.index(below: 5)).map { _ in "\(random.index(below: 4))" })
       }
       let (one, other) = (
-        TimeDifference(ways[0], ways[1], error: 0.21), TimeDifference(ways[1], ways[0], error: 0.21)
+        TimeDifference(paths[0], paths[1], error: 0.21),
+        TimeDifference(paths[1], paths[0], error: 0.21)
       )
       #expect(one.middle == -other.middle && abs(one.deviation - other.deviation) < 1e-9)
       let mirrored: TimeDifference.Conclusion =
@@ -184,7 +185,7 @@ struct TimeDifferenceTests {
     }
   }
 
-  @Test func `ways of two seconds are told apart by about one`() {
+  @Test func `paths of two seconds are told apart by about one`() {
     #expect(abs(TimeDifference.resolution(at: 2, error: 0.21) - 0.974) < 0.001)
   }
 }

@@ -8,7 +8,7 @@ struct TimeModelTests {
     _ steps: [[UserGesture]],
     by timing: GestureTiming = GestureTiming()
   ) -> PredictedSeconds {
-    TimedWay(steps.map { (words: "do", isAssumed: false, gestures: $0) }, by: timing).seconds
+    TimedPath(steps.map { (words: "do", isAssumed: false, gestures: $0) }, by: timing).seconds
   }
 
   private func isNear(_ one: Double, _ other: Double, within: Double = 0.001) -> Bool {

@@ -108,7 +108,7 @@ private struct GraphProjection {
     edges[position].add(action)
   }
 
-  /// Returns the drawing, with each screen's cost and way.
+  /// Returns the drawing, with each screen's cost and path.
   mutating func drawing(_ table: CostTable, marks: [String: MapDrawing.Mark]) -> MapDrawing {
     let nearest = nearestPlaces
     var nodes: [MapDrawing.Node] = []
@@ -123,7 +123,7 @@ private struct GraphProjection {
           mark: marks[screen.id] ?? excess.map { _ in .overBudget },
           excess: excess,
           cost: cost?.figures,
-          way: cost == nil ? [] : nearest[index].map { steps(to: $0) } ?? []
+          path: cost == nil ? [] : nearest[index].map { steps(to: $0) } ?? []
         )
       )
     }

@@ -2,7 +2,7 @@ extension MapDrawing {
   /// Returns the drawing with each of some groups as one node, at which the edges of its screens begin and
   /// end.
   ///
-  /// Edges inside such a group are left out. The way to its node is that to the nearest of its screens.
+  /// Edges inside such a group are left out. The path to its node is that to the nearest of its screens.
   ///
   /// - Complexity: O(nodes + edges).
   package func folding(_ names: Set<String>) -> MapDrawing {
@@ -89,7 +89,7 @@ extension MapDrawing.Node {
       title: nodes.count == 1 ? "1 screen" : "\(nodes.count) screens",
       group: group,
       mark: MapDrawing.Mark.byGravity.first(where: marks.contains),
-      way: nearest?.way ?? []
+      path: nearest?.path ?? []
     )
     folded = nodes.map { $0.renumberingEdges([:]) }
   }

@@ -2,7 +2,7 @@ extension MapDrawing {
   /// Returns the drawing with those actions alone that are known from some origins, and with the edges
   /// that they take the user along.
   ///
-  /// What is said of screens stays: costs, marks, and the words of ways.
+  /// What is said of screens stays: costs, marks, and the words of paths.
   ///
   /// - Complexity: O(nodes + edges).
   package func showing(_ origins: Set<NavigationGraph.Origin>) -> MapDrawing {

@@ -1,7 +1,7 @@
 extension MapDrawing {
   /// Returns one drawing of two variants, in which each edge says which of them has it.
   ///
-  /// Costs, ways and marks are those of the first, unless only the second has the node.
+  /// Costs, paths and marks are those of the first, unless only the second has the node.
   ///
   /// - Complexity: O(nodes + edges).
   package func merged(with other: MapDrawing) -> MapDrawing {

@@ -1,9 +1,9 @@
 extension MapDrawing.Node {
-  /// Returns the same node, in whose way edges have other indices; a step whose edge has none goes along
+  /// Returns the same node, in whose path edges have other indices; a step whose edge has none goes along
   /// no edge.
   func renumberingEdges(_ positions: [Int: Int]) -> Self {
     var node = self
-    node.way = way.map { step in
+    node.path = path.map { step in
       MapDrawing.Step(edge: step.edge.flatMap { positions[$0] }, words: step.words)
     }
     return node

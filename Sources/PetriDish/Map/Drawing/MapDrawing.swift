@@ -40,8 +40,8 @@ extension MapDrawing {
     /// The cost to get there; `nil` where the screen was not reached.
     package let cost: NavigationCost.Figures?
 
-    /// The shortest way from the start, in the order in which it is gone.
-    package var way: [Step]
+    /// The shortest path from the start, in the order in which it is gone.
+    package var path: [Step]
 
     /// The screens of the folded group that it is; `nil` for any other node.
     package internal(set) var folded: [Node]?
@@ -54,10 +54,10 @@ extension MapDrawing {
       mark: Mark? = nil,
       excess: String? = nil,
       cost: NavigationCost.Figures? = nil,
-      way: [Step] = []
+      path: [Step] = []
     ) {
       (self.id, self.title, self.group) = (id, title, group)
-      (self.mark, self.excess, self.cost, self.way) = (mark, excess, cost, way)
+      (self.mark, self.excess, self.cost, self.path) = (mark, excess, cost, path)
     }
 
     /// A Boolean value that indicates whether it is a place that no screen is registered for.
@@ -70,7 +70,7 @@ extension MapDrawing {
     }
   }
 
-  /// One step of a way.
+  /// One step of a path.
   package struct Step: Hashable, Sendable, Codable {
     /// The index of the edge that it takes; `nil` where it stays on the same screen.
     package let edge: Int?
@@ -86,7 +86,7 @@ extension MapDrawing {
   package enum Mark: String, Hashable, Sendable, Codable, CaseIterable {
     /// No edge to it is known.
     case unreachable
-    /// No way back from it is known.
+    /// No path back from it is known.
     case deadEnd = "dead-end"
     /// Its modal refuses to close, and nothing on it leads home.
     case modalTrap = "modal-trap"

@@ -1,5 +1,5 @@
 /// A map as one file for people who do not run the program: a picture for each variant, in which a click
-/// on a screen shows the way there and what it hangs together with.
+/// on a screen shows the path there and what it hangs together with.
 ///
 /// The file needs nothing beside it: no network, no script, no font.
 package struct MapPage: Sendable {
@@ -48,7 +48,7 @@ package struct MapPage: Sendable {
 
   /// The file.
   ///
-  /// - Complexity: O(variants × (nodes × steps of ways + edges)).
+  /// - Complexity: O(variants × (nodes × steps of paths + edges)).
   package var html: String {
     Markup.page("\(catalog): map", Self.style, header, .tag("main", ["id": "map"], Markup(views)))
   }

@@ -47,10 +47,10 @@ struct MapPageShapes {
     )
   }
 
-  /// Returns a step of a way.
+  /// Returns a step of a path.
   func step(_ index: Int) -> Markup { line(index, "step", "") }
 
-  /// Returns the outline of the screen that a way leads to.
+  /// Returns the outline of the screen that a path leads to.
   func ring(_ index: Int) -> Markup {
     let frame = page.layout.nodes[places[index]]
     return rectangle(

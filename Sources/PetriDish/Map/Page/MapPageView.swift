@@ -60,7 +60,7 @@ struct MapPageView {
 // MARK: - Cards
 
 extension MapPageView {
-  /// Returns the card of a screen, with its way drawn over the picture; nothing for a place.
+  /// Returns the card of a screen, with its path drawn over the picture; nothing for a place.
   private func card(_ index: Int) -> Markup {
     let node = drawing.nodes[index]
     guard !node.id.isEmpty else { return "" }
@@ -73,7 +73,7 @@ extension MapPageView {
           "class": "way", "viewBox": frame[0].value, "width": frame[1].value,
           "height": frame[2].value,
         ],
-        Markup(node.way.compactMap(\.edge).map(shapes.step)),
+        Markup(node.path.compactMap(\.edge).map(shapes.step)),
         shapes.ring(index)
       ),
       .tag(
@@ -88,7 +88,7 @@ extension MapPageView {
           node.group.isEmpty ? "" : Markup([" in ", .foreign(node.group)])
         ),
         node.markWords.map { .tag("p", ["class": "mark"], Markup($0)) } ?? "",
-        way(to: node),
+        path(to: node),
         neighbours(index),
         variant.links[node.id].map { link in
           .tag("p", [:], .tag("a", ["href": link], "Open it in the catalog"))
@@ -97,15 +97,15 @@ extension MapPageView {
     )
   }
 
-  private func way(to node: MapDrawing.Node) -> Markup {
+  private func path(to node: MapDrawing.Node) -> Markup {
     guard let cost = node.cost else { return .tag("p", [:], "No way there is known.") }
     let actions = "\(cost.actions) \(cost.actions == 1 ? "action" : "actions")"
     let back = cost.back.map { ", \($0) back" } ?? ", no way back is known"
     return Markup([
       .tag("h3", [:], Markup("The way there: \(actions)\(back)")),
-      node.way.isEmpty
+      node.path.isEmpty
         ? .tag("p", [:], "The app begins here.")
-        : .tag("ol", [:], Markup(node.way.map { .tag("li", [:], .foreign($0.words)) })),
+        : .tag("ol", [:], Markup(node.path.map { .tag("li", [:], .foreign($0.words)) })),
     ])
   }
 

@@ -11,7 +11,7 @@ struct DifferenceDrawing: Hashable {
   }
 
   /// One place in which pictures differ.
-  struct Place: Hashable {
+  struct MarkedFrame: Hashable {
     /// The middle of the line around it.
     let frame: Frame
     /// The mark with the number.
@@ -19,7 +19,7 @@ struct DifferenceDrawing: Hashable {
   }
 
   /// The places in the order of the rectangles.
-  let places: [Place]
+  let places: [MarkedFrame]
 
   /// The length that is one point where a picture is 360 points wide, so that lines of larger ones can be
   /// seen, too.
@@ -52,7 +52,7 @@ struct DifferenceDrawing: Hashable {
       let right = across(Double(rectangle.right) / points + Self.distance)
       let bottom = down(Double(rectangle.bottom) / points + Self.distance)
       let above = top - 26 * unit
-      return Place(
+      return MarkedFrame(
         frame: Frame(x: left, y: top, width: right - left, height: bottom - top),
         mark: Frame(
           x: min(left, width - 27 * unit),

@@ -73,7 +73,7 @@ package struct RevisionPage: Sendable {
   package var html: String {
     Markup.page(
       "\(circumstances.catalog): \(heading.lowercasedStart)",
-      Markup([SheetStyle.common, Self.style]),
+      Markup([ReportStyle.common, Self.style]),
       header,
       .tag(
         "main",

@@ -19,7 +19,7 @@ import Testing
       #expect(node.group == screen.group)
       let cost = table.entries[screen.id]?.cost
       #expect(node.cost == cost?.figures)
-      #expect(node.way.map(\.words) == cost?.path.map(\.words) ?? [])
+      #expect(node.path.map(\.words) == cost?.path.map(\.words) ?? [])
     }
   }
 
@@ -28,8 +28,8 @@ import Testing
     async throws
   {
     let drawing = try await drawing(variant)
-    for (index, node) in drawing.nodes.enumerated() where !node.way.isEmpty {
-      let edges = node.way.compactMap(\.edge).map { drawing.edges[$0] }
+    for (index, node) in drawing.nodes.enumerated() where !node.path.isEmpty {
+      let edges = node.path.compactMap(\.edge).map { drawing.edges[$0] }
       #expect(edges.allSatisfy { !$0.isAside })
       #expect(zip(edges, edges.dropFirst()).allSatisfy { $0.to == $1.from })
       #expect(edges.last?.to == index)
@@ -105,8 +105,8 @@ import Testing
       let shown = drawing.showing(origins)
       for node in drawing.nodes where !node.isPlace {
         let same = try #require(shown.nodes.first { $0.id == node.id })
-        #expect(same.way.map(\.words) == node.way.map(\.words))
-        for (step, whole) in zip(same.way, node.way) {
+        #expect(same.path.map(\.words) == node.path.map(\.words))
+        for (step, whole) in zip(same.path, node.path) {
           let edge = step.edge.map { shown.edges[$0] }
           let former = whole.edge.map { drawing.edges[$0] }
           if let edge {

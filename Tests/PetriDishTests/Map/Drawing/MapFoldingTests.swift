@@ -84,7 +84,7 @@ struct MapFoldingTests {
               group: "G",
               mark: mark,
               cost: cost(3 - index),
-              way: [MapDrawing.Step(edge: index, words: "tap \(index)")]
+              path: [MapDrawing.Step(edge: index, words: "tap \(index)")]
             )
           },
         edges: marks.indices.map {
@@ -103,7 +103,7 @@ struct MapFoldingTests {
     #expect(node(.overBudget, .unreachable).mark == .unreachable)
     let folded = drawing([nil, nil, nil]).folding(["G"])
     #expect(folded.nodes[1].title == "3 screens")
-    #expect(folded.nodes[1].way == [MapDrawing.Step(edge: 0, words: "tap 2")])
+    #expect(folded.nodes[1].path == [MapDrawing.Step(edge: 0, words: "tap 2")])
     #expect(folded.edges.count == 1 && folded.edges[0].actions.count == 3)
     #expect(folded.starts == [0])
   }

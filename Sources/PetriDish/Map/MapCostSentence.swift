@@ -1,5 +1,5 @@
-/// The difference between two costs of one screen under one variant.
-struct CostDifference {
+/// The sentence on the difference between two costs of one screen under one variant.
+struct MapCostSentence {
   /// One sentence; `nil` where nothing differs.
   let sentence: String?
 

@@ -1,6 +1,6 @@
 /// The workers of a run that are alive, so that all of them can be ended at once.
 @MainActor
-final class WorkerCrew {
+final class WorkerGroup {
   /// The time that one case may take.
   let timeout: Duration
 

@@ -1,4 +1,4 @@
-extension TimedWay {
+extension TimedPath {
   /// The time with all that a person does and may do, in seconds.
   public var seconds: PredictedSeconds {
     let acting = gestures.reduce(0) { $0 + $1.seconds + $1.response }

@@ -1,5 +1,5 @@
 /// The text and the rank of the best match of a word.
-struct SearchPlace: Sendable {
+struct WordMatch: Sendable {
   let entry: Int
   let kind: SearchMatch.Kind
   let field: SearchField

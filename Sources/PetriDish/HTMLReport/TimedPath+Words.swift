@@ -1,5 +1,5 @@
-extension TimedWay.Step {
-  /// A line of a way: what a person does, and how long each part of it takes.
+extension TimedPath.Step {
+  /// A line of a path: what a person does, and how long each part of it takes.
   typealias Line = (words: String, seconds: String)
 
   /// Returns the step as lines: one for each gesture where they have words of their own.
@@ -14,7 +14,7 @@ extension TimedWay.Step {
   }
 }
 
-extension TimedWay.TimedGesture {
+extension TimedPath.TimedGesture {
   /// The parts of the gesture's time: `think 1.2 s, tap 0.38 s, opens in 0.25 s`.
   fileprivate func words(isFirst: Bool, thinking: Double) -> String {
     let before = isFirst ? "think \(PredictedSeconds.tenths(thinking)) s, " : ""

@@ -1,5 +1,5 @@
-/// A way through an app with the time that it is predicted to take.
-public struct TimedWay: Hashable, Sendable {
+/// A path through an app with the time that it is predicted to take.
+public struct TimedPath: Hashable, Sendable {
   /// The steps; each leads from one screen to another.
   public let steps: [Step]
 
@@ -30,7 +30,7 @@ public struct TimedWay: Hashable, Sendable {
     public let response: Double
   }
 
-  /// Times a way.
+  /// Times a path.
   ///
   /// - Parameters:
   ///   - steps: The words and gestures of each step; one without gestures is one unknown tap.

@@ -1,6 +1,6 @@
 // Elements with the same identity and contents of their own: none may overtake another.
 extension ListDiff {
-  /// Returns the matches of a section in which twins keep their order.
+  /// Returns the matches of a section in which duplicates keep their order.
   ///
   /// Where one of them moves, each one between its old place and its new one takes the place of the
   /// next.
@@ -16,14 +16,14 @@ extension ListDiff {
     _ pairs: [DiffPair],
     in part: DiffSection
   ) -> (pairs: [DiffPair], common: [CommonRun])? {
-    let twins = leftTwins(of: pairs, in: part)
-    var shifts = part.shifts(of: twins.map(\.rows))
+    let duplicates = leftDuplicates(of: pairs, in: part)
+    var shifts = part.shifts(of: duplicates.map(\.rows))
     let passed = shifts.reduce(0) { $0 + $1.ranks.count }
     guard passed <= 32 * (part.oldRows.count + part.newRows.count) else { return nil }
     var found = [[DiffPair]](repeating: [], count: shifts.count)
     let section = old[part.oldSection]
     part.forEachBlock(passedBy: shifts) { number, rows, distance in
-      forEachRow(of: twins[shifts[number].element].element, in: section, rows) { row in
+      forEachRow(of: duplicates[shifts[number].element].element, in: section, rows) { row in
         found[number].append(DiffPair(old: row, new: row + distance))
       }
     }
@@ -31,7 +31,7 @@ extension ListDiff {
     return part.matches(of: shifts)
   }
 
-  /// Calls a closure with the rows of an element and its twins, ascending.
+  /// Calls a closure with the rows of an element and its duplicates, ascending.
   @inlinable
   func forEachRow(
     of element: Element,
@@ -46,32 +46,32 @@ extension ListDiff {
     }
   }
 
-  /// Returns the elements that move, each with all rows of it and its twins that are left over.
+  /// Returns the elements that move, each with all rows of it and its duplicates that are left over.
   @inlinable
-  func leftTwins(
+  func leftDuplicates(
     of pairs: [DiffPair],
     in part: DiffSection
-  ) -> [(element: Element, rows: TwinRows)] {
+  ) -> [(element: Element, rows: DuplicateRows)] {
     var numbers: [DiffIdentity<Comparison>: Int] = [:]
-    var twins: [(element: Element, rows: TwinRows)] = []
+    var duplicates: [(element: Element, rows: DuplicateRows)] = []
     for pair in pairs {
       let element = old[part.oldSection][pair.old]
       let identity = DiffIdentity<Comparison>(element: element)
       guard numbers[identity] == nil else { continue }
-      numbers[identity] = twins.count
-      twins.append((element, TwinRows()))
+      numbers[identity] = duplicates.count
+      duplicates.append((element, DuplicateRows()))
     }
     for index in part.oldPool {
       if let number = numbers[DiffIdentity(element: oldPool[index])] {
-        twins[number].rows.old.append(oldPool.places.position(of: index).row)
+        duplicates[number].rows.old.append(oldPool.places.position(of: index).row)
       }
     }
     for index in part.newPool {
       if let number = numbers[DiffIdentity(element: newPool[index])] {
-        twins[number].rows.new.append(newPool.places.position(of: index).row)
+        duplicates[number].rows.new.append(newPool.places.position(of: index).row)
       }
     }
-    return twins
+    return duplicates
   }
 }
 

@@ -1,8 +1,8 @@
 import GTK
 import PetriDish
 
-/// The card with the way to the chosen screen, step by step.
-final class MapWayCard {
+/// The card with the path to the chosen screen, step by step.
+final class MapPathCard {
   let widget: Widget
 
   /// Called when the user wants to go there.
@@ -23,10 +23,10 @@ final class MapWayCard {
 
   init(_ parts: UIObjects<MapOutlets>, _ layout: UIFile<MapOutlets>) throws(ToolkitError) {
     self.layout = layout
-    widget = try parts.way
-    title = try parts.wayTitle
-    cost = try parts.wayCost
-    jump = try parts.wayJump
+    widget = try parts.path
+    title = try parts.pathTitle
+    cost = try parts.pathCost
+    jump = try parts.pathJump
     steps = try parts.steps
     jump.onClick { [weak self] in self?.onJump() }
   }
@@ -51,8 +51,8 @@ final class MapWayCard {
     }
     cost.text = node.cost.map { Self.actions($0.actions) } ?? ""
     if node.cost == nil { steps.append(try row("", "It is not reached.")) }
-    if node.cost != nil, node.way.isEmpty { steps.append(try row("", "In sight from the start.")) }
-    for (index, step) in node.way.enumerated() {
+    if node.cost != nil, node.path.isEmpty { steps.append(try row("", "In sight from the start.")) }
+    for (index, step) in node.path.enumerated() {
       steps.append(try row("\(index + 1)", step.words))
     }
   }
@@ -75,6 +75,6 @@ extension MapDrawing.Node {
   var costWords: String {
     guard let cost else { return "not reached" }
     let back = cost.back.map { "back \($0)" } ?? "no way back"
-    return "\(MapWayCard.actions(cost.actions)), depth \(cost.depth), \(back)"
+    return "\(MapPathCard.actions(cost.actions)), depth \(cost.depth), \(back)"
   }
 }

@@ -1,13 +1,13 @@
 import Seeds
 import Testing
 
-// Testable: only a comparison asks for the fastest way.
+// Testable: only a comparison asks for the fastest path.
 @testable import PetriDish
 
-/// The ways that take least time, against all ways that there are.
-struct FastestWayTests {
+/// The paths that take least time, against all paths that there are.
+struct FastestPathTests {
   @Test(arguments: 0..<10)
-  func `the fastest way is as fast as the fastest of all`(series: Int) throws {
+  func `the fastest path is as fast as the fastest of all`(series: Int) throws {
     for number in 0..<100 {
       let seed = UInt64(series * 100 + number)
       var random = SeededRandom(seed: seed)
@@ -19,16 +19,16 @@ struct FastestWayTests {
       for node in graph.nodes.indices {
         let goals: Set = [node, random.index(below: graph.nodes.count)]
         for knownOnly in [false, true] {
-          let ways = graph.fastestWays(from: 0, by: timing, knownOnly: knownOnly)
-          let way = ways.way(to: goals.sorted())
-          let alone = graph.fastestWays(from: 0, to: node, by: timing, knownOnly: knownOnly)
-          #expect(alone.way(to: [node]) == ways.way(to: [node]), "seed \(seed), to \(node)")
+          let paths = graph.fastestPaths(from: 0, by: timing, knownOnly: knownOnly)
+          let path = paths.path(to: goals.sorted())
+          let alone = graph.fastestPaths(from: 0, to: node, by: timing, knownOnly: knownOnly)
+          #expect(alone.path(to: [node]) == paths.path(to: [node]), "seed \(seed), to \(node)")
           let best = graph.bestByTrying(to: goals, by: timing, knownOnly: knownOnly)
-          #expect((way == nil) == (best == nil), "seed \(seed), to \(goals)")
-          guard let way, let best else { continue }
-          #expect(way.leads(from: 0, to: goals), "seed \(seed)")
-          #expect(way.count { $0.origin == .assumed } == best.assumed, "seed \(seed), to \(goals)")
-          let seconds = TimedWay(way, by: timing).seconds.middle
+          #expect((path == nil) == (best == nil), "seed \(seed), to \(goals)")
+          guard let path, let best else { continue }
+          #expect(path.leads(from: 0, to: goals), "seed \(seed)")
+          #expect(path.count { $0.origin == .assumed } == best.assumed, "seed \(seed), to \(goals)")
+          let seconds = TimedPath(path, by: timing).seconds.middle
           #expect(abs(seconds - best.seconds) < 1e-9, "seed \(seed), to \(goals)")
         }
       }
@@ -45,8 +45,8 @@ struct FastestWayTests {
         .init(from: 1, to: 2, words: "tap again", origin: .declared),
       ]
     )
-    let way = graph.fastestWays(from: 0, by: GestureTiming()).way(to: [2])
-    #expect(way?.map(\.words) == ["tap", "tap again"])
+    let path = graph.fastestPaths(from: 0, by: GestureTiming()).path(to: [2])
+    #expect(path?.map(\.words) == ["tap", "tap again"])
     #expect(graph.shortestPaths(from: 0).path(of: 2)?.map(\.words) == ["type its name"])
   }
 
@@ -64,13 +64,15 @@ struct FastestWayTests {
         ),
       ]
     )
-    #expect(graph.fastestWays(from: 0, by: GestureTiming()).way(to: [1])?.map(\.words) == ["type"])
-    #expect(graph.fastestWays(from: 9, by: GestureTiming()).way(to: [1]) == nil)
-    #expect(graph.fastestWays(from: 0, by: GestureTiming()).way(to: []) == nil)
-    #expect(graph.fastestWays(from: 1, by: GestureTiming()).way(to: [1])?.isEmpty == true)
+    #expect(
+      graph.fastestPaths(from: 0, by: GestureTiming()).path(to: [1])?.map(\.words) == ["type"]
+    )
+    #expect(graph.fastestPaths(from: 9, by: GestureTiming()).path(to: [1]) == nil)
+    #expect(graph.fastestPaths(from: 0, by: GestureTiming()).path(to: []) == nil)
+    #expect(graph.fastestPaths(from: 1, by: GestureTiming()).path(to: [1])?.isEmpty == true)
   }
 
-  @Test func `where the hand was last decides which of two ways is the faster one`() {
+  @Test func `where the hand was last decides which of two paths is the faster one`() {
     func button(_ y: Double) -> [UserGesture] {
       [UserGesture(.tap(UserGesture.Area(x: 0, y: y, width: 44, height: 44)))]
     }
@@ -82,9 +84,9 @@ struct FastestWayTests {
         .init(from: 1, to: 3, words: "low", origin: .declared, gestures: button(790)),
       ]
     )
-    let way = graph.fastestWays(from: 0, by: GestureTiming()).way(to: [3])
-    #expect(way?.map(\.words) == ["down", "low"])
-    #expect(graph.fastestWays(from: 0, by: GestureTiming()).way(to: [1])?.map(\.words) == ["up"])
+    let path = graph.fastestPaths(from: 0, by: GestureTiming()).path(to: [3])
+    #expect(path?.map(\.words) == ["down", "low"])
+    #expect(graph.fastestPaths(from: 0, by: GestureTiming()).path(to: [1])?.map(\.words) == ["up"])
   }
 
   @Test func `an edge has as many gestures as actions, unless it has its own`() {
@@ -110,7 +112,7 @@ extension NavigationGraph {
     return NavigationGraph(nodes: (0..<count).map { .init("\($0)") }, edges: edges)
   }
 
-  /// Returns the best of all ways that visit no node twice, by trying all of them.
+  /// Returns the best of all paths that visit no node twice, by trying all of them.
   fileprivate func bestByTrying(
     to goals: Set<Int>,
     by timing: GestureTiming,
@@ -120,7 +122,7 @@ extension NavigationGraph {
     func walk(_ node: Int, _ path: [Edge], _ seen: Set<Int>) {
       if goals.contains(node) {
         let price = (
-          path.count { $0.origin == .assumed }, TimedWay(path, by: timing).seconds.middle
+          path.count { $0.origin == .assumed }, TimedPath(path, by: timing).seconds.middle
         )
         if best.map({ price < ($0.assumed, $0.seconds) }) ?? true { best = price }
       }

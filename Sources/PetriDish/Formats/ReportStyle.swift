@@ -2,7 +2,7 @@
 ///
 /// It serves phones, wide screens and paper, light and dark. No meaning is in a color alone, and no file
 /// is fetched: fonts are those of the reader's device.
-enum SheetStyle {
+enum ReportStyle {
   /// The shared part; what a sheet adds stands behind it.
   static let common = Markup.pageStyle(
     """

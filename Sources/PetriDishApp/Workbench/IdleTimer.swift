@@ -2,7 +2,7 @@ import GTK
 import PetriDish
 
 /// The times at which the dishes have come to rest: nothing in them has changed for a while.
-final class DishRest {
+final class IdleTimer {
   private var pending: ScheduledWork?
 
   /// - Parameters:

@@ -1,6 +1,6 @@
-/// The rows of an element and its twins that are left over in either list, ascending.
+/// The rows of an element and its duplicates that are left over in either list, ascending.
 @usableFromInline
-struct TwinRows {
+struct DuplicateRows {
   @usableFromInline var old: [Int] = []
   @usableFromInline var new: [Int] = []
 
@@ -8,9 +8,9 @@ struct TwinRows {
   init() {}
 }
 
-/// Twins of which some move past others, so that all of them move on by one or more.
+/// Duplicates of which some move past others, so that all of them move on by one or more.
 @usableFromInline
-struct TwinShift {
+struct DuplicateShift {
   /// The number of the element.
   @usableFromInline let element: Int
 
@@ -21,7 +21,7 @@ struct TwinShift {
   @usableFromInline var passed: [DiffPair] = []
 
   /// The rows that were left over; as many old as new ones.
-  var rows = TwinRows()
+  var rows = DuplicateRows()
 
   init(_ element: Int, from rank: Int) {
     self.element = element
@@ -41,21 +41,21 @@ extension DiffSection {
     (common ?? []).reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// Returns where twins are to be shifted so that as many of them as possible match, from top to
+  /// Returns where duplicates are to be shifted so that as many of them as possible match, from top to
   /// bottom.
   ///
-  /// - Parameter twins: The rows of each element that are left over.
+  /// - Parameter duplicates: The rows of each element that are left over.
   @usableFromInline
-  func shifts(of twins: [TwinRows]) -> [TwinShift] {
+  func shifts(of duplicates: [DuplicateRows]) -> [DuplicateShift] {
     let ranks = ranks
-    return twins.enumerated()
+    return duplicates.enumerated()
       .flatMap { shifts(of: $1, $0, ranks) }
       .sorted { ($0.ranks.lowerBound, $0.element) < ($1.ranks.lowerBound, $1.element) }
   }
 
-  /// Returns where the twins of an element are to be shifted; of more old than new ones, or more
+  /// Returns where the duplicates of an element are to be shifted; of more old than new ones, or more
   /// new than old ones, those that are near each other match.
-  private func shifts(of rows: TwinRows, _ element: Int, _ ranks: [Int]) -> [TwinShift] {
+  private func shifts(of rows: DuplicateRows, _ element: Int, _ ranks: [Int]) -> [DuplicateShift] {
     let runs = common ?? []
     var ends = rows.old.map { row in
       let before = runs.partitionPoint { oldRows.lowerBound + $0.old < row }
@@ -78,10 +78,10 @@ extension DiffSection {
         open.append(index)
       }
     }
-    var shifts: [TwinShift] = []
+    var shifts: [DuplicateShift] = []
     var isOpen = false
     for (index, end) in ends.enumerated() where matching[index] {
-      if !isOpen { shifts.append(TwinShift(element, from: end.rank)) }
+      if !isOpen { shifts.append(DuplicateShift(element, from: end.rank)) }
       let last = shifts.count - 1
       if end.isNew {
         shifts[last].rows.new.append(end.row)
@@ -101,7 +101,7 @@ extension DiffSection {
   ///   - shifts: The shifts, from top to bottom.
   ///   - body: Called with the number of a shift, old rows, and the distance of the new ones.
   @usableFromInline
-  func forEachBlock(passedBy shifts: [TwinShift], _ body: (Int, Range<Int>, Int) -> Void) {
+  func forEachBlock(passedBy shifts: [DuplicateShift], _ body: (Int, Range<Int>, Int) -> Void) {
     var active: [Int] = []
     var next = 0
     for (run, start) in zip(common ?? [], ranks) {
@@ -125,7 +125,7 @@ extension DiffSection {
   /// Returns the matches that shifts make, ascending by their old rows, and what is then left in
   /// common.
   @usableFromInline
-  func matches(of shifts: [TwinShift]) -> (pairs: [DiffPair], common: [CommonRun]) {
+  func matches(of shifts: [DuplicateShift]) -> (pairs: [DiffPair], common: [CommonRun]) {
     let pairs = shifts.flatMap(\.pairs).sorted { $0.old < $1.old }
     var passed = shifts.flatMap { $0.passed.map(\.old) }.sorted()[...]
     var rest: [CommonRun] = []
