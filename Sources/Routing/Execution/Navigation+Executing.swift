@@ -8,9 +8,9 @@ extension Navigation {
       try await configure(resolved.origin, at: last, of: resolved)
       finished.append(last)
     }
-    // The origin is what the user looks at, as if the route had ended there.
-    for inner in resolved.origin.ancestry {
-      if let container = inner.container, container.shows(inner) { container.prefer(inner) }
+    // The origin is what a scene with room for one side would show, as if the route had ended there.
+    for side in resolved.origin.ancestry {
+      if let split = side.container as? Split, split.shows(side) { split.prefer(side) }
     }
     for operation in resolved.plan.operations {
       try checkCancellation(at: operation.step ?? destination.name)

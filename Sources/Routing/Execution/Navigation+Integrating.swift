@@ -37,7 +37,8 @@ extension Navigation {
     }
     committed.append(.integrated(indices, by: action))
     // Which of its screens is seen is up to the container, and to that inside the host that has taken it.
-    if let newest = innermost.flatMap({ screens[$0] }), newest.scene === scene {
+    // The destination is shown at the end.
+    if let innermost, innermost > 0, let newest = screens[innermost], newest.scene === scene {
       try await show(newest)
     }
   }
