@@ -134,7 +134,8 @@ import Testing
     #expect(
       result.output.hasPrefix(
         "“clock” is unsteady: the same revision does not repeat its structure, picture.\n"
-      )
+      ),
+      "\(result.error)"
     )
     #expect(result.status == 0)
   }

@@ -6,6 +6,9 @@ package struct RevisionDifference: Sendable {
   /// The cases that one revision does not repeat, each with the levels at which it does not.
   package private(set) var unsteady: [(check: CheckCase, levels: [ObservationLevel])] = []
 
+  /// The levels that were not compared in some cases.
+  package private(set) var leftOut: [RevisionLeftOut] = []
+
   /// The number of cases that both revisions were seen in.
   package private(set) var compared = 0
 
@@ -28,6 +31,7 @@ package struct RevisionDifference: Sendable {
     }
     changes = registration?.changes ?? []
     added = cases.count { $0.before.isEmpty }
+    leftOut = RevisionLeftOut.all(in: cases)
     var found: [FoundChange: Int] = [:]
     for entry in cases where entry.isWhole {
       compared += 1

@@ -20,6 +20,6 @@ package struct RevisionReport {
     isInterrupted: Bool = false
   ) {
     (self.before, self.difference) = (before, difference)
-    (self.leftOut, self.isInterrupted) = (leftOut, isInterrupted)
+    (self.leftOut, self.isInterrupted) = (leftOut + difference.leftOut, isInterrupted)
   }
 }

@@ -15,7 +15,7 @@ package final class SnapshotRun {
   private let environment: StandardEnvironment
   private let makeMemory: () throws -> any PixelMemory
   private let rounds: Int
-  private let crew: WorkerGroup
+  private let group: WorkerGroup
   private let keep: (CheckCase, ObservedPicture) throws -> Void
   private let onProgress: (SnapshotCase) -> Void
   private var seen: [String: SnapshotCase] = [:]
@@ -49,7 +49,7 @@ package final class SnapshotRun {
     progress: @escaping (SnapshotCase) -> Void = { _ in }
   ) {
     let jobs = max(1, min(jobs, cases.count))
-    crew = WorkerGroup(pool, jobs: jobs, timeout: timeout, linger: linger)
+    group = WorkerGroup(pool, jobs: jobs, timeout: timeout, linger: linger)
     order = CaseOrder(cases.map(\.id))
     waiting = cases.reversed()
     total = cases.count
@@ -62,29 +62,29 @@ package final class SnapshotRun {
   /// - Throws: ``CheckError`` or what a pool throws where no worker can be had, and what `keep` throws; what
   ///   was taken before stays.
   package func run() async throws {
-    while !waiting.isEmpty, !crew.isStopped {
+    while !waiting.isEmpty, !group.isStopped {
       await withTaskGroup(of: Void.self) { lanes in
-        for _ in 0..<crew.jobs { lanes.addTask { await self.lane() } }
+        for _ in 0..<group.jobs { lanes.addTask { await self.lane() } }
       }
     }
     if let failure { throw failure }
-    guard !crew.isStopped else { return }
-    let search = DeathBisection(in: crew, lingering: crew.linger)
+    guard !group.isStopped else { return }
+    let search = DeathBisection(in: group, lingering: group.linger)
     for (id, death) in try await search.deaths(among: suspects) { seen[id]?.end(by: death) }
   }
 
   /// Ends the workers; what was taken by then stays.
-  package func stop() { crew.stop() }
+  package func stop() { group.stop() }
 
   private func lane() async {
     do {
       let side = ObservedSide(
-        crew,
+        group,
         [.outcome, .picture],
         on: environment.named.device,
         picturing: try makeMemory()
       )
-      while !crew.isStopped, !waiting.isEmpty { try await take(nextCases(), by: side) }
+      while !group.isStopped, !waiting.isEmpty { try await take(nextCases(), by: side) }
       try await side.end()
       suspects += side.suspects
     } catch {
@@ -95,7 +95,7 @@ package final class SnapshotRun {
 
   /// Takes the next cases off those that wait: so few that their first pictures can be kept meanwhile.
   private func nextCases() -> [CheckCase] {
-    let share = (waiting.count + crew.jobs - 1) / crew.jobs
+    let share = (waiting.count + group.jobs - 1) / group.jobs
     let count = rounds == 1 ? 1 : min(share, Self.most)
     defer { waiting.removeLast(count) }
     return waiting.suffix(count).reversed()
@@ -103,7 +103,7 @@ package final class SnapshotRun {
 
   private func take(_ cases: [CheckCase], by side: ObservedSide) async throws {
     var images: [String: PixelImage] = [:]
-    for check in cases where !crew.isStopped {
+    for check in cases where !group.isStopped {
       guard let observation = try await observation(of: check, by: side) else { continue }
       if let picture = observation.picture {
         try keep(check, picture)
@@ -113,12 +113,12 @@ package final class SnapshotRun {
       widen(check, after: observation)
       if rounds == 1 { seen[check.id].map(onProgress) }
     }
-    for round in 1..<rounds where !crew.isStopped {
+    for round in 1..<rounds where !group.isStopped {
       let other = side.another()
       for check in round.isMultiple(of: 2) ? cases : cases.reversed() {
-        guard let image = images[check.id], !crew.isStopped else { continue }
+        guard let image = images[check.id], !group.isStopped else { continue }
         let observation = try await observation(of: check, by: other)
-        guard !crew.isStopped else { continue }
+        guard !group.isStopped else { continue }
         seen[check.id]?.add(observation, comparedWith: image)
         if round == rounds - 1 { seen[check.id].map(onProgress) }
       }

@@ -190,7 +190,8 @@ struct RevisionBuilderTests {
   @Test func `a repository that git does not read says why`() async throws {
     try folder.write("[core", to: "work/shop/.git/config")
     let failure = await #expect(throws: RevisionFailure.self) { try await builder().current() }
-    #expect(failure.map { "\($0)".contains("bad config line 1") } == true)
+    let words = failure.map { "\($0)" } ?? ""
+    #expect(words.contains("bad config line"))
   }
 
   @Test func `a cache in which a comparison builds is not cleared`() async throws {

@@ -88,5 +88,23 @@ import Testing
     #expect(
       run.cases.flatMap(\.before).map(\.pictureFailure) == Array(repeating: "It is dark.", count: 3)
     )
+    let lines = RevisionReport(against: "before", difference).lines
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("Not compared: picture, since that of “") == true)
+    #expect(lines.first?.hasSuffix(" cannot be taken: It is dark.") == true)
+  }
+
+  @Test func `a picture that can be taken only now and then is told, and no change`() async throws {
+    var taken = 0
+    let (_, difference) = try await compare({ try PaintedDisplay.shown() }) {
+      taken += 1
+      guard taken == 1 else { throw PictureFailure("It flickers.") }
+      return try PaintedDisplay.shown(white: [(taken, 5)])
+    }
+    #expect(difference.changes.isEmpty)
+    #expect(
+      difference.leftOut.map(\.sentence).allSatisfy { $0.hasSuffix("be taken: It flickers.") }
+    )
+    #expect(difference.leftOut.count == 1)
   }
 }

@@ -1,0 +1,45 @@
+extension RevisionLeftOut {
+  /// Returns what was not compared of some cases, though both revisions were asked for it: pictures that
+  /// could not be taken, and what a screen has not shown each time.
+  static func all(in cases: [RevisionCase]) -> [RevisionLeftOut] {
+    var ids: [Gap: [String]] = [:]
+    var order: [Gap] = []
+    for entry in cases where entry.isWhole {
+      for gap in entry.gaps {
+        if ids[gap] == nil { order.append(gap) }
+        ids[gap, default: []].append(entry.check.id)
+      }
+    }
+    return order.map { gap in
+      let names = Quotation.list(ids[gap] ?? [])
+      let reason =
+        gap.failure.map { "that of \(names) cannot be taken: \($0.withoutFullStop)" }
+        ?? "\(names) did not show that each time"
+      return RevisionLeftOut([.observed(gap.level)], since: reason)
+    }
+  }
+
+  /// A level that not every observation has.
+  fileprivate struct Gap: Hashable {
+    let level: ObservationLevel
+    /// The reason that a picture could not be taken; `nil` for what was not shown.
+    let failure: String?
+  }
+}
+
+extension RevisionCase {
+  /// The levels that are not compared, as some observation of a side lacks them whose worker has lived.
+  fileprivate var gaps: [RevisionLeftOut.Gap] {
+    ObservationLevel.allCases.compactMap { level in
+      for side in [before, after] {
+        let alive = side.filter { $0.outcome?.isDeath != true }
+        if level == .picture, let failure = alive.lazy.compactMap(\.pictureFailure).first {
+          return RevisionLeftOut.Gap(level: level, failure: failure)
+        }
+        let seen = alive.count { $0.has(level) }
+        if seen > 0, seen < alive.count { return RevisionLeftOut.Gap(level: level, failure: nil) }
+      }
+      return nil
+    }
+  }
+}
