@@ -96,16 +96,16 @@ extension ListSource {
       && rowID(at: to) != nil
   }
 
-  /// True: rows that come into view and leave it are reported.
+  /// A Boolean value that is true: rows that come into view and leave it are reported.
   public var observesDisplay: Bool { true }
 
   /// The vertical axis.
   public var axis: ListAxis { .vertical }
 
-  /// No distance.
+  /// A distance of zero.
   public var spacing: Double { 0 }
 
-  /// No margins.
+  /// Margins of zero.
   public var insets: ListInsets { ListInsets() }
 
   /// Returns nil: the layout of each row decides its length.
@@ -117,16 +117,16 @@ extension ListSource {
   /// Returns nil: there are no footers.
   public func footer(in section: Int) -> ListRow? { nil }
 
-  /// False: the list is not refreshed.
+  /// A Boolean value that is false: the list is not refreshed.
   public var isRefreshing: Bool { false }
 
-  /// False: the user cannot refresh the list.
+  /// A Boolean value that is false: the user cannot refresh the list.
   public var canRefresh: Bool { false }
 
-  /// False: no rows are being loaded.
+  /// A Boolean value that is false: no rows are being loaded.
   public var isGrowing: Bool { false }
 
-  /// Nil: there is no placeholder.
+  /// A placeholder that is `nil`: there is none.
   public var placeholder: ListPlaceholder? { nil }
 
   /// The activities to show beside the rows.

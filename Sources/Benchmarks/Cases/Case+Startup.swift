@@ -48,7 +48,7 @@ enum StartedProgram: String {
   case largeCatalog = "large-catalog"
   case smallCatalog = "small-catalog"
 
-  /// Is the program that the first two arguments name.
+  /// Runs as the program that the first two arguments name.
   ///
   /// - Returns: The exit status; `nil` where the arguments name none.
   static func run(_ arguments: [String]) -> Int32? {

@@ -2,7 +2,7 @@ import GTK
 
 /// The content of a popover, with an arrow that points at its source.
 final class PopoverFrame {
-  /// As large as the content, which the arrow reaches out of.
+  /// The widget, as large as the content, which the arrow reaches out of.
   let widget: PositionedOverlay
 
   private let content: Box

@@ -31,7 +31,7 @@ public enum ValueComparison<Element: Hashable>: ItemComparison {
   /// Returns true.
   @inlinable public static func hasSameContent(_ one: Element, _ other: Element) -> Bool { true }
 
-  /// False: equal elements have the same content.
+  /// A Boolean value that is false: equal elements have the same content.
   @inlinable public static var contentMayDiffer: Bool { false }
 }
 
@@ -50,7 +50,7 @@ public enum IdentityComparison<Element: Identifiable & Equatable>: ItemCompariso
     one == other
   }
 
-  /// True: contents may differ.
+  /// A Boolean value that is true: contents may differ.
   @inlinable public static var contentMayDiffer: Bool { true }
 }
 
@@ -67,6 +67,6 @@ public enum IdentityOnlyComparison<Element: Identifiable>: ItemComparison {
   /// Returns false, since contents cannot be compared.
   @inlinable public static func hasSameContent(_ one: Element, _ other: Element) -> Bool { false }
 
-  /// True: contents may differ.
+  /// A Boolean value that is true: contents may differ.
   @inlinable public static var contentMayDiffer: Bool { true }
 }

@@ -1,4 +1,4 @@
-/// Has the cases of a check performed by workers.
+/// A run of the cases of a check, performed by workers.
 ///
 /// Each worker knows the next few cases ahead, so that it never waits for its orders. It announces
 /// each before it begins. When it dies, the announced one is performed again alone, for it may have

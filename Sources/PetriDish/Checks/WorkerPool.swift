@@ -14,6 +14,6 @@ public protocol WorkerPool: AnyObject {
 }
 
 extension WorkerPool {
-  /// No name.
+  /// A name that is `nil`: there is none.
   public var program: String? { nil }
 }

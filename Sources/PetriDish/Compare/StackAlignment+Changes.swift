@@ -74,7 +74,7 @@ extension StackAlignment {
     return groups
   }
 
-  /// For each screen of the old stack whether it has another place among those with partners.
+  /// Returns whether each screen of the old stack has another place among those with partners.
   func moves() -> [Bool] {
     let (mine, theirs) = (from.anchors(partners), to.anchors(origins))
     var isMoved = Array(repeating: false, count: partners.count)

@@ -10,7 +10,7 @@ struct StackAlignment {
   let from: FlatStack
   let to: FlatStack
 
-  /// For each screen of the one stack, its partner in the other.
+  /// The partner in the other stack of each screen of the one.
   private(set) var partners: [Int?]
 
   /// The same, seen from the other stack.
@@ -199,7 +199,7 @@ extension FlatStack {
     return found
   }
 
-  /// For each screen, the nearest one around or below it that has a partner.
+  /// Returns the nearest screen around or below each one that has a partner.
   func anchors(_ partners: [Int?]) -> [Int?] {
     var anchors: [Int?] = []
     for entry in entries {

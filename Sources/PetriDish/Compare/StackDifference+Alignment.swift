@@ -136,7 +136,8 @@ extension StackAlignment {
     return new.isPresented ? .presented : .pushed
   }
 
-  /// In how many modals more it lies in the new stack, counted from the screen that it belongs to.
+  /// Returns the number of modals more in which it lies in the new stack, counted from the screen that it
+  /// belongs to.
   private func rise(of index: Int) -> Int {
     guard let partner = partners[index] else { return 0 }
     return to.height(of: partner, origins) - from.height(of: index, partners)
@@ -144,8 +145,8 @@ extension StackAlignment {
 }
 
 extension FlatStack {
-  /// In how many modals a screen lies, counted from the nearest one around or below that has a
-  /// partner.
+  /// Returns the number of modals in which a screen lies, counted from the nearest one around or below
+  /// that has a partner.
   fileprivate func height(of index: Int, _ partners: [Int?]) -> Int {
     var next = entries[index].parent
     while let parent = next, partners[parent] == nil { next = entries[parent].parent }

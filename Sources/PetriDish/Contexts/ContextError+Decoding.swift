@@ -44,7 +44,7 @@ extension ContextError {
 
 /// The expectation of a missing field, carried through a `DecodingError`.
 struct Expectation: Error {
-  /// In the words of an error: “a whole number”, “one of “a” or “b””, “a list”.
+  /// The form in the words of an error: “a whole number”, “one of “a” or “b””, “a list”.
   let text: String
 
   init(_ type: Any.Type) { text = Self.text(type) }

@@ -12,7 +12,7 @@ struct ContextPath: Hashable {
     case item(Int)
   }
 
-  /// From the root down.
+  /// The segments from the root down.
   private(set) var segments: [Segment] = []
 
   /// The path of a coding container.

@@ -9,7 +9,7 @@ public struct TransitionRecorder {
   // What one dish shows says nothing about where the user is in another one.
   private var watches: [String: EventReader] = [:]
 
-  /// Has seen nothing yet.
+  /// Creates a recorder that has seen nothing.
   public init() {}
 
   /// The number of gestures and causes that are kept, since they may still open a screen.

@@ -105,7 +105,7 @@ extension ListTouch: CustomStringConvertible {
 // MARK: - In exports
 
 extension ListTouch {
-  /// As exports write it.
+  /// The fields as exports write them.
   var fields: [String: JSONValue] {
     var fields: [String: JSONValue] = [
       "name": .string(gesture.name), "on": .string(list), "screen": .string("\(screen)"),

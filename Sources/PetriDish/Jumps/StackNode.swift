@@ -76,7 +76,7 @@ extension StackNode {
   /// A line for each screen, indented by depth; hidden ones are in parentheses.
   public var outline: String { lines(depth: 0).joined(separator: "\n") }
 
-  /// As ``outline``, with a line more for each list, below its screen.
+  /// The ``outline`` with a line more for each list, below its screen.
   public var state: String { lines(depth: 0, listing: true).joined(separator: "\n") }
 
   private func lines(depth: Int, listing: Bool = false) -> [String] {

@@ -33,10 +33,10 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// device shows more; it is not compared.
   package var hasCollapsedSplit: Bool?
 
-  /// Has observed nothing yet.
+  /// Creates an observation of nothing.
   package init() {}
 
-  /// Has observed that a worker did not survive the case.
+  /// Creates the observation that a worker did not survive the case.
   ///
   /// - Parameters:
   ///   - end: ``ObservedOutcome/Kind/died`` or ``ObservedOutcome/Kind/hung``.

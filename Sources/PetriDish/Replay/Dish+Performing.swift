@@ -123,7 +123,7 @@ extension Dish {
     return stack.state
   }
 
-  /// For how many milliseconds a guard is asked before it counts as waiting for the user.
+  /// The milliseconds for which a guard is asked before it counts as waiting for the user.
   private static let thinking = 20
 }
 

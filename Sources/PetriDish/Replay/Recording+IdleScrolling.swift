@@ -1,5 +1,5 @@
 extension [Recording.Step] {
-  /// Without the steps of scrolling that lead only to the next one.
+  /// The steps without those of scrolling that lead only to the next one.
   var withoutIdleScrolling: Self {
     var kept: Self = []
     for step in self {

@@ -7,16 +7,16 @@ public struct RecordingDraft {
 
   private(set) var steps: [Recording.Step] = []
 
-  /// As ``Recording/opening``.
+  /// The value of ``Recording/opening``.
   private(set) var opening: RecordedListChanges?
 
-  /// As ``Recording/environment``.
+  /// The value of ``Recording/environment``.
   private(set) var environment: Jump.Environment?
 
-  /// As ``Recording/openingStack``.
+  /// The value of ``Recording/openingStack``.
   private(set) var openingStack: JSONValue?
 
-  /// As ``Recording/openingChangesAtRest``.
+  /// The value of ``Recording/openingChangesAtRest``.
   private(set) var openingChangesAtRest: [String: Int] = [:]
 
   /// The origins of the events that others may be due to.

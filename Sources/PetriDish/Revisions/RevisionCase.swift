@@ -21,7 +21,7 @@ package struct RevisionCase: Sendable {
   /// Begins without observations.
   package init(_ check: CheckCase) { self.check = check }
 
-  /// Has observations of both sides.
+  /// Creates a case with observations of both sides.
   package init(_ check: CheckCase, before: [CaseObservation], after: [CaseObservation]) {
     (self.check, self.before, self.after) = (check, before, after)
   }

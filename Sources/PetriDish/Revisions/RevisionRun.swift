@@ -1,5 +1,5 @@
-/// Has the cases of a catalog observed by workers of two revisions, both sides of each at once, so that
-/// whatever else the machine does hits both alike.
+/// A run of the cases of a catalog, observed by workers of two revisions, both sides of each at once, so
+/// that whatever else the machine does hits both alike.
 ///
 /// Each side is asked once. Where the two differ, each is asked twice more, so that what a revision does
 /// not repeat is told apart from a change.

@@ -5,10 +5,10 @@ struct FoldedText {
   /// The folded text in UTF-8.
   private(set) var bytes: [UInt8] = []
 
-  /// For each byte whether a word begins there.
+  /// The bytes at which a word begins, a flag for each byte.
   private(set) var startsWord: [Bool] = []
 
-  /// For each byte the character of the original text that it comes from; empty where that is its
+  /// The character of the original text that each byte comes from; empty where that is its
   /// own position.
   private var characters: [Int] = []
 

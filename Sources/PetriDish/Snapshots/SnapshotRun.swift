@@ -1,4 +1,4 @@
-/// Has workers take a picture of every case.
+/// A run of workers that take a picture of every case.
 ///
 /// A case whose worker dies or hangs has no picture and a finding, and costs no other case its own. To certify
 /// that pictures can be compared, each further one is taken in a process of its own, next to the first one's

@@ -89,6 +89,6 @@ final class JumpBar {
     workbench.draft.start = Self.starts[index]
   }
 
-  /// In the order in which the layout lists them.
+  /// The starting points in the order in which the layout lists them.
   private static let starts: [Jump.StartingPoint] = [.here, .fresh]
 }

@@ -22,7 +22,7 @@ final class MapNodeWidgets {
     }
   }
 
-  /// Has a widget for each node.
+  /// Makes a widget for each node.
   ///
   /// - Parameter node: The node that Tab comes to, and where the keyboard is if the map has it; the first
   ///   one unless given.

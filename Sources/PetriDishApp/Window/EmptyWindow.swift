@@ -8,7 +8,7 @@ import GTK
 final class EmptyWindow {
   let window: ApplicationWindow
 
-  /// Has made the window.
+  /// The outlets of the file that the window is made of.
   let parts: UIObjects<WindowOutlets>
 
   /// All panes, which adapt to the window's width.

@@ -68,7 +68,8 @@ struct DropLocator {
     /// The start and the end from top to bottom, in the list's own coordinates.
     let vertical: ClosedRange<Double>
 
-    /// True where a row always comes after it, false before it; nil where the pointer decides.
+    /// A Boolean value that is true where a row always comes after it, and false before it; `nil` where the
+    /// pointer decides.
     var isAlwaysBefore: Bool?
 
     func distance(toX x: Double, y: Double) -> Double {
