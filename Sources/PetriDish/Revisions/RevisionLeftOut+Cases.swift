@@ -1,7 +1,23 @@
 extension RevisionLeftOut {
-  /// Returns what was not compared of some cases, though both revisions were asked for it: pictures that
-  /// could not be taken, and what a screen has not shown each time.
+  /// Returns what was not compared of some cases, though both revisions were asked for it: all of those
+  /// that no worker survives, pictures that could not be taken, and what a screen has not shown each time.
   static func all(in cases: [RevisionCase]) -> [RevisionLeftOut] {
+    deadly(among: cases) + gaps(in: cases)
+  }
+
+  private static func deadly(among cases: [RevisionCase]) -> [RevisionLeftOut] {
+    let ids = cases.filter(\.isDeadOnBothSides).map(\.check.id)
+    guard !ids.isEmpty else { return [] }
+    let levels = ObservationLevel.allCases.filter { ![.outcome, .time].contains($0) }
+    return [
+      RevisionLeftOut(
+        levels.map { .observed($0) },
+        since: "no worker survives \(Quotation.list(ids)) on either side"
+      )
+    ]
+  }
+
+  private static func gaps(in cases: [RevisionCase]) -> [RevisionLeftOut] {
     var ids: [Gap: [String]] = [:]
     var order: [Gap] = []
     for entry in cases where entry.isWhole {
@@ -28,6 +44,12 @@ extension RevisionLeftOut {
 }
 
 extension RevisionCase {
+  /// A Boolean value that indicates whether each opening has ended its worker, so that only the ends could be
+  /// compared.
+  fileprivate var isDeadOnBothSides: Bool {
+    isWhole && (before + after).allSatisfy { $0.outcome?.isDeath == true }
+  }
+
   /// The levels that are not compared, as some observation of a side lacks them whose worker has lived.
   fileprivate var gaps: [RevisionLeftOut.Gap] {
     ObservationLevel.allCases.compactMap { level in

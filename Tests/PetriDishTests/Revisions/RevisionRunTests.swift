@@ -150,6 +150,20 @@ import Testing
     )
   }
 
+  @Test func `what ends its worker on both sides is no change, and named`() throws {
+    let check = try #require(sample.checkCases().first)
+    let hung = CaseObservation(.hung, "It has not answered.")
+    let difference = RevisionDifference([RevisionCase(check, before: [hung], after: [hung])])
+    #expect(difference.isEmpty)
+    #expect(
+      RevisionReport(against: "before", difference).lines == [
+        "Not compared: plan, stack, structure, lists, picture, since no worker survives “\(check.id)” on "
+          + "either side.",
+        "1 case compared with “before”: nothing has changed.",
+      ]
+    )
+  }
+
   @Test func `every case is asked as often as it shall be`() async throws {
     let (before, after) = (CatalogPool { sample }, CatalogPool { sample })
     let cases = Array(sample.checkCases().prefix(2))
