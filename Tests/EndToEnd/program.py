@@ -44,7 +44,12 @@ class Program:
         self.desktop = desktop()
         # What it remembers is its own, so that each begins as for the first time.
         self.home = tempfile.TemporaryDirectory()
-        self.start(timeout)
+        try:
+            self.start(timeout)
+        except BaseException:
+            # What stays takes the place of every other program that is started.
+            self.close()
+            raise
 
     def start(self, timeout=60):
         """Starts the program, and waits until its window is there."""
@@ -292,7 +297,7 @@ class Program:
             places.append(self._centre(frame) if frame and has(frame, ACTIVE) else None)
             return len(places) > 3 and places[-1] and len(set(places[-4:])) == 1
 
-        self._wait(at_rest, 10, "the window does not come to rest")
+        self._wait(at_rest, 60, "the window does not come to rest")
 
     def _wakings(self):
         """How often each thread has woken up so far."""
