@@ -64,6 +64,20 @@ struct RevisionBisectionTests {
     )
   }
 
+  /// Returns the failure of a search among the last ten commits, in a task of its own, which may be
+  /// cancelled; `nil` where it comes to its end.
+  private static func failure(of bisection: RevisionBisection) async -> RevisionFailure? {
+    let searching = MainLoop.task { () async -> RevisionFailure? in
+      do throws(RevisionFailure) {
+        _ = try await bisection.search(good: "HEAD~9", bad: "HEAD")
+        return nil
+      } catch {
+        return error
+      }
+    }
+    return await searching.value
+  }
+
   @Test func `a search that is interrupted knows among which commits it is so far`() async throws {
     var commits: [String] = []
     for number in 0...9 {
@@ -75,15 +89,7 @@ struct RevisionBisectionTests {
       tries += 1
       if tries == 3 { withUnsafeCurrentTask { $0?.cancel() } }
     }
-    let searching = MainLoop.task { () async -> RevisionFailure? in
-      do throws(RevisionFailure) {
-        _ = try await bisection.search(good: "HEAD~9", bad: "HEAD")
-        return nil
-      } catch {
-        return error
-      }
-    }
-    #expect(await searching.value == .interrupted)
+    #expect(await Self.failure(of: bisection) == .interrupted)
     let found = try #require(bisection.found)
     #expect(found.commits.map(\.commit) == Array(commits[5...9]))
     #expect(found.was.words == "reached")
@@ -108,15 +114,7 @@ struct RevisionBisectionTests {
         throw .doesNotAnswer(program.path, reason: "it was ended.")
       }
     )
-    let searching = MainLoop.task { () async -> RevisionFailure? in
-      do throws(RevisionFailure) {
-        _ = try await bisection.search(good: "HEAD~9", bad: "HEAD")
-        return nil
-      } catch {
-        return error
-      }
-    }
-    #expect(await searching.value == .interrupted)
+    #expect(await Self.failure(of: bisection) == .interrupted)
     #expect(try #require(bisection.found).passedOver == [])
   }
 
