@@ -76,8 +76,7 @@ extension Navigation {
       context: resolvedStep.context
     )
     for task in (globalTasks ?? []) + tasks[resolvedStep.key, default: []] {
-      // What another task has asked in vain may be asked again.
-      ticket.leftQuestions = []
+      ticket.forgetLeftQuestions()
       let start = scene.events.timestamp
       do { try await task(screen, resolvedStep.context) } catch {
         try checkCancellation(at: name)

@@ -49,11 +49,7 @@ extension Navigation {
     let start = scene.events.timestamp
     let beforehand = beforehandAnswer(of: pending.guard)
     let verdict: Verdict
-    if asked != pending.key {
-      // What another guard has asked in vain may be asked again.
-      ticket.leftQuestions = []
-      asked = pending.key
-    }
+    ticket.forgetLeftQuestions(for: pending.key)
     if let beforehand {
       verdict = beforehand
     } else {

@@ -6,12 +6,11 @@ extension Navigation {
       let resolvedStep = resolved.steps[index]
       scene.step = resolvedStep.step.name
       for task in resolvedStep.step.afterwards {
-        // What another task has asked in vain may be asked again.
-        ticket.leftQuestions = []
+        ticket.forgetLeftQuestions()
         await task.perform(screen, resolvedStep.context, live)
       }
       for task in router.postTasks {
-        ticket.leftQuestions = []
+        ticket.forgetLeftQuestions()
         await task.perform(on: screen, with: resolvedStep.context, screens: live)
       }
     }

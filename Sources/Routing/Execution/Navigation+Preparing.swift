@@ -8,6 +8,7 @@ extension Navigation {
     where resolvedStep.resolution == .built && factories[resolvedStep.key] == nil {
       let factory = resolvedStep.step.factory
       try await prepare(resolvedStep) { () async throws in
+        ticket.forgetLeftQuestions()
         factories[resolvedStep.key] = try await factory?.prepare(resolvedStep.context)
       }
     }
@@ -17,7 +18,7 @@ extension Navigation {
       try await prepare(resolvedStep) { () async throws in
         var prepared: [PreparedTask] = []
         for task in resolvedStep.step.tasks {
-          ticket.leftQuestions = []
+          ticket.forgetLeftQuestions()
           prepared.append(try await task.prepare(resolvedStep.context))
         }
         tasks[resolvedStep.key] = prepared
@@ -31,7 +32,7 @@ extension Navigation {
     scene.step = destination.name
     for task in router.tasks {
       do {
-        ticket.leftQuestions = []
+        ticket.forgetLeftQuestions()
         prepared.append(try await AnyTask(global: task).prepare(destination.context))
       } catch {
         try checkCancellation(at: destination.name)
@@ -48,8 +49,6 @@ extension Navigation {
     try checkCancellation(at: resolvedStep.step.name)
     scene.step = resolvedStep.step.name
     let start = scene.events.timestamp
-    // What another one has asked in vain may be asked again.
-    ticket.leftQuestions = []
     do { try await body() } catch {
       try checkCancellation(at: resolvedStep.step.name)
       throw failure(resolvedStep.step.name, error)

@@ -23,11 +23,9 @@ final class Navigation {
   /// The screens that were made or found, by step.
   var screens: [Int: Screen] = [:]
 
-  /// The step of that which is nearest to the destination; `nil` while there is none.
+  /// The step nearest to the destination whose screen was made or found; `nil` while there is none.
   var innermost: Int?
 
-  /// The guard that was asked last.
-  var asked: StepKey?
   var finished: [Int] = []
   var committed: [CommittedChange] = []
 

@@ -31,6 +31,16 @@ extension NavigationTicket {
     return try answer.get()
   }
 
+  /// Lets a guard, a factory or a task ask what another one has asked in vain; to be called before each.
+  ///
+  /// - Parameter guard: The guard, which does not ask again what it has asked in vain itself before the
+  ///   route was planned anew; `nil` for a factory or a task.
+  func forgetLeftQuestions(for guard: StepKey? = nil) {
+    guard `guard` == nil || `guard` != leavingGuard else { return }
+    leavingGuard = `guard`
+    leftQuestions = []
+  }
+
   /// The ticket that a user's request belongs to: the running one that the task was started under, or
   /// else the one that waits for the user, whose answer the request then is.
   static func host(ofRequestIn scene: Scene) -> NavigationTicket? {

@@ -39,8 +39,11 @@ final class NavigationTicket {
   /// The questions of this change that have no answer yet.
   var questions: [PendingAnswer] = []
 
-  /// The questions of a guard or a task that were left without an answer.
+  /// The questions of a guard, a factory or a task that were left without an answer.
   var leftQuestions: Set<Destination> = []
+
+  /// The guard that asked them; `nil` for a factory or a task.
+  var leavingGuard: StepKey?
 
   private var wasCancelled = false
   private var wait: CancellableWait?

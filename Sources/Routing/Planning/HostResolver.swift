@@ -181,23 +181,31 @@ struct HostResolver {
       let type = steps[step].step.type
       if kind.isSupertype(of: type) { return inner }
       guard steps[step].resolution == .built else { return .around(step, kind) }
-      // A container that is typed as any container may turn out to be one of the kind.
-      if type is Container.Type, type.isSupertype(ofScreens: kind) { return .around(step, kind) }
-      guard steps[step].embedding != nil else {
-        if type.isSupertype(ofScreens: kind) { return .around(step, kind) }
-        throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
-      }
-      if isInside(step, kind) {
-        guard case .existing(let number) = hosts[step], kind.contains(screens[number]) else {
-          return .around(step, kind)
-        }
-        return hosts[step]
-      }
-      do { return try container(kind, around: hosts[step], for: index) } catch {
-        if type.isSupertype(ofScreens: kind) { return .around(step, kind) }
-        throw error
+      // What is typed as any container may turn out to be one of the kind; what is typed as any screen is
+      // taken for none, unless there is no other.
+      let mayBeOne = type.isSupertype(ofScreens: kind)
+      if mayBeOne, type is Container.Type { return .around(step, kind) }
+      do { return try container(kind, outside: step, for: index) } catch {
+        guard mayBeOne else { throw error }
+        return .around(step, kind)
       }
     }
+  }
+
+  /// The nearest container of a kind around the screen that a step makes, that screen excluded.
+  private mutating func container(
+    _ kind: Container.Type,
+    outside step: Int,
+    for index: Int
+  ) throws(RoutingError) -> Host {
+    guard steps[step].embedding != nil else {
+      throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
+    }
+    guard isInside(step, kind) else { return try container(kind, around: hosts[step], for: index) }
+    guard case .existing(let number) = hosts[step], kind.contains(screens[number]) else {
+      return .around(step, kind)
+    }
+    return hosts[step]
   }
 
   /// Returns whether a step's action puts its screen into a container of a kind inside the host.
