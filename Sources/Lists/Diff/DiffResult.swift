@@ -74,12 +74,7 @@ struct DiffResult {
   private func kept(_ matches: [Int32]) -> (bits: BitSet, count: Int) {
     var kept = (bits: BitSet(count: matches.count), count: 0)
     for part in parts where part.common == nil {
-      LongestIncreasingSubsequence.members(
-        of: matches,
-        in: part.oldPool,
-        from: Int32(truncatingIfNeeded: part.newPool.lowerBound),
-        below: Int32(truncatingIfNeeded: part.newPool.upperBound)
-      ) {
+      part.forEachKept(of: matches) {
         kept.bits.turnOn($0)
         kept.count += 1
       }

@@ -12,6 +12,18 @@ struct DiffPair {
 }
 
 extension DiffSection {
+  /// Calls a closure with each row that was left over and keeps its place all the same, by its index in the
+  /// pool, the last one first: the longest run of matches that ascend.
+  func forEachKept(of matches: [Int32], _ body: (Int) -> Void) {
+    LongestIncreasingSubsequence.members(
+      of: matches,
+      in: oldPool,
+      from: Int32(truncatingIfNeeded: newPool.lowerBound),
+      below: Int32(truncatingIfNeeded: newPool.upperBound),
+      note: body
+    )
+  }
+
   /// Has as many rows as possible stay: of those that are in common and of others that match.
   ///
   /// - Parameter pairs: The matches beside those in common, ascending by their old rows.

@@ -47,12 +47,7 @@ extension DiffSection {
   @usableFromInline
   func kept(in table: MatchTable) -> Int {
     var count = 0
-    LongestIncreasingSubsequence.members(
-      of: table.matches,
-      in: oldPool,
-      from: Int32(truncatingIfNeeded: newPool.lowerBound),
-      below: Int32(truncatingIfNeeded: newPool.upperBound)
-    ) { _ in count += 1 }
+    forEachKept(of: table.matches) { _ in count += 1 }
     return count
   }
 }
@@ -69,9 +64,8 @@ struct DiffNumbers<Comparison: ItemComparison> {
     var numbers: [DiffIdentity<Comparison>: Int32] = [:]
     for element in old {
       let identity = DiffIdentity<Comparison>(element: element)
-      let next = Int32(truncatingIfNeeded: numbers.count)
-      let number = numbers[identity] ?? next
-      if number == next { numbers[identity] = number }
+      let number = numbers[identity] ?? Int32(truncatingIfNeeded: numbers.count)
+      numbers[identity] = number
       self.old.append(number)
     }
     for element in new {
