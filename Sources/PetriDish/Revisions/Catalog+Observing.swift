@@ -17,8 +17,8 @@ extension Catalog {
     guard let screen = screen(jump.screen) else {
       throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
     }
-    let crew = WorkerGroup(pool, jobs: 1, timeout: timeout, linger: .zero)
-    let side = ObservedSide(crew, levels, on: nil)
+    let group = WorkerGroup(pool, jobs: 1, timeout: timeout, linger: .zero)
+    let side = ObservedSide(group, levels, on: nil)
     let answer = try await side.observe(CheckCase(jump, of: screen))
     try await side.end()
     guard case .observed(let observations) = answer, let last = observations.last else {

@@ -21,7 +21,7 @@ final class ObservedSide {
   /// The levels that were asked for and that the revision does not know.
   private(set) var unknownLevels: Set<ObservationLevel> = []
 
-  private let crew: WorkerGroup
+  private let group: WorkerGroup
   private let levels: Set<ObservationLevel>
   private let device: String?
   private let linger: Duration
@@ -32,26 +32,26 @@ final class ObservedSide {
   private var isReady = false
 
   /// - Parameters:
-  ///   - crew: Starts its workers, and ends them.
+  ///   - group: Starts its workers, and ends them.
   ///   - levels: The levels that are observed.
   ///   - device: The device on which all is opened; `nil` for that of the workers.
   ///   - memory: The memory for pictures, of which it is the only user meanwhile; `nil` for none.
-  ///   - linger: How long a worker lives on after its last case; the crew's time unless given.
+  ///   - linger: How long a worker lives on after its last case; the group's time unless given.
   init(
-    _ crew: WorkerGroup,
+    _ group: WorkerGroup,
     _ levels: Set<ObservationLevel>,
     on device: String?,
     picturing memory: (any PixelMemory)? = nil,
     lingering linger: Duration? = nil
   ) {
-    (self.crew, self.levels, self.device, self.memory) = (crew, levels, device, memory)
-    self.linger = linger ?? crew.linger
+    (self.group, self.levels, self.device, self.memory) = (group, levels, device, memory)
+    self.linger = linger ?? group.linger
   }
 
   /// Returns a side of the same revision with workers of its own, which do not live on; it is to be asked
   /// while this one is not.
   func another() -> ObservedSide {
-    ObservedSide(crew, levels, on: device, picturing: memory, lingering: .zero)
+    ObservedSide(group, levels, on: device, picturing: memory, lingering: .zero)
   }
 
   /// Has a case observed.
@@ -63,7 +63,7 @@ final class ObservedSide {
     switch try await ask(check, at: levels) {
     case .answered(let answer): return answer
     case .died(let death):
-      guard !crew.isStopped else { return .stopped }
+      guard !group.isStopped else { return .stopped }
       let others = performed
       performed = []
       guard !others.isEmpty || death.isFromOutside else {
@@ -76,7 +76,7 @@ final class ObservedSide {
       case .died(let again):
         performed = []
         let deaths = death.isFromOutside ? [again] : [death, again]
-        return crew.isStopped ? .stopped : .observed(deaths.map { CaseObservation($0) })
+        return group.isStopped ? .stopped : .observed(deaths.map { CaseObservation($0) })
       }
     }
   }
@@ -86,11 +86,11 @@ final class ObservedSide {
     guard let worker else { return }
     worker.finish()
     var isFinished = false
-    while case .line(let line) = await worker.listen(within: linger + crew.timeout) {
+    while case .line(let line) = await worker.listen(within: linger + group.timeout) {
       if case .finished? = WorkerMessage(line: line) { isFinished = true }
     }
     forget()
-    if !isFinished, !crew.isStopped { suspects += performed }
+    if !isFinished, !group.isStopped { suspects += performed }
   }
 
   private enum Reply {
@@ -110,7 +110,7 @@ final class ObservedSide {
     worker.send(try request.line())
     var answer = Answer.unknown
     while true {
-      switch await worker.listen(within: crew.timeout, isReady: isReady) {
+      switch await worker.listen(within: group.timeout, isReady: isReady) {
       case .line(let line):
         switch try receive(line, from: worker) {
         case .observed(check.id, let observation)?: answer = .observed([withPixels(observation)])
@@ -121,13 +121,13 @@ final class ObservedSide {
         default: break
         }
       case .hung(let termination):
-        guard isReady || crew.isStopped else {
+        guard isReady || group.isStopped else {
           forget()
-          throw crew.noWorker("It has said nothing yet.")
+          throw group.noWorker("It has said nothing yet.")
         }
         return .died(death(.hung, check, termination))
       case .ended(let termination):
-        guard isReady || crew.isStopped else { throw crew.noWorker(termination.sentence) }
+        guard isReady || group.isStopped else { throw group.noWorker(termination.sentence) }
         return .died(death(.died, check, termination))
       }
     }
@@ -145,7 +145,7 @@ final class ObservedSide {
   }
 
   private func begin() throws -> any Worker {
-    let worker = try crew.start()
+    let worker = try group.start()
     (self.worker, isGreeted, isReady, performed) = (worker, false, false, [])
     worker.send(WorkerRequest.linger(linger.seconds).line)
     return worker
@@ -187,12 +187,12 @@ final class ObservedSide {
       kind: kind,
       announced: check,
       termination: termination,
-      timeout: crew.timeout
+      timeout: group.timeout
     )
   }
 
   private func forget() {
-    if let worker { crew.forget(worker) }
+    if let worker { group.forget(worker) }
     worker = nil
   }
 }

@@ -79,7 +79,7 @@ extension ObservedOutcome {
 
 extension RevisionCase {
   /// Returns whether no worker of a side survives the case.
-  fileprivate func isDead(_ side: KeyPath<Self, [CaseObservation]>) -> Bool {
+  func isDead(_ side: KeyPath<Self, [CaseObservation]>) -> Bool {
     let observations = self[keyPath: side]
     return !observations.isEmpty && observations.allSatisfy { $0.outcome?.isDeath == true }
   }

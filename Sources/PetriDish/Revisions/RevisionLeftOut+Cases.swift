@@ -6,7 +6,7 @@ extension RevisionLeftOut {
   }
 
   private static func deadly(among cases: [RevisionCase]) -> [RevisionLeftOut] {
-    let ids = cases.filter(\.isDeadOnBothSides).map(\.check.id)
+    let ids = cases.filter { $0.isDead(\.before) && $0.isDead(\.after) }.map(\.check.id)
     guard !ids.isEmpty else { return [] }
     let levels = ObservationLevel.allCases.filter { ![.outcome, .time].contains($0) }
     return [
@@ -44,12 +44,6 @@ extension RevisionLeftOut {
 }
 
 extension RevisionCase {
-  /// A Boolean value that indicates whether each opening has ended its worker, so that only the ends could be
-  /// compared.
-  fileprivate var isDeadOnBothSides: Bool {
-    isWhole && (before + after).allSatisfy { $0.outcome?.isDeath == true }
-  }
-
   /// The levels that are not compared, as some observation of a side lacks them whose worker has lived.
   fileprivate var gaps: [RevisionLeftOut.Gap] {
     ObservationLevel.allCases.compactMap { level in

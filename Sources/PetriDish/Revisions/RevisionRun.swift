@@ -38,7 +38,7 @@ package final class RevisionRun {
   private let encodePNG: ((PixelImage) -> [UInt8])?
   private let keepsEqualPictures: Bool
   private let rounds: Int
-  private let crews: (before: WorkerGroup, after: WorkerGroup)
+  private let groups: (before: WorkerGroup, after: WorkerGroup)
   private let onProgress: (RevisionCase) -> Void
   private var seen: [String: RevisionCase] = [:]
   private var waiting: [CheckCase]
@@ -76,10 +76,10 @@ package final class RevisionRun {
     progress: @escaping (RevisionCase) -> Void = { _ in }
   ) {
     let jobs = max(1, min(jobs, cases.count))
-    func crew(_ pool: any WorkerPool) -> WorkerGroup {
+    func group(_ pool: any WorkerPool) -> WorkerGroup {
       WorkerGroup(pool, jobs: jobs, timeout: timeout, linger: linger)
     }
-    crews = (crew(sides.before), crew(sides.after))
+    groups = (group(sides.before), group(sides.after))
     order = CaseOrder(cases.map(\.id))
     waiting = cases.reversed()
     total = cases.count
@@ -96,24 +96,24 @@ package final class RevisionRun {
   ///   was seen before stays.
   package func run() async throws {
     await withTaskGroup(of: Void.self) { lanes in
-      for _ in 0..<crews.before.jobs { lanes.addTask { await self.lane() } }
+      for _ in 0..<groups.before.jobs { lanes.addTask { await self.lane() } }
     }
     if let failure { throw failure }
-    try await settle(suspects.before, in: crews.before, \.before)
-    try await settle(suspects.after, in: crews.after, \.after)
+    try await settle(suspects.before, in: groups.before, \.before)
+    try await settle(suspects.after, in: groups.after, \.after)
     try await measure()
   }
 
   /// Ends the workers; what was seen by then stays.
   package func stop() {
-    crews.before.stop()
-    crews.after.stop()
+    groups.before.stop()
+    groups.after.stop()
   }
 
   private func lane() async {
     do {
-      let (before, after) = (try side(of: crews.before), try side(of: crews.after))
-      while failure == nil, !crews.after.isStopped, let check = waiting.popLast() {
+      let (before, after) = (try side(of: groups.before), try side(of: groups.after))
+      while failure == nil, !groups.after.isStopped, let check = waiting.popLast() {
         guard let entry = try await observed(check, before, after) else { continue }
         seen[check.id] = entry
         guard entry.isWhole else { continue }
@@ -136,8 +136,8 @@ package final class RevisionRun {
     stop()
   }
 
-  private func side(of crew: WorkerGroup) throws -> ObservedSide {
-    ObservedSide(crew, levels, on: environment.named.device, picturing: try makeMemory?())
+  private func side(of group: WorkerGroup) throws -> ObservedSide {
+    ObservedSide(group, levels, on: environment.named.device, picturing: try makeMemory?())
   }
 
   /// Adds the case on a wide device that a case leads to.
@@ -219,9 +219,9 @@ package final class RevisionRun {
   /// - Parameter checks: The cases, as that revision knows them.
   /// - Throws: As ``run()`` does.
   package func observe(removed checks: [CheckCase]) async throws {
-    guard encodePNG != nil, !checks.isEmpty, !crews.before.isStopped else { return }
-    let before = try side(of: crews.before).another()
-    for check in checks where !crews.before.isStopped {
+    guard encodePNG != nil, !checks.isEmpty, !groups.before.isStopped else { return }
+    let before = try side(of: groups.before).another()
+    for check in checks where !groups.before.isStopped {
       let entry = observed(check, as: \.before, try await before.observe(check))
       if !entry.before.isEmpty { seen[check.id] = entry }
     }
@@ -245,10 +245,10 @@ package final class RevisionRun {
   /// Asks for the times that are far apart once more, when nothing else is under way that takes time.
   private func measure() async throws {
     let doubtful = cases.filter(\.hasDoubtfulTimes).map(\.check)
-    guard !doubtful.isEmpty, !crews.after.isStopped else { return }
-    let before = try side(of: crews.before).another()
-    let after = try side(of: crews.after).another()
-    for check in doubtful where !crews.after.isStopped {
+    guard !doubtful.isEmpty, !groups.after.isStopped else { return }
+    let before = try side(of: groups.before).another()
+    let after = try side(of: groups.after).another()
+    for check in doubtful where !groups.after.isStopped {
       var times = SettledTimes()
       // What a worker opens first takes longer than all else.
       for round in 0...SettledTimes.rounds {
@@ -269,11 +269,11 @@ package final class RevisionRun {
   /// Finds out which cases end a worker once they are over, and takes that as their outcome.
   private func settle(
     _ suspects: [CheckCase],
-    in crew: WorkerGroup,
+    in group: WorkerGroup,
     _ side: WritableKeyPath<RevisionCase, [CaseObservation]>
   ) async throws {
-    guard !suspects.isEmpty, !crew.isStopped else { return }
-    let search = DeathBisection(in: crew, lingering: crew.linger)
+    guard !suspects.isEmpty, !group.isStopped else { return }
+    let search = DeathBisection(in: group, lingering: group.linger)
     for (id, death) in try await search.deaths(among: suspects.withoutRepetitions) {
       let observations = seen[id]?[keyPath: side] ?? []
       seen[id]?[keyPath: side] = observations.map { _ in CaseObservation(death) }

@@ -31,7 +31,7 @@ struct EdgeFile {
 
   private func bytes() throws -> Data {
     if path == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
-    return try Data(contentsOf: try FileLocation(path).readable(upTo: Self.limit))
+    return try FileLocation(path).bytes(upTo: Self.limit)
   }
 
   /// The most bytes that are read of a file.

@@ -13,6 +13,15 @@ extension FileLocation {
     if known.size > limit { throw Unreadable(bytes: known.size, limit: limit) }
     return url
   }
+
+  /// Returns what an ordinary file holds that lies there.
+  ///
+  /// - Parameter limit: The most bytes that it may have.
+  /// - Throws: ``Unreadable``, or why nothing is known of the file.
+  func bytes(upTo limit: Int) throws -> Data {
+    let url = try readable(upTo: limit)
+    do { return try Data(contentsOf: url) } catch { throw Unreadable("it cannot be read.") }
+  }
 }
 
 /// The reason why a file is not read.

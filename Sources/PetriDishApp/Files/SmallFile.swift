@@ -16,13 +16,7 @@ struct SmallFile {
   ///
   /// - Throws: A sentence that names the file.
   func bytes() throws -> Data {
-    let url: URL
-    do {
-      url = try FileLocation(path).readable(upTo: Self.limit)
-    } catch {
-      throw failure("\(error)")
-    }
-    do { return try Data(contentsOf: url) } catch { throw failure("it cannot be read.") }
+    do { return try FileLocation(path).bytes(upTo: Self.limit) } catch { throw failure("\(error)") }
   }
 
   /// Returns an error that names the file.
