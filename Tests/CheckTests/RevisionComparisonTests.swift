@@ -252,7 +252,7 @@ import Testing
 
   @Test(arguments: [
     ("--junit", "The report “/dev/full” cannot be written: no space is left there.\n"),
-    ("--html", "The sheet “/dev/full”: no space is left there.\n"),
+    ("--html", "The report “/dev/full”: no space is left there.\n"),
   ])
   func `a report on a full disk is a comparison that could not be made`(
     option: String,
@@ -273,7 +273,7 @@ import Testing
     (["--against", "/bin/sh", "--revision", "a"], "--revision"),
     (["--against", "/bin/sh", "--filter", "nowhere"], "“nowhere”"),
     (["--against", "/bin/sh", "--json", "--html", "-"], "--html -"),
-    (["--against", "/bin/sh", "--html", "/nowhere/x"], "The sheet “/nowhere/x”"),
+    (["--against", "/bin/sh", "--html", "/nowhere/x"], "The report “/nowhere/x”"),
     (["--against", "/bin/sh", "--junit", "/nowhere/x"], "The report “/nowhere/x”"),
   ])
   func `a wrong call is one sentence with the offending value`(words: [String], value: String)

@@ -13,8 +13,8 @@ import browser
 import builds
 import endurance
 import prototype
+import report
 import scenarios
-import sheet
 import soak
 import wandering
 from desktop import desktop
@@ -29,9 +29,9 @@ def main():
     words.add_argument("program")
     words.add_argument("names", nargs="*")
     call = words.parse_args()
-    chosen = scenarios.ALL + endurance.ALL + browser.ALL + builds.ALL + prototype.ALL + sheet.ALL
+    chosen = scenarios.ALL + endurance.ALL + browser.ALL + builds.ALL + prototype.ALL + report.ALL
     if call.names:
-        chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE + soak.RELEASE + sheet.RELEASE if one.__name__ in call.names]
+        chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE + soak.RELEASE + report.RELEASE if one.__name__ in call.names]
     if not chosen:
         sys.exit(f"end to end: there is no scenario {' or '.join(call.names)}")
     with desktop().managed():

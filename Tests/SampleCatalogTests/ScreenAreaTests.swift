@@ -251,8 +251,8 @@ private final class SteadyReader: AreaReader {
     taker.dish(of: catalog, in: environment)
   }
 
-  func place(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> ShownPlace {
-    await taker.place(of: dish, lookingFor: parts)
+  func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading {
+    await taker.reading(of: dish, lookingFor: parts)
   }
 
   func response(

@@ -20,8 +20,8 @@ public struct ScreenArea {
   }
 }
 
-/// A picture of a place, with what a person can press in it.
-public struct PlacePicture: Hashable, Sendable {
+/// A picture of what a display shows, with the areas that a person can press in it.
+public struct AnnotatedPicture: Hashable, Sendable {
   /// The picture.
   public let picture: ScreenPicture
 
@@ -58,16 +58,16 @@ public struct PlacePicture: Hashable, Sendable {
   }
 }
 
-/// The parts of a place that a display shows.
-public struct ShownPlace {
+/// The areas that a display has shown of a dish, as an area reader has read them.
+public struct AreaReading {
   /// The areas of the topmost layer, and of the rows of drawers in it once they are open.
   public let areas: [ScreenArea]
 
   /// The picture; `nil` unless pictures were asked for, and where none could be taken.
-  public let picture: PlacePicture?
+  public let picture: AnnotatedPicture?
 
-  /// Describes a place.
-  public init(areas: [ScreenArea], picture: PlacePicture? = nil) {
+  /// Takes areas down.
+  public init(areas: [ScreenArea], picture: AnnotatedPicture? = nil) {
     (self.areas, self.picture) = (areas, picture)
   }
 }
@@ -85,7 +85,7 @@ public protocol AreaReader: AnyObject {
   /// - Parameters:
   ///   - dish: The dish that shows it.
   ///   - parts: Parts that are scrolled for, where they are not in sight.
-  func place(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> ShownPlace
+  func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading
 
   /// Presses a part of what a dish shows, while animations run, and waits until it stands still.
   ///

@@ -33,7 +33,7 @@ struct CatalogSweep {
   private(set) var start = SceneLayout(layers: [])
 
   /// The picture of what the app shows first; `nil` where none was taken.
-  private(set) var startPicture: PlacePicture?
+  private(set) var startPicture: AnnotatedPicture?
 
   /// The result of each jump, by the id of the screen.
   private(set) var entries: [String: Entry] = [:]
@@ -53,7 +53,7 @@ struct CatalogSweep {
     /// The layout then; `nil` where the screen was not reached.
     var layout: SceneLayout?
     /// The picture then; `nil` where none was taken.
-    var picture: PlacePicture?
+    var picture: AnnotatedPicture?
   }
 
   /// Prepares a sweep.
@@ -87,7 +87,7 @@ struct CatalogSweep {
     let own = OwnScreens(dish.scene)
     start = SceneLayout(dish.scene, names(own, registered))
     types = own.types
-    startPicture = await readPlace(of: dish, names(own, registered))
+    startPicture = await readAreas(of: dish, names(own, registered))
     visiting(nil, dish)
     for screen in catalog.screens where !leftOut.contains(screen.id) {
       let jump = screen.jump(under: variants, in: environment, showing: contexts[screen.id])
@@ -112,7 +112,7 @@ struct CatalogSweep {
       entry.layout = SceneLayout(dish.scene, names)
       if let path = own.path(of: reached) { ids[path, default: []].append(screen.id) }
       visiting(screen.id, dish)
-      entry.picture = await readPlace(of: dish, names)
+      entry.picture = await readAreas(of: dish, names)
     }
     entries[screen.id] = entry
   }
@@ -128,14 +128,14 @@ struct CatalogSweep {
   }
 
   /// Notes the areas of what a dish shows, and returns the picture of it.
-  private mutating func readPlace(of dish: Dish, _ names: ScreenNames) async -> PlacePicture? {
+  private mutating func readAreas(of dish: Dish, _ names: ScreenNames) async -> AnnotatedPicture? {
     guard let display else { return nil }
     let layout = SceneLayout(dish.scene, names)
     let edges = layout.seen.flatMap { ids(of: $0.identity) }
       .flatMap { catalog.screen($0)?.edges ?? [] }
-    let place = await display.place(of: dish, lookingFor: Set(edges.map { .edge($0) }))
-    areas.add(place.areas, at: layout.signature, names)
-    return place.picture
+    let reading = await display.reading(of: dish, lookingFor: Set(edges.map { .edge($0) }))
+    areas.add(reading.areas, at: layout.signature, names)
+    return reading.picture
   }
 
   /// Returns the registered screens that a screen is known to be.

@@ -20,7 +20,7 @@ public struct CostTable: Sendable {
 
   /// The pictures of what the app shows first and of where jumps end, by their nodes; of several that
   /// end at one node, that of the first.
-  let pictures: [Int: PlacePicture]
+  let pictures: [Int: AnnotatedPicture]
 
   /// The end of the jump to one screen, with its cost.
   public struct Entry: Sendable {

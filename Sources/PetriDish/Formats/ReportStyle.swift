@@ -3,7 +3,7 @@
 /// It serves phones, wide screens and paper, light and dark. No meaning is in a color alone, and no file
 /// is fetched: fonts are those of the reader's device.
 enum ReportStyle {
-  /// The shared part; what a sheet adds stands behind it.
+  /// The shared part; what a report adds stands behind it.
   static let common = Markup.pageStyle(
     """
     body {

@@ -111,7 +111,7 @@ extension Prototype.Variant {
     _ table: CostTable,
     leftOut reasons: [String: String]
   ) {
-    var places = [PrototypePages.Place(node: 0, picture: table.pictures[0])]
+    var places = [PrototypePages.PageNode(node: 0, picture: table.pictures[0])]
     var numbers = [0: 0]
     for screen in asked {
       guard let node = table.entries[screen.id]?.ends?.node else { continue }
@@ -120,7 +120,7 @@ extension Prototype.Variant {
       } else {
         numbers[node] = places.count
         places.append(
-          PrototypePages.Place(node: node, screens: [screen.id], picture: table.pictures[node])
+          PrototypePages.PageNode(node: node, screens: [screen.id], picture: table.pictures[node])
         )
       }
     }

@@ -1,7 +1,7 @@
 /// Makes the pages of a prototype from a navigation graph and from pictures of some of its nodes.
 struct PrototypePages {
   /// A node that has a page.
-  struct Place: Sendable {
+  struct PageNode: Sendable {
     /// The index of the node.
     let node: Int
 
@@ -9,7 +9,7 @@ struct PrototypePages {
     var screens: [String] = []
 
     /// The picture; `nil` where none was taken.
-    var picture: PlacePicture?
+    var picture: AnnotatedPicture?
   }
 
   /// The pages: that of the first place in front, each place followed by its drawers.
@@ -27,7 +27,7 @@ struct PrototypePages {
   /// front.
   ///
   /// - Complexity: O(edges of the places), and O(*a*²) for the areas of one picture.
-  init(_ places: [Place], in graph: NavigationGraph) {
+  init(_ places: [PageNode], in graph: NavigationGraph) {
     self.graph = graph
     for place in places { addPages(of: place) }
     for place in places { addLinks(of: place) }
@@ -36,7 +36,7 @@ struct PrototypePages {
   /// Returns the index of a node's page; `nil` for one without.
   func page(of node: Int) -> Int? { pageOfNode[node] }
 
-  private mutating func addPages(of place: Place) {
+  private mutating func addPages(of place: PageNode) {
     let node = graph.nodes[place.node]
     let page = pages.count
     pageOfNode[place.node] = page
@@ -84,7 +84,7 @@ extension PrototypePages {
     let link: Prototype.Link?
   }
 
-  private mutating func addLinks(of place: Place) {
+  private mutating func addLinks(of place: PageNode) {
     guard let page = pageOfNode[place.node] else { return }
     let drawers = place.picture?.drawers ?? []
     for (number, drawer) in drawers.enumerated() { addControls(of: drawer, page, number) }
@@ -106,7 +106,8 @@ extension PrototypePages {
   }
 
   /// Adds the opening and the closing of a drawer, which lead from one page of a place to another.
-  private mutating func addControls(of drawer: PlacePicture.Drawer, _ page: Int, _ number: Int) {
+  private mutating func addControls(of drawer: AnnotatedPicture.Drawer, _ page: Int, _ number: Int)
+  {
     let opened = page + number + 1
     pages[page].areas.append(
       Prototype.Area(
@@ -172,7 +173,7 @@ extension [UserGesture] {
   }
 
   /// Returns whether they begin with the opening of a drawer, and go on in it.
-  fileprivate func opens(_ drawer: PlacePicture.Drawer) -> Bool {
+  fileprivate func opens(_ drawer: AnnotatedPicture.Drawer) -> Bool {
     count > 1 && first?.animation == .drawer && first?.kind == .tap(drawer.button)
   }
 }
@@ -187,7 +188,7 @@ extension NavigationGraph.Edge {
   }
 }
 
-extension PlacePicture.Drawer {
+extension AnnotatedPicture.Drawer {
   /// The part of the picture beside the rows, which closes the drawer, on the side where there is more
   /// of it; `nil` where the rows leave no room.
   fileprivate var free: UserGesture.Area? {

@@ -38,7 +38,7 @@ enum CompareCommand: IsolatedCommand {
       Option(
         "html",
         kind: .text,
-        "Write a sheet to read in a browser or on paper; “-” is the standard output",
+        "Write a report to read in a browser or on paper; “-” is the standard output",
         placeholder: "FILE"
       ),
       json,
@@ -55,7 +55,7 @@ enum CompareCommand: IsolatedCommand {
     let file = try options.text("html").map { try HTMLReportFile($0) }
     if options.flag("json"), let file, file.isOutput {
       throw UsageError(
-        "“compare” writes JSON or a sheet; “--json” and “--html -” exclude each other."
+        "“compare” writes JSON or a report; “--json” and “--html -” exclude each other."
       )
     }
     var observed =

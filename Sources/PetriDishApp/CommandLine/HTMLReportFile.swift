@@ -2,7 +2,7 @@ import Foundation
 import GTK
 import PetriDish
 
-/// A page of HTML, such as a comparison's sheet, to be written as a file.
+/// A page of HTML, such as a comparison's report, to be written as a file.
 struct HTMLReportFile {
   private let path: String
   private let noun: String
@@ -12,7 +12,7 @@ struct HTMLReportFile {
   ///
   /// - Parameter noun: The text before the path in sentences.
   /// - Throws: What is wrong with its folder, before pictures take their time.
-  init(_ path: String, called noun: String = "The sheet") throws {
+  init(_ path: String, called noun: String = "The report") throws {
     (self.path, self.noun) = (path, noun)
     location = FileLocation(path)
     guard !isOutput else { return }
@@ -26,11 +26,11 @@ struct HTMLReportFile {
   /// A Boolean value that indicates whether the path is `-`, which stands for the standard output.
   var isOutput: Bool { path == "-" }
 
-  /// Writes the sheet, in place of what the file held; a failure leaves that as it was.
+  /// Writes the report, in place of what the file held; a failure leaves that as it was.
   ///
   /// A path that is no file, such as `/dev/stdout`, stays what it is.
   ///
-  /// - Parameter out: Gets the sheet where no file does.
+  /// - Parameter out: Gets the report where no file does.
   func write(_ html: String, _ out: Output) throws {
     if isOutput { return try out.line(html.trimmingCharacters(in: .newlines)) }
     do {
@@ -40,7 +40,7 @@ struct HTMLReportFile {
     }
   }
 
-  /// Returns the sheet of a comparison.
+  /// Returns the report of a comparison.
   ///
   /// - Parameters:
   ///   - taker: Takes its pictures; without one it has none.

@@ -14,9 +14,9 @@ extension OffscreenPictureTaker {
     of dish: Dish,
     on device: DeviceDescription,
     beside areas: [ScreenArea]
-  ) async throws -> (rows: [ScreenArea], drawers: [PlacePicture.Drawer]) {
+  ) async throws -> (rows: [ScreenArea], drawers: [AnnotatedPicture.Drawer]) {
     var rows: [ScreenArea] = []
-    var drawers: [PlacePicture.Drawer] = []
+    var drawers: [AnnotatedPicture.Drawer] = []
     for case let menu as Menu in dish.scene.visibleScreens {
       await menu.setDrawerOpen(true, animated: false)
       let picture = try await stillPicture(of: dish, on: device)
@@ -26,7 +26,7 @@ extension OffscreenPictureTaker {
       let button = areas.inSight.first { $0.part == .menuButton && $0.screen === menu }
       guard takesPictures, let button else { continue }
       drawers.append(
-        PlacePicture.Drawer(
+        AnnotatedPicture.Drawer(
           button: button.area,
           picture: ScreenPicture(picture, of: device),
           areas: Set(found.inSight.map(\.area))

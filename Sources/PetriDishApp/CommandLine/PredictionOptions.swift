@@ -15,7 +15,7 @@ enum PredictionOptions {
     Option(
       "areas",
       nil,
-      "Ask a display where people press, in a window of its own; a sheet does so by itself"
+      "Ask a display where people press, in a window of its own; “--html” does so by itself"
     ),
     Option(
       "measured",

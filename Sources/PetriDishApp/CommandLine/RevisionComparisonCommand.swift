@@ -131,7 +131,7 @@ enum RevisionComparisonCommand {
     }
     if options.flag("json"), options.text("html") == "-" {
       throw UsageError(
-        "“compare” writes JSON or a sheet; “--json” and “--html -” exclude each other."
+        "“compare” writes JSON or a report; “--json” and “--html -” exclude each other."
       )
     }
     if let word = options.arguments.first {

@@ -97,9 +97,9 @@ final class BuildPane {
   }
 
   private func showSight(of build: BuildComparison, named name: String) throws(ToolkitError) {
-    guard build.program != nil, case .seen(let entry, let report) = build.sight else {
+    guard build.program != nil, case .seen(let entry, let report) = build.jumpComparison else {
       // While both are asked, what was seen last stays.
-      if case .asking = build.sight { return }
+      if case .asking = build.jumpComparison { return }
       try changes.show([])
       (stackSlot.isVisible, plans.isVisible) = (false, false)
       return

@@ -16,7 +16,7 @@ struct BuildSummary: Hashable {
 
   init(_ build: BuildComparison) {
     let name = Quotation(build.choice.shortName)
-    switch build.stage {
+    switch build.buildState {
     case .making(let words):
       self.init(
         "making it …",
@@ -34,12 +34,12 @@ struct BuildSummary: Hashable {
           kind: .failure
         )
       )
-    case .ready: self.init(build.sight, name)
+    case .ready: self.init(build.jumpComparison, name)
     }
   }
 
-  private init(_ sight: BuildComparison.Sight, _ name: Quotation) {
-    switch sight {
+  private init(_ comparison: BuildComparison.JumpComparison, _ name: Quotation) {
+    switch comparison {
     case .nothing:
       let words = "Open a screen to see it in both builds."
       self.init("ready", verdict: words, card: BuildCard.Content(title: "Ready", text: words))

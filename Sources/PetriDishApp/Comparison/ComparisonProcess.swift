@@ -14,8 +14,8 @@ struct ComparisonProcess {
   {
     let text = try await output(of: request, ["--json"])
     do {
-      let sheet = try JSONDecoder().decode(ComparisonResponse.self, from: Data(text.utf8))
-      return sheet.screens.first { $0.id == request.screen }?.results ?? [:]
+      let report = try JSONDecoder().decode(ComparisonResponse.self, from: Data(text.utf8))
+      return report.screens.first { $0.id == request.screen }?.results ?? [:]
     } catch {
       throw Unanswered(reason: "what “compare” says cannot be read.")
     }

@@ -58,7 +58,7 @@ final class BuildView: DishCanvasItem {
     status.text = summary.status
     badge.text = summary.status
     (status.isVisible, badge.isVisible) = (!summary.isWarning, summary.isWarning)
-    let isAsking = if case .asking = build.sight { build.program != nil } else { false }
+    let isAsking = if case .asking = build.jumpComparison { build.program != nil } else { false }
     // What was seen last stays until there is something else to be seen.
     if !isAsking {
       let seen = build.picture

@@ -52,59 +52,58 @@ enum TakenNames {
   static let types = set(
     """
     AccessibleRole Action ActionCell ActionGroup ActionScreen ActionValue Adjustment Alignment
-    AnsweringScreen AnyListAdapter AnyListItem AnyRouteContext AreaReader BackendError Badge Bin
-    Box BreakEven BreakpointBin BudgetVerdict Builder Button CSSProvider CairoContext Calendar
-    CaseNames Catalog CatalogApp CatalogBuilder CatalogElement CatalogError CatalogMap
-    CatalogReport CatalogScreen Cause CellTemplate CenterBox CheckButton CheckCase CheckDisplay
-    CheckError CheckFinding CheckReport CheckResult CheckRun CheckRunner CheckShard CheckSummary
-    CheckWorker Child Children Clamp ClickGesture Color ColorButton ColumnSpan ComparedScreen
-    Comparison ComparisonDeaths ComparisonReport CompleteContainer ComposedDataSource Connection
-    Container ContainerFactory ContextCheckingScreen ContextDecoder ContextEncoder ContextError
-    ContextSchema ContextTask ContextValue CostTable CustomLayoutWidget DeadWorker Decision
-    DeclaredEdge Destination DiffableDataSource Direction Dish Dismissal Display DragGesture
-    DragSource DrawingArea DropDown DropTarget Editable EditableCell EditableList Entry
-    EnvironmentKey Event EventController Experiment Explanation ExplanationReport Factory Finder
-    Fixed FixedAxisListAdapter FixedAxisSizing FixedListAxis FixedSizeBin FlowBox FocusController
-    GTKListView GateAnswer Gesture GestureTiming Grid GridView Group Guard HTMLReport HeaderBar
-    HeadingCell HeadlessCheckDisplay HeadlessDriver HeightMeasurable HorizontalAxis
-    HorizontalListAdapter IdentityComparison IdentityOnlyComparison Image ItemAdapter ItemCell
-    ItemComparison ItemView JSONValue JUnitFile Journal JournalError JournalReader Jump JumpReport
-    JumpResult JumpTimeout Key KeyController Label LinkError LinkPattern LintFinding LintedUnit
-    ListActivity ListAdapter ListAxis ListBatch ListBox ListBoxRow ListCallbacks ListCell
-    ListChangeEvent ListDelivery ListDraft ListDragAndDrop ListDuplicate ListDuplicatePolicy
-    ListEdit ListError ListEventItem ListEventItems ListFeed ListGesture ListHandle ListInsets
-    ListItem ListModel ListMove ListNode ListObservation ListOrigin ListOwner ListPlaceholder
-    ListPosition ListPublisher ListRenderer ListReorderTransaction ListRow ListRowID ListRun
-    ListScroll ListSectionChanges ListSectionSnapshot ListSelectionMode ListSliceAdapter
-    ListSnapshot ListSource ListSplice ListStyle ListTimeline ListTouch ListView MainLoop
-    MapCheckReport MapCost MapDifference MapFact MapFile MapFileError MapReport MeasuredResponses
-    Menu MenuButton
-    MenuModel MinimumBin MissingFields MotionController MultiSelection NamedFailure
-    NavigationBudget NavigationCost NavigationEdge NavigationGraph NavigationPlan NavigationPolicy
-    NavigationStack NoContext NoSelection Object Observation ObservedEdge OffscreenWindow
-    Orientation Overlay Pages PaintableImage PairBox Paned PartialRoute Picture PictureRendering
-    PictureTaker PictureView PixelDifference PixelImage PixelRectangle PlacePicture PlaceholderCell
-    Placement
-    Popover PositionedOverlay PostTask PredictedSeconds PresentationStyle Presenter
-    ProcessTermination ProgressBar ProgressCell Quotation Reachability RecordedAction
-    RecordedListChanges Recording RecordingDraft RecordingError RecordingListRenderer Rectangle
-    RegisteredExperiment RegisteredScreen Replay ReplayReport Report ResourceBundle Revealer Route
-    RouteChildren RouteContext RouteMatch Router RoutingError RoutingEvent RowFactory RowMapping
-    RowModel RowSizeCache Rows Scale Scene SceneEnvironment SceneRequest SceneSearch SceneView
+    AnnotatedPicture AnsweringScreen AnyListAdapter AnyListItem AnyRouteContext AreaReader
+    AreaReading BackendError Badge Bin Box BreakEven BreakpointBin BudgetVerdict Builder Button
+    CSSProvider CairoContext Calendar CaseNames Catalog CatalogApp CatalogBuilder CatalogElement
+    CatalogError CatalogMap CatalogReport CatalogScreen Cause CellTemplate CenterBox CheckButton
+    CheckCase CheckDisplay CheckError CheckFinding CheckReport CheckResult CheckRun CheckRunner
+    CheckShard CheckSummary CheckWorker Child Children Clamp ClickGesture Color ColorButton
+    ColumnSpan ComparedScreen Comparison ComparisonDeaths ComparisonReport CompleteContainer
+    ComposedDataSource Connection Container ContainerFactory ContextCheckingScreen ContextDecoder
+    ContextEncoder ContextError ContextSchema ContextTask ContextValue CostTable
+    CustomLayoutWidget DeadWorker Decision DeclaredEdge Destination DiffableDataSource Direction
+    Dish Dismissal Display DragGesture DragSource DrawingArea DropDown DropTarget Editable
+    EditableCell EditableList Entry EnvironmentKey Event EventController Experiment Explanation
+    ExplanationReport Factory Finder Fixed FixedAxisListAdapter FixedAxisSizing FixedListAxis
+    FixedSizeBin FlowBox FocusController GTKListView GateAnswer Gesture GestureTiming Grid
+    GridView Group Guard HTMLReport HeaderBar HeadingCell HeadlessCheckDisplay HeadlessDriver
+    HeightMeasurable HorizontalAxis HorizontalListAdapter IdentityComparison
+    IdentityOnlyComparison Image ItemAdapter ItemCell ItemComparison ItemView JSONValue JUnitFile
+    Journal JournalError JournalReader Jump JumpReport JumpResult JumpTimeout Key KeyController
+    Label LinkError LinkPattern LintFinding LintedUnit ListActivity ListAdapter ListAxis ListBatch
+    ListBox ListBoxRow ListCallbacks ListCell ListChangeEvent ListDelivery ListDraft
+    ListDragAndDrop ListDuplicate ListDuplicatePolicy ListEdit ListError ListEventItem
+    ListEventItems ListFeed ListGesture ListHandle ListInsets ListItem ListModel ListMove ListNode
+    ListObservation ListOrigin ListOwner ListPlaceholder ListPosition ListPublisher ListRenderer
+    ListReorderTransaction ListRow ListRowID ListRun ListScroll ListSectionChanges
+    ListSectionSnapshot ListSelectionMode ListSliceAdapter ListSnapshot ListSource ListSplice
+    ListStyle ListTimeline ListTouch ListView MainLoop MapCheckReport MapCost MapDifference
+    MapFact MapFile MapFileError MapReport MeasuredResponses Menu MenuButton MenuModel MinimumBin
+    MissingFields MotionController MultiSelection NamedFailure NavigationBudget NavigationCost
+    NavigationEdge NavigationGraph NavigationPlan NavigationPolicy NavigationStack NoContext
+    NoSelection Object Observation ObservedEdge OffscreenWindow Orientation Overlay Pages
+    PaintableImage PairBox Paned PartialRoute Picture PictureRendering PictureTaker PictureView
+    PixelDifference PixelImage PixelRectangle PlaceholderCell Placement Popover PositionedOverlay
+    PostTask PredictedSeconds PresentationStyle Presenter ProcessTermination ProgressBar
+    ProgressCell Quotation Reachability RecordedAction RecordedListChanges Recording
+    RecordingDraft RecordingError RecordingListRenderer Rectangle RegisteredExperiment
+    RegisteredScreen Replay ReplayReport Report ResourceBundle Revealer Route RouteChildren
+    RouteContext RouteMatch Router RoutingError RoutingEvent RowFactory RowMapping RowModel
+    RowSizeCache Rows Scale Scene SceneEnvironment SceneRequest SceneSearch SceneView
     ScheduledWork Screen ScreenArea ScreenBacking ScreenConfiguration ScreenEdge ScreenIdentity
     ScreenPart ScreenPath ScreenPicture ScreenProtocol ScreenReference ScreenReport ScreenSlot
     ScreenTimes ScreenVisits ScreenWeights ScrollController ScrolledWindow ScrollingList
     SearchDocument SearchEntry SearchField SearchHit SearchIndex SearchMatch SearchScope
-    SearchStart SelectionModel Separator ShortcutController ShownJump ShownPicture ShownPlace
-    SimpleAction SingleSelection SizeCache SnapshotArea SpinButton Spinner Split Stack
-    StackDifference StackNode StandardEnvironment StartCell StartRow StartsReport Step StyleSheet
-    SupersampledBin Switch SymbolScreen Tabs TemplateCell TemplateFile TemplateScreen TextView
-    TimeDifference TimeModel TimeModelError TimePrediction TimedAnimation TimedPath ToggleButton
-    ToolkitError TouchController TouchpadSwipeController Transition TransitionDriver
-    TransitionRecorder TransitionStack TreeExpander TreeListModel TreeRow UserAction UserGesture
-    ValueComparison VariantAssignment Verdict VerticalAxis VerticalListAdapter ViewUpdate Visit
-    Widget WidgetCell WidgetContainer WidgetNode WidgetScreen WidthMeasurable Window Worker
-    WorkerCall WorkerMessage WorkerPool WorkerReply ZlibCompression
+    SearchStart SelectionModel Separator ShortcutController ShownJump ShownPicture SimpleAction
+    SingleSelection SizeCache SnapshotArea SpinButton Spinner Split Stack StackDifference
+    StackNode StandardEnvironment StartCell StartRow StartsReport Step StyleSheet SupersampledBin
+    Switch SymbolScreen Tabs TemplateCell TemplateFile TemplateScreen TextView TimeDifference
+    TimeModel TimeModelError TimePrediction TimedAnimation TimedPath ToggleButton ToolkitError
+    TouchController TouchpadSwipeController Transition TransitionDriver TransitionRecorder
+    TransitionStack TreeExpander TreeListModel TreeRow UserAction UserGesture ValueComparison
+    VariantAssignment Verdict VerticalAxis VerticalListAdapter ViewUpdate Visit Widget WidgetCell
+    WidgetContainer WidgetNode WidgetScreen WidthMeasurable Window Worker WorkerCall WorkerMessage
+    WorkerPool WorkerReply ZlibCompression
     """
   )
 

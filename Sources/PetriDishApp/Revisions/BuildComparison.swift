@@ -6,8 +6,8 @@ import PetriDish
 ///
 /// The other build is found, or made, in the background from the beginning on.
 final class BuildComparison {
-  /// The stage that the other build is at.
-  enum Stage {
+  /// The state of the other build.
+  enum BuildState {
     /// It is found or built; the words say what that is at.
     case making(String)
     /// It cannot be had, for the reason of the sentence.
@@ -16,8 +16,8 @@ final class BuildComparison {
     case ready(OtherProgram)
   }
 
-  /// The two builds at the jump that is followed.
-  enum Sight {
+  /// The state of the comparison of both builds at the jump that is followed.
+  enum JumpComparison {
     /// There is no jump, or no other build yet.
     case nothing
     /// Both are being asked.
@@ -46,16 +46,16 @@ final class BuildComparison {
   /// The other build, as it was asked for.
   let choice: BuildChoice
 
-  /// The stage that the other build is at.
-  private(set) var stage = Stage.making("looking for it") {
+  /// The state of the other build.
+  private(set) var buildState = BuildState.making("looking for it") {
     didSet { onChange() }
   }
 
   /// The sentences about the other build that a user has to know.
   private(set) var notes: [String] = []
 
-  /// The two builds at the jump that is followed.
-  private(set) var sight = Sight.nothing {
+  /// The comparison of both builds at the jump that is followed.
+  private(set) var jumpComparison = JumpComparison.nothing {
     didSet { onChange() }
   }
 
@@ -74,7 +74,7 @@ final class BuildComparison {
   private var followed: CheckCase?
   private var asking: (comparison: RevisionComparison, task: Task<Void, Never>)?
   private var sweeping: RevisionComparison?
-  private var known: [String: Sight] = [:]
+  private var known: [String: JumpComparison] = [:]
 
   /// The number of jumps that are known; those before are forgotten.
   private static let limit = 100
@@ -90,12 +90,12 @@ final class BuildComparison {
 
   /// The other build; `nil` before it is there.
   var program: OtherProgram? {
-    if case .ready(let program) = stage { program } else { nil }
+    if case .ready(let program) = buildState { program } else { nil }
   }
 
   /// The picture that the other build shows of the jump that is followed; `nil` where there is none.
   var picture: ScreenPicture? {
-    guard program != nil, case .seen(let entry, _) = sight else { return nil }
+    guard program != nil, case .seen(let entry, _) = jumpComparison else { return nil }
     return entry.pictures?.before
   }
 
@@ -105,18 +105,18 @@ final class BuildComparison {
   /// Finds the other build, once more where that has failed.
   func begin() {
     finding?.cancel()
-    (notes, stage) = ([], .making("looking for it"))
+    (notes, buildState) = ([], .making("looking for it"))
     let (choice, finder) = (choice, finder)
     finding = MainLoop.task { [weak self] in
       let display = await WorkerDisplay.open()
       self?.display = display
-      let result: Stage
+      let result: BuildState
       do {
         result = .ready(
           try await finder.program(of: choice) { [weak self] in
             self?.note($0)
           } progress: { [weak self] in
-            if case .making = self?.stage { self?.stage = .making($0) }
+            if case .making = self?.buildState { self?.buildState = .making($0) }
           }
         )
       } catch {
@@ -124,7 +124,7 @@ final class BuildComparison {
       }
       guard !Task.isCancelled, let self else { return }
       finding = nil
-      stage = result
+      buildState = result
       ask()
     }
   }
@@ -139,10 +139,10 @@ final class BuildComparison {
 
   /// Gives up making the other build.
   func cancel() {
-    guard case .making = stage else { return }
+    guard case .making = buildState else { return }
     finding?.cancel()
     finding = nil
-    stage = .failed("The build was interrupted.")
+    buildState = .failed("The build was interrupted.")
   }
 
   /// The order to compare cases: on a display that nobody sees, or else without one.
@@ -184,8 +184,8 @@ extension BuildComparison {
     let before = asking
     before?.comparison.stop()
     asking = nil
-    guard let program, let check = followed else { return sight = .nothing }
-    if let answer = known[check.id] { return sight = answer }
+    guard let program, let check = followed else { return jumpComparison = .nothing }
+    if let answer = known[check.id] { return jumpComparison = answer }
     var order = order(of: [check])
     order.comparesMaps = false
     (order.keepsPictures, order.keepsEqualPictures) = (true, true)
@@ -194,7 +194,7 @@ extension BuildComparison {
       // One at a time: processes that were told to end are still there.
       await before?.task.value
       guard self?.asking?.comparison === comparison else { return }
-      let answer: Sight
+      let answer: JumpComparison
       do {
         try await comparison.compare()
         let entry = comparison.cases.first { $0.check.id == check.id } ?? RevisionCase(check)
@@ -206,10 +206,10 @@ extension BuildComparison {
       asking = nil
       if known.count >= Self.limit { known = [:] }
       if case .seen = answer { known[check.id] = answer }
-      sight = answer
+      jumpComparison = answer
     }
     asking = (comparison, task)
-    sight = .asking
+    jumpComparison = .asking
   }
 }
 

@@ -161,6 +161,10 @@ private let wordy = Catalog(
     main.workbench.open(try #require(wordy.screens.first))
     await main.workbench.runner.settled()
     await look("with twins apart")
+    perform(.twin)
+    perform(.map)
+    try await eventually { main.map.widget.isMapped }
+    await look("on the map")
     #expect(found.isEmpty, "\(Set(found).sorted().joined(separator: "\n"))\n\(widest(main.window))")
     main.window.destroy()
     styles.uninstall()

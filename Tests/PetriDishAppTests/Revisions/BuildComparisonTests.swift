@@ -28,12 +28,12 @@ import Testing
   private func open(_ screen: String) { workbench.open(link: "petri://jump/\(screen)?v=1") }
 
   private func sentences(of build: BuildComparison) -> [String]? {
-    guard case .seen(_, let report) = build.sight else { return nil }
+    guard case .seen(_, let report) = build.jumpComparison else { return nil }
     return report.difference.changes.map(\.sentence)
   }
 
   private func failure(of build: BuildComparison) -> String? {
-    if case .failed(let sentence) = build.stage { sentence } else { nil }
+    if case .failed(let sentence) = build.buildState { sentence } else { nil }
   }
 
   @Test func `the same jumps go to both builds, with a picture of the other`() async throws {
@@ -86,7 +86,7 @@ import Testing
     #expect(failure(of: missing) == "There is no program “/no/such/program”.")
     open("label")
     let mute = try compare(.program(try builds.script("exit 3", "mute")))
-    try await eventually { if case .failed = mute.sight { true } else { false } }
+    try await eventually { if case .failed = mute.jumpComparison { true } else { false } }
     #expect(BuildSummary(mute).card.kind == .failure)
     #expect(BuildSummary(mute).verdict.hasSuffix("."))
   }

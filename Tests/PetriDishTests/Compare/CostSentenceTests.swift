@@ -109,7 +109,7 @@ struct CostSentenceTests {
     )
   }
 
-  @Test func `text and JSON begin with the same sentence, which the sheet has above its chart`()
+  @Test func `text and JSON begin with the same sentence, which the report has above its chart`()
     async throws
   {
     let comparison = try await sample.compare(["item"], experiment: "layout")

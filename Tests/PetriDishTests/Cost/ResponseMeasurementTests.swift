@@ -131,9 +131,9 @@ private final class StopWatch: AreaReader {
     Dish(catalog, in: environment)
   }
 
-  func place(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> ShownPlace {
+  func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading {
     let tabs = dish.scene.visibleScreens.compactMap { $0 as? Tabs }
-    return ShownPlace(
+    return AreaReading(
       areas: tabs.flatMap { tabs in
         tabs.contained.indices.map { index in
           let area = UserGesture.Area(x: Double(index) * 120, y: 600, width: 120, height: 40)

@@ -240,8 +240,8 @@ struct HTMLReportTests {
   ])
   func `every text of a user stays text`(text: String) async throws {
     let comparison = try await comparison(unkind(name: text, title: text, fails: false))
-    let sheet = HTMLReport(comparison, of: text)
-    let document = try Document(sheet.html)
+    let report = HTMLReport(comparison, of: text)
+    let document = try Document(report.html)
     let plain = try Document(
       HTMLReport(
         await self.comparison(unkind(name: "Plain", title: "Plain", fails: false)),

@@ -125,10 +125,10 @@ struct PrototypePagesTests {
     let picture = ScreenPicture(png: [], width: 360, height: 640)
     let button = UserGesture.Area(x: 0, y: 0, width: 44, height: 44)
     let row = UserGesture.Area(x: left, y: 10, width: 260, height: 40)
-    let drawer = PlacePicture.Drawer(button: button, picture: picture, areas: [row])
-    let place = PrototypePages.Place(
+    let drawer = AnnotatedPicture.Drawer(button: button, picture: picture, areas: [row])
+    let place = PrototypePages.PageNode(
       node: 0,
-      picture: PlacePicture(picture, areas: [button], drawers: [drawer])
+      picture: AnnotatedPicture(picture, areas: [button], drawers: [drawer])
     )
     let made = PrototypePages([place], in: NavigationGraph(nodes: [.init("a")], edges: []))
     let close = try #require(made.pages[1].areas.first)
@@ -146,7 +146,7 @@ struct PrototypePagesTests {
 private struct PicturedGraph {
   let seed: UInt64
   let graph: NavigationGraph
-  let places: [PrototypePages.Place]
+  let places: [PrototypePages.PageNode]
   let made: PrototypePages
 
   init(seed: UInt64) {
@@ -173,7 +173,7 @@ private struct PicturedGraph {
     graph = NavigationGraph(nodes: nodes, edges: edges)
     let pictured = [0] + (1..<max(1, count)).filter { _ in random.oneIn(2) }
     places = pictured.map { node in
-      PrototypePages.Place(
+      PrototypePages.PageNode(
         node: node,
         screens: ["screen of \(node)"],
         picture: random.oneIn(5) ? nil : Self.picture(&random)
@@ -217,23 +217,23 @@ private struct PicturedGraph {
     return opening + rest
   }
 
-  private static func picture(_ random: inout SeededRandom) -> PlacePicture {
+  private static func picture(_ random: inout SeededRandom) -> AnnotatedPicture {
     let picture = ScreenPicture(png: [1, 2, 3], width: 360, height: 640)
     var buttons: Set<UserGesture.Area> = []
-    let drawers = (0..<random.index(below: 3)).compactMap { _ -> PlacePicture.Drawer? in
+    let drawers = (0..<random.index(below: 3)).compactMap { _ -> AnnotatedPicture.Drawer? in
       let button = button(&random)
       guard buttons.insert(button).inserted else { return nil }
       let areas = Set((0..<random.index(below: 4)).map { _ in area(&random) })
-      return PlacePicture.Drawer(button: button, picture: picture, areas: areas)
+      return AnnotatedPicture.Drawer(button: button, picture: picture, areas: areas)
     }
     let areas = Set((0..<random.index(below: 4)).map { _ in area(&random) })
-    return PlacePicture(picture, areas: areas.union(buttons), drawers: drawers)
+    return AnnotatedPicture(picture, areas: areas.union(buttons), drawers: drawers)
   }
 }
 
 extension PrototypePages {
   /// Returns the pages of each place: its own, and those of its drawers.
-  fileprivate func pages(of places: [Place]) -> [[Prototype.Page]] {
+  fileprivate func pages(of places: [PageNode]) -> [[Prototype.Page]] {
     places.map { place in
       guard let page = page(of: place.node) else { return [] }
       return [pages[page]] + pages.filter { $0.drawerOf == page }

@@ -107,7 +107,7 @@ struct CompareTests {
     (["--revision", "HEAD", "--model", "x"], "“--revision” and “--model” exclude each other", 2),
     (["--against", "/x", "--areas"], "“--against” and “--areas” exclude each other", 2),
     (["--experiment", "navigation", "--device", "watch"], "watch", 2),
-    (["--experiment", "navigation", "--html", "/nowhere/x"], "The sheet “/nowhere/x”", 2),
+    (["--experiment", "navigation", "--html", "/nowhere/x"], "The report “/nowhere/x”", 2),
     (["--experiment", "navigation", "--areas"], "“--areas” needs a display", 2),
     (["--experiment", "navigation", "--measured"], "“--measured” needs a display", 2),
     (["--experiment", "navigation", "--ranks", "/nowhere/at-all"], "/nowhere/at-all", 2),

@@ -13,9 +13,9 @@ extension OffscreenPictureTaker: AreaReader {
   /// what has to be scrolled to.
   ///
   /// - Returns: Nothing where no picture of it can be had.
-  func place(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> ShownPlace {
+  func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading {
     guard let device = devices.device(named: dish.environment.device) else {
-      return ShownPlace(areas: [])
+      return AreaReading(areas: [])
     }
     do {
       let picture = try await stillPicture(of: dish, on: device)
@@ -23,17 +23,17 @@ extension OffscreenPictureTaker: AreaReader {
       let (rows, drawers) = try await openDrawers(of: dish, on: device, beside: areas)
       let missing = parts.subtracting(areas.map(\.part))
       let scrolled = try await scroll(to: missing, in: dish, on: device)
-      return ShownPlace(
+      return AreaReading(
         areas: areas + rows + scrolled,
         picture: takesPictures
-          ? PlacePicture(
+          ? AnnotatedPicture(
             ScreenPicture(picture, of: device),
             areas: Set(areas.inSight.map(\.area)),
             drawers: drawers
           ) : nil
       )
     } catch {
-      return ShownPlace(areas: [])
+      return AreaReading(areas: [])
     }
   }
 }

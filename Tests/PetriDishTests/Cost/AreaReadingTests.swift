@@ -3,7 +3,7 @@ import Testing
 
 /// Where people press, as a display tells it of each place.
 @MainActor
-struct PlaceAreaTests {
+struct AreaReadingTests {
   @Test func `tabs that are narrower where there are more of them are pressed there`() async throws
   {
     let catalog = Catalog(
@@ -34,9 +34,9 @@ private final class TabReader: AreaReader {
     Dish(catalog, in: environment)
   }
 
-  func place(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> ShownPlace {
+  func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading {
     let tabs = dish.scene.visibleScreens.compactMap { $0 as? Tabs }
-    return ShownPlace(
+    return AreaReading(
       areas: tabs.flatMap { tabs in
         tabs.contained.indices.map { index in
           ScreenArea(of: tabs, .tab(index), Self.area(index, of: tabs.contained.count))

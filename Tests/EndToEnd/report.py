@@ -1,4 +1,4 @@
-"""The sheet of a comparison, read as a person reads it who decides by it: in a browser, and on paper."""
+"""The report of a comparison, read as a person reads it who decides by it: in a browser, and on paper."""
 
 import json
 import pathlib
@@ -12,20 +12,20 @@ from program import Failure
 # Screens near and far, in a modal, behind a guard, and without a difference.
 SCREENS = ["home", "login", "circle", "figures", "product", "cities", "city", "currency"]
 
-# What a sheet says before it shows any screen.
+# What a report says before it shows any screen.
 QUESTIONS = ["Which navigation?", "Why. ", "How sure. ", "What would change the answer. "]
 
-# The parts of a sheet, each printed alone.
+# The parts of a report, each printed alone.
 FIRST_PAGE = "main > .screens, main > article, article ~ section"
 SCREENS_ALONE = "body > header, main > section"
 LAST_PAGES = "body > header, main > article, main > section:not(article ~ section)"
 
 
-def read_a_sheet(path):
+def read_a_report(path):
     read(path, SCREENS)
 
 
-def read_the_whole_sheet(path):
+def read_the_whole_report(path):
     """Of all screens, whose answer is the longest; apart from the others, since pictures of all take their time."""
     listed = subprocess.run([path, "list", "--json"], capture_output=True, text=True, check=True)
     read(path, [screen["id"] for screen in json.loads(listed.stdout)["screens"]])
@@ -33,11 +33,11 @@ def read_the_whole_sheet(path):
 
 def read(path, screens):
     with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder, "sheet.html")
+        file = pathlib.Path(folder, "report.html")
         words = [path, "compare", *screens, "--experiment", "navigation", "--html", str(file)]
         call = subprocess.run(words, capture_output=True, text=True, timeout=600)
         if call.returncode or call.stderr or call.stdout:
-            raise Failure(f"expected a sheet and no word, but {call.returncode}: {call.stderr}{call.stdout}")
+            raise Failure(f"expected a report and no word, but {call.returncode}: {call.stderr}{call.stdout}")
         with chromium.Page() as page:
             page.resize(1280, 800)
             seconds = page.open(file.as_uri())
@@ -46,8 +46,8 @@ def read(path, screens):
             for width in (1280, 800, 360):
                 page.resize(width, 800)
                 if (wide := page.run("document.documentElement.scrollWidth")) > width:
-                    raise Failure(f"expected a sheet to have room in {width} pixels, but it takes {wide}")
-            print_it(page, pathlib.Path(folder, "sheet.pdf"), len(screens))
+                    raise Failure(f"expected a report to have room in {width} pixels, but it takes {wide}")
+            print_it(page, pathlib.Path(folder, "report.pdf"), len(screens))
             if strangers := [one for one in page.requests if not one.startswith(("file:", "data:"))]:
                 raise Failure(f"expected no request, but it asked for {strangers}")
 
@@ -57,7 +57,7 @@ def answer_first(page):
     text = page.run("document.body.textContent")
     places = [text.find(words) for words in QUESTIONS + ["Screen by screen"]]
     if -1 in places or places != sorted(places):
-        raise Failure(f"expected a sheet to say {QUESTIONS} one after the other, and not at {places}")
+        raise Failure(f"expected a report to say {QUESTIONS} one after the other, and not at {places}")
 
 
 def print_it(page, file, screens):
@@ -86,6 +86,6 @@ def printed(page, file, hidden):
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", file.read_bytes()))
 
 
-read_a_sheet.has_no_window = read_the_whole_sheet.has_no_window = True
-ALL = [read_a_sheet]
-RELEASE = [read_the_whole_sheet]
+read_a_report.has_no_window = read_the_whole_report.has_no_window = True
+ALL = [read_a_report]
+RELEASE = [read_the_whole_report]
