@@ -128,15 +128,16 @@ import Testing
       before,
       "--filter",
       "clock",
+      "--json",
       as: "before",
       with: ["UNSTEADY": "1"]
     ).result()
-    #expect(
-      result.output.hasPrefix(
-        "“clock” is unsteady: the same revision does not repeat its structure, picture.\n"
-      ),
-      "\(result.error)"
-    )
+    let found = "\(result.output)\(result.error)"
+    let report = try result.json()
+    let unsteady = try #require(report["unsteady"] as? [[String: Any]])
+    #expect(unsteady.compactMap { $0["id"] as? String } == ["clock"], "\(found)")
+    #expect(unsteady.first?["levels"] as? [String] == ["structure", "picture"], "\(found)")
+    #expect((report["changes"] as? [Any])?.isEmpty == true, "\(found)")
     #expect(result.status == 0)
   }
 

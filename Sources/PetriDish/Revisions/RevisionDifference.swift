@@ -9,8 +9,11 @@ package struct RevisionDifference: Sendable {
   /// The levels that were not compared in some cases.
   package private(set) var leftOut: [RevisionLeftOut] = []
 
+  /// The cases that both revisions were seen in.
+  package private(set) var comparedCases: [ComparedCase] = []
+
   /// The number of cases that both revisions were seen in.
-  package private(set) var compared = 0
+  package var compared: Int { comparedCases.count }
 
   /// The number of cases that only the revision has that is looked at.
   package private(set) var added = 0
@@ -18,23 +21,47 @@ package struct RevisionDifference: Sendable {
   /// The number of costs that follow from the changes.
   package internal(set) var costs = 0
 
+  /// A case that both revisions were seen in.
+  package struct ComparedCase: Sendable {
+    /// The case, as the revision knows it that is looked at.
+    package let check: CheckCase
+
+    /// The first ends of its jump.
+    package let outcomes: (before: ObservedOutcome?, after: ObservedOutcome?)
+
+    /// The levels that were compared.
+    package let levels: [ObservationLevel]
+
+    init(_ entry: RevisionCase) {
+      check = entry.check
+      outcomes = (entry.before.first?.outcome, entry.after.first?.outcome)
+      levels = entry.compared
+    }
+  }
+
   /// Compares two revisions.
   ///
   /// - Parameters:
   ///   - maps: What both catalogs say of themselves; `nil` where one could not be had.
   ///   - cases: The cases of the revision that is looked at, as both were seen.
+  ///   - levels: The levels that both revisions know and were asked for: one that a case lacks was not
+  ///     compared there.
   /// - Complexity: O(cases × observations), and what ``StackDifference`` takes for those that differ.
-  package init(maps: (before: MapFile, after: MapFile)? = nil, _ cases: [RevisionCase]) {
+  package init(
+    maps: (before: MapFile, after: MapFile)? = nil,
+    _ cases: [RevisionCase],
+    askedFor levels: Set<ObservationLevel> = []
+  ) {
     let dead = Set(cases.filter { $0.isDead(\.before) || $0.isDead(\.after) }.map(\.check.screen))
     let registration = maps.map {
       RegistrationDifference(from: $0.before, to: $0.after, withoutPlacesOf: dead)
     }
     changes = registration?.changes ?? []
     added = cases.count { $0.before.isEmpty }
-    leftOut = RevisionLeftOut.all(in: cases)
+    leftOut = RevisionLeftOut.all(in: cases, askedFor: levels)
     var found: [FoundChange: Int] = [:]
     for entry in cases where entry.isWhole {
-      compared += 1
+      comparedCases.append(ComparedCase(entry))
       let levels = entry.unsteady
       if !levels.isEmpty { unsteady.append((entry.check, levels)) }
       guard let level = entry.firstDifference,

@@ -1,8 +1,13 @@
 extension RevisionLeftOut {
   /// Returns what was not compared of some cases, though both revisions were asked for it: all of those
   /// that no worker survives, pictures that could not be taken, and what a screen has not shown each time.
-  static func all(in cases: [RevisionCase]) -> [RevisionLeftOut] {
-    deadly(among: cases) + gaps(in: cases)
+  ///
+  /// - Parameter levels: The levels that both were asked for.
+  static func all(
+    in cases: [RevisionCase],
+    askedFor levels: Set<ObservationLevel>
+  ) -> [RevisionLeftOut] {
+    deadly(among: cases) + gaps(in: cases, askedFor: levels)
   }
 
   private static func deadly(among cases: [RevisionCase]) -> [RevisionLeftOut] {
@@ -17,11 +22,14 @@ extension RevisionLeftOut {
     ]
   }
 
-  private static func gaps(in cases: [RevisionCase]) -> [RevisionLeftOut] {
+  private static func gaps(
+    in cases: [RevisionCase],
+    askedFor levels: Set<ObservationLevel>
+  ) -> [RevisionLeftOut] {
     var ids: [Gap: [String]] = [:]
     var order: [Gap] = []
     for entry in cases where entry.isWhole {
-      for gap in entry.gaps {
+      for gap in entry.gaps(among: levels) {
         if ids[gap] == nil { order.append(gap) }
         ids[gap, default: []].append(entry.check.id)
       }
@@ -45,7 +53,7 @@ extension RevisionLeftOut {
 
 extension RevisionCase {
   /// The levels that are not compared, as some observation of a side lacks them whose worker has lived.
-  fileprivate var gaps: [RevisionLeftOut.Gap] {
+  fileprivate func gaps(among levels: Set<ObservationLevel>) -> [RevisionLeftOut.Gap] {
     ObservationLevel.allCases.compactMap { level in
       for side in [before, after] {
         let alive = side.filter { $0.outcome?.isDeath != true }
@@ -53,7 +61,9 @@ extension RevisionCase {
           return RevisionLeftOut.Gap(level: level, failure: failure)
         }
         let seen = alive.count { $0.has(level) }
-        if seen > 0, seen < alive.count { return RevisionLeftOut.Gap(level: level, failure: nil) }
+        if seen < alive.count, seen > 0 || levels.contains(level) {
+          return RevisionLeftOut.Gap(level: level, failure: nil)
+        }
       }
       return nil
     }

@@ -1,7 +1,7 @@
 /// The JSON of `compare --against --json`.
 extension RevisionReport: Encodable {
   private enum Key: String, CodingKey {
-    case against, compared, added, changes, unsteady, costs, leftOut, interrupted
+    case against, compared, cases, added, changes, unsteady, costs, leftOut, interrupted
   }
 
   /// Writes the promised keys.
@@ -9,6 +9,7 @@ extension RevisionReport: Encodable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(before, forKey: .against)
     try container.encode(difference.compared, forKey: .compared)
+    try container.encode(difference.comparedCases, forKey: .cases)
     try container.encode(difference.added, forKey: .added)
     try container.encode(difference.changes, forKey: .changes)
     let unsteady = difference.unsteady.map {
@@ -47,6 +48,19 @@ extension RevisionChange: Encodable {
     try container.encode(links, forKey: .links)
     try container.encode(others, forKey: .others)
     if !places.isEmpty { try container.encode(places, forKey: .places) }
+  }
+}
+
+extension RevisionDifference.ComparedCase: Encodable {
+  private enum Key: String, CodingKey { case id, before, after, levels }
+
+  /// Writes the id, how its jump has ended on both sides in words, and the levels.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(check.id, forKey: .id)
+    try container.encode(outcomes.before?.words, forKey: .before)
+    try container.encode(outcomes.after?.words, forKey: .after)
+    try container.encode(levels, forKey: .levels)
   }
 }
 

@@ -31,6 +31,9 @@ package final class RevisionRun {
   /// The levels that were asked for and that one of the revisions does not know.
   package private(set) var unknownLevels: Set<ObservationLevel> = []
 
+  /// The levels that were asked for and that both revisions know.
+  package var sharedLevels: Set<ObservationLevel> { levels.subtracting(unknownLevels) }
+
   private let order: CaseOrder
   private let environment: StandardEnvironment
   private let levels: Set<ObservationLevel>

@@ -93,11 +93,15 @@ final class WidgetCheckDisplay: CheckDisplay {
     return problems + Log.takeComplaints().map { CheckFinding(.warning, $0) }
   }
 
-  func structure() -> WidgetNode? { view.map { WidgetNode($0.widget) } }
+  func structure() -> WidgetNode? {
+    guard let view, view.widget.isMapped else { return nil }
+    return WidgetNode(view.widget)
+  }
 
   /// Takes a picture as the device shows it, once nothing changes any more from one frame to the next.
   func picture() async throws -> ShownPicture? {
-    guard view != nil, let device else { return nil }
+    guard let view, let device else { return nil }
+    guard view.widget.isMapped else { throw PictureFailure("The window is not on the screen.") }
     // Where the keyboard is says nothing of how a screen looks.
     window.focus = nil
     await ground.settled()

@@ -113,7 +113,7 @@ final class RevisionComparison {
   func report(isInterrupted: Bool = false) -> RevisionReport {
     RevisionReport(
       against: other.name,
-      RevisionDifference(maps: maps, cases),
+      RevisionDifference(maps: maps, cases, askedFor: old == nil ? run.sharedLevels : []),
       leavingOut: leftOut,
       isInterrupted: isInterrupted
     )

@@ -1,3 +1,4 @@
+import Foundation
 import PetriDish
 import Testing
 
@@ -164,6 +165,30 @@ import Testing
     )
   }
 
+  @Test func `a level that both sides know and a case lacks is named`() throws {
+    let check = try #require(sample.checkCases().first)
+    var seen = CaseObservation()
+    seen.outcome = ObservedOutcome(kind: .failed, message: "It is closed.")
+    let difference = RevisionDifference(
+      [RevisionCase(check, before: [seen], after: [seen])],
+      askedFor: [.outcome, .structure]
+    )
+    #expect(difference.isEmpty)
+    let report = RevisionReport(against: "before", difference)
+    #expect(
+      report.lines == [
+        "Not compared: structure, since “\(check.id)” did not show that each time.",
+        "1 case compared with “before”: nothing has changed.",
+      ]
+    )
+    let json = try JSONDecoder().decode(JSONValue.self, from: Data(try Report(report).json().utf8))
+    let entry = try #require(json["cases"]?.items?.first)
+    #expect(entry["id"]?.text == check.id)
+    #expect(entry["before"]?.text == "not reached (It is closed)")
+    #expect(entry["before"]?.text == entry["after"]?.text)
+    #expect(entry["levels"]?.items?.compactMap(\.text) == ["outcome"])
+  }
+
   @Test func `every case is asked as often as it shall be`() async throws {
     let (before, after) = (CatalogPool { sample }, CatalogPool { sample })
     let cases = Array(sample.checkCases().prefix(2))
@@ -221,7 +246,8 @@ import Testing
     #expect(lines.last?.contains("compared with “old”: 10 changes") == true)
     let json = try Report(report).json()
     for key in [
-      "against", "compared", "added", "changes", "unsteady", "costs", "leftOut", "interrupted",
+      "against", "compared", "cases", "added", "changes", "unsteady", "costs", "leftOut",
+      "interrupted",
     ] {
       #expect(json.contains("\"\(key)\""), "\(key)")
     }
