@@ -6,7 +6,7 @@ internal import CGTKShims
 ///
 /// It asks for no room itself. Its children are not drawn: they tell assistive technology what the drawing
 /// shows, and can have the focus.
-public final class SnapshotArea: CustomLayoutWidget {
+package final class SnapshotArea: CustomLayoutWidget {
   /// Returns the frame of a child in an area of a width and a height; called at each layout.
   package var childBounds: (_ width: Int, _ height: Int, _ child: Widget) -> Rectangle = {
     _,
@@ -21,7 +21,7 @@ public final class SnapshotArea: CustomLayoutWidget {
   private var size = Rectangle(width: 0, height: 0)
 
   /// An area without a drawing.
-  public convenience init() {
+  package convenience init() {
     self.init([], isHeightForWidth: false, type: pd_drawn_type(gtk_box_get_type()))
     clips = true
   }

@@ -6,19 +6,19 @@ internal import CGTKShims
 /// The cairo renderer puts every letter on a whole pixel, so that in a parent which draws it at 72 %
 /// distances between letters, and between words, would come out too large or too small. What moves is
 /// drawn as ever, and scaled down as soon as it has come to rest.
-public final class SupersampledBin: Bin {
+package final class SupersampledBin: Bin {
   /// The number of pixels that a point is drawn with, along each axis; 1 draws as ever.
-  public var factor = 1 {
+  package var factor = 1 {
     didSet { if factor != oldValue { draw() } }
   }
 
   /// Wraps a widget.
-  public convenience init(_ child: Widget) {
+  package convenience init(_ child: Widget) {
     self.init([child], isHeightForWidth: true, type: drawnType)
   }
 
   /// The factor for a child that a parent draws at a scale: 1 where letters fall on whole pixels anyway.
-  public static func factor(forScale scale: Double) -> Int {
+  package static func factor(forScale scale: Double) -> Int {
     scale == scale.rounded() ? 1 : Int(scale.rounded(.up)) + 1
   }
 

@@ -1,11 +1,11 @@
 internal import CGTK
 
 /// Compression in zlib's format, which PNG files are made of.
-public enum ZlibCompression {
+package enum ZlibCompression {
   /// Returns bytes as small as zlib makes them.
   ///
   /// - Complexity: Linear in the bytes; some 10 ms for a quarter of a megabyte.
-  public static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+  package static func compressed(_ bytes: [UInt8]) -> [UInt8] {
     let compressor = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB, 9)
     defer { g_object_unref(UnsafeMutableRawPointer(compressor)) }
     // The most that zlib adds to what it cannot make smaller, and some more.

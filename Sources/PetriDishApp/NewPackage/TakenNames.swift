@@ -95,15 +95,15 @@ enum TakenNames {
     ScreenTimes ScreenVisits ScreenWeights ScrollController ScrolledWindow ScrollingList
     SearchDocument SearchEntry SearchField SearchHit SearchIndex SearchMatch SearchScope
     SearchStart SelectionModel Separator ShortcutController ShownJump ShownPicture SimpleAction
-    SingleSelection SizeCache SnapshotArea SpinButton Spinner Split Stack StackDifference
-    StackNode StandardEnvironment StartCell StartRow StartsReport Step StyleSheet SupersampledBin
-    Switch SymbolScreen Tabs TemplateCell TemplateFile TemplateScreen TextView TimeDifference
-    TimeModel TimeModelError TimePrediction TimedAnimation TimedPath ToggleButton ToolkitError
-    TouchController TouchpadSwipeController Transition TransitionDriver TransitionRecorder
-    TransitionStack TreeExpander TreeListModel TreeRow UserAction UserGesture ValueComparison
-    VariantAssignment Verdict VerticalAxis VerticalListAdapter ViewUpdate Visit Widget WidgetCell
-    WidgetContainer WidgetNode WidgetScreen WidthMeasurable Window Worker WorkerCall WorkerMessage
-    WorkerPool WorkerReply ZlibCompression
+    SingleSelection SizeCache SpinButton Spinner Split Stack StackDifference StackNode
+    StandardEnvironment StartCell StartRow StartsReport Step StyleSheet Switch SymbolScreen Tabs
+    TemplateCell TemplateFile TemplateScreen TextView TimeDifference TimeModel TimeModelError
+    TimePrediction TimedAnimation TimedPath ToggleButton ToolkitError TouchController
+    TouchpadSwipeController Transition TransitionDriver TransitionRecorder TransitionStack
+    TreeExpander TreeListModel TreeRow UserAction UserGesture ValueComparison VariantAssignment
+    Verdict VerticalAxis VerticalListAdapter ViewUpdate Visit Widget WidgetCell WidgetContainer
+    WidgetNode WidgetScreen WidthMeasurable Window Worker WorkerCall WorkerMessage WorkerPool
+    WorkerReply
     """
   )
 
