@@ -1,5 +1,4 @@
-import Foundation
-import GTK
+import TestSupport
 import Testing
 
 @testable import PetriDishApp
@@ -7,14 +6,8 @@ import Testing
 @MainActor
 struct OutOfMemoryKillsTests {
   private func count(_ files: [String: String]) throws -> Int {
-    let root = FileManager.default.temporaryDirectory.appending(path: "kernel-\(UUID())").path
-    for (path, text) in files { try TextFile.write(text, to: "\(root)/\(path)") }
-    defer {
-      do { try FileManager.default.removeItem(atPath: root) } catch {
-        if !files.isEmpty { Issue.record(error) }
-      }
-    }
-    return OutOfMemoryKills.count(in: root)
+    let root = try TemporaryFolder(files)
+    return withExtendedLifetime(root) { OutOfMemoryKills.count(in: root.path) }
   }
 
   private let events = "low 0\nhigh 0\nmax 7\noom 3\noom_kill 2\noom_group_kill 9\n"

@@ -1,36 +1,26 @@
 import Foundation
 import Seeds
+import TestSupport
 import Testing
 
 @testable import PetriDishApp
 
 @MainActor
 struct SourcePackageTests {
-  /// A folder with files that is gone when the test is over.
-  private final class Folder {
-    let path = "/tmp/petri-\(UUID().uuidString)"
-
-    init(_ files: [String]) throws { for file in files { try write(file, "text") } }
-
-    deinit { #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: path) } }
-
-    func write(_ file: String, _ text: String) throws {
-      let url = URL(filePath: "\(path)/\(file)")
-      let folder = url.deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
+  /// Makes a folder with files in which nothing matters.
+  private func folder(_ files: [String]) throws -> TemporaryFolder {
+    try TemporaryFolder(Dictionary(files.map { ($0, "text") }) { $1 })
   }
 
   @Test func `a package is found around a file of it, and around nothing else`() throws {
-    let folder = try Folder(["Package.swift", ".build/x/debug/catalog"])
+    let folder = try folder(["Package.swift", ".build/x/debug/catalog"])
     #expect(SourcePackage(around: "\(folder.path)/.build/x/debug/catalog")?.path == folder.path)
     #expect(SourcePackage(around: folder.path)?.path == folder.path)
     #expect(SourcePackage(around: "/nowhere/at/all") == nil)
   }
 
   @Test func `folders of tests, of editors and of builds are not looked at`() throws {
-    let folder = try Folder([
+    let folder = try folder([
       "Package.swift", "Sources/Shop/A.swift", "Tests/ShopTests/T.swift", ".build/debug/x",
       "Catalog/Screens/B.swift", "Sources/Shop/Tests/C.swift",
     ])
@@ -43,25 +33,25 @@ struct SourcePackageTests {
   }
 
   @Test func `a change of a source is seen, and no other one`() throws {
-    let folder = try Folder(["Package.swift", "Sources/A.swift"])
+    let folder = try folder(["Package.swift", "Sources/A.swift"])
     let package = try #require(SourcePackage(around: folder.path))
     let first = package.scan().sources
-    try folder.write("Tests/T.swift", "new")
-    try folder.write("Sources/.A.swift.swp", "new")
-    try folder.write("Sources/A.swift~", "new")
+    try folder.write("new", to: "Tests/T.swift")
+    try folder.write("new", to: "Sources/.A.swift.swp")
+    try folder.write("new", to: "Sources/A.swift~")
     #expect(package.scan().sources == first)
-    try folder.write("Sources/B.swift", "new")
+    try folder.write("new", to: "Sources/B.swift")
     let second = package.scan().sources
     #expect(second != first)
     #expect(second.newest >= first.newest)
-    try FileManager.default.removeItem(atPath: "\(folder.path)/Sources/B.swift")
+    try folder.remove("Sources/B.swift")
     #expect(package.scan().sources == first)
   }
 
   @Test(arguments: 1...20)
   func `after any changes it has the files that Foundation finds`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let folder = try Folder(["Package.swift"])
+    let folder = try folder(["Package.swift"])
     let package = try #require(SourcePackage(around: folder.path))
     let parts = [
       "Sources", "A.swift", "B b.swift", ".hidden", "ä.swift", "Tests", "C~", "#D", "deep",
@@ -75,9 +65,9 @@ struct SourcePackageTests {
       // A file stands where a folder is to be, or the other way round.
       do {
         if random.oneIn(4) {
-          try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
+          try folder.remove(path)
         } else {
-          try folder.write(path, "\(seed)")
+          try folder.write("\(seed)", to: path)
         }
       } catch { continue }
       let (found, expected) = (package.scan(), try naive(package))
