@@ -98,7 +98,10 @@ let package = Package(
       dependencies: ["PetriDish", "Compiling", "Seeds", "Fixtures"]
     ),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
-    .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "GTK", "TestSupport"]),
+    .testTarget(
+      name: "GTKBackendTests",
+      dependencies: ["GTKBackend", "GTK", "TestSupport", "Seeds"]
+    ),
     .testTarget(
       name: "PetriDishAppTests",
       dependencies: [

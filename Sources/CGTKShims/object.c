@@ -10,10 +10,6 @@ void pd_set_int(gpointer object, const char *property, int value) {
   g_object_set(object, property, value, NULL);
 }
 
-void pd_set_double(gpointer object, const char *property, double value) {
-  g_object_set(object, property, value, NULL);
-}
-
 void pd_set_string(gpointer object, const char *property, const char *value) {
   g_object_set(object, property, value, NULL);
 }

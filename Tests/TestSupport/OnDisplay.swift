@@ -4,7 +4,7 @@ public import Testing
 
 /// A trait that lets one test at a time use the display, whatever target it stands in.
 ///
-/// It closes the windows that the test leaves open, however the test ends, fails it for every
+/// It closes the windows that the test leaves open, and ends what they listen to, however the test ends, fails it for every
 /// warning that GLib or GTK prints meanwhile, and ends a test that takes too long. Main-actor tests
 /// interleave at every `await`; two windows that fight for the focus would too.
 public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
@@ -48,6 +48,9 @@ public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
     guard Display.isOpen else { return }
     pd_testmain_close_windows()
     await MainLoop.settled()
+    // A window of the program listens to all that happens in its dish, and no other test's windows.
+    Signal.around = nil
+    MainLoop.captureContext = nil
   }
 
   private static let turnstile = Turnstile()

@@ -46,9 +46,9 @@ extension Case {
       pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
       full.show(list)
       for window in [bare, full] { await window.goToMiddle() }
-      var mixed = Mixed(state: 1)
+      var random = SplitMix64(state: 1)
       let places = (0..<1000).map { number in
-        number * (million / 1000) + Int.random(in: 0..<900, using: &mixed)
+        number * (million / 1000) + Int.random(in: 0..<900, using: &random)
       }
       return Sides(
         floor: {
@@ -159,8 +159,8 @@ extension Case {
 
   /// Numbers in order, and the same in none.
   private static func orders(of count: Int) -> ([Int], [Int]) {
-    var mixed = Mixed(state: UInt64(count))
-    return (Array(0..<count), Array(0..<count).shuffled(using: &mixed))
+    var random = SplitMix64(state: UInt64(count))
+    return (Array(0..<count), Array(0..<count).shuffled(using: &random))
   }
 
   private static let million = 1_000_000

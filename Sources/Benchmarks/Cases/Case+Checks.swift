@@ -12,11 +12,11 @@ extension Case {
     Case("check 2000 cases in workers", goal: 1.2, samples: 5) {
       let catalog = CheckedCatalog.catalog
       let cases = catalog.checkCases()
-      let probe = CheckRunner(catalog)
+      let runner = CheckRunner(catalog)
       return Sides(
         floor: {
           for check in cases {
-            if let finding = await probe.perform(check).findings.first {
+            if let finding = await runner.perform(check).findings.first {
               throw BenchmarkError.notReached(finding.message)
             }
           }

@@ -173,15 +173,15 @@ extension Case {
     _ moves: Int,
     _ element: @escaping (Int) -> Element
   ) -> DiffInput<Element> {
-    DiffInput(count, element) { list, mixed in
+    DiffInput(count, element) { list, random in
       let others = (100 - moves) / 2
-      list.edit(removals: others, insertions: others, moves: moves, using: &mixed)
+      list.edit(removals: others, insertions: others, moves: moves, using: &random)
     }
   }
 
   private static func one(insertions: Int, moves: Int) -> DiffInput<Key> {
-    DiffInput(100_000, Key.init) { list, mixed in
-      list.edit(removals: 0, insertions: insertions, moves: moves, using: &mixed)
+    DiffInput(100_000, Key.init) { list, random in
+      list.edit(removals: 0, insertions: insertions, moves: moves, using: &random)
     }
   }
 
@@ -191,12 +191,12 @@ extension Case {
     _ element: @escaping (Int) -> Element
   ) -> () -> DiffInput<Element> {
     {
-      DiffInput(count, element) { list, mixed in
+      DiffInput(count, element) { list, random in
         list.edit(
           removals: count / 10,
           insertions: count / 10,
           moves: count / 50,
-          using: &mixed
+          using: &random
         )
       }
     }
@@ -206,7 +206,7 @@ extension Case {
     _ count: Int,
     _ element: @escaping (Int) -> Element
   ) -> () -> DiffInput<Element> {
-    { DiffInput(count, element) { list, mixed in list.shuffle(using: &mixed) } }
+    { DiffInput(count, element) { list, random in list.shuffle(using: &random) } }
   }
 }
 

@@ -27,8 +27,8 @@ extension Case {
     _ element: @escaping (Int) -> Element
   ) -> Case {
     Case(name, goal: 1.5) {
-      let input = DiffInput(count, element) { list, mixed in
-        list.edit(removals: 35, insertions: 35, moves: 30, using: &mixed)
+      let input = DiffInput(count, element) { list, random in
+        list.edit(removals: 35, insertions: 35, moves: 30, using: &random)
       }
       let (old, new) = (ListSnapshot(0, input.old), ListSnapshot(0, input.new))
       let moves = ListBatch(from: old, to: new).moved.count
@@ -47,8 +47,8 @@ extension Case {
   /// A hundred sections of a thousand, a fifth of which changes, moves across sections included.
   private static var acrossSections: Case {
     Case("100 sections of 1,000 keys, a fifth changed", goal: 2) {
-      let input = DiffInput(100_000, Key.init) { list, mixed in
-        list.edit(removals: 10_000, insertions: 10_000, moves: 2000, using: &mixed)
+      let input = DiffInput(100_000, Key.init) { list, random in
+        list.edit(removals: 10_000, insertions: 10_000, moves: 2000, using: &random)
       }
       let old = try sections(input.old)
       let new = try sections(input.new)
@@ -93,8 +93,8 @@ extension Case {
     _ element: @escaping (Int) -> Element
   ) -> Case {
     Case(name, goal: 1.5) {
-      let section = DiffInput(1000, { element(100_000 + $0) }) { list, mixed in
-        list.edit(removals: 100, insertions: 100, moves: 20, using: &mixed)
+      let section = DiffInput(1000, { element(100_000 + $0) }) { list, random in
+        list.edit(removals: 100, insertions: 100, moves: 20, using: &random)
       }
       let (before, after) = (0..<50_000, 51_000..<100_000)
       let old = try sections(before.map(element) + section.old + after.map(element))

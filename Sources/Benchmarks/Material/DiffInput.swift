@@ -4,9 +4,9 @@ nonisolated struct Key: Hashable, Sendable {
   let low: UInt64
 
   init(_ number: Int) {
-    var mixed = Mixed(state: UInt64(truncatingIfNeeded: number))
-    high = mixed.next()
-    low = mixed.next()
+    var random = SplitMix64(state: UInt64(truncatingIfNeeded: number))
+    high = random.next()
+    low = random.next()
   }
 }
 
@@ -30,11 +30,12 @@ nonisolated struct DiffInput<Element: Hashable> {
   ///   - count: How many elements the old list has.
   ///   - element: Makes an element of each number.
   ///   - change: Makes the new list, as numbers; those beyond the count are new.
-  init(_ count: Int, _ element: (Int) -> Element, _ change: (inout [Int], inout Mixed) -> Void) {
+  init(_ count: Int, _ element: (Int) -> Element, _ change: (inout [Int], inout SplitMix64) -> Void)
+  {
     var numbers = Array(0..<count)
     old = numbers.map(element)
-    var mixed = Mixed(state: UInt64(count))
-    change(&numbers, &mixed)
+    var random = SplitMix64(state: UInt64(count))
+    change(&numbers, &random)
     new = numbers.map(element)
   }
 
@@ -66,8 +67,8 @@ nonisolated struct DiffInput<Element: Hashable> {
   var count: Int { old.count + new.count }
 }
 
-/// Numbers that look random and never change (SplitMix64).
-nonisolated struct Mixed: RandomNumberGenerator {
+/// Random numbers that are the same for the same seed.
+nonisolated struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -85,14 +86,14 @@ nonisolated extension [Int] {
     removals: Int,
     insertions: Int,
     moves: Int,
-    using mixed: inout Mixed
+    using random: inout SplitMix64
   ) {
     let count = count
-    let marked = Array(indices.shuffled(using: &mixed).prefix(removals + moves))
+    let marked = Array(indices.shuffled(using: &random).prefix(removals + moves))
     let moved = marked.suffix(moves).map { self[$0] }
     let gone = Set(marked)
     let arriving = moved + (0..<insertions).map { count + $0 }
-    var places = (arriving.indices.map { ($0, Int.random(in: 0...count, using: &mixed)) })[...]
+    var places = (arriving.indices.map { ($0, Int.random(in: 0...count, using: &random)) })[...]
     places.sort { $0.1 < $1.1 }
     var result: [Int] = []
     result.reserveCapacity(count + insertions)

@@ -34,7 +34,6 @@ GType pd_type_of(gpointer instance);
 
 void pd_set_boolean(gpointer object, const char *property, gboolean value);
 void pd_set_int(gpointer object, const char *property, int value);
-void pd_set_double(gpointer object, const char *property, double value);
 /// The object copies the string; NULL is allowed.
 void pd_set_string(gpointer object, const char *property, const char *value);
 gboolean pd_get_boolean(gpointer object, const char *property);

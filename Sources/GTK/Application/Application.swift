@@ -117,9 +117,6 @@ package final class Application: Object {
     return found
   }
 
-  /// The window that was used last.
-  package var activeWindow: Window? { .from(gtk_application_get_active_window(cast())) }
-
   /// Keeps the program running without a window, until ``release()``.
   package func hold() { g_application_hold(cast()) }
 

@@ -15,20 +15,6 @@ public struct CairoContext {
     stroke(color, width)
   }
 
-  /// Draws a curve that leaves its start and reaches its end vertically.
-  public func curve(
-    from start: (x: Double, y: Double),
-    to end: (x: Double, y: Double),
-    color: Color,
-    width: Double = 1
-  ) {
-    let middle = (start.y + end.y) / 2
-    cairo_new_path(context)
-    cairo_move_to(context, start.x, start.y)
-    cairo_curve_to(context, start.x, middle, end.x, middle, end.x, end.y)
-    stroke(color, width)
-  }
-
   /// Fills a circle.
   public func dot(x: Double, y: Double, radius: Double, color: Color) {
     circle(x, y, radius)

@@ -26,16 +26,4 @@ public final class Paned: Widget {
     get { Int(gtk_paned_get_position(cast())) }
     set { gtk_paned_set_position(cast(), Int32(newValue)) }
   }
-
-  /// The children that take part when the whole is resized.
-  public func setResizes(start: Bool, end: Bool) {
-    gtk_paned_set_resize_start_child(cast(), start ? 1 : 0)
-    gtk_paned_set_resize_end_child(cast(), end ? 1 : 0)
-  }
-
-  /// The children that can become smaller than they ask.
-  public func setShrinks(start: Bool, end: Bool) {
-    gtk_paned_set_shrink_start_child(cast(), start ? 1 : 0)
-    gtk_paned_set_shrink_end_child(cast(), end ? 1 : 0)
-  }
 }

@@ -71,11 +71,6 @@ public final class ListBox: Widget {
     set { gtk_list_box_select_row(cast(), newValue?.cast()) }
   }
 
-  /// Sets the widget that is shown while there is no row.
-  public func setPlaceholder(_ widget: Widget?) {
-    gtk_list_box_set_placeholder(cast(), widget?.cast())
-  }
-
   /// Runs the closure when a key is about to move the focus to another row.
   @discardableResult
   public func onMove(_ body: @escaping () -> Void) -> Connection {

@@ -31,10 +31,4 @@ public final class ListView: Widget, ItemView {
     get { gtk_list_view_get_single_click_activate(cast()) != 0 }
     set { gtk_list_view_set_single_click_activate(cast(), newValue ? 1 : 0) }
   }
-
-  /// A Boolean value that indicates whether there are lines between rows.
-  public var showsSeparators: Bool {
-    get { gtk_list_view_get_show_separators(cast()) != 0 }
-    set { gtk_list_view_set_show_separators(cast(), newValue ? 1 : 0) }
-  }
 }

@@ -55,9 +55,6 @@ public final class ListItem: Object {
   /// The key of the row that it shows; `nil` while it shows none.
   public var key: UInt64? { ListModel.key(of: gtk_list_item_get_item(cast())) }
 
-  /// The row of the tree that it shows, if the list is one.
-  public var treeRow: TreeRow? { .from(gtk_list_item_get_item(cast())) }
-
   /// A Boolean value that indicates whether a user can select it; set it at each bind.
   public var isSelectable: Bool {
     get { gtk_list_item_get_selectable(cast()) != 0 }

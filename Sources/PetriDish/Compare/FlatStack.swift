@@ -3,7 +3,7 @@ struct FlatStack {
   /// One screen and where it stands.
   struct Entry {
     let node: StackNode
-    /// The index of the kid at each level; kids are the screens that one contains and, behind them,
+    /// The index of the child at each level; children are the screens that one contains and, behind them,
     /// the one that it presents.
     let path: [Int]
     /// `nil` for the root.
@@ -13,7 +13,7 @@ struct FlatStack {
     let layer: Int
     /// A Boolean value that indicates whether a jump has built it, rather than found.
     let isBuilt: Bool
-    var kids: [Int] = []
+    var children: [Int] = []
     /// Behind the last screen inside or above it.
     var end = 0
   }
@@ -49,9 +49,9 @@ struct FlatStack {
         isBuilt: built.contains(path)
       )
     )
-    for (number, kid) in node.kids.enumerated() {
-      entries[index].kids.append(entries.count)
-      add(kid.node, isPresented: kid.isPresented, path: path + [number], parent: index, built)
+    for (number, child) in node.childrenAndPresented.enumerated() {
+      entries[index].children.append(entries.count)
+      add(child.node, isPresented: child.isPresented, path: path + [number], parent: index, built)
     }
     entries[index].end = entries.count
   }
@@ -65,11 +65,11 @@ extension FlatStack {
   /// Returns the name of a screen; one without a title is told apart by the screens that it
   /// contains.
   ///
-  /// - Parameter kid: A screen that is not to be named, since it is the one that is spoken of.
-  func name(_ index: Int, besides kid: Int? = nil) -> String {
+  /// - Parameter child: A screen that is not to be named, since it is the one that is spoken of.
+  func name(_ index: Int, besides child: Int? = nil) -> String {
     let entry = entries[index]
     guard entry.node.title.isEmpty else { return vocabulary.name(of: entry.node) }
-    let held = entry.kids.filter { !entries[$0].isPresented && $0 != kid }
+    let held = entry.children.filter { !entries[$0].isPresented && $0 != child }
     guard let other = held.lazy.compactMap({ self.titled(in: $0) }).first else {
       return vocabulary.kind(of: entry.node)
     }
@@ -94,7 +94,7 @@ extension FlatStack {
       screen: name(index),
       caption: vocabulary.caption(of: entry.node),
       holder: entry.isPresented ? nil : entry.parent.map { name($0, besides: index) },
-      isAlone: entry.parent.map { entries[$0].kids.count == 1 } ?? true,
+      isAlone: entry.parent.map { entries[$0].children.count == 1 } ?? true,
       presenter: entries[bottom].parent.map { name($0) }
     )
   }
@@ -117,7 +117,7 @@ extension StackNode {
   var name: String { children.isEmpty && !title.isEmpty ? "“\(title)”" : caption }
 
   /// The screens that it contains, in its own order, and behind them the one that it presents.
-  var kids: [(node: StackNode, isPresented: Bool)] {
+  var childrenAndPresented: [(node: StackNode, isPresented: Bool)] {
     children.map { ($0, false) } + (presented.map { [($0, true)] } ?? [])
   }
 

@@ -63,14 +63,14 @@ struct StackAlignment {
   /// Pairs two screens, and in their order those that they hold and that are of one type.
   private mutating func join(_ index: Int, _ partner: Int) {
     set(index, partner)
-    var others = to[partner].kids.filter { origins[$0] == nil }[...]
-    for kid in from[index].kids where partners[kid] == nil {
-      let node = from[kid].node
+    var others = to[partner].children.filter { origins[$0] == nil }[...]
+    for child in from[index].children where partners[child] == nil {
+      let node = from[child].node
       let next =
         others.firstIndex { to[$0].node == node }
         ?? others.firstIndex { to[$0].node.type == node.type }
       guard let next else { continue }
-      join(kid, others[next])
+      join(child, others[next])
       others = others[(next + 1)...]
     }
   }

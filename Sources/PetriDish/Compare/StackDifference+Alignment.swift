@@ -163,11 +163,11 @@ extension FlatStack {
     return next == outer
   }
 
-  /// Returns a screen without its kids.
+  /// Returns a screen without its children.
   fileprivate func shell(_ index: Int, around: [Int]) -> StackDifference.Change {
     .node(
       entries[index].node.alone,
-      holds: entries[index].kids.count,
+      holds: entries[index].children.count,
       around: around.map { name($0) }
     )
   }

@@ -13,12 +13,12 @@ extension StackDifference {
 /// A screen that is in both stacks and not moved keeps its order under the screens that it belongs
 /// to. So it is enough to know where the others stand: the places between them are filled in turn.
 private struct StackPatch {
-  typealias Kid = (node: StackNode, isPresented: Bool)
+  typealias Child = (node: StackNode, isPresented: Bool)
 
   private let old: FlatStack
   /// The screens that are in the first stack alone, or moved away.
   private var isGone: [Bool]
-  /// Of those that are gone, whose kids stay.
+  /// Of those that are gone, whose children stay.
   private var isUnwrapped: [Bool]
   private var isPresented: [Bool]
   private var isVisible: [Bool]
@@ -26,7 +26,7 @@ private struct StackPatch {
   private var newcomers: [[Int]: InsertedScreen] = [:]
 
   private enum InsertedScreen {
-    case whole(Kid)
+    case whole(Child)
     case around(StackNode, holds: Int, isPresented: Bool)
     case moved(Int)
   }
@@ -65,7 +65,7 @@ private struct StackPatch {
     switch edit.change {
     case .node(let expected, let holds, _):
       guard expected == (holds == nil ? node : node.alone) else { return false }
-      guard holds.map({ $0 == old[index].kids.count }) ?? true else { return false }
+      guard holds.map({ $0 == old[index].children.count }) ?? true else { return false }
       isGone[index] = true
       isUnwrapped[index] = holds != nil
     case .position:
@@ -90,83 +90,85 @@ private struct StackPatch {
   /// Returns the second stack.
   mutating func result() -> StackNode? {
     var rest = staying([0])[...]
-    let root: Kid? =
+    let root: Child? =
       if let newcomer = newcomers.removeValue(forKey: []) {
-        kid(newcomer, at: [], &rest)
+        child(newcomer, at: [], &rest)
       } else {
-        rest.popFirst().flatMap { kid($0, at: []) }
+        rest.popFirst().flatMap { child($0, at: []) }
       }
     guard let root, !root.isPresented, rest.isEmpty, newcomers.isEmpty else { return nil }
     return root.node
   }
 
-  /// Returns the kids that stay, with those of the ones that are gone from around them.
-  private func staying(_ kids: [Int]) -> [Int] {
-    kids.flatMap { kid in
-      if isUnwrapped[kid] { return staying(old[kid].kids) }
-      return isGone[kid] ? [] : [kid]
+  /// Returns the children that stay, with those of the ones that are gone from around them.
+  private func staying(_ children: [Int]) -> [Int] {
+    children.flatMap { child in
+      if isUnwrapped[child] { return staying(old[child].children) }
+      return isGone[child] ? [] : [child]
     }
   }
 
-  /// Fills the places of kids.
+  /// Fills the places of children.
   ///
   /// - Parameters:
-  ///   - path: Whose kids.
+  ///   - path: Whose children.
   ///   - rest: What is still to be given a place.
   ///   - count: How many places there are; `nil` where `rest` decides.
   private mutating func fill(
     _ path: [Int],
     _ rest: inout ArraySlice<Int>,
     holding count: Int?
-  ) -> [Kid]? {
-    var kids: [Kid] = []
-    while count.map({ kids.count < $0 }) ?? true {
-      let position = path + [kids.count]
+  ) -> [Child]? {
+    var children: [Child] = []
+    while count.map({ children.count < $0 }) ?? true {
+      let position = path + [children.count]
       if let newcomer = newcomers.removeValue(forKey: position) {
-        guard let kid = kid(newcomer, at: position, &rest) else { return nil }
-        kids.append(kid)
+        guard let child = child(newcomer, at: position, &rest) else { return nil }
+        children.append(child)
       } else if let next = rest.popFirst() {
-        guard let kid = kid(next, at: position) else { return nil }
-        kids.append(kid)
+        guard let child = child(next, at: position) else { return nil }
+        children.append(child)
       } else {
-        return count == nil ? kids : nil
+        return count == nil ? children : nil
       }
     }
-    return kids
+    return children
   }
 
-  private mutating func kid(
+  private mutating func child(
     _ newcomer: InsertedScreen,
     at position: [Int],
     _ rest: inout ArraySlice<Int>
-  ) -> Kid? {
+  ) -> Child? {
     switch newcomer {
-    case .whole(let kid): return kid
-    case .moved(let index): return kid(index, at: position)
+    case .whole(let child): return child
+    case .moved(let index): return child(index, at: position)
     case .around(let node, let holds, let isPresented):
-      guard let kids = fill(position, &rest, holding: holds) else { return nil }
-      return node.traits.holding(kids, visible: node.visible).map { ($0, isPresented) }
+      guard let children = fill(position, &rest, holding: holds) else { return nil }
+      return node.traits.holding(children, visible: node.visible).map { ($0, isPresented) }
     }
   }
 
-  private mutating func kid(_ index: Int, at position: [Int]) -> Kid? {
-    var rest = staying(old[index].kids)[...]
-    guard let kids = fill(position, &rest, holding: nil) else { return nil }
-    return traits[index].holding(kids, visible: isVisible[index]).map { ($0, isPresented[index]) }
+  private mutating func child(_ index: Int, at position: [Int]) -> Child? {
+    var rest = staying(old[index].children)[...]
+    guard let children = fill(position, &rest, holding: nil) else { return nil }
+    return traits[index].holding(children, visible: isVisible[index]).map {
+      ($0, isPresented[index])
+    }
   }
 }
 
 extension StackNode.Traits {
-  /// Returns a screen that is such, with these kids.
+  /// Returns a screen that is such, with these children.
   ///
   /// - Returns: `nil` where they cannot stand so: one is presented that is not the last.
-  fileprivate func holding(_ kids: [StackPatch.Kid], visible: Bool) -> StackNode? {
-    guard !kids.dropLast().contains(where: \.isPresented) else { return nil }
+  fileprivate func holding(_ children: [StackPatch.Child], visible: Bool) -> StackNode? {
+    guard !children.dropLast().contains(where: \.isPresented) else { return nil }
     return StackNode(
       self,
       visible: visible,
-      children: kids.filter { !$0.isPresented }.map(\.node),
-      presented: kids.last.flatMap { $0.isPresented ? $0.node : nil }
+      children: children.filter { !$0.isPresented }.map(\.node),
+      presented: children.last.flatMap { $0.isPresented ? $0.node : nil }
     )
   }
 }

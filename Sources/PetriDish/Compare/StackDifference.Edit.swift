@@ -50,7 +50,7 @@ extension StackDifference {
 
   /// The place of a screen in a stack.
   struct Position: Hashable, Sendable {
-    /// The index of the kid at each level, from the root; a presented screen is the last one.
+    /// The index of the child at each level, from the root; a presented screen is the last one.
     let path: [Int]
     let isPresented: Bool
     let screen: String
@@ -65,7 +65,7 @@ extension StackDifference {
   }
 
   enum Change: Hashable, Sendable {
-    /// A screen is in one stack alone: by itself, around this many kids of which some are in both,
+    /// A screen is in one stack alone: by itself, around this many children of which some are in both,
     /// or, where `holds` is `nil`, with all that belongs to it.
     case node(StackNode, holds: Int?, around: [String])
     /// It stands elsewhere.

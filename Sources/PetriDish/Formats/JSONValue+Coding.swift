@@ -12,21 +12,28 @@ extension JSONValue {
   }
 
   /// Returns the JSON in one line, its fields in order.
-  func line() throws -> String {
+  func line() throws -> String { try encodedLine() }
+}
+
+extension Encodable {
+  /// The value as JSON in one line, its fields in order; where its own coding refuses, the reason.
+  package var jsonLine: String {
+    do { return try encodedLine() } catch { return "\(error)" }
+  }
+
+  /// Returns the value as JSON in one line, its fields in order.
+  func encodedLine() throws -> String {
     let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
 
-extension Encodable {
-  /// The value as JSON in one line, its fields in order; where its own coding refuses, the reason.
-  package var jsonLine: String {
-    let encoder = JSONEncoder.telling
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do { return String(decoding: try encoder.encode(self), as: UTF8.self) } catch {
-      return "\(error)"
-    }
+extension Decodable {
+  /// Reads an object of JSON in one line; `nil` for any other text, such as something that a screen prints.
+  init?(encodedLine line: String) {
+    guard line.hasPrefix("{") else { return nil }
+    do { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) } catch { return nil }
   }
 }
 

@@ -144,8 +144,8 @@ struct ScreenDifference {
       return (now?.description ?? "unknown") + names + ", was \(then?.description ?? "unknown")"
     }
     let places = words.joined(separator: "; ")
-    let placements = Set(changes.map { $0.place.flatMap(PlacementWords.init) })
-    let formerPlacements = Set(changes.map { $0.former.flatMap(PlacementWords.init) })
+    let placements = Set(changes.map { $0.place.flatMap(PlacementPhrase.init) })
+    let formerPlacements = Set(changes.map { $0.former.flatMap(PlacementPhrase.init) })
     if placements.count == 1, formerPlacements.count == 1, placements != formerPlacements,
       let placement = placements.first ?? nil,
       let formerPlacement = formerPlacements.first ?? nil

@@ -76,7 +76,7 @@ extension StartCell {
   fileprivate init(_ target: String, _ plan: NavigationPlan, in scene: Scene) {
     self.init(
       target: target,
-      place: PlacementText(plan, in: scene).text,
+      place: PlacementNotation(plan, in: scene).text,
       steps: plan.operations.count { $0.changesScene },
       guards: plan.operations.compactMap { if case .check(let id, _) = $0 { id } else { nil } },
       failure: nil

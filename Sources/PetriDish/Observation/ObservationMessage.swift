@@ -81,19 +81,8 @@ extension ObservationMessage: Codable {
   }
 
   /// Returns the message as a line, without its end.
-  package func line() throws -> String {
-    let encoder = JSONEncoder.telling
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
+  package func line() throws -> String { try encodedLine() }
 
   /// Reads a line; `nil` for what is no message about observations.
-  package init?(line: String) {
-    guard line.hasPrefix("{") else { return nil }
-    do {
-      self = try JSONDecoder().decode(Self.self, from: Data(line.utf8))
-    } catch {
-      return nil
-    }
-  }
+  package init?(line: String) { self.init(encodedLine: line) }
 }

@@ -63,7 +63,7 @@ extension IsolatedCommand {
   /// - Returns: The exit status.
   static func runWithoutDeadly(
     _ call: Call,
-    asking order: @escaping (Set<String>) -> MapOrder,
+    asking order: @escaping (Set<String>) -> MapInput,
     hearing hear: @escaping @MainActor (String) -> Void = { _ in },
     writing write: (WorkerCall.Answer) throws -> Void
   ) throws -> Int32 {

@@ -40,6 +40,11 @@ extension IsolatedCommand {
   /// The time that the worker has to give up by itself before.
   static func patience(_ call: Call) throws -> Duration { try limit(call) + .seconds(5) }
 
+  /// Returns the report of a link that was opened by no worker.
+  static func report(_ error: any Error, of call: Call) -> any Encodable {
+    JumpReport(unreadable: error)
+  }
+
   static func write(file text: String, for call: Call) throws {}
 
   static func readsInput(_ call: Call) -> Bool { false }

@@ -23,7 +23,7 @@ final class BuildPane {
   private let stackSlot: Box
   private let stacks: StackComparisonView
   private let plans: BuildPlans
-  private let sweep: SweepView
+  private let fullComparison: FullComparisonView
   private let fold: ToggleButton
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
@@ -40,11 +40,11 @@ final class BuildPane {
     stacks = try StackComparisonView(try UIFile<TwinOutlets>(assets))
     stackSlot.append(stacks.widget)
     plans = try BuildPlans(parts)
-    sweep = try SweepView(parts, layout, of: workbench.catalog)
+    fullComparison = try FullComparisonView(parts, layout, of: workbench.catalog)
     fold = try parts.buildFold
     changes.onOpen = { [weak workbench] link in workbench?.open(link: link) }
-    sweep.onOpen = { [weak workbench] link in workbench?.open(link: link) }
-    sweep.onStart = { [weak workbench] in workbench?.compareAllScreens() }
+    fullComparison.onOpen = { [weak workbench] link in workbench?.open(link: link) }
+    fullComparison.onStart = { [weak workbench] in workbench?.compareAllScreens() }
     let timeline = try parts.buildTimeline
     timeline.onClick { [weak self] in self?.onTimeline() }
     fold.onToggle { [weak self] in
@@ -90,7 +90,7 @@ final class BuildPane {
       verdict.text = summary.verdict
       verdict.isVisible = !summary.verdict.isEmpty
       try showSight(of: build, named: name)
-      try sweep.show(build)
+      try fullComparison.show(build)
     } catch {
       workbench.notify(.notice("\(error)"))
     }

@@ -28,7 +28,7 @@ final class DishPane {
   let workbench: Workbench
   private let assets: Assets
   private let styles: StyleSheets
-  private let sceneViews: DishSceneViews
+  private let sceneViews: DishSceneViewCache
   private let layout: UIFile<DishOutlets>
   private let deviceCanvas: DishCanvas
   private var views: [DishView] = []
@@ -49,7 +49,7 @@ final class DishPane {
 
   init(
     _ workbench: Workbench,
-    _ sceneViews: DishSceneViews,
+    _ sceneViews: DishSceneViewCache,
     _ assets: Assets,
     _ styles: StyleSheets
   )

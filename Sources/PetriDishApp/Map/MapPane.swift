@@ -66,7 +66,7 @@ final class MapPane {
   }
 
   /// Lays drawings out.
-  var layouts: MapLayouts { maps.layouts }
+  var layouts: MapLayoutCache { maps.layouts }
 
   /// Shows the map of the app as it is now.
   func open() {

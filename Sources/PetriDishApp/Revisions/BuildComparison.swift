@@ -29,7 +29,7 @@ final class BuildComparison {
   }
 
   /// A comparison of all screens.
-  struct Sweep {
+  struct FullComparison {
     /// The number of cases that there are, as far as they are known.
     var total: Int
     /// The number of cases that were compared so far.
@@ -60,7 +60,7 @@ final class BuildComparison {
   }
 
   /// The comparison of all screens; `nil` before it is asked for.
-  private(set) var sweep: Sweep? {
+  private(set) var fullComparison: FullComparison? {
     didSet { onChange() }
   }
 
@@ -73,7 +73,7 @@ final class BuildComparison {
   private var display: WorkerDisplay?
   private var followed: CheckCase?
   private var asking: (comparison: RevisionComparison, task: Task<Void, Never>)?
-  private var sweeping: RevisionComparison?
+  private var comparingAll: RevisionComparison?
   private var known: [String: JumpComparison] = [:]
 
   /// The number of jumps that are known; those before are forgotten.
@@ -133,8 +133,8 @@ final class BuildComparison {
   func end() {
     finding?.cancel()
     asking?.comparison.stop()
-    sweeping?.stop()
-    (finding, asking, sweeping, display) = (nil, nil, nil, nil)
+    comparingAll?.stop()
+    (finding, asking, comparingAll, display) = (nil, nil, nil, nil)
   }
 
   /// Gives up making the other build.
@@ -145,16 +145,16 @@ final class BuildComparison {
     buildState = .failed("The build was interrupted.")
   }
 
-  /// The order to compare cases: on a display that nobody sees, or else without one.
-  private func order(of cases: [CheckCase]) -> RevisionComparison.Order {
-    var order = RevisionComparison.Order(cases: cases, standard: standard)
-    order.endsOrphans = false
-    order.program = finder.running
-    order.isShown = display != nil
-    order.reasonNotShown =
+  /// The request to compare cases: on a display that nobody sees, or else without one.
+  private func request(of cases: [CheckCase]) -> RevisionComparison.Request {
+    var request = RevisionComparison.Request(cases: cases, standard: standard)
+    request.endsOrphans = false
+    request.program = finder.running
+    request.isShown = display != nil
+    request.reasonNotShown =
       "\(WorkerDisplay.program), on which both builds would be shown unseen, is not installed"
-    order.environment = display?.environment ?? [:]
-    return order
+    request.environment = display?.environment ?? [:]
+    return request
   }
 
   private func note(_ sentence: String) {
@@ -186,10 +186,10 @@ extension BuildComparison {
     asking = nil
     guard let program, let check = followed else { return jumpComparison = .nothing }
     if let answer = known[check.id] { return jumpComparison = answer }
-    var order = order(of: [check])
-    order.comparesMaps = false
-    (order.keepsPictures, order.keepsEqualPictures) = (true, true)
-    let comparison = RevisionComparison(order, with: program)
+    var request = request(of: [check])
+    request.comparesMaps = false
+    (request.keepsPictures, request.keepsEqualPictures) = (true, true)
+    let comparison = RevisionComparison(request, with: program)
     let task = MainLoop.task { [weak self] in
       // One at a time: processes that were told to end are still there.
       await before?.task.value
@@ -218,29 +218,29 @@ extension BuildComparison {
 extension BuildComparison {
   /// Compares both builds at all cases.
   func compare(_ cases: [CheckCase]) {
-    guard let program, sweep?.isRunning != true else { return }
-    sweep = Sweep(total: cases.count)
-    let comparison = RevisionComparison(order(of: cases), with: program) { [weak self] _ in
-      guard let self, var sweep else { return }
-      sweep.compared += 1
-      sweep.total = max(sweep.total, sweeping?.total ?? 0)
-      self.sweep = sweep
+    guard let program, fullComparison?.isRunning != true else { return }
+    fullComparison = FullComparison(total: cases.count)
+    let comparison = RevisionComparison(request(of: cases), with: program) { [weak self] _ in
+      guard let self, var fullComparison else { return }
+      fullComparison.compared += 1
+      fullComparison.total = max(fullComparison.total, comparingAll?.total ?? 0)
+      self.fullComparison = fullComparison
     }
-    sweeping = comparison
+    comparingAll = comparison
     MainLoop.task { [weak self] in
       var failure: String?
       do { try await comparison.compare() } catch { failure = "\(error)" }
       guard let self else { return }
-      let isStopped = sweeping !== comparison
-      sweeping = nil
-      sweep?.failure = isStopped ? nil : failure
-      sweep?.report = comparison.report(isInterrupted: isStopped || failure != nil)
+      let isStopped = comparingAll !== comparison
+      comparingAll = nil
+      fullComparison?.failure = isStopped ? nil : failure
+      fullComparison?.report = comparison.report(isInterrupted: isStopped || failure != nil)
     }
   }
 
   /// Ends the comparison of all screens; what was found by then stays.
-  func stopSweep() {
-    sweeping?.stop()
-    sweeping = nil
+  func stopFullComparison() {
+    comparingAll?.stop()
+    comparingAll = nil
   }
 }

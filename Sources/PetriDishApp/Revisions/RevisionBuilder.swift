@@ -133,7 +133,7 @@ final class RevisionBuilder {
 
   /// The command, and the place of the program below the package: that of the running one, or else
   /// where the compiler leaves it.
-  private var order: BuildOrder {
+  private var order: BuildRecipe {
     let program = URL(filePath: running).resolvingSymlinksInPath()
     let folder = URL(filePath: package.path).resolvingSymlinksInPath()
     let (path, base) = (
@@ -141,9 +141,9 @@ final class RevisionBuilder {
     )
     let prefix = base.hasSuffix("/") ? base : base + "/"
     if path.hasPrefix(prefix) {
-      return BuildOrder(command: command, program: String(path.dropFirst(prefix.count)))
+      return BuildRecipe(command: command, program: String(path.dropFirst(prefix.count)))
     }
-    return BuildOrder(
+    return BuildRecipe(
       command: command,
       program: ".build/debug/\(program.lastPathComponent)"
     )

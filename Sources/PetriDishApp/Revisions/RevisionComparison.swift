@@ -6,7 +6,7 @@ import PetriDish
 /// both say of themselves.
 final class RevisionComparison {
   /// The cases to compare, and the way in which that is done.
-  struct Order {
+  struct Request {
     /// The cases, as the running program knows them.
     let cases: [CheckCase]
 
@@ -57,7 +57,7 @@ final class RevisionComparison {
   /// The words of both programs about themselves; `nil` where one could not be had.
   private(set) var maps: (before: MapFile, after: MapFile)?
 
-  private let order: Order
+  private let request: Request
   private let other: OtherProgram
   private let run: RevisionRun
   private let onCase: (CheckCase) -> Void
@@ -69,34 +69,34 @@ final class RevisionComparison {
   ///
   /// - Parameter onCase: Called with each case that has been compared, or is about to be.
   init(
-    _ order: Order,
+    _ request: Request,
     with other: OtherProgram,
     onCase: @escaping (CheckCase) -> Void = { _ in }
   ) {
-    (self.order, self.other, self.onCase) = (order, other, onCase)
-    let isShown = order.isShown
-    let words = WorkerInvocation.words(onWidgets: isShown, in: order.standard)
+    (self.request, self.other, self.onCase) = (request, other, onCase)
+    let isShown = request.isShown
+    let words = WorkerInvocation.words(onWidgets: isShown, in: request.standard)
     func pool(_ program: String, _ own: [String: String] = [:]) -> SubprocessPool {
-      let environment = order.environment.merging(own) { $1 }
-      return SubprocessPool(words, of: program, in: environment, endingOrphans: order.endsOrphans)
+      let environment = request.environment.merging(own) { $1 }
+      return SubprocessPool(words, of: program, in: environment, endingOrphans: request.endsOrphans)
     }
     let commit = [WorkerInvocation.commitVariable: other.commit ?? ""]
     let makeMemory: () throws -> any PixelMemory = { try SharedMemory() }
     let encode: (PixelImage) -> [UInt8] = { PicturePNG.bytes($0) }
-    let levels = isShown ? order.levels : order.levels.subtracting(ObservationLevel.shown)
+    let levels = isShown ? request.levels : request.levels.subtracting(ObservationLevel.shown)
     run = RevisionRun(
-      order.cases,
-      by: RevisionRun.Sides(before: pool(other.path, commit), after: pool(order.program)),
+      request.cases,
+      by: RevisionRun.Sides(before: pool(other.path, commit), after: pool(request.program)),
       levels: levels,
       picturingIn: isShown ? makeMemory : nil,
-      keepingPicturesBy: order.keepsPictures ? encode : nil,
-      keepingEqualPictures: order.keepsEqualPictures,
-      in: order.standard,
+      keepingPicturesBy: request.keepsPictures ? encode : nil,
+      keepingEqualPictures: request.keepsEqualPictures,
+      in: request.standard,
       jobs: SubprocessPool.workers(onWidgets: isShown),
-      rounds: order.rounds,
-      timeout: order.timeout
+      rounds: request.rounds,
+      timeout: request.timeout
     ) { onCase($0.check) }
-    if !isShown { leftOut.append(RevisionLeftOut(Self.shown, since: order.reasonNotShown)) }
+    if !isShown { leftOut.append(RevisionLeftOut(Self.shown, since: request.reasonNotShown)) }
   }
 
   /// The levels that are left out without a display.
@@ -161,10 +161,10 @@ final class RevisionComparison {
 
   /// Has both programs say how their screens hang together.
   private func map() async {
-    guard order.comparesMaps else { return }
+    guard request.comparesMaps else { return }
     do {
       async let before = mapText(of: other.path)
-      let after = try await mapText(of: order.program)
+      let after = try await mapText(of: request.program)
       maps = (try file(try await before), try file(after))
     } catch {
       let reason = (error as? ProgramCall.Failure)?.reason ?? "\(error)"
@@ -177,10 +177,10 @@ final class RevisionComparison {
   }
 
   private func mapText(of program: String) async throws(ProgramCall.Failure) -> String {
-    let device = order.standard.named.device.map { ["--device", $0] } ?? []
-    let time = ["--timeout", "\(Int(order.timeout.seconds))"]
+    let device = request.standard.named.device.map { ["--device", $0] } ?? []
+    let time = ["--timeout", "\(Int(request.timeout.seconds))"]
     // As long as each case may take, and a minute to start.
-    let limit = order.timeout * (order.cases.count + 1) + .seconds(60)
+    let limit = request.timeout * (request.cases.count + 1) + .seconds(60)
     return try await ProgramCall(["map"] + device + time, of: program, within: limit).output()
       + "\n"
   }
@@ -189,8 +189,8 @@ final class RevisionComparison {
   private func file(_ text: String) throws(ProgramCall.Failure) -> MapFile {
     do throws(MapFileError) {
       let file = try MapFile(text: text)
-      guard let filter = order.filter else { return file }
-      let screens = Set(order.cases.map(\.screen))
+      guard let filter = request.filter else { return file }
+      let screens = Set(request.cases.map(\.screen))
       return file.only { id in
         screens.contains(id) || id.lowercased().contains(filter.lowercased())
       }
@@ -205,20 +205,20 @@ final class RevisionComparison {
     leaveOut(
       ObservationLevel.allCases.filter { level in
         !OldProgramComparison.levels.contains(level)
-          && (level != .time || order.levels.contains(.time))
+          && (level != .time || request.levels.contains(.time))
       }
     )
     let comparison = OldProgramComparison(
-      order.cases,
+      request.cases,
       before: other.path,
-      after: order.program,
-      device: order.standard.named.device,
+      after: request.program,
+      device: request.standard.named.device,
       jobs: SubprocessPool.workers(onWidgets: false),
-      timeout: order.timeout,
+      timeout: request.timeout,
       onCase: onCase
     )
     old = comparison
-    if maps == nil, order.comparesMaps, !isStopped {
+    if maps == nil, request.comparesMaps, !isStopped {
       let mapping = MainLoop.task { self.maps = await comparison.registration() }
       self.mapping = mapping
       await mapping.value

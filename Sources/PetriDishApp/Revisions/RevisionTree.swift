@@ -26,7 +26,7 @@ struct RevisionTree {
   ///   - cache: The folder of the cache.
   ///   - original: The repository.
   ///   - order: The command that builds; another one has a tree of its own.
-  init(in cache: String, of original: GitRepository, building order: BuildOrder) {
+  init(in cache: String, of original: GitRepository, building order: BuildRecipe) {
     let key = "\(original.path)\n\(original.subfolder)\n\(order.command)".fingerprint
     folder = "\(cache)/trees/\(key)"
     root = "\(folder)/root"
@@ -61,7 +61,7 @@ struct RevisionTree {
 }
 
 /// The command that builds the program, and the place where the program then lies.
-struct BuildOrder: Hashable {
+struct BuildRecipe: Hashable {
   /// The words for the shell, in the folder of the package.
   let command: String
 

@@ -14,7 +14,7 @@ final class MainWindow {
   /// Enables the actions that can be started now, and no other.
   var enableActions: () -> Void = {}
   /// The views of the dishes.
-  let sceneViews = DishSceneViews()
+  let sceneViews = DishSceneViewCache()
   let sidebar: Sidebar
   let inspector: Inspector
   let bottom: BottomPanel

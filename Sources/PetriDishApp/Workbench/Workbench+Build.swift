@@ -52,7 +52,7 @@ extension Workbench {
   /// Compares both builds at every screen; ends that where it is under way.
   func compareAllScreens() {
     guard let build else { return }
-    if build.sweep?.isRunning == true { return build.stopSweep() }
+    if build.fullComparison?.isRunning == true { return build.stopFullComparison() }
     do {
       build.compare(try CheckSelection().work(of: catalog, in: standard).cases)
     } catch {

@@ -67,7 +67,7 @@ struct Planner {
   private mutating func walk() throws(RoutingError) -> Screen {
     var node = destination.node
     var context = destination.context
-    var place = StepPlace(distance: 0, branches: [])
+    var place = StepPosition(distance: 0, branches: [])
     steps.reserveCapacity(node.length)
     while true {
       // Given up for the next one: a copy of each node would be made otherwise.
@@ -100,7 +100,7 @@ struct Planner {
   /// Notes what a step will do, and asks whether its screen is there.
   private mutating func meet(
     _ node: RouteNode.Step,
-    at place: StepPlace,
+    at place: StepPosition,
     _ context: AnyRouteContext
   ) throws(RoutingError) -> Screen? {
     report { .considered(step: node.step.name, context: context) }

@@ -24,11 +24,11 @@ final class ResolvedStep: Sendable {
   let context: AnyRouteContext
   let resolution: Resolution
   private let node: RouteNode.Step
-  private let place: StepPlace
+  private let place: StepPosition
 
   init(
     _ node: RouteNode.Step,
-    at place: StepPlace,
+    at place: StepPosition,
     _ context: AnyRouteContext,
     _ resolution: Resolution
   ) {
@@ -78,7 +78,7 @@ struct PendingGuard: Sendable {
 /// Names a step, or a guard of one, across the plans of one navigation.
 struct StepKey: Hashable, Sendable {
   private let name: String
-  private let place: StepPlace
+  private let place: StepPosition
   /// The context that holds there: another one makes it another step.
   private let context: AnyRouteContext
   /// The id of the guard, for the key of one.
@@ -87,7 +87,7 @@ struct StepKey: Hashable, Sendable {
 
   init(
     _ name: String,
-    at place: StepPlace,
+    at place: StepPosition,
     _ context: AnyRouteContext,
     guardID: String? = nil,
     guardIndex: Int? = nil
@@ -101,7 +101,7 @@ struct StepKey: Hashable, Sendable {
 }
 
 /// The position of a step on the way from the destination.
-struct StepPlace: Hashable, Sendable {
+struct StepPosition: Hashable, Sendable {
   /// Counts the steps from the destination, those included that are passed by.
   var distance: Int
   /// The answers of the switches on the way there: another way is another step.

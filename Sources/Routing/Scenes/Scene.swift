@@ -110,6 +110,9 @@ public final class Scene {
   /// A Boolean value that indicates whether nothing runs and nothing is queued.
   package var isIdle: Bool { queue.running == nil && openRequests == 0 }
 
+  /// The number of navigations that wait for the one that runs.
+  package var waitingCount: Int { queue.waitingTickets.count }
+
   /// Lets nothing begin any more.
   func endForGood() { hasDisappeared = true }
 

@@ -1,6 +1,7 @@
 import GTK
 import GTKBackend
 import Lists
+import Seeds
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func `random changes leave the screen as the list is`(seed: UInt64) async throws {
-    var random = Seeded(state: seed)
+    var random = SeededRandom(seed: seed)
     let rows = adapter(0..<12)
     let shown = ShownList(rows, size: (300, 900))
     await shown.show()

@@ -23,9 +23,6 @@ import Testing
 
   private func close(_ empty: EmptyWindow) {
     empty.window.destroy()
-    // The window listens to everything that happens in its dish.
-    Signal.around = nil
-    MainLoop.captureContext = nil
   }
 
   @Test func `a window is painted before it is filled, and then does what was asked for`()

@@ -17,7 +17,7 @@ import Testing
   func `a device shows as many sides as it has room for`(isTold: Bool) async throws {
     let assets = Assets()
     let devices = try assets.devices()
-    let sceneViews = DishSceneViews()
+    let sceneViews = DishSceneViewCache()
     let workbench = Workbench(
       catalog,
       devices: isTold ? devices : [],
@@ -58,7 +58,7 @@ import Testing
       root: { _ in Split(primary: First(title: "First"), secondary: Wordy()) }
     ) { ScreenConfiguration("first", route: .first) }
     let assets = Assets()
-    let sceneViews = DishSceneViews()
+    let sceneViews = DishSceneViewCache()
     let workbench = Workbench(
       catalog,
       devices: try assets.devices(),

@@ -9,7 +9,7 @@ import Testing
 /// A dish in a window of its own, with all that surrounds it.
 @MainActor struct ShownDish {
   let bench: Workbench
-  private let sceneViews = DishSceneViews()
+  private let sceneViews = DishSceneViewCache()
   let pane: DishPane
   let window = Window()
   private let heard = Heard()

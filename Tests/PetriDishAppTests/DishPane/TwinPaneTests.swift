@@ -11,7 +11,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct TwinPaneTests {
   private let window = Window()
   private let workbench: Workbench
-  private let sceneViews = DishSceneViews()
+  private let sceneViews = DishSceneViewCache()
   private let pane: DishPane
   private let bottom: BottomPanel
 

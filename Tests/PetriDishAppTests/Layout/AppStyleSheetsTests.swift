@@ -37,8 +37,6 @@ import Testing
   private func close(_ main: MainWindow, _ styles: StyleSheets) {
     main.window.destroy()
     styles.uninstall()
-    Signal.around = nil
-    MainLoop.captureContext = nil
   }
 
   /// Returns the colours of all texts in the app and of all in the shell.

@@ -209,8 +209,6 @@ import Testing
     #expect(all.isEmpty, "\(all.sorted().joined(separator: "\n"))")
     main.window.destroy()
     styles.uninstall()
-    Signal.around = nil
-    MainLoop.captureContext = nil
   }
 
   @Test func `a theme of high contrast has edges`() async throws {
@@ -233,8 +231,6 @@ import Testing
     #expect(!Settings.hasHighContrast)
     main.window.destroy()
     styles.uninstall()
-    Signal.around = nil
-    MainLoop.captureContext = nil
   }
 }
 

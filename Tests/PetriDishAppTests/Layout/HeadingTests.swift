@@ -7,7 +7,9 @@ import Testing
 @Suite(.onDisplay) @MainActor struct HeadingTests {
   @Test(arguments: [8, 11, 22])
   func `a heading is no smaller than other text, whatever the user's font`(size: Int) async throws {
-    try StyleSheets(paneAssets()).install()
+    let styles = try StyleSheets(paneAssets())
+    styles.install()
+    defer { styles.uninstall() }
     let font = Settings.font
     defer { Settings.font = font }
     Settings.font = "Cantarell \(size)"

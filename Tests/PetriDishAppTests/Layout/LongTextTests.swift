@@ -129,6 +129,7 @@ private let wordy = Catalog(
     let assets = paneAssets()
     let styles = try StyleSheets(assets)
     styles.install()
+    defer { styles.uninstall() }
     let main = try MainWindow(EmptyWindow(assets, state), wordy, assets, styles, state)
     main.present(in: application)
     await MainLoop.settled(until: main.window.isMapped)
@@ -167,9 +168,6 @@ private let wordy = Catalog(
     await look("on the map")
     #expect(found.isEmpty, "\(Set(found).sorted().joined(separator: "\n"))\n\(widest(main.window))")
     main.window.destroy()
-    styles.uninstall()
-    Signal.around = nil
-    MainLoop.captureContext = nil
   }
 }
 

@@ -49,8 +49,6 @@ import Testing
     #expect(faint.isEmpty, "\(faint.sorted().joined(separator: "\n"))")
     main.window.destroy()
     styles.uninstall()
-    Signal.around = nil
-    MainLoop.captureContext = nil
   }
 
   /// Returns the texts and the switches in the app with too little contrast between their ground and any

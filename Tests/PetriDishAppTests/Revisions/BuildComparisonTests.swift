@@ -59,12 +59,12 @@ import Testing
     let build = try compare(builds.before)
     try await eventually { build.program != nil }
     workbench.compareAllScreens()
-    #expect(build.sweep?.isRunning == true)
-    try await eventually { build.sweep?.isRunning == false }
-    let sweep = try #require(build.sweep)
-    #expect(sweep.failure == nil)
-    #expect(sweep.compared == sweep.total)
-    let changes = try #require(sweep.report).difference.changes
+    #expect(build.fullComparison?.isRunning == true)
+    try await eventually { build.fullComparison?.isRunning == false }
+    let comparison = try #require(build.fullComparison)
+    #expect(comparison.failure == nil)
+    #expect(comparison.compared == comparison.total)
+    let changes = try #require(comparison.report).difference.changes
     let label = try #require(changes.first { $0.screens == ["label"] && !$0.links.isEmpty })
     #expect(label.sentence == "“label”: the label “In stock.” reads “Available.”.")
     #expect(try workbench.checked(label.links[0]).screen == "label")
@@ -75,9 +75,9 @@ import Testing
     try await eventually { build.program != nil }
     workbench.compareAllScreens()
     workbench.compareAllScreens()
-    try await eventually { build.sweep?.isRunning == false }
-    #expect(build.sweep?.report?.isInterrupted == true)
-    #expect(build.sweep?.failure == nil)
+    try await eventually { build.fullComparison?.isRunning == false }
+    #expect(build.fullComparison?.report?.isInterrupted == true)
+    #expect(build.fullComparison?.failure == nil)
   }
 
   @Test func `a build that is not there, or does not answer, is one sentence`() async throws {

@@ -39,8 +39,6 @@ import Testing
 
   private func close(_ main: MainWindow) {
     main.window.destroy()
-    Signal.around = nil
-    MainLoop.captureContext = nil
   }
 
   private func list(_ main: MainWindow, in pane: Widget) throws -> GTK.ListView {

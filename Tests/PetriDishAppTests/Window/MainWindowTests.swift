@@ -51,9 +51,6 @@ import Testing
 
   private func close(_ window: Window) {
     window.destroy()
-    // The window listens to everything that happens in its dish.
-    Signal.around = nil
-    MainLoop.captureContext = nil
   }
 
   /// The border beside the sidebar, which is around all the others.

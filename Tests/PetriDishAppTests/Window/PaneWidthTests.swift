@@ -57,8 +57,6 @@ import Testing
 
   private func close(_ main: MainWindow) {
     main.window.destroy()
-    Signal.around = nil
-    MainLoop.captureContext = nil
   }
 
   /// Fails for each part of a window that has less than it needs, or reaches out of it.

@@ -45,8 +45,6 @@ import Testing
     defer {
       main.window.destroy()
       styles.uninstall()
-      Signal.around = nil
-      MainLoop.captureContext = nil
     }
     main.bottom.isFolded = true
     main.workbench.runner.show(Jump.Environment(motion: .reduced))

@@ -74,12 +74,12 @@ extension RandomStacks {
           var stack = Branch(StackNode(type: "NavigationStack"))
           stack.isPresented = branch.isPresented
           branch.isPresented = false
-          stack.kids = [branch]
+          stack.children = [branch]
           branch = stack
         }
       case 3:
         if let taken = screens.take(at: target) {
-          screens.change(at: random.index(below: screens.size)) { $0.kids.insert(taken, at: 0) }
+          screens.change(at: random.index(below: screens.size)) { $0.children.insert(taken, at: 0) }
         }
       default: _ = screens.take(at: target)
       }
@@ -98,8 +98,8 @@ private struct Branch {
       context: origin.context,
       visible: visible,
       lists: origin.lists,
-      children: kids.filter { !$0.isPresented }.map(\.node),
-      presented: kids.last { $0.isPresented }?.node
+      children: children.filter { !$0.isPresented }.map(\.node),
+      presented: children.last { $0.isPresented }?.node
     )
   }
 
@@ -107,28 +107,28 @@ private struct Branch {
   var title: String
   var visible: Bool
   var isPresented = false
-  var kids: [Branch]
+  var children: [Branch]
 
   init(_ node: StackNode) {
     origin = node
     title = node.title
     visible = node.visible
-    kids = node.children.map { Branch($0) }
+    children = node.children.map { Branch($0) }
     if let presented = node.presented {
       var branch = Branch(presented)
       branch.isPresented = true
-      kids.append(branch)
+      children.append(branch)
     }
   }
 
-  var size: Int { kids.reduce(1) { $0 + $1.size } }
+  var size: Int { children.reduce(1) { $0 + $1.size } }
 
   mutating func change(at index: Int, _ body: (inout Branch) -> Void) {
     guard index > 0 else { return body(&self) }
     var rest = index - 1
-    for kid in kids.indices {
-      if rest < kids[kid].size { return kids[kid].change(at: rest, body) }
-      rest -= kids[kid].size
+    for child in children.indices {
+      if rest < children[child].size { return children[child].change(at: rest, body) }
+      rest -= children[child].size
     }
   }
 
@@ -136,14 +136,14 @@ private struct Branch {
   mutating func take(at index: Int) -> Branch? {
     var rest = index - 1
     guard rest >= 0 else { return nil }
-    for kid in kids.indices {
+    for child in children.indices {
       if rest == 0 {
-        var taken = kids.remove(at: kid)
+        var taken = children.remove(at: child)
         taken.isPresented = false
         return taken
       }
-      if rest < kids[kid].size { return kids[kid].take(at: rest) }
-      rest -= kids[kid].size
+      if rest < children[child].size { return children[child].take(at: rest) }
+      rest -= children[child].size
     }
     return nil
   }

@@ -8,16 +8,16 @@ struct ReportedDifference {
   /// A screen of the old stack, and what is to become of it.
   private final class Item {
     var fields: [String: JSONValue]
-    var kids: [Item]
+    var children: [Item]
     var isPresented: Bool
     var isGone = false
-    var givesKids = false
+    var givesChildren = false
 
     init(_ stack: JSONValue, isPresented: Bool = false) throws {
       guard case .object(var fields) = stack else { throw Unreadable() }
-      kids = try (fields["children"]?.items ?? []).map { try Item($0) }
+      children = try (fields["children"]?.items ?? []).map { try Item($0) }
       if let modal = fields["presented"], modal != .null {
-        kids.append(try Item(modal, isPresented: true))
+        children.append(try Item(modal, isPresented: true))
       }
       fields["children"] = nil
       fields["presented"] = nil
@@ -28,13 +28,17 @@ struct ReportedDifference {
     func find(_ path: JSONValue?) throws -> Item {
       guard let path = path?.items else { throw Unreadable() }
       return try path.reduce(self) { item, step in
-        guard let step = step.integer, item.kids.indices.contains(step) else { throw Unreadable() }
-        return item.kids[step]
+        guard let step = step.integer, item.children.indices.contains(step) else {
+          throw Unreadable()
+        }
+        return item.children[step]
       }
     }
 
-    /// The kids that keep their places, in order.
-    var staying: [Item] { kids.flatMap { $0.givesKids ? $0.staying : $0.isGone ? [] : [$0] } }
+    /// The children that keep their places, in order.
+    var staying: [Item] {
+      children.flatMap { $0.givesChildren ? $0.staying : $0.isGone ? [] : [$0] }
+    }
   }
 
   private struct Guest {
@@ -51,7 +55,7 @@ struct ReportedDifference {
     var patch = ReportedDifference()
     // Places count in the old stack, so nothing moves before all are found.
     for edit in edits.items ?? [] { try patch.mark(edit, root) }
-    var rest = root.givesKids ? root.staying[...] : root.isGone ? [] : [root]
+    var rest = root.givesChildren ? root.staying[...] : root.isGone ? [] : [root]
     return try patch.next([], &rest).value
   }
 
@@ -72,7 +76,7 @@ struct ReportedDifference {
     default:
       if edit["stack"] != nil, let old {
         old.isGone = true
-        old.givesKids = edit["holds"] != nil
+        old.givesChildren = edit["holds"] != nil
       } else if let stack = edit["stack"], let path {
         let item = try Item(stack, isPresented: isPresented)
         guests[path] = Guest(item: item, holds: edit["holds"]?.integer, isWhole: true)
@@ -92,14 +96,14 @@ struct ReportedDifference {
   ) throws -> (value: JSONValue, isPresented: Bool) {
     guard let guest = guests[path] else {
       guard let item = rest.popFirst() else { throw Unreadable() }
-      var kids = item.staying[...]
-      return (try value(item, path, &kids, nil), item.isPresented)
+      var children = item.staying[...]
+      return (try value(item, path, &children, nil), item.isPresented)
     }
     if let holds = guest.holds {
       return (try value(guest.item, path, &rest, holds), guest.item.isPresented)
     }
-    var kids = (guest.isWhole ? guest.item.kids : guest.item.staying)[...]
-    return (try value(guest.item, path, &kids, nil), guest.item.isPresented)
+    var children = (guest.isWhole ? guest.item.children : guest.item.staying)[...]
+    return (try value(guest.item, path, &children, nil), guest.item.isPresented)
   }
 
   private func value(
@@ -115,8 +119,12 @@ struct ReportedDifference {
     while count.map({ number < $0 })
       ?? (!rest.isEmpty || guests[path + [.integer(number)]] != nil)
     {
-      let kid = try next(path + [.integer(number)], &rest)
-      if kid.isPresented { fields["presented"] = kid.value } else { children.append(kid.value) }
+      let child = try next(path + [.integer(number)], &rest)
+      if child.isPresented {
+        fields["presented"] = child.value
+      } else {
+        children.append(child.value)
+      }
       number += 1
     }
     fields["children"] = .array(children)

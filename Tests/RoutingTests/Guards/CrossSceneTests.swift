@@ -63,7 +63,7 @@ struct CrossSceneTests {
       .using(.present(.sheet)).from(.current)
     let second = Task { try await router.navigate(to: there, in: scene) }
     let third = Task { try await router.navigate(to: there, in: scene) }
-    for _ in 0..<20 { await Task.yield() }
+    try await eventually { scene.waitingCount == 1 && other.waitingCount == 1 }
     latch.open()
     _ = try await (first.value, second.value, third.value)
     #expect(scene.modals.count == 2)
@@ -85,7 +85,7 @@ struct CrossSceneTests {
     let first = Task { try await router.navigate(to: route, in: scene) }
     await latch.arrival()
     let queued = Task { try await router.navigate(to: route, in: scene) }
-    for _ in 0..<20 { await Task.yield() }
+    try await eventually { scene.waitingCount == 1 }
     scene.policy = .supersede
     let product = try await router.navigate(to: .product, with: 1, in: scene)
     #expect(scene.topmost === product)

@@ -1,3 +1,4 @@
+import Fixtures
 import Routing
 import Testing
 
@@ -36,7 +37,7 @@ struct NavigationPolicyTests {
     let third = Task { @MainActor in
       try await app.router.navigate(to: .product, with: 3, in: app.scene)
     }
-    for _ in 0..<10 { await Task.yield() }
+    try await eventually { app.scene.waitingCount == 2 }
     #expect(log.lines.isEmpty)
     latch.open()
     _ = try await (first.value, second.value, third.value)
@@ -66,7 +67,7 @@ struct NavigationPolicyTests {
     let first = start(1)
     await latch.arrival()
     let second = start(2)
-    for _ in 0..<10 { await Task.yield() }
+    try await eventually { app.scene.waitingCount == 1 }
     app.scene.policy = .supersede
     let third = try await app.router.navigate(to: .productOnCircle, with: 3, in: app.scene)
     for task in [first, second] {

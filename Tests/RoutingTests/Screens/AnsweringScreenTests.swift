@@ -6,6 +6,15 @@ import Testing
 struct AnsweringScreenTests {
   let app = App()
 
+  /// Answers as soon as the screen is asked.
+  private func give(_ text: String, by screen: Picker) async throws {
+    var isAnswered = false
+    try await eventually {
+      isAnswered = isAnswered || screen.answer(text)
+      return isAnswered
+    }
+  }
+
   private func asking() -> Task<String?, any Error> {
     Task { @MainActor in try await app.router.ask(.picker, in: app.scene) }
   }
@@ -26,8 +35,7 @@ struct AnsweringScreenTests {
     let screen = try await app.router.navigate(to: .picker, in: app.scene)
     #expect(!screen.answer("blue"))
     let answer = asking()
-    for _ in 0..<20 { await Task.yield() }
-    #expect(screen.answer("red"))
+    try await give("red", by: screen)
     #expect(!screen.answer("green"))
     #expect(try await answer.value == "red")
   }
@@ -76,9 +84,8 @@ struct AnsweringScreenTests {
     try await app.router.navigate(to: .picker, in: app.scene)
     try await picker().answer("nobody asked")
     let answer = asking()
-    for _ in 0..<20 { await Task.yield() }
     let screen = try await picker()
-    screen.answer("one")
+    try await give("one", by: screen)
     screen.answer("two")
     #expect(try await answer.value == "one")
   }
@@ -123,8 +130,7 @@ struct AnsweringScreenTests {
     let answer = Task { @MainActor in try await app.router.ask(below, in: app.scene) }
     let screen = try await picker()
     #expect(modal.scene == nil)
-    for _ in 0..<20 { await Task.yield() }
-    #expect(screen.answer("still here"))
+    try await give("still here", by: screen)
     #expect(try await answer.value == "still here")
   }
 
@@ -141,7 +147,7 @@ struct AnsweringScreenTests {
     }
     await latch.arrival()
     let answer = asking()
-    for _ in 0..<20 { await Task.yield() }
+    try await eventually { app.scene.waitingCount == 1 }
     latch.open()
     _ = try await first.value
     try await picker().answer("late")

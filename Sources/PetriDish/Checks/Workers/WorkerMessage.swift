@@ -103,19 +103,8 @@ extension WorkerMessage: Codable {
   }
 
   /// Returns the message as a line, without its end.
-  public func line() throws -> String {
-    let encoder = JSONEncoder.telling
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
+  public func line() throws -> String { try encodedLine() }
 
   /// Reads a line; `nil` for what is no message, such as something that a screen prints.
-  public init?(line: String) {
-    guard line.hasPrefix("{") else { return nil }
-    do {
-      self = try JSONDecoder().decode(Self.self, from: Data(line.utf8))
-    } catch {
-      return nil
-    }
-  }
+  public init?(line: String) { self.init(encodedLine: line) }
 }

@@ -91,7 +91,7 @@ enum CompareCommand: IsolatedCommand {
       out.progress?("comparing")
       return try await run.survivingAnswer(among: cases, by: worker) { _ in
         deaths.add(run.deadly)
-        let order = ComparisonOrder(
+        let order = ComparisonInput(
           observed: observed,
           deaths: deaths.sentences,
           model: prediction.timing.model,
@@ -115,10 +115,6 @@ enum CompareCommand: IsolatedCommand {
     return isWhole ? answer.status : max(answer.status, ExitStatus.findings)
   }
 
-  static func report(_ error: any Error, of call: Call) -> any Encodable {
-    JumpReport(unreadable: error)
-  }
-
   /// Compares what the standard input does not leave out.
   static func perform(
     _ call: Call,
@@ -127,7 +123,7 @@ enum CompareCommand: IsolatedCommand {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let experiment = try experiment(call)
     let others = try others(than: experiment, options)
-    let order = try ComparisonOrder(line: readLine() ?? "")
+    let order = try ComparisonInput(line: readLine() ?? "")
     let standard = try standardEnvironment(call).picturing(catalog)
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
     let isShown = try PredictionOptions.usesDisplay(options)

@@ -59,10 +59,6 @@ enum ExportCommand: IsolatedCommand {
     return answer.status
   }
 
-  static func report(_ error: any Error, of call: Call) -> any Encodable {
-    JumpReport(unreadable: error)
-  }
-
   /// Takes the pictures of what the standard input does not leave out.
   static func perform(
     _ call: Call,
@@ -110,7 +106,7 @@ enum ExportCommand: IsolatedCommand {
 }
 
 /// The line by which a worker is told what a prototype is made without.
-private struct PrototypeOrder: Codable, WorkerOrder {
+private struct PrototypeOrder: Codable, WorkerInput {
   /// The sentences on how the cases ended that no worker survives, by their links.
   let ends: [String: String]
 }

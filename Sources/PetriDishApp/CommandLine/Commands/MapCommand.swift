@@ -48,7 +48,7 @@ enum MapCommand: IsolatedCommand {
     let lines = WrittenOnce(out)
     return try runWithoutDeadly(
       call,
-      asking: { MapOrder(observed: observed, former: former, leftOut: $0) },
+      asking: { MapInput(observed: observed, former: former, leftOut: $0) },
       hearing: { if form.isWrittenAtOnce { lines.write($0) } }
     ) { answer in
       if let text = answer.file {
@@ -60,10 +60,6 @@ enum MapCommand: IsolatedCommand {
     }
   }
 
-  static func report(_ error: any Error, of call: Call) -> any Encodable {
-    JumpReport(unreadable: error)
-  }
-
   /// Maps what the standard input does not leave out.
   static func perform(
     _ call: Call,
@@ -71,7 +67,7 @@ enum MapCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let form = try MapForm(options)
-    let order = try MapOrder(line: readLine() ?? "")
+    let order = try MapInput(line: readLine() ?? "")
     let standard = try standardEnvironment(call)
     let names = CaseNames(catalog)
     let starts = StartLines(catalog, out)
@@ -104,7 +100,7 @@ enum MapCommand: IsolatedCommand {
   private static func html(_ map: CatalogMap) -> String {
     let variants = map.pageVariants
     let whole = MapPage.whole(of: variants)
-    let made = MainLoop.run { await MapLayouts().layout(of: whole) }
+    let made = MainLoop.run { await MapLayoutCache().layout(of: whole) }
     return MapPage(variants, of: map.catalogName, layout: made.layout, problem: made.problem).html
   }
 
@@ -123,7 +119,7 @@ enum MapCommand: IsolatedCommand {
   /// Says what differs from a file, facts first, and which budgets are passed.
   private static func check(
     _ map: CatalogMap,
-    _ order: MapOrder,
+    _ order: MapInput,
     _ options: ParsedOptions,
     _ out: Output
   ) throws -> Int32 {

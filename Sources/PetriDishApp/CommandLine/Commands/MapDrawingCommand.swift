@@ -32,14 +32,10 @@ enum MapDrawingCommand: IsolatedCommand {
   static func run(_ call: Call) throws -> Int32 {
     let observed = try call.options.text("ways").map { try EdgeFile($0).edges() } ?? []
     return try runWithoutDeadly(call) {
-      MapOrder(observed: observed, former: nil, leftOut: $0)
+      MapInput(observed: observed, former: nil, leftOut: $0)
     } writing: { answer in
       for line in answer.output { try call.out.line(line) }
     }
-  }
-
-  static func report(_ error: any Error, of call: Call) -> any Encodable {
-    JumpReport(unreadable: error)
   }
 
   static func perform(
@@ -48,7 +44,7 @@ enum MapDrawingCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (options, catalog) = (call.options, call.catalog)
     let variants = try CompareCommand.assignment(options.text("under") ?? "")
-    let order = try MapOrder(line: readLine() ?? "")
+    let order = try MapInput(line: readLine() ?? "")
     let standard = try standardEnvironment(call).picturing(catalog)
     let names = CaseNames(catalog)
     if options.flag("starts") {

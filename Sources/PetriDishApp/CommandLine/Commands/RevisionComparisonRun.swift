@@ -33,15 +33,15 @@ final class RevisionComparisonRun {
       }
     }
     html = try options.text("html").map { try HTMLReportFile($0) }
-    var order = RevisionComparison.Order(cases: cases, standard: standard)
-    if options.flag("times") { order.levels = Set(ObservationLevel.allCases) }
-    order.filter = selection.filter
-    order.keepsPictures = html != nil
-    order.rounds = try CompareCommand.number("steady", options) ?? 1
-    order.timeout = try CompareCommand.timeout(options)
+    var request = RevisionComparison.Request(cases: cases, standard: standard)
+    if options.flag("times") { request.levels = Set(ObservationLevel.allCases) }
+    request.filter = selection.filter
+    request.keepsPictures = html != nil
+    request.rounds = try CompareCommand.number("steady", options) ?? 1
+    request.timeout = try CompareCommand.timeout(options)
     var seen = 0
     var total: () -> Int = { cases.count }
-    comparison = RevisionComparison(order, with: other) { check in
+    comparison = RevisionComparison(request, with: other) { check in
       seen += 1
       call.out.progress?("\(seen) of \(total()): \(check.id)")
     }

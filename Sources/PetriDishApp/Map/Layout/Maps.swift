@@ -30,7 +30,7 @@ final class Maps {
   var draw: (MapRequest) async throws -> [MapDrawing] = { try await $0.drawings() }
 
   /// Lays drawings out.
-  let layouts = MapLayouts()
+  let layouts = MapLayoutCache()
 
   /// Called when a request is answered, or has failed.
   var onAnswer: () -> Void = {}
@@ -108,7 +108,7 @@ final class Maps {
     of whole: MapDrawing,
     _ each: [MapDrawing],
     _ options: MapViewOptions,
-    by layouts: MapLayouts
+    by layouts: MapLayoutCache
   ) async -> Shown {
     let drawing = whole.folding(options.folded)
     let made = await layouts.layout(of: drawing)

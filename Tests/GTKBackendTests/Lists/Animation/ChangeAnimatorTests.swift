@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 import TestSupport
 import Testing
 
@@ -173,7 +174,7 @@ import Testing
   @Test func `random changes leave the screen as the list is`() async throws {
     try await whileAnimating {
       let seed = UInt64.random(in: 0...1_000)
-      var random = Seeded(state: seed)
+      var random = SeededRandom(seed: seed)
       let shown = ShownList(rows)
       await shown.show()
       var next = 100

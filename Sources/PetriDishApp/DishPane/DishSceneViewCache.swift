@@ -2,7 +2,7 @@ import GTK
 import PetriDish
 
 /// The scene view of each dish, made at its first use.
-final class DishSceneViews {
+final class DishSceneViewCache {
   private(set) var sceneViews: [ObjectIdentifier: Entry] = [:]
 
   /// The scene view of a dish, and the name that the dish has now; `nil` once it is gone.

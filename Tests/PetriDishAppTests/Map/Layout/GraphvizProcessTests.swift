@@ -36,7 +36,7 @@ import Testing
     async throws
   {
     let drawing = drawing(seed: 7, nodes: 12, edges: 10)
-    let layouts = MapLayouts()
+    let layouts = MapLayoutCache()
     let folder = try TemporaryFolder(["late": "#!/bin/sh\nexec sleep 600\n"])
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o700],
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `a layout is made once and kept, and one without edges is tried again`() async {
-    let layouts = MapLayouts()
+    let layouts = MapLayoutCache()
     var calls = 0
     var fails = true
     layouts.layOut = { drawing throws(GraphvizProcess.Failure) in

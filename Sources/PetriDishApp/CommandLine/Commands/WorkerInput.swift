@@ -1,9 +1,9 @@
 import Foundation
 
 /// A line by which a worker is told what to do besides the words of the call.
-protocol WorkerOrder {}
+protocol WorkerInput {}
 
-extension WorkerOrder where Self: Codable {
+extension WorkerInput where Self: Codable {
   /// Reads a line.
   init(line: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) }
 

@@ -6,7 +6,7 @@ import Routing
 /// Containers that are made on the way have the names of their steps, those that are there their types.
 /// `find` stands where the screen is there already, and in front what has to go.
 @MainActor
-struct PlacementText {
+struct PlacementNotation {
   private let scene: Scene
   private let operations: [NavigationPlan.Operation]
 

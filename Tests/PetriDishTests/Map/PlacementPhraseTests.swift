@@ -16,13 +16,13 @@ struct PlacementWordsTests {
     ("find", "there already"),
   ])
   func `a place says in words how its screen comes before the user`(place: String, words: String) {
-    #expect(PlacementWords(place)?.text == words)
+    #expect(PlacementPhrase(place)?.text == words)
   }
 
   @Test(arguments: [
     "shuffle in(2) Deck < Tabs", "present(curtain) Room", "bring item along", "Tabs", "",
   ])
   func `an action that a team has named has no words of ours`(place: String) {
-    #expect(PlacementWords(place) == nil)
+    #expect(PlacementPhrase(place) == nil)
   }
 }

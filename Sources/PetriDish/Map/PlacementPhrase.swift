@@ -2,13 +2,13 @@ import Foundation
 import Routing
 
 /// The way in which a place brings a screen before the user, as people say it: `presented as a sheet`.
-struct PlacementWords: Hashable {
+struct PlacementPhrase: Hashable {
   /// The words behind “it is”.
   let text: String
 
   /// Reads the text of a place; `nil` where the outermost action in it is one that a team has named.
   ///
-  /// - SeeAlso: ``PlacementText``
+  /// - SeeAlso: ``PlacementNotation``
   init?(_ place: String) {
     let levels = place.components(separatedBy: " < ")
     // What lies around a screen that is there is a type without an action.

@@ -2,7 +2,7 @@ import GTK
 import PetriDish
 
 /// The comparison of all screens: how far it is, and what was found.
-final class SweepView {
+final class FullComparisonView {
   /// Called when the user begins one, or ends it before its time.
   var onStart: () -> Void = {}
 
@@ -23,7 +23,7 @@ final class SweepView {
     _ layout: UIFile<BuildOutlets>,
     of catalog: Catalog
   ) throws(ToolkitError) {
-    widget = try parts.buildSweep
+    widget = try parts.fullComparison
     button = try parts.buildAll
     sum = try parts.buildSum
     progress = try parts.buildProgress
@@ -33,20 +33,20 @@ final class SweepView {
 
   /// Shows how far a comparison is.
   func show(_ build: BuildComparison) throws(ToolkitError) {
-    let sweep = build.sweep
-    let isRunning = sweep?.isRunning == true
+    let comparison = build.fullComparison
+    let isRunning = comparison?.isRunning == true
     button.isSensitive = build.program != nil
     button.label = isRunning ? "Stop" : "All screens"
-    widget.isVisible = sweep != nil
+    widget.isVisible = comparison != nil
     progress.isVisible = isRunning
-    guard let sweep else { return }
-    progress.fraction = Double(sweep.compared) / Double(max(1, sweep.total))
-    guard let report = sweep.report else {
-      sum.text = "\(sweep.compared) of \(sweep.total) cases are compared."
+    guard let comparison else { return }
+    progress.fraction = Double(comparison.compared) / Double(max(1, comparison.total))
+    guard let report = comparison.report else {
+      sum.text = "\(comparison.compared) of \(comparison.total) cases are compared."
       return try results.show([])
     }
     let notes = report.difference.unsteadySentences + report.leftOut.map(\.sentence)
-    sum.text = ([sweep.failure, report.sum].compactMap(\.self) + notes).joined(separator: "\n")
+    sum.text = ([comparison.failure, report.sum].compactMap(\.self) + notes).joined(separator: "\n")
     try results.show(report.difference.changes)
   }
 }

@@ -1,7 +1,7 @@
 import PetriDish
 
 /// The line by which a worker is told what to map besides the words of the call.
-struct MapOrder: Codable, WorkerOrder {
+struct MapInput: Codable, WorkerInput {
   /// The edges that were observed.
   let observed: [ObservedEdge]
 

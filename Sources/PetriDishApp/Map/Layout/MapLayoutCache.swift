@@ -1,7 +1,7 @@
 import PetriDish
 
 /// The layouts of drawings, made one at a time and kept.
-final class MapLayouts {
+final class MapLayoutCache {
   /// A layout, and why it has no edges; `nil` where it has.
   struct Made: Hashable {
     let layout: MapLayout
