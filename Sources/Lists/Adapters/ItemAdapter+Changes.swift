@@ -32,17 +32,17 @@ extension ItemAdapter {
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
     joinTransactions()
-    let outer = openBatch?.savepoint
-    if outer == nil { openBatch = OpenBatch(makeDraft()) }
+    let rollBack = hasOpenBatch ? makeSavepoint() : nil
+    if rollBack == nil { openBatch = OpenBatch(makeDraft()) }
     do throws(Failure) {
       try updates()
     } catch {
-      if let outer { openBatch?.rollBack(to: outer) } else { openBatch = nil }
+      if let rollBack { rollBack() } else { openBatch = nil }
       releaseSlices()
       throw error
     }
     if let completion { addCompletion(completion) }
-    guard outer == nil, let batch = openBatch else { return }
+    guard rollBack == nil, let batch = openBatch else { return }
     openBatch = nil
     commit(batch, origin: .batch, viewUpdate: viewUpdate)
     releaseSlices()
@@ -60,14 +60,6 @@ extension ItemAdapter {
     for other in open where other !== transaction { other.addSavepoint(of: self) }
   }
 
-  private func addCompletion(_ completion: @escaping (Bool) -> Void) {
-    if let transaction {
-      transaction.addCompletion(completion)
-    } else {
-      openBatch?.completions.append(completion)
-    }
-  }
-
   private func makeDraft() -> ListDraft<Item> {
     let areSame = rows.identity?.areSame
     return ListDraft(
@@ -81,6 +73,8 @@ extension ItemAdapter {
 }
 
 extension ItemAdapter: TransactionParticipant {
+  var hasOpenBatch: Bool { openBatch != nil }
+
   func prepareCommit() {}
 
   func commit(in round: CommitRound, completion: ListCompletion, viewUpdate: ViewUpdate) {
@@ -104,8 +98,21 @@ extension ItemAdapter: TransactionParticipant {
     releaseSlices()
   }
 
+  func addCompletion(_ completion: @escaping (Bool) -> Void) {
+    if let transaction {
+      transaction.addCompletion(of: self, completion)
+    } else {
+      openBatch?.completions.append(completion)
+    }
+  }
+
   func makeSavepoint() -> () -> Void {
     guard let savepoint = openBatch?.savepoint else { return {} }
-    return { [weak self] in self?.openBatch?.rollBack(to: savepoint) }
+    let completions = transaction?.completionCount ?? 0
+    return { [weak self] in
+      guard let self else { return }
+      openBatch?.rollBack(to: savepoint)
+      transaction?.removeCompletions(of: self, from: completions)
+    }
   }
 }

@@ -1,8 +1,8 @@
 /// A batch that is open in a list made of others, and that the changes of these join.
 @MainActor
 final class ListTransaction {
-  /// Closures to call after the commit, in order.
-  private var completions: [(Bool) -> Void] = []
+  /// Closures to call after the commit, in order, and the lists of whose batches they are.
+  private var completions: [(list: ObjectIdentifier, call: (Bool) -> Void)] = []
 
   private var participants: [Participant] = []
   private let start = ContinuousClock.now
@@ -36,9 +36,18 @@ final class ListTransaction {
     )
   }
 
-  /// Adds a closure to call after the commit.
-  func addCompletion(_ completion: @escaping (Bool) -> Void) {
-    completions.append(completion)
+  /// Adds a closure of a list's batch to call after the commit.
+  func addCompletion(of list: AnyObject, _ completion: @escaping (Bool) -> Void) {
+    completions.append((ObjectIdentifier(list), completion))
+  }
+
+  /// The number of closures to call after the commit.
+  var completionCount: Int { completions.count }
+
+  /// Removes the closures of a list's batches that were added behind a number of others.
+  func removeCompletions(of list: AnyObject, from count: Int) {
+    let later = completions.dropFirst(count).filter { $0.list != ObjectIdentifier(list) }
+    completions = completions.prefix(count) + later
   }
 
   /// Returns the transaction that was opened first.
@@ -50,7 +59,8 @@ final class ListTransaction {
   func commit(viewUpdate: ViewUpdate) {
     let lists = participants.filter { !$0.isCommittedElsewhere }.map(\.list)
     for list in lists { list.prepareCommit() }
-    let completion = ListCompletion(completions)
+    let completion = ListCompletion(completions.map(\.call))
+    if !completions.isEmpty { awaitOthers(completion) }
     let round = CommitRound()
     for list in lists {
       list.commit(
@@ -64,6 +74,15 @@ final class ListTransaction {
     round.deliver()
     completion.finishDelivery()
     for list in lists { list.closeBatch() }
+  }
+
+  /// Has a completion wait for the batches that other transactions commit.
+  private func awaitOthers(_ completion: ListCompletion) {
+    for participant in participants
+    where participant.isCommittedElsewhere && participant.list.hasOpenBatch {
+      completion.expectView()
+      participant.list.addCompletion { completion.finishView(shown: $0) }
+    }
   }
 
   /// Rolls all participants back.

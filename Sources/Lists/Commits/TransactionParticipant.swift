@@ -1,6 +1,9 @@
 /// A list whose open batch may be part of a larger one.
 @MainActor
 protocol TransactionParticipant: AnyObject {
+  /// A Boolean value that indicates whether its batch is open.
+  var hasOpenBatch: Bool { get }
+
   /// Saves what the commits of other participants would make it lose.
   func prepareCommit()
 
@@ -12,6 +15,9 @@ protocol TransactionParticipant: AnyObject {
 
   /// Does what had to wait for the end of the batch.
   func closeBatch()
+
+  /// Adds a closure to call after the commit of its batch.
+  func addCompletion(_ completion: @escaping (Bool) -> Void)
 
   /// Saves the present state of its batch.
   ///

@@ -4,6 +4,9 @@ struct ComposedBatch {
   /// The parts as the batch will leave them; nil where it has not changed them.
   var parts: [ComposedPart]?
 
+  /// The parts made for it, also those that it has not kept.
+  var made: [ComposedPart] = []
+
   /// The call that changed the parts.
   var origin = ListOrigin.batch
 

@@ -21,6 +21,8 @@ extension ComposedDataSource: TransactionParticipant {
     own?.commit(viewUpdate: viewUpdate)
   }
 
+  var hasOpenBatch: Bool { batch.transaction != nil }
+
   func prepareCommit() {
     guard let new = batch.parts else { return }
     let staying = Set(new.map { ObjectIdentifier($0) })
@@ -35,6 +37,7 @@ extension ComposedDataSource: TransactionParticipant {
     guard let parts = finished.parts else { return completion.finishDelivery() }
     pending.arrangement = PendingComposedChange.Arrangement(
       parts: parts,
+      made: finished.made,
       removedRows: finished.removedRows,
       origin: finished.origin,
       completion: completion,
@@ -44,20 +47,26 @@ extension ComposedDataSource: TransactionParticipant {
   }
 
   func discardBatch() {
-    let discarded = batch.parts ?? []
+    let discarded = batch.made
     batch = ComposedBatch()
     unfollow(discarded)
   }
 
   func closeBatch() {}
 
+  func addCompletion(_ completion: @escaping (Bool) -> Void) {
+    batch.transaction?.addCompletion(of: self, completion)
+  }
+
   func makeSavepoint() -> () -> Void {
-    let saved = batch.parts
+    let (parts, made) = (batch.parts, batch.made)
+    let completions = batch.transaction?.completionCount ?? 0
     return { [weak self] in
       guard let self else { return }
-      let discarded = batch.parts ?? []
-      batch.parts = saved
+      let discarded = batch.made
+      (batch.parts, batch.made) = (parts, made)
       unfollow(discarded)
+      batch.transaction?.removeCompletions(of: self, from: completions)
     }
   }
 }

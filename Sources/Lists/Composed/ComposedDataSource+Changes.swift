@@ -15,7 +15,7 @@ extension ComposedDataSource {
       throw .noPlace(at: index, count: currentParts.count)
     }
     try checkForeign(source)
-    arrange(.insert, viewUpdate: viewUpdate) { $0.insert(makePart(source), at: index) }
+    arrange(.insert, viewUpdate: viewUpdate) { $0.insert(bringPart(source), at: index) }
   }
 
   /// Adds a source at the end.
@@ -27,7 +27,7 @@ extension ComposedDataSource {
     viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
     try checkForeign(source)
-    arrange(.append, viewUpdate: viewUpdate) { $0.append(makePart(source)) }
+    arrange(.append, viewUpdate: viewUpdate) { $0.append(bringPart(source)) }
   }
 
   /// Removes the source at an index.
@@ -83,7 +83,7 @@ extension ComposedDataSource {
     for source in sources { try checkForeign(source) }
     arrange(.reload, viewUpdate: viewUpdate) { parts in
       var known = Dictionary(grouping: parts.reversed()) { ObjectIdentifier($0.source) }
-      parts = sources.map { known[ObjectIdentifier($0)]?.popLast() ?? makePart($0) }
+      parts = sources.map { known[ObjectIdentifier($0)]?.popLast() ?? bringPart($0) }
     }
   }
 
@@ -113,7 +113,7 @@ extension ComposedDataSource {
         for (transaction, savepoint) in savepoints { transaction.rollBack(to: savepoint) }
         throw error
       }
-      if let completion { outer.addCompletion(completion) }
+      if let completion { outer.addCompletion(of: self, completion) }
       return
     }
     let transaction = ListTransaction()
@@ -126,7 +126,7 @@ extension ComposedDataSource {
       throw error
     }
     openTransaction = nil
-    if let completion { transaction.addCompletion(completion) }
+    if let completion { transaction.addCompletion(of: self, completion) }
     transaction.commit(viewUpdate: viewUpdate)
   }
 
@@ -138,6 +138,13 @@ extension ComposedDataSource {
   /// Publishes what is no change of the rows.
   func publish(_ kind: ListCommit.Kind) {
     publisher.send(ListCommit(kind, rows: layout.counts, selection: publisher.selection))
+  }
+
+  /// Makes a part for a source that the open batch brings.
+  private func bringPart(_ source: any ListSource) -> ComposedPart {
+    let part = makePart(source)
+    batch.made.append(part)
+    return part
   }
 
   // MARK: Checks

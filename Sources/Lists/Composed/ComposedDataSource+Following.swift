@@ -37,9 +37,9 @@ extension ComposedDataSource: ListFollower, DeferredFollower {
     let change = ComposedCommit(pending, in: self)
     pending = PendingComposedChange()
     layout = change.after
-    if change.pending.arrangement != nil {
+    if let arrangement = change.pending.arrangement {
       directory = PartDirectory(layout.parts)
-      unfollow(change.before.parts)
+      unfollow(change.before.parts + arrangement.made)
     } else {
       for (key, commit) in change.pending.commits {
         directory.setSelection(commit.selection, of: key)

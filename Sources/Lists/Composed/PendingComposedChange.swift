@@ -14,6 +14,9 @@ struct PendingComposedChange {
   struct Arrangement {
     let parts: [ComposedPart]
 
+    /// The parts made for the change, also those that it has not kept.
+    let made: [ComposedPart]
+
     /// The rows of the parts that go, as they were.
     let removedRows: [ObjectIdentifier: any SavedRows]
 

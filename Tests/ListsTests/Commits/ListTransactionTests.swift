@@ -160,4 +160,113 @@ import Testing
     }
     #expect(words.items == ["a", "b", "c", "d", "e"])
   }
+
+  @Test func `the completion of a batch that was undone is not called`() throws {
+    let all = ComposedDataSource([words])
+    var completions: [Bool] = []
+    func undone() throws {
+      do {
+        try words.performBatchUpdates {
+          try words.performBatchUpdates({ try words.append("x") }) { completions.append($0) }
+          throw Refusal()
+        }
+      } catch is Refusal {}
+    }
+    try all.performBatchUpdates { try undone() }
+    let other = ComposedDataSource([words])
+    try all.performBatchUpdates {
+      do {
+        try other.performBatchUpdates {
+          try words.performBatchUpdates({ try words.append("x") }) { completions.append($0) }
+          throw Refusal()
+        }
+      } catch is Refusal {}
+    }
+    #expect(words.items == ["a", "b", "c", "d"])
+    #expect(completions == [])
+  }
+
+  @Test func `the completion of another list's batch is called though one was undone around it`()
+    throws
+  {
+    let others = Words(["x"])
+    let all = ComposedDataSource([words, others])
+    var told: [[String]] = []
+    try all.performBatchUpdates {
+      do {
+        try words.performBatchUpdates {
+          try words.append("e")
+          try others.performBatchUpdates({ try others.append("y") }) { _ in
+            told.append(others.items)
+          }
+          throw Refusal()
+        }
+      } catch is Refusal {}
+    }
+    #expect(words.items == ["a", "b", "c", "d"])
+    #expect(told == [["x", "y"]])
+  }
+
+  @Test func `a composition's batch within a batch of its source completes with that one`() throws {
+    let all = ComposedDataSource([words])
+    var told: [[String]] = []
+    var shown: [Bool] = []
+    let view = RecordingListRenderer()
+    try words.performBatchUpdates {
+      try all.performBatchUpdates({ try words.append("e") }) { _ in told.append(words.items) }
+      #expect(told == [])
+    }
+    #expect(told == [["a", "b", "c", "d", "e"]])
+    words.attach(to: view)
+    try words.performBatchUpdates {
+      try all.performBatchUpdates({ try words.append("f") }) { shown.append($0) }
+    }
+    #expect(shown == [true])
+  }
+
+  @Test func `a composition's batch within another one's completes with what they share`() throws {
+    let others = Words(["x"])
+    let (outer, inner) = (ComposedDataSource([words]), ComposedDataSource([words, others]))
+    var told: [[String]] = []
+    try outer.performBatchUpdates {
+      try inner.performBatchUpdates {
+        try others.append("y")
+        try words.append("e")
+      } completion: { _ in
+        told.append(words.items + others.items)
+      }
+      #expect(told == [])
+    }
+    #expect(told == [["a", "b", "c", "d", "e", "x", "y"]])
+  }
+
+  @Test func `a composition's batch within one that is refused does not complete`() throws {
+    let all = ComposedDataSource([words])
+    var completions = 0
+    #expect(throws: Refusal.self) {
+      try words.performBatchUpdates {
+        try all.performBatchUpdates({ try words.append("e") }) { _ in completions += 1 }
+        throw Refusal()
+      }
+    }
+    #expect(words.items == ["a", "b", "c", "d"] && completions == 0)
+  }
+
+  @Test func `a composition's batch completes though what it shares was undone within it`() throws {
+    let (outer, inner) = (ComposedDataSource([words]), ComposedDataSource([words]))
+    var completions = 0
+    try outer.performBatchUpdates {
+      try inner.performBatchUpdates {
+        do {
+          try outer.performBatchUpdates {
+            try words.append("e")
+            throw Refusal()
+          }
+        } catch is Refusal {}
+      } completion: { _ in
+        completions += 1
+      }
+    }
+    #expect(words.items == ["a", "b", "c", "d"] && completions == 1)
+  }
 }

@@ -69,6 +69,34 @@ import Testing
     #expect(source == nil)
   }
 
+  @Test func `a source that came and went in one batch is followed no more`() throws {
+    let (inner, outer) = (ComposedDataSource(name: "Inner"), ComposedDataSource(name: "Outer"))
+    try outer.performBatchUpdates {
+      try outer.append(inner)
+      try outer.delete(at: 0)
+    }
+    try inner.append(outer)
+    #expect(inner.sources.count == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `a source that came and went in a refused batch is followed no more`(isNested: Bool) throws {
+    struct Refusal: Error {}
+    let (inner, outer) = (ComposedDataSource(name: "Inner"), ComposedDataSource(name: "Outer"))
+    func refuse() throws {
+      do {
+        try outer.performBatchUpdates {
+          try outer.append(inner)
+          try outer.delete(at: 0)
+          throw Refusal()
+        }
+      } catch is Refusal {}
+    }
+    if isNested { try outer.performBatchUpdates { try refuse() } } else { try refuse() }
+    try inner.append(outer)
+    #expect(inner.sources.count == 1)
+  }
+
   @Test func `a slice whose list has gone is an empty section`() throws {
     let list = ComposedDataSource()
     let view = RecordingListRenderer()
