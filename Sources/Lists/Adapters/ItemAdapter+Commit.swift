@@ -26,15 +26,17 @@ extension ItemAdapter {
     let batch = open.draft.batch(origin, oldCount: count)
     guard !batch.isEmpty else {
       slices.end(open)
-      round.add(
-        ListCommit(
-          .nothing,
-          rows: [count],
-          selection: publisher.selection,
-          completion: completion
-        ),
-        to: publisher
+      var commit = ListCommit(
+        .nothing,
+        rows: [count],
+        selection: publisher.selection,
+        completion: completion
       )
+      // A slice that ends is told of the rows that it loses.
+      if publisher.hasObservers {
+        commit.items = commitItems(batch, removed: ListStore(), former: ListStore())
+      }
+      round.add(commit, to: publisher)
       return
     }
     let before = count
@@ -49,8 +51,10 @@ extension ItemAdapter {
     )
     // Views that are left out keep the rows that they know, until they reload.
     let known = viewUpdate != .silent || !publisher.hasViews ? change.removed : store
-    // A slice shows a row that leaves it as it was.
-    let mayLeaveSlices = slices.bounds.count > 0 && !batch.moved.isEmpty && !batch.updated.isEmpty
+    // A slice shows a row that leaves it as it was, and all of its rows leave one that ends.
+    let mayLeaveSlices =
+      slices.bounds.count > 0 && !batch.updated.isEmpty
+      && (!batch.moved.isEmpty || open.draft.shifts.contains(where: \.isEnd))
     let former = mayLeaveSlices || publisher.hasObservers ? store.rows(batch.updated) : nil
     let selection = change.selection(
       following: publisher.selection,

@@ -114,6 +114,19 @@ import Testing
     #expect(!slice.hasEnded)
   }
 
+  @Test func `the event of a slice that ended by a batch without effect can be undone`() throws {
+    var events: [ListChangeEvent] = []
+    inner.observe { events.append($0) }
+    try list.performBatchUpdates {
+      for _ in 0..<4 { try list.move(at: 1, to: 5) }
+      try slice.reload(items: [])
+      for _ in 0..<4 { try list.move(at: 5, to: 1) }
+    }
+    let event = try #require(events.last)
+    #expect(event.removed == [0, 1])
+    #expect(try event.undone(on: [[]], as: \.text) == [["2", "3"]])
+  }
+
   @Test func `a slice that ends silently is an empty section of its composition`() throws {
     let view = RecordingListRenderer()
     let all = ComposedDataSource([list, slice, inner])

@@ -136,4 +136,37 @@ import Testing
     #expect(other.models().isEmpty)
     #expect(shown == ["y", "z"])
   }
+
+  @Test func `a row that an ended slice loses is seen as it was`() throws {
+    let view = ReadingView()
+    let list = Words(["0", "1", "2"])
+    let outer = try list[1..<3]
+    let inner = try outer[0..<1]
+    inner.attach(to: view)
+    try list.performBatchUpdates {
+      try list.update("90", at: 1)
+      try list.move(at: 1, to: 0)
+      try list.delete(at: 1)
+      try outer.reload(items: ["5"])
+    }
+    #expect(list.items == ["90", "5"] && inner.hasEnded)
+    #expect(view.seen == ["1"])
+  }
+}
+
+/// A view that reads all rows before it takes in a change.
+private final class ReadingView: ListRenderer {
+  var feed: ListFeed?
+  private(set) var seen: [String] = []
+
+  func apply(_ delivery: ListDelivery) {
+    let rows = (0..<(feed?.rowCount() ?? 0)).compactMap { feed?.row(at: ListPosition(row: $0)) }
+    seen += rows.compactMap { $0.model as? String }
+    delivery.finish()
+  }
+
+  func selectionChanged() {}
+  func layoutChanged() {}
+  var visibleRows: [ListPosition] { [] }
+  func scroll(to position: ListPosition, animated: Bool) {}
 }
