@@ -15,6 +15,9 @@ public final class ListPublisher {
   /// The handle of the list in its events.
   public let handle = ListHandle()
 
+  /// The number of changes stored so far.
+  private(set) var storedChanges = 0
+
   /// The number of changes delivered so far, observed or not.
   private(set) var changes = 0
 
@@ -151,6 +154,7 @@ public final class ListPublisher {
   /// - Returns: The commit, which is delivered when it has been enqueued.
   func prepare(_ commit: ListCommit, in round: CommitRound) -> QueuedCommit {
     commitCount += 1
+    if commit.kind.isChange { storedChanges += 1 }
     selection = commit.selection
     for entry in feeds { entry.feed?.prepare(commit, number: commitCount) }
     let parts = followerCommits(commit, in: round)

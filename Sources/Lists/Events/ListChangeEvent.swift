@@ -51,12 +51,12 @@ extension ListChangeEvent {
   /// The removed rows, counted in the old list.
   ///
   /// - Complexity: O(*n*) for *n* of them.
-  public var removed: [Int] { Self.indexes(batch.removed, rowsBefore) }
+  public var removed: [Int] { Self.indexes(batch.removed, rowsBefore.starts) }
 
   /// The inserted rows, counted in the new list.
   ///
   /// - Complexity: O(*n*) for *n* of them.
-  public var inserted: [Int] { Self.indexes(batch.inserted, rowsAfter) }
+  public var inserted: [Int] { Self.indexes(batch.inserted, rowsAfter.starts) }
 
   /// The moved rows, each as its old and its new index.
   ///
@@ -64,17 +64,21 @@ extension ListChangeEvent {
   ///
   /// The rows of moved sections are moved rows too.
   public var moved: [[Int]] {
+    let (old, new) = (rowsBefore.starts, rowsAfter.starts)
     let alone = batch.moved.map { move in
-      Self.indexes([move.from.run], rowsBefore) + Self.indexes([move.to.run], rowsAfter)
+      [old[move.from.section] + move.from.row, new[move.to.section] + move.to.row]
     }
     guard !batch.sections.moved.isEmpty else { return alone }
-    let leaving = batch.leaving
+    let sections = batch.sections.moved.map {
+      ListRun(section: $0.from, rows: 0..<rowsBefore[$0.from])
+    }
+    let staying = PositionSet(sections).subtracting(batch.leaving).runs
+    let left = Dictionary(grouping: staying, by: \.section)
+    let came = Dictionary(grouping: batch.rowsAfter(staying), by: \.section)
     return batch.sections.moved.reduce(into: alone) { all, move in
-      let section = ListRun(section: move.from, rows: 0..<rowsBefore[move.from])
-      let staying = PositionSet([section]).subtracting(leaving).runs
       all += zip(
-        Self.indexes(staying, rowsBefore),
-        Self.indexes(batch.rowsAfter(staying), rowsAfter)
+        Self.indexes(left[move.from] ?? [], old),
+        Self.indexes(came[move.to] ?? [], new)
       ).map { [$0, $1] }
     }
   }
@@ -82,12 +86,20 @@ extension ListChangeEvent {
   /// The rows that show another content, counted in the old list.
   ///
   /// - Complexity: O(*n*) for *n* of them.
-  public var updated: [Int] { Self.indexes(batch.updated, rowsBefore) }
+  public var updated: [Int] { Self.indexes(batch.updated, rowsBefore.starts) }
 
-  private static func indexes(_ runs: [ListRun], _ counts: [Int]) -> [Int] {
-    runs.flatMap { run in
-      let offset = counts.prefix(run.section).reduce(0, +)
-      return run.rows.map { offset + $0 }
+  private static func indexes(_ runs: [ListRun], _ starts: [Int]) -> [Int] {
+    runs.flatMap { run in run.rows.shifted(by: starts[run.section]) }
+  }
+}
+
+extension [Int] {
+  /// The number of rows before each section, of which these are the numbers of rows.
+  var starts: [Int] {
+    var start = 0
+    return map { count in
+      defer { start += count }
+      return start
     }
   }
 }

@@ -11,14 +11,15 @@ extension ListHandle {
   /// - Parameter limit: The rows of a longer list are not saved.
   public func keepRows(upTo limit: Int) {
     guard let list, let present else { return }
-    lastRows = present.count > limit ? nil : LastRows(rows: present, number: list.publisher.changes)
+    lastRows =
+      present.count > limit ? nil : LastRows(rows: present, number: list.publisher.storedChanges)
   }
 
   /// Returns the rows after a change, if that was the last one of the list, or of its saved rows.
   ///
   /// - Parameter number: Counts the changes of the list, as ``ListChangeEvent/number`` does.
   public func rows(after number: Int) -> ListEventItems.Rows? {
-    if let list, list.publisher.changes == number { return present }
+    if let list, list.publisher.storedChanges == number { return present }
     return lastRows.flatMap { $0.number == number ? $0.rows : nil }
   }
 

@@ -27,14 +27,17 @@ public final class ListObservation {
 
   /// Ends the observation at once.
   public func cancel() {
-    subject = nil
+    // What the closure holds may cancel it again as it is released.
+    withExtendedLifetime(subject) { subject = nil }
   }
 
   func notify(_ event: ListChangeEvent) {
-    if isActive, case .changes(let body) = subject { body(event) }
+    guard isActive else { return cancel() }
+    if case .changes(let body) = subject { body(event) }
   }
 
   func notify(_ gesture: ListGesture) {
-    if isActive, case .gestures(let body) = subject { body(gesture) }
+    guard isActive else { return cancel() }
+    if case .gestures(let body) = subject { body(gesture) }
   }
 }

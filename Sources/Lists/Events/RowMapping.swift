@@ -2,6 +2,8 @@
 ///
 /// Making one costs O(*k* log *k*) for *k* runs and moves, each question O(log *k*).
 public struct RowMapping: Sendable {
+  private let old: Range<Int>
+  private let new: Range<Int>
   private let removed: PositionSet
   private let inserted: PositionSet
   private let former: PositionSet
@@ -14,6 +16,8 @@ public struct RowMapping: Sendable {
   /// Makes the mapping of a change.
   public init(_ event: ListChangeEvent) {
     let batch = event.batch
+    old = 0..<event.before
+    new = 0..<event.after
     removed = Self.through(batch.removed, event.rowsBefore)
     inserted = Self.through(batch.inserted, event.rowsAfter)
     former = Self.through(batch.updated, event.rowsBefore)
@@ -27,14 +31,16 @@ public struct RowMapping: Sendable {
     arriving = Places(inserted, moves.map(\.1))
   }
 
-  /// Returns the new index of a row of the old list; nil where it left.
+  /// Returns the new index of a row of the old list; nil where it left, and outside.
   public func newRow(of row: Int) -> Int? {
+    guard old.contains(row) else { return nil }
     if let target = targets[row] { return target }
     return leaving.contains(row) ? nil : arriving.place(passing: row - leaving.count(before: row))
   }
 
-  /// Returns the old index of a row of the new list; nil where it was inserted.
+  /// Returns the old index of a row of the new list; nil where it was inserted, and outside.
   public func oldRow(of row: Int) -> Int? {
+    guard new.contains(row) else { return nil }
     if let origin = origins[row] { return origin }
     return arriving.contains(row) ? nil : leaving.place(passing: row - arriving.count(before: row))
   }
@@ -73,12 +79,7 @@ public struct RowMapping: Sendable {
   /// Returns runs counted through the whole list.
   private static func through(_ runs: [ListRun], _ counts: [Int]) -> PositionSet {
     guard !runs.isEmpty else { return PositionSet() }
-    var starts: [Int] = []
-    var start = 0
-    for count in counts {
-      starts.append(start)
-      start += count
-    }
+    let starts = counts.starts
     return PositionSet(
       runs.compactMap { run in
         starts.indices.contains(run.section)

@@ -176,4 +176,33 @@ import Testing
     #expect(releasedView == nil)
     #expect(releasedList == nil)
   }
+
+  @Test func `an observation whose owner has gone lets go of its closure at the next change`()
+    throws
+  {
+    final class Thing {}
+    weak var held: Thing?
+    do {
+      let (owner, thing) = (Thing(), Thing())
+      held = thing
+      words.observe(while: owner) { _ in _ = thing }
+    }
+    try words.append("e")
+    #expect(held == nil)
+  }
+
+  @Test func `an observation may be cancelled by what its closure holds`() throws {
+    @MainActor final class Canceller {
+      var observation: ListObservation?
+      isolated deinit { observation?.cancel() }
+    }
+    weak var held: Canceller?
+    do {
+      let canceller = Canceller()
+      canceller.observation = words.observe { _ in _ = canceller }
+      held = canceller
+    }
+    held?.observation?.cancel()
+    #expect(held == nil)
+  }
 }

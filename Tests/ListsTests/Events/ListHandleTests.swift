@@ -18,6 +18,25 @@ import Testing
     #expect(handle.rows(after: 2)?.count == 3)
   }
 
+  @Test func `an event has no rows of a change that is stored and not yet delivered`() throws {
+    let words = Words(["a"])
+    var seen: [[String]?] = []
+    words.observe { [words] event in
+      guard event.number == 1 else { return }
+      #expect(throws: Never.self) { try words.append("c") }
+    }
+    words.observe { event in
+      guard event.number == 1 else { return }
+      seen.append(event.handle.rows(after: 1)?.all.map(\.text))
+      event.handle.keepRows(upTo: 9)
+      seen.append(event.handle.rows(after: 1)?.all.map(\.text))
+      seen.append(event.handle.rows(after: 2)?.all.map(\.text))
+    }
+    try words.append("b")
+    #expect(seen == [nil, nil, ["a", "b", "c"]])
+    #expect(words.publisher.handle.rows(after: 2)?.count == 3)
+  }
+
   @Test func `rows are kept beyond the list's life, unless they are too many`() throws {
     var handle: ListHandle?
     weak var list: Words?

@@ -23,6 +23,22 @@ import Testing
     }
   }
 
+  @Test func `rows outside are nowhere`() throws {
+    let words = Words(["a", "b", "c"])
+    var events: [ListChangeEvent] = []
+    words.observe { events.append($0) }
+    try words.performBatchUpdates {
+      try words.delete(at: 0)
+      try words.move(at: 0, to: 1)
+      try words.append(["d", "e"])
+    }
+    let mapping = RowMapping(try #require(events.last))
+    for row in [Int.min, -1, 3, 4, .max] { #expect(mapping.newRow(of: row) == nil, "\(row)") }
+    for row in [Int.min, -1, 4, 5, .max] { #expect(mapping.oldRow(of: row) == nil, "\(row)") }
+    #expect((0..<3).map(mapping.newRow) == [nil, 1, 0])
+    #expect((0..<4).map(mapping.oldRow) == [2, 1, nil, nil])
+  }
+
   @Test func `sections that come, leave and move take their rows along`() async throws {
     print("seed of passages of snapshots: \(Self.seed)")
     for trial in 0..<200 {
