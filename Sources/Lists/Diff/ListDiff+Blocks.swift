@@ -6,11 +6,12 @@ extension ListDiff {
   /// - Parameter table: The matches of the rows that are left over.
   /// - Returns: Whether anything is in common now that was not before, so that the rows that are left over
   ///   are to be matched anew.
-  /// - Complexity: O((*n* + *m*) log *l*) for lists with duplicates, else O(1).
+  /// - Complexity: O((*n* + *m*) log *l*) for lists with many duplicates, O(*n* + *m*) for those with few,
+  ///   else O(1).
   @inlinable
   mutating func findBlocks(_ table: MatchTable?) -> Bool {
     // Where contents may differ, elements that are the same keep their order, and all of them move on.
-    guard let table, table.hasDuplicates, !isUnique, !Comparison.contentMayDiffer else {
+    guard let table, table.duplicateCount > 0, !isUnique, !Comparison.contentMayDiffer else {
       return false
     }
     var isBetter = false
@@ -19,7 +20,9 @@ extension ListDiff {
       let staying = part.ranks.last ?? 0
       let matched = part.matched(in: table)
       let kept = part.common == nil ? part.kept(in: table) : 0
-      guard matched - kept > Self.fewMoves else { continue }
+      guard matched - kept > Self.fewMoves, table.duplicateCount * 4 > matched - kept else {
+        continue
+      }
       let numbers = DiffNumbers<Comparison>(
         old: old[part.oldSection][part.oldRows],
         new: new[part.newSection][part.newRows]
@@ -61,11 +64,14 @@ struct DiffNumbers<Comparison: ItemComparison> {
   /// - Complexity: O(*n* + *m*) where hashes differ.
   @inlinable
   init(old: ArraySlice<Comparison.Element>, new: ArraySlice<Comparison.Element>) {
+    self.old.reserveCapacity(old.count)
+    self.new.reserveCapacity(new.count)
     var numbers: [DiffIdentity<Comparison>: Int32] = [:]
     for element in old {
       let identity = DiffIdentity<Comparison>(element: element)
-      let number = numbers[identity] ?? Int32(truncatingIfNeeded: numbers.count)
-      numbers[identity] = number
+      let next = Int32(truncatingIfNeeded: numbers.count)
+      let number = numbers[identity] ?? next
+      if number == next { numbers[identity] = number }
       self.old.append(number)
     }
     for element in new {

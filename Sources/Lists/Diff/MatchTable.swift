@@ -13,8 +13,8 @@ struct MatchTable {
   /// The number of matches.
   @usableFromInline var matchCount: Int
 
-  /// A Boolean value that indicates whether some of the new elements are known to be the same.
-  @usableFromInline var hasDuplicates = false
+  /// The number of new elements that are followed by one that is the same, as far as that is known.
+  @usableFromInline var duplicateCount = 0
 
   /// Makes the table of matches that were found elsewhere.
   ///
@@ -55,19 +55,18 @@ struct MatchTable {
     var found = matches.mutableSpan
     var count = 0
     for index in 0..<oldElements.count {
-      let hash = comparison.hash(of: oldElements[index])
-      let tag = UInt64(truncatingIfNeeded: hash) & 0xFFFF_FFFF_0000_0000
-      var slot = hash & mask
+      let key = Key(comparison.hash(of: oldElements[index]), mask: mask)
+      var slot = key.slot
       while slots[slot] != 0 {
         let entry = slots[slot]
-        if entry & 0xFFFF_FFFF_0000_0000 == tag {
+        if entry & 0xFFFF_FFFF_0000_0000 == key.tag {
           let place = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) - 1
           if comparison.isSame(oldElements[index], newElements[place]) {
             if taken.turnOn(place) {
               found[index] = Int32(truncatingIfNeeded: place)
               count += 1
               if !following.isEmpty, following[place] >= 0 {
-                slots[slot] = tag | UInt64(truncatingIfNeeded: Int(following[place]) + 1)
+                slots[slot] = key.tag | UInt64(truncatingIfNeeded: Int(following[place]) + 1)
               }
             }
             break
@@ -79,7 +78,7 @@ struct MatchTable {
     self.matches = matches
     self.taken = taken
     matchCount = count
-    hasDuplicates = !following.isEmpty
+    duplicateCount = following.count { $0 >= 0 }
   }
 
   /// Puts new elements into the table, the last one first, so that lookups find the first
@@ -98,12 +97,11 @@ struct MatchTable {
     var index = elements.count
     while index > 0 {
       index -= 1
-      let hash = comparison.hash(of: elements[index])
-      let tag = UInt64(truncatingIfNeeded: hash) & 0xFFFF_FFFF_0000_0000
-      var slot = hash & mask
+      let key = Key(comparison.hash(of: elements[index]), mask: mask)
+      var slot = key.slot
       while slots[slot] != 0 {
         let entry = slots[slot]
-        if entry & 0xFFFF_FFFF_0000_0000 == tag {
+        if entry & 0xFFFF_FFFF_0000_0000 == key.tag {
           let place = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) - 1
           if comparison.isSame(elements[index], elements[place]) {
             if following.isEmpty { following = [Int32](repeating: -1, count: elements.count) }
@@ -113,7 +111,7 @@ struct MatchTable {
         }
         slot = (slot + 1) & mask
       }
-      slots[slot] = tag | UInt64(truncatingIfNeeded: index + 1)
+      slots[slot] = key.tag | UInt64(truncatingIfNeeded: index + 1)
     }
     return following
   }
@@ -124,5 +122,25 @@ struct MatchTable {
     var slots = 16
     while slots < count + count >> 1 { slots <<= 1 }
     return slots
+  }
+
+  /// The part of a hash that says where to look for an element, and the part that says what to look for.
+  @usableFromInline
+  struct Key {
+    /// The slot to look at first.
+    @usableFromInline let slot: Int
+
+    /// The upper half of the entry of such an element.
+    @usableFromInline let tag: UInt64
+
+    @inlinable
+    @inline(__always)
+    init(_ hash: Int, mask: Int) {
+      // Multiplicative hashing (Knuth, TAOCP 3, 6.4): the upper bits of the product depend on all bits of
+      // the hash.
+      let mixed = UInt64(truncatingIfNeeded: hash) &* 0x9E37_79B9_7F4A_7C15
+      slot = Int(truncatingIfNeeded: mixed &>> UInt64(truncatingIfNeeded: mask.leadingZeroBitCount))
+      tag = (mixed ^ mixed >> 32) << 32
+    }
   }
 }

@@ -25,11 +25,12 @@ import Testing
 
   private func cost(
     from old: [Int],
-    to new: [Int]
+    to new: [Int],
+    areUnique: Bool = true
   ) -> (batch: ListBatch, comparisons: Int, hashes: Int) {
     Self.comparisons.store(0, ordering: .relaxed)
     Self.hashes.store(0, ordering: .relaxed)
-    let batch = ListBatch(from: old, to: new, by: Counted.self, areUnique: true)
+    let batch = ListBatch(from: old, to: new, by: Counted.self, areUnique: areUnique)
     let comparisons = Self.comparisons.load(ordering: .relaxed)
     return (batch, comparisons, Self.hashes.load(ordering: .relaxed))
   }
@@ -75,5 +76,21 @@ import Testing
     let cost = cost(from: list, to: new)
     #expect(cost.hashes <= 40_000)
     #expect(cost.comparisons < 2 * 20_000)
+  }
+
+  @Test func `one duplicate in a shuffled list costs no look for blocks`() {
+    var random = SeededRandom(seed: 7)
+    var old = list
+    old[1] = 0
+    let cost = cost(from: old, to: old.shuffled(using: &random), areUnique: false)
+    #expect(cost.hashes <= 41_000)
+  }
+
+  @Test func `a shuffled list in which every row is there ten times is looked through for blocks`()
+  {
+    var random = SeededRandom(seed: 7)
+    let old = list.map { $0 % 2000 }
+    let cost = cost(from: old, to: old.shuffled(using: &random), areUnique: false)
+    #expect(cost.hashes > 41_000)
   }
 }

@@ -14,6 +14,14 @@ import Testing
     #expect(found(by: ValueComparison<String>.self) == expected)
     #expect(found(by: SameHash.self) == expected)
   }
+
+  @Test(arguments: [0, 8, 16, 32, 40, 47])
+  func `hashes that differ in few bits are looked for in different slots`(shift: Int) {
+    let slots = Set((0..<20_000).map { MatchTable.Key($0 << shift, mask: 0x7FFF).slot })
+    // Evenly spread, though not at random: at most three begin at one slot.
+    #expect(slots.count > 20_000 / 3)
+    #expect(slots.allSatisfy { (0...0x7FFF).contains($0) })
+  }
 }
 
 /// Words that nothing but themselves tells apart.
