@@ -24,7 +24,8 @@ extension DiffableDataSource {
   ///
   /// An item that is there again is still the same row, and as selected as it was.
   ///
-  /// - Returns: Whether every view showed it.
+  /// - Returns: Whether every view showed it; false where there is no view, true where there are no
+  ///   rows before and after.
   /// - Throws: As ``apply(_:animated:)`` does.
   @discardableResult
   public func applyUsingReload(

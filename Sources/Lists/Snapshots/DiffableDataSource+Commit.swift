@@ -54,6 +54,8 @@ extension DiffableDataSource {
   ) {
     let before = store.rowCounts
     let after = found.snapshot.rows.map(\.count)
+    let batch = ListBatch(origin: .reload, replacing: before, by: after)
+    let hasOtherSections = store.state.snapshot.sections != found.snapshot.sections
     let removed = store.savedRows(before.enumerated().map { ListRun(section: $0, rows: 0..<$1) })
     let selected = selectedItems
     sizeCache?.forgetAll()
@@ -61,8 +63,15 @@ extension DiffableDataSource {
       with: target.showing(found.snapshot, without: found.duplicates).state,
       former: found.former
     )
+    guard !batch.isEmpty else {
+      // Sections without rows may have other headers all the same.
+      if hasOtherSections { publish(.layout) }
+      completion.finish(with: true)
+      report(found.duplicates)
+      return
+    }
     send(
-      ListBatch(origin: .reload, replacing: before, by: after),
+      batch,
       before: before,
       after: after,
       removed: removed,

@@ -80,14 +80,26 @@ public struct ListSectionSnapshot<Item: Hashable & Sendable>: Sendable {
   /// - Complexity: O(*k*) for *k* of them.
   public func branch(of item: Item) -> [Item] { contains(item) ? list([item]) { _ in true } : [] }
 
-  /// Goes down without recursion, so that any number of levels will do.
+  /// The items whose parents are all expanded, and the number of parents above each.
+  ///
+  /// - Complexity: O(*k*) for *k* of them.
+  var visibleLevels: [(item: Item, level: Int)] { walk(roots) { $0.isExpanded } }
+
   private func list(_ first: [Item], entering: (Node) -> Bool) -> [Item] {
-    var result: [Item] = []
-    var waiting = Array(first.reversed())
-    while let item = waiting.popLast() {
-      result.append(item)
-      guard let node = nodes[item], entering(node) else { continue }
-      waiting += node.children.reversed()
+    walk(first, entering: entering).map(\.item)
+  }
+
+  /// Goes down without recursion, so that any number of levels will do.
+  private func walk(
+    _ first: [Item],
+    entering: (Node) -> Bool
+  ) -> [(item: Item, level: Int)] {
+    var result: [(item: Item, level: Int)] = []
+    var waiting = first.reversed().map { (item: $0, level: 0) }
+    while let next = waiting.popLast() {
+      result.append(next)
+      guard let node = nodes[next.item], entering(node) else { continue }
+      waiting += node.children.reversed().map { ($0, next.level + 1) }
     }
     return result
   }

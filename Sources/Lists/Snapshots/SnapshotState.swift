@@ -50,11 +50,16 @@ extension SnapshotState {
 extension ListSectionSnapshot {
   /// The visible items whose level, children or expansion changed; an item without children is
   /// neither expanded nor collapsed to those who see it.
+  ///
+  /// - Complexity: O(*n*) for *n* visible items of both.
   func itemsChanged(since before: ListSectionSnapshot) -> [Item] {
-    visibleItems.filter {
-      before.contains($0)
-        && (before.isParent($0), before.showsChildren($0), before.level(of: $0))
-          != (isParent($0), showsChildren($0), level(of: $0))
+    let former = Dictionary(uniqueKeysWithValues: before.visibleLevels.map { ($0.item, $0.level) })
+    return visibleLevels.compactMap { item, level in
+      guard let formerLevel = former[item] else { return nil }
+      let isSame =
+        (before.isParent(item), before.showsChildren(item), formerLevel)
+        == (isParent(item), showsChildren(item), level)
+      return isSame ? nil : item
     }
   }
 

@@ -121,6 +121,30 @@ import Testing
     #expect(events == 0)
   }
 
+  @Test func `a reload without rows before and after is no event`() async throws {
+    source.attach(to: view)
+    var events = 0
+    source.observe { _ in events += 1 }
+    #expect(try await source.applyUsingReload(ListSnapshot()))
+    #expect(events == 0)
+    try await source.apply(snapshot(("a", [])))
+    events = 0
+    #expect(try await source.applyUsingReload(snapshot(("a", []))))
+    #expect(events == 0)
+  }
+
+  @Test func `a reload that brings another empty section has views read its header`() async throws {
+    source.sectionHeader = { .dynamic($0, cell: WordCell.self) }
+    try await source.apply(snapshot(("a", [])))
+    let view = LazyView()
+    source.attach(to: view)
+    #expect(try await source.applyUsingReload(snapshot(("a", []))))
+    #expect(view.layouts == 0)
+    #expect(try await source.applyUsingReload(snapshot(("b", []))))
+    #expect(view.layouts == 1)
+    #expect(view.feed?.header(in: 0)?.model as? String == "b")
+  }
+
   @Test func `without a view nothing is shown to its end`() async throws {
     #expect(try await !source.apply(snapshot(("a", [1]))))
   }

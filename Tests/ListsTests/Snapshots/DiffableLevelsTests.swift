@@ -1,4 +1,5 @@
 import Lists
+import Synchronization
 import Testing
 
 /// Sections in levels within a data source, and rows that are dragged.
@@ -157,5 +158,35 @@ import Testing
     #expect(files == ["a2", "b", "a", "a1"])
     #expect(source.sectionSnapshot(of: "files")?.level(of: "a2") == 0)
     #expect(view.rowIDs.map(\.count) == [2, 4])
+  }
+
+  @Test func `a section costs its rows, however deep its levels are`() async throws {
+    let source = DiffableDataSource<Int, Counted> { .dynamic("\($0)", cell: WordCell.self) }
+    try await source.apply(ListSnapshot(0, []))
+    func hashes(depth: Int) async throws -> Int {
+      var levels = try ListSectionSnapshot([Counted(number: 0)])
+      for level in 1..<depth {
+        try levels.append([Counted(number: level)], to: Counted(number: level - 1))
+      }
+      try levels.expand(levels.items)
+      try await source.apply(levels, to: 0)
+      try levels.append([Counted(number: -1)])
+      Counted.hashes.store(0, ordering: .relaxed)
+      try await source.apply(levels, to: 0)
+      return Counted.hashes.load(ordering: .relaxed)
+    }
+    let shallow = try await hashes(depth: 100)
+    #expect(try await hashes(depth: 400) < 8 * shallow)
+  }
+}
+
+/// A number that counts how often it is hashed.
+private struct Counted: Hashable, Sendable {
+  static let hashes = Atomic(0)
+  let number: Int
+
+  func hash(into hasher: inout Hasher) {
+    Self.hashes.wrappingAdd(1, ordering: .relaxed)
+    hasher.combine(number)
   }
 }
