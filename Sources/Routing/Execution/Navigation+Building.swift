@@ -54,7 +54,7 @@ extension Navigation {
     try await configure(found, at: index, of: resolved)
     finished.append(index)
     // As an origin is, which it would have been had its host been there.
-    try await show(found)
+    try await show(found, for: step.name)
   }
 
   /// Gives a screen that was found or made its context, by the tasks of its step.

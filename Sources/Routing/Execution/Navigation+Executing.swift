@@ -18,7 +18,7 @@ extension Navigation {
       try await execute(operation, resolved)
     }
     let destination = screens[0] ?? resolved.origin
-    try await show(destination)
+    try await show(destination, for: self.destination.name)
     return destination
   }
 

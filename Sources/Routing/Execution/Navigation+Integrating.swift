@@ -39,19 +39,19 @@ extension Navigation {
     // Which of its screens is seen is up to the container, and to that inside the host that has taken it.
     // The destination is shown at the end.
     if let innermost, innermost > 0, let newest = screens[innermost], newest.scene === scene {
-      try await show(newest)
+      try await show(newest, for: resolved.steps[innermost].step.name)
     }
   }
 
-  /// Returns where screens have to be joined by two changes: at the first whose host is the screen before
+  /// Returns where screens have to be joined by two changes: at the first whose host comes with one before
   /// it, of which the plan knew no more than that it is a screen; `nil` where one change does for all.
   private func splitPlace(of indices: [Int], _ resolved: ResolvedPlan) -> Int? {
     indices.indices.dropFirst().first { place in
       guard let placement = resolved.steps[indices[place]].placement,
         placement.relation == .around, let kind = placement.embedding?.host,
-        let screen = screens[indices[place - 1]]
+        let parent = screens[indices[place] + 1], parent.scene !== scene
       else { return false }
-      return kind.contains(screen)
+      return kind.first(around: parent) != nil
     }
   }
 

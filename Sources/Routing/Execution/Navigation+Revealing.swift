@@ -4,10 +4,13 @@ extension Navigation {
   /// - Parameters:
   ///   - identity: The screen: the origin, or a container around it.
   ///   - origin: The screen to look around.
+  ///   - step: The step that errors name; the destination's unless given.
   func reveal(
     _ identity: ScreenIdentity,
-    around origin: Screen
+    around origin: Screen,
+    for step: String? = nil
   ) async throws(RoutingError) {
+    let step = step ?? destination.name
     guard let screen = origin.ancestry.first(where: { identity.names($0) }),
       let container = screen.container
     else { return }
@@ -17,28 +20,30 @@ extension Navigation {
         reporting: scene.events
       )
     } catch {
-      throw failure(destination.name, error)
+      throw failure(step, error)
     }
     let start = scene.events.timestamp
     do { try await container.reveal(screen, animated: animated) } catch {
-      throw failure(destination.name, error)
+      throw failure(step, error)
     }
     report(since: start) { .revealed(identity, in: ScreenIdentity(container)) }
     committed.append(.revealed(identity))
   }
 
-  /// Makes sure that a person sees the destination, whatever tasks have opened meanwhile.
-  func show(_ screen: Screen) async throws(RoutingError) {
+  /// Makes sure that a person sees the screen of a step, whatever tasks have opened meanwhile.
+  ///
+  /// - Parameter step: The step that errors name.
+  func show(_ screen: Screen, for step: String) async throws(RoutingError) {
     guard let index = scene.layerIndex(of: screen) else {
       let name = ScreenIdentity(screen).description
-      throw failure(destination.name, RoutingError.notInScene(screen: name))
+      throw failure(step, RoutingError.notInScene(screen: name))
     }
     let above = scene.modals[index...].map { ScreenIdentity($0) }
-    try await dismiss(above: screen, as: above)
+    try await dismiss(above: screen, as: above, for: step)
     for inner in screen.ancestry {
       guard let container = inner.container else { break }
       if !container.shows(inner) {
-        try await reveal(ScreenIdentity(inner), around: screen)
+        try await reveal(ScreenIdentity(inner), around: screen, for: step)
       } else {
         container.prefer(inner)
       }

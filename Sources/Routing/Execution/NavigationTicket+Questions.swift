@@ -46,7 +46,19 @@ extension NavigationTicket {
   static func host(ofRequestIn scene: Scene) -> NavigationTicket? {
     // A user's request carries no ticket; the remains of one that is over are no answer.
     guard origin == nil else { return current }
-    return scene.queue.running?.asking.flatMap { $0.scene === scene ? $0 : nil }
+    guard let running = scene.queue.running else { return nil }
+    if let asking = running.asking, asking.scene === scene { return asking }
+    // A screen of this scene may be asked by what the running one has begun in another scene.
+    return running.asking(in: scene)
+  }
+
+  /// Returns the innermost ticket that asks a screen of a scene: this one or one that belongs to it, in
+  /// whichever scene.
+  private func asking(in scene: Scene) -> NavigationTicket? {
+    for ticket in dependents {
+      if let asking = ticket.asking(in: scene) { return asking }
+    }
+    return questions.contains { $0.screen?.scene === scene } ? self : nil
   }
 
   /// The ticket that what is opened on a screen belongs to: the running one that the task was started

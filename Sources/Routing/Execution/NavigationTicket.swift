@@ -81,6 +81,11 @@ final class NavigationTicket {
     inner.running?.asking ?? (wait == nil && questions.isEmpty ? nil : self)
   }
 
+  /// The running tickets that belong to this one, in its own scene and in others.
+  var dependents: [NavigationTicket] {
+    (inner.running.map { [$0] } ?? []) + elsewhere.filter { $0.queue?.running === $0 }
+  }
+
   /// The number of times that a guard is being asked, by this ticket and by those that it belongs to.
   func depth(of guard: String) -> Int {
     sequence(first: self, next: \.outer).count { $0.askedGuard == `guard` }

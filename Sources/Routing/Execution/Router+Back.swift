@@ -37,7 +37,9 @@ extension Router {
     // Below a modal there is no way back: what would go may be what presents it.
     guard scene.layerIndex(of: start) == scene.modals.count else { return false }
     for screen in start.ancestry {
-      guard let container = screen.container, let former = container.predecessor(of: screen)
+      // What is seen already is no way back.
+      guard let container = screen.container, let former = container.predecessor(of: screen),
+        !container.shows(former)
       else { continue }
       try container.removed(revealing: former).agreeToDismissal(reporting: scene.events)
       try await container.reveal(former, animated: animated)

@@ -34,7 +34,7 @@ extension Router {
         try [leaving].agreeToDismissal(again: true, reporting: scene.events)
         try await container.replaceContained(
           with: container.contained.filter { $0 !== leaving },
-          showing: container.predecessor(of: leaving),
+          showing: container.shows(leaving) ? container.predecessor(of: leaving) : nil,
           animated: animated
         )
       } else {

@@ -13,8 +13,10 @@ public struct RouteChildren {
   /// Returns the screens to hold: the container's own, edited by the action of each new one.
   ///
   /// - Parameter preset: What the container holds by itself.
-  /// - Throws: ``RoutingError``, or what an action finds wrong.
+  /// - Throws: ``RoutingError``, such as ``RoutingError/alreadyPlaced(screen:)`` for a preset screen that
+  ///   stands somewhere, or what an action finds wrong.
   public func joining(_ preset: [Screen] = []) throws -> [Screen] {
+    for screen in preset { try screen.checkUnplaced() }
     let children = try children(after: preset)
     try children.fillInners()
     return children.screens

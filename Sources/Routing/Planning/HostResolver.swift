@@ -146,7 +146,10 @@ struct HostResolver {
       makers[index] = maker
       return try contents.put(new, into: .made(by: maker), by: embedding)
     case .around(let step, let kind):
-      guard let maker = makers[step], isInside(maker, kind) else { return [] }
+      // What is typed as any container may have taken it, and that holds nothing that exists.
+      guard !isAnyContainer(step, kind), let maker = makers[step], isInside(maker, kind) else {
+        return []
+      }
       makers[index] = maker
       return try contents.put(new, into: .made(by: maker), by: embedding)
     case .planned:
@@ -171,24 +174,36 @@ struct HostResolver {
       if kind.contains(screens[number]) { return inner }
       if let found = kind.first(around: screens[number]) { return existing(found) }
       throw mismatch(index, "a \(kind)", "there is none around \(name(inner))")
-    case .around(let step, _):
+    case .around(let step, let former):
+      if kind.isSupertype(of: former) { return inner }
       // Around what is made inside a host lies that host; around what is brought along, anything.
-      guard steps[step].resolution == .built, !isInside(step, kind) else {
-        return .around(step, kind)
-      }
-      return try container(kind, around: hosts[step], for: index)
+      return isInside(step, kind)
+        ? .around(step, kind) : try container(kind, aroundUnknown: step, for: index)
     case .planned(let step):
-      let type = steps[step].step.type
-      if kind.isSupertype(of: type) { return inner }
-      guard steps[step].resolution == .built else { return .around(step, kind) }
-      // What is typed as any container may turn out to be one of the kind; what is typed as any screen is
-      // taken for none, unless there is no other.
-      let mayBeOne = type.isSupertype(ofScreens: kind)
-      if mayBeOne, type is Container.Type { return .around(step, kind) }
-      do { return try container(kind, outside: step, for: index) } catch {
-        guard mayBeOne else { throw error }
-        return .around(step, kind)
-      }
+      return kind.isSupertype(of: steps[step].step.type)
+        ? inner : try container(kind, aroundUnknown: step, for: index)
+    }
+  }
+
+  /// The nearest container of a kind around the screen of a step whose type does not say that it is one.
+  private mutating func container(
+    _ kind: Container.Type,
+    aroundUnknown step: Int,
+    for index: Int
+  ) throws(RoutingError) -> Host {
+    guard steps[step].resolution == .built else { return .around(step, kind) }
+    // What is typed as any container may turn out to be one of the kind; what is typed as any screen is
+    // taken for none, unless there is no other.
+    if isAnyContainer(step, kind) { return .around(step, kind) }
+    let mayBeOne = steps[step].step.type.isSupertype(ofScreens: kind)
+    do {
+      let found = try container(kind, outside: step, for: index)
+      // What goes into a container that is not there yet goes with it; whether this does is not known.
+      if mayBeOne, case .planned = found { return .around(step, kind) }
+      return found
+    } catch {
+      guard mayBeOne else { throw error }
+      return .around(step, kind)
     }
   }
 
@@ -206,6 +221,12 @@ struct HostResolver {
       return .around(step, kind)
     }
     return hosts[step]
+  }
+
+  /// Returns whether a step's screen is a container that may be of a kind, as far as its type says.
+  private func isAnyContainer(_ step: Int, _ kind: Container.Type) -> Bool {
+    let type = steps[step].step.type
+    return type is Container.Type && type.isSupertype(ofScreens: kind)
   }
 
   /// Returns whether a step's action puts its screen into a container of a kind inside the host.

@@ -5,6 +5,9 @@ struct OperationOrder {
   let origin: Screen
   let scene: Scene
 
+  /// The screens that go so that a person sees the origin.
+  private let uncovered: [Screen]
+
   /// The screens that actions take out of what exists, in the order of the operations.
   private(set) var removals: [Screen] = []
   private var joined = JoinedOperations()
@@ -16,8 +19,15 @@ struct OperationOrder {
   private let screens: [Screen]
   private let removed: [[Screen]]
 
-  init(steps: [ResolvedStep], origin: Screen, scene: Scene) throws(RoutingError) {
+  /// - Parameter uncovered: The screens that go so that a person sees the origin.
+  init(
+    steps: [ResolvedStep],
+    origin: Screen,
+    scene: Scene,
+    uncovering uncovered: [Screen]
+  ) throws(RoutingError) {
     self.steps = steps
+    self.uncovered = uncovered
     self.origin = origin
     self.scene = scene
     made = steps.last?.resolution == .found ? steps.count - 1 : steps.count
@@ -119,7 +129,10 @@ struct OperationOrder {
       )
     }
     let name = ScreenIdentity(screen).description
-    guard let layer = scene.layerIndex(of: screen) else {
+    let gone = Set((uncovered + removals).map { ObjectIdentifier($0) })
+    guard let layer = scene.layerIndex(of: screen),
+      !screen.ancestry.contains(where: { gone.contains(ObjectIdentifier($0)) })
+    else {
       throw failure(index, .notInScene(screen: name))
     }
     guard layer == scene.layerIndex(of: host) else {

@@ -38,9 +38,14 @@ struct Planner {
     for each in guards { operations.append(.check(guard: each.guard.id, step: each.step)) }
     var removals: [Screen] = []
     do { try uncover(origin, by: &operations, &removals) } catch {
-      throw .step(destination.name, underlying: error, committed: [])
+      throw .step(steps.last?.step.name ?? destination.name, underlying: error, committed: [])
     }
-    var order = try OperationOrder(steps: steps, origin: origin, scene: scene)
+    var order = try OperationOrder(
+      steps: steps,
+      origin: origin,
+      scene: scene,
+      uncovering: removals
+    )
     try order.appendOperations(to: &operations)
     removals += order.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
@@ -113,8 +118,14 @@ struct Planner {
       return nil
     }
     let found = try find(node, context)
+    let isPlaced = node.placement?.embedding != nil || node.placement?.action.isNothing == false
     let resolution: ResolvedStep.Resolution =
-      found != nil ? .found : node.step.factory != nil ? .built : .awaited
+      found != nil
+      ? .found : node.step.factory != nil && (isPlaced || node.placement == nil) ? .built : .awaited
+    // What is built and put nowhere is nobody's; where it can be found, its host brings it along.
+    if resolution == .awaited, node.step.finder == nil {
+      throw .step(node.step.name, underlying: UnplacedStep(), committed: [])
+    }
     steps.append(ResolvedStep(node, at: place, context, resolution))
     switch resolution {
     case .found: break
@@ -188,6 +199,11 @@ struct Planner {
     // Outermost first.
     for removed in popped.reversed() { removals += removed }
   }
+}
+
+/// The error of a step that makes a screen which no action puts anywhere.
+private struct UnplacedStep: Error, CustomStringConvertible {
+  let description = "its action puts what it makes nowhere, and it has no finder."
 }
 
 extension Screen {

@@ -19,9 +19,7 @@ final class AppearanceTransition {
     while announced < screens.count {
       let (screen, appears) = screens[announced]
       if screen.appearanceTransition != nil {
-        let appeared = screen.isAppearing
-        screen.endAppearanceTransition()
-        events.report { .appearance(of: screen, appeared) }
+        screen.endAppearanceTransition(reporting: events)
         // This one may have been told meanwhile.
         continue
       }
@@ -32,23 +30,22 @@ final class AppearanceTransition {
     }
   }
 
-  /// Tells the screens that no later transition has taken over that it has happened.
-  ///
-  /// - Returns: What to report of those screens, the hidden ones first.
-  func end(reporting events: EventReporter) -> [(screen: Screen, appears: Bool)] {
+  /// Tells the screens that no later transition has taken over that it has happened, the hidden ones first.
+  func end(reporting events: EventReporter) {
     begin(reporting: events)
-    return screens.filter { screen, _ in
-      guard screen.appearanceTransition === self else { return false }
-      screen.endAppearanceTransition()
-      return true
+    for (screen, _) in screens where screen.appearanceTransition === self {
+      screen.endAppearanceTransition(reporting: events)
     }
   }
 }
 
 extension Screen {
-  fileprivate final func endAppearanceTransition() {
+  /// Tells that it has appeared or disappeared; reported before, since the call may end its scene.
+  fileprivate final func endAppearanceTransition(reporting events: EventReporter) {
     appearanceTransition = nil
-    if isAppearing { didAppear() } else { didDisappear() }
+    let appears = isAppearing
+    events.report { .appearance(of: self, appears) }
+    if appears { didAppear() } else { didDisappear() }
   }
 }
 

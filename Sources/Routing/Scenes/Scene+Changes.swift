@@ -17,10 +17,10 @@ extension Scene {
     guard !hasDisappeared else { return }
     appearances.append(AppearanceTransition(hiding: visibleScreens, showing: []))
     endForGood()
-    for appearance in appearances {
-      report(appearance.end(reporting: events))
-    }
+    for appearance in appearances { appearance.end(reporting: events) }
     appearances = []
+    // Guards and navigations that would wait for what cannot come any more.
+    queue.cancelAll()
     for pendingAnswer in pendingAnswers { pendingAnswer.settle(nil) }
     pendingAnswers = []
   }
@@ -48,18 +48,13 @@ extension Scene {
     // What a screen starts when it appears comes after this navigation, and is no part of it.
     let appearance = AppearanceTransition(hiding: gone, showing: new)
     appearances.append(appearance)
-    let settled = await NavigationTicket.$origin.withValue(nil) {
+    await NavigationTicket.$origin.withValue(nil) {
       appearance.begin(reporting: events)
       await driver.perform(transition, animated: animated)
-      return appearance.end(reporting: events)
+      appearance.end(reporting: events)
     }
     appearances.removeAll { $0 === appearance }
-    report(settled)
     settlePendingAnswers()
-  }
-
-  private func report(_ settled: [(screen: Screen, appears: Bool)]) {
-    for (screen, appears) in settled { events.report { .appearance(of: screen, appears) } }
   }
 
   /// The screens that a person sees; none once the scene has disappeared.

@@ -159,6 +159,33 @@ struct ContainerTests {
     #expect(error?.kind == "notShown")
     #expect(error?.description.hasSuffix("Done before: bury Star “star”.") == true)
   }
+
+  @Test func `a person can leave a container whose screens are all seen`() async throws {
+    let scene = Scene(root: Screen(title: "root"))
+    let deck = Step { Deck(contained: ["a", "b", "c"].map { Screen(title: $0) }) }
+      .using(.present(.sheet)).from(.current)
+    try await Router().navigate(to: deck, in: scene)
+    #expect(try await Router().back(in: scene))
+    #expect(scene.modals.isEmpty)
+  }
+
+  @Test func `closing a screen that nobody sees changes nothing that is seen`() async throws {
+    let deck = Deck(contained: ["a", "b", "c", "d", "e"].map { Screen(title: $0) })
+    let scene = Scene(root: deck)
+    try await Router().close(deck.contained[1])
+    #expect(scene.visibleScreens.map(\.title) == ["", "c", "d", "e"])
+  }
+
+  @Test func `the step that is not shown is named, wherever the route goes on to`() async throws {
+    let scene = Scene(root: Pile(title: "pile", contained: [Screen(title: "a")]))
+    let slipped = Step(name: "slipped") { Star(title: "star") }
+      .using(.bury).from(.found(.byClass, name: "pile"))
+    let modal = Step(name: "modal") { Star(title: "over") }.using(.present(.sheet)).from(slipped)
+    let error = await #expect(throws: RoutingError.self) {
+      try await Router().navigate(to: modal, in: scene)
+    }
+    #expect(error?.description.hasPrefix("The step “slipped” failed") == true, "\(error!)")
+  }
 }
 
 /// Shows the top alone, whatever is asked for.

@@ -2,7 +2,7 @@ import Routing
 
 // The container of the article “Writing a container”, word for word.
 
-/// Cards on a table: the last three are seen, and the top one can be taken back.
+/// Cards on a table: the last three are seen, or the one that is asked for and the last two.
 final class Deck: Container {
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     let top = screens.suffix(3)

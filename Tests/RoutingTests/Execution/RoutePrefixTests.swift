@@ -22,8 +22,8 @@ struct RoutePrefixTests {
         "\(what): \(failure ?? "reached"), \(partFailure ?? "reached")"
       )
       #expect(whole.faults == [], "\(what)")
-      // Inside of what a host brings along may be any container, or none.
-      if let failure, !one.words.contains("brought along") {
+      // Inside of what a host brings along may be any container, or none, and so may a screen of any type be.
+      if let failure, !one.words.contains("brought along"), !one.words.contains("of any type") {
         #expect(whole.shape == before, "\(what): \(failure)")
       }
       if failure == nil, partFailure == nil {
@@ -101,6 +101,86 @@ struct RoutePrefixTests {
     let scene = Scene(root: NavigationStack(contained: [Leaf(kind: 2)]))
     try await Router().navigate(to: modal, in: scene)
     #expect(scene.shape == "N[1*] < 3")
+  }
+
+  @Test func `what follows in a container that is typed as any goes into it too`() async throws {
+    let host = Step<Container, NoContext>(
+      name: "host",
+      find: .matching { host, _ in host.title == "host" }
+    ) { NavigationStack(title: "host") }
+    .using(.present(.sheet)).from(.current)
+    let two = Step { Leaf(kind: 2) }.using(.push).from(containerOf: host)
+    let three = Step { Leaf(kind: 3) }.using(.push).from(containerOf: two)
+    let scene = Scene(root: Leaf(kind: 9))
+    try await Router().navigate(to: three, in: scene)
+    #expect(scene.shape == "9 < N[2 3*]")
+  }
+
+  @Test func `what does not go is not asked`() async throws {
+    let one = Leaf(kind: 1)
+    one.isStubborn = true
+    let scene = Scene(root: NavigationStack(contained: [one]))
+    let host = Step<Container, NoContext>(name: "host") { NavigationStack(title: "host") }
+      .using(.push).from(containerOf: Route<Leaf, NoContext>.found(.byClass))
+    let two = Step { Leaf(kind: 2) }.using(.push).from(containerOf: host)
+    let three = Step { Leaf(kind: 3) }.using(.pushAsRoot).from(containerOf: two)
+    try await Router().navigate(to: three, in: scene)
+    #expect(scene.shape == "N[1 N[3*]*]")
+  }
+
+  @Test func `a screen goes into what any screen turns out to be, inside what is built`()
+    async throws
+  {
+    let home = Step<Tabs, NoContext>(name: "home") { Tabs(title: "home") }
+    let tabs = Step<Screen, NoContext>(name: "any") { Tabs(title: "any") }
+      .using(.addTab()).from(home.using(.present(.sheet)).from(.current))
+    let scene = Scene(root: Leaf(kind: 9))
+    try await Router().navigate(
+      to: Step { Leaf(kind: 3) }.using(.addTab()).from(containerOf: tabs),
+      in: scene
+    )
+    #expect(scene.shape == "9 < T[T[3*]*]")
+    let ground = Route<Leaf, NoContext>.found(.byClass)
+    let stack = Step<Screen, NoContext>(name: "any") { NavigationStack(title: "any") }
+      .using(.addTab()).from(home.using(.push).from(containerOf: ground))
+    let other = Scene(root: NavigationStack(contained: [Leaf(kind: 1)]))
+    try await Router().navigate(
+      to: Step { Leaf(kind: 3) }.using(.push).from(containerOf: stack),
+      in: other
+    )
+    #expect(other.shape == "N[1 T[N[3*]*]*]")
+  }
+
+  @Test func `what a host has brought along is not built beside it`() async throws {
+    let home = Step(name: "home", find: .byClass) {
+      Tabs(contained: [Leaf(kind: 2), Leaf(kind: 1)])
+    }
+    .using(.replaceRoot).from(.root)
+    let one = Step<Leaf, NoContext>(
+      name: "one",
+      find: .matching { leaf, _ in leaf.kind == 1 }
+    ) { Leaf(kind: 1) }
+    .using(.nothing).from(home)
+    let scene = Scene(root: Leaf(kind: 9))
+    try await Router().navigate(to: one, in: scene)
+    #expect(scene.shape == "T[2 1*]")
+    let nowhere = Step(name: "nowhere") { Leaf(kind: 4) }.using(.nothing).from(home)
+    let error = await #expect(throws: RoutingError.self) {
+      try await Router().navigate(to: nowhere, in: scene)
+    }
+    #expect(error?.description.contains("“nowhere”") == true)
+    #expect(scene.shape == "T[2 1*]")
+  }
+
+  @Test func `a presenter that the route pops is refused before it goes`() async throws {
+    let two = Leaf(kind: 2)
+    let scene = Scene(root: NavigationStack(contained: [Leaf(kind: 1), two]))
+    let modal = Step { Leaf(kind: 3) }.using(.present(.sheet, from: .given { two }))
+      .from(Route<Leaf, NoContext>.found(.matching { leaf, _ in leaf.kind == 1 }))
+    await #expect(throws: RoutingError.self) {
+      try await Router().navigate(to: modal, in: scene)
+    }
+    #expect(scene.shape == "N[1 2*]")
   }
 
   @Test(arguments: [false, true])
@@ -294,7 +374,12 @@ private struct RoutePrefixes {
     var route = Route<Leaf, Int>.found(.matching { leaf, _ in leaf.kind == kind }, name: "ground")
     note(route)
     for index in 0...random.index(below: 5) {
-      route = random.oneIn(4) ? brought(10 + index, on: route) : built(10 + index, on: route)
+      route =
+        switch random.index(below: 8) {
+        case 0, 1: brought(10 + index, on: route)
+        case 2: held(10 + index, on: route)
+        default: built(10 + index, on: route)
+        }
       note(route)
     }
   }
@@ -362,8 +447,57 @@ private struct RoutePrefixes {
     around.formUnion(Self.forms[form])
     note(route)
     words += ", \(kind) brought along by \(Self.forms[form].map(\.rawValue)), \(name)"
-    return Step<Leaf, Int>(name: "\(kind)", find: .matching { leaf, _ in leaf.kind == kind })
-      .using(.nothing).from(route)
+    let found = Finder<Leaf, Int>.matching { leaf, _ in leaf.kind == kind }
+    // What could be built is not, where its host has it.
+    let step =
+      random.oneIn(2)
+      ? Step<Leaf, Int>(name: "\(kind)", find: found)
+      : Step<Leaf, Int>(name: "\(kind)", find: found, build: { _ in Leaf(kind: kind) })
+    return step.using(.nothing).from(route)
+  }
+
+  /// A screen in a container that the route makes, of which a step says no more than that it is a screen or
+  /// a container.
+  private mutating func held(_ kind: Int, on ground: Route<Leaf, Int>) -> Route<Leaf, Int> {
+    let title = "host of \(kind)"
+    let isStack = random.oneIn(2)
+    let leaf = Step<Leaf, Int>(
+      name: "\(kind)",
+      find: .matching { leaf, _ in leaf.kind == kind },
+      build: { _ in Leaf(kind: kind) }
+    )
+    func inside<Host: ScreenProtocol>(_ host: Route<Host, Int>) -> Route<Leaf, Int> {
+      isStack
+        ? leaf.using(.push).from(containerOf: host) : leaf.using(.addTab()).from(containerOf: host)
+    }
+    words += ", \(kind) in \(isStack ? "stack" : "tabs") of any type"
+    if random.oneIn(2) {
+      let host = Step<Container, Int>(
+        name: title,
+        find: .matching { host, _ in host.title == title },
+        build: { _ in isStack ? NavigationStack(title: title) : Tabs(title: title) }
+      )
+      let (name, route) = choice([
+        (nil, "present", host.using(.present(.sheet)).from(ground)),
+        (.stack, "push", host.using(.push).from(containerOf: ground)),
+        (.tabs, "addTab", host.using(.addTab()).from(containerOf: ground)),
+      ])
+      words += ", a container, \(name)"
+      around.insert(isStack ? .stack : .tabs)
+      note(route)
+      return inside(route)
+    }
+    let host = Step<Screen, Int>(
+      name: title,
+      find: .matching { host, _ in host.title == title },
+      build: { _ in isStack ? NavigationStack(title: title) : Tabs(title: title) }
+    )
+    // Elsewhere it is taken for no container where there is another one.
+    let route = host.using(.present(.sheet)).from(ground)
+    words += ", a screen, present"
+    around = [isStack ? .stack : .tabs]
+    note(route)
+    return inside(route)
   }
 
   /// The kinds of containers that bring a screen along, the outer one first.

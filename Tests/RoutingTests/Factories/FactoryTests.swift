@@ -255,6 +255,18 @@ struct FactoryTests {
     #expect(error?.description.contains("stands somewhere already") == true)
     #expect(app.stack.contained.count == 1)
   }
+
+  @Test func `a screen that stands on screen is filled by no factory`() async throws {
+    let live = NavigationStack(contained: [Screen(title: "one")])
+    let scene = Scene(root: live)
+    let route = Step { Star() }.using(.pushOnSecondary).from(
+      Step(factory: SharingFactory(live: live))
+    )
+    .using(.present(.sheet)).from(.current)
+    await #expect(throws: RoutingError.self) { try await Router().navigate(to: route, in: scene) }
+    #expect(live.contained.map(\.title) == ["one"])
+    #expect(scene.modals.isEmpty)
+  }
 }
 
 /// What a task or a factory says that does not want to.
@@ -313,6 +325,15 @@ private struct Noted<Target: Screen, Context: Sendable>: ContextTask {
   }
   func perform(on screen: Target, with context: Context) async throws {
     log.lines.append("run \(name)")
+  }
+}
+
+/// Hands out what stands on screen.
+private struct SharingFactory: ContainerFactory {
+  let live: NavigationStack
+
+  func build(_ context: NoContext, holding children: RouteChildren) throws -> Split {
+    Split(contained: try children.joining([Screen(title: "side"), live]))
   }
 }
 

@@ -70,6 +70,28 @@ struct CrossSceneTests {
     #expect(other.topmost is NavigationStack || other.topmost is Product)
   }
 
+  @Test func `no scene waits for a guard of one that is gone`() async throws {
+    let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
+    let latch = Latch()
+    let slow = Step(name: "slow") { Star() }
+      .guarded("slow") { _, _ in
+        await latch.wait()
+        return .proceed
+      }
+      .using(.present(.sheet)).from(.current)
+    let there = Step(name: "there") { Star() }
+      .task { [router] _, _ in _ = try await router.navigate(to: .product, with: 1, in: scene) }
+      .using(.present(.sheet)).from(.current)
+    let first = Task { try await router.navigate(to: slow, in: scene) }
+    await latch.arrival()
+    let second = Task { try await router.navigate(to: there, in: other) }
+    try await eventually { scene.waitingCount == 1 }
+    scene.disappear()
+    await #expect(throws: RoutingError.self) { try await second.value }
+    await #expect(throws: RoutingError.self) { try await first.value }
+    latch.open()
+  }
+
   @Test func `what a task waits for in another scene ends with its navigation`() async throws {
     let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
     let latch = Latch()

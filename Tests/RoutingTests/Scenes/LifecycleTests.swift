@@ -163,6 +163,24 @@ struct LifecycleTests {
       #expect(overlap.faults == [], "seed \(seed)")
     }
   }
+
+  @Test func `events come in the order of the calls, where one ends the scene`() async throws {
+    let quitter = Quitter("quitter", Log())
+    let tabs = Tabs(title: "tabs", contained: [Screen(title: "first"), quitter])
+    let scene = Scene(root: tabs)
+    await scene.appear()
+    quitter.onAppear = { [weak scene] in scene?.disappear() }
+    var told: [String] = []
+    scene.observe { event in
+      switch event.kind {
+      case .appeared(let screen): told.append("+\(screen.title)")
+      case .disappeared(let screen): told.append("-\(screen.title)")
+      default: break
+      }
+    }
+    try await tabs.reveal(quitter)
+    #expect(told == ["-first", "+quitter", "-tabs", "-quitter"])
+  }
 }
 
 /// A screen that does something once it has appeared.

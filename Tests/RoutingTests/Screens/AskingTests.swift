@@ -316,6 +316,32 @@ private final class RandomQuestions {
   }
 }
 
+/// Questions on a screen of one scene that a navigation of another one asks.
+@MainActor
+struct AskingElsewhereTests {
+  private let scene = Scene(root: Circle())
+  private let other = Scene(root: Circle())
+  private let router = Router()
+
+  @Test func `a question that comes from another scene can be left`() async throws {
+    let guarded = Step(name: "guarded") { Star() }
+      .guarded("asks") { [router, scene] _, _ in
+        _ = try await router.ask(.question, in: scene)
+        return .proceed
+      }
+      .using(.present(.sheet)).from(.current)
+    let route = Step(name: "route") { Star() }
+      .task { [router, other] _, _ in try await router.navigate(to: guarded, in: other) }
+      .using(.present(.sheet)).from(.current)
+    let task = Task { try await router.navigate(to: route, in: scene) }
+    try await eventually { scene.topmost is Question }
+    #expect(try await router.back(in: scene))
+    _ = try await task.value
+    #expect(scene.topmost is Star)
+    #expect(other.topmost is Star)
+  }
+}
+
 /// What happens where a route waits.
 @MainActor
 private final class Moments {
