@@ -1,5 +1,6 @@
 #include <CGTKShims.h>
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
@@ -148,6 +149,14 @@ void pd_hold_standard_streams(void) {
     // What is opened takes the lowest number that is free.
     if (fcntl(number, F_GETFD) < 0)
       open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+int pd_open_device(const char *path) {
+  // Without a reader, a pipe would be waited for.
+  int device = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+  if (device < 0) return -errno;
+  fcntl(device, F_SETFL, fcntl(device, F_GETFL) & ~O_NONBLOCK);
+  return device;
 }
 
 int pd_take_standard_output(void) {

@@ -100,6 +100,9 @@ const char *pd_program_path(void);
 /// all other signals, whatever was blocked where the parent was started; leads a group of its own, and
 /// adopts orphans.
 void pd_serve_parent(void);
+/// Opens what is no ordinary file to write to it, without waiting for a reader; the descriptor is the caller's
+/// to close, and below zero it is an error code of the system.
+int pd_open_device(const char *path);
 /// Becomes the parent of all that descends from this process and has lost its own.
 void pd_adopt_orphans(void);
 /// Ends the children of this process that are not among those kept, with all that descends from them.

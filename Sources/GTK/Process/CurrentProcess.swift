@@ -8,6 +8,14 @@ nonisolated package enum CurrentProcess {
   /// A program that is built anew lies there, too. Empty where the system does not say.
   package static var path: String { String(lent: pd_program_path()) }
 
+  /// The first word of the call that is no text in UTF-8, with U+FFFD for what cannot be read; `nil` where all
+  /// are.
+  package static var unreadableArgument: String? {
+    CommandLine.arguments.enumerated().first { index, _ in
+      CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) } == nil
+    }?.element
+  }
+
   /// Returns a variable of the environment; `nil` where it is not set.
   package static func variable(_ name: String) -> String? {
     g_getenv(name).map { String(cString: $0) }
@@ -19,6 +27,19 @@ nonisolated package enum CurrentProcess {
     return status.split(separator: "\n").contains { line in
       line.hasPrefix("TracerPid:") && !line.hasSuffix("\t0")
     }
+  }
+
+  /// The end of an attempt to open something: its descriptor, which is the caller's to close, or the system's
+  /// error code.
+  package enum Opening {
+    case opened(Int32)
+    case failed(Int32)
+  }
+
+  /// Opens what is no ordinary file to write to it; a pipe that nobody reads is not waited for.
+  package static func openDevice(_ path: String) -> Opening {
+    let descriptor = pd_open_device(path)
+    return descriptor < 0 ? .failed(-descriptor) : .opened(descriptor)
   }
 
   /// Gives the pages of the heap that nothing lies in any more back to the system.

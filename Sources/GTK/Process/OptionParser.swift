@@ -83,6 +83,17 @@ nonisolated package struct OptionParser: Sendable {
   ///
   /// - Throws: ``ToolkitError/option(reason:)`` naming the argument.
   package func parse(_ arguments: [String]) throws(ToolkitError) -> ParsedOptions {
+    // GLib takes a flag with a value for the flag.
+    for word in arguments.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
+      let parts = word.dropFirst(2).split(
+        separator: "=",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      guard parts.count == 2, options.contains(where: { $0.name == parts[0] && $0.kind == .flag })
+      else { continue }
+      throw .option(reason: "--\(parts[0]) takes no value, and has “\(parts[1])”")
+    }
     let context = OptionContext(usage: usage, summary: summary, options)
     return try context.parse(arguments)
   }

@@ -69,7 +69,10 @@ struct ISO8601Date: Equatable {
   /// `+02:00`, and `@seconds`; `nil` for everything else, the 30th of February included.
   init?(_ text: String) {
     if text.first == "@" {
-      guard let seconds = Double(text.dropFirst()) else { return nil }
+      // What else Swift reads as a number, such as 0x2, nobody writes as seconds.
+      guard text.wholeMatch(of: /@-?([0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?|inf)/) != nil,
+        let seconds = Double(text.dropFirst())
+      else { return nil }
       self.init(seconds: seconds)
       return
     }

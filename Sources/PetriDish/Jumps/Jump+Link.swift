@@ -132,7 +132,10 @@ extension Jump {
   }
 
   private static func date(_ text: String) throws(LinkError) -> Date {
-    guard let date = Date(contextText: text) else { throw .badDate(text) }
+    // No screen is asked to show a present without end.
+    guard let date = Date(contextText: text), date.timeIntervalSinceReferenceDate.isFinite else {
+      throw .badDate(text)
+    }
     return date
   }
 

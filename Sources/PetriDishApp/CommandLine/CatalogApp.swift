@@ -21,6 +21,11 @@ extension CatalogApp {
   /// that led there.
   public static func main() {
     CurrentProcess.holdStandardStreams()
+    // A file of that name could neither be found nor made.
+    if let word = CurrentProcess.unreadableArgument {
+      Output.standard.error("\(Quotation(word)) is no text in UTF-8.")
+      exit(ExitStatus.usage)
+    }
     exit(run(CommandLine.arguments))
   }
 

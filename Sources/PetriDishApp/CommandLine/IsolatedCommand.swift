@@ -56,7 +56,12 @@ extension IsolatedCommand {
       remembering: rememberedLines
     )
     let worker = try pool.startProcess()
-    if readsInput(call) { try worker.send(contentsOf: .standardInput) }
+    if readsInput(call) {
+      do { try worker.send(contentsOf: .standardInput) } catch {
+        worker.kill()
+        throw try reported(JournalFileError(path: "-", reason: "it cannot be read."), call)
+      }
+    }
     let (result, interruption) = InterruptibleWork.run(stop: worker.kill) {
       var answer = WorkerCall()
       let end = try await answer.end(of: worker, reading: [], within: patience)
@@ -69,8 +74,13 @@ extension IsolatedCommand {
       answer.isLate
       ? JumpTimeout(time: try limit(call), step: answer.step)
       : DeadWorker(opening: answer.opened.last, end)
+    throw try reported(error, call)
+  }
+
+  /// Writes what programs read of an error, and returns it.
+  private static func reported(_ error: any Error, _ call: Call) throws -> any Error {
     if call.options.flag("json") { try call.out.line(json(report(error, of: call))) }
-    throw error
+    return error
   }
 
   private static func write(_ answer: WorkerCall.Answer, _ call: Call) throws -> Int32 {

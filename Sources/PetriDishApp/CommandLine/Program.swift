@@ -105,7 +105,9 @@ struct Program {
     arguments.dropFirst().first == WatchCommand.name
   }
 
-  private static func isLink(_ word: String) -> Bool { word.hasPrefix("\(Jump.scheme):") }
+  private static func isLink(_ word: String) -> Bool {
+    word.prefix { $0 != ":" }.lowercased() == Jump.scheme && word.contains(":")
+  }
 
   /// Returns the command of that name, if it is one that a worker carries out.
   static func isolated(_ name: String) -> (any IsolatedCommand.Type)? {

@@ -1,4 +1,5 @@
 import Foundation
+import GTK
 import PetriDish
 
 /// The location of a file that the user has named, be the file there or not.
@@ -28,6 +29,11 @@ struct FileLocation {
   /// - Throws: What is wrong, as far as it is known before.
   func makeSureOfRoom() throws(WritingFailure) {
     guard try type() == nil else { return }
+    // As a user types it, a folder ends with a slash.
+    guard !path.hasSuffix("/") else { throw WritingFailure(POSIXError(.EISDIR)) }
+    guard url.lastPathComponent.utf8.count <= Int(NAME_MAX), path.utf8.count < Int(PATH_MAX) else {
+      throw WritingFailure(POSIXError(.ENAMETOOLONG))
+    }
     let folder = url.deletingLastPathComponent().path(percentEncoded: false)
     guard FileManager.default.isFolder(folder) else {
       throw WritingFailure(POSIXError(.ENOENT))
@@ -42,9 +48,13 @@ struct FileLocation {
   /// A path that is no file, such as `/dev/stdout`, stays what it is.
   func write(_ data: Data) throws(WritingFailure) {
     let isDevice = try type() != nil
+    if !isDevice { try makeSureOfRoom() }
     do {
-      if isDevice {
-        try FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: data)
+      if let descriptor {
+        // What was written there before stays, even where it is a file.
+        try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: data)
+      } else if isDevice {
+        try deviceHandle().write(contentsOf: data)
       } else {
         try data.write(to: url, options: .atomic)
       }
@@ -53,11 +63,22 @@ struct FileLocation {
     }
   }
 
+  /// Opens what is no file; a pipe that nobody reads is not waited for.
+  private func deviceHandle() throws -> FileHandle {
+    switch CurrentProcess.openDevice(path) {
+    case .opened(let descriptor):
+      return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    case .failed(let code): throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+    }
+  }
+
   /// Returns the type of what is written to; `nil` for a file, be it there or not.
   ///
   /// - Throws: Where nothing can be written, whatever it is.
   private func type() throws(WritingFailure) -> FileAttributeType? {
     guard !isEmpty else { throw WritingFailure("it has no name.") }
+    guard descriptor == nil else { return .typeUnknown }
+    guard !isCircular else { throw WritingFailure(POSIXError(.ELOOP)) }
     let known: (type: FileAttributeType?, size: Int)?
     do { known = try self.known } catch { throw WritingFailure(error) }
     if known?.type == .typeDirectory { throw WritingFailure(POSIXError(.EISDIR)) }

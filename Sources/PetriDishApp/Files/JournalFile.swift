@@ -114,7 +114,7 @@ struct JournalFile {
 }
 
 /// The error that a journal cannot be read or written.
-private struct JournalFileError: CallError, CustomStringConvertible {
+struct JournalFileError: CallError, CustomStringConvertible {
   let path: String
   let reason: String
   var description: String { "The journal \(Quotation(path)): \(reason)" }

@@ -27,6 +27,9 @@ package struct WritingFailure: Error, Hashable, CustomStringConvertible {
     case .ENOENT, .ENOTDIR: "there is no such folder."
     case .EISDIR: "it is a folder."
     case .EPIPE: "nobody reads it any more."
+    case .ENXIO: "nobody reads it."
+    case .ELOOP: "its symbolic links lead round in a circle."
+    case .ENAMETOOLONG: "its name is too long."
     case .EBADF: "it is closed."
     case .EFBIG: "it would be too large."
     default: nil

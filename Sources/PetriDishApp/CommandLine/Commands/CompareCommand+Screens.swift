@@ -1,3 +1,4 @@
+import Assets
 import PetriDish
 
 extension CompareCommand {
@@ -13,8 +14,7 @@ extension CompareCommand {
     var contexts: [String: ContextValue] = [:]
     var named: [String: String] = [:]
     for word in words {
-      let isID = catalog.screen(word) != nil || !word.contains("/")
-      let jump = isID ? Jump(word) : try catalog.jump(word)
+      let jump = try jump(word, in: catalog)
       if let former = named[jump.screen] {
         guard contexts[jump.screen] == jump.context else {
           throw UsageError(
@@ -28,5 +28,25 @@ extension CompareCommand {
       ids.append(jump.screen)
     }
     return (ids, contexts)
+  }
+
+  /// Returns a sentence for each link that says more than a screen and a context, which alone are compared.
+  static func remarks(on words: [String], of catalog: Catalog) throws -> [String] {
+    try words.compactMap { word in
+      let jump = try jump(word, in: catalog)
+      let rest = [
+        jump.environment == Jump.Environment() ? nil : "display settings",
+        jump.variants.isEmpty ? nil : "variants", jump.gates.isEmpty ? nil : "gates",
+        jump.from.isEmpty ? nil : "screens before it",
+      ].compactMap(\.self)
+      guard !rest.isEmpty else { return nil }
+      return
+        "\(Quotation(word)): of it the context is taken alone, and not its \(rest.joined(separator: ", "))."
+    }
+  }
+
+  private static func jump(_ word: String, in catalog: Catalog) throws -> Jump {
+    let isID = catalog.screen(word) != nil || !word.contains("/")
+    return isID ? Jump(word) : try catalog.jump(word, on: Assets())
   }
 }

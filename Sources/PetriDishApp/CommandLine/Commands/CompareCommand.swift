@@ -64,6 +64,7 @@ enum CompareCommand: IsolatedCommand {
     observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
     let prediction = try PredictionOptions.prediction(call, in: standard)
     let deaths = DeathsByVariant(of: experiment)
+    for remark in try remarks(on: options.arguments, of: catalog) { out.error(remark) }
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
     let cases = try naming {
       try catalog.casesCompared(
@@ -179,7 +180,8 @@ enum CompareCommand: IsolatedCommand {
     than experiment: String?,
     _ options: ParsedOptions
   ) throws(UsageError) -> [String: String] {
-    let others = try assignment(options.text("under") ?? "")
+    let others: [String: String] =
+      if let text = options.text("under") { try assignment(text) } else { [:] }
     if let experiment, let variant = others[experiment] {
       throw UsageError(
         "“--under” says \(Quotation("\(experiment)=\(variant)")), and every variant of \(Quotation(experiment)) is opened."
@@ -201,7 +203,6 @@ enum CompareCommand: IsolatedCommand {
   /// Reads `checkout=short,tone=dark`.
   static func assignment(_ text: String) throws(UsageError) -> [String: String] {
     var variants: [String: String] = [:]
-    if text.isEmpty { return variants }
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: "=", omittingEmptySubsequences: false)
       guard words.count == 2, !words[0].isEmpty, !words[1].isEmpty else {

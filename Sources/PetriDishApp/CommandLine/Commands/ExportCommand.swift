@@ -36,6 +36,8 @@ enum ExportCommand: IsolatedCommand {
       throw UsageError("“export” needs an --html, the file to write; “-” is the standard output.")
     }
     let request = try Request(call)
+    let remarks = try CompareCommand.remarks(on: call.options.arguments, of: call.catalog)
+    for remark in remarks { call.out.error(remark) }
     let cases = try naming {
       try call.catalog.casesOfPrototype(
         of: request.screens,
@@ -48,7 +50,7 @@ enum ExportCommand: IsolatedCommand {
     let file = try HTMLReportFile(path, called: "The prototype")
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let survived = try survivingAnswer(to: call, among: cases, onWidgets: true) {
-      try PrototypeOrder(ends: $0.ends(among: cases)).line()
+      try PrototypeInput(ends: $0.ends(among: cases)).line()
     } failing: {
       .prototype($0)
     }
@@ -66,7 +68,7 @@ enum ExportCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (catalog, out) = (call.catalog, call.out)
     let request = try Request(call)
-    let order = try PrototypeOrder(line: readLine() ?? "")
+    let order = try PrototypeInput(line: readLine() ?? "")
     let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
     taker.takesPictures = true
     let prototype = try MainLoop.run {
@@ -106,7 +108,7 @@ enum ExportCommand: IsolatedCommand {
 }
 
 /// The line by which a worker is told what a prototype is made without.
-private struct PrototypeOrder: Codable, WorkerInput {
+private struct PrototypeInput: Codable, WorkerInput {
   /// The sentences on how the cases ended that no worker survives, by their links.
   let ends: [String: String]
 }

@@ -30,6 +30,9 @@ enum MergeCommand: Command {
         )
       }
     }
+    do throws(WritingFailure) { try FileLocation(path).makeSureOfRoom() } catch {
+      throw UsageError("\(CheckError.report(path: path, reason: "\(error)"))")
+    }
     for problem in merge.problems { call.out.error(problem) }
     guard let report = merge.report else { return ExitStatus.findings }
     try files { try report.write(to: path) }

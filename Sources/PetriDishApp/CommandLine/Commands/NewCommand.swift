@@ -23,6 +23,9 @@ enum NewCommand: Command {
 
   static func run(_ call: Call) throws -> Int32 {
     let folder = try only(call.options.arguments)
+    guard !folder.isEmpty else {
+      throw UsageError("No package can be written to \(Quotation(folder)): it has no name.")
+    }
     let asked = call.options.text("name")
     let name = try asked.map { try AppName($0) } ?? AppName(ofFolder: folder)
     try PackageFolder(folder).checkSurroundings()
@@ -58,13 +61,14 @@ enum NewCommand: Command {
       let whole = folder.path
       return .path(whole.count > 1 && whole.hasSuffix("/") ? String(whole.dropLast()) : whole)
     case (nil, let url?):
-      if url.isEmpty {
+      // It becomes a string literal of a manifest, which nobody else reads before the compiler does.
+      if url.isEmpty || url.contains(where: { $0.isWhitespace || "\"\\".contains($0) }) {
         throw UsageError(
           "“--url” needs the address of a repository, and \(Quotation(url)) is none."
         )
       }
       let version = options.text("from") ?? ProgramVersion.current
-      guard version.wholeMatch(of: /\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?/) != nil else {
+      guard version.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?/) != nil else {
         throw UsageError("\(Quotation(version)) is no version; one is like “0.1.0”.")
       }
       return .repository(url: url, version: version)
