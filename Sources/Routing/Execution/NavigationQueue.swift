@@ -74,6 +74,17 @@ final class NavigationQueue {
   /// Cancels the running change and those in the queue.
   func cancelAll() {
     running?.cancel()
+    cancelWaiting()
+  }
+
+  /// Cancels what the end of a scene would leave waiting; a change that asks the user is told that there is no
+  /// answer, which is an end of its own.
+  func end() {
+    if running?.asking?.questions.isEmpty != false { running?.cancel() }
+    cancelWaiting()
+  }
+
+  private func cancelWaiting() {
     for entry in waiting { cancel(entry.ticket) }
   }
 

@@ -19,8 +19,7 @@ extension Scene {
     endForGood()
     for appearance in appearances { appearance.end(reporting: events) }
     appearances = []
-    // Guards and navigations that would wait for what cannot come any more.
-    queue.cancelAll()
+    queue.end()
     for pendingAnswer in pendingAnswers { pendingAnswer.settle(nil) }
     pendingAnswers = []
   }

@@ -54,9 +54,13 @@ import Testing
     source.attach(to: view)
     try await source.apply(Snapshot(0, Array(0..<2000)))
     let id = source.rowID(at: ListPosition(row: 0))
-    let apply = Task { try await source.apply(Snapshot(0, Array(0..<1999))) }
+    var hasEnded = false
+    let apply = Task {
+      defer { hasEnded = true }
+      return try await source.apply(Snapshot(0, Array(0..<1999)))
+    }
     var drags = 0
-    while source.snapshot().items.count == 2000 {
+    while source.snapshot().items.count == 2000, !hasEnded {
       if source.receive(.reorder(from: ListPosition(row: 0), to: ListPosition(row: 1))) {
         drags += 1
       }
