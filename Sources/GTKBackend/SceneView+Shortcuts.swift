@@ -35,7 +35,7 @@ extension SceneView {
       MainLoop.task { await menu.setDrawerOpen(false) }
       return true
     }
-    let isInside = inner.contains { $0.container?.predecessor(of: $0) != nil }
+    let isInside = inner.contains { $0.container?.stepBack(from: $0) != nil }
     guard isInside || scene.modals.contains(where: { $0 === inner.last }) else { return false }
     gesture { router async throws(RoutingError) in try await router.back(from: start) }
     return true

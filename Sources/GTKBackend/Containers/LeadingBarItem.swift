@@ -15,7 +15,7 @@ enum LeadingBarItem {
   init?(of screen: Screen) {
     var inner = screen
     while let container = inner.container {
-      if !container.hasBar(above: inner, not: screen), container.predecessor(of: inner) != nil {
+      if !container.hasBar(above: inner, not: screen), container.stepBack(from: inner) != nil {
         self = .back(screen)
         return
       }

@@ -73,7 +73,7 @@ extension Container {
   var isNextBack: Bool {
     var inner = visible.first
     while let container = inner as? Container, let seen = container.visible.first {
-      if container.predecessor(of: seen) != nil { return false }
+      if container.stepBack(from: seen) != nil { return false }
       inner = seen
     }
     return true

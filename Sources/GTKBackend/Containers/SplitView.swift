@@ -77,7 +77,7 @@ final class SplitView: ScreenView {
     swipe = NavigationSwipe(on: frame, fromEdge: true, of: transitionStack, in: sceneView) {
       [weak self] isForward in
       guard !isForward, let self, let split, split.isCollapsed, split.isNextBack,
-        let secondary = split.secondary, split.predecessor(of: secondary) != nil,
+        let secondary = split.secondary, split.stepBack(from: secondary) != nil,
         transitionStack.visibleChild == self.secondary.widget
       else { return nil }
       primary.show(split.primary)

@@ -96,7 +96,7 @@ extension PlacedScreen {
     children = contained.map { PlacedScreen($0, names) }
     visible = container.visible.compactMap(index)
     for (place, child) in contained.enumerated() {
-      guard let former = container.predecessor(of: child), let to = index(former) else { continue }
+      guard let former = container.stepBack(from: child), let to = index(former) else { continue }
       let remaining = container.contained(revealing: former).compactMap(index).sorted()
       backSteps[place] = BackStep(to: to, remaining: remaining)
     }

@@ -73,6 +73,15 @@ open class Container: Screen {
     await arrange(remaining, showing: screen, animated: animated)
   }
 
+  /// Returns where one step back from a screen leads, once that is seen; `nil` where the container does not
+  /// know, or where a person sees both beside each other.
+  package final func stepBack(from screen: Screen) -> Screen? {
+    guard let former = predecessor(of: screen),
+      !visible(among: contained, preferring: screen).holds(former)
+    else { return nil }
+    return former
+  }
+
   /// Returns whether a person sees a contained screen, as far as the container goes.
   final func shows(_ screen: Screen) -> Bool { !isCovered && visible.holds(screen) }
 

@@ -38,7 +38,7 @@ extension Router {
     guard scene.layerIndex(of: start) == scene.modals.count else { return false }
     for screen in start.ancestry {
       // What is seen already is no way back.
-      guard let container = screen.container, let former = container.predecessor(of: screen),
+      guard let container = screen.container, let former = container.stepBack(from: screen),
         !container.shows(former)
       else { continue }
       try container.removed(revealing: former).agreeToDismissal(reporting: scene.events)

@@ -169,6 +169,15 @@ struct ContainerTests {
     #expect(scene.modals.isEmpty)
   }
 
+  @Test func `a step back leads to no screen that is seen beside`() {
+    let deck = Deck(contained: screens("a", "b", "c", "d"))
+    #expect(deck.predecessor(of: deck.contained[3]) === deck.contained[2])
+    #expect(deck.contained.map { deck.stepBack(from: $0)?.title } == [nil, "a", nil, nil])
+    let stack = NavigationStack(contained: screens("a", "b"))
+    #expect(stack.stepBack(from: stack.contained[1]) === stack.contained[0])
+    #expect(stack.stepBack(from: stack.contained[0]) == nil)
+  }
+
   @Test func `closing a screen that nobody sees changes nothing that is seen`() async throws {
     let deck = Deck(contained: ["a", "b", "c", "d", "e"].map { Screen(title: $0) })
     let scene = Scene(root: deck)
