@@ -125,7 +125,7 @@ struct DeadlyScreenTests {
     #expect(outcomes("late") == ["died", "died"])
   }
 
-  @Test(arguments: [["map"], ["map-drawing", "--under", "tone=dark"]])
+  @Test(arguments: [["map"], ["map-drawing"], ["map-drawing", "--under", "tone=dark"]])
   func `a map leaves out what no worker survives, and says so`(words: [String]) async throws {
     let environment = ["TONED": "yes"]
     let result = try await CheckProcess("DeadlyCatalog", words, environment: environment).result()

@@ -83,19 +83,30 @@ nonisolated package struct OptionParser: Sendable {
   ///
   /// - Throws: ``ToolkitError/option(reason:)`` naming the argument.
   package func parse(_ arguments: [String]) throws(ToolkitError) -> ParsedOptions {
-    // GLib takes a flag with a value for the flag.
-    for word in arguments.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
+    try checkFlags(arguments)
+    let context = OptionContext(usage: usage, summary: summary, options)
+    return try context.parse(arguments)
+  }
+
+  /// Checks that no flag has a value, which GLib would take for the flag alone.
+  private func checkFlags(_ arguments: [String]) throws(ToolkitError) {
+    var isValue = false
+    for word in arguments.prefix(while: { $0 != "--" }) {
+      guard !isValue, word.hasPrefix("--") else {
+        isValue = false
+        continue
+      }
       let parts = word.dropFirst(2).split(
         separator: "=",
         maxSplits: 1,
         omittingEmptySubsequences: false
       )
-      guard parts.count == 2, options.contains(where: { $0.name == parts[0] && $0.kind == .flag })
-      else { continue }
+      guard let option = options.first(where: { $0.name == parts[0] }) else { continue }
+      // The word behind it is its value.
+      isValue = option.kind != .flag && parts.count == 1
+      guard option.kind == .flag, parts.count == 2 else { continue }
       throw .option(reason: "--\(parts[0]) takes no value, and has “\(parts[1])”")
     }
-    let context = OptionContext(usage: usage, summary: summary, options)
-    return try context.parse(arguments)
   }
 
   /// Returns the text that `--help` prints.

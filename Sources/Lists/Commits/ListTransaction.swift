@@ -60,7 +60,7 @@ final class ListTransaction {
     let lists = participants.filter { !$0.isCommittedElsewhere }.map(\.list)
     for list in lists { list.prepareCommit() }
     let completion = ListCompletion(completions.map(\.call))
-    if !completions.isEmpty { awaitOthers(completion) }
+    if !completions.isEmpty { awaitOthers(completion, isPartial: !lists.isEmpty) }
     let round = CommitRound()
     for list in lists {
       list.commit(
@@ -77,11 +77,15 @@ final class ListTransaction {
   }
 
   /// Has a completion wait for the batches that other transactions commit.
-  private func awaitOthers(_ completion: ListCompletion) {
+  ///
+  /// - Parameter isPartial: Whether lists of its own are committed: these stay, also where the others are
+  ///   undone, and then it is called, too.
+  private func awaitOthers(_ completion: ListCompletion, isPartial: Bool) {
     for participant in participants
     where participant.isCommittedElsewhere && participant.list.hasOpenBatch {
       completion.expectView()
-      participant.list.addCompletion { completion.finishView(shown: $0) }
+      let wait = OtherCommit(completion, endsIfUndone: isPartial)
+      participant.list.addCompletion { wait.finish(shown: $0) }
     }
   }
 
@@ -117,5 +121,27 @@ final class ListTransaction {
     participants.removeLast(participants.count - savepoint.participants)
     completions.removeLast(completions.count - savepoint.completions)
     for rollBack in savepoint.rollBacks { rollBack() }
+  }
+}
+
+/// The wait of a completion for a batch that another transaction commits, which lets go of it where it is
+/// undone.
+@MainActor
+private final class OtherCommit {
+  private let completion: ListCompletion
+  private let endsIfUndone: Bool
+  private var isOver = false
+
+  init(_ completion: ListCompletion, endsIfUndone: Bool) {
+    (self.completion, self.endsIfUndone) = (completion, endsIfUndone)
+  }
+
+  isolated deinit {
+    if !isOver, endsIfUndone { completion.finishView(shown: false) }
+  }
+
+  func finish(shown: Bool) {
+    isOver = true
+    completion.finishView(shown: shown)
   }
 }

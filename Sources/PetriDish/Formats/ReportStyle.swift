@@ -1,4 +1,4 @@
-/// The part of a style sheet that sheets to be read share: type and paper, over the colors of all pages.
+/// The part of a style sheet that all reports share: type and paper, over the colors of all pages.
 ///
 /// It serves phones, wide screens and paper, light and dark. No meaning is in a color alone, and no file
 /// is fetched: fonts are those of the reader's device.

@@ -16,7 +16,8 @@ extension Jump {
   ///
   /// A jump has one link, whatever it was made from. It is refused only where it is longer than
   /// ``linkLimit``, where its context has more than ``ContextValue/depthLimit`` levels, where a
-  /// screen's id is empty, or where the text scale is outside ``Environment/scales``.
+  /// screen's id is empty, where the text scale is outside ``Environment/scales``, or where the present is no
+  /// finite date.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the context.
   public var link: String {

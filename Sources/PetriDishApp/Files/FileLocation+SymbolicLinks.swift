@@ -13,7 +13,7 @@ extension FileLocation {
   }
 
   /// A Boolean value that indicates whether its symbolic links lead round in a circle.
-  var isCircular: Bool { hops.count > Self.longestChain }
+  var isCircular: Bool { hops.count > Self.longestChain + 1 }
 
   /// The path that its symbolic links lead to.
   private var target: String { hops.last ?? path }
@@ -21,7 +21,8 @@ extension FileLocation {
   /// The paths that its last component leads to as a symbolic link, one after the other, the path itself first.
   private var hops: [String] {
     var hops = [path]
-    while hops.count <= Self.longestChain, let last = hops.last, let next = Self.link(at: last) {
+    while hops.count <= Self.longestChain + 1, let last = hops.last, let next = Self.link(at: last)
+    {
       hops.append(next)
     }
     return hops

@@ -28,6 +28,9 @@ struct FileLocation {
   ///
   /// - Throws: What is wrong, as far as it is known before.
   func makeSureOfRoom() throws(WritingFailure) {
+    if let descriptor, !FileManager.default.fileExists(atPath: "/proc/self/fd/\(descriptor)") {
+      throw WritingFailure(POSIXError(.EBADF))
+    }
     guard try type() == nil else { return }
     // As a user types it, a folder ends with a slash.
     guard !path.hasSuffix("/") else { throw WritingFailure(POSIXError(.EISDIR)) }

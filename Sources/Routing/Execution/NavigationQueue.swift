@@ -77,10 +77,14 @@ final class NavigationQueue {
     cancelWaiting()
   }
 
-  /// Cancels what the end of a scene would leave waiting; a change that asks the user is told that there is no
-  /// answer, which is an end of its own.
-  func end() {
-    if running?.asking?.questions.isEmpty != false { running?.cancel() }
+  /// Cancels what the end of a scene would leave waiting.
+  ///
+  /// - Parameter answers: The questions of the scene, which get no answer: a change that waits for one of them
+  ///   comes to an end of its own.
+  func end(leaving answers: [PendingAnswer]) {
+    let asked = running?.asking?.questions ?? []
+    let isAnswered = asked.contains { question in answers.contains { $0 === question } }
+    if !isAnswered { running?.cancel() }
     cancelWaiting()
   }
 

@@ -37,7 +37,7 @@ public struct Action<Host: ScreenProtocol>: Sendable {
   /// Makes the screen the scene's root; the host has to be the root that it replaces.
   public static var replaceRoot: Self { Self(erased: .replaceRoot) }
 
-  /// Does nothing: the host has brought the screen along.
+  /// Does nothing: the host has brought the screen along, which the step's finder finds; no factory builds it.
   public static var nothing: Self { Self(erased: .nothing) }
 }
 

@@ -4,6 +4,9 @@
 /// change hides or shows again, the earlier one counts as settled.
 @MainActor
 final class AppearanceTransition {
+  /// The navigation that made the change, whose events they are; what the calls begin is not.
+  fileprivate let origin = NavigationTicket.origin
+
   private let screens: [(screen: Screen, appears: Bool)]
   private var announced = 0
 
@@ -42,9 +45,12 @@ final class AppearanceTransition {
 extension Screen {
   /// Tells that it has appeared or disappeared; reported before, since the call may end its scene.
   fileprivate final func endAppearanceTransition(reporting events: EventReporter) {
+    let origin = appearanceTransition?.origin
     appearanceTransition = nil
     let appears = isAppearing
-    events.report { .appearance(of: self, appears) }
+    NavigationTicket.$origin.withValue(origin) {
+      events.report { .appearance(of: self, appears) }
+    }
     if appears { didAppear() } else { didDisappear() }
   }
 }

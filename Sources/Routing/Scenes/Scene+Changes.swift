@@ -19,7 +19,7 @@ extension Scene {
     endForGood()
     for appearance in appearances { appearance.end(reporting: events) }
     appearances = []
-    queue.end()
+    queue.end(leaving: pendingAnswers)
     for pendingAnswer in pendingAnswers { pendingAnswer.settle(nil) }
     pendingAnswers = []
   }

@@ -252,6 +252,25 @@ import Testing
     #expect(words.items == ["a", "b", "c", "d"] && completions == 0)
   }
 
+  @Test func `a composition's batch completes though a part of it is undone later`() throws {
+    let others = Words(["x"])
+    let (outer, inner) = (ComposedDataSource([words]), ComposedDataSource([words, others]))
+    var completions: [Bool] = []
+    #expect(throws: Refusal.self) {
+      try outer.performBatchUpdates {
+        try inner.performBatchUpdates {
+          try others.append("y")
+          try words.append("e")
+        } completion: {
+          completions.append($0)
+        }
+        throw Refusal()
+      }
+    }
+    #expect(words.items == ["a", "b", "c", "d"] && others.items == ["x", "y"])
+    #expect(completions == [false])
+  }
+
   @Test func `a composition's batch completes though what it shares was undone within it`() throws {
     let (outer, inner) = (ComposedDataSource([words]), ComposedDataSource([words]))
     var completions = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PetriDish
 
-struct PlacementWordsTests {
+struct PlacementPhraseTests {
   @Test(arguments: [
     ("push NavigationStack < Tabs", "pushed"),
     ("push navigationStack < present(sheet) Room < NavigationStack", "presented as a sheet"),

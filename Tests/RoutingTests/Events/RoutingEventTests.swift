@@ -28,14 +28,17 @@ struct RoutingEventTests {
   @Test func `events know their navigation, and how long things took`() async throws {
     var numbers: Set<Int> = []
     var timed: Set<String> = []
+    var appearances: Set<Int?> = []
     app.scene.observe { event in
       if let number = event.navigation { numbers.insert(number) }
+      if case .appeared = event.kind { appearances.insert(event.navigation) }
       if let duration = event.duration, duration >= .zero { timed.insert(event.kind.name) }
     }
     try await app.router.navigate(to: .product, with: 1, in: app.scene)
     app.scene.environment[Session.self] = true
     try await app.router.navigate(to: .figures, in: app.scene)
     #expect(numbers == [1, 2])
+    #expect(appearances == [1, 2])
     #expect(
       timed == [
         "asked", "planned", "prepared", "checked", "dismissed", "built", "ranTask", "integrated",

@@ -340,6 +340,19 @@ struct AskingElsewhereTests {
     #expect(scene.topmost is Star)
     #expect(other.topmost is Star)
   }
+
+  @Test func `what asks in another scene ends with its own`() async throws {
+    let guarded = Step(name: "guarded") { Star() }
+      .guarded("asks") { [router, other] _, _ in
+        _ = try await router.ask(.question, in: other)
+        return .proceed
+      }
+      .using(.present(.sheet)).from(.current)
+    let task = Task { _ = try await router.navigate(to: guarded, in: scene) }
+    try await eventually { other.topmost is Question }
+    scene.disappear()
+    await #expect(throws: RoutingError.self) { try await task.value }
+  }
 }
 
 /// What happens where a route waits.

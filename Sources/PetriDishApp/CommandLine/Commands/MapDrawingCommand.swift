@@ -43,7 +43,7 @@ enum MapDrawingCommand: IsolatedCommand {
     saying say: @escaping (WorkerMessage) -> Void
   ) throws -> Int32 {
     let (options, catalog) = (call.options, call.catalog)
-    let variants = try CompareCommand.assignment(options.text("under") ?? "")
+    let variants = try CompareCommand.others(than: nil, options)
     let order = try MapInput(line: readLine() ?? "")
     let standard = try standardEnvironment(call).picturing(catalog)
     let names = CaseNames(catalog)

@@ -7,7 +7,7 @@ extension WorkerInput where Self: Codable {
   /// Reads a line.
   init(line: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) }
 
-  /// Returns the order as one line.
+  /// Returns the input as one line.
   func line() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
