@@ -17,18 +17,19 @@ struct BlockDiff {
 
   private let hashes: [UInt64]
 
-  /// The number of rows of a block.
-  private static let length = 8
+  /// The number of rows of a block: as many as say where it stands, among rows of so many kinds.
+  private let length: Int
 
   /// - Parameters:
   ///   - old: The numbers of the old elements; the same number stands for the same element.
   ///   - new: The numbers of the new elements.
   private init(old: [Int32], new: [Int32]) {
     (self.old, self.new) = (old, new)
-    hashes = Self.hashes(of: new)
+    length = Self.length(kinds: Int(old.max() ?? 0) + 1, among: max(old.count, new.count))
+    hashes = Self.hashes(of: new, length)
     next = Array(old.indices)
     first = [:]
-    let blocks = Self.hashes(of: old)
+    let blocks = Self.hashes(of: old, length)
     first.reserveCapacity(blocks.count)
     for index in blocks.indices.reversed() {
       if let other = first.updateValue(index, forKey: blocks[index]) { next[index] = other }
@@ -68,7 +69,7 @@ struct BlockDiff {
     var row = y
     while row < hashes.count, row - y < distance {
       if let found = firstBlock(hashes[row], from: x), found - x + row - y < distance,
-        old[found..<found + Self.length] == new[row..<row + Self.length]
+        old[found..<found + length] == new[row..<row + length]
       {
         nearest = (found, row)
         distance = found - x + row - y
@@ -87,8 +88,23 @@ struct BlockDiff {
     return block < row ? nil : block
   }
 
+  /// Returns the length of blocks of which, among so many rows, hardly two are the same by chance: their
+  /// number is at least the square of that of the rows.
+  private static func length(kinds: Int, among count: Int) -> Int {
+    var (length, different) = (1, Double(kinds))
+    let wanted = Double(count) * Double(count)
+    while kinds > 1, different < wanted, length < longest {
+      different *= Double(kinds)
+      length += 1
+    }
+    return max(shortest, length)
+  }
+
+  /// The fewest and the most rows of a block.
+  private static let (shortest, longest) = (8, 64)
+
   /// Returns the hash of the block that begins at each row.
-  private static func hashes(of numbers: [Int32]) -> [UInt64] {
+  private static func hashes(of numbers: [Int32], _ length: Int) -> [UInt64] {
     guard numbers.count >= length else { return [] }
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
     var power: UInt64 = 1

@@ -99,9 +99,10 @@ import Testing
   }
 
   @Test func `blocks that move, come and go make no more moves than rows that moved`() {
-    for seed in seeds(20) {
+    for seed in seeds(40) {
       var random = SeededRandom(seed: seed)
-      let kinds = 2 + random.index(below: 400)
+      // Of few kinds, many rows are the same over a short way by chance.
+      let kinds = 2 + random.index(below: random.oneIn(2) ? 6 : 400)
       let old = (0..<20_000).map { _ in random.index(below: kinds) }
       var new = old
       var moved = 0
