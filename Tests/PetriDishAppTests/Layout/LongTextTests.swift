@@ -164,7 +164,12 @@ private let wordy = Catalog(
     await look("with twins apart")
     perform(.twin)
     perform(.map)
-    try await eventually { main.map.widget.isMapped }
+    // The program of the tests draws no map, and the sentence about that comes late.
+    try await eventually {
+      main.map.widget.descendants(Label.self).contains {
+        $0.classes.contains("map-problem") && $0.isMapped
+      }
+    }
     await look("on the map")
     #expect(found.isEmpty, "\(Set(found).sorted().joined(separator: "\n"))\n\(widest(main.window))")
     main.window.destroy()
