@@ -43,6 +43,9 @@ struct SharedCheckTests {
     #expect(merge.output.hasSuffix(" passed, 0 failed\n"))
     #expect(merge.status == 0)
     #expect(try withoutTimes("merged.xml") == withoutTimes("whole.xml"))
+    let nameless = try await CheckProcess("catalog", words + ["--junit", ""]).result()
+    #expect(nameless.error == "The report “” cannot be written: it has no name.\n")
+    #expect(nameless.status == 2)
     // Without one of them it is told what is missing.
     let most = try await CheckProcess("catalog", Array(words.dropLast()) + ["--junit", merged])
       .result()

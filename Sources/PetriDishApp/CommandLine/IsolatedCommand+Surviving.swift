@@ -63,14 +63,14 @@ extension IsolatedCommand {
   /// - Returns: The exit status.
   static func runWithoutDeadly(
     _ call: Call,
-    asking order: @escaping (Set<String>) -> MapInput,
+    asking makeInput: @escaping (Set<String>) -> MapInput,
     hearing hear: @escaping @MainActor (String) -> Void = { _ in },
     writing write: (WorkerCall.Answer) throws -> Void
   ) throws -> Int32 {
     let survived = try survivingAnswer(
       to: call,
       among: call.catalog.checkCases(in: try standardEnvironment(call)),
-      asking: { try order(Set($0.deadly.keys)).line() },
+      asking: { try makeInput(Set($0.deadly.keys)).line() },
       hearing: hear,
       failing: { .map($0) }
     )

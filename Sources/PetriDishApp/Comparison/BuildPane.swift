@@ -89,14 +89,14 @@ final class BuildPane {
       let summary = BuildSummary(build)
       verdict.text = summary.verdict
       verdict.isVisible = !summary.verdict.isEmpty
-      try showSight(of: build, named: name)
+      try showJump(of: build, named: name)
       try fullComparison.show(build)
     } catch {
       workbench.notify(.notice("\(error)"))
     }
   }
 
-  private func showSight(of build: BuildComparison, named name: String) throws(ToolkitError) {
+  private func showJump(of build: BuildComparison, named name: String) throws(ToolkitError) {
     guard build.program != nil, case .seen(let entry, let report) = build.jumpComparison else {
       // While both are asked, what was seen last stays.
       if case .asking = build.jumpComparison { return }

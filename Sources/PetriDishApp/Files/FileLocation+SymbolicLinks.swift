@@ -3,29 +3,31 @@ import Foundation
 extension FileLocation {
   /// The URL of the file once symbolic links are followed, so that they stay links, those to what is not
   /// there included.
-  var url: URL { URL(filePath: target).resolvingSymlinksInPath() }
+  var url: URL { Self.url(behind: links) }
 
-  /// The file descriptor of this process that the path leads to, as `/dev/stdout` does; `nil` for any other
-  /// path.
-  var descriptor: Int32? {
-    hops.lazy.compactMap { $0.wholeMatch(of: /\/(?:dev|proc\/self)\/fd\/([0-9]+)/) }
-      .first.flatMap { Int32($0.output.1) }
+  /// The paths that its last component leads to as a symbolic link, one after the other, the path itself first;
+  /// more than ``longestChain`` where they lead round in a circle.
+  var links: [String] {
+    var links = [path]
+    while links.count <= Self.longestChain, let last = links.last, let next = Self.link(at: last) {
+      links.append(next)
+    }
+    return links
   }
 
-  /// A Boolean value that indicates whether its symbolic links lead round in a circle.
-  var isCircular: Bool { hops.count > Self.longestChain + 1 }
+  /// The most paths that lead from a symbolic link to what is none: the system follows forty.
+  static let longestChain = 41
 
-  /// The path that its symbolic links lead to.
-  private var target: String { hops.last ?? path }
+  /// Returns the URL of the file that symbolic links lead to.
+  static func url(behind links: [String]) -> URL {
+    URL(filePath: links.last ?? "").resolvingSymlinksInPath()
+  }
 
-  /// The paths that its last component leads to as a symbolic link, one after the other, the path itself first.
-  private var hops: [String] {
-    var hops = [path]
-    while hops.count <= Self.longestChain + 1, let last = hops.last, let next = Self.link(at: last)
-    {
-      hops.append(next)
-    }
-    return hops
+  /// Returns the file descriptor of this process that one of some paths stands for, as `/dev/stdout` leads to
+  /// one; `nil` where none does.
+  static func descriptor(among paths: [String]) -> Int32? {
+    paths.lazy.compactMap { $0.wholeMatch(of: /\/(?:dev|proc\/self)\/fd\/([0-9]+)/) }
+      .first.flatMap { Int32($0.output.1) }
   }
 
   /// Returns where a symbolic link leads; `nil` for what is none.
@@ -39,7 +41,4 @@ extension FileLocation {
       return nil
     }
   }
-
-  /// The most symbolic links that the system follows.
-  private static let longestChain = 40
 }

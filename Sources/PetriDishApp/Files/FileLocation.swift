@@ -12,31 +12,23 @@ struct FileLocation {
   var isEmpty: Bool { path.isEmpty }
 
   /// The type and the size in bytes of what lies there; `nil` where nothing does.
-  var known: (type: FileAttributeType?, size: Int)? {
-    get throws {
-      let files = FileManager.default
-      guard files.fileExists(atPath: path) else { return nil }
-      let target = url.path(percentEncoded: false)
-      // A link to a pipe leads to no place.
-      guard files.fileExists(atPath: target) else { return (.typeUnknown, 0) }
-      let attributes = try files.attributesOfItem(atPath: target)
-      return (attributes[.type] as? FileAttributeType, attributes[.size] as? Int ?? 0)
-    }
+  var known: (type: FileAttributeType?, size: Int)? { get throws { try known(at: url) } }
+
+  private func known(at url: URL) throws -> (type: FileAttributeType?, size: Int)? {
+    let files = FileManager.default
+    guard files.fileExists(atPath: path) else { return nil }
+    let target = url.path(percentEncoded: false)
+    // A link to a pipe leads to no place.
+    guard files.fileExists(atPath: target) else { return (.typeUnknown, 0) }
+    let attributes = try files.attributesOfItem(atPath: target)
+    return (attributes[.type] as? FileAttributeType, attributes[.size] as? Int ?? 0)
   }
 
   /// Checks that a file can be written there, before work that takes long.
   ///
   /// - Throws: What is wrong, as far as it is known before.
   func makeSureOfRoom() throws(WritingFailure) {
-    if let descriptor, !FileManager.default.fileExists(atPath: "/proc/self/fd/\(descriptor)") {
-      throw WritingFailure(POSIXError(.EBADF))
-    }
-    guard try type() == nil else { return }
-    // As a user types it, a folder ends with a slash.
-    guard !path.hasSuffix("/") else { throw WritingFailure(POSIXError(.EISDIR)) }
-    guard url.lastPathComponent.utf8.count <= Int(NAME_MAX), path.utf8.count < Int(PATH_MAX) else {
-      throw WritingFailure(POSIXError(.ENAMETOOLONG))
-    }
+    guard case .file(let url) = try target() else { return }
     let folder = url.deletingLastPathComponent().path(percentEncoded: false)
     guard FileManager.default.isFolder(folder) else {
       throw WritingFailure(POSIXError(.ENOENT))
@@ -46,24 +38,68 @@ struct FileLocation {
     }
   }
 
+  /// Checks that a report in JUnit's XML can be written there, before work that takes long.
+  ///
+  /// - Throws: A sentence that names the file.
+  func makeSureOfRoomForReport() throws(UsageError) {
+    do throws(WritingFailure) { try makeSureOfRoom() } catch {
+      throw UsageError("\(CheckError.report(path: path, reason: "\(error)"))")
+    }
+  }
+
   /// Writes a file, in place of what it held; a failure leaves that as it was.
   ///
   /// A path that is no file, such as `/dev/stdout`, stays what it is.
   func write(_ data: Data) throws(WritingFailure) {
-    let isDevice = try type() != nil
-    if !isDevice { try makeSureOfRoom() }
+    let target = try target()
     do {
-      if let descriptor {
-        // What was written there before stays, even where it is a file.
+      switch target {
+      // What was written there before stays, even where it is a file.
+      case .stream(let descriptor):
         try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: data)
-      } else if isDevice {
-        try deviceHandle().write(contentsOf: data)
-      } else {
-        try data.write(to: url, options: .atomic)
+      case .device: try deviceHandle().write(contentsOf: data)
+      case .file(let url): try data.write(to: url, options: .atomic)
       }
     } catch {
       throw WritingFailure(error)
     }
+  }
+
+  /// The kinds of what is written to.
+  private enum Target {
+    /// A file descriptor of this process.
+    case stream(Int32)
+    /// Something that is there and no ordinary file, such as a pipe.
+    case device
+    /// A file, be it there or not.
+    case file(URL)
+  }
+
+  /// Returns what is written to.
+  ///
+  /// - Throws: Where nothing can be written, whatever it is.
+  private func target() throws(WritingFailure) -> Target {
+    guard !isEmpty else { throw WritingFailure("it has no name.") }
+    let links = links
+    if let descriptor = Self.descriptor(among: links) {
+      guard FileManager.default.fileExists(atPath: "/proc/self/fd/\(descriptor)") else {
+        throw WritingFailure(POSIXError(.EBADF))
+      }
+      return .stream(descriptor)
+    }
+    guard links.count <= Self.longestChain else { throw WritingFailure(POSIXError(.ELOOP)) }
+    let url = Self.url(behind: links)
+    let known: (type: FileAttributeType?, size: Int)?
+    do { known = try self.known(at: url) } catch { throw WritingFailure(error) }
+    // As a user types it, a folder ends with a slash.
+    if known?.type == .typeDirectory || known == nil && path.hasSuffix("/") {
+      throw WritingFailure(POSIXError(.EISDIR))
+    }
+    if let type = known?.type, type != .typeRegular { return .device }
+    guard url.lastPathComponent.utf8.count <= Int(NAME_MAX), path.utf8.count < Int(PATH_MAX) else {
+      throw WritingFailure(POSIXError(.ENAMETOOLONG))
+    }
+    return .file(url)
   }
 
   /// Opens what is no file; a pipe that nobody reads is not waited for.
@@ -73,18 +109,5 @@ struct FileLocation {
       return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     case .failed(let code): throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
     }
-  }
-
-  /// Returns the type of what is written to; `nil` for a file, be it there or not.
-  ///
-  /// - Throws: Where nothing can be written, whatever it is.
-  private func type() throws(WritingFailure) -> FileAttributeType? {
-    guard !isEmpty else { throw WritingFailure("it has no name.") }
-    guard descriptor == nil else { return .typeUnknown }
-    guard !isCircular else { throw WritingFailure(POSIXError(.ELOOP)) }
-    let known: (type: FileAttributeType?, size: Int)?
-    do { known = try self.known } catch { throw WritingFailure(error) }
-    if known?.type == .typeDirectory { throw WritingFailure(POSIXError(.EISDIR)) }
-    return known?.type == .typeRegular ? nil : known?.type
   }
 }

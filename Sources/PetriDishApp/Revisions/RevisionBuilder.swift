@@ -38,8 +38,8 @@ final class RevisionBuilder {
   func program(at name: String) async throws(RevisionFailure) -> OtherProgram {
     let repository = try await GitRepository(around: package)
     let commit = try await repository.commit(of: name)
-    let order = order
-    let tree = RevisionTree(in: cache.path, of: repository, building: order)
+    let recipe = recipe
+    let tree = RevisionTree(in: cache.path, of: repository, building: recipe)
     try tree.make()
     let lock = try await lock(tree)
     defer { withExtendedLifetime(lock) {} }
@@ -51,11 +51,11 @@ final class RevisionBuilder {
     let dependencies = try await PathDependencies(of: name, linkedIn: tree)
     if let sentence = dependencies.sentence(name) { note(sentence) }
     let compiler = await compiler()
-    let parts = [tree.folder, commit, order.program, compiler, try await dependencies.state()]
+    let parts = [tree.folder, commit, recipe.program, compiler, try await dependencies.state()]
     let key = "\(commit.prefix(12))-\(parts.joined(separator: "\n").fingerprint)"
     let revision = try await repository.revision(commit, called: name)
     if let kept = cache.program(key) { return OtherProgram(path: kept, revision: revision) }
-    let built = "\(tree.package)/\(order.program)"
+    let built = "\(tree.package)/\(recipe.program)"
     // The tree has the program of another revision, which this one need not make.
     try tree.remove(built)
     try await build(name, in: tree)
@@ -133,7 +133,7 @@ final class RevisionBuilder {
 
   /// The command, and the place of the program below the package: that of the running one, or else
   /// where the compiler leaves it.
-  private var order: BuildRecipe {
+  private var recipe: BuildRecipe {
     let program = URL(filePath: running).resolvingSymlinksInPath()
     let folder = URL(filePath: package.path).resolvingSymlinksInPath()
     let (path, base) = (

@@ -26,8 +26,8 @@ struct RevisionTree {
   ///   - cache: The folder of the cache.
   ///   - original: The repository.
   ///   - order: The command that builds; another one has a tree of its own.
-  init(in cache: String, of original: GitRepository, building order: BuildRecipe) {
-    let key = "\(original.path)\n\(original.subfolder)\n\(order.command)".fingerprint
+  init(in cache: String, of original: GitRepository, building recipe: BuildRecipe) {
+    let key = "\(original.path)\n\(original.subfolder)\n\(recipe.command)".fingerprint
     folder = "\(cache)/trees/\(key)"
     root = "\(folder)/root"
     repository = root + original.path

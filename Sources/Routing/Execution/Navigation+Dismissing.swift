@@ -4,17 +4,17 @@ extension Navigation {
   /// - Parameters:
   ///   - origin: The screen that is to lie on top.
   ///   - dismissed: The modals as the plan names them, the lowest first.
-  ///   - step: The step that errors name; the destination's unless given.
+  ///   - step: The step that errors name.
   func dismiss(
     above origin: Screen,
     as dismissed: [ScreenIdentity],
-    for step: String? = nil
+    for step: String
   ) async throws(RoutingError) {
     guard let index = scene.layerIndex(of: origin), index < scene.modals.count else { return }
     do {
       try Array(scene.modals[index...]).agreeToDismissal(again: true, reporting: scene.events)
     } catch {
-      throw failure(step ?? destination.name, error)
+      throw failure(step, error)
     }
     let start = scene.events.timestamp
     await scene.dismiss(above: index, animated: animated)

@@ -30,9 +30,9 @@ extension Navigation {
     case .start, .check, .finish:
       break
     case .dismissAbove(_, let dismissed):
-      try await dismiss(above: resolved.origin, as: dismissed)
+      try await dismiss(above: resolved.origin, as: dismissed, for: destination.name)
     case .reveal(let identity, _, _):
-      try await reveal(identity, around: resolved.origin)
+      try await reveal(identity, around: resolved.origin, for: destination.name)
     case .build(let build):
       _ = try await make(build, resolved)
     case .find(let step, _):

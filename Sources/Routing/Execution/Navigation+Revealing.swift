@@ -4,13 +4,12 @@ extension Navigation {
   /// - Parameters:
   ///   - identity: The screen: the origin, or a container around it.
   ///   - origin: The screen to look around.
-  ///   - step: The step that errors name; the destination's unless given.
+  ///   - step: The step that errors name.
   func reveal(
     _ identity: ScreenIdentity,
     around origin: Screen,
-    for step: String? = nil
+    for step: String
   ) async throws(RoutingError) {
-    let step = step ?? destination.name
     guard let screen = origin.ancestry.first(where: { identity.names($0) }),
       let container = screen.container
     else { return }

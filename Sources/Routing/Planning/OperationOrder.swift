@@ -5,11 +5,9 @@ struct OperationOrder {
   let origin: Screen
   let scene: Scene
 
-  /// The screens that go so that a person sees the origin.
-  private let uncovered: [Screen]
-
-  /// The screens that actions take out of what exists, in the order of the operations.
-  private(set) var removals: [Screen] = []
+  /// The screens that go: those above the origin, and those that actions take out of what exists, in the order
+  /// of the operations.
+  private(set) var removals: [Screen]
   private var joined = JoinedOperations()
 
   /// The number of steps that are not there yet; they come first.
@@ -19,15 +17,15 @@ struct OperationOrder {
   private let screens: [Screen]
   private let removed: [[Screen]]
 
-  /// - Parameter uncovered: The screens that go so that a person sees the origin.
+  /// - Parameter removals: The screens that go so that a person sees the origin.
   init(
     steps: [ResolvedStep],
     origin: Screen,
     scene: Scene,
-    uncovering uncovered: [Screen]
+    removing removals: [Screen]
   ) throws(RoutingError) {
     self.steps = steps
-    self.uncovered = uncovered
+    self.removals = removals
     self.origin = origin
     self.scene = scene
     made = steps.last?.resolution == .found ? steps.count - 1 : steps.count
@@ -129,7 +127,7 @@ struct OperationOrder {
       )
     }
     let name = ScreenIdentity(screen).description
-    let gone = Set((uncovered + removals).map { ObjectIdentifier($0) })
+    let gone = Set(removals.map { ObjectIdentifier($0) })
     guard let layer = scene.layerIndex(of: screen),
       !screen.ancestry.contains(where: { gone.contains(ObjectIdentifier($0)) })
     else {

@@ -44,10 +44,10 @@ struct Planner {
       steps: steps,
       origin: origin,
       scene: scene,
-      uncovering: removals
+      removing: removals
     )
     try order.appendOperations(to: &operations)
-    removals += order.removals
+    removals = order.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
     operations.append(.finish(finish))
     do { try removals.agreeToDismissal(reporting: events) } catch {
@@ -118,10 +118,8 @@ struct Planner {
       return nil
     }
     let found = try find(node, context)
-    let isPlaced = node.placement?.embedding != nil || node.placement?.action.isNothing == false
-    let resolution: ResolvedStep.Resolution =
-      found != nil
-      ? .found : node.step.factory != nil && (isPlaced || node.placement == nil) ? .built : .awaited
+    let isBuilt = node.step.factory != nil && node.placement?.isNothing != true
+    let resolution: ResolvedStep.Resolution = found != nil ? .found : isBuilt ? .built : .awaited
     // What is built and put nowhere is nobody's; where it can be found, its host brings it along.
     if resolution == .awaited, node.step.finder == nil {
       throw .step(node.step.name, underlying: UnplacedStep(), committed: [])

@@ -16,9 +16,6 @@ enum AnyAction: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether it puts the screen nowhere.
-  var isNothing: Bool { if case .nothing = self { true } else { false } }
-
   /// The embedding, for an action that puts the screen into a container.
   var embedding: Embedding? {
     if case .embed(let embedding) = self { embedding } else { nil }

@@ -71,6 +71,8 @@ final class RoutePlacement: Sendable {
   let action: AnyAction
   /// The embedding of the action, if it is one; kept, since to ask copies the action.
   let embedding: Embedding?
+  /// A Boolean value that indicates whether the action puts the screen nowhere.
+  let isNothing: Bool
   let relation: Relation
   let parent: RouteNode
   /// Makes the context that holds from the parent on, where it is another one.
@@ -79,6 +81,7 @@ final class RoutePlacement: Sendable {
   init(action: AnyAction, relation: Relation, parent: RouteNode, map: ContextMap? = nil) {
     self.action = action
     embedding = action.embedding
+    isNothing = if case .nothing = action { true } else { false }
     self.relation = relation
     self.parent = parent
     self.map = map

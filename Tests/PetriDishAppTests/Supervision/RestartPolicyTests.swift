@@ -206,7 +206,8 @@ struct RestartPolicyTests {
   }
 
   @Test(arguments: [
-    ([], true), (["open", "petri://jump/a"], true), (["petri://jump/a"], true), (["list"], false),
+    ([], true), (["open", "petri://jump/a"], true), (["petri://jump/a"], true),
+    (["PETRI://jump/a"], true), (["petri"], false), (["list"], false),
     (["jump", "petri://jump/a"], false), (["check"], false), (["nonsense"], false),
   ])
   func `calls that open a window are supervised`(words: [String], isWindow: Bool) {

@@ -47,20 +47,30 @@ struct CrossSceneTests {
     #expect(scenes.filter { $0.topmost is Product || $0.topmost is Star }.count >= count - 1)
   }
 
-  @Test func `a screen that a guard's scene waits for is no ring`() async throws {
-    let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
-    let latch = Latch()
-    let slow = Step(name: "slow") { Star() }
+  /// A route to a star whose guard waits.
+  private func star(waitingFor latch: Latch) -> Route<Star, NoContext> {
+    Step(name: "slow") { Star() }
       .guarded("slow") { _, _ in
         await latch.wait()
         return .proceed
       }
       .using(.present(.sheet)).from(.current)
+  }
+
+  /// A route to a star whose task opens a product in another scene.
+  private func star(openingProductIn scene: Scene) -> Route<Star, NoContext> {
+    Step(name: "there") { Star() }
+      .task { [router] _, _ in _ = try await router.navigate(to: .product, with: 1, in: scene) }
+      .using(.present(.sheet)).from(.current)
+  }
+
+  @Test func `a screen that a guard's scene waits for is no ring`() async throws {
+    let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
+    let latch = Latch()
+    let slow = star(waitingFor: latch)
     let first = Task { try await router.navigate(to: slow, in: other) }
     await latch.arrival()
-    let there = Step(name: "there") { Star() }
-      .task { [router] _, _ in _ = try await router.navigate(to: .product, with: 1, in: other) }
-      .using(.present(.sheet)).from(.current)
+    let there = star(openingProductIn: other)
     let second = Task { try await router.navigate(to: there, in: scene) }
     let third = Task { try await router.navigate(to: there, in: scene) }
     try await eventually { scene.waitingCount == 1 && other.waitingCount == 1 }
@@ -73,15 +83,8 @@ struct CrossSceneTests {
   @Test func `no scene waits for a guard of one that is gone`() async throws {
     let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
     let latch = Latch()
-    let slow = Step(name: "slow") { Star() }
-      .guarded("slow") { _, _ in
-        await latch.wait()
-        return .proceed
-      }
-      .using(.present(.sheet)).from(.current)
-    let there = Step(name: "there") { Star() }
-      .task { [router] _, _ in _ = try await router.navigate(to: .product, with: 1, in: scene) }
-      .using(.present(.sheet)).from(.current)
+    let slow = star(waitingFor: latch)
+    let there = star(openingProductIn: scene)
     let first = Task { try await router.navigate(to: slow, in: scene) }
     await latch.arrival()
     let second = Task { try await router.navigate(to: there, in: other) }
@@ -95,12 +98,7 @@ struct CrossSceneTests {
   @Test func `what a task waits for in another scene ends with its navigation`() async throws {
     let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
     let latch = Latch()
-    let asking = Step(name: "asking") { Star() }
-      .guarded("deaf") { _, _ in
-        await latch.wait()
-        return .proceed
-      }
-      .using(.present(.sheet)).from(.current)
+    let asking = star(waitingFor: latch)
     let route = Step(name: "there") { Figures() }
       .task { [router] _, _ in try await router.navigate(to: asking, in: other) }
       .using(.present(.sheet)).from(.current)

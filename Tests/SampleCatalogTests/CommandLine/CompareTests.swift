@@ -133,6 +133,18 @@ struct CompareTests {
     #expect(answer.error.split(separator: "\n").count == 1, "\(answer.error)")
   }
 
+  @Test func `what a link says besides its context is told, and not compared`() throws {
+    let link = "petri://jump/circle?device=desktop&gate.login=closed"
+    let answer = try CatalogProcess("compare", link, "--experiment", "navigation", "--json")
+    #expect(
+      answer.error
+        == "“\(link)”: of it the context is taken alone, and not its display settings, gates.\n"
+    )
+    let plain = try CatalogProcess("compare", "circle", "--experiment", "navigation", "--json")
+    #expect(plain.error == "")
+    #expect(answer.output == plain.output)
+  }
+
   @Test func `a model, ranks and visits come from files`() throws {
     let folder = try TemporaryFolder()
     func seconds(_ words: String...) throws -> [String: Any] {

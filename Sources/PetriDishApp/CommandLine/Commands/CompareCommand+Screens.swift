@@ -2,21 +2,36 @@ import Assets
 import PetriDish
 
 extension CompareCommand {
-  /// Returns the ids of the screens that a call names, each once, with the contexts of those that it
-  /// names by a link.
+  /// The screens that a call names, by their ids or by links.
+  struct NamedScreens {
+    /// The ids, each once.
+    var ids: [String] = []
+
+    /// The contexts of those that are named by a link.
+    var contexts: [String: ContextValue] = [:]
+
+    /// A sentence for each link that says more than a screen and a context, which alone are compared.
+    var remarks: [String] = []
+  }
+
+  /// Reads the screens that a call names.
   ///
   /// - Throws: ``UsageError`` where two words name one screen with different contexts.
-  static func screens(
-    _ words: [String],
-    of catalog: Catalog
-  ) throws -> (ids: [String], contexts: [String: ContextValue]) {
-    var ids: [String] = []
-    var contexts: [String: ContextValue] = [:]
+  static func screens(_ words: [String], of catalog: Catalog) throws -> NamedScreens {
+    var screens = NamedScreens()
     var named: [String: String] = [:]
     for word in words {
-      let jump = try jump(word, in: catalog)
+      let isID = catalog.screen(word) != nil || !word.contains("/")
+      let jump = isID ? Jump(word) : try catalog.jump(word, on: Assets())
+      let rest = jump.partsBesideContext
+      if !rest.isEmpty {
+        let names = rest.joined(separator: ", ")
+        screens.remarks.append(
+          "\(Quotation(word)): of it the context is taken alone, and not its \(names)."
+        )
+      }
       if let former = named[jump.screen] {
-        guard contexts[jump.screen] == jump.context else {
+        guard screens.contexts[jump.screen] == jump.context else {
           throw UsageError(
             "\(Quotation(former)) and \(Quotation(word)) are both \(Quotation(jump.screen)); a screen is opened once."
           )
@@ -24,29 +39,19 @@ extension CompareCommand {
         continue
       }
       named[jump.screen] = word
-      contexts[jump.screen] = jump.context
-      ids.append(jump.screen)
+      screens.contexts[jump.screen] = jump.context
+      screens.ids.append(jump.screen)
     }
-    return (ids, contexts)
+    return screens
   }
+}
 
-  /// Returns a sentence for each link that says more than a screen and a context, which alone are compared.
-  static func remarks(on words: [String], of catalog: Catalog) throws -> [String] {
-    try words.compactMap { word in
-      let jump = try jump(word, in: catalog)
-      let rest = [
-        jump.environment == Jump.Environment() ? nil : "display settings",
-        jump.variants.isEmpty ? nil : "variants", jump.gates.isEmpty ? nil : "gates",
-        jump.from.isEmpty ? nil : "screens before it",
-      ].compactMap(\.self)
-      guard !rest.isEmpty else { return nil }
-      return
-        "\(Quotation(word)): of it the context is taken alone, and not its \(rest.joined(separator: ", "))."
-    }
-  }
-
-  private static func jump(_ word: String, in catalog: Catalog) throws -> Jump {
-    let isID = catalog.screen(word) != nil || !word.contains("/")
-    return isID ? Jump(word) : try catalog.jump(word, on: Assets())
+extension Jump {
+  /// The names of what it says besides its screen and its context.
+  fileprivate var partsBesideContext: [String] {
+    [
+      environment == Environment() ? nil : "display settings", variants.isEmpty ? nil : "variants",
+      gates.isEmpty ? nil : "gates", from.isEmpty ? nil : "screens before it",
+    ].compactMap(\.self)
   }
 }

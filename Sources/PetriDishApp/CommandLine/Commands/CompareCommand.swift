@@ -64,15 +64,15 @@ enum CompareCommand: IsolatedCommand {
     observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
     let prediction = try PredictionOptions.prediction(call, in: standard)
     let deaths = DeathsByVariant(of: experiment)
-    for remark in try remarks(on: options.arguments, of: catalog) { out.error(remark) }
-    let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
+    let named = try Self.screens(options.arguments, of: catalog)
+    for remark in named.remarks { out.error(remark) }
     let cases = try naming {
       try catalog.casesCompared(
-        screens,
+        named.ids,
         experiment: experiment,
         under: others,
         in: standard,
-        showing: contexts
+        showing: named.contexts
       )
     }
     let isShown = try PredictionOptions.usesDisplay(options)
@@ -92,13 +92,13 @@ enum CompareCommand: IsolatedCommand {
       out.progress?("comparing")
       return try await run.survivingAnswer(among: cases, by: worker) { _ in
         deaths.add(run.deadly)
-        let order = ComparisonInput(
+        let input = ComparisonInput(
           observed: observed,
           deaths: deaths.sentences,
           model: prediction.timing.model,
           weights: prediction.weights
         )
-        return [try order.line()]
+        return [try input.line()]
       } failing: {
         .comparison($0)
       }
@@ -112,7 +112,7 @@ enum CompareCommand: IsolatedCommand {
     if let html = answer.file { try file?.write(html, out) }
     for line in answer.output { try out.line(line) }
     for sentence in answer.errors { out.error(sentence) }
-    let isWhole = screens.allSatisfy { run.deadly[$0] == nil }
+    let isWhole = named.ids.allSatisfy { run.deadly[$0] == nil }
     return isWhole ? answer.status : max(answer.status, ExitStatus.findings)
   }
 
@@ -124,25 +124,25 @@ enum CompareCommand: IsolatedCommand {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let experiment = try experiment(call)
     let others = try others(than: experiment, options)
-    let order = try ComparisonInput(line: readLine() ?? "")
+    let input = try ComparisonInput(line: readLine() ?? "")
     let standard = try standardEnvironment(call).picturing(catalog)
-    let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
+    let named = try Self.screens(options.arguments, of: catalog)
     let isShown = try PredictionOptions.usesDisplay(options)
     let display = isShown ? try OffscreenPictureTaker(of: catalog, on: Assets()) : nil
     let comparison = try MainLoop.run {
       try await catalog.compare(
-        screens,
+        named.ids,
         experiment: experiment,
         under: others,
         in: standard,
-        showing: contexts,
-        observed: order.observed,
+        showing: named.contexts,
+        observed: input.observed,
         predicting: TimePrediction(
-          try PredictionOptions.timing(order.model, standard),
-          weights: order.weights
+          try PredictionOptions.timing(input.model, standard),
+          weights: input.weights
         ),
         measuring: PredictionOptions.measuring(options),
-        leavingOut: Set(order.deaths.keys),
+        leavingOut: Set(input.deaths.keys),
         on: display
       ) { say(.began($0.link)) }
     }
@@ -158,9 +158,9 @@ enum CompareCommand: IsolatedCommand {
     }
     if options.flag("json") {
       let deaths = catalog.screens.compactMap { screen in
-        order.deaths[screen.id].map { ComparisonDeaths(screen, $0) }
+        input.deaths[screen.id].map { ComparisonDeaths(screen, $0) }
       }
-      let leftOut = deaths.filter { screens.isEmpty || screens.contains($0.id) }
+      let leftOut = deaths.filter { named.ids.isEmpty || named.ids.contains($0.id) }
       try out.line(Report(ComparisonReport(comparison, leftOut: leftOut)).json())
     } else if options.text("html") == nil, !comparison.screens.isEmpty {
       try out.text(comparison.text)

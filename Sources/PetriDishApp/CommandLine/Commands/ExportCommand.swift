@@ -36,15 +36,14 @@ enum ExportCommand: IsolatedCommand {
       throw UsageError("“export” needs an --html, the file to write; “-” is the standard output.")
     }
     let request = try Request(call)
-    let remarks = try CompareCommand.remarks(on: call.options.arguments, of: call.catalog)
-    for remark in remarks { call.out.error(remark) }
+    for remark in request.named.remarks { call.out.error(remark) }
     let cases = try naming {
       try call.catalog.casesOfPrototype(
-        of: request.screens,
+        of: request.named.ids,
         experiment: request.experiment,
         under: request.others,
         in: request.standard,
-        showing: request.contexts
+        showing: request.named.contexts
       )
     }
     let file = try HTMLReportFile(path, called: "The prototype")
@@ -68,17 +67,17 @@ enum ExportCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (catalog, out) = (call.catalog, call.out)
     let request = try Request(call)
-    let order = try PrototypeInput(line: readLine() ?? "")
+    let input = try PrototypeInput(line: readLine() ?? "")
     let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
     taker.takesPictures = true
     let prototype = try MainLoop.run {
       try await catalog.prototype(
-        of: request.screens,
+        of: request.named.ids,
         experiment: request.experiment,
         under: request.others,
         in: request.standard,
-        showing: request.contexts,
-        leavingOut: order.ends,
+        showing: request.named.contexts,
+        leavingOut: input.ends,
         on: taker
       ) { say(.began($0.link)) }
     }
@@ -91,14 +90,13 @@ enum ExportCommand: IsolatedCommand {
 
   /// The options and arguments of a call.
   private struct Request {
-    let screens: [String]
-    let contexts: [String: ContextValue]
+    let named: CompareCommand.NamedScreens
     let experiment: String?
     let others: [String: String]
     let standard: StandardEnvironment
 
     init(_ call: Call) throws {
-      (screens, contexts) = try CompareCommand.screens(call.options.arguments, of: call.catalog)
+      named = try CompareCommand.screens(call.options.arguments, of: call.catalog)
       experiment = call.options.text("experiment")
       let varied = experiment ?? call.catalog.experiments.first?.id
       others = try CompareCommand.others(than: varied, call.options)

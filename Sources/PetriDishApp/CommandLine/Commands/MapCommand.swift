@@ -67,15 +67,15 @@ enum MapCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let form = try MapForm(options)
-    let order = try MapInput(line: readLine() ?? "")
+    let input = try MapInput(line: readLine() ?? "")
     let standard = try standardEnvironment(call)
     let names = CaseNames(catalog)
     let starts = StartLines(catalog, out)
     let map = MainLoop.run {
       await catalog.map(
         in: standard,
-        observed: order.observed,
-        leavingOut: order.leftOut,
+        observed: input.observed,
+        leavingOut: input.leftOut,
         planningStarts: form == .starts
       ) { jump in
         if let id = names[jump] { say(.began(id)) }
@@ -86,7 +86,7 @@ enum MapCommand: IsolatedCommand {
     switch form {
     case .text: try out.line(map.file.text.trimmingCharacters(in: .newlines))
     case .write: say(.file(map.file.text))
-    case .check: return try check(map, order, options, out)
+    case .check: return try check(map, input, options, out)
     case .starts: try starts.end(map, json: options.flag("json"))
     case .dot:
       try out.line(map.dot(under: variant(of: map, options)).trimmingCharacters(in: .newlines))
@@ -119,11 +119,11 @@ enum MapCommand: IsolatedCommand {
   /// Says what differs from a file, facts first, and which budgets are passed.
   private static func check(
     _ map: CatalogMap,
-    _ order: MapInput,
+    _ input: MapInput,
     _ options: ParsedOptions,
     _ out: Output
   ) throws -> Int32 {
-    let former = try MapFile(text: order.former ?? "")
+    let former = try MapFile(text: input.former ?? "")
     let difference = MapDifference(from: former, to: map.file)
     let report = MapCheckReport(difference, budgets: map.budgetSentences)
     if options.flag("json") {

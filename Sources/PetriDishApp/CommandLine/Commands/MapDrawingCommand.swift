@@ -44,12 +44,12 @@ enum MapDrawingCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (options, catalog) = (call.options, call.catalog)
     let variants = try CompareCommand.others(than: nil, options)
-    let order = try MapInput(line: readLine() ?? "")
+    let input = try MapInput(line: readLine() ?? "")
     let standard = try standardEnvironment(call).picturing(catalog)
     let names = CaseNames(catalog)
     if options.flag("starts") {
       let rows = try MainLoop.run {
-        try await catalog.startRows(under: variants, in: standard, leavingOut: order.leftOut) {
+        try await catalog.startRows(under: variants, in: standard, leavingOut: input.leftOut) {
           if let id = names[$0] { say(.began(id)) }
         }
       }
@@ -60,8 +60,8 @@ enum MapDrawingCommand: IsolatedCommand {
       let table = try await catalog.costTable(
         under: variants,
         in: standard,
-        observed: order.observed,
-        leavingOut: order.leftOut
+        observed: input.observed,
+        leavingOut: input.leftOut
       ) { jump in if let id = names[jump] { say(.began(id)) } }
       return MapDrawing(catalog, table)
     }

@@ -30,9 +30,7 @@ enum MergeCommand: Command {
         )
       }
     }
-    do throws(WritingFailure) { try FileLocation(path).makeSureOfRoom() } catch {
-      throw UsageError("\(CheckError.report(path: path, reason: "\(error)"))")
-    }
+    try FileLocation(path).makeSureOfRoomForReport()
     for problem in merge.problems { call.out.error(problem) }
     guard let report = merge.report else { return ExitStatus.findings }
     try files { try report.write(to: path) }

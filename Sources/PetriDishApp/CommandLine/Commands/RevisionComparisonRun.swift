@@ -27,11 +27,7 @@ final class RevisionComparisonRun {
       throw UsageError("\(error)")
     }
     junit = options.text("junit")
-    if let junit {
-      do throws(WritingFailure) { try FileLocation(junit).makeSureOfRoom() } catch {
-        throw UsageError("\(CheckError.report(path: junit, reason: "\(error)"))")
-      }
-    }
+    if let junit { try FileLocation(junit).makeSureOfRoomForReport() }
     html = try options.text("html").map { try HTMLReportFile($0) }
     var request = RevisionComparison.Request(cases: cases, standard: standard)
     if options.flag("times") { request.levels = Set(ObservationLevel.allCases) }
