@@ -188,8 +188,12 @@ class Program:
 
         self._wait(is_there, 30, "the widget does not stay in one place, or has no window")
 
+    def corner(self, widget):
+        """Where the upper left corner of a widget is in its window."""
+        return widget.tree.boxes([widget])[0][:2]
+
     def size(self, widget):
-        """How wide and how high a widget is on the screen."""
+        """How wide and how high a widget is, in its own points: what is drawn smaller is told as it was."""
         return widget.tree.boxes([widget])[0][2:]
 
     def pull(self, widget, right, down):

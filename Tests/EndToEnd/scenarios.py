@@ -187,9 +187,7 @@ def find_by_search_and_palette(program):
 
 def zoom_by_keys_and_wheel(program):
     jump_to_a_product(program)
-    zoom = lambda: next((t for t in program.texts(program.tree) if t.endswith(" %")), "")
-    fitting = zoom()
-    percent = lambda: int(re.search(r"\d+", zoom())[0])
+    percent = lambda: zoom(program)
     before = percent()
     program.press("ctrl+plus")
     program.expect("the device is larger", lambda: percent() > before)
@@ -197,14 +195,14 @@ def zoom_by_keys_and_wheel(program):
     program.press("ctrl+minus")
     program.expect("the device is smaller", lambda: percent() < before)
     program.press("ctrl+0")
-    program.expect("the device fits again", lambda: zoom() == fitting)
+    program.expect("the device fits again", lambda: percent() == before)
     program.point(program.find("Dish", GROUP))
     run("xdotool", "keydown", "ctrl", "click", "4", "keyup", "ctrl")
     program.expect("the wheel draws it larger", lambda: percent() > before)
     run("xdotool", "keydown", "ctrl", "click", "5", "click", "5", "keyup", "ctrl")
     program.expect("the wheel draws it smaller", lambda: percent() < before)
     program.press("ctrl+KP_0")
-    program.expect("the device fits again", lambda: zoom() == fitting)
+    program.expect("the device fits again", lambda: percent() == before)
 
 
 def take_a_picture(program):
@@ -341,8 +339,11 @@ def make_the_window_narrow(program):
     dish = program.find("Dish", GROUP)
     program.expect("the currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
     # Folded, the timeline leaves the device room enough for its buttons to be hit.
+    before = program.corner(dish)
     program.press("ctrl+j")
     program.expect("the timeline is folded", lambda: not program.shows("Events", LIST))
+    # What is in the device moves in the frame after that.
+    program.expect("the device has taken the room", lambda: program.corner(dish) != before)
     program.click(program.find("Remove the first", BUTTON, inside=dish))
     program.press("ctrl+j")
     program.click(program.find("delete", TEXT, inside=program.find("Events", LIST)))
@@ -361,8 +362,10 @@ def drag_every_border(program):
             for pane in split_panes(program):
                 program.pull_border(pane, right, down)
                 expect_inside(program, f"at a width of {width}")
-        dish = program.find("Dish", GROUP)
-        program.expect(f"the dish is seen at {width}", lambda: program.size(dish)[1] > 60)
+        # The tree knows the device as high as it is for its screens, however small it is drawn.
+        _, height = program.size(program.find("Dish", GROUP))
+        is_seen = lambda: height * zoom(program) > 60 * 100
+        program.expect(f"the dish is seen at {width}", is_seen)
     program.restart()
     expect_inside(program, "after a restart")
     program.press("F8")
@@ -370,6 +373,12 @@ def drag_every_border(program):
     expect_inside(program, "without the inspector")
     program.press("F8")
     program.find("Copy link", BUTTON)
+
+
+def zoom(program):
+    """At how many hundredths of its size the device is drawn."""
+    found = (re.search(r"(\d+)\s%$", text) for text in program.texts(program.tree))
+    return next((int(one[1]) for one in found if one), 0)
 
 
 def split_panes(program):
