@@ -28,12 +28,14 @@ final class AutoScroll {
     scroll.vertical?.onValueChange { [weak self] in self?.scrolled() }
     // A list that gets less room keeps its first row, not its last one.
     scroll.vertical?.onChange(of: "page-size") { [weak self] in self?.update() }
+    // A list that is hidden gives new rows no places.
+    list.onMap { [weak self] in self?.update() }
   }
 
   /// Goes there, if it is followed, in the frame after the next one: only then new rows have their
   /// places.
   func update() {
-    guard follows, !isScheduled else { return }
+    guard follows, list.isMapped, !isScheduled else { return }
     isScheduled = true
     var isLaidOut = false
     list.onTick { [weak self] _ in

@@ -97,9 +97,6 @@ final class Timeline {
     set { comparison.isVisible = newValue }
   }
 
-  /// Scrolls to the newest event if that is followed, since a hidden list does not scroll.
-  func catchUp() { list.follows = list.follows }
-
   /// Moves the focus to the filter, and selects its text.
   func focusFilter() {
     isFolded = false

@@ -73,7 +73,6 @@ final class BottomPanel {
     let page = comparison ? compared : .timeline
     guard page.rawValue != pages.visibleName else { return }
     pages.visibleName = page.rawValue
-    if page == .timeline { timeline.catchUp() }
   }
 
   private func follow() {

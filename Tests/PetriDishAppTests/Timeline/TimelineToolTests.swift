@@ -47,6 +47,25 @@ import Testing
     #expect(follow.isMapped)
   }
 
+  @Test func `what came while the list was hidden is in view once it is shown`() async throws {
+    let it = try await ShownTimeline()
+    for number in 0..<200 { it.journal.append(.log("event \(number)"), dish: "dish") }
+    await it.shown.settle()
+    for name in ["folded", "once more"] {
+      it.timeline.isFolded = true
+      await it.shown.settle()
+      await it.log("while \(name)")
+      it.timeline.isFolded = false
+      await it.shown.settle()
+      #expect(it.titles.last == "while \(name)")
+    }
+    it.timeline.widget.isVisible = false
+    await it.log("while hidden")
+    it.timeline.widget.isVisible = true
+    await it.shown.settle()
+    #expect(it.titles.last == "while hidden")
+  }
+
   @Test func `scrolling up releases follow, and pressing it goes to the end`() async throws {
     let it = try await ShownTimeline()
     for number in 0..<200 { it.journal.append(.log("event \(number)"), dish: "dish") }
