@@ -48,7 +48,8 @@ struct CheckSetup {
     let origin = ReportOrigin(selection, all, shard: part.shard)
     let report = JUnitReport(suite: catalog.name, properties: origin.properties)
     junit = try (options.junit ?? part.reportFile).map { path in
-      try JUnitFile(path, of: report, in: CaseOrder(all.ids))
+      let stream = try FileLocation(path).reportStream()
+      return try JUnitFile(path, to: stream, of: report, in: CaseOrder(all.ids))
     }
     for path in part.statusFiles { try Self.touch(path) }
   }

@@ -47,6 +47,15 @@ struct FileLocation {
     }
   }
 
+  /// Opens what a report in JUnit's XML is written to, where that is no file.
+  ///
+  /// - Throws: A sentence that names it.
+  func reportStream() throws(CheckError) -> FileHandle? {
+    do throws(WritingFailure) { return try stream() } catch {
+      throw .report(path: path, reason: "\(error)")
+    }
+  }
+
   /// Writes a file, in place of what it held; a failure leaves that as it was.
   ///
   /// A path that is no file, such as `/dev/stdout`, stays what it is.
@@ -54,14 +63,23 @@ struct FileLocation {
     let target = try target()
     do {
       switch target {
-      // What was written there before stays, even where it is a file.
-      case .stream(let descriptor):
-        try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: data)
-      case .device: try deviceHandle().write(contentsOf: data)
       case .file(let url): try data.write(to: url, options: .atomic)
+      case .stream, .device: try stream(to: target)?.write(contentsOf: data)
       }
     } catch {
       throw WritingFailure(error)
+    }
+  }
+
+  /// Opens what can only be written from the beginning to the end; `nil` for a file, be it there or not.
+  func stream() throws(WritingFailure) -> FileHandle? { try stream(to: target()) }
+
+  private func stream(to target: Target) throws(WritingFailure) -> FileHandle? {
+    switch target {
+    // What was written there before stays, even where it is a file.
+    case .stream(let descriptor): FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    case .device: try device()
+    case .file: nil
     }
   }
 
@@ -103,11 +121,11 @@ struct FileLocation {
   }
 
   /// Opens what is no file; a pipe that nobody reads is not waited for.
-  private func deviceHandle() throws -> FileHandle {
+  private func device() throws(WritingFailure) -> FileHandle {
     switch CurrentProcess.openDevice(path) {
     case .opened(let descriptor):
       return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    case .failed(let code): throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+    case .failed(let code): throw WritingFailure(POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
     }
   }
 }

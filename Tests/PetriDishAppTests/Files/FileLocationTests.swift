@@ -61,6 +61,24 @@ import Testing
     let pipe = folder.path("pipe")
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     #expect(failure(pipe) == "nobody reads it.")
+    #expect(throws: CheckError.report(path: pipe, reason: "nobody reads it.")) {
+      try FileLocation(pipe).reportStream()
+    }
+  }
+
+  @Test func `a report is written on in an open stream, and leaves it open`() throws {
+    try folder.write("before, ", to: "file")
+    let file = try FileHandle(forWritingTo: URL(filePath: folder.path("file")))
+    try file.seekToEnd()
+    let path = "/proc/self/fd/\(file.fileDescriptor)"
+    let stream = try #require(try FileLocation(path).reportStream())
+    let report = JUnitReport(suite: "Shop")
+    try JUnitFile(path, to: stream, of: report, in: CaseOrder([])).finish()
+    try file.write(contentsOf: Data("after".utf8))
+    let text = try #require(folder.text("file"))
+    #expect(text.hasPrefix("before, <?xml"))
+    #expect(text.hasSuffix("</testsuites>\nafter"))
+    #expect(try FileLocation(folder.path("file")).reportStream() == nil)
   }
 
   @Test func `a name that no file can have says why`() {

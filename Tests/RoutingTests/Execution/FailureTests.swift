@@ -1,3 +1,4 @@
+import Fixtures
 import Routing
 import Testing
 
@@ -122,7 +123,7 @@ struct FailureTests {
     let second = Task { @MainActor in
       try await app.router.navigate(to: .productOnCircle, with: 2, in: app.scene)
     }
-    await Task.yield()
+    try await eventually { app.scene.waitingCount == 1 }
     second.cancel()
     await #expect(throws: RoutingError.self) { try await second.value }
     gate.open()

@@ -213,7 +213,7 @@ struct AskingTests {
     let task = Task { try await app.router.navigate(to: slow, in: app.scene) }
     await latch.arrival()
     app.circle.open(Destination(.product, with: 1))
-    for _ in 0..<50 { await Task.yield() }
+    try await eventually { app.scene.waitingCount == 1 }
     #expect(app.scene.topmost === app.circle)
     latch.open()
     _ = try await task.value

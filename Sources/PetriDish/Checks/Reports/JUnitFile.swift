@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A report for continuous integration, whole after every case, whatever happens next.
 ///
@@ -8,7 +8,8 @@ import Foundation
 public final class JUnitFile {
   private let path: String
   private let file: FileHandle
-  /// A pipe or a device can only be written from the beginning to the end.
+  private let stream: FileHandle?
+  /// A pipe, a device or an open stream can only be written from the beginning to the end.
   private let isRewritable: Bool
   private let order: CaseOrder
   private var report: JUnitReport
@@ -35,24 +36,22 @@ public final class JUnitFile {
   ///
   /// - Parameters:
   ///   - path: Where the report is to lie.
+  ///   - stream: What the path stands for where that is open already, which its owner closes.
   ///   - report: A report without cases.
   ///   - order: The order that the cases have at the end.
   /// - Throws: As ``init(_:suite:)`` does.
-  package init(_ path: String, of report: JUnitReport, in order: CaseOrder) throws(CheckError) {
-    let manager = FileManager.default
-    if !manager.fileExists(atPath: path) {
-      _ = manager.createFile(atPath: path, contents: nil)
-    }
-    guard !path.isEmpty else { throw .report(path: path, reason: "it has no name.") }
-    let file: FileHandle
-    do { file = try FileHandle(forWritingTo: URL(filePath: path)) } catch {
-      throw .report(path: path, reason: "\(WritingFailure(error))")
-    }
+  package init(
+    _ path: String,
+    to stream: FileHandle? = nil,
+    of report: JUnitReport,
+    in order: CaseOrder
+  ) throws(CheckError) {
     self.path = path
-    self.file = file
     self.report = report
     self.order = order
-    isRewritable = Self.isRegular(path)
+    self.stream = stream
+    if let stream { file = stream } else { file = try Self.open(path) }
+    isRewritable = stream == nil && Self.isRegular(path)
     let head = report.head(totals, isPadded: true)
     pending = isRewritable ? "" : head
     if isRewritable { end = UInt64(head.utf8.count) }
@@ -94,7 +93,7 @@ public final class JUnitFile {
     if !isRewritable { pending += JUnitReport.tail }
     if !pending.isEmpty { flush() }
     if isRewritable, pending.isEmpty { putInOrder() }
-    do { try file.close() } catch { problem = problem ?? error }
+    if stream == nil { do { try file.close() } catch { problem = problem ?? error } }
     if let problem { throw .report(path: path, reason: "\(WritingFailure(problem))") }
   }
 
@@ -147,6 +146,18 @@ public final class JUnitFile {
   private func write(_ text: String, at offset: UInt64) throws {
     try file.seek(toOffset: offset)
     try file.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Opens a file, which is made where there is none.
+  private static func open(_ path: String) throws(CheckError) -> FileHandle {
+    guard !path.isEmpty else { throw .report(path: path, reason: "it has no name.") }
+    let manager = FileManager.default
+    if !manager.fileExists(atPath: path) {
+      _ = manager.createFile(atPath: path, contents: nil)
+    }
+    do { return try FileHandle(forWritingTo: URL(filePath: path)) } catch {
+      throw .report(path: path, reason: "\(WritingFailure(error))")
+    }
   }
 
   /// Returns whether a path leads to an ordinary file, and not to a device or a pipe.
