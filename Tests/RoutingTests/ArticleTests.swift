@@ -30,6 +30,29 @@ struct ArticleTests {
     "Guards": """
     try await router.navigate(to: .member, with: ProductID(1), in: scene)
     try await router.navigate(to: .grownUpMember, with: ProductID(2), in: scene)
+    // Where nobody is logged in, the picker is there, and its answer is asked for once.
+    scene.environment[Session.self] = nil
+    var strict = router
+    strict.guards.append(AgeGuard())
+    do {
+      try await strict.navigate(to: .member, with: ProductID(1), in: scene)
+      fatalError("nobody is logged in")
+    } catch {
+      precondition(error.kind == "redirected" && scene.topmost is CityPicker, "\\(error)")
+    }
+    let other = fresh()
+    other.environment[Session.self] = nil
+    let route = Step(name: "city") { CircleScreen(title: "City") }
+      .guarded(by: CityGuard()).using(.present(.sheet)).from(.current)
+    let task = Task { try await router.navigate(to: route, in: other) }
+    while !(other.topmost is CityPicker) { await Task.yield() }
+    let picker = other.topmost as? CityPicker
+    while other.environment[Session.self] == nil {
+      picker?.choose("Bern")
+      await Task.yield()
+    }
+    let city = try await task.value
+    precondition(other.topmost === city)
     """,
     "WritingAContainer": """
     try await router.navigate(to: .starOnDeck, in: scene)

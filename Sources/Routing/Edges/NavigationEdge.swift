@@ -65,10 +65,11 @@ public struct NavigationEdge<Source: Screen, Item>: Sendable {
     makeDestinations(screen, item)
   }
 
-  /// Opens the edge's destinations from a screen; each waits until those before it are there.
+  /// Opens the edge's destinations from a screen; each waits until those before it are there, and is left out
+  /// where one of them cannot be reached.
   @MainActor
   public func open(from screen: Source, with item: Item) {
-    for destination in destinations(from: screen, with: item) { screen.open(destination) }
+    screen.open(destinations(from: screen, with: item))
   }
 }
 

@@ -71,10 +71,12 @@ extension Navigation {
     let resolvedStep = resolved.steps[index]
     let name = resolvedStep.step.name
     scene.step = name
-    screen.routeMatch = RouteMatch(
-      route: index == 0 ? destination.name : name,
-      context: resolvedStep.context
-    )
+    if isRoute {
+      screen.routeMatch = RouteMatch(
+        route: index == 0 ? destination.name : name,
+        context: resolvedStep.context
+      )
+    }
     for task in (globalTasks ?? []) + tasks[resolvedStep.key, default: []] {
       ticket.forgetLeftQuestions()
       let start = scene.events.timestamp

@@ -3,13 +3,8 @@ extension Navigation {
   ///
   /// - Parameters:
   ///   - origin: The screen that is to lie on top.
-  ///   - dismissed: The modals as the plan names them, the lowest first.
   ///   - step: The step that errors name.
-  func dismiss(
-    above origin: Screen,
-    as dismissed: [ScreenIdentity],
-    for step: String
-  ) async throws(RoutingError) {
+  func dismiss(above origin: Screen, for step: String) async throws(RoutingError) {
     guard let index = scene.layerIndex(of: origin), index < scene.modals.count else { return }
     do {
       try Array(scene.modals[index...]).agreeToDismissal(again: true, reporting: scene.events)
@@ -17,6 +12,7 @@ extension Navigation {
       throw failure(step, error)
     }
     let start = scene.events.timestamp
+    let dismissed = scene.modals[index...].map { ScreenIdentity($0) }
     await scene.dismiss(above: index, animated: animated)
     report(since: start) { .dismissed(dismissed) }
     committed.append(.dismissed(dismissed))

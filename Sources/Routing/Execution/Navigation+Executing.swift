@@ -29,8 +29,8 @@ extension Navigation {
     switch operation {
     case .start, .check, .finish:
       break
-    case .dismissAbove(_, let dismissed):
-      try await dismiss(above: resolved.origin, as: dismissed, for: destination.name)
+    case .dismissAbove:
+      try await dismiss(above: resolved.origin, for: destination.name)
     case .reveal(let identity, _, _):
       try await reveal(identity, around: resolved.origin, for: destination.name)
     case .build(let build):

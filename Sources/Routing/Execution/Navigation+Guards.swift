@@ -69,6 +69,8 @@ extension Navigation {
         verdict = try await ticket.ask(id, within: patience) {
           try await pending.guard.check(visit, pending.context)
         }
+        // What the user has begun meanwhile comes to its end before the change goes on.
+        await ticket.inner.drained()
       } catch is NavigationTicket.AskedAgain {
         verdict = .stop("what it asks was left without an answer.")
       } catch let error as RoutingError where error.kind == "endlessPlanning" {

@@ -33,12 +33,11 @@ extension Navigation {
   ///
   /// - Parameter step: The step that errors name.
   func show(_ screen: Screen, for step: String) async throws(RoutingError) {
-    guard let index = scene.layerIndex(of: screen) else {
+    guard scene.layerIndex(of: screen) != nil else {
       let name = ScreenIdentity(screen).description
       throw failure(step, RoutingError.notInScene(screen: name))
     }
-    let above = scene.modals[index...].map { ScreenIdentity($0) }
-    try await dismiss(above: screen, as: above, for: step)
+    try await dismiss(above: screen, for: step)
     for inner in screen.ancestry {
       guard let container = inner.container else { break }
       if !container.shows(inner) {

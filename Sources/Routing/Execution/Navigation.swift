@@ -9,6 +9,10 @@ final class Navigation {
   let router: Router
   let animated: Bool
 
+  /// A Boolean value that indicates whether it goes by a route, which screens then know, and does not merely
+  /// reveal one.
+  let isRoute: Bool
+
   /// The wait for the destination's answer; `nil` where the navigation asks for none.
   let pendingAnswer: PendingAnswer?
 
@@ -49,6 +53,7 @@ final class Navigation {
     self.router = router
     self.animated = animated
     self.pendingAnswer = pendingAnswer
+    isRoute = request == nil
     let request = request ?? .open(destination)
     ticket = NavigationTicket(destination.name, in: scene, of: outer, request)
   }

@@ -149,7 +149,14 @@ final class NavigationTicket {
     try await queue.enter(self, host == nil ? policy ?? scene.policy : .enqueue)
     let result = await NavigationTicket.$origin.withValue(Origin(ticket: self)) {
       () async -> Result<Value, RoutingError> in
-      do throws(RoutingError) { return .success(try await body()) } catch { return .failure(error) }
+      await withTaskCancellationHandler {
+        do throws(RoutingError) { return .success(try await body()) } catch {
+          return .failure(error)
+        }
+      } onCancel: {
+        // What belongs to it runs in tasks of its own.
+        Task { @MainActor in self.cancel() }
+      }
     }
     isRunning = false
     // What was started here and still runs comes to its end before anything else begins.

@@ -18,11 +18,14 @@ extension Router {
     let destination = Destination(route, with: context)
     let pendingAnswer = PendingAnswer()
     guard let asking = NavigationTicket.current else {
-      return try await answer(pendingAnswer, of: destination, in: scene, animated) as? Target.Answer
+      return try await answer(pendingAnswer, of: destination, in: scene, animated)
+        .flatMap { $0 as? Target.Answer }
     }
     return try await asking.ask(pendingAnswer, of: destination) {
       () async throws(RoutingError) -> Target.Answer? in
-      try await answer(pendingAnswer, of: destination, in: scene, animated) as? Target.Answer
+      // An answer may be optional itself, and none is another thing.
+      try await answer(pendingAnswer, of: destination, in: scene, animated)
+        .flatMap { $0 as? Target.Answer }
     }
   }
 
@@ -46,6 +49,8 @@ extension Router {
       animated: animated,
       pendingAnswer: pendingAnswer
     ).run()
+    // What comes after a route may have closed the screen.
+    if screen.scene !== scene { pendingAnswer.settle(nil) }
     pendingAnswer.look(in: scene)
     let answer = await pendingAnswer.wait()
     guard answer != nil, screen.scene === scene else { return answer }

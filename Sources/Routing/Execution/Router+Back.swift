@@ -59,7 +59,7 @@ extension Router {
   public func backToRoot(in scene: Scene, animated: Bool = true) async throws(RoutingError) {
     _ = try await change("backToRoot", in: scene, .backToRoot) {
       () async throws(RoutingError) -> Bool in
-      let stacks = scene.root.seenStacks
+      let stacks = scene.root.stacksAtRoot
       try (scene.modals + stacks.flatMap { $0.contained.dropFirst() }).agreeToDismissal(
         reporting: scene.events
       )
@@ -75,6 +75,18 @@ extension Router {
 }
 
 extension Screen {
-  /// Every stack that a person sees, the outermost first.
-  fileprivate final var seenStacks: [NavigationStack] { seen.compactMap { $0 as? NavigationStack } }
+  /// Every stack that a person sees once each of them shows its first screen, the outermost first.
+  fileprivate final var stacksAtRoot: [NavigationStack] {
+    var stacks: [NavigationStack] = []
+    var next = [self]
+    while let screen = next.popLast() {
+      guard let stack = screen as? NavigationStack else {
+        next += screen.visibleChildren.reversed()
+        continue
+      }
+      stacks.append(stack)
+      if let first = stack.contained.first { next.append(first) }
+    }
+    return stacks
+  }
 }

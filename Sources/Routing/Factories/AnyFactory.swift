@@ -22,7 +22,10 @@ struct AnyFactory: Sendable {
     prepare = { context in
       var copy = factory
       try await copy.prepare(context.typed())
-      return { [copy] context, children in try copy.build(context.typed(), holding: children) }
+      return { [copy] context, children in
+        children.isEmpty
+          ? try copy.build(context.typed()) : try copy.build(context.typed(), holding: children)
+      }
     }
   }
 }

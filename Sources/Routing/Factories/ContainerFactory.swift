@@ -10,13 +10,14 @@ public protocol ContainerFactory<Target, Context>: Factory where Target: Contain
   ///
   /// - Parameters:
   ///   - context: The context that holds at the container's step.
-  ///   - children: What the route puts into the container, at least one screen.
+  ///   - children: What the route puts into the container: at least one screen, unless ``Factory/build(_:)`` is
+  ///     left to call this.
   @MainActor
   func build(_ context: Context, holding children: RouteChildren) throws -> Target
 }
 
 extension ContainerFactory {
-  /// Makes a container that the route puts nothing into.
+  /// Makes a container that the route puts nothing into, as one that holds no screens.
   @MainActor
   public func build(_ context: Context) throws -> Target {
     try build(context, holding: RouteChildren([]))

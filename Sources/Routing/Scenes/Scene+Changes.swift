@@ -41,7 +41,13 @@ extension Scene {
       // What presented it has left; what stands in its place presents it from now on.
       hand(modal, to: below.innermost)
     }
-    let after = seenScreens
+    var after = seenScreens
+    if !isNarrow {
+      // One that comes in may have been left by a scene with room for one side only.
+      let splits = after.subtracting(before).compactMap { $0 as? Split }
+      for split in splits { split.reconsiderVisible() }
+      if !splits.isEmpty { after = seenScreens }
+    }
     let gone = before.subtracting(after)
     let new = after.subtracting(before)
     // What a screen starts when it appears comes after this navigation, and is no part of it.

@@ -4,9 +4,12 @@ extension Screen {
   ///
   /// While a question of a guard or a task is on screen, the navigation belongs to the one that asks and
   /// does not wait for it.
-  public final func open(_ destination: Destination) {
+  public final func open(_ destination: Destination) { open([destination]) }
+
+  /// Opens destinations one after the other, as far as each is reached.
+  final func open(_ destinations: [Destination]) {
     request { router, scene async throws(RoutingError) in
-      try await router.open(destination, in: scene)
+      for destination in destinations { try await router.open(destination, in: scene) }
     }
   }
 

@@ -33,6 +33,30 @@ struct NavigationEdgeTests {
     #expect(opened == [Destination(.productOnCircle, with: 7), Destination(.circle)])
   }
 
+  @Test(arguments: NavigationPolicy.allCases)
+  func `an edge's destinations are one request, and end where one cannot be reached`(
+    policy: NavigationPolicy
+  ) async throws {
+    app.scene.policy = policy
+    var opened: [String] = []
+    app.scene.observe { event in
+      if case .requested(.open(let destination)) = event.kind { opened.append(destination.name) }
+    }
+    NavigationEdge(
+      .press("Both"),
+      to: .productOnCircle,
+      with: 8,
+      after: Destination(.circle)
+    ).open(from: app.circle)
+    try await eventually { app.scene.isIdle && app.scene.topmost.title == "Product 8" }
+    #expect(opened == ["circle", "productOnCircle"])
+    NavigationEdge(.press("Both"), to: .productOnCircle, with: 9, after: Destination(.figures))
+      .open(from: app.circle)
+    try await eventually { app.scene.isIdle && opened.count == 3 }
+    #expect(app.scene.topmost.title == "Product 8")
+    #expect(opened.last == "figures")
+  }
+
   @Test func `an edge whose context is always the same declares it`() {
     let edge = NavigationEdge(.press("Seven"), to: .productOnCircle, with: 7)
       .or(to: .circle, "at night")

@@ -24,6 +24,13 @@ struct ClosingTests {
     #expect(outline(app.scene) == "Home(NavigationStack(Circle*)* Square)")
   }
 
+  @Test func `back to the root goes on in what comes to the eyes on the way`() async throws {
+    let inner = NavigationStack(contained: [Circle(), Square()])
+    let scene = Scene(root: NavigationStack(contained: [Tabs(contained: [inner]), Star()]))
+    try await app.router.backToRoot(in: scene)
+    #expect(outline(scene) == "NavigationStack(Tabs(NavigationStack(Circle*)*)*)")
+  }
+
   @Test func `closing a modal closes what lies above it`() async throws {
     let first = try await app.router.navigate(to: .product, with: 1, in: app.scene)
     try await app.router.navigate(to: .product, with: 2, in: app.scene)

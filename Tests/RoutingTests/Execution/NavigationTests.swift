@@ -5,6 +5,30 @@ import Testing
 struct NavigationTests {
   let app = App()
 
+  @Test func `to reveal a screen is no route`() async throws {
+    var router = Router()
+    router.guards = [LoginGuard()]
+    try await app.router.navigate(to: .productOnCircle, with: 7, in: app.scene)
+    let product = try #require(app.scene.topmost as? Product)
+    try await router.reveal(app.square)
+    #expect(app.scene.topmost === app.square)
+    try await router.reveal(product)
+    #expect(app.scene.topmost === product)
+    #expect(product.routeMatch?.route == "productOnCircle")
+    #expect(product.routeMatch?.context == AnyRouteContext(7))
+    #expect(app.square.routeMatch == nil)
+  }
+
+  @Test func `a screen that goes before it is revealed is left alone`() async throws {
+    try await app.router.navigate(to: .productOnCircle, with: 7, in: app.scene)
+    let product = app.scene.topmost
+    async let closing = app.router.close(product)
+    async let revealing: Void = app.router.reveal(product)
+    #expect(try await closing)
+    try await revealing
+    #expect(app.scene.topmost === app.circle)
+  }
+
   @Test func `a screen that is there is revealed and not built again`() async throws {
     try await app.home.reveal(app.square)
     let circle = try await app.router.navigate(to: .circle, in: app.scene)

@@ -15,6 +15,15 @@ struct FactoryTests {
     #expect(log.lines == ["prepare 5", "build 5", "prepare 5", "build 5"])
   }
 
+  @Test func `a container that nothing follows is built without screens`() async throws {
+    let route = Step(name: "album", factory: Scrapbook()).using(.present(.sheet)).from(.current)
+    let album = try await app.router.navigate(to: route, in: app.scene)
+    #expect(album.contained.map(\.title) == ["Cover"])
+    let star = Step { Star(title: "Star") }.using(.push).from(route)
+    try await app.router.navigate(to: star, in: app.scene)
+    #expect((app.scene.topmost.container?.contained.map(\.title)) == ["Star"])
+  }
+
   @Test func `factories are prepared in plan order, then global tasks, then those of the steps`()
     async throws
   {
@@ -361,5 +370,16 @@ final class Answers {
   func next() -> Verdict {
     asked += 1
     return answers.count > 1 ? answers.removeFirst() : answers[0]
+  }
+}
+
+/// Has a cover while there is nothing else.
+@MainActor private struct Scrapbook: ContainerFactory {
+  func build(_ context: NoContext) -> NavigationStack {
+    NavigationStack(contained: [Screen(title: "Cover")])
+  }
+
+  func build(_ context: NoContext, holding children: RouteChildren) throws -> NavigationStack {
+    NavigationStack(contained: try children.joining())
   }
 }

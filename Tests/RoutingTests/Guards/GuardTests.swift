@@ -1,3 +1,4 @@
+import Fixtures
 import Routing
 import Testing
 
@@ -273,6 +274,60 @@ struct GuardTests {
     await #expect(throws: RoutingError.self) { try await first.value }
   }
 
+  @Test func `what a person has begun while a guard waits is over before its navigation goes on`()
+    async throws
+  {
+    let driver = Holding()
+    driver.isHolding = false
+    let (a, b, c) = (Circle(title: "a"), Screen(title: "b"), Screen(title: "c"))
+    let scene = Scene(root: NavigationStack(contained: [a, b, c]), driver: driver)
+    let router = app.router
+    let latch = Latch()
+    let route = Step(name: "star") { Star(title: "Star") }
+      .guarded("wait") { _, _ in
+        await latch.wait()
+        return .proceed
+      }
+      .using(.push).from(containerOf: .circleAlone)
+    let task = Task { @MainActor in try await router.navigate(to: route, in: scene) }
+    await latch.arrival()
+    driver.isHolding = true
+    let first = Task { @MainActor in try await router.back(in: scene) }
+    try await eventually { driver.count == 1 }
+    let second = Task { @MainActor in try await router.back(in: scene) }
+    for _ in 0..<10 { await Task.yield() }
+    latch.open()
+    for _ in 0..<10 { await Task.yield() }
+    driver.isHolding = false
+    #expect(try await first.value)
+    #expect(try await second.value)
+    let star = try await task.value
+    #expect(scene.topmost === star)
+    #expect(scene.faults == [])
+  }
+
+  @Test func `a cancelled navigation ends what belongs to it as well`() async throws {
+    let question = Latch()
+    let forgotten = Step(name: "forgotten") { Star() }
+      .guarded("second") { _, _ in
+        await question.wait()
+        return .proceed
+      }
+      .using(.present(.sheet)).from(.current)
+    let route = Step(name: "star") { Star() }
+      .guarded("first") { _, visit in
+        Task { @MainActor in try await visit.router.navigate(to: forgotten, in: visit.scene) }
+        await Latch().wait()
+        return .proceed
+      }
+      .using(.present(.sheet)).from(.current)
+    let task = Task { @MainActor in try await app.router.navigate(to: route, in: app.scene) }
+    await question.arrival()
+    task.cancel()
+    await #expect(throws: RoutingError.self) { try await task.value }
+    #expect(app.scene.isIdle)
+  }
+
   @Test func `two steps of one name are asked each for itself`() async throws {
     let outer = noted("same").using(.push).from(containerOf: .circle)
     let inner = noted("same").using(.push).from(containerOf: outer)
@@ -331,4 +386,8 @@ extension Route where Target == Circle, Context == Int {
       .guarded("round") { round, _ in .redirect(to: Destination(.merryGoRound, with: round + 1)) }
       .using(.present(.sheet)).from(.current)
   }
+}
+
+extension Route where Target == Circle, Context == NoContext {
+  fileprivate static var circleAlone: Self { Step(find: .byClass).using(.nothing).from(.current) }
 }

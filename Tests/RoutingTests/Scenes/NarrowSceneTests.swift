@@ -26,6 +26,22 @@ struct NarrowSceneTests {
     )
   }
 
+  @Test
+  func
+    `a split that left while there was room for one side has both when it comes in a wide scene`()
+    async throws
+  {
+    let split = Split(primary: Screen(title: "a"), secondary: Screen(title: "b"))
+    let scene = Scene(root: Screen(), isNarrow: true)
+    let route = Step(name: "split") { split }.using(.present(.sheet)).from(.current)
+    try await router.navigate(to: route, in: scene)
+    #expect(split.visible.count == 1)
+    try await router.close(split)
+    await scene.setNarrow(false)
+    try await router.navigate(to: route, in: scene)
+    #expect(split.visible.count == 2)
+  }
+
   @Test func `a split that has one side is fitted too, and a scene without any is left alone`()
     async throws
   {

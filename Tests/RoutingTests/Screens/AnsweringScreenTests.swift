@@ -47,6 +47,34 @@ struct AnsweringScreenTests {
     #expect(try await answer.value == nil)
   }
 
+  @Test func `a screen that what comes after its route closes answers nil`() async throws {
+    let log = Log()
+    let route = Step(find: .byClass) { Picker() }
+      .afterwards { [router = app.router] screen, _, _ in
+        if !log.lines.isEmpty { _ = try? await router.close(screen) }
+      }
+      .using(.present(.sheet)).from(.current)
+    try await app.router.navigate(to: route, in: app.scene)
+    log.lines = ["closed"]
+    #expect(try await app.router.ask(route, in: app.scene) == nil)
+    #expect(app.scene.modals.isEmpty)
+  }
+
+  @Test func `none as an answer is another thing than no answer`() async throws {
+    let route = Step { OptionalPicker() }.using(.present(.sheet)).from(.current)
+    func ask() -> Task<String??, any Error> {
+      Task { @MainActor in try await app.router.ask(route, in: app.scene) }
+    }
+    let left = ask()
+    try await eventually { app.scene.topmost is OptionalPicker }
+    try await app.router.back(in: app.scene)
+    #expect(try await left.value == .none)
+    let answered = ask()
+    try await eventually { app.scene.topmost is OptionalPicker }
+    try #require(app.scene.topmost as? OptionalPicker).answer(nil)
+    #expect(try await answered.value == .some(nil))
+  }
+
   @Test func `a screen that another navigation removes answers nil`() async throws {
     let answer = asking()
     _ = try await picker()
@@ -205,3 +233,5 @@ extension Route where Target == Picker, Context == NoContext {
       .using(.present(.sheet)).from(.current)
   }
 }
+
+private final class OptionalPicker: Screen, AnsweringScreen { typealias Answer = String? }
