@@ -12,8 +12,7 @@ extension GTKListView {
     let owners = binder.owners(in: delivery.batch.removed)
     focus.preserve()
     animator.begin(delivery)
-    // A cell that changes its own list while it is filled: GTK is in the middle of something.
-    if binder.isBinding { updater.freeze() }
+    freezeWhileBinding()
     let inserted = updater.announceAll(of: delivery)
     updateEdges()
     binder.dropCells(of: owners, but: delivery.batch.inserted)
@@ -25,12 +24,19 @@ extension GTKListView {
     reporter.note()
   }
 
+  /// Keeps the change of a cell that changes its own list while it is filled from GTK, which is in the middle
+  /// of something.
+  private func freezeWhileBinding() {
+    if binder.isBinding { updater.freeze() }
+  }
+
   /// Shows the list's selection, which GTK loses where a row goes and comes again.
   public func selectionChanged() { selection.show() }
 
   /// Shows the list's headers and footers, and leaves the room that it wants around its rows.
   public func layoutChanged() {
     binder.noteChange()
+    freezeWhileBinding()
     updateEdges()
     layout.update()
     binder.refillEdges()
@@ -51,6 +57,7 @@ extension GTKListView {
     binder.noteChange()
     binder.refillAll()
     updateRows()
+    layout.update()
     selection.show()
     reporter.note()
   }

@@ -61,16 +61,17 @@ extension GTKListView {
   private func resume(at seen: [ListPosition], _ focused: ListRowID?) {
     reporter.isPaused = true
     viewport.scroller.opacity = 0
-    MainLoop.task { [weak self] in
+    MainLoop.task { [weak self, feed] in
       await self?.viewport.list.nextFrame()
       guard let self else { return }
       for position in [seen.last, seen.first] {
-        if let position { scroll(to: position, animated: false) }
+        // Another list may be shown by now.
+        if let position, self.feed === feed { scroll(to: position, animated: false) }
         await viewport.list.nextFrame()
       }
       reporter.isPaused = false
       viewport.scroller.opacity = 1
-      if let focused { focus.focus(focused) }
+      if let focused, self.feed === feed { focus.focus(focused) }
       reporter.note()
     }
   }

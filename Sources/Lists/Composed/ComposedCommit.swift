@@ -82,7 +82,7 @@ struct ComposedCommit {
       selection: selection,
       duration: commits.reduce(ContinuousClock.now - start) { $0 + $1.duration },
       isAnimated: pending.arrangement.map { $0.viewUpdate != .immediate }
-        ?? commits.allSatisfy(\.isAnimated),
+        ?? commits.allSatisfy { $0.isAnimated || !$0.kind.isChange },
       kind: kind,
       completion: completion,
       items: list.publisher.hasObservers ? items : nil,

@@ -25,17 +25,13 @@ public final class ListPublisher {
   private var feeds: [WeakFeed] = []
   private var observations: [ListObservation] = []
   private var gestureObservations: [ListObservation] = []
-  private var followers: [WeakFollower] = []
+  private var followers = FollowerList()
   private var queue: [QueuedCommit] = []
   private var commitCount = 0
   private var isDelivering = false
 
   private struct WeakFeed {
     weak var feed: ListFeed?
-  }
-
-  private struct WeakFollower {
-    weak var follower: (any ListFollower)?
   }
 
   init(name: String) {
@@ -45,18 +41,18 @@ public final class ListPublisher {
   /// A Boolean value that indicates whether a view shows the list, or a list made of it.
   public var hasViews: Bool {
     feeds.contains { $0.feed?.isShown ?? false }
-      || followers.contains { $0.follower?.hasViews ?? false }
+      || followers.present.contains { $0.hasViews }
   }
 
   /// A Boolean value that indicates whether there is a view, an observer or a follower to tell.
   var hasSubscribers: Bool {
-    hasViews || hasObservers || followers.contains { $0.follower != nil }
+    hasViews || hasObservers || followers.present.contains { _ in true }
   }
 
   /// A Boolean value that indicates whether the list, or a list made of it, is observed.
   var hasObservers: Bool {
     observations.contains { $0.isActive }
-      || followers.contains { $0.follower?.hasObservers ?? false }
+      || followers.present.contains { $0.hasObservers }
   }
 
   /// A Boolean value that indicates whether gestures in a view are observed.
@@ -92,22 +88,17 @@ public final class ListPublisher {
   // MARK: Followers
 
   func add(_ follower: any ListFollower) {
-    followers.removeAll { $0.follower == nil }
-    followers.append(WeakFollower(follower: follower))
+    followers.append(follower)
     onSubscription?()
   }
 
-  func remove(_ follower: any ListFollower) {
-    followers.removeAll { $0.follower == nil || $0.follower === follower }
-  }
+  func remove(_ follower: any ListFollower) { followers.remove(follower) }
 
-  func isFollowed(by follower: any ListFollower) -> Bool {
-    followers.contains { $0.follower === follower }
-  }
+  func isFollowed(by follower: any ListFollower) -> Bool { followers.contains(follower) }
 
   /// The batches that are open in lists made of this one; a change of this one joins them.
   var transactions: [ListTransaction] {
-    followers.flatMap { $0.follower?.transactions ?? [] }
+    followers.present.flatMap(\.transactions)
   }
 
   /// Returns whether a change of this list is one of another list too.
@@ -117,7 +108,7 @@ public final class ListPublisher {
     while let publisher = next.popLast() {
       if publisher === other { return true }
       guard known.insert(ObjectIdentifier(publisher)).inserted else { continue }
-      next += publisher.followers.compactMap { $0.follower?.publisher }
+      next += publisher.followers.present.map(\.publisher)
     }
     return false
   }
@@ -127,7 +118,7 @@ public final class ListPublisher {
   func raise(above other: ListPublisher) {
     guard height <= other.height else { return }
     height = other.height + 1
-    for entry in followers { entry.follower?.publisher.raise(above: self) }
+    for follower in followers.present { follower.publisher.raise(above: self) }
   }
 
   // MARK: Changes
@@ -143,7 +134,7 @@ public final class ListPublisher {
   func end(_ commit: ListCommit) {
     let round = CommitRound()
     let parts = followerCommits(commit, in: round)
-    followers = []
+    followers = FollowerList()
     round.commitDeferred()
     for part in parts { part.deliver() }
     round.deliver()
@@ -161,8 +152,14 @@ public final class ListPublisher {
     return QueuedCommit(publisher: self, number: commitCount, commit: commit, parts: parts)
   }
 
+  /// Counts a change that nobody was told of, so that the next one is seen not to follow the one before.
+  func skip() {
+    storedChanges += 1
+    changes += 1
+  }
+
   private func followerCommits(_ commit: ListCommit, in round: CommitRound) -> [QueuedCommit] {
-    followers.compactMap { $0.follower?.follow(commit, of: self, in: round) }
+    Array(followers.present).compactMap { $0.follow(commit, of: self, in: round) }
   }
 
   /// Puts a commit behind those that wait already.

@@ -83,7 +83,7 @@ package final class FrozenListSource: ListSource {
   package func receive(_ gesture: ListGesture) -> Bool { false }
 
   package func length(at position: ListPosition, breadth: Double) -> Double? {
-    row(at: position)?.content.length(along: axis, breadth: breadth)
+    row(at: position)?.content.length(along: axis, breadth: breadth).map(ListLength.nearest)
   }
 
   package func header(in section: Int) -> ListRow? { edge { $0.header(in: section) } }

@@ -24,6 +24,7 @@ extension ListSliceAdapter: ListFollower {
   ) -> QueuedCommit? {
     guard publisher.hasSubscribers || onResize != nil || onEnd != nil else {
       list?.publisher.remove(self)
+      publisher.skip()
       return nil
     }
     let old = publishedRows

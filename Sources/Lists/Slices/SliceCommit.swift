@@ -85,16 +85,36 @@ struct SliceCommit<Item> {
     let rows = SavedRowsSuffix(rows: removedRows, offset: offset)
     guard leaving != gone.runs else { return rows }
     let updated = PositionSet(commit.batch.updated)
-    let entries = PositionSet(leaving).positions.map { position -> SavedAndPresentRows.Entry in
-      let rank = gone.count(before: position)
-      if gone.contains(position) { return .saved(rank: rank) }
-      let inList = ListPosition(row: old.lowerBound + position.row)
-      if let former, updated.contains(inList) {
-        return .read(former.row(at: updated.count(before: inList)))
+    let positions = Array(PositionSet(leaving).positions)
+    let isGone = positions.map(gone.contains)
+    let inList = positions.map { ListPosition(row: old.lowerBound + $0.row) }
+    var present = positionsNow(of: zip(inList, isGone).filter { !$1 }.map(\.0))[...]
+    let entries = positions.indices.map { index -> SavedAndPresentRows.Entry in
+      let rank = gone.count(before: positions[index])
+      if isGone[index] { return .saved(rank: rank) }
+      let now = present.removeFirst()
+      if let former, updated.contains(inList[index]) {
+        return .read(former.row(at: updated.count(before: inList[index])))
       }
-      let present = commit.batch.rowsAfter([inList.run]).first.flatMap { list?.row(at: $0.first) }
-      return present.map { .read($0) } ?? .saved(rank: rank)
+      return now.flatMap { list?.row(at: $0) }.map { .read($0) } ?? .saved(rank: rank)
     }
     return SavedAndPresentRows(saved: rows, entries: entries)
+  }
+
+  /// Returns where rows of the old list that it still has stand in the new one, in the same order.
+  ///
+  /// - Parameter rows: Ascending.
+  /// - Complexity: O(*n* + *k*) for *n* rows and *k* rows that changed.
+  private func positionsNow(of rows: [ListPosition]) -> [ListPosition?] {
+    var moves = commit.batch.moved[...]
+    var found = rows.map { row -> ListPosition? in
+      moves = moves.drop { $0.from < row }
+      return moves.first?.from == row ? moves.first?.to : nil
+    }
+    // Rows that did not move by themselves keep their order.
+    let shifted = rows.indices.filter { found[$0] == nil }
+    let after = commit.batch.rowsAfter(PositionSet(shifted.map { rows[$0].run }).runs)
+    for (index, position) in zip(shifted, PositionSet(after).positions) { found[index] = position }
+    return found
   }
 }

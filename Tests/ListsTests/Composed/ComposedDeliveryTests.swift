@@ -114,4 +114,12 @@ import Testing
         == [false, false, false, true]
     )
   }
+
+  @Test func `a list that does not change takes no animation from those that do`() throws {
+    try list.performBatchUpdates {
+      try first.append("x")
+      try second.show(second.items)
+    }
+    #expect(events.map(\.isAnimated) == [true])
+  }
 }

@@ -60,6 +60,29 @@ import Testing
     #expect(handle?.rows(after: 1) == nil)
   }
 
+  @Test func `a slice's numbers leave a gap where nobody heard of a change`() throws {
+    let words = Words(["a", "b"])
+    let slice = try words[0..<2]
+    var events: [ListChangeEvent] = []
+    let observation = slice.observe { events.append($0) }
+    try slice.append("c")
+    observation.cancel()
+    try slice.append("d")
+    #expect(events[0].number == 1)
+    #expect(events[0].handle.rows(after: 1) == nil)
+    slice.observe { events.append($0) }
+    try slice.append("e")
+    #expect(events[1].number == 3)
+    #expect(events[1].handle.rows(after: 3)?.count == 5)
+  }
+
+  @Test func `a row of the past has a length that rows can have`() {
+    let rows = ListAdapter<EndlessCell>([1, 2], name: "endless")
+    let row = rows.row(at: ListPosition(row: 0))
+    let past = FrozenListSource(of: rows, counts: [1]) { _ in row }
+    #expect(past.length(at: ListPosition(row: 0), breadth: 100) == 1_000_000)
+  }
+
   @Test func `a view shows the past of a list, step by step, and then the list again`() throws {
     let words = Words(["a", "b", "c"])
     let view = RecordingListRenderer()
@@ -94,4 +117,10 @@ import Testing
     #expect(view.feed?.rowCount() == 4)
     #expect(view.feed?.rowID(at: ListPosition(row: 3)) == words.rowID(at: ListPosition(row: 3)))
   }
+}
+
+private final class EndlessCell: ListCell, HeightMeasurable {
+  func configure(with model: Int, animated: Bool) {}
+
+  static func height(of model: Int, width: Double) -> Double { .infinity }
 }

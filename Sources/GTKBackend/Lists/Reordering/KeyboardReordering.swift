@@ -51,15 +51,21 @@ final class KeyboardReordering {
     guard let feed = table.feed, feed.dragAndDrop == .reorder, let id = focus.row,
       let from = table.position(of: id)
     else { return false }
-    let to = candidates(from: from, by: distance).first { feed.canMove(from: from, to: $0) }
-    guard let to, feed.willBeginReorder(at: from) else {
+    guard target(from: from, by: distance, in: feed) != nil, feed.willBeginReorder(at: from) else {
       Log.note("Row \(from.row) of section \(from.section) may not be taken any further.")
       return true
     }
-    guard feed.reorder(from: from, to: to) else { return true }
+    // What the list does when it hears of it may move the row.
+    guard let from = table.position(of: id), let to = target(from: from, by: distance, in: feed),
+      feed.reorder(from: from, to: to)
+    else { return true }
     scroller.scroll(to: to, animated: false)
     announcement.say(to, of: id, isInOtherSection: to.section != from.section)
     return true
+  }
+
+  private func target(from: ListPosition, by distance: Int, in feed: ListFeed) -> ListPosition? {
+    candidates(from: from, by: distance).first { feed.canMove(from: from, to: $0) }
   }
 
   /// Returns the positions that a step may take a row to: the next one of its section, or else the

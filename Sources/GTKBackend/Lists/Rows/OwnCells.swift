@@ -9,7 +9,7 @@ final class OwnCells {
   /// - Throws: ``BackendError/noWidget(cell:)``.
   func cell(for row: ListRow) throws(BackendError) -> (any WidgetCell)? {
     guard row.keepsCell else { return nil }
-    if let known = cells[row.id] { return known }
+    if let known = cells[row.id], type(of: known) == row.cellType { return known }
     guard let made = row.makeCell() as? any WidgetCell else {
       throw .noWidget(cell: "\(row.cellType)")
     }

@@ -75,7 +75,9 @@ final class RowBinder {
     let entry = rows.entry(of: item)
     if let row = rows.row(of: entry), row.id.rawValue == item.key {
       do throws(BackendError) {
-        try host.show(row, in: ownCells.cell(for: row), change: changes)
+        let own = try ownCells.cell(for: row)
+        if let own { release(own, from: host) }
+        try host.show(row, in: own, change: changes)
       } catch {
         host.showError(error.description)
         report(error)
@@ -90,6 +92,14 @@ final class RowBinder {
     fit(host, at: entry?.position)
     announcement.withdraw(unlessShown: true)
     reporter.note()
+  }
+
+  /// Takes a row's own cell out of the row widget that has it still, which may go after the one that comes.
+  ///
+  /// - Parameter host: The row widget that is to have it.
+  private func release(_ cell: any WidgetCell, from host: RowHost) {
+    guard cell.widget.parent != nil, host.cell !== cell else { return }
+    table.hosts.first { $0.cell === cell }?.release()
   }
 
   /// Notes that a row widget shows its row no more.

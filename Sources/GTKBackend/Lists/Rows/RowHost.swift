@@ -193,6 +193,8 @@ final class RowHost {
     shown = nil
     cell = nil
     row = nil
+    // The row may be here once GTK has followed the whole change.
+    change = 0
   }
 
   private func reusableCell(for row: ListRow) throws(BackendError) -> any WidgetCell {

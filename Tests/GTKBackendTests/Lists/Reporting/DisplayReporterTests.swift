@@ -37,6 +37,39 @@ import Testing
     #expect(left.contains(nil))
   }
 
+  @Test func `a row comes into view at the index that it has when the list hears of it`()
+    async throws
+  {
+    let rows = adapter(0..<5)
+    var came: [Int: Int?] = [:]
+    rows.onWillDisplay = { index, item in
+      if item.id == 0, came.isEmpty {
+        #expect(throws: Never.self) { try rows.insert(CountedCell.Model(99), at: 0) }
+      }
+      came[item.id] = index
+    }
+    let shown = ShownList(rows)
+    await shown.show()
+    #expect(came[1] == 2)
+    #expect(came[4] == 5)
+  }
+
+  @Test func `what a list has lost is not taken for a row of the list that follows it`()
+    async throws
+  {
+    let (first, second) = (adapter(0..<5), adapter(10..<15))
+    var (left, came): ([Int], [Int]) = ([], [])
+    first.onDidEndDisplaying = { _, item in left.append(item.id) }
+    second.onWillDisplay = { _, item in came.append(item.id) }
+    let shown = ShownList(first)
+    await shown.show()
+    try first.delete(at: 0)
+    second.attach(to: shown.view)
+    await shown.settle()
+    #expect(left.sorted() == Array(0..<5))
+    #expect(came == Array(10..<15))
+  }
+
   @Test func `a list that grows at its end has settled once it fills the view`() async throws {
     let rows = adapter(0..<3)
     rows.endDistance = 300

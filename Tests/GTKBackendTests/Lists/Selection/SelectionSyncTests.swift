@@ -44,6 +44,22 @@ import Testing
     try await pointer.until { rows.selectedIndexes == [4] }
   }
 
+  @Test
+  func `what is selected together is selected, whatever the list does when it hears of the first`()
+    async throws
+  {
+    let rows = ListAdapter<CountedCell>(models(0..<10), selectionMode: .multiple)
+    rows.onSelect = { _, item in
+      guard item.id == 1 else { return }
+      #expect(throws: Never.self) { try rows.insert(CountedCell.Model(99), at: 0) }
+    }
+    let shown = ShownList(rows)
+    await shown.show()
+    let model = try #require(shown.list.model as? MultiSelection)
+    model.select([1..<3])
+    #expect(rows.selectedIndexes.compactMap { rows[$0]?.id } == [1, 2])
+  }
+
   @Test func `what the list selects is shown, and not reported back`() async throws {
     let rows = ListAdapter<CountedCell>(models(0..<10))
     var heard = 0
