@@ -99,7 +99,7 @@ final class DishCanvas {
 
   /// Lays the canvas out in the next idle moment: sizes cannot change while they are given out.
   private func layOutLater() {
-    guard fits, pending == nil else { return }
+    guard pending == nil else { return }
     pending = MainLoop.idle { [weak self] in
       self?.pending = nil
       self?.layOut()

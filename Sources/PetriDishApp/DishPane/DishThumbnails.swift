@@ -13,6 +13,7 @@ final class DishThumbnails {
   init(_ workbench: Workbench, _ canvas: DishCanvas) {
     (self.workbench, self.canvas) = (workbench, canvas)
     rest = IdleTimer(workbench, after: Self.restTime) { [weak self] in self?.takeAll() }
+    canvas.scroller.onMap { [weak self] in self?.rest?.restart() }
   }
 
   private func takeAll() {

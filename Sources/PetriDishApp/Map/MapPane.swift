@@ -32,8 +32,8 @@ final class MapPane {
   private var shownThumbnails = 0
   /// The number of screens that a search has found; `nil` where nothing is searched for.
   private var found: Int?
-  /// A Boolean value that indicates whether the nodes get the keyboard as soon as there are any.
-  private var takesKeyboard = false
+  /// The request for the keyboard of nodes that are not there yet.
+  private var focusRequest: FocusRequest?
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
@@ -73,7 +73,11 @@ final class MapPane {
     isOpen = true
     widget.isVisible = true
     follow()
-    takesKeyboard = !canvas.takeKeyboard()
+    focusRequest = nil
+    guard !canvas.takeKeyboard() else { return }
+    // Nothing that is there yet is to hear a key.
+    widget.window?.focus = nil
+    focusRequest = FocusRequest(in: widget.window)
   }
 
   /// Takes the map away.
@@ -219,8 +223,8 @@ extension MapPane {
     toolbar.edges.update()
     search()
     showChosen()
-    if takesKeyboard, toolbar.text.isEmpty, !toolbar.isTyping { canvas.takeKeyboard() }
-    takesKeyboard = false
+    if focusRequest?.isCurrent == true, toolbar.text.isEmpty { canvas.takeKeyboard() }
+    focusRequest = nil
   }
 
   private func showChosen() {

@@ -24,10 +24,8 @@ final class CatalogList {
   private var favourites: Set<Int> = []
   private var times: [Int: Recent] = [:]
   private var chosen: Int?
-  private var wantsFocus = false
-  /// A Boolean value that indicates whether the chosen row is to come to the screen once there is
-  /// one.
-  private var wantsScroll = false
+  private var focusRequest: FocusRequest?
+  private let scroll: RowScroll
   /// The rows in use, by their keys.
   private var shown: [UInt64: ListItem] = [:]
 
@@ -40,6 +38,7 @@ final class CatalogList {
     self.list = list
     self.layout = layout
     self.counts = counts
+    scroll = RowScroll(list)
     rows = CatalogListModel(tree)
     model = RowModel(rows)
     list.factory = RowFactory(
@@ -67,31 +66,25 @@ final class CatalogList {
     guard let node else { return }
     if shows { for group in tree.foldedGroups(around: node) { toggle(group) } }
     mark(item(.node(node)), true)
-    wantsScroll = shows && !list.isMapped
-    if shows, !wantsScroll { scroll(to: node) }
-  }
-
-  private func scroll(to node: Int) {
-    if let row = rows.index(of: .node(node)) { list.scroll(to: row) }
+    guard shows else { return scroll.cancel() }
+    scroll.scroll { [weak self] in self?.rows.index(of: .node(node)) }
   }
 
   /// Puts the focus on the chosen screen, or on the first row; in a window that is not shown yet,
   /// once it is.
   func focus() {
-    wantsFocus = !list.isMapped
-    guard list.isMapped else { return }
+    guard list.isMapped else { return focusRequest = FocusRequest(in: list.window) }
     let first = (0..<rows.count).first { !rows.isTitle(at: $0) }
     let row = chosen.flatMap { item(.node($0)) } ?? first.flatMap { item(rows[$0]) }
     (row?.child?.parent ?? list).grabFocus()
   }
 
   private func mapped() {
-    guard wantsFocus || wantsScroll else { return }
+    guard focusRequest != nil else { return }
     MainLoop.idle { [weak self] in
       guard let self else { return }
-      if wantsScroll, let chosen { scroll(to: chosen) }
-      wantsScroll = false
-      if wantsFocus { focus() }
+      if focusRequest?.isCurrent == true { focus() }
+      focusRequest = nil
     }
   }
 

@@ -14,6 +14,7 @@ final class SearchResultList {
   private let matches: SearchResults
   private let statuses: ScreenStatuses
   private let model: RowModel
+  private let scroll: RowScroll
   private var chosen: Int?
   /// The rows in use, by their keys.
   private var shown: [UInt64: ListItem] = [:]
@@ -29,6 +30,7 @@ final class SearchResultList {
     self.layout = layout
     self.matches = matches
     model = RowModel(matches)
+    scroll = RowScroll(list)
     list.factory = RowFactory(
       setup: { [weak self] item in self?.furnish(item) },
       bind: { [weak self] item in self?.fill(item) },
@@ -49,7 +51,7 @@ final class SearchResultList {
   func find(_ query: SearchQuery) {
     let before = matches.find(query)
     model.changed(at: 0, removed: before, added: matches.count)
-    if list.isMapped, matches.count > 0 { list.scroll(to: 0) }
+    scroll.scroll { [matches] in matches.count > 0 ? 0 : nil }
   }
 
   /// Opens the screen in a row, if there is one.

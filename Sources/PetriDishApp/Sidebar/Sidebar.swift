@@ -74,8 +74,11 @@ final class Sidebar {
     entry.selectAll()
   }
 
-  /// Moves the focus to the tree, to the chosen screen if there is one.
-  func focusList() { tree.focus() }
+  /// Moves the focus to the tree, to the chosen screen if there is one; while something else is in its
+  /// place, to the search.
+  func focusList() {
+    if stack.visibleName == "tree" { tree.focus() } else { entry.grabFocus() }
+  }
 
   /// Searches for a text, as if the user had typed it.
   func search(for text: String) {

@@ -3,12 +3,15 @@ import PetriDish
 
 extension Timeline {
   /// Asks where to, and writes the events there, one to a line; those that a filter leaves out, too.
-  func exportAll() {
-    let events = list.rows.events
-    file.save(
-      Self.words(for: events.count, isFiltered: !list.rows.filter.isEmpty),
-      as: "events.jsonl"
-    ) { path in try await Self.write(events, to: path) }
+  func exportAll() { export(list.rows.events, isFiltered: !list.rows.filter.isEmpty) }
+
+  /// Asks where to, and writes there all that the journal keeps, whatever is among the rows.
+  func exportJournal() { export(journal.events(), isFiltered: false) }
+
+  private func export(_ events: [Event], isFiltered: Bool) {
+    file.save(Self.words(for: events.count, isFiltered: isFiltered), as: "events.jsonl") { path in
+      try await Self.write(events, to: path)
+    }
   }
 
   /// Returns what is written, as a sentence begins with it.

@@ -6,6 +6,9 @@ final class AdaptivePanes {
   /// Called after each change of the window's width, in points.
   var onWidth: (Int) -> Void = { _ in }
 
+  /// Returns whether something lies over an open drawer, which Escape closes first.
+  var isCovered: () -> Bool = { false }
+
   /// A Boolean value that indicates whether the inspector has a pane, with the window's buttons.
   var hasInspectorPane: Bool { inspector.isBeside }
 
@@ -75,7 +78,7 @@ final class AdaptivePanes {
     keys.phase = .capture
     keys.onPress { [weak self] key in
       guard let self, key == Key(name: "Escape"),
-        let open = [sidebar, inspector].first(where: \.isOpen), !open.holdsFocus
+        let open = [sidebar, inspector].first(where: \.isOpen), !open.holdsFocus, !isCovered()
       else { return false }
       close()
       return true

@@ -109,6 +109,7 @@ final class CollapsiblePane {
   private func showPlace() {
     slot.isVisible = isBeside
     toggle.isVisible = !isBeside
+    toggle.isActive = isOpen
   }
 
   /// A Boolean value that indicates whether the drawer is seen; a closed one takes no clicks.

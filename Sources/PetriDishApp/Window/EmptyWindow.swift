@@ -35,7 +35,7 @@ final class EmptyWindow {
     content = BreakpointBin(whole)
     content.minimumWidth = AdaptivePanes.leastWidth
     overlay.child = content
-    memory = try WindowGeometry(window, parts, state)
+    memory = try WindowGeometry(window, parts, fold, state)
     panes = [
       (try parts.sidebarSlot, AdaptivePanes.widths.sidebar),
       (try parts.inspectorSlot, AdaptivePanes.widths.inspector),

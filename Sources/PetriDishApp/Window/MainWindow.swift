@@ -155,11 +155,12 @@ final class MainWindow {
       }
     }
     workbench.observeJournalOffers { [weak self] in
-      self?.toast.offer("Export the journal…") { self?.bottom.timeline.exportAll() }
+      self?.toast.offer("Export the journal…") { self?.bottom.timeline.exportJournal() }
     }
     sidebar.onDismiss = { [weak panes] in panes?.close() }
     for button in window.descendants(MenuButton.self) { button.hideTooltipWhileOpen() }
     palette = try makePalette(parts)
+    panes.isCovered = { [weak palette] in palette?.isOpen == true }
     addActions()
     let tracing = GestureTracing(workbench.journal) { [weak sceneViews] widget in
       sceneViews?.dish(around: widget)

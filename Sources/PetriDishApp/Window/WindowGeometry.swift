@@ -26,6 +26,8 @@ final class WindowGeometry {
   private var pending: ScheduledWork?
   /// A Boolean value that indicates whether the window is whole, so that changes are the user's.
   private var isReady = false
+  /// The panes that have the size that was remembered; those that had no room for it yet are not noted.
+  private var restored: Set<String> = []
 
   /// A border, and the pane beside it whose size is remembered.
   private struct Pane {
@@ -54,10 +56,15 @@ final class WindowGeometry {
 
   /// Takes over what is remembered; the window must not be shown yet.
   ///
-  /// - Parameter parts: Has made the window.
-  init(_ window: Window, _ parts: UIObjects<WindowOutlets>, _ state: UserState)
-    throws(ToolkitError)
-  {
+  /// - Parameters:
+  ///   - parts: Has made the window.
+  ///   - fold: Folds the timeline, for the user or for the map.
+  init(
+    _ window: Window,
+    _ parts: UIObjects<WindowOutlets>,
+    _ fold: PaneCollapse,
+    _ state: UserState
+  ) throws(ToolkitError) {
     self.window = window
     self.state = state
     let sidebar: Widget = try parts.sidebarSlot
@@ -85,7 +92,7 @@ final class WindowGeometry {
         isVertical: true,
         share: 1.0 / 3,
         slot: timeline,
-        isOwn: { !state[.isTimelineFolded] }
+        isOwn: { [fold] in !fold.isFolded }
       ),
     ]
     let size = state[.windowSize]
@@ -103,17 +110,28 @@ final class WindowGeometry {
     }
     for pane in panes {
       pane.border.onChange(of: "position") { [weak self] in self?.noteLater() }
+      pane.slot.onMap { [weak self] in self?.restoreLater(pane) }
     }
   }
 
   /// Restores the sizes of panes, as far as they fit; the window must have its size, and no pane
   /// be folded.
   func restorePanes() {
-    let sizes = state[.panes]
-    for pane in panes where pane.slot.isVisible {
-      let kept = sizes[pane.id].flatMap { Self.lengths.contains($0) ? $0 : nil }
-      if let size = kept ?? pane.usualSize, size > 0 { pane.size = size }
+    for pane in panes where pane.slot.isVisible { restore(pane) }
+  }
+
+  /// Restores the size of a pane that has not been seen before, once what is around it has its own.
+  private func restoreLater(_ pane: Pane) {
+    guard isReady, !restored.contains(pane.id) else { return }
+    pane.slot.afterLayout { [weak self] in
+      if pane.slot.isMapped { self?.restore(pane) }
     }
+  }
+
+  private func restore(_ pane: Pane) {
+    restored.insert(pane.id)
+    let kept = state[.panes][pane.id].flatMap { Self.lengths.contains($0) ? $0 : nil }
+    if let size = kept ?? pane.usualSize, size > 0 { pane.size = size }
   }
 
   /// Begins to remember changes, once everything in the window has its place.
@@ -132,7 +150,8 @@ final class WindowGeometry {
     // A page of a browser is filled, whatever is remembered of a desktop.
     if !Display.isBrowserPage { state[.isMaximized] = window.isMaximized }
     if !window.isMaximized { state[.windowSize] = [window.size.width, window.size.height] }
-    for pane in panes where pane.slot.isVisible && pane.isOwn() && pane.border.isMapped {
+    let own = panes.filter { restored.contains($0.id) && $0.isOwn() }
+    for pane in own where pane.slot.isVisible && pane.border.isMapped {
       state[.panes][pane.id] = pane.size
     }
   }

@@ -50,6 +50,23 @@ import Testing
     }
   }
 
+  @Test func `what stands beside a device of a fixed size comes and goes with the room`()
+    async throws
+  {
+    let shown = try await ShownDish(size: (1_300, 900))
+    try await shown.open("numbered")
+    shown.pane.zoom(by: 2.2)
+    let tool = try #require(
+      shown.pane.canvas.descendants(Button.self).first { $0.tooltip?.contains("picture") == true }
+    )
+    try await eventually { tool.isMapped }
+    shown.window.size = (900, 900)
+    try await eventually { !tool.isMapped }
+    shown.window.size = (1_300, 900)
+    try await eventually { tool.isMapped }
+    shown.close()
+  }
+
   @Test func `a device lies in the middle, whatever room its screens would like to have`()
     async throws
   {

@@ -25,6 +25,23 @@ import Testing
     #expect(try #require(thumbnail("numbered")).pixels[0] < 80)
   }
 
+  @Test func `a screen that came while its dish was hidden has a picture once it is seen`()
+    async throws
+  {
+    let shown = try await ShownDish()
+    try await shown.open("first")
+    shown.pane.canvas.isVisible = false
+    shown.bench.open(try #require(shown.bench.catalog.screen("numbered")))
+    await shown.bench.runner.settled()
+    let key = shown.bench.thumbnailKey(of: "numbered", in: shown.bench.dishes.focused)
+    // Long enough that what has come to rest was looked at.
+    try await Task.sleep(for: .seconds(1))
+    #expect(shown.bench.thumbnails.picture(of: key) == nil)
+    shown.pane.canvas.isVisible = true
+    try await eventually { shown.bench.thumbnails.picture(of: key) != nil }
+    shown.close()
+  }
+
   @Test func `no more pictures are kept than there is room for`() throws {
     let thumbnails = ScreenThumbnails()
     let picture = Picture(width: 2, height: 4, pixels: [UInt8](repeating: 255, count: 32))

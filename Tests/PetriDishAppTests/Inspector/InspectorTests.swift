@@ -168,6 +168,29 @@ import Testing
     window.destroy()
   }
 
+  @Test func `a folded value stays folded while its rows change, and shows what is wrong in it`()
+    async throws
+  {
+    try open("detail")
+    let window = await show()
+    workbench.draft.type(["extra": ["x": "1"]])
+    try row("extra").activate()
+    #expect(try !row("x").isVisible)
+    workbench.draft.type(["extra": ["y": "1"]])
+    #expect(try !row("y").isVisible)
+    try open("detail")
+    try icon("list-add-symbolic", in: row("sizes")).click()
+    let sizes = try #require(row("sizes").parent as? ListBox)
+    try #require(sizes.rows[1].descendants(Entry.self).first).text = "x"
+    try row("sizes").activate()
+    #expect(sizes.rows.map(\.isVisible) == [true, false])
+    #expect(workbench.draft.error != nil)
+    inspector.jump()
+    #expect(sizes.rows.map(\.isVisible) == [true, true])
+    #expect(sizes.rows[1].holdsFocus)
+    window.destroy()
+  }
+
   @Test func `a number is stepped through by buttons`() throws {
     try open("detail")
     workbench.draft.type(["id": "9007199254740993"])

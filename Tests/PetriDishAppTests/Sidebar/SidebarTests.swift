@@ -95,6 +95,55 @@ import Testing
     #expect(chosen(shown) == [["Exchange"]])
   }
 
+  @Test func `a search begins with its best match, wherever the one before was left`() async throws
+  {
+    let sidebar = try Sidebar(paneWorkbench(largeCatalog(300)), paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    await shown.show()
+    try await type("screen", into: shown)
+    let place = try #require(shown.list?.ancestor(ScrolledWindow.self)?.vertical)
+    place.value = place.upper / 2
+    await shown.settle()
+    try await type("", into: shown)
+    try await type("screen 2", into: shown)
+    #expect(place.value == 0)
+    shown.close()
+  }
+
+  @Test func `the keyboard goes to what is shown, and does not leave where the user has put it`()
+    async throws
+  {
+    let sidebar = try Sidebar(paneWorkbench(smallCatalog), paneAssets())
+    sidebar.search(for: "curr")
+    let shown = ShownPane(sidebar.widget)
+    sidebar.focusList()
+    await shown.show()
+    let entry = try #require(shown.pane.descendants(SearchEntry.self).first)
+    #expect(entry.holdsFocus)
+    sidebar.focusSearch()
+    try await type("", into: shown)
+    #expect(shown.row("Home") != nil)
+    #expect(entry.holdsFocus)
+    shown.close()
+  }
+
+  @Test func `a tree that comes late leaves the keyboard where it was put meanwhile`() async throws
+  {
+    let sidebar = try Sidebar(paneWorkbench(smallCatalog), paneAssets())
+    let (column, first, other) = (Box(), Entry(), Entry())
+    for widget in [first, other, sidebar.widget] as [Widget] { column.append(widget) }
+    sidebar.widget.isVisible = false
+    let shown = ShownPane(column)
+    await shown.show()
+    first.grabFocus()
+    sidebar.focusList()
+    other.grabFocus()
+    sidebar.widget.isVisible = true
+    await shown.settle()
+    #expect(other.holdsFocus)
+    shown.close()
+  }
+
   @Test func `what is found nowhere has a page with a way back`() async throws {
     let sidebar = try Sidebar(paneWorkbench(smallCatalog), paneAssets())
     let shown = ShownPane(sidebar.widget)

@@ -198,6 +198,27 @@ import Testing
     #expect(notices.count == 2)
   }
 
+  @Test func `the journal is exported with what a pause holds back, and what was cleared away`()
+    async throws
+  {
+    let it = try await ShownTimeline()
+    var notices: [String] = []
+    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    let path = try TemporaryFolder().path("events.jsonl")
+    it.timeline.file.askForPath = { _ in path }
+    await it.log("apple")
+    try await it.click("Clear")
+    await it.log("pear")
+    try await it.click("Pause")
+    await it.log("plum")
+    it.timeline.exportJournal()
+    try await eventually { notices == ["3 events written to \(path)"] }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(
+      try Journal.read(text).map { $0.summary.title } == ["text apple", "text pear", "text plum"]
+    )
+  }
+
   @Test func `100,000 events come, are filtered and scrolled with few rows`() async throws {
     let it = try await ShownTimeline()
     await it.log("first")

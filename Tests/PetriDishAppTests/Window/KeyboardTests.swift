@@ -59,6 +59,20 @@ import Testing
     close(main)
   }
 
+  @Test func `Escape closes the palette, and the drawer below it after that`() async throws {
+    let main = try await open(width: 640)
+    try await press("F9", in: main)
+    try await eventually { main.sidebar.widget.isMapped }
+    try await press("ctrl+k", in: main)
+    try await eventually { main.palette?.isOpen == true }
+    try await press("Escape", in: main)
+    try await eventually { main.palette?.isOpen == false }
+    #expect(main.sidebar.widget.isMapped)
+    try await press("Escape", in: main)
+    try await eventually { !main.sidebar.widget.isMapped }
+    close(main)
+  }
+
   @Test func `the tree is one stop, in which arrows go about`() async throws {
     let main = try await open()
     let tree = try list(main, in: main.sidebar.widget)

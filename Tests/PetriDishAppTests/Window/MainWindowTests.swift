@@ -76,6 +76,67 @@ import Testing
     close(second)
   }
 
+  @Test func `the map folds the timeline, and its size stays what the user has left`() async throws
+  {
+    state[.windowSize] = [1_240, 800]
+    state[.panes] = ["timeline": 250]
+    let (main, window) = try await open()
+    main.isMapShown = true
+    await window.settle()
+    #expect(state[.panes]["timeline"] == 250)
+    close(window)
+  }
+
+  @Test func `a pane that has no room at first has the size it was left with once it has`()
+    async throws
+  {
+    state[.windowSize] = [1_000, 700]
+    state[.panes] = ["inspector": 450]
+    let (main, window) = try await open()
+    #expect(!main.panes.hasInspectorPane)
+    window.size = (1_400, 700)
+    try await eventually { main.panes.hasInspectorPane }
+    await window.settle()
+    // The border is among them.
+    #expect((447...450).contains(main.inspector.widget.width))
+    #expect((448...450).contains(state[.panes]["inspector"] ?? 0))
+    close(window)
+  }
+
+  @Test func `the map leaves the keyboard where it was put before it came`() async throws {
+    state[.windowSize] = [1_240, 800]
+    let (main, window) = try await open()
+    main.map.draw = { request in
+      var drawings: [MapDrawing] = []
+      for variants in request.apps {
+        drawings.append(MapDrawing(twoScreens, try await twoScreens.costTable(under: variants)))
+      }
+      return drawings
+    }
+    main.isMapShown = true
+    main.sidebar.focusSearch()
+    try await eventually { main.map.canvas.picture != nil }
+    await window.settle()
+    #expect(main.sidebar.widget.holdsFocus)
+    main.isMapShown = false
+    main.isMapShown = true
+    try await eventually { main.map.widget.holdsFocus }
+    close(window)
+  }
+
+  @Test func `the button of a pane that is put away is not pressed`() async throws {
+    state[.windowSize] = [1_240, 800]
+    let (main, window) = try await open()
+    let toggle = main.dishPane.sidebarToggle
+    main.panes.toggleSidebar()
+    #expect(toggle.isVisible)
+    toggle.click()
+    #expect(!toggle.isVisible)
+    main.panes.toggleSidebar()
+    #expect(toggle.isVisible && !toggle.isActive)
+    close(window)
+  }
+
   @Test(arguments: [[3_000_000_000, 800], [.max, .min], [1_240, 0], [-1, 700], [100], []])
   func `a size that no display has is not taken for a remembered one`(size: [Int]) async throws {
     state[.windowSize] = size

@@ -69,7 +69,9 @@ final class ContextForm {
 
   /// Moves the focus to the row of an error.
   func focus(_ problem: ContextError) {
-    if let path = layout.row(for: problem) { field(path)?.focus() }
+    guard let path = layout.row(for: problem), let field = field(path) else { return }
+    if !field.row.isVisible { boxes.first { $0.fields.contains { $0 === field } }?.fold() }
+    field.focus()
   }
 
   private var fields: [FormField] { boxes.flatMap(\.fields) }

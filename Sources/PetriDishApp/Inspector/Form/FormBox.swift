@@ -39,5 +39,6 @@ final class FormBox {
     }
     list.setAccessibleLabel(head == nil ? "Fields" : rows.first?.accessibleLabel ?? "")
     if isFolded, grows { fold() }
+    for field in fields.dropFirst() { field.row.isVisible = !isFolded }
   }
 }

@@ -11,6 +11,7 @@ final class StackPage {
   private let selection: SingleSelection
   private let details: ScreenDetails
   private let highlight = Highlight()
+  private let scroll: RowScroll
   private var isShowing = false
 
   init(
@@ -20,6 +21,7 @@ final class StackPage {
   ) throws(ToolkitError) {
     self.workbench = workbench
     list = try parts.stackList
+    scroll = RowScroll(list)
     details = try ScreenDetails(workbench, parts, template)
     model = RowModel(rows)
     selection = SingleSelection(model)
@@ -59,7 +61,7 @@ final class StackPage {
     let stays = chosen.map { $0 != old.current && old.line(at: $0) == outline.line(at: $0) } == true
     selection.selected = stays ? chosen : outline.current
     isShowing = false
-    if list.isMapped, let row = selection.selected { list.scroll(to: row) }
+    scroll.scroll { [selection] in selection.selected }
     inspect()
   }
 
