@@ -39,11 +39,8 @@ struct FollowerList {
 
   private mutating func removeGone() {
     let present = Array(present)
-    (entries, indexes) = ([], [:])
-    limit = max(16, 2 * present.count)
-    for follower in present {
-      indexes[ObjectIdentifier(follower)] = entries.count
-      entries.append(Entry(follower: follower))
-    }
+    self = FollowerList()
+    limit = max(limit, 2 * present.count)
+    for follower in present { append(follower) }
   }
 }

@@ -17,16 +17,13 @@ extension Router {
   ) async throws(RoutingError) -> Target.Answer? {
     let destination = Destination(route, with: context)
     let pendingAnswer = PendingAnswer()
-    guard let asking = NavigationTicket.current else {
-      return try await answer(pendingAnswer, of: destination, in: scene, animated)
-        .flatMap { $0 as? Target.Answer }
-    }
-    return try await asking.ask(pendingAnswer, of: destination) {
-      () async throws(RoutingError) -> Target.Answer? in
+    let ask = { () async throws(RoutingError) -> Target.Answer? in
       // An answer may be optional itself, and none is another thing.
       try await answer(pendingAnswer, of: destination, in: scene, animated)
         .flatMap { $0 as? Target.Answer }
     }
+    guard let asking = NavigationTicket.current else { return try await ask() }
+    return try await asking.ask(pendingAnswer, of: destination, ask)
   }
 
   /// Goes to a screen, waits for its answer, and closes it.

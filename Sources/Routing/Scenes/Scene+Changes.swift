@@ -42,14 +42,14 @@ extension Scene {
       hand(modal, to: below.innermost)
     }
     var after = seenScreens
-    if !isNarrow {
+    var new = after.subtracting(before)
+    if !isNarrow, new.contains(where: { $0 is Split }) {
       // One that comes in may have been left by a scene with room for one side only.
-      let splits = after.subtracting(before).compactMap { $0 as? Split }
-      for split in splits { split.reconsiderVisible() }
-      if !splits.isEmpty { after = seenScreens }
+      for split in new.compactMap({ $0 as? Split }) { split.reconsiderVisible() }
+      after = seenScreens
+      new = after.subtracting(before)
     }
     let gone = before.subtracting(after)
-    let new = after.subtracting(before)
     // What a screen starts when it appears comes after this navigation, and is no part of it.
     let appearance = AppearanceTransition(hiding: gone, showing: new)
     appearances.append(appearance)

@@ -22,13 +22,7 @@ import Testing
         HeadlessDriver()
       }
       pane = try MapPane(bench, assets)
-      pane.draw = { request in
-        var drawings: [MapDrawing] = []
-        for variants in request.apps {
-          drawings.append(MapDrawing(catalog, try await catalog.costTable(under: variants)))
-        }
-        return drawings
-      }
+      pane.draw = catalog.drawings
       window.size = size
       pane.widget.expandsVertically = true
       window.child = pane.widget

@@ -106,13 +106,7 @@ import Testing
   @Test func `the map leaves the keyboard where it was put before it came`() async throws {
     state[.windowSize] = [1_240, 800]
     let (main, window) = try await open()
-    main.map.draw = { request in
-      var drawings: [MapDrawing] = []
-      for variants in request.apps {
-        drawings.append(MapDrawing(twoScreens, try await twoScreens.costTable(under: variants)))
-      }
-      return drawings
-    }
+    main.map.draw = twoScreens.drawings
     main.isMapShown = true
     main.sidebar.focusSearch()
     try await eventually { main.map.canvas.picture != nil }

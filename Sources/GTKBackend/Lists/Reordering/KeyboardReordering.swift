@@ -64,6 +64,7 @@ final class KeyboardReordering {
     return true
   }
 
+  /// Returns the nearest position that a step may take a row to and the list lets it take; nil where there is none.
   private func target(from: ListPosition, by distance: Int, in feed: ListFeed) -> ListPosition? {
     candidates(from: from, by: distance).first { feed.canMove(from: from, to: $0) }
   }

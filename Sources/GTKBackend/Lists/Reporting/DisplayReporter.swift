@@ -122,16 +122,11 @@ final class DisplayReporter {
     let moved =
       came.isEmpty || left.isEmpty ? [] : Set(came.map(\.0.id)).intersection(left.map(\.0.id))
     for (row, position) in left where !moved.contains(row.id) {
-      feed.didEndDisplaying(row, at: position.flatMap { now(row, lastAt: $0) })
+      feed.didEndDisplaying(row, at: position.flatMap { table.position(of: row.id, lastAt: $0) })
     }
     for (row, position) in came.sorted(by: { $0.1 < $1.1 }) where !moved.contains(row.id) {
-      if let position = now(row, lastAt: position) { feed.willDisplay(row, at: position) }
+      if let now = table.position(of: row.id, lastAt: position) { feed.willDisplay(row, at: now) }
     }
-  }
-
-  /// Returns where a row is by now: what the list does when it hears of one row may move the others.
-  private func now(_ row: ListRow, lastAt position: ListPosition) -> ListPosition? {
-    table.feed?.rowID(at: position) == row.id ? position : table.position(of: row.id)
   }
 
   /// Forgets the rows in view, which nothing observes any more.

@@ -46,6 +46,13 @@ final class RowTable {
   /// Returns the position of a row that has a widget.
   func position(of id: ListRowID) -> ListPosition? { host(of: id).flatMap(position) }
 
+  /// Returns the position of a row by now: what a list does when it hears of one row may move the others.
+  ///
+  /// - Parameter position: Where it was last; elsewhere only a row that has a widget is found.
+  func position(of id: ListRowID, lastAt position: ListPosition) -> ListPosition? {
+    feed?.rowID(at: position) == id ? position : self.position(of: id)
+  }
+
   /// Forgets all row widgets, as the widget that they belong to gives way to another one.
   func removeHosts() { hostsBySlot = [:] }
 

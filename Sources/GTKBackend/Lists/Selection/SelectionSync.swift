@@ -57,33 +57,22 @@ final class SelectionSync {
   private func report(in range: Range<Int>) {
     guard !isUpdating, let rows = table.rows, let model else { return }
     let feed = rows.feed
-    var (selected, deselected): ([SelectedRow], [SelectedRow]) = ([], [])
+    typealias Row = (id: ListRowID, position: ListPosition)
+    var (selected, deselected): ([Row], [Row]) = ([], [])
     for index in range {
       guard let position = rows.position(of: index) else { continue }
       let isSelected = model.isSelected(at: index)
       guard isSelected != feed.isSelected(at: position), let id = feed.rowID(at: position) else {
         continue
       }
-      let row = SelectedRow(id: id, position: position)
-      if isSelected { selected.append(row) } else { deselected.append(row) }
+      if isSelected { selected.append((id, position)) } else { deselected.append((id, position)) }
     }
     // Where one row takes the place of another, the list itself deselects that one.
     if feed.selectionMode == .single, !selected.isEmpty { deselected = [] }
     isReporting = true
-    for row in deselected { row.position(in: table).map(feed.deselect) }
-    for row in selected { row.position(in: table).map(feed.select) }
+    for row in deselected { table.position(of: row.id, lastAt: row.position).map(feed.deselect) }
+    for row in selected { table.position(of: row.id, lastAt: row.position).map(feed.select) }
     isReporting = false
     show()
-  }
-
-  /// A row that the user has selected or deselected.
-  private struct SelectedRow {
-    let id: ListRowID
-    let position: ListPosition
-
-    /// Returns where it is by now: what the list does when it hears of one row may move the others.
-    func position(in table: RowTable) -> ListPosition? {
-      table.feed?.rowID(at: position) == id ? position : table.position(of: id)
-    }
   }
 }

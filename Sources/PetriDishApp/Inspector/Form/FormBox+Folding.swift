@@ -4,8 +4,13 @@ extension FormBox {
   /// Hides all rows but the head, or shows them again.
   func fold() {
     isFolded.toggle()
-    for field in fields.dropFirst() { field.row.isVisible = !isFolded }
+    hideFolded()
     fields.first?.row.descendants(Image.self).first { $0.icon?.hasPrefix("pan-") == true }?.icon =
       isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
+  }
+
+  /// Hides the rows that are folded away, those that have just come among them.
+  func hideFolded() {
+    for field in fields.dropFirst() { field.row.isVisible = !isFolded }
   }
 }

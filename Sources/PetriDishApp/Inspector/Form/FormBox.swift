@@ -38,7 +38,6 @@ final class FormBox {
       }
     }
     list.setAccessibleLabel(head == nil ? "Fields" : rows.first?.accessibleLabel ?? "")
-    if isFolded, grows { fold() }
-    for field in fields.dropFirst() { field.row.isVisible = !isFolded }
+    if isFolded, grows { fold() } else { hideFolded() }
   }
 }

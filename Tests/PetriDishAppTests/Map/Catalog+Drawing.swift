@@ -1,0 +1,14 @@
+import PetriDish
+
+@testable import PetriDishApp
+
+extension Catalog {
+  /// Returns the drawings that a map asks for, made in this process.
+  @MainActor func drawings(_ request: MapRequest) async throws -> [MapDrawing] {
+    var drawings: [MapDrawing] = []
+    for variants in request.apps {
+      drawings.append(MapDrawing(self, try await costTable(under: variants)))
+    }
+    return drawings
+  }
+}
