@@ -159,6 +159,23 @@ int pd_open_device(const char *path) {
   return device;
 }
 
+int pd_take_standard_input(void) {
+  int own = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (nothing >= 0) {
+    dup2(nothing, STDIN_FILENO);
+    close(nothing);
+  }
+  return own;
+}
+
+gssize pd_read(int file, char *bytes, gsize count) {
+  ssize_t length;
+  do length = read(file, bytes, count);
+  while (length < 0 && errno == EINTR);
+  return length < 0 ? -errno : length;
+}
+
 int pd_take_standard_output(void) {
   fflush(stdout);
   int own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);

@@ -98,6 +98,12 @@ final class CheckProcess {
     return await process.result()
   }
 
+  /// Sends a signal, such as `TERM`.
+  func send(_ signal: String) throws {
+    let words = ["-\(signal)", "\(process.processIdentifier)"]
+    try Process.run(URL(filePath: "/bin/kill"), arguments: words).waitUntilExit()
+  }
+
   /// Does what Ctrl+C does.
   func interrupt() { process.interrupt() }
 

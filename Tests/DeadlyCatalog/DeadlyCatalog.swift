@@ -15,6 +15,11 @@ import PetriDishApp
       ScreenConfiguration("deep", route: .deep)
         .preset("flat", Deep(below: [])).preset("deep", Deep(levels: 140))
     }
+    if isHarmful {
+      ScreenConfiguration("before", route: .plain).preset("one", Plain(text: "one"))
+      harmful
+      ScreenConfiguration("behind", route: .plain).preset("one", Plain(text: "one"))
+    }
     if !isEmpty {
       Frame.self
       Group("Sound") {
@@ -69,6 +74,16 @@ import PetriDishApp
 
   /// The way in which the app's root ends the process; `nil` for a sound one.
   private static let rootEnd = ProcessInfo.processInfo.environment["ROOT_END"]
+
+  /// A screen with a preset for each harm to the process.
+  private static var harmful: ScreenConfiguration<Harmful> {
+    Harm.allCases.reduce(ScreenConfiguration("harm", route: .harmful)) {
+      $0.preset($1.rawValue, Harmful(by: $1))
+    }
+  }
+
+  /// A Boolean value that indicates whether there is a screen that harms its process.
+  private static let isHarmful = ProcessInfo.processInfo.environment["HARM"] != nil
 
   /// A Boolean value that indicates whether there is a second experiment, and a screen that traps
   /// under one of its variants or in one context.

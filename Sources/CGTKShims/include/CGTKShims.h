@@ -126,6 +126,12 @@ void pd_hold_standard_streams(void);
 /// A new descriptor of the standard output, for the caller to close, which no program that is started
 /// inherits; what is written to the old one goes to the standard error. Negative if there is none.
 int pd_take_standard_output(void);
+/// A new descriptor of the standard input, for the caller to close, which no program that is started
+/// inherits; the old one has nothing to read from then on. Negative if there is none.
+int pd_take_standard_input(void);
+/// Reads some bytes, and waits until there are any: their number, 0 at the end, or the system's error
+/// code as a negative number.
+gssize pd_read(int file, char *bytes, gsize count);
 
 // MARK: - list.c
 // Why C: a GListModel and its rows are GObject classes, and Swift promises no layout for them. The

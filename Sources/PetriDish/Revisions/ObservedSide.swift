@@ -85,9 +85,15 @@ final class ObservedSide {
   func end() async throws {
     guard let worker else { return }
     worker.finish()
-    var isFinished = false
-    while case .line(let line) = await worker.listen(within: linger + group.timeout) {
-      if case .finished? = WorkerMessage(line: line) { isFinished = true }
+    var (isFinished, hasEnded) = (false, false)
+    while !hasEnded {
+      let time = isFinished ? group.endTimeout : linger + group.timeout
+      switch await worker.listen(within: time) {
+      case .line(let line):
+        if case .finished? = WorkerMessage(line: line) { isFinished = true }
+      case .ended: hasEnded = true
+      case .hung: (isFinished, hasEnded) = (false, true)
+      }
     }
     forget()
     if !isFinished, !group.isStopped { suspects += performed }

@@ -23,6 +23,8 @@ final class SubprocessWorker: Worker {
     (self.remembered, self.endsOrphans) = (remembered, endsOrphans)
     MainLoop.task { [weak self] in
       while let line = await process.nextLine() { self?.hear(line) }
+      // One that says no more may still have something that keeps it from ending.
+      _ = await process.end()
       self?.hasEnded = true
       self?.answer()
     }

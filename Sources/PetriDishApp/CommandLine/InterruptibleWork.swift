@@ -5,6 +5,9 @@ import GTK
 enum InterruptibleWork {
   /// Runs the work to its end.
   ///
+  /// Where the work has not ended ten seconds after a signal, or when another signal comes, the process
+  /// ends with what it has started.
+  ///
   /// - Parameter stop: Called when a signal comes; the work is to end soon afterwards.
   /// - Returns: What the work returns or throws, and the exit status where a signal came.
   static func run<Value, Failure>(
@@ -12,16 +15,28 @@ enum InterruptibleWork {
     _ work: @escaping () async throws(Failure) -> Value
   ) -> (result: Result<Value, Failure>, interruption: Int32?) {
     var signal: Int32?
+    var end: ScheduledWork?
     let watches = signals.map { number in
       CurrentProcess.onSignal(number) {
-        signal = signal ?? number
+        guard signal == nil else { return leave(number) }
+        signal = number
         stop()
+        end = MainLoop.after(patience) { leave(number) }
       }
     }
     let result = Result { () throws(Failure) in try MainLoop.run(work) }
+    end?.cancel()
     withExtendedLifetime(watches) {}
     return (result, signal.map(ExitStatus.ended))
   }
+
+  private static func leave(_ signal: Int32) {
+    Subprocess.endAll()
+    exit(ExitStatus.ended(by: signal))
+  }
+
+  /// The time in seconds that the work has to end after a signal.
+  private static let patience = 10.0
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 }

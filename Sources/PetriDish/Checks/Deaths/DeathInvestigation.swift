@@ -52,8 +52,14 @@ struct DeathInvestigation {
     let isOpen = !isOwn && !group.isStopped
     let suspects = isOpen ? performed : held
     guard !suspects.isEmpty, !group.isStopped else { return (known, []) }
-    let search = DeathBisection(in: group, lingering: isOpen ? longestLinger : group.linger)
-    let found = try await search.deaths(among: suspects.map(\.check))
+    let livesLong = isOpen && !death.isAtEnd
+    let search = DeathBisection(in: group, lingering: livesLong ? longestLinger : group.linger)
+    var found: [String: WorkerDeath] = [:]
+    if let onlyCase {
+      found[onlyCase.id] = death
+    } else {
+      found = try await search.deaths(among: suspects.map(\.check))
+    }
     guard !group.isStopped else { return (known, []) }
     var results = known.map { check, result in
       var result = result
@@ -68,6 +74,12 @@ struct DeathInvestigation {
       results[last].result?.findings.append(finding)
     }
     return (results, culprits.compactMap { check in found[check.id].map { (check, $0) } })
+  }
+
+  /// The case that was alone in the worker, so that nothing else can have brought the death about.
+  private var onlyCase: CheckCase? {
+    guard performed.count == 1, death.announced == nil, !death.isFromOutside else { return nil }
+    return performed[0].check
   }
 
   /// The time for which those have lived on that may have brought the death about; no longer than a

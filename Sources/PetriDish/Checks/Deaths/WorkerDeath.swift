@@ -12,6 +12,9 @@ struct WorkerDeath {
   /// The time that it was given, where it came to no end.
   let timeout: Duration
 
+  /// Whether it had done all, and its process did not end.
+  var isAtEnd = false
+
   /// The time when it was over.
   let time = ContinuousClock.now
 
@@ -34,7 +37,10 @@ struct WorkerDeath {
   }
 
   func sentence(_ when: String) -> String {
-    kind == .hung
+    if isAtEnd, kind == .hung {
+      return "The process did not end within \(timeout.inWords)\(when)."
+    }
+    return kind == .hung
       ? "It did not come to an end within \(timeout.inWords)\(when)." : termination.sentence(when)
   }
 }

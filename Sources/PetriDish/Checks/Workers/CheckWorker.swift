@@ -41,13 +41,14 @@ public struct CheckWorker {
   /// case's id is passed by.
   ///
   /// - Parameter read: Waits for the next line; `nil` at the end.
-  public func run(reading read: () -> String?) async throws {
+  /// - Throws: The errors of reading and writing, and ``CheckError/version(_:)``.
+  public func run(reading read: () throws -> String?) async throws {
     let levels = Set(ObservationLevel.allCases)
     try send(.hello(program: origin.program, commit: origin.commit, levels: levels))
     try send(.ready)
     var cases = WorkerCases(catalog, in: environment)
     var linger = 0.0
-    while let line = read() {
+    while let line = try read() {
       switch WorkerRequest(line: line) {
       case .linger(let seconds): linger = seconds
       case .lint(let units, let leftOut): try await lint(units, leavingOut: leftOut)

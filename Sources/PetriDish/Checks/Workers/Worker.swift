@@ -28,6 +28,6 @@ public enum WorkerReply: Hashable, Sendable {
   case line(String)
   /// No line came in the time that there was.
   case late
-  /// No more lines come.
+  /// Its process has ended, and no more lines come.
   case ended
 }

@@ -68,12 +68,37 @@ public struct WorkerCall {
           continue
         }
         answer.status = status
-        answer.complaints = await worker.end().output
+        await end(worker, within: Self.endTimeout(time))
         return nil
       case .hung(let termination):
         isLate = true
         return termination
       case .ended(let termination): return termination
+      }
+    }
+  }
+
+  /// Returns the time that a process may take to end once all is done; it does nothing more that is waited for.
+  ///
+  /// - Parameter time: How long nothing may be heard of it before.
+  static func endTimeout(_ time: Duration) -> Duration { min(time, .seconds(10)) }
+
+  /// Waits for the end of a worker that has done all; one that does not end is ended, which is said.
+  private mutating func end(_ worker: any Worker, within time: Duration) async {
+    while true {
+      switch await worker.listen(within: time) {
+      case .line: break
+      case .ended(let termination):
+        answer.complaints = termination.output
+        return
+      case .hung(let termination):
+        let opening = opened.last.map { " after it had opened \(Quotation($0))" } ?? ""
+        answer.complaints = termination.output
+        answer.errors.append(
+          "The process did not end within \(time.inWords)\(opening), and was killed."
+        )
+        answer.status = max(answer.status, 1)
+        return
       }
     }
   }

@@ -4,6 +4,9 @@ final class WorkerGroup {
   /// The time that one case may take.
   let timeout: Duration
 
+  /// The time that the process of a worker may take to end once all is done.
+  var endTimeout: Duration { WorkerCall.endTimeout(timeout) }
+
   /// The time for which a worker lives on after its last case.
   let linger: Duration
 

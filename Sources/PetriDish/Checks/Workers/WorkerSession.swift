@@ -32,6 +32,7 @@ final class WorkerSession {
   private var cleared = 0
   private var isReady = false
   private var isFinished = false
+  private var knowsEnd = false
   private var announced: String?
 
   /// Prepares a session.
@@ -71,36 +72,37 @@ final class WorkerSession {
   func work(by worker: any Worker) async throws -> WorkerDeath? {
     worker.send(WorkerRequest.linger(linger.seconds).line)
     giveMore(to: worker)
-    while !unbegun.isEmpty {
-      if let death = try await listen(to: worker, within: group.timeout) { return death }
+    while true {
+      if unbegun.isEmpty, !knowsEnd {
+        knowsEnd = true
+        worker.finish()
+      }
+      switch await worker.listen(within: patience, isReady: isReady) {
+      case .line(let line): try receive(line, from: worker)
+      case .hung(let termination): return death(.hung, termination)
+      case .ended(let termination):
+        guard isFinished else { return death(.died, termination) }
+        reportCleared(all: true)
+        return nil
+      }
     }
-    worker.finish()
-    while !isFinished {
-      let death = try await listen(to: worker, within: linger + group.timeout)
-      if let death { return death }
-    }
-    _ = await worker.end()
-    reportCleared(all: true)
-    return nil
   }
 
-  private func listen(
-    to worker: any Worker,
-    within time: Duration
-  ) async throws -> WorkerDeath? {
-    switch await worker.listen(within: time, isReady: isReady) {
-    case .line(let line):
-      try receive(line, from: worker)
-      return nil
-    case .hung(let termination): return death(.hung, termination)
-    case .ended(let termination): return isFinished ? nil : death(.died, termination)
-    }
+  /// The time for which nothing may be heard of the worker.
+  private var patience: Duration {
+    isFinished ? group.endTimeout : knowsEnd ? linger + group.timeout : group.timeout
   }
 
   private func death(_ kind: CheckFinding.Kind, _ end: ProcessTermination) -> WorkerDeath {
     let check = unbegun.first { $0.id == announced }
     unbegun.removeAll { $0.id == announced }
-    return WorkerDeath(kind: kind, announced: check, termination: end, timeout: group.timeout)
+    return WorkerDeath(
+      kind: kind,
+      announced: check,
+      termination: end,
+      timeout: isFinished ? group.endTimeout : group.timeout,
+      isAtEnd: isFinished
+    )
   }
 
   private func receive(_ line: String, from worker: any Worker) throws {
@@ -110,6 +112,7 @@ final class WorkerSession {
       worker.kill()
       throw CheckError.unable(reason)
     case .began(let id)?:
+      guard unbegun.contains(where: { $0.id == id }) else { return }
       hasBegun = true
       announced = id
     case .ended(let id, let result)?:
@@ -120,7 +123,8 @@ final class WorkerSession {
       onPerformed(check, result)
       reportCleared()
       giveMore(to: worker)
-    case .finished?: isFinished = true
+    // One that does not know that no more come has lost its input, and ends before its time.
+    case .finished?: isFinished = knowsEnd
     case nil: if !isReady { try Self.refuseForeign(line, of: worker) }
     case .linted?, .output?, .error?, .file?, .step?: break
     }

@@ -22,6 +22,7 @@ enum WorkerCommand: Command {
     let words = call.options.arguments
     if !words.isEmpty { return try carryOut(words, call, answers) }
     let needsDisplay = call.options.flag("gtk")
+    let input = StandardInput()
     return MainLoop.run { () async -> Int32 in
       do {
         let display: any CheckDisplay =
@@ -37,7 +38,11 @@ enum WorkerCommand: Command {
             // Nobody listens to complaints.
           }
         }
-        try await worker.run { readLine() }
+        do { try await worker.run { try input.nextLine() } } catch let error as ToolkitError {
+          // A screen has closed what was to be read: the end of the process is that screen's fault.
+          call.out.error("\(error)")
+          return ExitStatus.findings
+        }
         return ExitStatus.fine
       } catch {
         call.out.error("\(error)")

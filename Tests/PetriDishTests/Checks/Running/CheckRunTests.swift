@@ -125,6 +125,18 @@ import Testing
     #expect(reported[1].message == "It did not come to an end within 5 seconds.")
   }
 
+  @Test(arguments: 1...3)
+  func `a worker that has finished before its time is dead, and all else goes on in another`(
+    jobs: Int
+  ) async throws {
+    let names = ["a", "deaf-b", "c", "d", "deaf-e", "f"]
+    let reported = try await run(names, jobs: jobs, linger: .seconds(600))
+    #expect(reported.map(\.id).sorted() == names.sorted())
+    let messages = reported.map(\.message).filter { !$0.isEmpty }
+    #expect(!messages.isEmpty)
+    #expect(messages.allSatisfy { $0.hasPrefix("The process ended by itself with status 0") })
+  }
+
   @Test func `what is no message is passed by`() async throws {
     let reported = try await run(["garbage-a", "b"])
     #expect(reported.count == 2)

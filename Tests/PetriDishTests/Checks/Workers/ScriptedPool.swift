@@ -85,6 +85,11 @@ import PetriDish
       var result = CheckResult(findings: [], seconds: 1)
       result.hasCollapsedSplit = line.contains("sides")
       say(.ended(line, result))
+      if line.contains("deaf") {
+        // It hears nothing more, and takes that for the end.
+        say(.finished(0))
+        die(.exited(0))
+      }
     }
   }
 

@@ -1,0 +1,57 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// A fault by which a screen harms the process that it is in.
+enum Harm: String, Codable, CaseIterable {
+  /// Closes the standard input.
+  case closedInput
+  /// Closes the pipes that the process reads.
+  case closedPipes
+  /// Keeps the process from ending.
+  case endlessExit
+  /// Gives up its turn for ever.
+  case endlessTurns
+}
+
+/// A context that names a harm.
+struct Harmful: Codable, Hashable {
+  let by: Harm
+}
+
+extension Harm {
+  /// Does the harm.
+  @MainActor func happen() {
+    switch self {
+    case .closedInput: close(0)
+    case .closedPipes: closePipes()
+    case .endlessExit: atexit { sleep(600) }
+    case .endlessTurns: Task { while true { await Task.yield() } }
+    }
+  }
+
+  private func closePipes() {
+    for file: Int32 in 3..<64 {
+      let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(file)")
+      guard link?.hasPrefix("pipe:") == true, fcntl(file, F_GETFL) & O_ACCMODE == O_RDONLY else {
+        continue
+      }
+      close(file)
+    }
+  }
+}
+
+extension Route where Target == Screen, Context == Harmful {
+  static var harmful: Self {
+    Step { harmful in
+      harmful.by.happen()
+      // A test waits for it.
+      if let file = ProcessInfo.processInfo.environment["HARM_FILE"] {
+        let text = "\(ProcessInfo.processInfo.processIdentifier)\n"
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
+      }
+      return Screen(title: harmful.by.rawValue)
+    }
+    .using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
+  }
+}
