@@ -10,20 +10,30 @@ extension Navigation {
     let resolvedStep = resolved.steps[first]
     let name = resolvedStep.step.name
     let action = resolvedStep.placement?.action ?? .nothing
-    let parent = screens[first + 1] ?? resolved.origin
+    var parent = screens[first + 1] ?? resolved.origin
     let start = scene.events.timestamp
     let host: Screen
     do {
+      if case .around(let kind) = resolvedStep.placement?.relation {
+        parent = try container(of: kind, around: parent, for: resolvedStep)
+      }
       switch action {
       case .nothing: return
       case .present(let style, let presenter):
         host = try await present(new, on: parent, style, presenter, step: name)
       case .replaceRoot:
+        guard parent === scene.root else {
+          throw RoutingError.typeMismatch(
+            step: name,
+            expected: "the scene's root",
+            found: "\(ScreenIdentity(parent)) is not"
+          )
+        }
         try scene.layers.agreeToDismissal(again: true, reporting: scene.events)
         try await scene.replaceRoot(with: new, animated: animated)
         host = new
-      case .embed(let embedding):
-        host = try await embed(indices, embedding, around: parent, resolved)
+      case .embed:
+        host = try await embed(indices, into: parent, resolved)
       }
     } catch {
       throw failure(name, error)
@@ -48,7 +58,7 @@ extension Navigation {
   private func splitPlace(of indices: [Int], _ resolved: ResolvedPlan) -> Int? {
     indices.indices.dropFirst().first { place in
       guard let placement = resolved.steps[indices[place]].placement,
-        placement.relation == .around, let kind = placement.embedding?.host,
+        case .around(let kind) = placement.relation,
         let parent = screens[indices[place] + 1], parent.scene !== scene
       else { return false }
       return kind.first(around: parent) != nil
@@ -73,13 +83,13 @@ extension Navigation {
     return presenter
   }
 
-  /// Puts screens into the nearest container of the needed kind, and shows the last of them.
+  /// Puts screens into a container, and shows the last of them.
   private func embed(
     _ indices: [Int],
-    _ embedding: Embedding,
-    around parent: Screen,
+    into parent: Screen,
     _ resolved: ResolvedPlan
   ) async throws -> Screen {
+    guard let embedding = resolved.steps[indices[0]].embedding else { return parent }
     var host = try container(of: embedding.host, around: parent, for: resolved.steps[indices[0]])
     let inner = embedding.inner?.find(host.contained)
     var list = ChildListEditor(inner?.contained ?? host.contained)

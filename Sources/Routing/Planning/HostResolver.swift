@@ -62,24 +62,21 @@ struct HostResolver {
   /// Returns the host of a step's screen whose parent is known.
   private mutating func host(of index: Int, on parent: Host) throws(RoutingError) -> Host {
     guard let placement = steps[index].placement else { return parent }
+    var host = parent
+    if case .around(let kind) = placement.relation {
+      host = try container(kind, around: parent, for: index)
+    }
     switch placement.action {
     case .present, .nothing:
-      return parent
+      return host
     case .replaceRoot:
-      guard isRoot(parent) else {
-        throw mismatch(index, "the scene's root", "\(name(parent)) is not")
+      guard isRoot(host) else {
+        throw mismatch(index, "the scene's root", "\(name(host)) is not")
       }
-      return parent
+      return host
     case .embed(let embedding):
-      let host: Host
-      switch placement.relation {
-      case .itself:
-        if case .existing(let number) = parent, !embedding.host.contains(screens[number]) {
-          throw mismatch(index, "a \(embedding.host)", "\(name(parent)) is none")
-        }
-        host = parent
-      case .around:
-        host = try container(embedding.host, around: parent, for: index)
+      if case .existing(let number) = host, !embedding.host.contains(screens[number]) {
+        throw mismatch(index, "a \(embedding.host)", "\(name(host)) is none")
       }
       return inside(host, embedding)
     }
@@ -89,9 +86,24 @@ struct HostResolver {
   private func isRoot(_ host: Host) -> Bool {
     switch host {
     case .existing(let number): return screens[number] === scene.root
-    case .planned(let step), .around(let step, _):
+    case .planned(let step):
       guard case .replaceRoot = steps[step].placement?.action else { return false }
       return true
+    case .around(let step, _):
+      // What is around a screen that nobody knows yet may be the root, as long as no modal is between.
+      switch steps[step].placement?.action {
+      case .replaceRoot: return true
+      case .present, nil: return false
+      case .embed, .nothing: return isRoot(around: hosts[step])
+      }
+    }
+  }
+
+  /// Returns whether a host, or a container around it, is the scene's root, or will be.
+  private func isRoot(around host: Host) -> Bool {
+    switch host {
+    case .existing(let number): screens[number].layer === scene.root
+    case .planned(let step), .around(let step, _): isRoot(.around(step, Container.self))
     }
   }
 

@@ -45,15 +45,19 @@ public struct Placement<
 
   /// The host is the nearest container of its kind around the destination of another route, or that
   /// destination itself.
-  public func from<Inner>(containerOf route: Route<Inner, Here>) -> Route<Target, Context> {
-    close(on: route.node, .around)
+  public func from<Inner>(
+    containerOf route: Route<Inner, Here>
+  ) -> Route<Target, Context> where Host: Container {
+    close(on: route.node, .around(Host.self))
   }
 
   /// The host is the nearest container of its kind around the destination of a route that needs no
   /// context, or that destination itself.
   @_disfavoredOverload
-  public func from<Inner>(containerOf route: Route<Inner, NoContext>) -> Route<Target, Context> {
-    withoutContext.close(on: route.node, .around)
+  public func from<Inner>(
+    containerOf route: Route<Inner, NoContext>
+  ) -> Route<Target, Context> where Host: Container {
+    withoutContext.close(on: route.node, .around(Host.self))
   }
 
   private var withoutContext: Self {

@@ -90,8 +90,8 @@ final class RoutePlacement: Sendable {
   enum Relation: Sendable {
     /// The parent's screen is the host.
     case itself
-    /// The nearest container of the needed kind is: the parent's screen, or one around it.
-    case around
+    /// The nearest container of a kind is: the parent's screen, or one around it.
+    case around(Container.Type)
   }
 }
 

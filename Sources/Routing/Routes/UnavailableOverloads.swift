@@ -34,7 +34,9 @@ extension Placement {
     message: "the route asks for a context that does not hold here; make it with mapContext(_:)"
   )
   @_disfavoredOverload
-  public func from<Inner, There>(containerOf route: Route<Inner, There>) -> Route<Target, Context> {
+  public func from<Inner, There>(
+    containerOf route: Route<Inner, There>
+  ) -> Route<Target, Context> where Host: Container {
     unavailable()
   }
 

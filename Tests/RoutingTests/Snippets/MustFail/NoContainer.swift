@@ -14,3 +14,12 @@ struct ScreenFactory: ContainerFactory {
     ProductScreen(id: context)
   }
 }
+
+extension Route where Target == ProductScreen, Context == ProductID {
+  static var aroundNoContainer: Self {
+    Step { id in ProductScreen(id: id) }
+      .using(Action<ProductScreen>.present(.sheet))
+      // error: requires that 'ProductScreen' inherit from 'Container'
+      .from(containerOf: .pushedOnDesk)
+  }
+}
