@@ -53,3 +53,22 @@ extension ContextSchema {
     }
   }
 }
+
+extension ContextSchema.Field {
+  /// The value that the type uses if none is given, as the user reads it; `nil` if that is none or unknown.
+  package var standardText: String? { standard.map { $0.summary.onOneLine } }
+}
+
+extension ContextValue {
+  /// The leaves of the tree in one text.
+  fileprivate var summary: String {
+    switch self {
+    case .null: "none"
+    case .text(""), .list([]), .fields([:]): "empty"
+    case .text(let text): text
+    case .list(let items): items.map(\.summary).joined(separator: ", ")
+    case .fields(let fields):
+      fields.sortedByName.map { "\($0.key) \($0.value.summary)" }.joined(separator: ", ")
+    }
+  }
+}

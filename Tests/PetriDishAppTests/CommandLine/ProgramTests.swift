@@ -99,6 +99,21 @@ struct ProgramTests {
     }
   }
 
+  @Test func `a field that may be absent is shown with its default`() {
+    let greeting = Catalog("Greeting", root: { _ in First() }) {
+      ScreenConfiguration("greeting", route: .greeting)
+    }
+    #expect(
+      run(greeting, "show", "greeting").lines.filter { $0.hasPrefix("  ") } == [
+        "  first  String, optional (default: Ada)", "  last   String, optional",
+        "  mood   Mood, optional (default: happy): happy, sad",
+        "  tags   Array<String>, optional (default: empty)",
+      ]
+    )
+    let json = run(greeting, "show", "greeting", "--json").lines.joined()
+    #expect(json.contains(#""default" : "Ada""#) && json.contains(#""default" : "happy""#))
+  }
+
   @Test func `two presets of one name are a problem, and the second one is left out`() {
     let twice = Catalog("Twice", root: { _ in First() }) {
       ScreenConfiguration("numbered", route: .numbered)

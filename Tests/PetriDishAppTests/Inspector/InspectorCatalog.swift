@@ -31,6 +31,24 @@ struct Painted: RouteContext {
   var coats: Int
 }
 
+/// A context whose fields all have a default but one.
+struct Greeting: RouteContext {
+  enum Mood: String, Codable, CaseIterable { case happy, sad }
+
+  var first: String
+  var last: String?
+  var mood: Mood
+  var tags: [String]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    first = try container.decodeIfPresent(String.self, forKey: .first) ?? "Ada"
+    last = try container.decodeIfPresent(String.self, forKey: .last)
+    mood = try container.decodeIfPresent(Mood.self, forKey: .mood) ?? .happy
+    tags = try container.decodeIfPresent([String].self, forKey: .tags) ?? []
+  }
+}
+
 final class Start: Screen {}
 final class Other: Screen {}
 final class Detail: Screen {}
@@ -57,6 +75,12 @@ extension Route where Target == Other, Context == Painted {
   }
 }
 
+extension Route where Target == Other, Context == Greeting {
+  static var greeting: Self {
+    Step { context in Other(title: context.first) }.using(.present(.sheet)).from(.current)
+  }
+}
+
 extension Route where Target == Note, Context == NoContext {
   static var note: Self {
     Step(find: .byClass) { Note(title: "Note") }.using(.present(.sheet)).from(.current)
@@ -72,6 +96,7 @@ let inspected = Catalog(
 ) {
   ScreenConfiguration("start", route: .start)
   ScreenConfiguration("note", route: .note)
+  ScreenConfiguration("greeting", route: .greeting)
   ScreenConfiguration("painted", route: .painted)
   ScreenConfiguration("detail", route: .detail)
     .preset("first", Everything())

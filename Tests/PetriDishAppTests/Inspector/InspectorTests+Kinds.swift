@@ -30,6 +30,30 @@ extension InspectorTests {
     window.destroy()
   }
 
+  @Test func `a field that is left out shows the value that the app uses`() throws {
+    try open("greeting")
+    func said(_ name: String) throws -> [String] {
+      try row(name).descendants(Label.self).filter(\.isVisible).map(\.text)
+    }
+    #expect(try said("first").contains("Ada · default"))
+    #expect(try said("last").contains("none"))
+    #expect(try said("mood").contains("happy · default"))
+    #expect(try said("tags").contains("empty · default"))
+    try field("first", Button.self).click()
+    #expect(workbench.draft.context?["first"] == "Ada")
+    try field("mood", Button.self).click()
+    #expect(workbench.draft.context?["mood"] == "happy")
+    try field("last", Button.self).click()
+    let clear = try icon("edit-clear-symbolic", in: row("first"))
+    #expect(clear.tooltip == "Use the default, Ada")
+    #expect(clear.isAccessible(as: "Use the default for first, Ada"))
+    #expect(try icon("edit-clear-symbolic", in: row("last")).tooltip == "Set to none")
+    clear.click()
+    #expect(try said("first").contains("Ada · default"))
+    #expect(workbench.draft.context?["first"] == nil)
+    #expect(workbench.draft.error == nil)
+  }
+
   @Test func `a step of a number is one edit, while its buttons stay what they are`() throws {
     try open("detail")
     let entry = try field("id", Entry.self)

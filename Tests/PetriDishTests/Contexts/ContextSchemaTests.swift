@@ -149,6 +149,112 @@ import Testing
     )
   }
 
+  @Test func `a default is seen of each kind, wherever its type is`() throws {
+    let inner = "city: text, zip: integer? = \"4000\", note: text?"
+    let seen = try lines(of: Defaults.self)
+    #expect(
+      seen == [
+        "place: fields {\(inner)}",
+        "home: fields? {\(inner)} = {\"city\": \"Basel\", \"note\": \"at home\", \"zip\": \"1\"}",
+        "other: fields? {\(inner)}", "places: list <fields {\(inner)}>",
+        "named: dictionary <fields {\(inner)}>", "sort: choice? [name price] = \"price\"",
+        "isOn: bool? = \"true\"", "day: date? = \"2001-01-01T00:00:00Z\"",
+        "tags: list? <text> = [\"a\", \"b\"]", "color: text? = \"#3584e4\"",
+      ]
+    )
+    #expect(try lines(of: [Place].self) == ["value: list <fields {\(inner)}>"])
+  }
+
+  @Test func `a default is seen of a type that refuses what is empty`() throws {
+    #expect(try lines(of: Strict.self) == ["mail: text", "count: integer? = \"2\""])
+  }
+
+  @Test func `a default that a sample alone shows does not follow from the other fields`() throws {
+    let sample = Word(word: .red, price: 3, count: 1, total: 9)
+    #expect(
+      try lines(of: Word.self, sample: sample) == [
+        "word: text", "price: integer", "count: integer? = \"2\"", "total: integer?",
+      ]
+    )
+  }
+
+  private struct Place: Codable {
+    var city = "Basel"
+    var zip = 1
+    var note: String? = "at home"
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      city = try container.decode(String.self, forKey: .city)
+      zip = try container.decodeIfPresent(Int.self, forKey: .zip) ?? 4000
+      note = try container.decodeIfPresent(String.self, forKey: .note)
+    }
+  }
+
+  private struct Defaults: Codable {
+    var place: Place
+    var home: Place
+    var other: Place?
+    var places: [Place]
+    var named: [String: Place]
+    var sort: Sort
+    var isOn: Bool
+    var day: Date
+    var tags: [String]
+    var color: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      place = try container.decode(Place.self, forKey: .place)
+      home = try container.decodeIfPresent(Place.self, forKey: .home) ?? Place()
+      other = try container.decodeIfPresent(Place.self, forKey: .other)
+      places = try container.decode([Place].self, forKey: .places)
+      named = try container.decode([String: Place].self, forKey: .named)
+      sort = try container.decodeIfPresent(Sort.self, forKey: .sort) ?? .price
+      isOn = try container.decodeIfPresent(Bool.self, forKey: .isOn) ?? true
+      let day = try container.decodeIfPresent(Date.self, forKey: .day)
+      self.day = day ?? Date(timeIntervalSinceReferenceDate: 0)
+      tags = try container.decodeIfPresent([String].self, forKey: .tags) ?? ["a", "b"]
+      color = try container.decodeIfPresent(String.self, forKey: .color) ?? "#3584e4"
+    }
+  }
+
+  private struct Strict: Codable {
+    var mail: String
+    var count: Int
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      mail = try container.decode(String.self, forKey: .mail)
+      count = try container.decodeIfPresent(Int.self, forKey: .count) ?? 2
+      guard !mail.isEmpty else {
+        throw DecodingError.dataCorruptedError(forKey: .mail, in: container, debugDescription: "")
+      }
+    }
+  }
+
+  private struct Word: Codable {
+    enum Name: String, Codable { case red, green }
+    var word: Name
+    var price: Int
+    var count: Int
+    var total: Int
+
+    init(word: Name, price: Int, count: Int, total: Int) {
+      (self.word, self.price, self.count, self.total) = (word, price, count, total)
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      word = try container.decode(Name.self, forKey: .word)
+      price = try container.decode(Int.self, forKey: .price)
+      count = try container.decodeIfPresent(Int.self, forKey: .count) ?? 2
+      total = try container.decodeIfPresent(Int.self, forKey: .total) ?? price * count
+    }
+  }
+
   @Test func `a type inside itself comes to an end`() throws {
     let expected = ["name: text", "parent: json?", "folders: list <json>"]
     #expect(try lines(of: Folder.self) == expected)

@@ -22,8 +22,6 @@ extension ContextSchema {
     } catch {
       self.init(root, obstacle: String(describing: error))
     }
-    guard !isSingle, !fields.isEmpty, obstacle == nil else { return }
-    fields = Self.adding(Self.standards(of: type), to: fields)
   }
 
   private init(_ root: FieldObservation, obstacle: String?) {

@@ -103,7 +103,7 @@ final class Discovery {
     let key = FieldObservation("")
     let samples = SampleValueSource(attempt: 0)
     look(at: dictionary.key, key, sample: nil, samples: samples)
-    let field = key.field
+    let field = key.shape
     guard ![.fields, .list, .dictionary, .json].contains(field.kind), !field.isOptional else {
       return observation.see(.json)
     }
@@ -143,6 +143,7 @@ final class Discovery {
       guard let sample else { throw Unanswerable(description: "\(type) contains itself.") }
       return try read(type, from: sample)
     }
+    observation.see(owner: type, sample: sample)
     entered.append(type)
     defer { entered.removeLast() }
     do {

@@ -7,6 +7,8 @@ final class FieldObservation {
   var choices: [String] = []
   var element: FieldObservation?
   private var children: [FieldObservation] = []
+  /// The type that decides what its fields are if nothing is given, with a value that it accepts.
+  private var owner: (type: any Codable.Type, sample: ContextValue?)?
 
   init(_ name: String) { self.name = name }
 
@@ -21,6 +23,12 @@ final class FieldObservation {
     self.type = self.type ?? String(describing: type)
   }
 
+  /// Notes a type of the team's own; the outermost one reads and writes all that is in it.
+  func see(owner: Any.Type, sample: ContextValue?) {
+    guard self.owner == nil, let type = owner as? any Codable.Type else { return }
+    self.owner = (type, sample)
+  }
+
   /// Returns the observation of a field of this one.
   func child(_ name: String) -> FieldObservation {
     if let child = children.first(where: { $0.name == name }) { return child }
@@ -29,17 +37,30 @@ final class FieldObservation {
     return child
   }
 
+  /// The field without the values that types use if none are given.
+  var shape: ContextSchema.Field { field(standard: nil, hasStandards: false) }
+
   /// The field as a form can be made from it; one of which nothing was seen is left to JSON.
-  var field: ContextSchema.Field {
+  var field: ContextSchema.Field { field(standard: nil, hasStandards: true) }
+
+  /// - Parameter standard: The value that the type around it uses if none is given; `nil` if unknown.
+  private func field(standard: ContextValue?, hasStandards: Bool) -> ContextSchema.Field {
     let kind = kind ?? .json
+    var inner = standard
+    if kind == .fields, hasStandards, let owner {
+      inner = ContextSchema.standards(of: owner.type, owner.sample)
+    }
     return ContextSchema.Field(
       name,
       kind: kind,
       type: type ?? "unknown",
       isOptional: isOptional,
       choices: choices,
-      fields: kind == .fields ? children.map(\.field) : [],
-      element: kind == .list || kind == .dictionary ? element?.field : nil
+      fields: kind == .fields
+        ? children.map { $0.field(standard: inner?[$0.name], hasStandards: hasStandards) } : [],
+      element: kind == .list || kind == .dictionary
+        ? element?.field(standard: nil, hasStandards: hasStandards) : nil,
+      standard: isOptional && standard != .null ? standard : nil
     )
   }
 }

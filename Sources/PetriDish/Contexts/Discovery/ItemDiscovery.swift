@@ -70,6 +70,6 @@ struct ItemDiscovery: UnkeyedDecodingContainer {
     guard let element = decoder.observation.element else {
       return decoder.observation.element = item
     }
-    if element.field != item.field { decoder.observation.see(.json) }
+    if element.shape != item.shape { decoder.observation.see(.json) }
   }
 }

@@ -78,7 +78,8 @@ enum ShowCommand: Command {
     let names = screen.schema.fields.map(\.name.count).max() ?? 0
     for field in screen.schema.fields {
       let choices = field.choices.isEmpty ? "" : ": \(field.choices.joined(separator: ", "))"
-      let optional = field.isOptional ? ", optional" : ""
+      let standard = field.standardText.map { " (default: \($0))" } ?? ""
+      let optional = field.isOptional ? ", optional\(standard)" : ""
       try out.text(
         "  \(field.name.padded(to: names))  \(field.type)\(optional)\(choices)".onOneLine
       )

@@ -33,6 +33,7 @@ struct FieldEditor {
 extension FieldEditor {
   private static func absent(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
     let parts = try form.template.make(\.fieldNone)
+    if let standard = row.standard { try parts.fieldNoneText.text = "\(standard) · default" }
     let set = try parts.fieldNoneSet
     set.onClick { [weak form] in form?.set(row) }
     return Self(try parts.fieldNone, control: set) { _ in }

@@ -43,7 +43,8 @@ final class FormField {
     if isHead { try addMore(try parts.headRowAdd, on: line, in: form) }
     let clear = try parts[outlets.clear]
     clear.isVisible = model.canClear
-    clear.setAccessibleLabel("Set \(model.accessibleLabel) to none")
+    clear.tooltip = model.clearing()
+    clear.setAccessibleLabel(model.clearing(model.accessibleLabel))
     clear.onClick { [weak form] in form?.clear(model) }
     let remove = try parts[outlets.remove]
     remove.isVisible = model.canRemove

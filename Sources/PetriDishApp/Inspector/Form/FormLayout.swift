@@ -82,6 +82,7 @@ extension FormLayout {
         type: type(draft),
         editor: editor,
         blank: field.blank,
+        standard: field.standardText,
         addition: isNested ? addition : nil,
         canClear: field.isOptional && editor != .absent,
         canRemove: holder != nil,

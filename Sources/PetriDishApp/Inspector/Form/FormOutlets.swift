@@ -25,6 +25,7 @@ struct FormOutlets: UIOutlets {
   let fieldSwitch = Outlet<Switch>("field_switch")
   let fieldChoice = Outlet<DropDown>("field_choice")
   let fieldNone = Outlet<Box>("field_none")
+  let fieldNoneText = Outlet<Label>("field_none_text")
   let fieldNoneSet = Outlet<Button>("field_none_set")
   let fieldJson = Outlet<Box>("field_json")
   let fieldJsonText = Outlet<TextView>("field_json_text")

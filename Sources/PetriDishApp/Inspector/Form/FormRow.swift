@@ -6,7 +6,7 @@ struct FormRow: Hashable {
   enum Editor: Hashable {
     /// The head of a box, about the value that the rest of the box is in.
     case head
-    /// The word “none”, and a button that gives it a value.
+    /// The default or the word “none”, and a button that gives it a value.
     case absent
     case text
     case number
@@ -41,10 +41,13 @@ struct FormRow: Hashable {
   /// The value that it begins with once it is set.
   var blank: ContextValue = [:]
 
+  /// The text of the value that the app uses if none is given; `nil` if it uses none.
+  var standard: String?
+
   /// The element that can be added; `nil` unless it is the head of a list or of a dictionary.
   var addition: Addition?
 
-  /// A Boolean value that indicates whether it can go back to none.
+  /// A Boolean value that indicates whether its value can be taken away.
   var canClear = false
 
   /// A Boolean value that indicates whether it is an item, or an entry, that can be taken out.
@@ -68,6 +71,12 @@ extension FormRow {
     accessibleLabel: "JSON",
     editor: .json
   )
+
+  /// Returns the effect of taking its value away, for one of a name or for the one meant.
+  func clearing(_ name: String? = nil) -> String {
+    guard let standard else { return name.map { "Set \($0) to none" } ?? "Set to none" }
+    return "Use the default\(name.map { " for \($0)" } ?? ""), \(standard)"
+  }
 
   /// Returns a Boolean value that indicates whether both look the same but for their values and
   /// their type, so that one widget can show first the one and then the other.
