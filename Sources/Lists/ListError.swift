@@ -12,6 +12,9 @@ public enum ListError: Error, Hashable, Sendable {
   /// A slice is no part of a list any more, by its name.
   case ended(String)
 
+  /// A list was changed inside the closure of one of its edits, by its name.
+  case isBeingEdited(String)
+
   /// A section is not there: its index, and the number of sections.
   case noSection(at: Int, count: Int)
 
@@ -76,6 +79,9 @@ extension ListError: CustomStringConvertible {
       "There are no rows \(rows.lowerBound)..<\(rows.upperBound) in a list of \(count)."
     case .ended(let name):
       "The slice \(name) has ended and cannot be changed."
+    case .isBeingEdited(let name):
+      "The list \(name) is in the middle of an edit. Change it before or after, or make all calls in "
+        + "one performBatchUpdates."
     case .noSection(let index, let count):
       "There is no section \(index) in a list of \(count) sections."
     case .notAnIndex(let index):

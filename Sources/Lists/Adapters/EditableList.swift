@@ -14,7 +14,11 @@ public protocol EditableList<Item>: AnyObject {
   /// The item at an index; nil outside.
   subscript(index: Int) -> Item? { get }
 
-  /// Joins the open batch, or makes a change of its own.
+  /// Joins the open batch, or makes a change of its own, as the calls of the extension do.
+  ///
+  /// The closure has the draft of the list for itself: a call on the list inside it throws
+  /// ``ListError/isBeingEdited(_:)``. Use ``performBatchUpdates(viewUpdate:_:completion:)`` to make one
+  /// change of several calls.
   func edit(
     _ origin: ListOrigin,
     viewUpdate: ViewUpdate,

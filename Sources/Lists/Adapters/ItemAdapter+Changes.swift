@@ -15,14 +15,33 @@ extension ItemAdapter {
     viewUpdate: ViewUpdate,
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError) {
+    if openBatch?.isBeingEdited == true { throw .isBeingEdited(name) }
     joinTransactions()
-    guard openBatch == nil else {
-      try openBatch?.perform(edits, through: slice, in: slices.bounds)
-      return
+    let isOwn = openBatch == nil
+    if isOwn { openBatch = OpenBatch(makeDraft()) }
+    do throws(ListError) {
+      try lendDraft(to: edits, through: slice)
+    } catch {
+      if isOwn { openBatch = nil }
+      releaseSlices()
+      throw error
     }
-    var batch = OpenBatch(makeDraft())
-    try batch.perform(edits, through: slice, in: slices.bounds)
+    if isOwn { commitOwnBatch(origin, viewUpdate: viewUpdate) }
+  }
+
+  private func lendDraft(
+    to edits: (inout ListDraft<Item>) throws(ListError) -> Void,
+    through slice: ListSliceAdapter<Item>?
+  ) throws(ListError) {
+    guard var draft = try openBatch?.lendDraft(through: slice, in: slices.bounds) else { return }
+    defer { openBatch?.returnDraft(draft) }
+    try edits(&draft)
+  }
+
+  private func commitOwnBatch(_ origin: ListOrigin, viewUpdate: ViewUpdate) {
+    guard let batch = openBatch.take() else { return }
     commit(batch, origin: origin, viewUpdate: viewUpdate)
+    releaseSlices()
   }
 
   /// Makes one change of all calls within a closure, or joins the open batch.
@@ -42,10 +61,7 @@ extension ItemAdapter {
       throw error
     }
     if let completion { addCompletion(completion) }
-    guard rollBack == nil, let batch = openBatch else { return }
-    openBatch = nil
-    commit(batch, origin: .batch, viewUpdate: viewUpdate)
-    releaseSlices()
+    if rollBack == nil { commitOwnBatch(.batch, viewUpdate: viewUpdate) }
   }
 
   /// Joins the batches that are open in lists made of this one.

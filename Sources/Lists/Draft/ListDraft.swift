@@ -35,13 +35,10 @@ public struct ListDraft<Item> {
   /// The scope of all rows.
   var everything: DraftScope { DraftScope(rows: 0..<tree.count) }
 
-  /// Runs a closure that changes a part of the list.
-  mutating func perform(
-    in scope: DraftScope,
-    _ edits: (inout Self) throws(ListError) -> Void
-  ) throws(ListError) {
-    self.scope = scope
-    try edits(&self)
+  /// Forgets all rows and changes.
+  mutating func clear() {
+    (tree, newItems, shifts) = (ListPieceTree(), [], [])
+    scope = everything
   }
 
   // MARK: Insert, remove, move

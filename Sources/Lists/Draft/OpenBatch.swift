@@ -12,18 +12,34 @@ struct OpenBatch<Item> {
     self.draft = draft
   }
 
-  /// Makes calls on the list, or on a slice of it.
-  mutating func perform(
-    _ edits: (inout ListDraft<Item>) throws(ListError) -> Void,
+  // MARK: Edits
+
+  /// A Boolean value that indicates whether the closure of an edit has the draft; an empty one is
+  /// here until it returns.
+  private(set) var isBeingEdited = false
+
+  /// Gives the draft to the closure of an edit, in the scope of the list or of a slice of it.
+  mutating func lendDraft(
     through slice: ListSliceAdapter<Item>?,
     in live: SliceBounds
-  ) throws(ListError) {
-    guard let slice else {
-      try draft.perform(in: draft.everything, edits)
-      return
+  ) throws(ListError) -> ListDraft<Item> {
+    var scope = draft.everything
+    if let slice {
+      guard let rows = rows(ofSlice: slice.slot, in: live) else { throw .ended(slice.name) }
+      scope = DraftScope(slice: slice.slot, rows: rows)
     }
-    guard let rows = rows(ofSlice: slice.slot, in: live) else { throw .ended(slice.name) }
-    try draft.perform(in: DraftScope(slice: slice.slot, rows: rows), edits)
+    isBeingEdited = true
+    var lent = draft
+    // The closure's draft has no other owner, and is then changed in place.
+    draft.clear()
+    lent.scope = scope
+    return lent
+  }
+
+  /// Takes the draft back from the closure.
+  mutating func returnDraft(_ lent: consuming ListDraft<Item>) {
+    draft = lent
+    isBeingEdited = false
   }
 
   // MARK: Slices
