@@ -7,11 +7,14 @@ struct ChildListEditor {
   private var references: [ScreenReference]?
   private var inners: [(container: Container, screens: [Screen])] = []
 
-  init(_ screens: [Screen]) {
-    self.screens = screens
+  /// The container whose screens they are; `nil` while it is not made yet.
+  private let container: Container?
+
+  init(_ screens: [Screen], of container: Container?) {
+    (self.screens, self.container) = (screens, container)
   }
 
-  /// Puts a new screen in its place.
+  /// Puts a new screen in its place, and takes out what goes for a person to see it there.
   ///
   /// - Parameter isInside: Whether the list is already that of the action's inner container.
   /// - Throws: What the action finds wrong.
@@ -20,12 +23,19 @@ struct ChildListEditor {
   {
     guard let inner = embedding.inner, !isInside else {
       guard !embedding.appends || references != nil else { return screens.append(screen) }
-      return try edit(with: screen) { try embedding.put($1, among: &$0) }
+      try edit(with: screen) { try embedding.put($1, among: &$0) }
+      return try show(screen)
     }
     let index = try index(of: inner)
-    var editor = Self(inners[index].screens)
+    var editor = Self(inners[index].screens, of: inners[index].container)
     try editor.insert(screen, by: embedding, inside: true)
     inners[index].screens = editor.screens
+  }
+
+  private mutating func show(_ new: Screen) throws {
+    guard let container, screens.holds(new) else { return }
+    let remaining = try container.remaining(of: screens, adding: new)
+    if remaining.count < screens.count { (screens, references) = (remaining, nil) }
   }
 
   /// The screens as they are to be.

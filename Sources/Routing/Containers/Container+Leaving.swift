@@ -4,7 +4,7 @@ extension Container {
   /// Containers inside ask on in the same way, so that one refusal at any depth keeps all around it.
   final var dismissalOfContained: Dismissal {
     for screen in contained {
-      let answer = screen.dismissal
+      let answer = screen.answerToAsking
       if answer != .allowed { return answer }
     }
     return .allowed

@@ -29,11 +29,20 @@ open class Container: Screen {
     adopt(free, showing: nil)
   }
 
-  /// Says what remains inside once `screen` is revealed.
+  /// Says what remains of `screens` once one of them is revealed.
   ///
-  /// Pure: nothing changes.
+  /// Pure: nothing changes. Planning asks about screens that the container does not hold yet.
   /// Everything stays, unless a subclass says otherwise; a stack pops what lies above.
-  open func contained(revealing screen: Screen) -> [Screen] { contained }
+  ///
+  /// - Parameters:
+  ///   - screens: What the container holds, or will hold.
+  ///   - screen: One of them.
+  open func remaining(of screens: [Screen], revealing screen: Screen) -> [Screen] { screens }
+
+  /// Returns what remains inside once `screen` is revealed.
+  public final func contained(revealing screen: Screen) -> [Screen] {
+    remaining(of: contained, revealing: screen)
+  }
 
   /// Says which of `screens` a person sees.
   ///
@@ -89,7 +98,22 @@ open class Container: Screen {
   ///
   /// - Throws: ``RoutingError/notShown(screen:container:)`` where that never happens.
   final func contained(showing screen: Screen) throws(RoutingError) -> [Screen] {
-    let remaining = contained(revealing: screen)
+    try remaining(of: contained, showing: screen)
+  }
+
+  /// Returns what is left of `screens` where a new one among them is to be seen: all, unless that hides it.
+  ///
+  /// - Throws: ``RoutingError/notShown(screen:container:)`` where it is never seen.
+  final func remaining(of screens: [Screen], adding new: Screen) throws(RoutingError) -> [Screen] {
+    visible(among: screens, preferring: new).holds(new)
+      ? screens : try remaining(of: screens, showing: new)
+  }
+
+  private func remaining(
+    of screens: [Screen],
+    showing screen: Screen
+  ) throws(RoutingError) -> [Screen] {
+    let remaining = remaining(of: screens, revealing: screen)
     let shown = visible(among: remaining, preferring: screen)
     guard shown.holds(screen) else {
       throw .notShown(

@@ -1,9 +1,9 @@
 /// Screens on top of each other; the top one is seen.
 open class NavigationStack: Container {
   /// Revealing a screen pops what lies above it.
-  open override func contained(revealing screen: Screen) -> [Screen] {
-    guard let index = contained.firstIndex(where: { $0 === screen }) else { return contained }
-    return Array(contained[...index])
+  open override func remaining(of screens: [Screen], revealing screen: Screen) -> [Screen] {
+    guard let index = screens.firstIndex(where: { $0 === screen }) else { return screens }
+    return Array(screens[...index])
   }
 
   /// The top, whatever is preferred.

@@ -23,6 +23,7 @@ extension Navigation {
     } catch {
       throw failure(name, error)
     }
+    screen.maker = self
     report(since: start) { .built(ScreenIdentity(screen), step: name) }
     try await configure(screen, at: build.step, of: resolved)
     finished.append(build.step)

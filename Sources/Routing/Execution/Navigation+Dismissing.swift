@@ -7,7 +7,11 @@ extension Navigation {
   func dismiss(above origin: Screen, for step: String) async throws(RoutingError) {
     guard let index = scene.layerIndex(of: origin), index < scene.modals.count else { return }
     do {
-      try Array(scene.modals[index...]).agreeToDismissal(again: true, reporting: scene.events)
+      try Array(scene.modals[index...]).agreeToDismissal(
+        to: self,
+        again: true,
+        reporting: scene.events
+      )
     } catch {
       throw failure(step, error)
     }

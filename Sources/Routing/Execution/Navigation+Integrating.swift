@@ -29,7 +29,7 @@ extension Navigation {
             found: "\(ScreenIdentity(parent)) is not"
           )
         }
-        try scene.layers.agreeToDismissal(again: true, reporting: scene.events)
+        try scene.layers.agreeToDismissal(to: self, again: true, reporting: scene.events)
         try await scene.replaceRoot(with: new, animated: animated)
         host = new
       case .embed:
@@ -92,8 +92,8 @@ extension Navigation {
     guard let embedding = resolved.steps[indices[0]].embedding else { return parent }
     var host = try container(of: embedding.host, around: parent, for: resolved.steps[indices[0]])
     let inner = embedding.inner?.find(host.contained)
-    var list = ChildListEditor(inner?.contained ?? host.contained)
     host = inner ?? host
+    var list = ChildListEditor(host.contained, of: host)
     var newest: Screen?
     for index in indices {
       guard let screen = screens[index],
@@ -105,6 +105,7 @@ extension Navigation {
     }
     let children = list.result
     try host.contained.subtracting(children.everything).agreeToDismissal(
+      to: self,
       again: true,
       reporting: scene.events
     )

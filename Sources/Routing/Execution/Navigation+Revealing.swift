@@ -15,6 +15,7 @@ extension Navigation {
     else { return }
     do {
       try container.removed(revealing: screen).agreeToDismissal(
+        to: self,
         again: true,
         reporting: scene.events
       )

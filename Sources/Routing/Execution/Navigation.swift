@@ -19,6 +19,9 @@ final class Navigation {
   /// The guards that have let the navigation pass.
   var passed: Set<StepKey> = []
 
+  /// The navigation that asks screens to leave right now.
+  static var asking: Navigation?
+
   /// The prepared factories, made once for the navigation however often it is planned.
   var factories: [StepKey: PreparedFactory] = [:]
   var tasks: [StepKey: [PreparedTask]] = [:]

@@ -6,7 +6,12 @@ struct AnyFactory: Sendable {
   /// Prepares a copy, and hands over what builds with it.
   let prepare: @MainActor @Sendable (AnyRouteContext) async throws -> PreparedFactory
 
+  /// A Boolean value that indicates whether it makes its container of the screens that go into it, and none of
+  /// them sees the container before.
+  let isHolding: Bool
+
   init<F: Factory>(_ factory: F) {
+    isHolding = false
     prepare = { context in
       var copy = factory
       try await copy.prepare(context.typed())
@@ -19,6 +24,7 @@ struct AnyFactory: Sendable {
   }
 
   init<F: ContainerFactory>(holding factory: F) {
+    isHolding = true
     prepare = { context in
       var copy = factory
       try await copy.prepare(context.typed())

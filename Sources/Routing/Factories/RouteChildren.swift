@@ -17,7 +17,7 @@ public struct RouteChildren {
   ///   stands somewhere, or what an action finds wrong.
   public func joining(_ preset: [Screen] = []) throws -> [Screen] {
     for screen in preset { try screen.checkUnplaced() }
-    let children = try children(after: preset)
+    let children = try children(after: preset, in: nil)
     try children.fillInners()
     return children.screens
   }
@@ -29,13 +29,16 @@ public struct RouteChildren {
   func fill(_ container: Container) throws {
     guard let last = members.last else { return }
     try container.checkUnplaced()
-    let children = try children(after: container.contained)
+    let children = try children(after: container.contained, in: container)
     try children.fillInners()
     try container.hold(children.screens, showing: children.holder(of: last.screen))
   }
 
-  private func children(after preset: [Screen]) throws -> EditedChildren {
-    var list = ChildListEditor(preset)
+  private func children(
+    after preset: [Screen],
+    in container: Container?
+  ) throws -> EditedChildren {
+    var list = ChildListEditor(preset, of: container)
     for member in members {
       try member.screen.checkUnplaced()
       if let embedding = member.action.embedding { try list.insert(member.screen, by: embedding) }

@@ -148,7 +148,7 @@ struct HostResolver {
       let key = PlannedContents.Key.existing(number)
       let list = contents.list(of: container, number)
       guard let inner = embedding.inner, embedding.host.contains(container) else {
-        return try contents.put(new, into: key, by: embedding)
+        return try contents.put(new, into: key, of: container, by: embedding)
       }
       let slot = inner.slot(list)
       // A container that the route has put there itself holds nothing that exists.

@@ -76,12 +76,15 @@ struct OperationOrder {
   /// - Parameter next: The step before it; on return the next one that does not go into it.
   private func build(_ index: Int, _ next: inout Int) -> NavigationPlan.Build {
     var children: [NavigationPlan.Build] = []
+    let isHolding = steps[index].step.factory?.isHolding ?? false
     while next >= 0, steps[next].resolution == .built, steps[next].embedding != nil,
       hosts[next] == .planned(index)
     {
       let child = next
       next -= 1
       children.append(build(child, &next))
+      // What a container that is not there yet would pop for it, nobody can ask.
+      if isHolding, steps[child].embedding?.appends == false { break }
     }
     return NavigationPlan.Build(
       step: index,

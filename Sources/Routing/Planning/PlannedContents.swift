@@ -14,6 +14,11 @@ struct PlannedContents {
   private var screens: [ScreenIdentity: Screen] = [:]
   private var unindexed: [Screen] = []
 
+  /// The screens that containers are asked about in the place of those that are not there yet.
+  private var placeholders: [ScreenReference: Screen] = [:]
+  /// Containers like those that the actions of steps make, by the step.
+  private var inners: [Int: Container] = [:]
+
   /// The steps whose screens stand behind those of an existing container whose list nothing had asked
   /// for, with the number of the container: most routes need no more, and numbers ask for no hashing.
   private var appended: [(step: Int, container: Int)] = []
@@ -63,17 +68,61 @@ struct PlannedContents {
 
   /// Puts a step's screen into a container whose list was asked for, or that an action makes.
   ///
-  /// - Returns: The existing screens that go for it.
+  /// - Parameter container: The container; `nil` for one that an action makes.
+  /// - Returns: The existing screens that go for it, and for a person to see it there.
   mutating func put(
     _ new: ScreenReference,
     into key: Key,
+    of container: Container? = nil,
     by embedding: Embedding
   ) throws -> [Screen] {
     let before = lists[key] ?? []
     var after = before
     try embedding.put(new, among: &after)
+    if !embedding.appends, after.contains(new), let container = container ?? inner(key) {
+      after = try remaining(of: after, adding: new, in: container)
+    }
     lists[key] = after
     return before.subtracting(after, by: \.self).flatMap { existing(in: $0) }
+  }
+
+  /// Returns what is left of a list where a new screen in it is to be seen.
+  private mutating func remaining(
+    of list: [ScreenReference],
+    adding new: ScreenReference,
+    in container: Container
+  ) throws -> [ScreenReference] {
+    var references: [ObjectIdentifier: ScreenReference] = [:]
+    var shown: [Screen] = []
+    var newest: Screen?
+    for reference in list {
+      let screen = screen(reference) ?? placeholder(reference)
+      references[ObjectIdentifier(screen)] = reference
+      shown.append(screen)
+      if reference == new { newest = screen }
+    }
+    guard let newest else { return list }
+    let remaining = try container.remaining(of: shown, adding: newest)
+    guard remaining.count < shown.count else { return list }
+    return remaining.compactMap { references[ObjectIdentifier($0)] }
+  }
+
+  /// Returns what a container is asked about in the place of a screen that is not there yet.
+  private mutating func placeholder(_ reference: ScreenReference) -> Screen {
+    if let placeholder = placeholders[reference] { return placeholder }
+    let step: String? = if case .planned(_, let name) = reference { name } else { nil }
+    let placeholder = Screen(title: step ?? "")
+    placeholders[reference] = placeholder
+    return placeholder
+  }
+
+  /// Returns a container like the one that an action makes.
+  private mutating func inner(_ key: Key) -> Container? {
+    guard case .made(let step) = key else { return nil }
+    if let inner = inners[step] { return inner }
+    let inner = steps[step].embedding?.inner?.make()
+    inners[step] = inner
+    return inner
   }
 
   /// Returns the screens that exist and go with one of a list: itself, or what it has taken in.

@@ -30,6 +30,9 @@ open class Screen {
   /// The object that a backend made to show the screen, for the backend alone.
   public final var backing: (any ScreenBacking)?
 
+  /// The navigation that has built the screen, as long as it runs.
+  final weak var maker: Navigation?
+
   /// The wait for an answer of the screen.
   final var pendingAnswer: PendingAnswer?
 
@@ -82,6 +85,15 @@ open class Screen {
     var screen = self
     while let container = screen.container { screen = container }
     return screen
+  }
+
+  /// The answer of the screen to the navigation that asks whether it may be taken away.
+  ///
+  /// A screen that this navigation has built itself is not asked, but what came along inside it is: a route
+  /// does not refuse its own next step.
+  final var answerToAsking: Dismissal {
+    guard let asking = Navigation.asking, maker === asking else { return dismissal }
+    return asContainer?.dismissalOfContained ?? .allowed
   }
 
   /// A screen that was never seen has no backing, but those around it show its title and its badge.

@@ -81,8 +81,8 @@ private class Counted: Container {
     super.init()
   }
 
-  override func contained(revealing screen: Screen) -> [Screen] {
-    noted(super.contained(revealing: screen))
+  override func remaining(of screens: [Screen], revealing screen: Screen) -> [Screen] {
+    noted(super.remaining(of: screens, revealing: screen))
   }
 
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
@@ -102,9 +102,9 @@ private final class CountedRow: Counted {}
 
 /// The last screen is seen; showing one takes those above it away.
 private final class CountedStack: Counted {
-  override func contained(revealing screen: Screen) -> [Screen] {
-    guard let index = contained.firstIndex(where: { $0 === screen }) else { return contained }
-    return noted(Array(contained[...index]))
+  override func remaining(of screens: [Screen], revealing screen: Screen) -> [Screen] {
+    guard let index = screens.firstIndex(where: { $0 === screen }) else { return screens }
+    return noted(Array(screens[...index]))
   }
 
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {

@@ -114,7 +114,11 @@ struct RandomRoutes {
     _ step: Step<Leaf, Int>,
     on ground: Route<Leaf, Int>
   ) -> Route<Leaf, Int> {
-    switch random.index(below: 15) {
+    switch random.index(below: 18) {
+    case 15:
+      step.using(Action<NavigationStack>.own(random.index(below: 4))).from(containerOf: ground)
+    case 16: step.using(Action<Tabs>.own(random.index(below: 4))).from(containerOf: ground)
+    case 17: step.using(Action<Split>.own(random.index(below: 4))).from(containerOf: ground)
     case 0: step.using(.push).from(containerOf: ground)
     case 1: step.using(.pushReplacingLast).from(containerOf: ground)
     case 2: step.using(.pushAsRoot).from(containerOf: ground)
@@ -197,5 +201,24 @@ extension Scene {
       }
     }
     return faults
+  }
+}
+
+extension Action where Host: Container {
+  /// Actions as an app writes them: below the others, second, in the place of the first, or of the last two.
+  static func own(_ number: Int) -> Self {
+    switch number {
+    case 0: .embed("below") { screens, screen in screens.insert(screen, at: 0) }
+    case 1:
+      .embed("second") { screens, screen in screens.insert(screen, at: min(1, screens.count)) }
+    case 2:
+      .embed("in place of the first") { screens, screen in
+        screens.replaceSubrange(..<min(1, screens.count), with: [screen])
+      }
+    default:
+      .embed("in place of two") { screens, screen in
+        screens = screens.dropLast(2) + [screen]
+      }
+    }
   }
 }

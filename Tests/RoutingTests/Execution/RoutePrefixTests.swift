@@ -8,7 +8,7 @@ import Testing
 struct RoutePrefixTests {
   @Test func `a route at once leaves what its prefixes leave, one after the other`() async throws {
     var (reached, together) = (0, 0)
-    for seed in seeds(3_000) {
+    for seed in seeds(12_000) {
       var (one, other) = (RoutePrefixes(seed: seed), RoutePrefixes(seed: seed))
       let (whole, parts) = (one.scene(), other.scene())
       one.makeRoute(in: whole)
@@ -327,8 +327,8 @@ private final class Columns: Container {
     Array(screens.suffix(3))
   }
 
-  override func contained(revealing screen: Screen) -> [Screen] {
-    contained.firstIndex { $0 === screen }.map { Array(contained[...$0]) } ?? contained
+  override func remaining(of screens: [Screen], revealing screen: Screen) -> [Screen] {
+    screens.firstIndex { $0 === screen }.map { Array(screens[...$0]) } ?? screens
   }
 }
 
@@ -405,6 +405,7 @@ private struct RoutePrefixes {
       build: { _ in Leaf(kind: kind) }
     )
     let index = random.index(below: 3)
+    let own = random.index(below: 4)
     let (name, route) = choice([
       (.stack, "push", step.using(.push).from(containerOf: ground)),
       (.stack, "pushReplacingLast", step.using(.pushReplacingLast).from(containerOf: ground)),
@@ -419,6 +420,13 @@ private struct RoutePrefixes {
       (.split, "pushToSecondary", step.using(.pushToSecondary).from(containerOf: ground)),
       (.split, "pushOnSecondary", step.using(.pushOnSecondary).from(containerOf: ground)),
       (.split, "setAsPrimary", step.using(.setAsPrimary).from(containerOf: ground)),
+      (
+        .stack, "own \(own)", step.using(Action<NavigationStack>.own(own)).from(containerOf: ground)
+      ),
+      (.tabs, "own \(own)", step.using(Action<Tabs>.own(own)).from(containerOf: ground)),
+      (.menu, "own \(own)", step.using(Action<Menu>.own(own)).from(containerOf: ground)),
+      (.pages, "own \(own)", step.using(Action<Pages>.own(own)).from(containerOf: ground)),
+      (.split, "own \(own)", step.using(Action<Split>.own(own)).from(containerOf: ground)),
       (nil, "present", step.using(.present(.fullScreen)).from(ground)),
       (nil, "present from top", step.using(.present(.sheet, from: .topmostParent)).from(ground)),
       (
@@ -434,6 +442,7 @@ private struct RoutePrefixes {
   private mutating func brought(_ kind: Int, on ground: Route<Leaf, Int>) -> Route<Leaf, Int> {
     let form = random.index(below: Self.forms.count)
     let title = "host of \(kind)"
+    let own = random.index(below: 4)
     let host = Step<Container, Int>(name: title, find: .matching { host, _ in host.title == title })
     {
       _ in Self.host(form, title, Leaf(kind: kind))
@@ -443,6 +452,9 @@ private struct RoutePrefixes {
       (.stack, "push", host.using(.push).from(containerOf: ground)),
       (.tabs, "addTab", host.using(.addTab()).from(containerOf: ground)),
       (.split, "pushOnSecondary", host.using(.pushOnSecondary).from(containerOf: ground)),
+      (
+        .stack, "own \(own)", host.using(Action<NavigationStack>.own(own)).from(containerOf: ground)
+      ),
     ])
     around.formUnion(Self.forms[form])
     note(route)

@@ -66,4 +66,104 @@ struct TruthfulPlanTests {
     try await router.navigate(to: root, in: scene)
     #expect(scene.shape == "3")
   }
+
+  // MARK: What showing a new screen pops
+
+  @Test func `a plan names and asks what showing a screen below others pops`() async throws {
+    let k = Leaf(kind: 2)
+    k.isStubborn = true
+    let scene = Scene(root: NavigationStack(contained: [a, k]))
+    let low = Step { Leaf(kind: 3) }.using(.below)
+      .from(containerOf: Route<Leaf, NoContext>.found(.matching { leaf, _ in leaf.kind == 2 }))
+    let planned = #expect(throws: RoutingError.self) {
+      try router.plan(Destination(low), in: scene)
+    }
+    #expect(planned?.description.contains("it is stubborn.") == true)
+    await #expect(throws: RoutingError.self) { try await router.navigate(to: low, in: scene) }
+    #expect(scene.shape == "N[1 2*]")
+    k.isStubborn = false
+    let plan = try router.plan(Destination(low), in: scene)
+    #expect(plan.description.contains("removing Leaf “1”, Leaf “2”"), "\(plan)")
+    try await router.navigate(to: low, in: scene)
+    #expect(scene.shape == "N[3*]")
+  }
+
+  @Test func `what follows a screen below others joins what that has left`() async throws {
+    let scene = Scene(root: NavigationStack(contained: [a]))
+    let up = Step { Leaf(kind: 3) }.using(.push).from(containerOf: ground)
+    let low = Step { Leaf(kind: 4) }.using(.below).from(containerOf: up)
+    let top = Step { Leaf(kind: 5) }.using(.push).from(containerOf: low)
+    try await router.navigate(to: top, in: scene)
+    #expect(scene.shape == "N[4 5*]")
+  }
+
+  @Test(arguments: [false, true])
+  func `what a route puts below others in a stack that it makes pops them, too`(
+    isHolding: Bool
+  ) async throws {
+    let stack =
+      isHolding ? Step<NavigationStack, NoContext>(factory: StackFactory()) : .navigationStack
+    let host = stack.using(.present(.sheet)).from(.current)
+    let up = Step { Leaf(kind: 3) }.using(.push).from(host)
+    let low = Step { Leaf(kind: 4) }.using(.below).from(containerOf: up)
+    let top = Step { Leaf(kind: 5) }.using(.push).from(containerOf: low)
+    let scene = Scene(root: Leaf(kind: 9))
+    try await router.navigate(to: top, in: scene)
+    #expect(scene.shape == "9 < N[4 5*]")
+  }
+
+  @Test func `a screen that no container would show is refused by the plan`() async throws {
+    let scene = Scene(root: Split(primary: a, secondary: Leaf(kind: 2)))
+    let between = Action<Split>.embed("between") { sides, side in sides.insert(side, at: 1) }
+    let route = Step { Leaf(kind: 3) }.using(between).from(containerOf: ground)
+    let error = #expect(throws: RoutingError.self) {
+      try router.plan(Destination(route), in: scene)
+    }
+    #expect(error?.description.contains("Split") == true)
+    await #expect(throws: RoutingError.self) { try await router.navigate(to: route, in: scene) }
+    #expect(scene.shape == "S[1* 2*]")
+  }
+
+  // MARK: What the route itself has made
+
+  @Test func `a route is not refused by a screen that it has made itself`() async throws {
+    let scene = Scene(root: NavigationStack(contained: [Split(primary: a)]))
+    let primary = Step { () -> Leaf in
+      let leaf = Leaf(kind: 13)
+      leaf.isStubborn = true
+      return leaf
+    }
+    .using(.setAsPrimary).from(containerOf: ground)
+    let side = Step { Leaf(kind: 14) }.using(.pushToSecondary).from(containerOf: primary)
+    let last = Step { Leaf(kind: 15) }.using(.pushReplacingLast).from(containerOf: side)
+    try await router.navigate(to: last, in: scene)
+    #expect(scene.shape == "N[15*]")
+  }
+
+  @Test func `what a route has made refuses to leave for the next one`() async throws {
+    let scene = Scene(root: NavigationStack(contained: [a]))
+    let stubborn = Step { () -> Leaf in
+      let leaf = Leaf(kind: 2)
+      leaf.isStubborn = true
+      return leaf
+    }
+    .using(.push).from(containerOf: ground)
+    try await router.navigate(to: stubborn, in: scene)
+    await #expect(throws: RoutingError.self) { try await router.navigate(to: ground, in: scene) }
+    #expect(scene.shape == "N[1 2*]")
+  }
+}
+
+extension Action where Host == NavigationStack {
+  /// Puts the screen below all others.
+  fileprivate static var below: Self {
+    .embed("below") { list, screen in list.insert(screen, at: 0) }
+  }
+}
+
+/// Makes a stack of the screens that it is to hold.
+private struct StackFactory: ContainerFactory {
+  func build(_ context: NoContext, holding children: RouteChildren) throws -> NavigationStack {
+    NavigationStack(contained: try children.joining())
+  }
 }
