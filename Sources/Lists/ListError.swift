@@ -15,6 +15,13 @@ public enum ListError: Error, Hashable, Sendable {
   /// A list was changed inside the closure of one of its edits, by its name.
   case isBeingEdited(String)
 
+  /// A list that sends its own changes was changed through its publisher: its name.
+  case sendsItsOwnChanges(String)
+
+  /// A source changed without a batch: its name, the number of rows that were published, and the
+  /// present number.
+  case unpublished(String, rows: Int, count: Int)
+
   /// A section is not there: its index, and the number of sections.
   case noSection(at: Int, count: Int)
 
@@ -82,6 +89,11 @@ extension ListError: CustomStringConvertible {
     case .isBeingEdited(let name):
       "The list \(name) is in the middle of an edit. Change it before or after, or make all calls in "
         + "one performBatchUpdates."
+    case .sendsItsOwnChanges(let name):
+      "The list \(name) sends its own changes. Call its methods instead of its publisher."
+    case .unpublished(let name, let rows, let count):
+      "The list \(name) published \(rows) rows and has \(count). Publish each change with its batch, or "
+        + "call reload."
     case .noSection(let index, let count):
       "There is no section \(index) in a list of \(count) sections."
     case .notAnIndex(let index):

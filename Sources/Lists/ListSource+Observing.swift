@@ -4,6 +4,7 @@ extension ListSource {
   /// A list may stand in several views, each of which is told of every change. The list does not
   /// keep its views alive; they keep the list.
   public func attach(to view: any ListRenderer) {
+    publisher.beginPublishing(self)
     let feed = ListFeed(self, view: view)
     publisher.add(feed)
     view.feed = feed
@@ -40,6 +41,7 @@ extension ListSource {
   }
 
   private func begin(_ observation: ListObservation) {
+    publisher.beginPublishing(self)
     publisher.handle.begin(self)
     publisher.add(observation)
   }

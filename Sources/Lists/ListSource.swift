@@ -1,7 +1,8 @@
 /// A list that views can show: rows in sections.
 ///
-/// Every adapter is one. Positions are those of the present rows; a view, which may be some changes
-/// behind, reads through its ``ListFeed`` instead.
+/// Every adapter is one, and a type of your own can be: it needs a ``publisher``, ``rowCount(in:)`` and
+/// ``row(at:)``. Positions are those of the present rows; a view, which may be some changes behind,
+/// reads through its ``ListFeed`` instead.
 @MainActor
 public protocol ListSource: AnyObject {
   /// The name of the list in events and journals, and for screen readers.
@@ -86,6 +87,25 @@ public protocol ListSource: AnyObject {
 }
 
 extension ListSource {
+  /// The name of its publisher.
+  public var name: String { publisher.name }
+
+  /// One section.
+  public var sectionCount: Int { 1 }
+
+  /// Returns the identity of the row at a position; `nil` outside.
+  public func rowID(at position: ListPosition) -> ListRowID? { row(at: position)?.id }
+
+  /// No selection.
+  public var selectionMode: ListSelectionMode { .none }
+
+  /// No dragging.
+  public var dragAndDrop: ListDragAndDrop { .none }
+
+  /// Selects and deselects rows as the selection mode allows; other gestures have no effect.
+  @discardableResult
+  public func receive(_ gesture: ListGesture) -> Bool { publisher.select(by: gesture, in: self) }
+
   /// Returns whether there is a row at a position.
   public func canEdit(at position: ListPosition) -> Bool { rowID(at: position) != nil }
 

@@ -87,7 +87,7 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
     self.sizing = sizing
     self.selectionMode = selectionMode
     self.rows = rows
-    publisher = ListPublisher(name: name)
+    publisher = ListPublisher(ofOwn: name)
     super.init()
     store = ListStore(ids: makeIDs(items.count), items: items)
   }

@@ -52,6 +52,7 @@ extension ComposedDataSource: ListFollower, DeferredFollower {
 
   /// Makes a part for a source, and follows the source from now on.
   func makePart(_ source: any ListSource) -> ComposedPart {
+    source.publisher.beginPublishing(source)
     if !source.publisher.isFollowed(by: self) {
       source.publisher.add(self)
       publisher.raise(above: source.publisher)

@@ -87,7 +87,7 @@ public final class ComposedDataSource: ListSource {
     self.axis = axis
     self.name = name
     self.selectionMode = selectionMode
-    publisher = ListPublisher(name: name)
+    publisher = ListPublisher(ofOwn: name)
     layout = ComposedLayout(sources.map(makePart), rows: sources.map(\.rowCounts))
     directory = PartDirectory(layout.parts)
     publisher.selection = directory.selection(in: layout)

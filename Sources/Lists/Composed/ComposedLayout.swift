@@ -72,6 +72,9 @@ struct ComposedLayout {
 }
 
 extension ListSource {
-  /// The rows in each of its sections.
-  var rowCounts: [Int] { (0..<sectionCount).map { rowCount(in: $0) } }
+  /// The rows in each of its sections, as views and followers know them.
+  var rowCounts: [Int] { publisher.publishedRows ?? presentRowCounts }
+
+  /// The rows in each of its sections now.
+  var presentRowCounts: [Int] { (0..<max(sectionCount, 0)).map { max(rowCount(in: $0), 0) } }
 }

@@ -1,6 +1,7 @@
 /// The channel through which the changes of a list reach its views, followers and observers.
 ///
-/// A commit made while another one is delivered waits until that delivery has ended.
+/// A commit made while another one is delivered waits until that delivery has ended. A source that is
+/// implemented outside the module makes a publisher and changes through it: ``publish(_:of:viewUpdate:completion:storing:)``.
 @MainActor
 public final class ListPublisher {
   /// The selected rows of the list, ascending.
@@ -21,7 +22,19 @@ public final class ListPublisher {
   /// The number of changes delivered so far, observed or not.
   private(set) var changes = 0
 
-  private let name: String
+  /// The name of the list in events and journals.
+  public let name: String
+
+  /// A Boolean value that indicates whether the list is implemented outside the module.
+  let isOpen: Bool
+
+  /// The rows in each section that views and followers know of an open list; `nil` before the first
+  /// of them, and for other lists.
+  var publishedRows: [Int]?
+
+  /// A Boolean value that indicates whether a change is being stored by an open list.
+  var isStoring = false
+
   private var feeds: [WeakFeed] = []
   private var observations: [ListObservation] = []
   private var gestureObservations: [ListObservation] = []
@@ -34,8 +47,16 @@ public final class ListPublisher {
     weak var feed: ListFeed?
   }
 
-  init(name: String) {
-    self.name = name
+  /// Creates the publisher of a source that is implemented outside the module.
+  ///
+  /// - Parameter name: The name of the list in events and journals.
+  public init(name: String) {
+    (self.name, isOpen) = (name, true)
+  }
+
+  /// Creates the publisher of a list that stores and sends its changes by itself.
+  init(ofOwn name: String) {
+    (self.name, isOpen) = (name, false)
   }
 
   /// A Boolean value that indicates whether a view shows the list, or a list made of it.

@@ -24,7 +24,7 @@ package final class FrozenListSource: ListSource {
     self.counts = counts
     self.rows = rows
     (name, axis, spacing, insets) = (list.name, list.axis, list.spacing, list.insets)
-    publisher = ListPublisher(name: list.name)
+    publisher = ListPublisher(ofOwn: list.name)
   }
 
   /// Repeats one of the list's changes, or undoes it.

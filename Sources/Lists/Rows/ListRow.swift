@@ -6,6 +6,15 @@ public struct ListRow {
 
   let content: any ListContent
 
+  /// Creates a row of a source that is implemented outside the module.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the row, which it keeps when it moves or changes its model.
+  ///   - content: The model and the type of cell that shows it.
+  public init(id: ListRowID, content: AnyListItem) {
+    self.init(id: id, content: content as any ListContent)
+  }
+
   init(id: ListRowID, content: any ListContent) {
     self.id = id
     self.content = content
@@ -29,6 +38,18 @@ public struct ListRow {
   /// Returns the row with another model; nil where that is of another type.
   func changed(to model: Any) -> ListRow? {
     content.changed(to: model).map { ListRow(id: id, content: $0) }
+  }
+
+  /// A row in place of one that a source counts and does not have.
+  static func missing(_ rank: Int) -> ListRow {
+    ListRow(
+      id: ListRowID(rawValue: .max - UInt64(rank)),
+      content: CellContent<MissingCell>(model: (), keepsCell: false)
+    )
+  }
+
+  private final class MissingCell: ListCell {
+    func configure(with model: Void, animated: Bool) {}
   }
 
   /// Configures a cell with the model.

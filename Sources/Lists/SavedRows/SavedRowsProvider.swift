@@ -11,10 +11,15 @@ extension ListSource {
   /// - Complexity: O(*n*) for *n* rows of a list that cannot do better.
   var savedRows: any SavedRows {
     if let list = self as? any SavedRowsProvider { return list.ownSavedRows }
-    return SavedRowArray(
-      (0..<sectionCount).flatMap { section in
-        (0..<rowCount(in: section)).compactMap { row(at: ListPosition(section: section, row: $0)) }
-      }
+    return savedRows(rowCounts.enumerated().map { ListRun(section: $0, rows: 0..<$1) })
+  }
+}
+
+extension ListSource {
+  /// Returns some rows as they are now.
+  func savedRows(_ runs: [ListRun]) -> any SavedRows {
+    SavedRowArray(
+      PositionSet(runs).positions.enumerated().map { row(at: $1) ?? .missing($0) }
     )
   }
 }

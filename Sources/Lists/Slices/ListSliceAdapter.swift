@@ -46,7 +46,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
     self.list = list
     self.slot = slot
     self.name = name
-    publisher = ListPublisher(name: name)
+    publisher = ListPublisher(ofOwn: name)
     super.init()
     publisher.onSubscription = { [weak self] in self?.startFollowing() }
   }

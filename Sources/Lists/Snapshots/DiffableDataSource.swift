@@ -137,7 +137,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     self.axis = axis
     self.algorithms = algorithms
     store = SnapshotStore(cellProvider: cellProvider, algorithms: algorithms)
-    publisher = ListPublisher(name: name)
+    publisher = ListPublisher(ofOwn: name)
     super.init()
   }
 
