@@ -69,8 +69,11 @@ final class CheckProcess {
     // does not mean these checks.
     let notMeant = /G_DEBUG|SHARD|CI_NODE|CIRCLE_NODE|BUILDKITE|SLURM|JOB_COMPLETION/
     let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.contains(notMeant) }
+    // On a busy machine lines of progress would come between those that tests look for.
+    let quiet = ["PETRI_PROGRESS": "0"]
     let untraced = isTracing ? [:] : ["SWIFT_BACKTRACE": "enable=no"]
-    process.environment = inherited.merging(untraced) { $1 }.merging(environment) { $1 }
+    process.environment = inherited.merging(untraced) { $1 }.merging(quiet) { $1 }
+      .merging(environment) { $1 }
     process.standardOutput = file.flatMap { FileHandle(forWritingAtPath: $0) } ?? output
     process.standardError = error
     process.standardInput = FileHandle.nullDevice
@@ -103,6 +106,9 @@ final class CheckProcess {
     let words = ["-\(signal)", "\(process.processIdentifier)"]
     try Process.run(URL(filePath: "/bin/kill"), arguments: words).waitUntilExit()
   }
+
+  /// Ends it at once.
+  func kill() { _ = Glibc.kill(process.processIdentifier, SIGKILL) }
 
   /// Does what Ctrl+C does.
   func interrupt() { process.interrupt() }

@@ -17,7 +17,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `a screen that closes what its worker reads is found, and all others are performed`()
+  @Test func `what harms the process of a screen is found, and all others are performed`()
     async throws
   {
     let result = try await Self.check("--jobs", "1")
@@ -52,7 +52,9 @@ import Testing
   }
 
   @Test(arguments: ["INT", "TERM"])
-  func `a signal ends a check whose worker does not end`(signal: String) async throws {
+  func `a signal ends a check whose worker is stuck, and keeps from its end`(signal: String)
+    async throws
+  {
     let folder = try TemporaryFolder()
     let check = try CheckProcess(
       "DeadlyCatalog",
@@ -64,5 +66,25 @@ import Testing
     try check.send(signal)
     #expect(await check.result().status == (signal == "INT" ? 130 : 143))
     try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(worker)") }
+  }
+
+  @Test(arguments: [["map"], ["check"], ["compare", "--experiment", "frame"]])
+  func `long work says how far it is where no terminal shows it`(words: [String]) async throws {
+    let often = ["PETRI_PROGRESS": "0.001", "MISREGISTERED": "1", "EMPTY_CATALOG": "1"]
+    let result = try await CheckProcess("DeadlyCatalog", words, environment: often).result()
+    #expect(result.error.contains(/(?m)^\d of \d/), "\(result.error)")
+  }
+
+  @Test(arguments: ["yes", "tr '\\0' x < /dev/zero"])
+  func `a program that floods a comparison is refused`(command: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("#!/bin/sh\nexec \(command)\n", to: "flood")
+    let flood = folder.path("flood")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: flood)
+    let result = try await CheckProcess.run("DeadlyCatalog", "compare", "--against", flood)
+    let sentence = "No worker starts: “\(flood)”: It is no program of a catalog; it writes “"
+    #expect(result.error.hasPrefix(sentence), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+    #expect((result.status, result.isKilled) == (3, false))
   }
 }

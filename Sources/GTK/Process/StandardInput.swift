@@ -23,7 +23,8 @@ nonisolated package final class StandardInput {
         return String(decoding: line, as: UTF8.self)
       }
       line += bytes[next...]
-      guard try readMore() else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+      if try readMore() { continue }
+      return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
     }
   }
 

@@ -178,35 +178,65 @@ package final class Subprocess: Object {
 }
 
 /// One end of a pipe, line by line.
+///
+/// A process that has never ended a line is not waited for: what it writes comes in pieces.
 private final class Lines {
-  private let stream: OpaquePointer?
+  private let stream: UnsafeMutablePointer<GInputStream>?
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private var longest = Lines.longestFirst
 
   init(_ pipe: UnsafeMutablePointer<GInputStream>?) {
-    stream = g_data_input_stream_new(pipe).map { OpaquePointer($0) }
+    stream = pipe
+    g_object_ref(UnsafeMutableRawPointer(stream))
   }
 
-  isolated deinit { g_object_unref(stream.map { UnsafeMutableRawPointer($0) }) }
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(stream)) }
 
   func next() async -> String? {
-    await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
-      let arrived: GAsyncReadyCallback = { stream, result, data in
-        let line = g_data_input_stream_read_line_finish(
-          stream.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GDataInputStream.self) },
-          result,
-          nil,
-          nil
-        )
-        UserData<(String?) -> Void>.value(of: data)?(line.map { String(given: $0) })
-        released(data)
+    var searched = start
+    while true {
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        longest = Self.longest
+        return take(upTo: end, skipping: 1)
       }
-      let resume: (String?) -> Void = { continuation.resume(returning: $0) }
-      g_data_input_stream_read_line_async(
-        stream.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GDataInputStream.self) },
-        0,
-        nil,
-        arrived,
-        UserData.make(resume)
-      )
+      if bytes.count - start >= longest { return take(upTo: bytes.count) }
+      bytes.removeFirst(start)
+      (start, searched) = (0, bytes.count)
+      guard await read() else { return bytes.isEmpty ? nil : take(upTo: bytes.count) }
     }
   }
+
+  private func take(upTo end: Int, skipping rest: Int = 0) -> String {
+    defer { start = end + rest }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// Waits for more bytes.
+  ///
+  /// - Returns: Whether there were any.
+  private func read() async -> Bool {
+    let more = await withCheckedContinuation {
+      (continuation: CheckedContinuation<[UInt8], Never>) in
+      let arrived: GAsyncReadyCallback = { stream, result, data in
+        let pipe = stream.map {
+          UnsafeMutableRawPointer($0).assumingMemoryBound(to: GInputStream.self)
+        }
+        let bytes = g_input_stream_read_bytes_finish(pipe, result, nil)
+        var count: gsize = 0
+        let start = bytes.flatMap { g_bytes_get_data($0, &count) }
+        let read = UnsafeRawBufferPointer(start: start, count: Int(count))
+        UserData<([UInt8]) -> Void>.value(of: data)?(Array(read))
+        if let bytes { g_bytes_unref(bytes) }
+        released(data)
+      }
+      let resume: ([UInt8]) -> Void = { continuation.resume(returning: $0) }
+      g_input_stream_read_bytes_async(stream, 1 << 16, 0, nil, arrived, UserData.make(resume))
+    }
+    bytes += more
+    return !more.isEmpty
+  }
+
+  /// The most bytes of a line, before the first one has ended and afterwards.
+  private static let (longestFirst, longest) = (1 << 16, 1 << 30)
 }

@@ -28,6 +28,7 @@ final class ObservedSide {
   private let memory: (any PixelMemory)?
   private var worker: (any Worker)?
   private var performed: [CheckCase] = []
+  private var greeting = WorkerGreeting()
   private var isGreeted = false
   private var isReady = false
 
@@ -153,6 +154,7 @@ final class ObservedSide {
   private func begin() throws -> any Worker {
     let worker = try group.start()
     (self.worker, isGreeted, isReady, performed) = (worker, false, false, [])
+    greeting = WorkerGreeting()
     worker.send(WorkerRequest.linger(linger.seconds).line)
     return worker
   }
@@ -171,7 +173,14 @@ final class ObservedSide {
       isReady = true
       guard isGreeted else { throw refused(worker, RevisionError.doesNotObserve) }
     case .unable(let reason)?: throw refused(worker, CheckError.unable(reason))
-    case nil: if !isReady { try WorkerSession.refuseForeign(line, of: worker) }
+    case nil:
+      if !isReady {
+        do throws(CheckError) { try greeting.read(line, of: worker) } catch {
+          forget()
+          if case .noWorker(let reason) = error { throw group.noWorker(reason) }
+          throw error
+        }
+      }
     default: break
     }
     return nil

@@ -33,6 +33,27 @@ struct ApplicationHost {
   /// - Returns: The exit status, once the window is closed or the link is handed over.
   /// - Throws: ``ToolkitError`` where there is no display; ``AssetError`` where a file is missing.
   func run(opening link: String? = nil, watching watch: BuildWatcher? = nil) throws -> Int32 {
+    guard case .silent = RunningInstance.find(id, within: Self.patience) else {
+      return try runAnswered(opening: link, watching: watch)
+    }
+    throw WindowFailure.silent(catalog().name, for: Self.patience)
+  }
+
+  /// Has the window that is open open a link.
+  ///
+  /// - Throws: ``WindowFailure`` where no window is open, or where it does not answer.
+  func hand(over link: String) throws(WindowFailure) {
+    switch RunningInstance.open([link], in: id, within: Self.patience) {
+    case .answering: return
+    case .absent: throw .absent(catalog().name)
+    case .silent: throw .silent(catalog().name, for: Self.patience)
+    }
+  }
+
+  /// The time in seconds that a window which is open may take to answer.
+  private static let patience = 10.0
+
+  private func runAnswered(opening link: String?, watching watch: BuildWatcher?) throws -> Int32 {
     try Display.open()
     let assets = Assets()
     let styles = try StyleSheets(assets)
@@ -46,7 +67,7 @@ struct ApplicationHost {
     let words = ["catalog"] + [launch.isAgain ? nil : link].compactMap { $0 }
     // Where another instance has the window, this one needs none.
     guard !application.isRemote else {
-      guard watch == nil else { throw AlreadyOpen(name: catalog().name) }
+      guard watch == nil else { throw WindowFailure.alreadyOpen(catalog().name) }
       return application.run(words)
     }
     let state = UserState(of: id)

@@ -144,7 +144,9 @@ final class CheckLog {
   private func progress(_ check: CheckCase?) {
     let failed = summary.failed == 0 ? "" : ", \(summary.failed) failed"
     let left = remaining.duration.map { ", about \($0.inAbout) left" } ?? ""
-    out.progress?("\(summary.performed) of \(total)\(failed)\(left)  \(check?.id ?? "")")
+    // Once all are performed, it may still be looked at how screens are reached.
+    let end = summary.performed < total ? check?.id ?? "" : "finding out how screens are reached"
+    out.progress?("\(summary.performed) of \(total)\(failed)\(left)  \(end)")
   }
 }
 

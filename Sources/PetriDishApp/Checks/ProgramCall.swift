@@ -23,7 +23,9 @@ struct ProgramCall {
   /// - Parameter input: A line for it to read.
   func output(reading input: String? = nil) async throws(Failure) -> String {
     let process: Subprocess
-    do { process = try Subprocess([program] + words) } catch {
+    // Its errors are read, and nobody looks how far it is.
+    let quiet = [ProgressLines.variable: "0"]
+    do { process = try Subprocess([program] + words, environment: quiet) } catch {
       throw Failure(reason: error.description)
     }
     if let input { process.write(input) }

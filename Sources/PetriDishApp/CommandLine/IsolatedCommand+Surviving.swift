@@ -40,13 +40,20 @@ extension IsolatedCommand {
       timeout: patience
     ) { _, _ in }
     let worker = SubprocessPool([WorkerCommand.name, "--", name] + call.words)
+    var opened: Set<String> = []
     let (result, interruption) = InterruptibleWork.run(stop: run.stop) {
-      try await run.survivingAnswer(
+      defer { call.out.progress?(nil) }
+      call.out.progress?("\(name): starting")
+      return try await run.survivingAnswer(
         among: cases,
         by: worker,
         patience: patience,
         asking: { _ in [try line(run)] },
         hearing: hear,
+        opening: {
+          opened.insert($0)
+          call.out.progress?("\(opened.count) of \(max(opened.count, cases.count)): \($0)")
+        },
         failing: error
       )
     }

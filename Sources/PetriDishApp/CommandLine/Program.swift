@@ -31,6 +31,9 @@ struct Program {
     "Run in one process, without another window should this one crash"
   )
 
+  /// The name of the option that opens a link in a window that is open, and opens none.
+  static let onlyRunning = "only-running"
+
   /// Gives the window of one build a place of its own beside that of another.
   static let apart = Option(
     BuildWindow.option,
@@ -89,7 +92,8 @@ struct Program {
   ///
   /// - Parameter arguments: The program's own name first.
   static func isSupervised(_ arguments: [String]) -> Bool {
-    opensWindow(arguments) && !arguments.contains("--\(unsupervised.name)")
+    let calm = ["--\(unsupervised.name)", "--\(onlyRunning)"]
+    return opensWindow(arguments) && !arguments.contains(where: calm.contains)
   }
 
   /// Returns whether a call opens a window.

@@ -9,7 +9,8 @@ struct Output {
   /// Writes a line of what went wrong.
   let error: (String) -> Void
 
-  /// Shows the progress of the work on a terminal, in place of what it showed before.
+  /// Shows the progress of the work: on a terminal in place of what it showed before, else as a line every
+  /// few seconds.
   ///
   /// `nil` takes away what it shows.
   var progress: ((String?) -> Void)?
@@ -45,9 +46,7 @@ struct Output {
         // Nobody is left to tell.
       }
     },
-    progress: Terminal(of: FileHandle.standardError).map { terminal in
-      { show(progress: $0, in: terminal.columns) }
-    },
+    progress: progress(on: FileHandle.standardError),
     terminal: Terminal(of: FileHandle.standardOutput)
   )
 }

@@ -45,10 +45,11 @@ import Testing
 
   @Test func `why a window cannot be filled is known when the program has ended`() async throws {
     let empty = try EmptyWindow(assets, state)
-    let opening = WindowLauncher(empty, painted: {}) { _ in throw AlreadyOpen(name: "Shop") }
+    let opening = WindowLauncher(empty, painted: {}) { _ in throw WindowFailure.alreadyOpen("Shop")
+    }
     opening.show(in: application) { _ in Issue.record("there is no window") }
     try await eventually { opening.failure != nil }
-    #expect(opening.failure is AlreadyOpen)
+    #expect(opening.failure is WindowFailure)
     close(empty)
   }
 

@@ -33,7 +33,7 @@ struct CatalogProcess {
     process.executableURL = tests.deletingLastPathComponent().appending(path: "catalog")
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "PETRI_PROGRESS": "0"]
     let (output, error) = (Pipe(), Pipe())
     process.standardOutput = output
     if let file { process.standardOutput = FileHandle(forWritingAtPath: file) }

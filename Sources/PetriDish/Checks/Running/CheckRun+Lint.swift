@@ -69,6 +69,7 @@ extension CheckRun {
   ///   - patience: How long nothing may be heard of it.
   ///   - lines: Returns what the worker reads, from the ids of the screens to leave out.
   ///   - hear: Called with each line of its output, as soon as it is said.
+  ///   - onOpened: Called with the id of each case whose screen it opens.
   ///   - error: What is thrown where none is found that ends it.
   /// - Returns: `nil` where the run was stopped.
   public func survivingAnswer(
@@ -77,11 +78,12 @@ extension CheckRun {
     patience: Duration = .seconds(120),
     asking lines: (Set<String>) throws -> [String],
     hearing hear: @escaping @MainActor (String) -> Void = { _ in },
+    opening onOpened: @escaping @MainActor (String) -> Void = { _ in },
     failing error: (String) -> CheckError
   ) async throws -> WorkerCall.Answer? {
     let cases = Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }
     while !group.isStopped {
-      var call = WorkerCall(hearing: hear)
+      var call = WorkerCall(hearing: hear, opening: onOpened)
       let start = ContinuousClock.now
       let request = try lines(Set(deadly.keys))
       let end = try await group.withWorker(of: pool) {

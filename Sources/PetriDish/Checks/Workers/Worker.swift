@@ -31,3 +31,27 @@ public enum WorkerReply: Hashable, Sendable {
   /// Its process has ended, and no more lines come.
   case ended
 }
+
+/// The lines of a process that has not said yet that it is a worker.
+struct WorkerGreeting {
+  private var bytes = 0
+
+  /// Reads a line that is no message, and ends a process at once that is no worker, or one of another
+  /// version.
+  ///
+  /// - Throws: ``CheckError/version(_:)``, or ``CheckError/noWorker(_:)`` for a process that has said more
+  ///   than a worker's screens print before it begins.
+  @MainActor mutating func read(_ line: String, of worker: any Worker) throws(CheckError) {
+    if let version = WorkerVersion.foreign(in: line) {
+      worker.kill()
+      throw .version(version)
+    }
+    bytes += line.utf8.count + 1
+    guard bytes > Self.most else { return }
+    worker.kill()
+    let start = line.prefix(40)
+    throw .noWorker("It is no program of a catalog; it writes \(Quotation(String(start))).")
+  }
+
+  private static let most = 1 << 16
+}

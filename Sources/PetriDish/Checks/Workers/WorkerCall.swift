@@ -30,11 +30,19 @@ public struct WorkerCall {
   public private(set) var isLate = false
 
   private let hear: @MainActor (String) -> Void
+  private let onOpened: @MainActor (String) -> Void
 
   /// Begins with no answer.
   ///
-  /// - Parameter hear: Called with each line of its output, as soon as it is said.
-  public init(hearing hear: @escaping @MainActor (String) -> Void = { _ in }) { self.hear = hear }
+  /// - Parameters:
+  ///   - hear: Called with each line of its output, as soon as it is said.
+  ///   - onOpened: Called with the id of each case whose screen it opens.
+  public init(
+    hearing hear: @escaping @MainActor (String) -> Void = { _ in },
+    opening onOpened: @escaping @MainActor (String) -> Void = { _ in }
+  ) {
+    (self.hear, self.onOpened) = (hear, onOpened)
+  }
 
   /// Waits until a worker has done what it was asked for.
   ///
@@ -52,12 +60,12 @@ public struct WorkerCall {
   ) async throws -> ProcessTermination? {
     for line in lines { worker.send(line) }
     worker.finish()
-    var isReady = false
+    var (isReady, greeting) = (false, WorkerGreeting())
     while true {
       switch await worker.listen(within: time, isReady: isReady) {
       case .line(let line):
         let message = WorkerMessage(line: line)
-        if !isReady { try WorkerSession.refuseForeign(line, of: worker) }
+        if !isReady, message == nil { try greeting.read(line, of: worker) }
         isReady = isReady || message != nil
         if case .unable(let reason)? = message {
           worker.kill()
@@ -108,6 +116,7 @@ public struct WorkerCall {
     case .began(let id):
       opened.removeAll { $0 == id }
       opened.append(id)
+      onOpened(id)
     case .output(let line):
       answer.output.append(line)
       hear(line)

@@ -31,6 +31,7 @@ final class WorkerSession {
   private let report: (CheckCase, CheckResult) -> Void
   private var cleared = 0
   private var isReady = false
+  private var greeting = WorkerGreeting()
   private var isFinished = false
   private var knowsEnd = false
   private var announced: String?
@@ -125,18 +126,9 @@ final class WorkerSession {
       giveMore(to: worker)
     // One that does not know that no more come has lost its input, and ends before its time.
     case .finished?: isFinished = knowsEnd
-    case nil: if !isReady { try Self.refuseForeign(line, of: worker) }
+    case nil: if !isReady { try greeting.read(line, of: worker) }
     case .linted?, .output?, .error?, .file?, .step?: break
     }
-  }
-
-  /// Ends a worker at once whose first line is of a version that is not spoken here.
-  ///
-  /// - Throws: ``CheckError/version(_:)`` for such a line.
-  static func refuseForeign(_ line: String, of worker: any Worker) throws(CheckError) {
-    guard let version = WorkerVersion.foreign(in: line) else { return }
-    worker.kill()
-    throw .version(version)
   }
 
   private func giveMore(to worker: any Worker) {

@@ -76,13 +76,15 @@ enum CompareCommand: IsolatedCommand {
       )
     }
     let isShown = try PredictionOptions.usesDisplay(options)
+    var tried = 0
     let run = CheckRun(
       cases,
       by: SubprocessPool(WorkerInvocation.words(onWidgets: isShown, in: standard)),
       jobs: SubprocessPool.workers(onWidgets: isShown),
       timeout: try timeout(options)
     ) { check, result in
-      out.progress?("trying \(check.screen) under \(check.variant)")
+      tried += 1
+      out.progress?("\(tried) of \(cases.count): trying \(check.screen) under \(check.variant)")
       deaths.add(check, result)
     }
     let worker = SubprocessPool([WorkerCommand.name, "--", name] + call.words)
@@ -99,6 +101,8 @@ enum CompareCommand: IsolatedCommand {
           weights: prediction.weights
         )
         return [try input.line()]
+      } opening: {
+        out.progress?("comparing: \($0)")
       } failing: {
         .comparison($0)
       }
