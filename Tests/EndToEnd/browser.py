@@ -1,5 +1,7 @@
-"""`make run` where there is no display: the window is a page of a browser, and ends with the call."""
+"""`make run` without a display: the window is a page of a browser, for its user alone, and ends with the call."""
 
+import contextlib
+import http.server
 import os
 import pathlib
 import re
@@ -7,6 +9,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -18,38 +21,149 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "GDK_BACKE
 SIZE = (1400, 900)
 
 
-def serve_a_browser(path):
+# What a page asks for that opens the socket of a window; it comes to the first thing that happens.
+OPENS = """new Promise(resolve => {
+  const socket = new WebSocket('%s', 'broadway');
+  socket.onopen = () => resolve('open');
+  socket.onerror = () => resolve('refused');
+})"""
+
+
+@contextlib.contextmanager
+def serving(path):
+    """Starts the program without a display, and ends it; gives the call, the address and the processes below it."""
     with tempfile.TemporaryDirectory() as folder, socket.socket() as other:
         # Somebody else may have the first port.
         other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         take(other, 8085)
         # It asks the compiler where the program is.
         write(folder, "swift", f"echo '{pathlib.Path(path).resolve().parent}'")
-        # On a busy machine it takes its time to find out that a port is taken, and until it has one.
+        # On a busy machine it takes its time until it listens.
         write(folder, "gtk4-broadwayd", f"sleep 1\nexec {shutil.which('gtk4-broadwayd')} \"$@\"")
         surroundings = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
         surroundings |= {"SWIFT": f"{folder}/swift", "PATH": f"{folder}:{os.environ['PATH']}"}
         surroundings |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
         call = subprocess.Popen([".make/run"], env=surroundings, stdout=subprocess.PIPE, text=True)
         try:
-            address = re.search(r"http://127.0.0.1:\d+/", call.stdout.readline())[0]
-            with urllib.request.urlopen(address, timeout=30) as page:
-                if b"broadway" not in page.read():
-                    raise Failure(f"expected a page of Broadway's at {address}")
-            window = lambda: [one for one in below(call.pid) if name(one) == "catalog"]
-            # One that waits for the other, which has the window.
-            expect("the program runs", lambda: len(window()) == 2)
-            with chromium.Page() as page:
-                page.resize(*SIZE)
-                page.open(address)
-                expect("the window fills the page", lambda: is_filled(page, pathlib.Path(folder, "page.png")))
-            started = below(call.pid)
+            yield call, re.search(r"http://127.0.0.1:\d+/[0-9a-f]{32}/", call.stdout.readline())[0], folder
         finally:
             call.terminate()
-        if call.wait(30) != 143:
-            raise Failure(f"expected the status of SIGTERM, but it was {call.returncode}")
-        expect("nothing that was started is left", lambda: not any(map(is_alive, started)))
-        expect("the page has gone", lambda: not answers(address))
+            call.wait(30)
+
+
+def serve_a_browser(path):
+    with serving(path) as (call, address, folder):
+        with urllib.request.urlopen(address, timeout=30) as page:
+            if b"broadway" not in page.read():
+                raise Failure(f"expected a page of Broadway's at {address}")
+        window = lambda: [one for one in below(call.pid) if name(one) == "catalog"]
+        # One that waits for the other, which has the window; and one that serves the page.
+        expect("the program runs", lambda: len(window()) == 3)
+        with chromium.Page() as page:
+            page.resize(*SIZE)
+            page.open(address)
+            expect("the window fills the page", lambda: is_filled(page, pathlib.Path(folder, "page.png")))
+        started = below(call.pid)
+    if call.returncode != 143:
+        raise Failure(f"expected the status of SIGTERM, but it was {call.returncode}")
+    expect("nothing that was started is left", lambda: not any(map(is_alive, started)))
+    expect("the page has gone", lambda: not answers(address))
+
+
+def keep_others_from_the_window(path):
+    """Neither a page of another origin, nor a name that leads here, nor another user of the machine gets in."""
+    with serving(path) as (call, address, folder):
+        host, token = re.match(r"http://([^/]+)/(\w+)/", address).groups()
+        wrong = token.translate(str.maketrans("0123456789abcdef", "123456789abcdef0"))
+        own = f"http://{host}"
+        for what, target, named, origin in [
+            ("no secret", "/", host, None), ("no secret at the socket", "/socket", host, own),
+            ("a wrong secret", f"/{wrong}/", host, None), ("one at the socket", f"/{wrong}/socket", host, own),
+            ("another host", f"/{token}/", "evil.example", None),
+            ("another origin", f"/{token}/socket", host, "http://evil.example"),
+            ("no origin", f"/{token}/socket", host, None),
+            ("a name that leads here", f"/{token}/socket", "evil.example", "http://evil.example"),
+        ]:
+            if (answer := ask(host, target, named, origin)) != b"403":
+                raise Failure(f"expected {what} to be refused, but the answer was {answer}")
+        if (answer := ask(host, f"/{token}/socket", host, own)) != b"101":
+            raise Failure(f"expected the window's own page to open the socket, but the answer was {answer}")
+        stand_clients_that_do_no_good(host, token)
+        keep_a_page_of_another_origin_out(address)
+        keep_other_users_out(call)
+
+
+def ask(host, target, named, origin):
+    """The status that a request gets, which opens a WebSocket at the socket."""
+    fields = [f"GET {target} HTTP/1.1", f"Host: {named}"]
+    fields += [f"Origin: {origin}"] if origin else []
+    if target.endswith("socket"):
+        fields += ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
+        fields += ["Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: broadway"]
+    with connected(host) as client:
+        client.sendall("\r\n".join([*fields, "", ""]).encode())
+        return (client.recv(64).split() or [b""] * 2)[1]
+
+
+def connected(host):
+    """A connection that is closed at the end of a block."""
+    address, port = host.split(":")
+    return socket.create_connection((address, int(port)), timeout=30)
+
+
+def stand_clients_that_do_no_good(host, token):
+    """Those that say nothing, or garbage, or too much, keep nobody else out, and are let go."""
+    with contextlib.ExitStack() as silent:
+        mute = [silent.enter_context(connected(host)) for _ in range(300)]
+        for client in mute[200:]:
+            client.sendall(b"G")
+        if ask(host, f"/{token}/", host, None) != b"200":
+            raise Failure("expected an answer beside 300 clients that say nothing")
+        # It ends by the limit of time, or since others came.
+        if mute[0].recv(64) or mute[-1].recv(64):
+            raise Failure("expected clients that say nothing to be let go without an answer")
+    for noise in [bytes(range(256)) * 200, b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 10_000, b"\r\n\r\n", b"\0" * 100_000]:
+        with connected(host) as client:
+            client.sendall(noise)
+            client.shutdown(socket.SHUT_WR)
+            if (answer := client.recv(64)) and b" 403 " not in answer:
+                raise Failure(f"expected noise to be refused, but the answer was {answer}")
+    if ask(host, f"/{token}/", host, None) != b"200":
+        raise Failure("expected an answer after clients that send noise")
+
+
+def keep_a_page_of_another_origin_out(address):
+    """A page that even knows the address cannot open the socket, which the window's own can."""
+    target = address.replace("http:", "ws:") + "socket"
+    quiet = {"log_message": lambda *_: None}
+    handler = type("QuietHandler", (http.server.SimpleHTTPRequestHandler,), quiet)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with chromium.Page() as page:
+            page.open(f"http://127.0.0.1:{server.server_port}/")
+            if (found := page.run(OPENS % target)) != "refused":
+                raise Failure(f"expected a page of another origin to be refused, but it was {found}")
+            page.open(f"{address}broadway.js")
+            if (found := page.run(OPENS % target)) != "open":
+                raise Failure(f"expected a page of the window's origin to open the socket, but it was {found}")
+        server.shutdown()
+
+
+def keep_other_users_out(call):
+    """Another user of the machine reaches neither socket of the daemon, whose folder only its owner enters."""
+    daemon = next(one for one in below(call.pid) if name(one) == "gtk4-broadwayd")
+    words = pathlib.Path(f"/proc/{daemon}/cmdline").read_text().split("\0")
+    page = pathlib.Path(words[words.index("--unixsocket") + 1])
+    if page.parent.stat().st_mode & 0o777 != 0o700:
+        raise Failure(f"expected {page.parent} to be its owner's alone")
+    reaches = "import socket, sys; socket.socket(socket.AF_UNIX).connect(sys.argv[1])"
+    nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.geteuid() == 0 else None
+    for path in (page, page.with_name("broadway1.socket")):
+        subprocess.run(["/usr/bin/python3", "-c", reaches, path], check=True)
+        if nobody and b"PermissionError" not in subprocess.run(
+            [*nobody, "/usr/bin/python3", "-c", reaches, path], stderr=subprocess.PIPE
+        ).stderr:
+            raise Failure(f"expected another user not to reach {path}")
 
 
 def take(other, port):
@@ -126,4 +240,5 @@ def expect(sentence, condition, timeout=120):
 
 
 serve_a_browser.has_no_window = True
-ALL = [serve_a_browser]
+keep_others_from_the_window.has_no_window = True
+ALL = [serve_a_browser, keep_others_from_the_window]

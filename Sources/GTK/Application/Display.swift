@@ -23,7 +23,7 @@ public enum Display {
   /// A Boolean value that indicates whether it is a page of a browser, in which windows have no
   /// desktop around them.
   package static var isBrowserPage: Bool {
-    guard let display = gdk_display_get_default() else { return false }
+    guard isOpen, let display = gdk_display_get_default() else { return false }
     return String(cString: g_type_name(pd_type_of(UnsafeMutableRawPointer(display))))
       == "GdkBroadwayDisplay"
   }

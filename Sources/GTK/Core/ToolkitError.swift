@@ -27,6 +27,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   case subprocess(program: String, reason: String)
   /// A process that cannot be started.
   case process(reason: String)
+  /// A port of this machine that cannot be listened on.
+  case port(reason: String)
   /// A widget that GTK cannot draw now.
   case picture(reason: String)
 
@@ -59,6 +61,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
       "\(program) cannot be started: \(reason)"
     case .process(let reason):
       "no process can be started: \(reason)"
+    case .port(let reason):
+      "no port can be listened on: \(reason)"
     case .picture(let reason):
       "no picture can be taken: \(reason)"
     }

@@ -59,7 +59,7 @@ struct Program {
     JumpCommand.self, CompareCommand.self, ExportCommand.self, MapCommand.self, CheckCommand.self,
     MergeCommand.self, SnapshotCommand.self, ReplayCommand.self, BisectCommand.self,
     WatchCommand.self, NewCommand.self, CacheCommand.self, WorkerCommand.self,
-    MapDrawingCommand.self,
+    MapDrawingCommand.self, ServeCommand.self,
   ]
 
   private static let shown = commands.filter { !$0.isHidden }

@@ -37,6 +37,7 @@ final class BuildChooser {
       guard let self, let index = choices.rows.firstIndex(of: row) else { return }
       accept(names[index])
     }
+    browse.isVisible = workbench.buildFinder.allowsPrograms()
     browse.onClick { [weak self] in self?.browse() }
     MainLoop.task { [weak self, finder = workbench.buildFinder] in
       for name in await finder.branches() { self?.addBranch(name) }

@@ -15,6 +15,9 @@ struct BuildFinder {
   /// The programs that are kept.
   var cache = RevisionCache()
 
+  /// Returns whether the user may name any program by its path, which a page of a browser may not.
+  var allowsPrograms = { !Display.isBrowserPage }
+
   /// Returns the program; the build ends where the task is cancelled.
   ///
   /// - Parameters:
@@ -27,7 +30,9 @@ struct BuildFinder {
     progress: @escaping (String) -> Void
   ) async throws -> OtherProgram {
     switch choice {
-    case .program(let path): return try OtherProgram(at: path)
+    case .program(let path):
+      guard allowsPrograms() else { throw RevisionFailure.programInBrowser }
+      return try OtherProgram(at: path)
     case .revision(let name):
       let package = try package()
       if let sentence = RevisionBuilder.sentence(onSourcesOf: package) { note(sentence) }

@@ -36,6 +36,8 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   case noFile(String)
   /// The file at a path is no program.
   case notExecutable(String)
+  /// A program is named by its path in a window that is a page of a browser.
+  case programInBrowser
   /// The program of the revision has no window of its own beside another one.
   case noWindow(String)
   /// A signal came.
@@ -46,7 +48,8 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
     switch self {
     case .doesNotBuild, .noProgram, .noPackage, .doesNotAnswer: true
     case .noGit, .noRepository, .unknown, .shallow, .tool, .noRoom, .cache, .cacheInUse,
-      .noAncestor, .notGood, .notBad, .noFile, .notExecutable, .noWindow, .interrupted:
+      .noAncestor, .notGood, .notBad, .noFile, .notExecutable, .programInBrowser,
+      .noWindow, .interrupted:
       false
     }
   }
@@ -87,6 +90,8 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
         + "\(words.withoutFullStop.onOneLine)."
     case .noFile(let path): "There is no program \(Quotation(path))."
     case .notExecutable(let path): "\(Quotation(path)) is no program."
+    case .programInBrowser:
+      "A window in a browser runs no program by its path; compare with a revision."
     case .noWindow(let name):
       "\(Quotation(name)) is from before programs could have a window beside that of another build."
     case .interrupted: "The build was interrupted."

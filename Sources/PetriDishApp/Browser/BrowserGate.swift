@@ -1,0 +1,124 @@
+/// The rules by which a request reaches the window: the host, the origin and the secret of the address.
+///
+/// Other users of this machine and pages of other origins know the port, but not the address.
+nonisolated struct BrowserGate {
+  /// A request that may pass, as the daemon gets it.
+  enum Passage: Hashable {
+    /// One answer.
+    case page([UInt8])
+    /// Bytes in both directions.
+    case socket([UInt8])
+  }
+
+  /// The number of bytes that the head of a request may have.
+  static let limit = 16 << 10
+
+  let port: Int
+
+  /// The first component of each path.
+  let token: String
+
+  init(port: Int, token: String = Self.randomToken()) {
+    self.port = port
+    self.token = token
+  }
+
+  /// The address for the user.
+  var address: String { "http://\(host)/\(token)/" }
+
+  private var host: String { "127.0.0.1:\(port)" }
+
+  /// Returns 128 random bits in hexadecimal digits.
+  private static func randomToken() -> String {
+    (0..<4).map { _ in
+      let digits = String(UInt32.random(in: .min ... .max), radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+    .joined()
+  }
+
+  /// Returns whether the head of a request is complete.
+  ///
+  /// - Parameter added: The number of bytes that came last; those before them were looked at.
+  static func isComplete(_ head: [UInt8], added: Int) -> Bool {
+    let end = Array("\r\n\r\n".utf8)
+    let tail = head.suffix(added + end.count - 1)
+    return tail.indices.contains { tail[$0...].starts(with: end) }
+  }
+
+  /// Returns the request that the daemon gets; `nil` if it may not pass.
+  ///
+  /// - Parameter head: The bytes of the request, up to an empty line at least.
+  func passage(of head: [UInt8]) -> Passage? {
+    guard head.count <= Self.limit, let text = String(validating: head, as: UTF8.self) else {
+      return nil
+    }
+    // A line break is one character, also where it is two bytes.
+    let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    guard let first = lines.first, let end = lines.firstIndex(of: ""), let page = page(first)
+    else { return nil }
+    guard let fields = fields(of: lines[1..<end]), fields["host"] == host[...] else { return nil }
+    let (origin, own) = (fields["origin"], "http://\(host)")
+    guard origin == nil || origin == own[...] else { return nil }
+    var request = ["GET /\(page) HTTP/1.1", "Host: \(host)"]
+    guard page == "socket" else {
+      guard fields["upgrade"] == nil else { return nil }
+      return .page(Self.bytes(request))
+    }
+    guard origin != nil, fields["upgrade"]?.lowercased() == "websocket",
+      let key = fields["sec-websocket-key"]
+    else { return nil }
+    request += [
+      "Upgrade: websocket", "Connection: Upgrade", "Origin: \(own)", "Sec-WebSocket-Key: \(key)",
+      "Sec-WebSocket-Version: \(fields["sec-websocket-version"] ?? "13")",
+      "Sec-WebSocket-Protocol: \(fields["sec-websocket-protocol"] ?? "broadway")",
+    ]
+    return .socket(Self.bytes(request))
+  }
+
+  /// Returns the page that the first line asks for, without the secret; `nil` if the line lacks that.
+  private func page(_ line: Substring) -> Substring? {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[0] == "GET", ["HTTP/1.1", "HTTP/1.0"].contains(words[2]) else {
+      return nil
+    }
+    let path = words[1].prefix { $0 != "?" }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].isEmpty, isToken(parts[1]),
+      ["", "broadway.js", "socket"].contains(parts[2])
+    else { return nil }
+    return parts[2]
+  }
+
+  /// Returns whether a word is the secret, in a time that does not depend on how much of it is right.
+  private func isToken(_ word: Substring) -> Bool {
+    guard word.utf8.count == token.utf8.count else { return false }
+    return zip(word.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// Returns the values of all fields by their names in lowercase letters; `nil` if one is malformed or
+  /// there twice.
+  private func fields(of lines: ArraySlice<Substring>) -> [String: Substring]? {
+    var fields: [String: Substring] = [:]
+    for line in lines {
+      guard let colon = line.firstIndex(of: ":"), line.unicodeScalars.allSatisfy(Self.isText) else {
+        return nil
+      }
+      let name = line[..<colon].lowercased()
+      guard !name.isEmpty, !name.contains(where: \.isWhitespace), fields[name] == nil else {
+        return nil
+      }
+      let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+      fields[name] = value.dropLast(value.reversed().prefix { $0 == " " || $0 == "\t" }.count)
+    }
+    return fields
+  }
+
+  private static func isText(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\t" || (scalar.value >= 0x20 && scalar.value != 0x7f)
+  }
+
+  private static func bytes(_ lines: [String]) -> [UInt8] {
+    Array((lines + ["", ""]).joined(separator: "\r\n").utf8)
+  }
+}
