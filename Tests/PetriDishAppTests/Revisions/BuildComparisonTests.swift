@@ -52,6 +52,17 @@ import Testing
     #expect(sentences(of: build)?.count == 1, "what was asked before is known")
   }
 
+  @Test func `a window in a browser runs no program by its path`() async throws {
+    workbench.buildFinder.allowsPrograms = { false }
+    open("label")
+    let build = try compare(.program("/bin/true"))
+    try await eventually { failure(of: build) != nil }
+    #expect(
+      failure(of: build)
+        == "A window in a browser runs no program by its path; compare with a revision."
+    )
+  }
+
   @Test
   func `all screens are compared when that is asked for, and each change leads to where it is`()
     async throws
