@@ -80,7 +80,7 @@ public enum RoutingError: Error, CustomStringConvertible {
   /// The sentence about a step, without its name for the second time.
   private static func condition(_ error: any Error, of step: String) -> String {
     guard case RoutingError.typeMismatch(step, let expected, let found) = error else {
-      return line("\(error)")
+      return line(SteadyDescription(error).description)
     }
     return "it needs \(expected), but \(found)."
   }

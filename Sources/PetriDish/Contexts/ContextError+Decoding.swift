@@ -36,7 +36,8 @@ extension ContextError {
         ?? .refused(field: place.text, given: tree[place]?.text, reason: context.debugDescription)
     default:
       let place = trace.refusedPath
-      let reason = (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
+      let reason =
+        (error as? any LocalizedError)?.errorDescription ?? SteadyDescription(error).description
       self = .refused(field: place.text, given: tree[place]?.text, reason: reason)
     }
   }

@@ -88,7 +88,7 @@ extension JumpResult.Failure {
       case let error as any NamedFailure: error.kind
       default: "unexpected"
       }
-    message = String(describing: error).inSentence(Self.longest)
+    message = SteadyDescription(error).description.inSentence(Self.longest)
   }
 }
 

@@ -14,7 +14,7 @@ extension ListEventItem {
     if let value = value as? any CustomStringConvertible { return value.description }
     let mirror = Mirror(reflecting: value)
     guard depth < 4, mirror.displayStyle != .enum, !mirror.children.isEmpty else {
-      return String(describing: value)
+      return SteadyDescription(value).description
     }
     for name in names {
       guard let child = mirror.children.first(where: { $0.label == name }) else { continue }
@@ -22,7 +22,7 @@ extension ListEventItem {
       if !title.isEmpty { return title }
     }
     guard mirror.children.count == 1, let only = mirror.children.first else {
-      return String(describing: value)
+      return SteadyDescription(value).description
     }
     return title(of: only.value, depth: depth + 1)
   }

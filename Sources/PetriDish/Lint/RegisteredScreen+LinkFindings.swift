@@ -63,7 +63,7 @@ extension LinkPattern {
     // What the pattern says nothing of may follow the `?`.
     guard query == nil else { return named }
     let names = Set(named.map(\.name))
-    let others = sample.filter { !names.contains($0.key) }
+    let others = sample.filter { !names.contains($0.key) }.sortedByName
     return named + others.map { LinkQuery.Item(name: $0.key, value: $0.value) }
   }
 }

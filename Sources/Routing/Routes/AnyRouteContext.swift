@@ -31,6 +31,6 @@ public struct AnyRouteContext: Hashable, Sendable, CustomStringConvertible {
   /// Hashes the context.
   public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 
-  /// One line for people.
-  public var description: String { String(describing: value) }
+  /// One line for people, the same in each process.
+  public var description: String { SteadyDescription(value).description }
 }

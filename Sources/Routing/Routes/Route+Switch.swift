@@ -75,7 +75,7 @@ extension Route.Case {
     then route: @autoclosure @escaping @Sendable () -> Route
   ) -> Self {
     Self(
-      question: { "is the context \(value)?" },
+      question: { "is the context \(SteadyDescription(value))?" },
       fits: { _, context in CaseMatch(context.typed(Context.self) == value, "it is \(context)") },
       branch: { route().node }
     )

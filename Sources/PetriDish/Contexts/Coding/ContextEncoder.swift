@@ -20,7 +20,7 @@ public struct ContextEncoder {
       let field = ContextPath(context.codingPath).text
       throw .unencodable(field: field, reason: context.debugDescription)
     } catch {
-      throw .unencodable(field: "value", reason: String(describing: error))
+      throw .unencodable(field: "value", reason: SteadyDescription(error).description)
     }
   }
 }

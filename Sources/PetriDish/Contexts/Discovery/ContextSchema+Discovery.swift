@@ -20,7 +20,7 @@ extension ContextSchema {
       )
       self.init(root, obstacle: nil)
     } catch {
-      self.init(root, obstacle: String(describing: error))
+      self.init(root, obstacle: SteadyDescription(error).description)
     }
   }
 

@@ -1,0 +1,48 @@
+import Routing
+import Testing
+
+// Sets hash with another seed in each process, and in another order with another capacity.
+struct SteadyDescriptionTests {
+  private struct Filter: RouteContext {
+    var tags: Set<String>
+    var counts: [String: Set<Int>]
+    var inner: Inner?
+    var kind = Kind.some(of: ["b", "a"])
+    struct Inner: Hashable, Codable { var names: [Set<String>] }
+    enum Kind: Hashable, Codable { case some(of: Set<String>) }
+  }
+
+  private static let names = ["one", "two", "three", "four", "five", "six"]
+
+  /// The same context, with sets and dictionaries of other capacities.
+  private func filter(capacity: Int) -> Filter {
+    var tags: Set<String> = []
+    tags.reserveCapacity(capacity)
+    tags.formUnion(Self.names)
+    var counts: [String: Set<Int>] = [:]
+    counts.reserveCapacity(capacity)
+    for name in Self.names { counts[name] = [name.count, 1, 2, 3] }
+    return Filter(tags: tags, counts: counts, inner: Filter.Inner(names: [tags]))
+  }
+
+  @Test func `equal contexts have one description, whatever order they hash in`() {
+    let capacities = [0, 8, 32, 128, 512, 2_048]
+    let plain = Set(capacities.map { String(describing: filter(capacity: $0)) })
+    let steady = Set(capacities.map { AnyRouteContext(filter(capacity: $0)).description })
+    #expect(plain.count > 1, "the capacities have no effect, so that this test says nothing")
+    #expect(steady.count == 1)
+    let description = steady.first ?? ""
+    #expect(
+      description.hasPrefix(#"Filter(tags: ["five", "four", "one", "six", "three", "two"], "#)
+    )
+    #expect(description.contains(#"counts: ["five": [1, 2, 3, 4], "four": [1, 2, 3, 4]"#))
+    #expect(description.contains(#"names: [["five", "four", "one""#))
+    #expect(description.hasSuffix(#"some(of: ["a", "b"]))"#), "\(description)")
+  }
+
+  @Test func `what has an order is described as Swift does`() {
+    struct Plain: RouteContext { var id = 3; var names = ["b", "a"]; var pair: Int? = 4 }
+    #expect(AnyRouteContext(Plain()).description == String(describing: Plain()))
+    #expect(AnyRouteContext(7).description == "7")
+  }
+}
