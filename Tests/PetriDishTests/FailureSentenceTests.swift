@@ -20,7 +20,13 @@ struct FailureSentenceTests {
     (.badName("a..b"), "“a..b” is not the name of a field."),
     (.duplicate(name: "id"), "“id” is given more than once."),
     (.contradiction(name: "id"), "“id” is given in two ways that contradict each other."),
-    (.gap(name: "tags", position: 1), "“tags” lacks its item 1."),
+    (
+      .gap(name: "tags", position: 1, given: "tags.2"),
+      "“tags.2” is given without “tags.1”: the items of a list are counted from 0."
+    ),
+    (
+      .tooManyStarts, "The link begins with more than 100 screens; leave some “from” out."
+    ),
     (.tooDeep(name: "a.b"), "“a.b” has more than 128 levels."),
     (
       .misplaced(name: "gate", hint: "it is written “gate.NAME”"),
@@ -153,6 +159,10 @@ struct FailureSentenceTests {
       "The screen “item” has a preset “one” already; a name can be used once."
     ),
     (.unknownLink("/x", known: ["/a"]), "No deep link fits “/x”; the deep links are /a."),
+    (
+      .excessiveLink("/a?b=1&c=2", pattern: "/a?b=", name: "c"),
+      "“/a?b=1&c=2” nearly fits the deep link “/a?b=”, which has no “c”: leave that out."
+    ),
   ]
 
   private static let recordings: [(RecordingError, String)] = [
@@ -191,11 +201,11 @@ struct FailureSentenceTests {
   }
 
   @Test func `no kind of failure is forgotten here`() {
-    #expect(Set(Self.links.map { number(of: $0.0) }) == Set(0...20))
+    #expect(Set(Self.links.map { number(of: $0.0) }) == Set(0...21))
     #expect(Set(Self.contexts.map { number(of: $0.0) }) == Set(0...9))
     #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...10))
     #expect(Set(Self.journals.map { number(of: $0.0) }) == Set(0...4))
-    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...20))
+    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...21))
   }
 
   // These do not compile where a case is missing.
@@ -205,6 +215,7 @@ struct FailureSentenceTests {
     case .notALink: 0
     case .noScreen: 1
     case .badPattern: 2
+    case .tooManyStarts: 21
     case .tooLong: 3
     case .badCharacter: 4
     case .badEncoding: 5
@@ -255,6 +266,7 @@ struct FailureSentenceTests {
     case .unknownDevice: 9
     case .context: 10
     case .unknownLink: 11
+    case .excessiveLink: 21
     case .start: 12
     case .badLocale: 13
     case .unregisteredRoute: 14

@@ -19,6 +19,10 @@ extension Catalog {
         if let jump = try link.jump(for: text, to: screen.id) { return jump }
       }
     }
+    for link in screens.flatMap(\.links) {
+      guard let name = link.excess(in: text) else { continue }
+      throw CatalogError.excessiveLink(text, pattern: link.text, name: name)
+    }
     guard text.hasPrefix("/") else { return nil }
     throw CatalogError.unknownLink(text, known: screens.flatMap(\.links).map(\.text))
   }

@@ -42,6 +42,9 @@ public indirect enum CatalogError: Error, Hashable, Sendable {
   case noPreset(screen: String, MissingFields)
   /// No deep link of the catalog fits.
   case unknownLink(String, known: [String])
+
+  /// A deep link that fits a pattern but for one name of its query, which the pattern does not have.
+  case excessiveLink(String, pattern: String, name: String)
 }
 
 extension CatalogError: CustomStringConvertible {
@@ -94,6 +97,9 @@ extension CatalogError: CustomStringConvertible {
       "The context of \(Quotation(screen)) does not fit: \(error)"
     case .noPreset(let screen, let missing):
       "\(Quotation(screen)) has no preset, and its context cannot be left out: \(missing)"
+    case .excessiveLink(let link, let pattern, let name):
+      "\(Quotation(link)) nearly fits the deep link \(Quotation(pattern)), which has no "
+        + "\(Quotation(name)): leave that out."
     case .unknownLink(let link, let known):
       "No deep link fits \(Quotation(link)); " + Self.known(known, nearest: link, "deep links")
     }
@@ -105,7 +111,8 @@ extension CatalogError: CustomStringConvertible {
     case .duplicateScreen(let id, _), .duplicateExperiment(let id), .unknownScreen(let id, _),
       .unknownExperiment(let id, _), .unknownGate(let id, _), .badLocale(let id),
       .badPictureTime(let id),
-      .unknownDevice(let id, _), .unknownLink(let id, _):
+      .unknownDevice(let id, _), .unknownLink(let id, _),
+      .excessiveLink(let id, _, _):
       id
     case .inheritedEntry(let screen, _, _), .duplicatePreset(let screen, _),
       .preset(let screen, _, _), .link(let screen, _), .ambiguousLink(_, let screen, _, _),
@@ -140,6 +147,7 @@ extension CatalogError: CustomStringConvertible {
     case .unknownDevice: "unknownDevice"
     case .context, .noPreset: "context"
     case .unknownLink: "unknownLink"
+    case .excessiveLink: "excessiveLink"
     }
   }
 

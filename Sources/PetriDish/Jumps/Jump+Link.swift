@@ -7,6 +7,9 @@ extension Jump {
   /// The most bytes that a link may have: what a command line can carry in one argument.
   public static let linkLimit = 128 * 1024 - 1
 
+  /// The most screens that a link may name to begin with, each in a `from`.
+  public static let startLimit = 100
+
   /// The scheme of links to screens, before the colon.
   package static let scheme = "petri"
 
@@ -15,7 +18,7 @@ extension Jump {
   /// The jump as a link from which ``init(link:)`` makes an equal jump.
   ///
   /// A jump has one link, whatever it was made from. It is refused only where it is longer than
-  /// ``linkLimit``, where its context has more than ``ContextValue/depthLimit`` levels, where a
+  /// ``linkLimit``, where it begins with more than ``startLimit`` screens, where its context has more than ``ContextValue/depthLimit`` levels, where a
   /// screen's id is empty, where the text scale is outside ``Environment/scales``, or where the present is no
   /// finite date.
   ///
@@ -47,7 +50,7 @@ extension Jump {
   /// tell.
   ///
   /// - Throws: ``LinkError`` quoting what is wrong; nothing is guessed or left out.
-  /// - Complexity: O(*n*) in the length of the link.
+  /// - Complexity: O(*n* log *n*) in the length of the link.
   public init(link: String) throws(LinkError) {
     guard link.utf8.count <= Self.linkLimit else { throw .tooLong(bytes: link.utf8.count) }
     // The scheme and the host are compared as RFC 3986 asks: without regard to case.
@@ -109,6 +112,7 @@ extension Jump {
     case (.motion, nil): environment.motion = try Self.choice(item)
     case (.now, nil): environment.now = try Self.date(value)
     case (.from, nil):
+      guard from.count < Self.startLimit else { throw .tooManyStarts }
       do throws(LinkError) { from.append(try PriorScreen(text: value)) } catch {
         throw .badStart(value, error)
       }

@@ -22,9 +22,9 @@ struct LinkContext {
 
   /// Returns the context of all items, or `nil` where there was none.
   func resolved() throws(LinkError) -> ContextValue? {
-    guard let single else { return fields.isEmpty ? nil : try fields.resolved(name: "context") }
+    guard let single else { return fields.isEmpty ? nil : try fields.resolved(at: nil) }
     guard fields.isEmpty else { throw .contradiction(name: "value") }
-    return try single.resolved(name: "value")
+    return try single.resolved(at: "value")
   }
 
   private mutating func insertField(
@@ -108,6 +108,9 @@ extension LinkContext {
     private var value: ContextValue?
     private var branches: [ContextPath.Segment: Branch] = [:]
 
+    /// The name in the link under which the branch was given first.
+    private var name = ""
+
     var isEmpty: Bool { value == nil && branches.isEmpty }
 
     mutating func insert(
@@ -115,6 +118,7 @@ extension LinkContext {
       at path: ArraySlice<ContextPath.Segment>,
       name: String
     ) throws(LinkError) {
+      if isEmpty { self.name = name }
       guard let first = path.first else {
         guard value == nil else { throw .duplicate(name: name) }
         guard branches.isEmpty else { throw .contradiction(name: name) }
@@ -125,25 +129,45 @@ extension LinkContext {
       try branches[first, default: Branch()].insert(new, at: path.dropFirst(), name: name)
     }
 
-    func resolved(name: String) throws(LinkError) -> ContextValue {
+    /// Returns the value of the branch.
+    ///
+    /// - Parameter place: Its name as a link has it; `nil` for the root of all fields.
+    func resolved(at place: String?) throws(LinkError) -> ContextValue {
       if let value { return value }
       var fields: [String: ContextValue] = [:]
       var items: [Int: ContextValue] = [:]
-      for (segment, branch) in branches {
-        let name = name + "." + ContextPath.text(segment)
+      // In the order of their names, so that the same link is always refused for the same reason.
+      for (segment, branch) in branches.sorted(by: { $0.value.name < $1.value.name }) {
+        let text = ContextPath.text(segment)
+        // As the user wrote it: with “context.” before it only where it was.
+        let inner = place.map { "\($0).\(text)" } ?? branch.name.beginning(upTo: text)
         switch segment {
-        case .field(let key): fields[key] = try branch.resolved(name: name)
-        case .item(let index): items[index] = try branch.resolved(name: name)
+        case .field(let key): fields[key] = try branch.resolved(at: inner)
+        case .item(let index): items[index] = try branch.resolved(at: inner)
         }
       }
       guard !items.isEmpty else { return .fields(fields) }
-      guard fields.isEmpty else { throw .contradiction(name: name) }
+      guard fields.isEmpty else { throw .contradiction(name: place ?? name) }
       var list: [ContextValue] = []
       for index in 0..<items.count {
-        guard let item = items[index] else { throw .gap(name: name, position: index) }
+        guard let item = items[index] else {
+          let later = branches.compactMap { segment, branch -> (index: Int, name: String)? in
+            if case .item(let other) = segment, other > index { (other, branch.name) } else { nil }
+          }
+          let given = later.min { $0.index < $1.index }?.name ?? name
+          throw .gap(name: place ?? name, position: index, given: given)
+        }
         list.append(item)
       }
       return .list(list)
     }
+  }
+}
+
+extension String {
+  /// Returns what a name has up to the end of its first field, with “context.” before it if the name has that.
+  fileprivate func beginning(upTo field: String) -> String {
+    let prefix = ReservedLinkName.context.rawValue + "."
+    return hasPrefix(prefix + field) ? prefix + field : field
   }
 }

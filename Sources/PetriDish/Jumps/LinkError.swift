@@ -39,8 +39,8 @@ public indirect enum LinkError: Error, Hashable, Sendable {
   /// A name that is given a value of its own as well as fields or items.
   case contradiction(name: String)
 
-  /// A list that lacks an item before another one.
-  case gap(name: String, position: Int)
+  /// A list that lacks an item before another one, which is given.
+  case gap(name: String, position: Int, given: String)
 
   /// A name with more levels than ``ContextValue/depthLimit``.
   case tooDeep(name: String)
@@ -53,6 +53,9 @@ public indirect enum LinkError: Error, Hashable, Sendable {
 
   /// A value that is none of the choices.
   case notAChoice(name: String, value: String, choices: [String])
+
+  /// More screens to begin with than ``Jump/startLimit``.
+  case tooManyStarts
 
   /// A `from` that names no screen as a link does, and why.
   case badStart(String, LinkError)
@@ -95,8 +98,9 @@ extension LinkError: CustomStringConvertible {
       "\(Quotation(name)) is given more than once."
     case .contradiction(let name):
       "\(Quotation(name)) is given in two ways that contradict each other."
-    case .gap(let name, let position):
-      "\(Quotation(name)) lacks its item \(position)."
+    case .gap(let name, let position, let given):
+      "\(Quotation(given)) is given without \(Quotation("\(name).\(position)")): the items of a list are "
+        + "counted from 0."
     case .tooDeep(let name):
       "\(Quotation(name)) has more than \(ContextValue.depthLimit) levels."
     case .misplaced(let name, let hint):
@@ -107,6 +111,8 @@ extension LinkError: CustomStringConvertible {
     case .notAChoice(let name, let value, let choices):
       "\(Quotation(name)) must be \(Quotation.list(choices, joinedBy: "or")), "
         + "not \(Quotation(value))."
+    case .tooManyStarts:
+      "The link begins with more than \(Jump.startLimit) screens; leave some “from” out."
     case .badStart(let text, let error):
       "The start \(Quotation(text)) cannot be read: \(error)"
     case .badScale(let text):

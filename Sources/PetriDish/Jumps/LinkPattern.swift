@@ -16,6 +16,8 @@
 /// another form. What a tester adds to any link, such as `theme=dark` or `variant.navigation=menu`,
 /// counts for nothing there.
 ///
+/// A `/` at the end of a link counts for nothing.
+///
 /// A pattern that begins with `/` fits links with any scheme and host, and without.
 public struct LinkPattern: Hashable, Sendable {
   /// The pattern as it was written.
@@ -47,8 +49,8 @@ public struct LinkPattern: Hashable, Sendable {
     for field in fields where !seen.insert(field).inserted { throw .duplicate(name: field) }
   }
 
-  /// The parts of the path, and those of the query in no order.
-  var parts: [Part] { path + (query.map { Array($0.values) } ?? []) }
+  /// The parts of the path, and those of the query by their names.
+  var parts: [Part] { path + (query?.sortedByName.map(\.value) ?? []) }
 
   /// Path and query; a `?` in braces belongs to its field.
   private static func divided(_ text: String) -> (Substring, Substring?) {
@@ -100,6 +102,22 @@ extension LinkPattern {
     return try Jump(LinkTarget(screen: screen, query: LinkQuery(items: captured + asked)))
   }
 
+  /// Returns the name in a link's query without which the link would be of this form; `nil` where its path is
+  /// of another form, or where the query is not what it has too much.
+  func excess(in link: String) -> String? {
+    guard let query, link.utf8.count <= Jump.linkLimit else { return nil }
+    let (location, text) = link.divided(at: "?")
+    do throws(LinkError) {
+      guard try captured(from: heldAgainst(location)) != nil, let text else { return nil }
+      let items = try LinkQuery(text).items
+      let known = items.filter { query[$0.name] != nil || ReservedLinkName.isForAnyScreen($0.name) }
+      guard known.count < items.count, try named(known) != nil else { return nil }
+      return items.first { !known.contains($0) }?.name
+    } catch {
+      return nil
+    }
+  }
+
   /// Returns the part of a link that the pattern is compared with: without scheme and host, where
   /// the pattern has none.
   private func heldAgainst(_ location: Substring) -> Substring {
@@ -113,7 +131,13 @@ extension LinkPattern {
 
   /// Returns the fields of the path; `nil` where it is of another form.
   private func captured(from path: Substring) throws(LinkError) -> [LinkQuery.Item]? {
-    let pieces = path.pieces
+    var pieces = path.pieces
+    // A link may end with a slash that the pattern does not have.
+    if pieces.count == self.path.count + 1, pieces.count > 2, pieces.last == "",
+      pieces.dropLast().last != ""
+    {
+      pieces.removeLast()
+    }
     guard !path.isEmpty, pieces.count <= self.path.count else { return nil }
     var items: [LinkQuery.Item] = []
     for (index, part) in self.path.enumerated() {

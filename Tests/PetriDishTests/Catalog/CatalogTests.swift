@@ -70,6 +70,19 @@ struct CatalogTests {
     #expect(try catalog.jump("/items/42").screen == "item")
   }
 
+  @Test func `a deep link with one name too many names the pattern that it nearly fits`() {
+    let catalog = Catalog("Links", root: { _ in Overview() }) {
+      ScreenConfiguration("overview", route: .overview).link("/overview")
+      ScreenConfiguration("item", route: .item).link("/event?id=")
+    }
+    let sentence =
+      "nearly fits the deep link “/event?id=”, which has no “utm_source”: leave that out."
+    for link in ["/event?id=1&utm_source=mail", "https://app.example/event/?id=1&utm_source=mail"] {
+      #expect(self.sentence { try catalog.jump(link) } == "“\(link)” \(sentence)")
+    }
+    #expect(throws: Never.self) { try catalog.jump("/event/?id=1&theme=dark") }
+  }
+
   @Test func `the app's own links become jumps`() throws {
     #expect(try sample.jump("/items/42") == Jump("item", context: .fields(["id": .text("42")])))
     #expect(try sample.jump("petri://jump/overview?v=1") == Jump("overview"))

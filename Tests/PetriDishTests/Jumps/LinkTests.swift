@@ -129,9 +129,27 @@ import Testing
     ("petri://jump/a?id=1&id.x=2", "“id.x” is given in two ways that contradict each other."),
     ("petri://jump/a?id.x=1&id=2", "“id” is given in two ways that contradict each other."),
     ("petri://jump/a?value=1&id=2", "“value” is given in two ways that contradict each other."),
-    ("petri://jump/a?x.0=1&x.y=2", "“context.x” is given in two ways that contradict each other."),
-    ("petri://jump/a?x.0=1&x.2=2", "“context.x” lacks its item 1."),
-    ("petri://jump/a?value.999999999=1", "“value” lacks its item 0."),
+    ("petri://jump/a?x.0=1&x.y=2", "“x” is given in two ways that contradict each other."),
+    (
+      "petri://jump/a?x.0=1&x.2=2",
+      "“x.2” is given without “x.1”: the items of a list are counted from 0."
+    ),
+    (
+      "petri://jump/a?buttons.1.label=x",
+      "“buttons.1.label” is given without “buttons.0”: the items of a list are counted from 0."
+    ),
+    (
+      "petri://jump/a?context.theme.1=x",
+      "“context.theme.1” is given without “context.theme.0”: the items of a list are counted from 0."
+    ),
+    (
+      "petri://jump/a?value.999999999=1",
+      "“value.999999999” is given without “value.0”: the items of a list are counted from 0."
+    ),
+    (
+      "petri://jump/a?" + Array(repeating: "from=b", count: 101).joined(separator: "&"),
+      "The link begins with more than 100 screens; leave some “from” out."
+    ),
     ("petri://jump/a?value.9999999999=1", "“9999999999” is not the name of a field."),
     ("petri://jump/a?a~b=1", "“a~b” is not the name of a field."),
     ("petri://jump/a?a~=1", "“a~” is not the name of a field."),
