@@ -36,6 +36,33 @@ struct RoutePrefixTests {
     #expect(together > 800)
   }
 
+  @Test func `a route asked for twice at once leaves what it leaves one time after the other`()
+    async throws
+  {
+    var (reached, again) = (0, 0)
+    for seed in seeds(12_000) {
+      var (one, other) = (RoutePrefixes(seed: seed), RoutePrefixes(seed: seed))
+      let (atOnce, inTurn) = (one.scene(), other.scene())
+      one.makeRoute(in: atOnce)
+      other.makeRoute(in: inTurn)
+      let what = "seed \(seed): \(one.words) in \(atOnce.shape)"
+      let (route, destination) = (one.destinations.suffix(1), other.destinations.suffix(1))
+      let first = Task { await navigate(to: route, in: atOnce) }
+      let second = Task { await navigate(to: route, in: atOnce) }
+      let failures = (await first.value, await second.value)
+      let expected = (
+        await navigate(to: destination, in: inTurn), await navigate(to: destination, in: inTurn)
+      )
+      #expect(failures == expected, "\(what)")
+      #expect(atOnce.shape == inTurn.shape, "\(what)")
+      #expect(atOnce.faults == [], "\(what)")
+      if failures.0 == nil { reached += 1 }
+      if failures.1 == nil { again += 1 }
+    }
+    #expect(reached > 1_500)
+    #expect(again > 1_500)
+  }
+
   @Test func `actions for containers of different kinds around one screen stay apart`()
     async throws
   {
