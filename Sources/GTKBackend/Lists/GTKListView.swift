@@ -9,7 +9,8 @@ public import Lists
 /// page.append(view.widget)
 /// ```
 ///
-/// The view lives as long as its widget stands in a tree, or as something else keeps it.
+/// The widget shows the list for as long as it exists, in any container or in none; nothing needs to
+/// keep the view.
 ///
 /// ## Changes
 ///
@@ -41,24 +42,91 @@ public final class GTKListView: ListRenderer {
   /// The widget that shows the list and scrolls it.
   public let widget: Widget
 
+  let renderer: GTKListRenderer
+
   /// Called with what GTK cannot show, once for each reason; the rows themselves say so too.
   public var onError: (BackendError) -> Void {
-    get { binder.onError }
-    set { binder.onError = newValue }
+    get { renderer.binder.onError }
+    set { renderer.binder.onError = newValue }
   }
 
   /// The look of the list; setting another one shows the same rows in another way.
   public var style: ListStyle {
-    didSet { if style != oldValue { rebuild(insteadOf: oldValue) } }
+    get { renderer.style }
+    set { renderer.style = newValue }
   }
 
   /// The list that is shown; setting it shows its rows from scratch.
   public var feed: ListFeed? {
-    didSet { showFeed(insteadOf: oldValue) }
+    get { renderer.feed }
+    set {
+      // The widget may outlive this view, and shows the changes then, too.
+      newValue?.view = renderer
+      renderer.feed = newValue
+    }
   }
 
   /// The number of rows that may go and come at once; of more, GTK would look at each for survivors.
-  public var swapLimit: Int { RowModel.swapLimit }
+  public var swapLimit: Int { renderer.swapLimit }
+
+  /// Makes a view that shows nothing until a list is attached to it.
+  ///
+  /// - Precondition: GTK has begun. A screen may be opened without it, and so makes its view in
+  ///   `makeWidget()`.
+  public init(_ style: ListStyle = .list) {
+    ToolkitStart.require(for: Self.self)
+    ListStyleSheet.install()
+    let overlay = Overlay()
+    widget = overlay
+    renderer = GTKListRenderer(in: overlay, style)
+  }
+
+  /// Makes a view that shows a list.
+  public convenience init(_ source: any ListSource, style: ListStyle = .list) {
+    self.init(style)
+    source.attach(to: self)
+  }
+
+  /// The rows on the screen, ascending; O(*h* log *h*) for *h* row widgets.
+  public var visibleRows: [ListPosition] { renderer.visibleRows }
+
+  /// Brings a row to the screen, no further than needed.
+  ///
+  /// Animated, it takes a quarter of a second, unless the desktop wants nothing to move; the user
+  /// stops it by scrolling meanwhile. Either way the list receives a report when it is over.
+  public func scroll(to position: ListPosition, animated: Bool) {
+    renderer.scroll(to: position, animated: animated)
+  }
+
+  /// Returns the widget of a row, for as long as that is on the screen, such as for a popover to point
+  /// to.
+  public func widget(at position: ListPosition) -> Widget? { renderer.widget(at: position) }
+
+  /// Announces each splice to GTK, and fills again what changed in place.
+  ///
+  /// GTK itself animates nothing: rows in view are drawn on their way for a fifth of a second, while
+  /// they already have their new places. What the user looks at stays where it is.
+  public func apply(_ delivery: ListDelivery) { renderer.apply(delivery) }
+
+  /// Shows the list's selection, which GTK loses where a row goes and comes again.
+  public func selectionChanged() { renderer.selectionChanged() }
+
+  /// Shows the list's headers and footers, and leaves the room that it wants around its rows.
+  public func layoutChanged() { renderer.layoutChanged() }
+}
+
+/// The parts of a list view, which its widget owns; they find the way back to the widget as long as it
+/// exists.
+final class GTKListRenderer: ListRenderer {
+  var style: ListStyle {
+    didSet { if style != oldValue { rebuild(insteadOf: oldValue) } }
+  }
+
+  var feed: ListFeed? {
+    didSet { showFeed(insteadOf: oldValue) }
+  }
+
+  var swapLimit: Int { RowModel.swapLimit }
 
   let table = RowTable()
   let viewport: ListViewport
@@ -76,19 +144,11 @@ public final class GTKListView: ListRenderer {
   let pointerReordering: PointerReordering
   let keyboardReordering: KeyboardReordering
   let status: StatusPage
-  private var keeper: GTKListView?
 
-  /// Makes a view that shows nothing until a list is attached to it.
-  ///
-  /// - Precondition: GTK has begun. A screen may be opened without it, and so makes its view in
-  ///   `makeWidget()`.
-  public init(_ style: ListStyle = .list) {
-    ToolkitStart.require(for: Self.self)
-    ListStyleSheet.install()
+  /// Makes the parts, and has the widget own them.
+  init(in overlay: Overlay, _ style: ListStyle) {
     status = StatusPage()
     self.style = style
-    let overlay = Overlay()
-    widget = overlay
     viewport = ListViewport(overlay, style.makeSurface(.vertical, table.slots))
     selection = SelectionSync(table)
     updater = RowModelUpdater(table, selection)
@@ -110,46 +170,37 @@ public final class GTKListView: ListRenderer {
     overlay.child = viewport.scroller
     overlay.add(status.widget, isMeasured: true)
     overlay.add(pointerReordering.indicator.widget)
-    connect()
+    connect(overlay)
     connectSurface()
   }
 
-  /// Makes a view that shows a list.
-  public convenience init(_ source: any ListSource, style: ListStyle = .list) {
-    self.init(style)
-    source.attach(to: self)
-  }
-
-  /// The rows on the screen, ascending; O(*h* log *h*) for *h* row widgets.
-  public var visibleRows: [ListPosition] {
+  var visibleRows: [ListPosition] {
     table.hosts.filter(viewport.contains).compactMap { table.position(of: $0) }.sorted()
   }
 
-  /// Brings a row to the screen, no further than needed.
-  ///
-  /// Animated, it takes a quarter of a second, unless the desktop wants nothing to move; the user
-  /// stops it by scrolling meanwhile. Either way the list receives a report when it is over.
-  public func scroll(to position: ListPosition, animated: Bool) {
+  func scroll(to position: ListPosition, animated: Bool) {
     scroller.scroll(to: position, animated: animated)
   }
 
-  /// Returns the widget of a row, for as long as that is on the screen, such as for a popover to point
-  /// to.
-  public func widget(at position: ListPosition) -> Widget? {
+  func widget(at position: ListPosition) -> Widget? {
     guard let id = feed?.rowID(at: position), let frame = table.host(of: id)?.frame,
       frame.isMapped
     else { return nil }
     return frame
   }
 
-  private func connect() {
+  private func connect(_ widget: Widget) {
     updater.willChange = { [weak self] in self?.follow($0) }
     updater.didThaw = { [weak self] in self?.showThawed() }
     viewport.onScroll = { [weak reporter] in reporter?.note() }
-    widget.onChange(of: "parent") { [weak self] in
-      self?.keeper = self?.widget.parent == nil ? nil : self
+    // The widget owns its connections, and by them the parts, which do not own the widget.
+    widget.onMap {
+      self.adaptToSurroundings()
+      self.reporter.note()
     }
-    widget.onMap { [weak self] in self?.adaptToSurroundings() }
-    widget.onUnmap { [weak self] in self?.scroller.stop() }
+    widget.onUnmap {
+      self.scroller.stop()
+      self.gestures.leaveScreen()
+    }
   }
 }

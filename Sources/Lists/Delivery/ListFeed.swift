@@ -11,7 +11,8 @@ public final class ListFeed {
   /// The selected rows, ascending, as of the last change that was told to its end.
   public private(set) var selection: [ListRun]
 
-  private weak var view: (any ListRenderer)?
+  /// The view that is told of changes, as long as it shows the feed.
+  package weak var view: (any ListRenderer)?
   private var backlog = ListBacklog()
 
   init(_ source: any ListSource, view: any ListRenderer) {

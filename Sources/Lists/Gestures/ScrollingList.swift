@@ -21,6 +21,8 @@ public class ScrollingList {
 
   /// Called when the end of the rows comes near, and again when it comes near once more or rows
   /// were added or removed.
+  ///
+  /// A list without rows is at its end as soon as it is shown.
   public var onReachedEnd: (() -> Void)?
 
   /// The distance at which the end of the rows is near, in points.

@@ -24,7 +24,10 @@ extension DiffableDataSource {
     let reloaded = found.snapshot.marks.reloaded
     forgetSizes(batch)
     store.change(to: target, by: batch)
+    // No row tells of a section without rows.
+    let hasOtherEdges = found.snapshot.marks.marksEmptySections
     guard !batch.isEmpty else {
+      if hasOtherEdges { publish(.layout) }
       completion.finish(with: true)
       report(found.duplicates)
       return
@@ -42,6 +45,7 @@ extension DiffableDataSource {
       since: start,
       completion
     )
+    if hasOtherEdges { publish(.layout) }
     report(found.duplicates)
   }
 
@@ -55,7 +59,6 @@ extension DiffableDataSource {
     let before = store.rowCounts
     let after = found.snapshot.rows.map(\.count)
     let batch = ListBatch(origin: .reload, replacing: before, by: after)
-    let hasOtherSections = store.state.snapshot.sections != found.snapshot.sections
     let removed = store.savedRows(before.enumerated().map { ListRun(section: $0, rows: 0..<$1) })
     let selected = selectedItems
     sizeCache?.forgetAll()
@@ -64,8 +67,7 @@ extension DiffableDataSource {
       former: found.former
     )
     guard !batch.isEmpty else {
-      // Sections without rows may have other headers all the same.
-      if hasOtherSections { publish(.layout) }
+      publish(.layout)
       completion.finish(with: true)
       report(found.duplicates)
       return
@@ -81,6 +83,8 @@ extension DiffableDataSource {
       since: start,
       completion
     )
+    // Sections without rows may have other headers all the same.
+    if after.contains(0) { publish(.layout) }
     report(found.duplicates)
   }
 

@@ -41,12 +41,16 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   /// Returns the header of a section, such as its title; nil for none.
   ///
-  /// Views ask when the section comes, and about all sections when another closure is set.
+  /// Views ask again after each change of the section: when it comes or moves, when rows of it come,
+  /// leave, move or are marked, and when a snapshot marks the section itself. They ask about all
+  /// sections after ``applyUsingReload(_:)``, and when another closure is set.
   public var sectionHeader: ((Section) -> AnyListItem?)? {
     didSet { publish(.layout) }
   }
 
   /// Returns the footer of a section; nil for none.
+  ///
+  /// Views ask again when they do for ``sectionHeader``.
   public var sectionFooter: ((Section) -> AnyListItem?)? {
     didSet { publish(.layout) }
   }

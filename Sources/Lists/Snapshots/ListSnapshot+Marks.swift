@@ -7,6 +7,10 @@ struct ListMarks<Item: Hashable & Sendable>: Sendable {
   /// The items whose cells are configured in place.
   @usableFromInline var reconfigured: Set<Item> = []
 
+  /// A Boolean value that indicates whether a section without items is marked, for its header and
+  /// footer.
+  @usableFromInline var marksEmptySections = false
+
   @usableFromInline
   init() {}
 
@@ -43,22 +47,28 @@ extension ListSnapshot {
     marks.reconfigured.subtract(marks.reloaded)
   }
 
-  /// Marks all present items of some sections, as ``reload(_:)`` does.
+  /// Marks all present items of some sections, as ``reload(_:)`` does, with headers and footers.
   ///
   /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
   public mutating func reload(sections: [Section]) throws(ListError) {
     for section in sections { _ = try knownNumber(of: section) }
-    for section in sections { marks.reloaded.formUnion(items(in: section) ?? []) }
+    for section in sections { marks.reloaded.formUnion(marked(in: section)) }
     marks.reconfigured.subtract(marks.reloaded)
   }
 
-  /// Marks all present items of some sections, as ``reconfigure(_:)`` does.
+  /// Marks all present items of some sections, as ``reconfigure(_:)`` does, with headers and footers.
   ///
   /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
   public mutating func reconfigure(sections: [Section]) throws(ListError) {
     for section in sections { _ = try knownNumber(of: section) }
-    for section in sections { marks.reconfigured.formUnion(items(in: section) ?? []) }
+    for section in sections { marks.reconfigured.formUnion(marked(in: section)) }
     marks.reconfigured.subtract(marks.reloaded)
+  }
+
+  private mutating func marked(in section: Section) -> [Item] {
+    let items = items(in: section) ?? []
+    if items.isEmpty { marks.marksEmptySections = true }
+    return items
   }
 
   /// The items that are to be shown anew by cells that first forget what they showed.

@@ -2,12 +2,40 @@ import GTK
 import GTKBackend
 import Lists
 import Routing
+import TestSupport
 
 /// One of each kind of thing that is made, shown and dropped.
 @MainActor enum LifetimeSubjects {
   static var cellNames: [String] { cells.keys.sorted() }
   static var sourceNames: [String] { sources.keys.sorted() }
   static var rootNames: [String] { roots.keys.sorted() }
+  static var listPlaceNames: [String] { listPlaces.keys.sorted() }
+
+  /// The places that the widget of a list is put in before it is dropped.
+  static let listPlaces: [String: @MainActor (Widget) async -> Void] = [
+    "never in a container": { _ in await MainLoop.settled() },
+    "in one container after another": { widget in
+      for _ in 0..<3 {
+        let window = Window()
+        window.child = widget
+        window.present()
+        await widget.settle(frames: 2)
+        window.child = nil
+        window.destroy()
+      }
+    },
+    "shown twice": { widget in
+      let window = Window()
+      window.child = widget
+      for _ in 0..<2 {
+        window.present()
+        await widget.settle(frames: 2)
+        window.isVisible = false
+        await MainLoop.settled()
+      }
+      window.destroy()
+    },
+  ]
 
   static let cells: [String: () -> any WidgetCell] = [
     "ItemCell": { filled(ItemCell(), row) },
@@ -62,7 +90,7 @@ import Routing
     "container with a widget of its own": { Desk(contained: [Leaf("One"), Leaf("Two")]) },
   ]
 
-  private static let row = ItemCell.Model(
+  static let row = ItemCell.Model(
     id: "1",
     title: "a",
     subtitle: "b",

@@ -61,6 +61,21 @@ import Testing
     #expect(kept.rowCount(in: 0) > 0)
   }
 
+  @Test(arguments: await LifetimeSubjects.listPlaceNames)
+  func `a list is freed with its widget, wherever that was`(name: String) async throws {
+    let place = try #require(LifetimeSubjects.listPlaces[name])
+    let watch = Watch()
+    let kept = ListAdapter<ItemCell>([LifetimeSubjects.row])
+    do {
+      let widget = GTKListView(kept).widget
+      watch.add(widget)
+      watch.add(widget.children)
+      await place(widget)
+    }
+    #expect(await watch.survivors() == [])
+    #expect(!kept.publisher.hasViews)
+  }
+
   @Test(arguments: await LifetimeSubjects.rootNames)
   func `a scene is freed with its screens, their widgets and what shows them`(name: String)
     async throws

@@ -1,9 +1,10 @@
 import GTK
-import GTKBackend
 import Lists
 import Seeds
 import TestSupport
 import Testing
+
+@testable import GTKBackend
 
 @Suite(.onDisplay) @MainActor struct GTKListViewTests {
   init() { CountedCell.reset() }
@@ -101,18 +102,55 @@ import Testing
     #expect(list == nil)
   }
 
-  @Test func `a view lives as long as its widget stands in a tree`() async throws {
-    let rows = adapter(0..<3)
-    let box = Box()
-    weak var view: GTKListView?
-    do {
-      let made = GTKListView()
-      rows.attach(to: made)
-      box.append(made.widget)
-      view = made
+  nonisolated private static let styles: [ListStyle] = [.list, .grid(columns: 2), .boxed]
+
+  @Test(arguments: styles)
+  func `a list is shown for as long as its widget exists, wherever that is`(style: ListStyle)
+    async throws
+  {
+    let rows = ListAdapter<CountedCell>((0..<3).map { CountedCell.Model($0) }, selectionMode: .none)
+    // Nothing but the widget is kept, which has no parent yet.
+    let widget = GTKListView(rows, style: style).widget
+    widget.expandsVertically = true
+    await MainLoop.settled()
+    let window = Window()
+    window.size = (300, 400)
+    let pages: [Box] = [Box(), Box()]
+    let page = Box()
+    for part in pages { page.append(part) }
+    window.child = page
+    window.present()
+    defer { window.destroy() }
+    for round in 0..<4 {
+      let parent = pages[round % 2]
+      parent.append(widget)
+      await MainLoop.settled(until: widget.isMapped)
+      try rows.update(CountedCell.Model(0, "round \(round)"), at: 0)
+      await widget.settle(frames: 3)
+      func texts() -> [String] {
+        widget.descendants(Label.self).filter { $0.isMapped }.map { $0.text }
+      }
+      try await eventually { texts().contains("round \(round)") }
+      #expect(Set(texts()).isSuperset(of: ["round \(round)", "row 1", "row 2"]))
+      parent.removeAll()
+      await MainLoop.settled()
+      try rows.update(CountedCell.Model(1, "row 1"), at: 1)
     }
-    #expect(view != nil)
-    box.removeAll()
-    #expect(view == nil)
+  }
+
+  @Test func `a view and its widget are freed together, whatever was kept last`() async throws {
+    for keepsWidget in [true, false] {
+      let rows = adapter(0..<3)
+      let watch = Watch()
+      do {
+        let view = GTKListView(rows)
+        let kept: AnyObject = keepsWidget ? view.widget : view
+        watch.add(view, view.renderer, view.widget)
+        await MainLoop.settled()
+        withExtendedLifetime(kept) {}
+      }
+      #expect(await watch.survivors() == [])
+      #expect(rows.publisher.hasViews == false)
+    }
   }
 }

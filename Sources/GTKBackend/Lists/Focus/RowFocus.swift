@@ -25,6 +25,26 @@ final class RowFocus {
     }
   }
 
+  /// A Boolean value that indicates whether the keyboard is in the list, its rows or its placeholder.
+  var isInside: Bool {
+    guard let container = viewport.container, let focus = container.window?.focus else {
+      return false
+    }
+    return container == focus || container.isAncestor(of: focus)
+  }
+
+  /// Gives the keyboard to the rows, or to the placeholder that is shown instead.
+  func enter() {
+    guard let container = viewport.container else { return }
+    if viewport.showsRows {
+      viewport.list.grabFocus()
+    } else if container.isFocusable {
+      container.grabFocus()
+    } else {
+      container.moveFocus()
+    }
+  }
+
   /// Remembers before a change which row has the keyboard.
   ///
   /// The scroller of a box follows the keyboard; but a change leaves it where it is.
@@ -57,6 +77,7 @@ final class RowFocus {
       host.frame?.grabFocus()
       return
     }
+    if rows.isEmpty { enter() }
   }
 
   /// Gives the keyboard to a row, if it is on the screen.

@@ -23,10 +23,13 @@ extension FeedRows {
     switch splice.change {
     case .rows:
       sections[section].rows += splice.added - splice.removed
+      sections[section].isTouched = true
       knownSums?.add(splice.added - splice.removed, at: section)
       return rowChange(of: splice)
     case .sectionArrives:
-      let block = makeSection(section)
+      var block = makeSection(section)
+      // One that moved brings the row widgets of its header and footer along.
+      block.isTouched = true
       sections.insert(block, at: section)
       knownSums = nil
       return RowChange(index: start(of: section), removed: 0, added: block.count(columns))
@@ -37,12 +40,29 @@ extension FeedRows {
     }
   }
 
-  /// Takes over the headers, footers and activities of the list one by one, and fills up lines.
+  /// Notes that rows of some sections show other content.
+  func touch(_ runs: [ListRun]) {
+    for run in runs where sections.indices.contains(run.section) {
+      sections[run.section].isTouched = true
+    }
+  }
+
+  /// Notes that all headers and footers may be others.
+  func touchAll() {
+    for section in sections.indices { sections[section].isTouched = true }
+  }
+
+  /// Takes over the headers and footers of touched sections and the activities one by one, and fills
+  /// up lines.
   ///
   /// - Parameter body: Called after each that came, left or gave way to another one.
+  /// - Returns: The touched sections, whose row widgets may show former headers and footers.
   /// - Complexity: Linear in the number of sections.
-  func updateEdges(_ body: (RowChange) -> Void) {
-    for section in sections.indices {
+  @discardableResult
+  func updateEdges(_ body: (RowChange) -> Void) -> Set<Int> {
+    let touched = Set(sections.indices.filter { sections[$0].isTouched })
+    for section in touched.sorted() {
+      sections[section].isTouched = false
       for edge in [\FeedSection.header, \.footer] {
         let new = edge == \.header ? feed.header(in: section) : feed.footer(in: section)
         updateEdge(edge, of: section, new, body)
@@ -50,6 +70,7 @@ extension FeedRows {
     }
     updateActivities(body)
     for section in sections.indices { updateGaps(of: section, body) }
+    return touched
   }
 
   /// Changes the number of rows beside each other.

@@ -57,14 +57,14 @@ final class RowModelUpdater {
     emit(change)
   }
 
-  /// Announces the headers, footers and activities that the list has by now.
+  /// Announces the headers and footers of touched sections, and the activities.
   ///
-  /// - Returns: The activities that began.
-  func updateEdges() -> Set<ListActivity> {
-    guard let rows = table.rows else { return [] }
+  /// - Returns: The touched sections, and the activities that began.
+  func updateEdges() -> (sections: Set<Int>, began: Set<ListActivity>) {
+    guard let rows = table.rows else { return ([], []) }
     let former = rows.activities
-    rows.updateEdges { announce($0) }
-    return rows.activities.subtracting(former)
+    let touched = rows.updateEdges { announce($0) }
+    return (touched, rows.activities.subtracting(former))
   }
 
   private func prepare(_ change: RowChange) {

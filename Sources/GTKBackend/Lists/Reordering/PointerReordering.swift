@@ -180,7 +180,7 @@ final class PointerReordering {
 
   /// Shows the gap in which the row would come to stand.
   private func show(_ target: RowDrag.Target) {
-    let container = viewport.container
+    guard let container = viewport.container else { return }
     let start = viewport.list.translate(x: 0, y: 0, to: container) ?? (0, 0)
     let line = target.line.map { $0.lowerBound + start.y...$0.upperBound + start.y }
     let gap = target.gap + (target.axis == .vertical ? start.y : start.x)

@@ -42,11 +42,11 @@ final class DisplayReporter {
     notes += 1
     guard !isScheduled else { return }
     isScheduled = true
-    MainLoop.task { [weak self, list = viewport.list] in
+    MainLoop.task { [weak self, viewport] in
       var known = 0
       repeat {
         known = self?.notes ?? known
-        await list.nextFrame()
+        await (viewport.showsRows ? viewport.list : viewport.container)?.nextFrame()
         self?.reportRows()
         self?.reportScroll()
         // What came meanwhile may not have been laid out yet.
@@ -87,13 +87,22 @@ final class DisplayReporter {
   }
 
   private func reportScroll() {
-    guard let feed = table.feed, viewport.list.isMapped, !isPaused else { return }
+    guard let rows = table.rows, !isPaused else { return }
+    guard viewport.list.isMapped else {
+      if rows.isEmpty { report(viewport.scrollWithoutRows) }
+      return
+    }
     // What is laid out for other room is no offset: a list that is near its end there would grow.
     if layout.setBreadth(viewport.isVertical ? viewport.list.width : viewport.list.height) {
       return note()
     }
+    report(viewport.scroll ?? (rows.isEmpty ? viewport.scrollWithoutRows : nil))
+  }
+
+  private func report(_ now: ListScroll?) {
+    guard let feed = table.feed else { return }
     let count = table.rows?.count ?? 0
-    guard let now = viewport.scroll, now != scroll || count != reportedCount else { return }
+    guard let now, now != scroll || count != reportedCount else { return }
     (scroll, reportedCount) = (now, count)
     feed.didScroll(now)
   }

@@ -121,21 +121,27 @@ final class RowBinder {
     let ranges = runs.map { rows.indexes(of: $0) }
     let hasLines = rows.hasLines
     for host in table.hosts {
-      guard let index = host.item?.position, !hasLines || rows.position(of: index) != nil else {
+      guard let index = host.item?.position else {
         host.isStale = true
         continue
       }
+      guard !hasLines || rows.position(of: index) != nil else { continue }
       if host.change < changes, ranges.hold(index) { refill(host, animated: animated) }
     }
   }
 
-  /// Fills the headers and footers again.
-  func refillEdges() {
+  /// Fills the headers and footers of some sections again, unless they were just filled.
+  ///
+  /// - Complexity: O(*h* log *s*) for *h* row widgets and *s* sections.
+  func refillEdges(of sections: Set<Int>) {
+    guard !sections.isEmpty, let rows = table.rows, !rows.isFrozen else { return }
     for host in table.hosts {
-      guard let index = host.item?.position, table.rows?.position(of: index) == nil else {
+      guard let index = host.item?.position else {
+        host.isStale = true
         continue
       }
-      refill(host, animated: false)
+      guard let edge = rows.edge(at: index), sections.contains(edge.section) else { continue }
+      if host.change < changes { refill(host, animated: false) }
     }
   }
 

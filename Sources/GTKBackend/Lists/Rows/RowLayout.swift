@@ -100,7 +100,7 @@ final class RowLayout {
 
   /// Returns the room that there will be before GTK has given it out; nil where that is not known.
   private func expectedBreadth(for feed: ListFeed?) -> Int? {
-    var next = viewport.container.parent
+    var next = viewport.container?.parent
     while let parent = next {
       let width = parent.width
       if width > 0 {

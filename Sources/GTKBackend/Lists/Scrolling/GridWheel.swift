@@ -1,20 +1,22 @@
 import GTK
 
-/// Turns a wheel once per frame over a grid.
+/// Turns a wheel over a grid as soon as the grid is laid out.
 ///
-/// GTK 4.8 complains and stays where it is if it is to scroll a grid again before it has laid out
-/// the lines. While it lays them out it moves to a whole point, and forgets to ask for a layout when it
-/// is scrolled after that, so that is asked for here. Now and then that layout leaves lines without a place,
-/// and a second one before the frame is drawn gives them theirs. On a busy machine a layout has
-/// been seen to put the grid back to where a turn began; such a turn is made again.
+/// GTK 4.8 knows which line is where only between a layout and the next change. If a grid is scrolled at
+/// another time, GTK complains, and its next layout puts the grid back to where it was. So GTK
+/// never turns a wheel over a grid: turns are kept, made right behind a layout, and made again if the layout
+/// that follows has put the grid back.
 final class GridWheel {
   private let viewport: ListViewport
 
-  /// The turns since the last frame, the first one not counted; nil where there was none.
+  /// The turns that are not made yet; `nil` if no layout is waited for.
   private var turns: WheelTurns?
 
-  /// The turn that was made in the last frame; nil where there was none, or it came to nothing.
+  /// The turn that the next layout may undo.
   private var last: Turn?
+
+  /// The work that waits until all turns are made.
+  private var completion: (() -> Void)?
 
   private struct Turn {
     let notches: [Double]
@@ -25,63 +27,76 @@ final class GridWheel {
 
   init(_ viewport: ListViewport) { self.viewport = viewport }
 
-  /// Keeps a turn for the next frame where the grid has scrolled since the last one.
+  /// Keeps a turn for the next layout of a grid.
   ///
   /// - Returns: Whether it is kept.
   func keep(_ turn: ScrollController.Event) -> Bool {
-    guard viewport.isGrid, !turn.isTouchpad, turn.modifiers.isEmpty, turn.right == 0 else {
-      return false
-    }
-    if turns != nil {
-      turns?.add(turn.down)
-      return true
-    }
-    turns = WheelTurns()
-    layOut()
-    MainLoop.task { [weak self, list = viewport.list] in
-      while true {
-        await list.nextFrame()
-        guard let self, let kept = turns else { return }
-        let notches = undoneNotches() + kept.notches
-        turns = notches.isEmpty ? nil : WheelTurns()
-        if notches.isEmpty { return }
-        scroll(by: notches)
-        layOut()
-      }
-    }
-    return false
+    guard viewport.isGrid, viewport.list.isMapped, !turn.isTouchpad, turn.modifiers.isEmpty,
+      turn.right == 0
+    else { return false }
+    let waits = turns != nil
+    turns = turns ?? WheelTurns()
+    turns?.add(turn.down)
+    if !waits { waitForLayout() }
+    return true
   }
 
-  /// Scrolls, and remembers from where to where.
-  private func scroll(by notches: [Double]) {
-    guard let bar = viewport.scroller.vertical else { return }
+  /// Runs the closure as soon as all turns are made.
+  func whenMade(_ body: @escaping () -> Void) {
+    if turns == nil { body() } else { completion = body }
+  }
+
+  /// Forgets the turns that are not made yet: a list that leaves the screen is not laid out.
+  func reset() {
+    (turns, last) = (nil, nil)
+    finish()
+  }
+
+  private func finish() {
+    let body = completion
+    completion = nil
+    body?()
+  }
+
+  private func waitForLayout() {
+    // Now and then a layout leaves lines without a place, and a second one gives them theirs.
+    viewport.list.queueResize()
+    viewport.list.afterLayout { [weak self, list = viewport.list] in
+      list.queueResize()
+      list.afterLayout { self?.turnKept() }
+    }
+  }
+
+  private func turnKept() {
+    guard let turns, let bar = viewport.scroller.vertical else { return }
+    let notches = undoneNotches(at: bar.value) + turns.notches
+    guard !notches.isEmpty else {
+      self.turns = nil
+      return finish()
+    }
+    self.turns = WheelTurns()
     let start = bar.value
     viewport.scroller.turnWheel(by: notches)
-    guard bar.value != start else { return last = nil }
     let attempts = last.map { $0.start == start ? $0.attempts + 1 : 1 } ?? 1
-    last = Turn(notches: notches, start: start, attempts: attempts)
+    last =
+      bar.value == start ? nil : Turn(notches: notches, start: start, attempts: attempts)
+    MainLoop.task { [weak self, list = viewport.list] in
+      await list.nextFrame()
+      guard let self, self.turns != nil else { return }
+      if viewport.list.isMapped { waitForLayout() } else { reset() }
+    }
   }
 
-  /// Returns the notches of the last turn where a layout has put the grid back to where they began, unless it
-  /// has done so too often; else none.
-  private func undoneNotches() -> [Double] {
-    if let last, last.attempts < Self.mostAttempts,
-      viewport.scroller.vertical?.value == last.start
-    {
-      return last.notches
-    }
+  /// Returns the notches of the last turn if a layout has put the grid back to where they began, unless it
+  /// has done so too often; otherwise none.
+  private func undoneNotches(at value: Double) -> [Double] {
+    if let last, last.attempts < Self.mostAttempts, value == last.start { return last.notches }
     last = nil
     return []
   }
 
   /// The most times that a turn is made which is undone again and again.
   private static let mostAttempts = 5
-
-  /// Has the grid laid out twice for the next frame.
-  private func layOut() {
-    viewport.list.queueResize()
-    viewport.list.afterLayout { [weak list = viewport.list] in list?.queueResize() }
-  }
 }
 
 /// The turns of a wheel, one after the other.

@@ -6,8 +6,8 @@ import Lists
 ///
 /// A boxed list is as high as its rows. Where something around it scrolls, it is scrolled by that.
 final class ListViewport {
-  /// The outermost widget of the list view.
-  let container: Widget
+  /// The outermost widget of the list view, which owns this; `nil` once it ends.
+  private(set) weak var container: Widget?
 
   /// The list's own scroller.
   let scroller = ScrolledWindow()
@@ -53,6 +53,12 @@ final class ListViewport {
   /// The widget that has the rows in it, takes the keyboard and is dropped upon.
   var list: Widget { surface.list }
 
+  /// A Boolean value that indicates whether the rows are shown, and no placeholder instead of them.
+  var showsRows: Bool {
+    get { scroller.isVisible }
+    set { scroller.isVisible = newValue }
+  }
+
   /// The list, where it draws its rows itself; a box, whose rows are all there, does not.
   var itemView: (any ItemView)? { list as? any ItemView }
 
@@ -75,7 +81,7 @@ final class ListViewport {
   func findOuterScroller() {
     for connection in outer?.connections ?? [] { connection.disconnect() }
     outer = nil
-    if isBoxed, let found = container.scrollerAround {
+    if isBoxed, let found = container?.scrollerAround {
       let connections = [
         found.vertical?.onValueChange { [weak self] in self?.onScroll() },
         found.onOvershoot { [weak self] edge in if edge == .top { self?.onOvershoot() } },
@@ -171,6 +177,13 @@ extension ListViewport {
       viewport: adjustment.page,
       content: adjustment.upper - adjustment.lower
     )
+  }
+
+  /// The scrolling of a list without rows, which is at its end.
+  var scrollWithoutRows: ListScroll? {
+    guard let container, container.isMapped else { return nil }
+    let length = isVertical ? container.height : container.width
+    return ListScroll(offset: 0, viewport: Double(length), content: 0)
   }
 
   private func scroll(in outer: ScrolledWindow) -> ListScroll? {

@@ -14,14 +14,16 @@ final class RefreshControl {
     viewport.onOvershoot = { [weak self] in self?.refresh() }
     let keys = ShortcutController()
     for key in ["F5", "<Control>r"] { keys.add(key) { [weak self] in self?.refresh() ?? false } }
-    viewport.container.add(keys)
+    viewport.container?.add(keys)
   }
 
   /// Notes a turn of a wheel, in notches, which refreshes once many go beyond the start.
   func turn(by distance: Double) {
-    if !pull.isUnderWay { pull.begin(isAtStart: viewport.effectiveOffset <= 0) }
+    if !pull.isUnderWay { pull.begin(isAtStart: isAtStart) }
     if pull.turn(by: distance) { refresh() }
   }
+
+  private var isAtStart: Bool { !viewport.showsRows || viewport.effectiveOffset <= 0 }
 
   /// Ends a series of turns.
   func endTurns() { pull.end() }

@@ -6,7 +6,7 @@ extension ScrollGestures {
   /// - Returns: Whether there is something to scroll.
   func scrollAround(_ turn: ScrollController.Event) -> Bool {
     guard !viewport.isVertical, turn.down != 0, turn.right == 0 else { return false }
-    var next = viewport.container.scrollerAround
+    var next = viewport.container?.scrollerAround
     while let around = next {
       if let bar = around.vertical, bar.upper - bar.lower > bar.page {
         if turn.isTouchpad { bar.value += turn.down } else { around.turnWheel(by: turn.down) }

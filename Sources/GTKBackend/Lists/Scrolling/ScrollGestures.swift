@@ -31,7 +31,13 @@ final class ScrollGestures {
   }
 
   /// Forgets what the user did to the former list.
-  func reset() { phases = ScrollPhaseTracker() }
+  func reset() {
+    phases = ScrollPhaseTracker()
+    gridWheel.reset()
+  }
+
+  /// Gives up the turns of a wheel that a list makes only on the screen.
+  func leaveScreen() { gridWheel.reset() }
 
   private func observeWheel() {
     let wheel = ScrollController()
@@ -42,14 +48,15 @@ final class ScrollGestures {
       return scrollAround(turn) || gridWheel.keep(turn)
     }
     wheel.onEnd { [weak self] in self?.end() }
-    viewport.scroller.add(wheel)
+    // Not to the scroller, which a placeholder hides.
+    viewport.container?.add(wheel)
   }
 
   private func observeFingers() {
     let fingers = TouchController()
     fingers.phase = .capture
     fingers.onTouch { [weak self] step in self?.touch(step) }
-    viewport.scroller.add(fingers)
+    viewport.container?.add(fingers)
   }
 
   private func observeBars() {
@@ -105,7 +112,7 @@ final class ScrollGestures {
     wheelEnd?.cancel()
     wheelEnd = MainLoop.after(Self.pause) { [weak self] in
       self?.refreshing.endTurns()
-      self?.end()
+      self?.gridWheel.whenMade { self?.end() }
     }
   }
 

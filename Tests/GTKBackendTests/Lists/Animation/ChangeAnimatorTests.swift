@@ -20,14 +20,15 @@ import Testing
       let start = MainLoop.now
       try rows.performBatchUpdates({ try change.make(in: rows) }, completion: { told = $0 })
       let progress = await shown.inFirstFrame {
-        told == nil ? shown.view.animator.animation?.progress : nil
+        told == nil ? shown.view.renderer.animator.animation?.progress : nil
       }
       #expect(progress == 0)
       try await expectStart(of: shown, looks: before)
       try await eventually { told != nil }
       #expect(told == true)
       #expect(MainLoop.now - start > 0.1)
-      #expect(shown.view.animator.animation == nil && shown.view.animator.timeout == nil)
+      let animator = shown.view.renderer.animator
+      #expect(animator.animation == nil && animator.timeout == nil)
       await shown.settle()
       #expect(shown.texts == rows.items.prefix(shown.texts.count).map(\.text))
       let after = try await shown.settledPixels
@@ -70,7 +71,8 @@ import Testing
       try rows.performBatchUpdates({ try rows.delete(at: 28) }, completion: { told = $0 })
       #expect(told == true)
       await shown.settle()
-      #expect(shown.view.animator.animation == nil && shown.view.animator.timeout == nil)
+      let animator = shown.view.renderer.animator
+      #expect(animator.animation == nil && animator.timeout == nil)
       shown.window.destroy()
     }
   }
@@ -86,7 +88,7 @@ import Testing
       )
       let second = await shown.inFirstFrame {
         Result {
-          #expect(told == [] && shown.view.animator.animation != nil)
+          #expect(told == [] && shown.view.renderer.animator.animation != nil)
           try rows.delete(at: 28)
           #expect(told == [], "out of view, it is another one's business")
           try rows.performBatchUpdates(
@@ -137,7 +139,7 @@ import Testing
     )
     #expect(told == true)
     await shown.view.widget.nextFrame()
-    #expect(shown.view.animator.animation == nil)
+    #expect(shown.view.renderer.animator.animation == nil)
   }
 
   @Test func `a list that is closed while rows move ends every wait`() async throws {
@@ -165,7 +167,7 @@ import Testing
       try all.insert(others, at: 0)
       await shown.view.widget.nextFrame()
       try await expectStart(of: shown, looks: before)
-      try await eventually { shown.view.animator.animation == nil }
+      try await eventually { shown.view.renderer.animator.animation == nil }
       #expect(shown.texts.prefix(4) == ["others", "row 40", "row 41", "row 42"])
       shown.window.destroy()
     }
@@ -189,7 +191,7 @@ import Testing
         default: await shown.settle()
         }
       }
-      try await eventually { shown.view.animator.isIdle }
+      try await eventually { shown.view.renderer.animator.isIdle }
       await shown.settle()
       #expect(shown.texts == rows.items.prefix(shown.texts.count).map(\.text), "seed \(seed)")
       shown.window.destroy()
@@ -199,7 +201,7 @@ import Testing
   /// At its first frame a change looks like what was there; a slow machine may be past that frame.
   private func expectStart(of shown: ShownList, looks before: [UInt8]) async throws {
     let picture = try await shown.pixels
-    if shown.view.animator.animation?.progress == 0 { #expect(picture == before) }
+    if shown.view.renderer.animator.animation?.progress == 0 { #expect(picture == before) }
   }
 
   private func whileAnimating(_ body: () async throws -> Void) async throws {

@@ -100,11 +100,15 @@ import Testing
     while let splice = delivery.next() {
       if let change = rows?.follow(splice) { take(change) }
     }
+    rows?.touch(delivery.updated)
     rows?.updateEdges(take)
     delivery.finish()
   }
 
-  func layoutChanged() { rows?.updateEdges(take) }
+  func layoutChanged() {
+    rows?.touchAll()
+    rows?.updateEdges(take)
+  }
 
   private func take(_ change: RowChange) {
     let present = present

@@ -60,9 +60,9 @@ import Testing
     let pointer = try await ListPointer(on: shown)
     try await pointer.click("row 2")
     try await pointer.press("alt+Down")
-    #expect(shown.view.announcement.isMade)
+    #expect(shown.view.renderer.announcement.isMade)
     shown.view.style = .boxed
-    #expect(!shown.view.announcement.isMade)
+    #expect(!shown.view.renderer.announcement.isMade)
   }
 
   @Test func `a row that leaves the screen is followed`() async throws {

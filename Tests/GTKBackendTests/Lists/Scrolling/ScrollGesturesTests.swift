@@ -38,6 +38,84 @@ import Testing
     #expect(heard == ["begin", "end false", "begin", "end false"])
   }
 
+  /// A state of a list without rows.
+  enum Emptiness: CaseIterable {
+    case bare, placeholder, failure, emptied, emptiedWithKeyboard
+  }
+
+  @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed], Emptiness.allCases)
+  func `a list without rows is refreshed by wheel and keys`(style: ListStyle, state: Emptiness)
+    async throws
+  {
+    let wasEmptied = state == .emptied || state == .emptiedWithKeyboard
+    let rows = adapter(wasEmptied ? 60 : 0)
+    var refreshes = 0
+    rows.onRefresh = { refreshes += 1 }
+    if state == .failure { rows.placeholder = .failure("Not read", "No network.") {} }
+    if state != .bare, state != .failure { rows.placeholder = ListPlaceholder("Nothing", "Add.") }
+    let shown = ShownList(rows, style: style)
+    try await shown.present()
+    if wasEmptied {
+      shown.view.scroll(to: ListPosition(row: 40), animated: false)
+      await shown.settle()
+      if state == .emptiedWithKeyboard {
+        let row = try #require(shown.rows.children.first { $0.isMapped })
+        #expect(row.grabFocus())
+      }
+      try rows.reload(items: [])
+      await shown.settle()
+    }
+    func refreshed(_ count: Int) async throws {
+      try await eventually { refreshes == count && !rows.isRefreshing }
+      await shown.settle()
+    }
+    if state == .emptiedWithKeyboard {
+      try await xdotool("key F5")
+    } else {
+      try await xdotool("key Tab sleep 0.05 key F5")
+    }
+    try await refreshed(1)
+    try await xdotool("key F5")
+    try await refreshed(2)
+    try await xdotool("mousemove 100 100 click 4 click 4 click 4 click 4")
+    try await refreshed(3)
+    if state != .bare, state != .failure {
+      // The keyboard goes on in the rows that come.
+      try rows.append(CountedCell.Model(1))
+      await shown.settle()
+      let focus = try #require(shown.window.focus)
+      #expect(shown.rows == focus || shown.rows.isAncestor(of: focus))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ListLook(style: .list), ListLook(style: .grid(columns: 2)), ListLook(style: .boxed),
+      ListLook(style: .list, axis: .horizontal),
+    ],
+    [true, false]
+  )
+  func `an empty list is at its end once it is shown, and again after each change`(
+    look: ListLook,
+    hasPlaceholder: Bool
+  ) async throws {
+    let rows = ListAdapter<CountedCell>([], axis: look.axis)
+    if hasPlaceholder { rows.placeholder = ListPlaceholder("Nothing") }
+    var reached = 0
+    rows.onReachedEnd = { reached += 1 }
+    let shown = ShownList(rows, style: look.style)
+    await shown.show()
+    #expect(reached == 1)
+    await shown.settle()
+    #expect(reached == 1)
+    try rows.append(CountedCell.Model(1))
+    await shown.settle()
+    #expect(reached == 2)
+    try rows.reload(items: [])
+    await shown.settle()
+    #expect(reached == 3)
+  }
+
   /// Turns the wheel while everything else waits for that.
   private func turnWheelAtOnce() {
     let turning = Process()
@@ -69,7 +147,7 @@ import Testing
   func `a turn that a layout undoes is made again`(times: Int) async throws {
     let shown = ShownList(adapter(400), style: .grid(columns: 3))
     try await shown.present()
-    let viewport = shown.view.viewport
+    let viewport = shown.view.renderer.viewport
     let bar = try #require(viewport.scroller.vertical)
     var undone = 0
     bar.onValueChange { [list = viewport.list] in
@@ -79,10 +157,8 @@ import Testing
     }
     let wheel = GridWheel(viewport)
     let turn = ScrollController.Event(right: 0, down: 20, isTouchpad: false, modifiers: [])
-    // GTK makes the first one itself.
-    #expect(!wheel.keep(turn))
     #expect(wheel.keep(turn))
-    await viewport.list.settled()
+    await OneShotContinuation.wait { made in wheel.whenMade { made.resume() } }
     #expect(undone == times)
     #expect(bar.value > 0)
   }

@@ -2,7 +2,7 @@ import GTK
 import Lists
 
 // Showing a list from scratch, in the widget that suits its style.
-extension GTKListView {
+extension GTKListRenderer {
   /// Shows another list, or none.
   func showFeed(insteadOf former: ListFeed?) {
     animator.abandon()

@@ -1,23 +1,27 @@
 import GTK
-public import Lists
+import Lists
 
 // Changes of the list.
-extension GTKListView {
+extension GTKListRenderer {
   /// Announces each splice to GTK, and fills again what changed in place.
   ///
   /// GTK itself animates nothing: rows in view are drawn on their way for a fifth of a second, while
   /// they already have their new places. What the user looks at stays where it is.
-  public func apply(_ delivery: ListDelivery) {
+  func apply(_ delivery: ListDelivery) {
     binder.noteChange()
     let owners = binder.owners(in: delivery.batch.removed)
     focus.preserve()
     animator.begin(delivery)
     freezeWhileBinding()
     let inserted = updater.announceAll(of: delivery)
-    updateEdges()
+    // Silent changes and reloads have views read everything.
+    if [.refresh, .reload].contains(delivery.batch.origin) { table.rows?.touchAll() }
+    table.rows?.touch(delivery.updated)
+    let touched = updateEdges()
     binder.dropCells(of: owners, but: delivery.batch.inserted)
     binder.refill(delivery.updated, animated: delivery.isAnimated)
     binder.refill(inserted, animated: false)
+    binder.refillEdges(of: touched)
     focus.restore()
     animator.finish(delivery)
     pointerReordering.update()
@@ -31,15 +35,16 @@ extension GTKListView {
   }
 
   /// Shows the list's selection, which GTK loses where a row goes and comes again.
-  public func selectionChanged() { selection.show() }
+  func selectionChanged() { selection.show() }
 
   /// Shows the list's headers and footers, and leaves the room that it wants around its rows.
-  public func layoutChanged() {
+  func layoutChanged() {
     binder.noteChange()
     freezeWhileBinding()
-    updateEdges()
+    table.rows?.touchAll()
+    let touched = updateEdges()
     layout.update()
-    binder.refillEdges()
+    binder.refillEdges(of: touched)
     reporter.note()
   }
 
@@ -67,7 +72,11 @@ extension GTKListView {
     guard let rows = table.rows, !rows.isFrozen else { return }
     viewport.surface.rowsChanged(rows, areApart: layout.spacing > 0)
     let placeholder = rows.isEmpty && rows.activities.isEmpty ? rows.feed.placeholder : nil
+    let (hasKeyboard, showedRows) = (focus.isInside, viewport.showsRows)
     status.show(placeholder)
-    viewport.scroller.isVisible = placeholder == nil
+    viewport.showsRows = placeholder == nil
+    // Its keys are heard by what has the keyboard: a button of the placeholder, or the page itself.
+    viewport.container?.isFocusable = placeholder != nil && placeholder?.action == nil
+    if hasKeyboard, viewport.showsRows != showedRows || !focus.isInside { focus.enter() }
   }
 }
