@@ -54,6 +54,7 @@ extension Navigation {
     do { try found.checkStands(in: scene) } catch { throw failure(step.name, error) }
     try await configure(found, at: index, of: resolved)
     finished.append(index)
+    innermost = min(innermost ?? index, index)
     // As an origin is, which it would have been had its host been there.
     try await show(found, for: step.name)
   }
@@ -67,7 +68,6 @@ extension Navigation {
     of resolved: ResolvedPlan
   ) async throws(RoutingError) {
     screens[index] = screen
-    innermost = min(innermost ?? index, index)
     if index == 0 { pendingAnswer?.ask(screen) }
     let resolvedStep = resolved.steps[index]
     let name = resolvedStep.step.name

@@ -12,6 +12,7 @@ extension Navigation {
     for side in resolved.origin.ancestry {
       if let split = side.container as? Split, split.shows(side) { split.prefer(side) }
     }
+    let resolved = try await decide(resolved)
     for operation in resolved.plan.operations {
       try checkCancellation(at: operation.step ?? destination.name)
       scene.step = operation.step ?? destination.name
@@ -20,6 +21,26 @@ extension Navigation {
     let destination = screens[0] ?? resolved.origin
     try await show(destination, for: self.destination.name)
     return destination
+  }
+
+  /// Builds the screens whose classes alone tell where others go, before anything is shown.
+  ///
+  /// - Returns: The plan for these classes.
+  /// - Throws: What ends the navigation; nothing has changed on screen.
+  private func decide(_ resolved: ResolvedPlan) async throws(RoutingError) -> ResolvedPlan {
+    guard let undecided = resolved.undecided else { return resolved }
+    for case .build(let build) in resolved.plan.operations where build.step >= undecided {
+      try checkCancellation(at: build.name)
+      scene.step = build.name
+      _ = try await make(build, resolved)
+    }
+    let decided = try resolved.knowing(screens, in: scene)
+    do {
+      try decided.removals.agreeToDismissal(to: self, again: true, reporting: scene.events)
+    } catch {
+      throw failure(destination.name, error)
+    }
+    return decided
   }
 
   private func execute(
@@ -34,13 +55,20 @@ extension Navigation {
     case .reveal(let identity, _, _):
       try await reveal(identity, around: resolved.origin, for: destination.name)
     case .build(let build):
-      _ = try await make(build, resolved)
+      // What had to be built early is there.
+      if screens[build.step] == nil { _ = try await make(build, resolved) }
+      innermost = min(innermost ?? build.innermost, build.innermost)
     case .find(let step, _):
       try await find(step, resolved)
     case .integrate(let references, _, _, _):
       try await integrate(references.compactMap(\.step), resolved)
     }
   }
+}
+
+extension NavigationPlan.Build {
+  /// The step nearest to the destination among those that are made with this one.
+  fileprivate var innermost: Int { children.last?.innermost ?? step }
 }
 
 extension NavigationPlan.Operation {

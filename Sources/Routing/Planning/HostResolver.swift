@@ -25,6 +25,9 @@ struct HostResolver {
   private let origin: Screen
   private let scene: Scene
 
+  /// The screens that are built already, though not placed, by their steps.
+  private let known: [Int: Screen]
+
   /// The hosts that exist, each once; the first one is the origin.
   private(set) var screens: [Screen]
 
@@ -39,9 +42,18 @@ struct HostResolver {
   /// The step whose action makes the container that a step's screen stands in.
   private var makers: [Int: Int] = [:]
 
-  /// - Parameter made: How many steps are not there yet; they come first.
+  /// - Parameters:
+  ///   - made: How many steps are not there yet; they come first.
+  ///   - known: The screens of those steps that are built already.
   /// - Complexity: O(steps).
-  init(_ steps: [ResolvedStep], made: Int, origin: Screen, scene: Scene) throws(RoutingError) {
+  init(
+    _ steps: [ResolvedStep],
+    made: Int,
+    knowing known: [Int: Screen],
+    origin: Screen,
+    scene: Scene
+  ) throws(RoutingError) {
+    self.known = known
     self.steps = steps
     self.origin = origin
     self.scene = scene
@@ -57,6 +69,22 @@ struct HostResolver {
         throw .step(steps[index].step.name, underlying: error, committed: [])
       }
     }
+  }
+
+  /// The step nearest to the destination whose screen may be the container that another step needs, which
+  /// nobody knows before the screen is built; `nil` where no step depends on one.
+  var undecided: Int? {
+    var nearest: Int?
+    for case .around(let step, let kind) in hosts
+    where steps[step].resolution == .built && known[step] == nil && !isInside(step, kind) {
+      nearest = min(nearest ?? step, step)
+    }
+    return nearest
+  }
+
+  /// Returns the type of a step's screen, as far as it is known.
+  private func type(of step: Int) -> Screen.Type {
+    known[step].map { Swift.type(of: $0) } ?? steps[step].step.type
   }
 
   /// Returns the host of a step's screen whose parent is known.
@@ -171,7 +199,7 @@ struct HostResolver {
 
   private func isPlanned(_ reference: ScreenReference, _ kind: Container.Type) -> Bool {
     guard case .planned(let step, _) = reference else { return false }
-    return kind.isSupertype(of: steps[step].step.type)
+    return kind.isSupertype(of: type(of: step))
   }
 
   /// The nearest container of a kind around a screen that exists or that the plan will make, that
@@ -192,7 +220,7 @@ struct HostResolver {
       return isInside(step, kind)
         ? .around(step, kind) : try container(kind, aroundUnknown: step, for: index)
     case .planned(let step):
-      return kind.isSupertype(of: steps[step].step.type)
+      return kind.isSupertype(of: type(of: step))
         ? inner : try container(kind, aroundUnknown: step, for: index)
     }
   }
@@ -207,7 +235,7 @@ struct HostResolver {
     // What is typed as any container may turn out to be one of the kind; what is typed as any screen is
     // taken for none, unless there is no other.
     if isAnyContainer(step, kind) { return .around(step, kind) }
-    let mayBeOne = steps[step].step.type.isSupertype(ofScreens: kind)
+    let mayBeOne = known[step] == nil && steps[step].step.type.isSupertype(ofScreens: kind)
     do {
       let found = try container(kind, outside: step, for: index)
       // What goes into a container that is not there yet goes with it; whether this does is not known.
@@ -237,6 +265,7 @@ struct HostResolver {
 
   /// Returns whether a step's screen is a container that may be of a kind, as far as its type says.
   private func isAnyContainer(_ step: Int, _ kind: Container.Type) -> Bool {
+    guard known[step] == nil else { return false }
     let type = steps[step].step.type
     return type is Container.Type && type.isSupertype(ofScreens: kind)
   }

@@ -17,19 +17,40 @@ struct OperationOrder {
   private let screens: [Screen]
   private let removed: [[Screen]]
 
-  /// - Parameter removals: The screens that go so that a person sees the origin.
+  /// The screens that are built already, though not placed, by their steps.
+  private let known: [Int: Screen]
+  /// Those of them that are built into others.
+  private let inside: Set<Int>
+
+  /// The step nearest to the destination whose screen has to be built for anybody to know where others go.
+  let undecided: Int?
+
+  /// - Parameters:
+  ///   - removals: The screens that go so that a person sees the origin.
+  ///   - known: The screens that are built already.
+  ///   - inside: Those of them that are built into others.
   init(
     steps: [ResolvedStep],
     origin: Screen,
     scene: Scene,
-    removing removals: [Screen]
+    removing removals: [Screen],
+    knowing known: [Int: Screen] = [:],
+    inside: Set<Int> = []
   ) throws(RoutingError) {
     self.steps = steps
     self.removals = removals
     self.origin = origin
     self.scene = scene
     made = steps.last?.resolution == .found ? steps.count - 1 : steps.count
-    let resolver = try HostResolver(steps, made: made, origin: origin, scene: scene)
+    (self.known, self.inside) = (known, inside)
+    let resolver = try HostResolver(
+      steps,
+      made: made,
+      knowing: known,
+      origin: origin,
+      scene: scene
+    )
+    undecided = resolver.undecided
     hosts = resolver.hosts
     screens = resolver.screens
     removed = resolver.removals
@@ -78,7 +99,7 @@ struct OperationOrder {
     var children: [NavigationPlan.Build] = []
     let isHolding = steps[index].step.factory?.isHolding ?? false
     while next >= 0, steps[next].resolution == .built, steps[next].embedding != nil,
-      hosts[next] == .planned(index)
+      hosts[next] == .planned(index), known[index] == nil || inside.contains(next)
     {
       let child = next
       next -= 1

@@ -40,6 +40,7 @@ struct Planner {
     do { try uncover(origin, by: &operations, &removals) } catch {
       throw .step(steps.last?.step.name ?? destination.name, underlying: error, committed: [])
     }
+    let lead = operations.count
     var order = try OperationOrder(
       steps: steps,
       origin: origin,
@@ -47,6 +48,7 @@ struct Planner {
       removing: removals
     )
     try order.appendOperations(to: &operations)
+    let uncovered = removals
     removals = order.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
     operations.append(.finish(finish))
@@ -64,7 +66,10 @@ struct Planner {
       guards: guards,
       steps: steps,
       origin: origin,
-      generation: scene.generation
+      generation: scene.generation,
+      lead: lead,
+      uncovered: uncovered,
+      undecided: order.undecided
     )
   }
 

@@ -17,6 +17,58 @@ struct ResolvedPlan {
 
   /// The scene's count of changes when the plan was made.
   let generation: Int
+
+  /// The number of operations before the first screen is built.
+  let lead: Int
+
+  /// The first of ``removals``: those that go so that a person sees the origin.
+  let uncovered: [Screen]
+
+  /// The step nearest to the destination whose screen has to be built for anybody to know where others go: its
+  /// type is open, so that it may be the container that they need; `nil` where the types of the steps tell.
+  let undecided: Int?
+
+  /// Returns the plan for screens that are built, though not placed: their classes are known.
+  ///
+  /// - Throws: ``RoutingError/typeMismatch(step:expected:found:)`` where one is no container that others need.
+  func knowing(_ screens: [Int: Screen], in scene: Scene) throws(RoutingError) -> Self {
+    var inside: Set<Int> = []
+    for case .build(let build) in plan.operations where screens[build.step] != nil {
+      build.collectInside(&inside)
+    }
+    var order = try OperationOrder(
+      steps: steps,
+      origin: origin,
+      scene: scene,
+      removing: uncovered,
+      knowing: screens,
+      inside: inside
+    )
+    var operations = Array(plan.operations.prefix(lead))
+    try order.appendOperations(to: &operations)
+    operations += plan.operations.suffix(1)
+    return Self(
+      plan: NavigationPlan(route: plan.route, context: plan.context, operations: operations),
+      removals: order.removals,
+      guards: guards,
+      steps: steps,
+      origin: origin,
+      generation: generation,
+      lead: lead,
+      uncovered: uncovered,
+      undecided: nil
+    )
+  }
+}
+
+extension NavigationPlan.Build {
+  /// Adds the steps of the screens that are built into this one, at any depth.
+  fileprivate func collectInside(_ steps: inout Set<Int>) {
+    for child in children {
+      steps.insert(child.step)
+      child.collectInside(&steps)
+    }
+  }
 }
 
 /// One step of a route as planning met it.

@@ -67,6 +67,51 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "3")
   }
 
+  // MARK: A class that only the built screen tells
+
+  @Test(arguments: [false, true])
+  func `a container of another class than a later step needs is refused before anything is shown`(
+    isBelowAnother: Bool
+  ) async throws {
+    let scene = Scene(root: NavigationStack(contained: [a, Leaf(kind: 2)]))
+    let below = Step { Leaf(kind: 7) }.using(.present(.sheet)).from(self.ground)
+    let ground = isBelowAnother ? below : ground
+    let nav = Step { NavigationStack() }.using(.present(.sheet)).from(ground)
+    let e = Step { Leaf(kind: 3) }.using(.push).from(nav)
+    let f = Step { Leaf(kind: 4) }.using(Action<SubStack>.push).from(containerOf: e)
+    let error = await #expect(throws: RoutingError.self) {
+      try await router.navigate(to: f, in: scene)
+    }
+    #expect(error?.kind == "typeMismatch")
+    #expect(scene.shape == "N[1 2*]")
+  }
+
+  @Test func `a container that turns out to be what a later step needs takes its screen`()
+    async throws
+  {
+    let scene = Scene(root: NavigationStack(contained: [a, Leaf(kind: 2)]))
+    let nav = Step<NavigationStack, NoContext> { SubStack() }.using(.present(.sheet)).from(ground)
+    let e = Step { Leaf(kind: 3) }.using(.push).from(nav)
+    let f = Step { Leaf(kind: 4) }.using(Action<SubStack>.push).from(containerOf: e)
+    let modal = Step { Leaf(kind: 5) }.using(.present(.sheet)).from(f)
+    try await router.navigate(to: modal, in: scene)
+    #expect(scene.shape == "N[1*] < S[3 4*] < 5")
+  }
+
+  @Test func `what a container around a built one of another class loses is asked before it goes`()
+    async throws
+  {
+    let stays = Leaf(kind: 2)
+    stays.isStubborn = true
+    let scene = Scene(root: SubStack(contained: [stays, a]))
+    let nav = Step<NavigationStack, NoContext> { NavigationStack() }
+      .using(Action<SubStack>.push).from(containerOf: ground)
+    let e = Step { Leaf(kind: 3) }.using(.push).from(nav)
+    let f = Step { Leaf(kind: 4) }.using(Action<SubStack>.pushAsRoot).from(containerOf: e)
+    await #expect(throws: RoutingError.self) { try await router.navigate(to: f, in: scene) }
+    #expect(scene.shape == "S[2 1*]")
+  }
+
   // MARK: What showing a new screen pops
 
   @Test func `a plan names and asks what showing a screen below others pops`() async throws {
@@ -167,3 +212,5 @@ private struct StackFactory: ContainerFactory {
     NavigationStack(contained: try children.joining())
   }
 }
+
+private final class SubStack: NavigationStack {}
