@@ -11,6 +11,9 @@ struct DiffSection {
   /// The runs that these have in common, counted from their beginnings; nil where too much differs.
   @usableFromInline var common: [CommonRun]? = []
 
+  /// The runs that an inexact search found in common, and that were too few.
+  @usableFromInline var dropped: [CommonRun] = []
+
   /// A Boolean value that indicates whether no more can be in common.
   @usableFromInline var isExact = true
 
@@ -57,6 +60,9 @@ extension [DiffSection] {
     let rows = searched.reduce(0) { $0 + self[$1].oldRows.count }
     let found = searched.reduce(0) { $0 + (self[$1].ranks.last ?? 0) }
     guard 2 * found < rows else { return }
-    for index in searched { self[index].common = nil }
+    for index in searched {
+      self[index].dropped = self[index].common ?? []
+      self[index].common = nil
+    }
   }
 }

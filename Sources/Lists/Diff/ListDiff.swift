@@ -4,7 +4,7 @@
 /// diagonals finds what is in common where little differs, and a greedy walk much of it where the
 /// edits are many and small. All rows that are then left over, of all sections together, are matched
 /// through a table of hashes, as P. Heckel does (CACM 21(4), 1978); where many of them are the same and
-/// would move, blocks that have moved together are looked for. Of what matches, the longest
+/// would move, more that both lists have in common is looked for. Of what matches, the longest
 /// increasing subsequence stays, and the others move.
 @usableFromInline
 struct ListDiff<Comparison: ItemComparison> {
@@ -54,7 +54,7 @@ struct ListDiff<Comparison: ItemComparison> {
     diff.parts.dropPoorSearches()
     diff.collect()
     var found = diff.matched()
-    if diff.findBlocks(found) {
+    if diff.findBetterMatches(found) {
       diff.collect()
       found = diff.matched()
     }

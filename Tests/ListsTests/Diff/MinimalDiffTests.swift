@@ -50,6 +50,73 @@ import Testing
     #expect(found > 1500)
   }
 
+  @Test func `no more equal values move than the longest common subsequence demands`() throws {
+    print("seed of equal values: \(Self.seed)")
+    for trial in 0..<randomCases(of: 3000) {
+      let seed = Self.seed &+ UInt64(trial)
+      var random = SeededRandom(seed: seed)
+      let kinds = 1 + random.index(below: 12)
+      let length = trial % 20 == 0 ? 400 : 60
+      func word() -> [Int] {
+        (0..<random.index(below: length)).map { _ in random.index(below: kinds) }
+      }
+      let sections = trial % 4 == 0 ? 3 : 1
+      let (old, new) = ((0..<sections).map { _ in word() }, (0..<sections).map { _ in word() })
+      let batch = ListDiff<ValueComparison<Int>>.result(
+        old: old,
+        new: new,
+        pairs: (0..<sections).map { ($0, $0) },
+        isUnique: false
+      ).batch(.apply)
+      let left = Dictionary(grouping: old.joined(), by: { $0 })
+      let right = Dictionary(grouping: new.joined(), by: { $0 })
+      let matched = left.reduce(0) { $0 + min($1.value.count, right[$1.key]?.count ?? 0) }
+      let staying = zip(old, new).reduce(0) { $0 + longestCommonCount($1.0, $1.1) }
+      try #require(batch.moved.count == matched - staying, "seed \(seed)")
+      try #require(batch.removals == old.joined().count - matched, "seed \(seed)")
+      try #require(batch.insertions == new.joined().count - matched, "seed \(seed)")
+    }
+  }
+
+  @Test func `in long lists at most as many equal values move as the greedy walk leaves over`()
+    throws
+  {
+    print("seed of long lists: \(Self.seed)")
+    for trial in 0..<randomCases(of: 40) {
+      let seed = Self.seed &+ UInt64(trial)
+      var random = SeededRandom(seed: seed)
+      let kinds = 2 + random.index(below: 40)
+      var old = (0..<3000).map { _ in random.index(below: kinds) }
+      var new = old
+      if trial % 4 == 0 { old.shuffle(using: &random) }
+      for _ in 0..<random.index(below: 900) {
+        new.insert(
+          new.remove(at: random.index(below: new.count)),
+          at: random.index(below: new.count)
+        )
+      }
+      let greedy = GreedyDiff.commonRuns(
+        ValueComparison<Int>.self,
+        old: old,
+        in: old.indices,
+        new: new,
+        in: new.indices
+      )
+      let batch = ListBatch(from: old, to: new)
+      try #require(batch.removals == 0 && batch.insertions == 0, "seed \(seed)")
+      let left = old.count - greedy.reduce(0) { $0 + $1.count }
+      try #require(batch.moved.count <= left, "seed \(seed)")
+    }
+  }
+
+  @Test func `equal values that cross make no more moves`() {
+    let batch = ListBatch(
+      from: [2, 1, 2, 1, 0, 0, 0, 2, 2, 1, 2, 2],
+      to: [0, 0, 0, 1, 2, 2, 2, 2, 2, 1, 2, 1, 2, 1]
+    )
+    #expect(batch.moved.count == 4)
+  }
+
   private func longestCommonCount(_ old: [Int], _ new: [Int]) -> Int {
     var row = [Int](repeating: 0, count: new.count + 1)
     for element in old {

@@ -1,7 +1,7 @@
-// Blocks of rows that have moved together, among rows of which many are the same.
+// Better matches of rows of which many are the same, where an inexact search has found too little.
 extension ListDiff {
-  /// Looks for blocks that both lists have, in sections of which an inexact search has found little, and
-  /// takes them for what is in common where more rows stay then.
+  /// Looks for more that sections have in common, where an inexact search was made and rows would move:
+  /// for the most that there can be in short sections, for blocks that moved together in long ones.
   ///
   /// - Parameter table: The matches of the rows that are left over.
   /// - Returns: Whether anything is in common now that was not before, so that the rows that are left over
@@ -9,30 +9,42 @@ extension ListDiff {
   /// - Complexity: O((*n* + *m*) log *l*) for lists with many duplicates, O(*n* + *m*) for those with few,
   ///   else O(1).
   @inlinable
-  mutating func findBlocks(_ table: MatchTable?) -> Bool {
+  mutating func findBetterMatches(_ table: MatchTable?) -> Bool {
     // Where contents may differ, elements that are the same keep their order, and all of them move on.
-    guard let table, table.duplicateCount > 0, !isUnique, !Comparison.contentMayDiffer else {
-      return false
-    }
+    guard let table, !isUnique, !Comparison.contentMayDiffer else { return false }
     var isBetter = false
+    var longest: [(index: Int, runs: [CommonRun])] = []
     for index in parts.indices where !parts[index].isExact {
       let part = parts[index]
-      let staying = part.ranks.last ?? 0
-      let matched = part.matched(in: table)
       let kept = part.common == nil ? part.kept(in: table) : 0
-      guard matched - kept > Self.fewMoves, table.duplicateCount * 4 > matched - kept else {
-        continue
+      let moves = part.matched(in: table) - kept
+      guard moves > 0 else { continue }
+      var best = (part.ranks.last ?? 0) + kept
+      func use(_ runs: [CommonRun]) {
+        let count = runs.reduce(0) { $0 + $1.count }
+        guard count > best else { return }
+        (best, isBetter, parts[index].common) = (count, true, runs)
       }
+      use(part.dropped)
+      let isShort = LongestCommonSubsequence.isWorth(part.oldRows.count, part.newRows.count)
+      let hasBlocks = moves > Self.fewMoves && table.duplicateCount * 4 > moves
+      guard isShort || hasBlocks else { continue }
       let numbers = DiffNumbers<Comparison>(
         old: old[part.oldSection][part.oldRows],
         new: new[part.newSection][part.newRows]
       )
-      let runs = BlockDiff.commonRuns(old: numbers.old, new: numbers.new)
-      guard runs.reduce(0, { $0 + $1.count }) > staying + kept else { continue }
-      parts[index].common = runs
-      isBetter = true
+      if !isShort {
+        use(BlockDiff.commonRuns(old: numbers.old, new: numbers.new))
+      } else if numbers.hasDuplicates {
+        let runs = LongestCommonSubsequence.commonRuns(old: numbers.old, new: numbers.new)
+        use(runs)
+        longest.append((index, runs))
+      }
     }
-    return isBetter
+    guard isBetter else { return false }
+    // Rows that are matched anew may be kept no more, but for those in common.
+    for (index, runs) in longest { (parts[index].common, parts[index].isExact) = (runs, true) }
+    return true
   }
 
   /// The number of moves for which no better matches are looked for.
@@ -40,10 +52,10 @@ extension ListDiff {
 }
 
 extension DiffSection {
-  /// Returns the number of rows that were left over and match others of the same section.
+  /// Returns the number of rows that were left over and match others, at most.
   @usableFromInline
   func matched(in table: MatchTable) -> Int {
-    oldPool.count { newPool.contains(Int(table.matches[$0])) }
+    max(oldPool.count { table.matches[$0] >= 0 }, newPool.count { table.taken[$0] })
   }
 
   /// Returns the number of rows that were left over and keep their place all the same.
@@ -61,6 +73,9 @@ struct DiffNumbers<Comparison: ItemComparison> {
   @usableFromInline var old: [Int32] = []
   @usableFromInline var new: [Int32] = []
 
+  /// A Boolean value that indicates whether an element that both lists have is in one of them twice.
+  @usableFromInline var hasDuplicates = false
+
   /// - Complexity: O(*n* + *m*) where hashes differ.
   @inlinable
   init(old: ArraySlice<Comparison.Element>, new: ArraySlice<Comparison.Element>) {
@@ -74,9 +89,13 @@ struct DiffNumbers<Comparison: ItemComparison> {
       if number == next { numbers[identity] = number }
       self.old.append(number)
     }
+    hasDuplicates = numbers.count < old.count
+    var seen = BitSet(count: numbers.count)
     for element in new {
       // What the old list does not have is in no block of it.
-      self.new.append(numbers[DiffIdentity(element: element)] ?? -1)
+      let number = numbers[DiffIdentity(element: element)] ?? -1
+      self.new.append(number)
+      if number >= 0, !seen.turnOn(Int(number)) { hasDuplicates = true }
     }
   }
 }
