@@ -7,6 +7,10 @@ final class CommitRound {
   /// A Boolean value that indicates whether the rows of any list changed.
   private(set) var hasChanges = false
 
+  /// The lists that are shown, and those that are observed, themselves or through lists made of them.
+  let viewers = ListAudience { $0.isShown }
+  let observers = ListAudience { $0.isObserved }
+
   private var commits: [QueuedCommit] = []
 
   /// The commits of deferred followers, which are delivered behind all others.
@@ -33,7 +37,7 @@ final class CommitRound {
     var height = 0
     while height < deferredFollowers.count {
       for list in deferredFollowers[height] {
-        let commit = list.makeCommit()
+        let commit = list.makeCommit(in: self)
         hasChanges = hasChanges || commit.kind.isChange
         deferredCommits.append(list.publisher.prepare(commit, in: self))
       }
@@ -55,5 +59,30 @@ final class CommitRound {
     commits[commits.count - 1].following = following
     for commit in commits { commit.publisher.enqueue(commit) }
     for commit in commits { commit.publisher.drain() }
+  }
+}
+
+/// Those who are told of the changes of lists, themselves or through lists made of them.
+///
+/// Each list is asked once, however deep compositions are nested, and on however many ways they share
+/// their sources.
+@MainActor
+final class ListAudience {
+  private let isTold: (ListPublisher) -> Bool
+  private var known: [ObjectIdentifier: Bool] = [:]
+
+  /// - Parameter isTold: Returns whether anyone is told of the changes of a list itself.
+  init(_ isTold: @escaping (ListPublisher) -> Bool) {
+    self.isTold = isTold
+  }
+
+  /// Returns whether anyone is told of the changes of a list.
+  func includesAnyone(of publisher: ListPublisher) -> Bool {
+    let key = ObjectIdentifier(publisher)
+    if let answer = known[key] { return answer }
+    let answer =
+      isTold(publisher) || publisher.followingPublishers.contains { includesAnyone(of: $0) }
+    known[key] = answer
+    return answer
   }
 }

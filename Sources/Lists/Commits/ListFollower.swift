@@ -4,14 +4,8 @@ protocol ListFollower: AnyObject {
   /// The publisher of its own changes.
   var publisher: ListPublisher { get }
 
-  /// A Boolean value that indicates whether a view shows it.
-  var hasViews: Bool { get }
-
-  /// A Boolean value that indicates whether its changes are observed.
-  var hasObservers: Bool { get }
-
-  /// The batches that are open in it, and in lists that are made of it.
-  var transactions: [ListTransaction] { get }
+  /// The batch that is open in the list itself; `nil` if there is none.
+  var openTransaction: ListTransaction? { get }
 
   /// Takes in a change as soon as the other list has it, and before any view or observer is told.
   ///
@@ -34,6 +28,6 @@ protocol DeferredFollower: AnyObject {
   /// The publisher of its own changes.
   var publisher: ListPublisher { get }
 
-  /// Stores all that its sources did in the current round.
-  func makeCommit() -> ListCommit
+  /// Stores all that its sources did in a round.
+  func makeCommit(in round: CommitRound) -> ListCommit
 }

@@ -65,9 +65,14 @@ struct ComposedCommit {
   // MARK: Commit
 
   /// - Parameters:
+  ///   - round: The round that knows who is told.
   ///   - start: When joining began.
   ///   - selection: The selected rows after it.
-  func commit(since start: ContinuousClock.Instant, selection: [ListRun]) -> ListCommit {
+  func commit(
+    in round: CommitRound,
+    since start: ContinuousClock.Instant,
+    selection: [ListRun]
+  ) -> ListCommit {
     let commits = pending.commits.values
     let kind = kind(selection)
     let completion = ListCompletion(
@@ -78,14 +83,15 @@ struct ComposedCommit {
       batch: batch,
       before: before.counts,
       after: after.counts,
-      removedRows: kind == .silent && list.publisher.hasViews ? allRows : removedRows,
+      removedRows: kind == .silent && round.viewers.includesAnyone(of: list.publisher)
+        ? allRows : removedRows,
       selection: selection,
       duration: commits.reduce(ContinuousClock.now - start) { $0 + $1.duration },
       isAnimated: pending.arrangement.map { $0.viewUpdate != .immediate }
         ?? commits.allSatisfy { $0.isAnimated || !$0.kind.isChange },
       kind: kind,
       completion: completion,
-      items: list.publisher.hasObservers ? items : nil,
+      items: round.observers.includesAnyone(of: list.publisher) ? items : nil,
       afterwards: afterwards
     )
   }

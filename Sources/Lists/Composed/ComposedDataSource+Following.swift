@@ -1,10 +1,4 @@
 extension ComposedDataSource: ListFollower, DeferredFollower {
-  /// A Boolean value that indicates whether a view shows it.
-  var hasViews: Bool { publisher.hasViews }
-
-  /// A Boolean value that indicates whether its changes are observed.
-  var hasObservers: Bool { publisher.hasObservers }
-
   /// The batches that are open in it, and in lists made of it.
   var transactions: [ListTransaction] {
     openTransaction.map { [$0] + publisher.transactions } ?? publisher.transactions
@@ -19,7 +13,7 @@ extension ComposedDataSource: ListFollower, DeferredFollower {
     let key = ObjectIdentifier(source)
     guard !directory[key].isEmpty else { return nil }
     // A source changes twice in one round where it is changed by a callback that asks for a row.
-    if pending.commits[key] != nil { round.add(makeCommit(), to: publisher) }
+    if pending.commits[key] != nil { round.add(makeCommit(in: round), to: publisher) }
     pending.commits[key] = commit
     requestCommit(in: round)
     return nil
@@ -32,7 +26,7 @@ extension ComposedDataSource: ListFollower, DeferredFollower {
     round.add(self)
   }
 
-  func makeCommit() -> ListCommit {
+  func makeCommit(in round: CommitRound) -> ListCommit {
     let start = ContinuousClock.now
     let change = ComposedCommit(pending, in: self)
     pending = PendingComposedChange()
@@ -45,7 +39,7 @@ extension ComposedDataSource: ListFollower, DeferredFollower {
         directory.setSelection(commit.selection, of: key)
       }
     }
-    return change.commit(since: start, selection: directory.selection(in: layout))
+    return change.commit(in: round, since: start, selection: directory.selection(in: layout))
   }
 
   // MARK: Parts

@@ -61,20 +61,29 @@ public final class ListPublisher {
 
   /// A Boolean value that indicates whether a view shows the list, or a list made of it.
   public var hasViews: Bool {
-    feeds.contains { $0.feed?.isShown ?? false }
-      || followers.present.contains { $0.hasViews }
+    isShown || (hasFollowers && ListAudience { $0.isShown }.includesAnyone(of: self))
   }
 
   /// A Boolean value that indicates whether there is a view, an observer or a follower to tell.
   var hasSubscribers: Bool {
-    hasViews || hasObservers || followers.present.contains { _ in true }
+    isShown || isObserved || hasFollowers
   }
 
   /// A Boolean value that indicates whether the list, or a list made of it, is observed.
   var hasObservers: Bool {
-    observations.contains { $0.isActive }
-      || followers.present.contains { $0.hasObservers }
+    isObserved || (hasFollowers && ListAudience { $0.isObserved }.includesAnyone(of: self))
   }
+
+  /// A Boolean value that indicates whether a view shows the list itself.
+  var isShown: Bool { feeds.contains { $0.feed?.isShown ?? false } }
+
+  /// A Boolean value that indicates whether the list itself is observed.
+  var isObserved: Bool { observations.contains { $0.isActive } }
+
+  private var hasFollowers: Bool { followers.present.contains { _ in true } }
+
+  /// The publishers of the lists that are made of this one directly.
+  var followingPublishers: some Sequence<ListPublisher> { followers.present.lazy.map(\.publisher) }
 
   /// A Boolean value that indicates whether gestures in a view are observed.
   var hasGestureObservers: Bool { gestureObservations.contains { $0.isActive } }
@@ -119,7 +128,25 @@ public final class ListPublisher {
 
   /// The batches that are open in lists made of this one; a change of this one joins them.
   var transactions: [ListTransaction] {
-    followers.present.flatMap(\.transactions)
+    var open: [ListTransaction] = []
+    forEachFollower { follower in
+      if let transaction = follower.openTransaction { open.append(transaction) }
+    }
+    return open
+  }
+
+  /// Calls a closure with each list that is made of this one, at any depth, once.
+  private func forEachFollower(_ body: (any ListFollower) -> Void) {
+    guard hasFollowers else { return }
+    var known: Set<ObjectIdentifier> = []
+    var next = [self]
+    while let publisher = next.popLast() {
+      for follower in publisher.followers.present
+      where known.insert(ObjectIdentifier(follower)).inserted {
+        body(follower)
+        next.append(follower.publisher)
+      }
+    }
   }
 
   /// Returns whether a change of this list is one of another list too.

@@ -1,12 +1,6 @@
 extension ListSliceAdapter: ListFollower {
-  /// A Boolean value that indicates whether a view shows the slice.
-  var hasViews: Bool { publisher.hasViews }
-
-  /// A Boolean value that indicates whether the slice's changes are observed.
-  var hasObservers: Bool { publisher.hasObservers }
-
-  /// The batches that are open in lists made of the slice.
-  var transactions: [ListTransaction] { publisher.transactions }
+  /// No batch: those of a slice are batches of its list.
+  var openTransaction: ListTransaction? { nil }
 
   /// Begins to follow the changes of the list, as long as the slice has subscribers.
   func startFollowing() {
