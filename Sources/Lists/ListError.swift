@@ -43,6 +43,9 @@ public enum ListError: Error, Hashable, Sendable {
   /// A length that no row can have: the measure, the row, and the length used instead.
   case badLength(String, row: Int, used: Double)
 
+  /// A cell measures itself along the other axis alone: the cell, and the axis of the list.
+  case wrongAxis(String, ListAxis)
+
   /// A snapshot has no such item.
   case unknownItem(String)
 
@@ -108,6 +111,10 @@ extension ListError: CustomStringConvertible {
       "A list of \(before) with \(removed) removed and \(inserted) inserted is not one of \(after)."
     case .badLength(let measure, let row, let used):
       "Row \(row) cannot be \(measure) points long; \(used) are used."
+    case .wrongAxis(let cell, .vertical):
+      "A \(cell) measures its width, and its list is vertical. Make it HeightMeasurable."
+    case .wrongAxis(let cell, .horizontal):
+      "A \(cell) measures its height, and its list is horizontal. Make it WidthMeasurable."
     case .unknownItem(let item):
       "The snapshot has no item \(item)."
     case .unknownSection(let section):

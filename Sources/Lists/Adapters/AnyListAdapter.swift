@@ -7,8 +7,9 @@
 /// ])
 /// ```
 ///
-/// All rows follow one axis. A row is as long as its cell says, where that is ``HeightMeasurable``
-/// (``WidthMeasurable`` in a horizontal list), and else as its layout makes it.
+/// All rows follow one axis. A row is as long as its cell says if that is ``HeightMeasurable``
+/// (``WidthMeasurable`` in a horizontal list), and otherwise as its layout makes it. A cell that measures
+/// itself along the other axis alone is reported to ``ItemAdapter/onProblem``.
 public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   private let registry = CellTypeRegistry()
 
@@ -36,7 +37,10 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
     super.init(
       items,
       axis: axis,
-      sizing: .measured { item, breadth in item.length(along: axis, breadth: breadth) },
+      sizing: .measured { item, breadth in
+        registry.check(item.cellType, along: axis)
+        return item.length(along: axis, breadth: breadth)
+      },
       name: name,
       selectionMode: selectionMode,
       rows: ItemRows(
@@ -48,16 +52,30 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
         identity: ItemIdentity(areSame: { $1.canReplace($0) }, key: \.key)
       )
     )
+    registry.onProblem = { [weak self] in self?.onProblem?($0) }
   }
 }
+
+/// A slice of a list of any number of cell types.
+public typealias AnyListSliceAdapter = ListSliceAdapter<AnyListItem>
 
 /// The types of cells that a list has seen.
 @MainActor
 private final class CellTypeRegistry {
   private(set) var types: [any ListCell.Type] = []
   private var seen: Set<ObjectIdentifier> = []
+  private var reported: Set<ObjectIdentifier> = []
+
+  /// Called with what is wrong with a type of cell.
+  var onProblem: ((ListError) -> Void)?
 
   func register(_ type: any ListCell.Type) {
     if seen.insert(ObjectIdentifier(type)).inserted { types.append(type) }
+  }
+
+  /// Reports a type of cell once if it measures itself along the other axis alone.
+  func check(_ type: any ListCell.Type, along axis: ListAxis) {
+    guard reported.insert(ObjectIdentifier(type)).inserted, !axis.suits(type) else { return }
+    onProblem?(.wrongAxis("\(type)", axis))
   }
 }

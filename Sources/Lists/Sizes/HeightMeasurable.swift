@@ -17,3 +17,11 @@ public protocol WidthMeasurable: ListCell {
   ///   - height: The height of the cell, in points.
   static func width(of model: Model, height: Double) -> Double
 }
+
+extension ListAxis {
+  /// Returns whether a type of cell does not measure itself along the other axis alone.
+  func suits(_ cell: any ListCell.Type) -> Bool {
+    let (height, width) = (cell is any HeightMeasurable.Type, cell is any WidthMeasurable.Type)
+    return height == width || height == (self == .vertical)
+  }
+}

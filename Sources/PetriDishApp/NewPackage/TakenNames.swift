@@ -52,7 +52,7 @@ enum TakenNames {
   static let types = set(
     """
     AccessibleRole Action ActionCell ActionGroup ActionScreen ActionValue Adjustment Alignment
-    AnnotatedPicture AnsweringScreen AnyListAdapter AnyListItem AnyRouteContext AreaReader
+    AnnotatedPicture AnsweringScreen AnyListAdapter AnyListItem AnyListSliceAdapter AnyRouteContext AreaReader
     AreaReading BackendError Badge Bin Box BreakEven BreakpointBin BudgetVerdict Builder Button
     CSSProvider CairoContext Calendar CaseNames Catalog CatalogApp CatalogBuilder CatalogElement
     CatalogError CatalogMap CatalogReport CatalogScreen Cause CellTemplate CenterBox CheckButton

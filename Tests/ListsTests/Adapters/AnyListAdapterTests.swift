@@ -58,4 +58,42 @@ import Testing
     try list.reload(items: [.static(CityCell.self, City(id: 1))])
     #expect(list.rowID(at: ListPosition(row: 0)) != row)
   }
+
+  private final class WideCell: ListCell, WidthMeasurable {
+    func configure(with model: String, animated: Bool) {}
+    static func width(of model: String, height: Double) -> Double { 30 }
+  }
+
+  private final class HighCell: ListCell, HeightMeasurable {
+    func configure(with model: String, animated: Bool) {}
+    static func height(of model: String, width: Double) -> Double { 20 }
+  }
+
+  @Test(arguments: [ListAxis.vertical, .horizontal])
+  func `a cell that measures itself along the other axis alone is named once`(axis: ListAxis) {
+    let items: [AnyListItem] = [
+      .dynamic("a", cell: WideCell.self), .dynamic("b", cell: HighCell.self),
+      .dynamic("c", cell: WordCell.self), .dynamic("d", cell: WideCell.self),
+      .dynamic("e", cell: HighCell.self),
+    ]
+    let list = AnyListAdapter(items: items, axis: axis)
+    var problems: [ListError] = []
+    list.onProblem = { problems.append($0) }
+    let lengths = (0..<5).map { list.length(at: ListPosition(row: $0), breadth: 100) }
+    #expect(
+      lengths == (axis == .vertical ? [nil, 20, nil, nil, 20] : [30, nil, nil, 30, nil])
+    )
+    #expect(problems == [.wrongAxis(axis == .vertical ? "WideCell" : "HighCell", axis)])
+    #expect(
+      ListError.wrongAxis("WideCell", .vertical).description
+        == "A WideCell measures its width, and its list is vertical. Make it HeightMeasurable."
+    )
+  }
+
+  @Test func `a slice of a list of many cell types has a name of its own`() throws {
+    let list = AnyListAdapter(items: [.static(WordCell.self, "a"), .static(WordCell.self, "b")])
+    let slice: AnyListSliceAdapter = try list[1...]
+    try slice.append(.dynamic("c", cell: WordCell.self))
+    #expect(list.items.map { $0.model as? String } == ["a", "b", "c"])
+  }
 }
