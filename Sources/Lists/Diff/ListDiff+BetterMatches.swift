@@ -35,7 +35,7 @@ extension ListDiff {
       )
       if !isShort {
         use(BlockDiff.commonRuns(old: numbers.old, new: numbers.new))
-      } else if numbers.hasDuplicates {
+      } else if numbers.hasDuplicates || part.crosses(in: table) {
         let runs = LongestCommonSubsequence.commonRuns(old: numbers.old, new: numbers.new)
         use(runs)
         longest.append((index, runs))
@@ -56,6 +56,12 @@ extension DiffSection {
   @usableFromInline
   func matched(in table: MatchTable) -> Int {
     max(oldPool.count { table.matches[$0] >= 0 }, newPool.count { table.taken[$0] })
+  }
+
+  /// Returns whether rows that were left over match others of another section.
+  @usableFromInline
+  func crosses(in table: MatchTable) -> Bool {
+    matched(in: table) > oldPool.count { newPool.contains(Int(table.matches[$0])) }
   }
 
   /// Returns the number of rows that were left over and keep their place all the same.
