@@ -4,6 +4,10 @@ public import GTK
 nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
   /// A row has a cell without a widget: the name of its type.
   case noWidget(cell: String)
+  /// A row is to show an object that is no widget: the name of its type.
+  case noView(String)
+  /// A row is to show a widget that is already in another row or widget: the name of its type.
+  case viewInUse(String)
   /// A row, or a screen made of a template, cannot be shown: the reason.
   case cell(reason: String)
   /// A template that cannot be shown.
@@ -22,6 +26,9 @@ nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noWidget(let cell): "\(cell) cannot be shown by GTK, because it is no WidgetCell."
+    case .noView(let type): "\(type) cannot be shown by GTK, because it is no Widget."
+    case .viewInUse(let type):
+      "\(type) cannot be shown, because it is already in another row or widget. Make another one."
     case .cell(let reason): reason
     case .template(let error): error.description
     }

@@ -71,6 +71,19 @@ public protocol ListSource: AnyObject {
   /// Returns the footer of a section; nil where it has none, and outside.
   func footer(in section: Int) -> ListRow?
 
+  // MARK: Section index
+
+  /// The titles at the edge of a view by which the user goes to a section, such as letters; empty
+  /// for none.
+  var sectionIndexTitles: [String] { get }
+
+  /// Returns the section to which a title of the index leads; nil if there is no such section.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - index: The index of the title among ``sectionIndexTitles``.
+  func section(forIndexTitle title: String, at index: Int) -> Int?
+
   // MARK: Activity and placeholder
 
   /// A Boolean value that indicates whether a refresh by the user is under way.
@@ -136,6 +149,14 @@ extension ListSource {
 
   /// Returns nil: there are no footers.
   public func footer(in section: Int) -> ListRow? { nil }
+
+  /// No titles: there is no section index.
+  public var sectionIndexTitles: [String] { [] }
+
+  /// Returns the section with the number of the title; nil if there is none.
+  public func section(forIndexTitle title: String, at index: Int) -> Int? {
+    index >= 0 && index < sectionCount ? index : nil
+  }
 
   /// A Boolean value that is false: the list is not refreshed.
   public var isRefreshing: Bool { false }

@@ -28,6 +28,7 @@ enum CellStyleSheet {
     }
     .item-cell .chevron { opacity: 0.55; }
     .heading-cell { padding: 15px 12px 3px 12px; font-weight: 700; }
+    .footnote-cell { padding: 6px 12px 9px 12px; font-size: 0.82em; opacity: 0.68; }
     .placeholder-cell { padding: 12px; opacity: 0.68; }
     .action-cell { font-weight: 700; }
     .action-cell.suggested { color: mix(currentColor, #3584e4, 0.75); }

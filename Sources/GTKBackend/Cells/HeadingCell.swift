@@ -1,5 +1,5 @@
 public import GTK
-import Lists
+public import Lists
 
 /// A heading above some rows, which cannot be pressed: `list.setHeader(HeadingCell.self, "Today")`.
 public final class HeadingCell: WidgetCell {
@@ -21,6 +21,48 @@ public final class HeadingCell: WidgetCell {
 
   /// Shows the words.
   public func configure(with title: String, animated: Bool) { label.text = title }
+}
+
+/// A note below some rows, which cannot be pressed: `list.setFooter("Prices include tax.")`.
+public final class FootnoteCell: WidgetCell {
+  private let label = Label()
+
+  /// The whole row.
+  public var widget: Widget { label }
+
+  /// A Boolean value that indicates whether the user can select or activate the row: false.
+  public let isPressable = false
+
+  /// A note without words.
+  public init() {
+    CellStyleSheet.install()
+    label.alignment = 0
+    label.wraps = true
+    label.setClass("footnote-cell")
+  }
+
+  /// Shows the words, in as many lines as they take.
+  public func configure(with note: String, animated: Bool) { label.text = note }
+}
+
+extension ItemAdapter {
+  /// Shows a heading above all rows, in place of any other header.
+  ///
+  /// - Parameters:
+  ///   - heading: The text of a ``HeadingCell``.
+  ///   - length: The length along the axis, in points; `nil` if the text decides.
+  public func setHeader(_ heading: String, length: Double? = nil) {
+    setHeader(HeadingCell.self, heading, length: length)
+  }
+
+  /// Shows a note below all rows, in place of any other footer.
+  ///
+  /// - Parameters:
+  ///   - note: The text of a ``FootnoteCell``.
+  ///   - length: The length along the axis, in points; `nil` if the text decides.
+  public func setFooter(_ note: String, length: Double? = nil) {
+    setFooter(FootnoteCell.self, note, length: length)
+  }
 }
 
 /// A sentence in place of rows, which cannot be pressed.

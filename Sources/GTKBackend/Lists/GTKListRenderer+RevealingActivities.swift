@@ -8,6 +8,7 @@ extension GTKListRenderer {
   func updateEdges() -> Set<Int> {
     let scroll = reporter.scroll
     let (touched, began) = updater.updateEdges()
+    binder.dropCellsOfEdges()
     updateRows()
     if began.contains(.refreshing), (scroll?.offset ?? 0) <= 0 { animator.reveal(0) }
     if began.contains(.growing), let rows = table.rows, let scroll, scroll.remaining <= 0 {

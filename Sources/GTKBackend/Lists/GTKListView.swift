@@ -15,7 +15,8 @@ public import Lists
 /// ## Changes
 ///
 /// GTK 4.8 animates no list. Rows have their new places at once, and for a fifth of a second the ones
-/// in view are drawn on their way there: what came fades in, what left fades out, the rest glides.
+/// in view are drawn on their way there: what came fades in, what left fades out, the rest glides. The
+/// list can have what comes and leaves slide, or appear and disappear: `rowAnimation`.
 /// Clicks meet the new places. A change is finished when its rows have arrived; one that concerns
 /// nothing in view, that is not to be animated, or that comes where the desktop has animations off, is
 /// finished at once. Another change in view has the rows arrive at once, and the first is finished
@@ -102,6 +103,11 @@ public final class GTKListView: ListRenderer {
   /// to.
   public func widget(at position: ListPosition) -> Widget? { renderer.widget(at: position) }
 
+  /// Returns the cell on the screen that shows a row; nil if the user cannot see the row.
+  ///
+  /// - Complexity: O(*h*) for *h* row widgets.
+  public func cell(at position: ListPosition) -> (any ListCell)? { renderer.cell(at: position) }
+
   /// Announces each splice to GTK, and fills again what changed in place.
   ///
   /// GTK itself animates nothing: rows in view are drawn on their way for a fifth of a second, while
@@ -187,6 +193,13 @@ final class GTKListRenderer: ListRenderer {
       frame.isMapped
     else { return nil }
     return frame
+  }
+
+  func cell(at position: ListPosition) -> (any ListCell)? {
+    guard let id = feed?.rowID(at: position), let host = table.host(of: id),
+      viewport.contains(host)
+    else { return nil }
+    return host.cell
   }
 
   private func connect(_ widget: Widget) {

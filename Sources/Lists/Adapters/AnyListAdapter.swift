@@ -7,9 +7,9 @@
 /// ])
 /// ```
 ///
-/// All rows follow one axis. A row is as long as its cell says if that is ``HeightMeasurable``
-/// (``WidthMeasurable`` in a horizontal list), and otherwise as its layout makes it. A cell that measures
-/// itself along the other axis alone is reported to ``ItemAdapter/onProblem``.
+/// All rows follow one axis. By default a row is as long as its cell says, if that is
+/// ``HeightMeasurable`` (``WidthMeasurable`` in a horizontal list), or as its layout makes it. A cell that
+/// measures itself along the other axis alone is reported to ``ItemAdapter/onProblem``.
 public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   private let registry = CellTypeRegistry()
 
@@ -23,29 +23,28 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   ///     shows one.
   ///   - items: What it holds at first.
   ///   - axis: The axis along which the rows are laid out.
+  ///   - sizing: The length of the rows.
   ///   - name: The name of the list in events and journals.
   ///   - selectionMode: The number of rows that the user may select.
   public init<each Cell: ListCell>(
     _ cells: repeat (each Cell).Type,
     items: [AnyListItem] = [],
     axis: ListAxis = .vertical,
+    sizing: ListSizing<AnyListItem> = .byModel,
     name: String = "List",
     selectionMode: ListSelectionMode = .single
   ) {
-    for cell in repeat each cells { registry.register(cell) }
+    for cell in repeat each cells { registry.register(cell, along: axis) }
     let registry = registry
     super.init(
       items,
       axis: axis,
-      sizing: .measured { item, breadth in
-        registry.check(item.cellType, along: axis)
-        return item.length(along: axis, breadth: breadth)
-      },
+      sizing: sizing,
       name: name,
       selectionMode: selectionMode,
       rows: ItemRows(
         content: { item in
-          registry.register(item.cellType)
+          if item.view == nil { registry.register(item.cellType, along: axis) }
           return item
         },
         item: { $0 as? AnyListItem },
@@ -64,18 +63,14 @@ public typealias AnyListSliceAdapter = ListSliceAdapter<AnyListItem>
 private final class CellTypeRegistry {
   private(set) var types: [any ListCell.Type] = []
   private var seen: Set<ObjectIdentifier> = []
-  private var reported: Set<ObjectIdentifier> = []
 
   /// Called with what is wrong with a type of cell.
   var onProblem: ((ListError) -> Void)?
 
-  func register(_ type: any ListCell.Type) {
-    if seen.insert(ObjectIdentifier(type)).inserted { types.append(type) }
-  }
-
-  /// Reports a type of cell once if it measures itself along the other axis alone.
-  func check(_ type: any ListCell.Type, along axis: ListAxis) {
-    guard reported.insert(ObjectIdentifier(type)).inserted, !axis.suits(type) else { return }
-    onProblem?(.wrongAxis("\(type)", axis))
+  /// Adds a type of cell, and reports it once if it measures itself along the other axis alone.
+  func register(_ type: any ListCell.Type, along axis: ListAxis) {
+    guard seen.insert(ObjectIdentifier(type)).inserted else { return }
+    types.append(type)
+    if !axis.suits(type) { onProblem?(.wrongAxis("\(type)", axis)) }
   }
 }

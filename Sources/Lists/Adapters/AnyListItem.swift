@@ -9,6 +9,9 @@ public struct AnyListItem {
   /// The identity of the row where its model has none.
   private let uniqueID: UniqueID?
 
+  /// The length along the axis, in points; `nil` if the cell decides.
+  private var fixedLength: Double?
+
   /// Makes a row with a cell of its own, which is never reused for another row and keeps its state
   /// while it is scrolled away.
   ///
@@ -25,6 +28,21 @@ public struct AnyListItem {
     )
   }
 
+  /// Makes a row with a view that the caller made and keeps, such as a search entry.
+  ///
+  /// The view keeps its state, such as a text, while it is scrolled away, and follows its
+  /// row. The list keeps it alive until the row is removed. The view is the identity of the row: it
+  /// can be in one row of one list on the screen.
+  ///
+  /// - Parameter view: An object that the backend can show; GTK shows widgets.
+  public static func `static`(view: AnyObject) -> AnyListItem {
+    AnyListItem(
+      content: ViewContent(shown: view),
+      modelID: AnyHashable(ObjectIdentifier(view)),
+      uniqueID: nil
+    )
+  }
+
   /// Makes a row that reuses a cell while it is in view.
   public static func dynamic<Cell: ListCell>(
     _ model: Cell.Model,
@@ -35,6 +53,16 @@ public struct AnyListItem {
       modelID: identity(of: model),
       uniqueID: nil
     )
+  }
+
+  /// Returns the same item with a length of its own along the axis, in points.
+  ///
+  /// A length that no row can have, such as zero, becomes the nearest possible one. The length holds
+  /// for headers, footers, and rows whose list has the sizing ``ListSizing/byModel``.
+  public func length(_ points: Double) -> AnyListItem {
+    var item = self
+    item.fixedLength = points
+    return item
   }
 
   /// The type of cell that shows it.
@@ -58,6 +86,7 @@ public struct AnyListItem {
 extension AnyListItem: ListContent {
   var anyModel: Any { content.anyModel }
   var keepsCell: Bool { content.keepsCell }
+  var view: AnyObject? { content.view }
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
     try content.configure(cell, animated: animated)
@@ -65,12 +94,17 @@ extension AnyListItem: ListContent {
 
   func changed(to model: Any) -> (any ListContent)? {
     content.changed(to: model).map {
-      AnyListItem(content: $0, modelID: modelID, uniqueID: uniqueID)
+      AnyListItem(
+        content: $0,
+        modelID: modelID,
+        uniqueID: uniqueID,
+        fixedLength: fixedLength
+      )
     }
   }
 
   func length(along axis: ListAxis, breadth: Double) -> Double? {
-    content.length(along: axis, breadth: breadth)
+    fixedLength ?? content.length(along: axis, breadth: breadth)
   }
 }
 

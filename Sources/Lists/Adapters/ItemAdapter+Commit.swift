@@ -72,6 +72,7 @@ extension ItemAdapter {
         selection: selection,
         duration: ContinuousClock.now - open.start,
         isAnimated: viewUpdate != .immediate,
+        rowAnimation: rowAnimation,
         kind: viewUpdate == .silent ? .silent : .change,
         completion: completion,
         items: former.map { commitItems(batch, removed: change.removed, former: $0) },

@@ -9,23 +9,16 @@ extension ItemAdapter {
   ///   - position: The position of the row.
   ///   - breadth: The room across the axis, in points.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
-    switch sizing {
-    case .automatic:
-      return nil
-    case .fixed(let length):
-      return rowID(at: position).map { _ in
-        ListLength.possible(length, row: position.row, onProblem)
-      }
-    case .measured(let measure):
-      return measuredLength(at: position, breadth: breadth, sizeCache, onProblem) {
-        measure(store.items[position.row], breadth)
-      }
-    }
+    length(at: position, breadth: breadth, by: sizing, sizeCache, onProblem)
   }
 
   /// Removes the lengths of rows that leave or show another model from the cache.
   func forgetSizes(_ batch: ListBatch) {
-    guard let sizeCache, case .measured = sizing else { return }
+    guard let sizeCache else { return }
+    switch sizing {
+    case .automatic, .fixed: return
+    case .byModel, .measured: break
+    }
     if batch.removed.first?.rows == 0..<count {
       sizeCache.forgetAll()
     } else {

@@ -29,11 +29,34 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
     didSet { if insets != oldValue { publish(.layout) } }
   }
 
+  /// The length of the rows along the axis.
+  ///
+  /// Setting another one empties the cache of measured lengths, and makes views lay out all rows.
+  public var sizing: ListSizing<Item> {
+    didSet {
+      sizeCache?.forgetAll()
+      publish(.layout)
+    }
+  }
+
   /// The cache of measured lengths; nil to measure anew each time.
   public var sizeCache: (any SizeCache)? = RowSizeCache()
 
   /// Called with what no call could throw, such as a length that no row can have.
   public var onProblem: ((_ problem: ListError) -> Void)?
+
+  /// The title of the list in the section index of a composition, or of its own view; nil for none.
+  public var sectionIndexTitle: String? {
+    didSet { if sectionIndexTitle != oldValue { publish(.layout) } }
+  }
+
+  /// The title of the list, if it has one.
+  public var sectionIndexTitles: [String] { sectionIndexTitle.map { [$0] } ?? [] }
+
+  /// The way in which views show the rows that the next changes insert and remove.
+  ///
+  /// Set it before a change to animate that one otherwise.
+  public var rowAnimation = ListRowAnimation.fade
 
   // MARK: Callbacks
 
@@ -63,8 +86,8 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   var isReady = false
 
   let rows: ItemRows<Item>
-  let sizing: ListSizing<Item>
-  var header: ListRow?
+  /// The header and the footer.
+  var edges: [SectionEdge: ListRow] = [:]
   var store = ListStore<Item>()
   var openBatch: OpenBatch<Item>?
   /// The batch of a list made of this one, of which the open batch is part.

@@ -11,34 +11,20 @@
 /// index in the calls decides. Items that were inserted together take no memory beside themselves;
 /// a list that was shuffled keeps 8 bytes for each of them.
 public class ListAdapter<Cell: ListCell>: ItemAdapter<Cell.Model> {
-  /// Makes a list whose rows are as long as their layout makes them.
+  /// Makes a list.
   ///
   /// - Parameters:
   ///   - items: What it holds at first.
   ///   - axis: The axis along which the rows are laid out.
+  ///   - sizing: The length of the rows.
   ///   - name: What events and journals call it; by default the cell's type.
   ///   - selectionMode: The number of rows that the user may select.
-  public convenience init(
+  public init(
     _ items: [Cell.Model] = [],
     axis: ListAxis = .vertical,
+    sizing: ListSizing<Cell.Model> = .automatic,
     name: String = "\(Cell.self)",
     selectionMode: ListSelectionMode = .single
-  ) {
-    self.init(
-      items,
-      axis: axis,
-      sizing: .automatic,
-      name: name,
-      selectionMode: selectionMode
-    )
-  }
-
-  init(
-    _ items: [Cell.Model],
-    axis: ListAxis,
-    sizing: ListSizing<Cell.Model>,
-    name: String,
-    selectionMode: ListSelectionMode
   ) {
     super.init(
       items,

@@ -20,6 +20,9 @@ struct ListCommit {
 
   var isAnimated: Bool
 
+  /// The way in which views show rows that come and leave, if it is animated.
+  var rowAnimation = ListRowAnimation.fade
+
   /// The effect on views and observers.
   var kind: Kind
 

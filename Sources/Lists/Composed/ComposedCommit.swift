@@ -89,11 +89,19 @@ struct ComposedCommit {
       duration: commits.reduce(ContinuousClock.now - start) { $0 + $1.duration },
       isAnimated: pending.arrangement.map { $0.viewUpdate != .immediate }
         ?? commits.allSatisfy { $0.isAnimated || !$0.kind.isChange },
+      rowAnimation: rowAnimation,
       kind: kind,
       completion: completion,
       items: round.observers.includesAnyone(of: list.publisher) ? items : nil,
       afterwards: afterwards
     )
+  }
+
+  /// The animation of the sources that changed, if they agree; else that of the composition.
+  private var rowAnimation: ListRowAnimation {
+    let wanted = Set(pending.commits.values.filter(\.kind.isChange).map(\.rowAnimation))
+    guard pending.arrangement == nil, wanted.count == 1 else { return list.rowAnimation }
+    return wanted.first ?? list.rowAnimation
   }
 
   private func kind(_ selection: [ListRun]) -> ListCommit.Kind {

@@ -42,6 +42,30 @@ extension ComposedDataSource {
     return part.source.footer(in: section).map { part.ids.row($0) }
   }
 
+  /// The titles of the section indexes of all sources, from top to bottom.
+  public var sectionIndexTitles: [String] {
+    layout.parts.flatMap { $0.source.sectionIndexTitles }
+  }
+
+  /// Returns the section to which a title leads, as its source says; nil if there is none.
+  ///
+  /// - Complexity: Linear in the number of titles.
+  public func section(forIndexTitle title: String, at index: Int) -> Int? {
+    guard index >= 0 else { return nil }
+    var offset = index
+    for (number, part) in layout.parts.enumerated() {
+      let count = part.source.sectionIndexTitles.count
+      if offset < count {
+        let sections = layout.sections(at: number)
+        return part.source.section(forIndexTitle: title, at: offset).flatMap {
+          $0 >= 0 && $0 < sections.count ? sections.lowerBound + $0 : nil
+        }
+      }
+      offset -= count
+    }
+    return nil
+  }
+
   /// Returns whether the user may edit the row at a position, as its source says.
   public func canEdit(at position: ListPosition) -> Bool {
     guard let (part, local) = local(position) else { return false }

@@ -42,6 +42,10 @@ public final class ComposedDataSource: ListSource {
     didSet { if insets != oldValue { publish(.layout) } }
   }
 
+  /// The way in which views show the rows of sources that come and leave, and of sources that change
+  /// together and have different animations; else a source's own holds.
+  public var rowAnimation = ListRowAnimation.fade
+
   /// The placeholder to show while the list has no rows, such as the reason for which it has none.
   public var placeholder: ListPlaceholder? {
     didSet { publish(.layout) }

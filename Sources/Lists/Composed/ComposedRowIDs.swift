@@ -71,6 +71,7 @@ struct ComposedContent: ListContent {
   var cellType: any ListCell.Type { row.content.cellType }
   var anyModel: Any { row.content.anyModel }
   var keepsCell: Bool { row.content.keepsCell }
+  var view: AnyObject? { row.content.view }
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
     try row.content.configure(cell, animated: animated)

@@ -7,15 +7,25 @@ public final class ListDelivery {
   /// A Boolean value that indicates whether the change may be animated.
   public let isAnimated: Bool
 
+  /// The way in which the view shows rows that come and leave, if the change is animated.
+  public let rowAnimation: ListRowAnimation
+
   private let feed: ListFeed
   /// The completion that waits for the view; nil once the view has reported.
   var completion: ListCompletion?
   private var isRead = false
 
-  init(_ batch: ListBatch, feed: ListFeed, isAnimated: Bool, completion: ListCompletion) {
+  init(
+    _ batch: ListBatch,
+    feed: ListFeed,
+    isAnimated: Bool,
+    rowAnimation: ListRowAnimation,
+    completion: ListCompletion
+  ) {
     self.batch = batch
     self.feed = feed
     self.isAnimated = isAnimated
+    self.rowAnimation = rowAnimation
     self.completion = completion
     completion.expectView()
   }

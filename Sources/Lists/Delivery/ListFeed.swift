@@ -111,6 +111,17 @@ public final class ListFeed {
     backlog.number(of: section).flatMap { source.footer(in: $0) }
   }
 
+  /// The titles of the section index; empty for none.
+  public var sectionIndexTitles: [String] { source.sectionIndexTitles }
+
+  /// Returns the section, among those that the view was told of, to which a title of the index leads;
+  /// nil if there is none.
+  public func section(forIndexTitle title: String, at index: Int) -> Int? {
+    guard let section = source.section(forIndexTitle: title, at: index) else { return nil }
+    if section < sectionCount, backlog.number(of: section) == section { return section }
+    return (0..<sectionCount).first { backlog.number(of: $0) == section }
+  }
+
   private func holds(_ position: ListPosition) -> Bool {
     position.row >= 0 && position.row < rowCount(in: position.section)
   }
@@ -176,6 +187,7 @@ extension ListFeed {
         entry.update.batch,
         feed: self,
         isAnimated: commit.isAnimated && entry.staleRows == nil,
+        rowAnimation: commit.rowAnimation,
         completion: commit.completion
       )
       view.apply(delivery)

@@ -86,15 +86,19 @@ package final class FrozenListSource: ListSource {
     row(at: position)?.content.length(along: axis, breadth: breadth).map(ListLength.nearest)
   }
 
-  package func header(in section: Int) -> ListRow? { edge { $0.header(in: section) } }
+  package func header(in section: Int) -> ListRow? { present?.header(in: section) }
 
-  package func footer(in section: Int) -> ListRow? { edge { $0.footer(in: section) } }
+  package func footer(in section: Int) -> ListRow? { present?.footer(in: section) }
 
-  /// Returns a header or footer of the present list, as long as it has as many sections: they are
-  /// not saved.
-  private func edge(_ row: (any ListSource) -> ListRow?) -> ListRow? {
-    guard let list, list.sectionCount == sectionCount else { return nil }
-    return row(list)
+  package var sectionIndexTitles: [String] { present?.sectionIndexTitles ?? [] }
+
+  package func section(forIndexTitle title: String, at index: Int) -> Int? {
+    present?.section(forIndexTitle: title, at: index)
+  }
+
+  /// The present list, as long as it has as many sections: headers, footers and titles are not saved.
+  private var present: (any ListSource)? {
+    list.flatMap { $0.sectionCount == sectionCount ? $0 : nil }
   }
 }
 

@@ -27,6 +27,14 @@ public protocol ListRenderer: AnyObject {
   /// The positions of the rows in view, ascending, as told so far.
   var visibleRows: [ListPosition] { get }
 
+  /// Returns the cell that shows a row; nil if the row is not in view, or has no cell.
+  ///
+  /// Callbacks of the list, such as ``ListCallbacks/onWillDisplay``, reach the cell of their row by it.
+  /// The cell belongs to the view, which gives it to other rows later.
+  ///
+  /// - Parameter position: A position in the list that the view shows, as told so far.
+  func cell(at position: ListPosition) -> (any ListCell)?
+
   /// Brings a row into view; a position that is not there is nothing.
   func scroll(to position: ListPosition, animated: Bool)
 
@@ -39,6 +47,9 @@ public protocol ListRenderer: AnyObject {
 extension ListRenderer {
   /// Does nothing.
   public func layoutChanged() {}
+
+  /// Returns nil: the view has no cells.
+  public func cell(at position: ListPosition) -> (any ListCell)? { nil }
 
   /// The greatest number: there is no limit.
   public var swapLimit: Int { .max }

@@ -5,6 +5,9 @@ protocol ListContent {
   var anyModel: Any { get }
   var keepsCell: Bool { get }
 
+  /// The view that the row shows in place of a cell; nil for all others.
+  var view: AnyObject? { get }
+
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError)
 
   /// Returns the same content with another model; nil where that is of another type.
@@ -15,6 +18,9 @@ protocol ListContent {
 }
 
 extension ListContent {
+  /// No view: a cell shows the row.
+  var view: AnyObject? { nil }
+
   /// As long as its layout makes it.
   func length(along axis: ListAxis, breadth: Double) -> Double? { nil }
 }
@@ -49,5 +55,25 @@ struct CellContent<Cell: ListCell>: ListContent {
     case .vertical: (Cell.self as? any HeightMeasurable.Type).flatMap { height($0) }
     case .horizontal: (Cell.self as? any WidthMeasurable.Type).flatMap { width($0) }
     }
+  }
+}
+
+/// A view that the caller made and keeps, as a row.
+struct ViewContent: ListContent {
+  let shown: AnyObject
+
+  var view: AnyObject? { shown }
+  var cellType: any ListCell.Type { ViewCell.self }
+  var anyModel: Any { shown }
+  var keepsCell: Bool { true }
+
+  /// Does nothing: the view shows what its owner put into it.
+  func configure(_ cell: any ListCell, animated: Bool) {}
+
+  func changed(to model: Any) -> (any ListContent)? { nil }
+
+  /// The type of cell of a row that shows a view, in backends that show cells only.
+  private final class ViewCell: ListCell {
+    func configure(with view: AnyObject, animated: Bool) {}
   }
 }

@@ -30,6 +30,24 @@ public struct ListRow {
   /// another row, kept while scrolled away.
   public var keepsCell: Bool { content.keepsCell }
 
+  /// The view that the caller made for the row, which a backend shows in place of a cell; nil for all
+  /// other rows.
+  ///
+  /// A backend that cannot show such an object reports an error that names its type.
+  public var view: AnyObject? { content.view }
+
+  /// Returns the length that the row's item or cell type gives it along an axis, in points; `nil`
+  /// if its layout decides.
+  ///
+  /// Views ask it of headers and footers, and ``ListFeed/length(at:breadth:)`` of all other rows.
+  ///
+  /// - Parameters:
+  ///   - axis: The axis along which the rows of the list are laid out.
+  ///   - breadth: The room across the axis, in points.
+  public func length(along axis: ListAxis, breadth: Double) -> Double? {
+    content.length(along: axis, breadth: breadth).map(ListLength.nearest)
+  }
+
   /// Makes a cell of its type, not yet configured.
   public func makeCell() -> any ListCell {
     content.cellType.init()

@@ -1,10 +1,17 @@
 /// The length of a list's rows along its axis.
-enum ListSizing<Item> {
-  /// As long as its layout makes it.
+public enum ListSizing<Item> {
+  /// The length that the layout of each row gives it.
   case automatic
-  /// The same length for all rows, in points.
+
+  /// One length for all rows, in points.
   case fixed(Double)
-  /// The length that is measured for an item and a breadth; automatic where that is nil.
+
+  /// The length that the cell type of each row measures for its model; automatic for cell types that
+  /// are not ``HeightMeasurable``, or ``WidthMeasurable`` in a horizontal list.
+  case byModel
+
+  /// The length that is measured for an item and the room across the axis, in points; automatic if
+  /// that is `nil`.
   case measured(@MainActor (_ item: Item, _ breadth: Double) -> Double?)
 }
 
@@ -22,17 +29,13 @@ public struct FixedAxisSizing<Axis: FixedListAxis, Cell: ListCell> {
 @MainActor
 extension FixedAxisSizing where Axis == VerticalAxis, Cell: HeightMeasurable {
   /// The height that the cell type measures for each model.
-  public static var byModel: Self {
-    Self(sizing: .measured { Cell.height(of: $0, width: $1) })
-  }
+  public static var byModel: Self { Self(sizing: .byModel) }
 }
 
 @MainActor
 extension FixedAxisSizing where Axis == HorizontalAxis, Cell: WidthMeasurable {
   /// The width that the cell type measures for each model.
-  public static var byModel: Self {
-    Self(sizing: .measured { Cell.width(of: $0, height: $1) })
-  }
+  public static var byModel: Self { Self(sizing: .byModel) }
 }
 
 /// The lengths that a row can have.

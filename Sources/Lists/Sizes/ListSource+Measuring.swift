@@ -1,21 +1,31 @@
-extension ListSource {
-  /// Returns the length of a row, measured once for each breadth and model.
+extension GestureResponder {
+  /// Returns the length of a row by a sizing; what is measured is measured once for each breadth and
+  /// model.
   ///
   /// - Parameters:
-  ///   - cache: Nil to measure anew each time.
+  ///   - sizing: The length of the list's rows. Measuring a row may change the list.
+  ///   - cache: The cache of measured lengths; nil to measure anew each time.
   ///   - onProblem: Called with a length that no row can have.
-  ///   - measure: Measures the row, and returns nil where its layout decides. It may change the
-  ///     list.
-  func measuredLength(
+  func length(
     at position: ListPosition,
     breadth: Double,
+    by sizing: ListSizing<Item>,
     _ cache: (any SizeCache)?,
-    _ onProblem: ((ListError) -> Void)?,
-    measure: () -> Double?
+    _ onProblem: ((ListError) -> Void)?
   ) -> Double? {
     guard let id = rowID(at: position) else { return nil }
+    if case .automatic = sizing { return nil }
+    if case .fixed(let length) = sizing {
+      return ListLength.possible(length, row: position.row, onProblem)
+    }
     if let known = cache?.length(of: id, breadth: breadth) { return known }
-    guard let measured = measure() else { return nil }
+    let measured =
+      if case .measured(let measure) = sizing {
+        item(at: position).flatMap { measure($0, breadth) }
+      } else {
+        row(at: position)?.content.length(along: axis, breadth: breadth)
+      }
+    guard let measured else { return nil }
     let length = ListLength.possible(measured, row: position.row, onProblem)
     if rowID(at: position) == id { cache?.keep(length, of: id, breadth: breadth) }
     return length

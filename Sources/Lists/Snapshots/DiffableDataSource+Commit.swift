@@ -110,6 +110,7 @@ extension DiffableDataSource {
         selection: selection,
         duration: ContinuousClock.now - start,
         isAnimated: animated,
+        rowAnimation: rowAnimation,
         kind: .change,
         completion: ListCompletion([
           { [weak self] wasShown in

@@ -18,6 +18,24 @@ extension DiffableDataSource {
     store.row(at: position)
   }
 
+  // MARK: Section index
+
+  /// The titles of the sections that have one, from top to bottom.
+  public var sectionIndexTitles: [String] { indexedSections.map(\.title) }
+
+  /// Returns the section of a title of the index; nil if there is no such title.
+  public func section(forIndexTitle title: String, at index: Int) -> Int? {
+    let sections = indexedSections
+    return sections.indices.contains(index) ? sections[index].section : nil
+  }
+
+  private var indexedSections: [(title: String, section: Int)] {
+    guard let sectionIndexTitle else { return [] }
+    return store.state.snapshot.sections.enumerated().compactMap { number, section in
+      sectionIndexTitle(section).map { ($0, number) }
+    }
+  }
+
   // MARK: Headers and footers
 
   /// Returns the header of a section; nil where it has none, and outside.

@@ -1,14 +1,12 @@
 extension DiffableDataSource {
-  /// Returns the length of a row along the axis, in points, as its cell measures its model; nil
-  /// where its layout decides, and outside.
+  /// Returns the length of a row along the axis, in points, as ``sizing`` says; nil where its layout
+  /// decides, and outside.
   ///
   /// - Parameters:
   ///   - position: The position of the row.
   ///   - breadth: The room across the axis, in points.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
-    measuredLength(at: position, breadth: breadth, sizeCache, onProblem) {
-      row(at: position)?.content.length(along: axis, breadth: breadth)
-    }
+    length(at: position, breadth: breadth, by: sizing, sizeCache, onProblem)
   }
 
   /// Removes the lengths of rows that leave or show something else from the cache.

@@ -55,6 +55,11 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     didSet { publish(.layout) }
   }
 
+  /// Returns the title of a section in the section index, such as its letter; nil for none.
+  public var sectionIndexTitle: ((Section) -> String?)? {
+    didSet { publish(.layout) }
+  }
+
   /// The distance between neighbouring rows, in points.
   public var spacing = 0.0 {
     didSet { if spacing != oldValue { publish(.layout) } }
@@ -64,6 +69,21 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   public var insets = ListInsets() {
     didSet { if insets != oldValue { publish(.layout) } }
   }
+
+  /// The length of the rows along the axis.
+  ///
+  /// Setting another one empties the cache of measured lengths, and makes views lay out all rows.
+  public var sizing = ListSizing<Item>.byModel {
+    didSet {
+      sizeCache?.forgetAll()
+      publish(.layout)
+    }
+  }
+
+  /// The way in which views show the rows that the next changes insert and remove.
+  ///
+  /// Set it before a change to animate that one otherwise.
+  public var rowAnimation = ListRowAnimation.fade
 
   /// The cache of measured lengths; nil to measure anew each time.
   public var sizeCache: (any SizeCache)? = RowSizeCache()

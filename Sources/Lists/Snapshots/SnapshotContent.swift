@@ -9,6 +9,7 @@ struct SnapshotContent<Item>: ListContent {
   var cellType: any ListCell.Type { shown.cellType }
   var anyModel: Any { shown.model }
   var keepsCell: Bool { shown.keepsCell }
+  var view: AnyObject? { shown.view }
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
     if forgets { cell.prepareForReuse() }

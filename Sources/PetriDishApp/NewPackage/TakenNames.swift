@@ -65,7 +65,7 @@ enum TakenNames {
     Dish Dismissal Display DragGesture DragSource DrawingArea DropDown DropTarget Editable
     EditableCell EditableList Entry EnvironmentKey Event EventController Experiment Explanation
     ExplanationReport Factory Finder Fixed FixedAxisListAdapter FixedAxisSizing FixedListAxis
-    FixedSizeBin FlowBox FocusController GTKListView GateAnswer Gesture GestureTiming Grid
+    FixedSizeBin FlowBox FocusController FootnoteCell GTKListView GateAnswer Gesture GestureTiming Grid
     GridView Group Guard HTMLReport HeaderBar HeadingCell HeadlessCheckDisplay HeadlessDriver
     HeightMeasurable HorizontalAxis HorizontalListAdapter IdentityComparison
     IdentityOnlyComparison Image ItemAdapter ItemCell ItemComparison ItemView JSONValue JUnitFile
@@ -75,8 +75,8 @@ enum TakenNames {
     ListDragAndDrop ListDuplicate ListDuplicatePolicy ListEdit ListError ListEventItem
     ListEventItems ListFeed ListGesture ListHandle ListInsets ListItem ListModel ListMove ListNode
     ListObservation ListOrigin ListOwner ListPlaceholder ListPosition ListPublisher ListRenderer
-    ListReorderTransaction ListRow ListRowID ListRun ListScroll ListSectionChanges
-    ListSectionSnapshot ListSelectionMode ListSliceAdapter ListSnapshot ListSource ListSplice
+    ListReorderTransaction ListRow ListRowAnimation ListRowID ListRun ListScroll ListSectionChanges
+    ListSectionSnapshot ListSelectionMode ListSizing ListSliceAdapter ListSnapshot ListSource ListSplice
     ListStyle ListTimeline ListTouch ListView MainLoop MapCheckReport MapCost MapDifference
     MapFact MapFile MapFileError MapReport MeasuredResponses Menu MenuButton MenuModel MinimumBin
     MissingFields MotionController MultiSelection NamedFailure NavigationBudget NavigationCost

@@ -96,4 +96,41 @@ import Testing
     try slice.append(.dynamic("c", cell: WordCell.self))
     #expect(list.items.map { $0.model as? String } == ["a", "b", "c"])
   }
+
+  @Test func `a static item can be a view, which is the identity of its row`() throws {
+    let (search, other) = (Search(), Search())
+    let list = AnyListAdapter(items: [
+      .static(view: search), .dynamic("a", cell: WordCell.self), .static(view: other),
+    ])
+    let row = try #require(list.row(at: ListPosition(row: 0)))
+    #expect(row.view === search)
+    #expect(row.keepsCell)
+    #expect(list.row(at: ListPosition(row: 1))?.view == nil)
+    #expect(list.items[0].model as? Search === search)
+    #expect(list.length(at: ListPosition(row: 0), breadth: 50) == nil)
+    try list.show([.dynamic("a", cell: WordCell.self), .static(view: search)])
+    #expect(list.row(at: ListPosition(row: 1))?.id == row.id)
+    let composed = try #require(ComposedDataSource([list]).row(at: ListPosition(row: 1)))
+    #expect(composed.view === search)
+    try composed.configure(composed.makeCell(), animated: false)
+    #expect(list.cellTypes.count == 1)
+    list.setHeader(.static(view: other))
+    #expect(list.header(in: 0)?.view === other)
+  }
+
+  @Test func `a list keeps a view until its row is removed`() throws {
+    weak var view: Search?
+    let list = AnyListAdapter()
+    do {
+      let entry = Search()
+      view = entry
+      try list.append(.static(view: entry))
+    }
+    #expect(view != nil)
+    try list.delete(at: 0)
+    #expect(view == nil)
+  }
 }
+
+/// A view that a screen makes and keeps.
+private final class Search {}

@@ -31,6 +31,7 @@ import Testing
 
   @Test func `headers and footers are those of the sources`() async throws {
     first.setHeader(WordCell.self, "top")
+    second.setFooter(WordCell.self, "end")
     let numbers = DiffableDataSource<String, Int> { .dynamic("\($0)", cell: WordCell.self) }
     numbers.sectionHeader = { .dynamic("head of \($0)", cell: WordCell.self) }
     numbers.sectionFooter = { .dynamic("foot of \($0)", cell: WordCell.self) }
@@ -43,11 +44,11 @@ import Testing
     func headers() -> [String?] { (0..<4).map { outer.header(in: $0)?.model as? String } }
     func footers() -> [String?] { (0..<4).map { outer.footer(in: $0)?.model as? String } }
     #expect(headers() == [nil, "top", nil, "head of one"])
-    #expect(footers() == [nil, nil, nil, "foot of one"])
+    #expect(footers() == [nil, nil, "end", "foot of one"])
     let ids = (0..<4).flatMap { [outer.header(in: $0)?.id, outer.footer(in: $0)?.id] }
     #expect((0..<4).flatMap { [outer.header(in: $0)?.id, outer.footer(in: $0)?.id] } == ids)
     let rows = outer.allPositions.compactMap { outer.rowID(at: $0) }
-    #expect(Set(ids.compactMap(\.self) + rows).count == 3 + 6)
+    #expect(Set(ids.compactMap(\.self) + rows).count == 4 + 6)
     try list.delete(at: 0)
     #expect(headers() == [nil, nil, "head of one", nil])
   }

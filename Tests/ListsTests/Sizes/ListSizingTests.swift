@@ -108,6 +108,46 @@ import Testing
     #expect(fixed.length(at: at(0), breadth: 50) == 1)
   }
 
+  @Test func `every list can have rows of one length`() async throws {
+    let any = AnyListAdapter(items: [.dynamic("a", cell: LineCell.self)], sizing: .fixed(40))
+    let one = ListAdapter<LineCell>(["a"], axis: .horizontal, sizing: .fixed(41))
+    let snapshots = DiffableDataSource<Int, String> { .dynamic($0, cell: LineCell.self) }
+    snapshots.sizing = .fixed(42)
+    try await snapshots.apply(ListSnapshot(0, ["a"]))
+    let slice = try any.slice(0..<1)
+    let lists: [any ListSource] = [any, one, snapshots, slice, ComposedDataSource([any])]
+    #expect(lists.map { $0.length(at: at(0), breadth: 50) } == [40, 41, 42, 40, 40])
+    #expect(lists.map { $0.length(at: at(1), breadth: 50) }.allSatisfy { $0 == nil })
+  }
+
+  @Test func `another sizing empties the cache and lays out the rows`() {
+    let list = ListAdapter<LineCell>(["a", "bb"], sizing: .byModel)
+    let slice = try? list.slice(1..<2)
+    let views = [LazyView(), LazyView(), LazyView()]
+    let screen = ComposedDataSource([list])
+    list.attach(to: views[0])
+    slice?.attach(to: views[1])
+    screen.attach(to: views[2])
+    func lengths() -> [Double?] {
+      [list.length(at: at(1), breadth: 50)]
+        + views.map { view in
+          view.feed.flatMap { $0.length(at: at($0.rowCount() - 1), breadth: 50) }
+        }
+    }
+    #expect(lengths() == [52, 52, 52, 52])
+    #expect((list.sizeCache as? RowSizeCache)?.count == 1)
+    list.sizing = .measured { word, breadth in word == "a" ? nil : breadth }
+    #expect((list.sizeCache as? RowSizeCache)?.count == 0)
+    #expect(views.map(\.layouts) == [1, 1, 1])
+    #expect(lengths() == [50, 50, 50, 50])
+    #expect(list.length(at: at(0), breadth: 50) == nil)
+    list.sizing = .fixed(20)
+    #expect(lengths() == [20, 20, 20, 20])
+    list.sizing = .automatic
+    #expect(lengths() == [nil, nil, nil, nil])
+    #expect(views.map(\.layouts) == [3, 3, 3])
+  }
+
   @Test func `measuring may change the list`() {
     let list = VerticalListAdapter<LineCell>(["a", "b"], sizing: .byModel)
     LineCell.onMeasure = { _ = #expect(throws: Never.self) { try list.delete(at: 0...) } }
@@ -117,28 +157,69 @@ import Testing
     #expect((list.sizeCache as? RowSizeCache)?.count == 0)
   }
 
-  @Test func `a header is a row of its own type that is none of the rows`() throws {
+  @Test(arguments: [true, false])
+  func `a header or a footer is a row of its own type apart from the rows`(isHeader: Bool) throws {
     let list = ListAdapter<WordCell>(["a"])
     let view = LazyView()
     list.attach(to: view)
-    list.setHeader(CityCell.self, City(id: 1))
-    let header = try #require(view.feed?.header(in: 0))
-    #expect(header.cellType is CityCell.Type)
+    func edge() -> ListRow? { isHeader ? list.header(in: 0) : list.footer(in: 0) }
+    func set<Cell: ListCell>(_ cell: Cell.Type, _ model: Cell.Model) {
+      if isHeader { list.setHeader(cell, model) } else { list.setFooter(cell, model) }
+    }
+    func remove() { if isHeader { list.removeHeader() } else { list.removeFooter() } }
+    set(CityCell.self, City(id: 1))
+    let first = try #require(isHeader ? view.feed?.header(in: 0) : view.feed?.footer(in: 0))
+    #expect((isHeader ? view.feed?.footer(in: 0) : view.feed?.header(in: 0)) == nil)
+    #expect(first.cellType is CityCell.Type)
     #expect(list.count == 1)
-    list.setHeader(CityCell.self, City(id: 2))
-    #expect(list.header(in: 0)?.id == header.id)
-    #expect(list.header(in: 0)?.model as? City == City(id: 2))
-    list.setHeader(WordCell.self, "b")
-    #expect(list.header(in: 0)?.id != header.id)
-    list.removeHeader()
-    list.removeHeader()
-    #expect(list.header(in: 0) == nil)
+    set(CityCell.self, City(id: 2))
+    #expect(edge()?.id == first.id)
+    #expect(edge()?.model as? City == City(id: 2))
+    set(WordCell.self, "b")
+    #expect(edge()?.id != first.id)
+    remove()
+    remove()
+    #expect(edge() == nil)
     list.spacing = 6
     list.spacing = 6
     list.insets = ListInsets(top: 3)
     #expect(view.layouts == 6)
     #expect(view.feed?.spacing == 6)
     #expect(view.feed?.insets.top == 3)
+  }
+
+  @Test func `a header and a footer are as long as they are told, or as their cells measure`()
+    throws
+  {
+    let list = AnyListAdapter(items: [.dynamic("a", cell: WordCell.self)])
+    func lengths(along axis: ListAxis = .vertical) -> [Double?] {
+      [list.header(in: 0), list.footer(in: 0)].map { $0?.length(along: axis, breadth: 50) }
+    }
+    list.setHeader(WordCell.self, "top")
+    list.setFooter(LineCell.self, "a")
+    #expect(lengths() == [nil, 51])
+    list.setHeader(WordCell.self, "top", length: 40)
+    list.setFooter(LineCell.self, "a", length: 30)
+    #expect(lengths() == [40, 30])
+    #expect(lengths(along: .horizontal) == [40, 30])
+    list.setHeader(.dynamic("top", cell: WordCell.self).length(-2))
+    #expect(lengths() == [1, 30])
+    #expect(ComposedDataSource([list]).footer(in: 0)?.length(along: .vertical, breadth: 9) == 30)
+    #expect([list.header(in: 1), list.footer(in: -1)].allSatisfy { $0 == nil })
+  }
+
+  @Test func `a static footer stays the same row as long as it is the same item`() {
+    let list = ListAdapter<WordCell>()
+    let own = AnyListItem.static(WordCell.self, "own")
+    list.setFooter(own)
+    let id = list.footer(in: 0)?.id
+    list.setFooter(own.length(30))
+    #expect(list.footer(in: 0)?.id == id)
+    list.setFooter(.static(WordCell.self, "own"))
+    #expect(list.footer(in: 0)?.id != id)
+    #expect(list.footer(in: 0)?.keepsCell == true)
+    list.setFooter(nil)
+    #expect(list.footer(in: 0) == nil)
   }
 }
 

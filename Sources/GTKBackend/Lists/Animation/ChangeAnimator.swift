@@ -33,6 +33,7 @@ final class ChangeAnimator {
   func begin(_ delivery: ListDelivery) {
     if transition == nil { beginTransition() }
     transition?.isAnimated = delivery.isAnimated && viewport.itemView?.animates == true
+    transition?.rowAnimation = delivery.rowAnimation
     transition?.isConcernedNow = false
   }
 
@@ -131,7 +132,10 @@ final class ChangeAnimator {
     guard !transition.deliveries.isEmpty else { return }
     let scrolled = viewport.isVertical ? (0, transition.scrolled) : (transition.scrolled, 0)
     let seen = table.rowsInView(of: viewport)
-    begin(RowAnimation(transition, to: seen, scrolled: scrolled))
+    let list = viewport.list
+    let width = Double(list.direction == .rightToLeft ? -list.width : list.width)
+    let away = viewport.isVertical ? (width, 0) : (0, Double(list.height))
+    begin(RowAnimation(transition, to: seen, scrolled: scrolled, away: away))
   }
 
   /// Looks once more when everything has its place again, if need be for the frame after that.

@@ -1,3 +1,5 @@
+import Lists
+
 extension RowAnimation {
   /// The way in which a row is drawn at first: beside its place, or not seen yet.
   struct Path {
@@ -18,5 +20,15 @@ extension RowAnimation {
 
     /// A Boolean value that indicates whether the row is drawn beside its place.
     var slides: Bool { abs(x) >= 0.5 || abs(y) >= 0.5 }
+  }
+}
+
+extension RowAnimation.Path {
+  /// The path of a row that comes or leaves.
+  ///
+  /// - Parameter away: The distance to where a row that slides comes from, in points.
+  init(_ animation: ListRowAnimation, away: (x: Double, y: Double)) {
+    self.init(fades: animation == .fade)
+    if animation == .slide { (x, y) = away }
   }
 }

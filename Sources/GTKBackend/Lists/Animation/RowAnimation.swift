@@ -85,10 +85,12 @@ extension RowAnimation {
   /// - Parameters:
   ///   - now: The rows in view, from the first to the last.
   ///   - scrolled: The distance that the user scrolled meanwhile, in points to the right and down.
+  ///   - away: The distance to where rows that slide come from and go, in points to the right and down.
   convenience init(
     _ transition: RowTransition,
     to now: [RowTransition.Row],
-    scrolled: (x: Double, y: Double)
+    scrolled: (x: Double, y: Double),
+    away: (x: Double, y: Double)
   ) {
     let known = Dictionary(transition.rows.map { ($0.id, $0) }) { first, _ in first }
     var paths: [ListRowID: Path] = [:]
@@ -102,7 +104,9 @@ extension RowAnimation {
         )
         paths[row.id] = path
         if !path.isMoved { last = path }
-      } else if !transition.inserted.contains(row.id), let last, last.slides {
+      } else if let animation = transition.inserted[row.id] {
+        paths[row.id] = Path(animation, away: away)
+      } else if let last, last.slides {
         // It comes into view behind the row before it.
         paths[row.id] = last
       } else {
@@ -114,23 +118,25 @@ extension RowAnimation {
       path.slides
     {
       for row in now.prefix(while: { $0.id != first.id })
-      where !transition.inserted.contains(row.id) { paths[row.id] = path }
+      where transition.inserted[row.id] == nil { paths[row.id] = path }
     }
     self.init(
       paths: paths,
-      leaving: Self.leavingRows(of: transition, beside: paths),
+      leaving: Self.leavingRows(of: transition, beside: paths, away: away),
       deliveries: transition.deliveries
     )
   }
 
   private static func leavingRows(
     of transition: RowTransition,
-    beside paths: [ListRowID: Path]
+    beside paths: [ListRowID: Path],
+    away: (x: Double, y: Double)
   ) -> [LeavingRow] {
     var leaving: [LeavingRow] = []
     for (number, row) in transition.rows.enumerated() where paths[row.id] == nil {
       guard let picture = row.picture else { continue }
-      var path = Path(fades: row.index == nil)
+      var path = Path(row.leaving, away: away)
+      if row.index == nil, path.isEmpty { continue }
       if row.index != nil {
         // Its nearest neighbour that is still in view pushed it out.
         let others = transition.rows.enumerated().filter {

@@ -20,14 +20,17 @@ final class RowTransition {
   /// The indexes between which the rows in view stand by now.
   private(set) var window: Range<Int>
 
-  /// The rows that were inserted where they can be seen; no more than could be.
-  private(set) var inserted: Set<ListRowID> = []
+  /// The rows that were inserted where they can be seen, and how they come; no more than could be.
+  private(set) var inserted: [ListRowID: ListRowAnimation] = [:]
 
   /// The changes that are finished when the rows have arrived.
   var deliveries: [ListDelivery] = []
 
   /// A Boolean value that indicates whether the change that is being announced may be animated.
   var isAnimated = false
+
+  /// The way in which the change that is being announced shows rows that come and leave.
+  var rowAnimation = ListRowAnimation.fade
 
   /// A Boolean value that indicates whether the change that is being announced concerns what is seen.
   var isConcernedNow = false
@@ -73,6 +76,9 @@ final class RowTransition {
     /// A Boolean value that indicates whether it is a row of the list, not a header or footer.
     let isRow: Bool
 
+    /// The way in which it leaves, once it has left its place.
+    var leaving = ListRowAnimation.fade
+
     /// The row's look before the first change, where it may be needed.
     var picture: PaintableImage?
   }
@@ -113,10 +119,13 @@ final class RowTransition {
     let isSeen = isConcerned(by: change)
     if isSeen {
       for index in change.index..<change.index + min(change.added, Self.mostInView) {
-        inserted.insert(ListRowID(rawValue: key(index)))
+        inserted[ListRowID(rawValue: key(index))] = rowAnimation
       }
     }
-    for number in rows.indices { rows[number].index = change.shifted(rows[number].index) }
+    for number in rows.indices where rows[number].index != nil {
+      rows[number].index = change.shifted(rows[number].index)
+      if rows[number].index == nil { rows[number].leaving = rowAnimation }
+    }
     revealedIndex = change.shifted(revealedIndex)
     if !isSeen {
       guard change.index < window.upperBound else { return }

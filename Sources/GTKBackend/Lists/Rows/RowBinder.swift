@@ -75,8 +75,8 @@ final class RowBinder {
     let entry = rows.entry(of: item)
     if let row = rows.row(of: entry), row.id.rawValue == item.key {
       do throws(BackendError) {
-        let own = try ownCells.cell(for: row)
-        if let own { release(own, from: host) }
+        let own = try ownCells.cell(for: row, isEdge: entry?.position == nil)
+        if let own { try release(own, for: host) }
         try host.show(row, in: own, change: changes)
       } catch {
         host.showError(error.description)
@@ -97,10 +97,17 @@ final class RowBinder {
   /// Takes a row's own cell out of the row widget that has it still, which may go after the one that comes.
   ///
   /// - Parameter host: The row widget that is to have it.
-  private func release(_ cell: any WidgetCell, from host: RowHost) {
+  /// - Throws: ``BackendError/viewInUse(_:)``.
+  private func release(_ cell: any WidgetCell, for host: RowHost) throws(BackendError) {
     guard cell.widget.parent != nil, host.cell !== cell else { return }
     table.hosts.first { $0.cell === cell }?.release()
+    if let parent = cell.widget.parent, !(parent is ColumnSpan) {
+      throw .viewInUse("\(type(of: cell.widget))")
+    }
   }
+
+  /// Drops the cells of headers and footers that the list has no more.
+  func dropCellsOfEdges() { ownCells.dropEdges(but: table.rows) }
 
   /// Notes that a row widget shows its row no more.
   func didEmpty() { reporter.note() }
@@ -162,7 +169,8 @@ final class RowBinder {
     guard let row = rows.row(of: entry), row.id.rawValue == item.key else {
       return rows.isFrozen ? host.isStale = true : fill(host)
     }
-    guard host.row?.id == row.id, host.row?.cellType == row.cellType else {
+    guard host.row?.id == row.id, host.row?.cellType == row.cellType, host.row?.view === row.view
+    else {
       host.isStale = true
       return fill(host)
     }

@@ -67,12 +67,12 @@ final class RowLayout {
     let spacing = spacing
     host.setSpacing(spacing, shape, columns: position == nil ? rows.columns : 1)
     guard breadth > 0 else { return }
+    let axis = rows.feed.axis
     let width = (breadth - spacing * (rows.columns - 1)) / rows.columns
-    var length: Int?
-    if let position, let wanted = rows.feed.length(at: position, breadth: Double(width)) {
-      length = Int(wanted.rounded(.up))
-    }
-    host.fit(length, along: rows.feed.axis)
+    let wanted =
+      position.map { rows.feed.length(at: $0, breadth: Double(width)) }
+      ?? host.row?.length(along: axis, breadth: Double(breadth))
+    host.fit(wanted.map { Int($0.rounded(.up)) }, along: axis)
   }
 
   private func fitAll() {

@@ -10,8 +10,12 @@ import Testing
 @Suite(.onDisplay) @MainActor struct ChangeAnimatorTests {
   private let rows = ListAdapter<CountedCell>((0..<30).map { CountedCell.Model($0) })
 
-  @Test(arguments: Change.allCases)
-  func `rows set out from where they were and arrive where they are`(change: Change) async throws {
+  @Test(arguments: Change.allCases, [ListRowAnimation.fade, .slide])
+  func `rows set out from where they were and arrive where they are`(
+    change: Change,
+    kind: ListRowAnimation
+  ) async throws {
+    rows.rowAnimation = kind
     try await whileAnimating {
       let shown = ShownList(rows)
       await shown.show()
@@ -61,6 +65,47 @@ import Testing
         try rows.move(at: 0, to: 7)
       }
     }
+  }
+
+  @Test func `rows that come and leave without animation are there in the first frame`()
+    async throws
+  {
+    try await whileAnimating {
+      let shown = ShownList(rows)
+      await shown.show()
+      rows.rowAnimation = .none
+      var told: Bool?
+      try rows.performBatchUpdates(
+        {
+          try rows.delete(at: 2)
+          try rows.insert(CountedCell.Model(100), at: 2)
+        },
+        completion: { told = $0 }
+      )
+      let isDone = await shown.inFirstFrame {
+        shown.view.renderer.animator.animation == nil ? true : nil
+      }
+      #expect(isDone == true)
+      try await eventually { told == true }
+      rows.rowAnimation = .slide
+      try rows.performBatchUpdates({ try rows.delete(at: 2) }, completion: { told = $0 })
+      #expect(await shown.inFirstFrame { shown.view.renderer.animator.animation?.isEmpty } == false)
+      shown.window.destroy()
+    }
+  }
+
+  @Test func `a list without motion shows all rows immediately, whatever its animation`()
+    async throws
+  {
+    let shown = ShownList(rows)
+    await shown.show()
+    rows.rowAnimation = .slide
+    var told: Bool?
+    try rows.performBatchUpdates({ try rows.delete(at: 1) }, completion: { told = $0 })
+    #expect(told != nil || shown.view.renderer.animator.animation == nil)
+    await shown.settle()
+    #expect(shown.view.renderer.animator.animation == nil)
+    shown.window.destroy()
   }
 
   @Test func `a change out of view is finished at once, and nothing moves`() async throws {

@@ -57,7 +57,108 @@ import Testing
     await shown.settle()
     #expect(shown.texts == ["ready"])
   }
+
+  @Test(arguments: [ListStyle.list, .boxed, .grid(columns: 2)])
+  func `a view keeps its text while it is scrolled away and its row moves`(
+    style: ListStyle
+  ) async throws {
+    let entry = Entry()
+    entry.text = "Oslo"
+    let rows = AnyListAdapter(items: [.static(view: entry)])
+    try rows.append((0..<200).map { .dynamic(CountedCell.Model($0), cell: CountedCell.self) })
+    let shown = ShownList(rows, style: style)
+    var problems: [BackendError] = []
+    shown.view.onError = { problems.append($0) }
+    await shown.show()
+    #expect(entry.isMapped)
+    shown.view.scroll(to: ListPosition(row: 190), animated: false)
+    await shown.settle()
+    try rows.move(at: 0, to: 3)
+    await shown.settle()
+    shown.view.scroll(to: ListPosition(row: 0), animated: false)
+    await shown.settle()
+    #expect(entry.isMapped)
+    #expect(shown.view.cell(at: ListPosition(row: 3)) != nil)
+    #expect(shown.view.widget(at: ListPosition(row: 3))?.isAncestor(of: entry) == true)
+    #expect(entry.text == "Oslo")
+    shown.view.style = style == .list ? .boxed : .list
+    await shown.settle()
+    #expect(entry.isMapped)
+    #expect(entry.text == "Oslo")
+    #expect(problems == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `a view is freed when its row is deleted and the screen lets go`(isHeader: Bool) async throws
+  {
+    weak var view: Entry?
+    let rows = AnyListAdapter(items: [.dynamic(CountedCell.Model(1), cell: CountedCell.self)])
+    let shown = ShownList(rows)
+    do {
+      let entry = Entry()
+      view = entry
+      if isHeader {
+        rows.setHeader(.static(view: entry))
+      } else {
+        try rows.insert(.static(view: entry), at: 0)
+      }
+    }
+    await shown.show()
+    #expect(view?.isMapped == true)
+    if isHeader { rows.removeHeader() } else { try rows.delete(at: 0) }
+    await MainLoop.settled(until: view == nil)
+    #expect(view == nil)
+    #expect(shown.texts == ["row 1"])
+  }
+
+  @Test func `an object that is no widget, and a widget in use, are errors that name them`()
+    async throws
+  {
+    let entry = Entry()
+    let page = Box()
+    page.append(entry)
+    let rows = AnyListAdapter(items: [.static(view: NoWidget()), .static(view: entry)])
+    let shown = ShownList(rows)
+    await shown.show()
+    #expect(
+      shown.texts == [
+        "NoWidget cannot be shown by GTK, because it is no Widget.",
+        "Entry cannot be shown, because it is already in another row or widget. Make another one.",
+      ]
+    )
+    #expect(entry.parent === page)
+  }
+
+  @Test func `callbacks reach the cell of their row`() async throws {
+    let rows = ListAdapter<CountedCell>((0..<200).map { CountedCell.Model($0) })
+    let shown = ShownList(rows)
+    let view = shown.view
+    var seen: [Int: Bool] = [:]
+    var chosen: (any ListCell)?
+    func cell(_ index: Int) -> CountedCell? {
+      view.cell(at: ListPosition(row: index)) as? CountedCell
+    }
+    func shows(_ index: Int) -> Bool {
+      (cell(index)?.widget as? Label)?.text == rows[index]?.text
+    }
+    rows.onWillDisplay = { index, _ in if let index { seen[index] = shows(index) } }
+    rows.onSelect = { index, _ in chosen = cell(index) }
+    await shown.show()
+    #expect(!seen.isEmpty)
+    #expect(!seen.values.contains(false))
+    (shown.list.model as? SingleSelection)?.selected = 2
+    #expect(chosen != nil)
+    #expect(chosen === cell(2))
+    #expect(cell(199) == nil)
+    #expect(cell(200) == nil)
+    view.scroll(to: ListPosition(row: 199), animated: false)
+    await shown.settle()
+    #expect(shows(199))
+    #expect(cell(2) == nil)
+  }
 }
+
+private final class NoWidget {}
 
 private final class WaitingCell: WidgetCell {
   let widget: Widget = Label("waiting")

@@ -88,6 +88,54 @@ import Testing
     #expect(shown.texts == ["row 3"])
   }
 
+  @Test(arguments: [ListStyle.list, .boxed, .grid(columns: 2)], [true, false])
+  func `a footer is below the rows of its list in every style and composition`(
+    style: ListStyle,
+    isComposed: Bool
+  ) async throws {
+    let (rows, others) = (adapter(0..<3), adapter(10..<12))
+    rows.setHeader("heading")
+    rows.setFooter("note")
+    others.setFooter(HeadingLabel.self, "end", length: 90)
+    let source: any ListSource = isComposed ? ComposedDataSource([rows, others]) : rows
+    let shown = ShownList(source, size: (300, 600), style: style)
+    await shown.show()
+    await shown.settle()
+    let more = isComposed ? ["row 10", "row 11", "end"] : []
+    #expect(shown.texts == ["heading", "row 0", "row 1", "row 2", "note"] + more)
+    let (note, last) = try (#require(shown.places["note"]), #require(shown.places["row 2"]))
+    #expect(note.y >= last.y + last.height)
+    rows.setFooter(HeadingLabel.self, "changed", length: 70)
+    try rows.delete(at: 1)
+    await shown.settle()
+    #expect(shown.texts == ["heading", "row 0", "row 2", "changed"] + more)
+    let long = try #require(shown.places["changed"]).height
+    rows.setFooter(HeadingLabel.self, "changed")
+    await shown.settle()
+    #expect(try #require(shown.places["changed"]).height < long)
+    rows.removeFooter()
+    rows.removeHeader()
+    await shown.settle()
+    #expect(shown.texts == ["row 0", "row 2"] + more)
+  }
+
+  @Test func `a footer is behind the last row of a list that goes sideways`() async throws {
+    let rows = HorizontalListAdapter<CountedCell>(
+      (0..<2).map { CountedCell.Model($0) },
+      sizing: .fixed(60)
+    )
+    rows.setHeader(HeadingLabel.self, "start", length: 80)
+    rows.setFooter(HeadingLabel.self, "end", length: 50)
+    let shown = ShownList(rows, size: (600, 100))
+    await shown.show()
+    await shown.settle()
+    let places = shown.places
+    let first = try #require(places["start"]?.x)
+    #expect(
+      places.mapValues { $0.x - first } == ["start": 0, "row 0": 80, "row 1": 140, "end": 200]
+    )
+  }
+
   @Test func `rows are as high as their list says`() async throws {
     let rows = VerticalListAdapter<CountedCell>(
       (0..<4).map { CountedCell.Model($0) },
@@ -97,6 +145,25 @@ import Testing
     await shown.show()
     await shown.settle()
     #expect(places(in: shown).map { $0.y - places(in: shown)[0].y } == [0, 60, 120, 180])
+  }
+
+  @Test(arguments: [ListStyle.list, .boxed, .grid(columns: 2)])
+  func `rows are laid out again when their list has another sizing`(style: ListStyle) async throws {
+    let rows = adapter(0..<3)
+    let shown = ShownList(rows, style: style)
+    await shown.show()
+    await shown.settle()
+    let own = try #require(shown.places["row 2"]).height
+    rows.sizing = .fixed(90)
+    await shown.settle()
+    let fixed = try #require(shown.places["row 2"]).height
+    #expect(fixed > own)
+    rows.sizing = .measured { item, _ in item.id == 2 ? 120 : nil }
+    await shown.settle()
+    #expect(try #require(shown.places["row 2"]).height == fixed + 30)
+    rows.sizing = .automatic
+    await shown.settle()
+    #expect(try #require(shown.places["row 2"]).height == own)
   }
 
   @Test func `a horizontal list goes from the leading edge to the trailing one`() async throws {
