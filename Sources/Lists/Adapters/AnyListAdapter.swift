@@ -34,7 +34,7 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
     name: String = "List",
     selectionMode: ListSelectionMode = .single
   ) {
-    for cell in repeat each cells { registry.register(cell, along: axis) }
+    for cell in repeat each cells { registry.register(cell) }
     let registry = registry
     super.init(
       items,
@@ -44,7 +44,7 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
       selectionMode: selectionMode,
       rows: ItemRows(
         content: { item in
-          if item.view == nil { registry.register(item.cellType, along: axis) }
+          if item.view == nil { registry.show(item.cellType, along: axis) }
           return item
         },
         item: { $0 as? AnyListItem },
@@ -63,14 +63,19 @@ public typealias AnyListSliceAdapter = ListSliceAdapter<AnyListItem>
 private final class CellTypeRegistry {
   private(set) var types: [any ListCell.Type] = []
   private var seen: Set<ObjectIdentifier> = []
+  private var shown: Set<ObjectIdentifier> = []
 
   /// Called with what is wrong with a type of cell.
   var onProblem: ((ListError) -> Void)?
 
-  /// Adds a type of cell, and reports it once if it measures itself along the other axis alone.
-  func register(_ type: any ListCell.Type, along axis: ListAxis) {
-    guard seen.insert(ObjectIdentifier(type)).inserted else { return }
-    types.append(type)
+  func register(_ type: any ListCell.Type) {
+    if seen.insert(ObjectIdentifier(type)).inserted { types.append(type) }
+  }
+
+  /// Adds the cell type of a row, and reports it once if it measures itself along the other axis alone.
+  func show(_ type: any ListCell.Type, along axis: ListAxis) {
+    guard shown.insert(ObjectIdentifier(type)).inserted else { return }
+    register(type)
     if !axis.suits(type) { onProblem?(.wrongAxis("\(type)", axis)) }
   }
 }
