@@ -109,11 +109,18 @@ import Testing
     async throws
   {
     let rows = ListAdapter<CountedCell>((0..<3).map { CountedCell.Model($0) }, selectionMode: .none)
+    var activated: [Int] = []
+    rows.onActivate = { index, _ in activated.append(index) }
+    // Clicks of two rounds are no double click, however fast they are.
+    let time = Settings.doubleClickTime
+    Settings.doubleClickTime = 1
+    defer { Settings.doubleClickTime = time }
     // Nothing but the widget is kept, which has no parent yet.
     let widget = GTKListView(rows, style: style).widget
     widget.expandsVertically = true
     await MainLoop.settled()
     let window = Window()
+    window.isDecorated = false
     window.size = (300, 400)
     let pages: [Box] = [Box(), Box()]
     let page = Box()
@@ -121,6 +128,7 @@ import Testing
     window.child = page
     window.present()
     defer { window.destroy() }
+    try await window.takeCorner()
     for round in 0..<4 {
       let parent = pages[round % 2]
       parent.append(widget)
@@ -132,10 +140,17 @@ import Testing
       }
       try await eventually { texts().contains("round \(round)") }
       #expect(Set(texts()).isSuperset(of: ["round \(round)", "row 1", "row 2"]))
+      let label = try #require(widget.descendants(Label.self).first { $0.text == "row 1" })
+      let place = try #require(label.translate(x: 0, y: 0, to: window))
+      let (x, y) = (Int(place.x) + 10, Int(place.y) + label.height / 2)
+      // GTK finds out what is below the pointer when that moves.
+      try await xdotool("mousemove 290 390 sleep 0.05 mousemove \(x) \(y) sleep 0.05 click 1")
+      try await eventually { activated.count == round + 1 }
       parent.removeAll()
       await MainLoop.settled()
       try rows.update(CountedCell.Model(1, "row 1"), at: 1)
     }
+    #expect(activated == [1, 1, 1, 1])
   }
 
   @Test func `a view and its widget are freed together, whatever was kept last`() async throws {
