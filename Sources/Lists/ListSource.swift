@@ -20,8 +20,12 @@ public protocol ListSource: AnyObject {
   /// Returns the row at a position; nil outside.
   func row(at position: ListPosition) -> ListRow?
 
-  /// The number of rows that the user may select.
+  /// The number of rows that the user may select; where it is none, one click activates a row, and
+  /// else two clicks or the Return key.
   var selectionMode: ListSelectionMode { get }
+
+  /// A Boolean value that indicates whether something happens when the user activates a row.
+  var respondsToActivation: Bool { get }
 
   /// The effect of dragging a row.
   var dragAndDrop: ListDragAndDrop { get }
@@ -129,6 +133,9 @@ extension ListSource {
       && rowID(at: to) != nil
   }
 
+  /// A Boolean value that is true: something may happen when the user activates a row.
+  public var respondsToActivation: Bool { true }
+
   /// A Boolean value that is true: rows that come into view and leave it are reported.
   public var observesDisplay: Bool { true }
 
@@ -178,12 +185,20 @@ extension ListSource {
 
 /// The number of rows of a list that the user may select.
 public enum ListSelectionMode: Hashable, Sendable {
+  /// No rows in a list with an action for activated rows, which one click then opens; one row in any other.
+  case automatic
   /// No rows.
   case none
   /// One row; selecting another one deselects the first.
   case single
   /// Any number of rows.
   case multiple
+
+  /// Returns the mode of a list whose rows open something or not; never automatic.
+  func resolved(opensRows: Bool) -> Self {
+    guard self == .automatic else { return self }
+    return opensRows ? .none : .single
+  }
 }
 
 /// The effect of dragging a row of a list.

@@ -5,8 +5,7 @@ import PetriDish
 final class ImageListScreen: Screen, WidgetScreen, ListOwner {
   let list = ListAdapter<ItemCell>(
     WeatherImage.all.map { ItemCell.Model(id: $0.name, title: $0.title, icon: $0.icon) },
-    name: "images",
-    selectionMode: .none
+    name: "images"
   )
   var lists: [any ListSource] { [list] }
 

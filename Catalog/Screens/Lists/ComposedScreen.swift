@@ -29,8 +29,7 @@ final class ComposedScreen: Screen, WidgetScreen, ListOwner {
       let all = try rows(part)
       let list = ListAdapter<ItemCell>(
         Array(all.prefix(Self.few)),
-        name: "\(part)",
-        selectionMode: .none
+        name: "\(part)"
       )
       list.setHeader(HeadingCell.self, "\(part)".capitalized)
       // A row that is pressed gives way to the next one of its part.
@@ -42,7 +41,7 @@ final class ComposedScreen: Screen, WidgetScreen, ListOwner {
       sources.append(list)
     }
     self.parts = parts
-    list = ComposedDataSource(sources, name: "composed", selectionMode: .none)
+    list = ComposedDataSource(sources, name: "composed")
     super.init(title: "Composed")
   }
 

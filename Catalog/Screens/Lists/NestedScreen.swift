@@ -59,8 +59,7 @@ final class Shelf: Identifiable {
     list = HorizontalListAdapter(
       cities,
       sizing: .fixed(150),
-      name: "cities of \(region)",
-      selectionMode: .none
+      name: "cities of \(region)"
     )
   }
 

@@ -42,8 +42,7 @@ final class OperationSearchScreen: Screen, WidgetScreen, ListOwner {
       HeadingCell.self,
       ItemCell.self,
       PlaceholderCell.self,
-      name: "operations",
-      selectionMode: .none
+      name: "operations"
     )
     super.init(title: "Operations")
     list.endDistance = 600

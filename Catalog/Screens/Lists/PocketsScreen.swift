@@ -16,8 +16,7 @@ final class PocketsScreen: Screen, WidgetScreen, ListOwner {
   let list = AnyListAdapter(
     HeadingCell.self,
     ItemCell.self,
-    name: "pockets",
-    selectionMode: .none
+    name: "pockets"
   )
   var lists: [any ListSource] { [list] }
 

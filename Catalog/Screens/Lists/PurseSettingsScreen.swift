@@ -3,7 +3,7 @@ import PetriDish
 
 /// The currencies of a purse, in ready-made rows of every kind: no widget code.
 final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {
-  let list = AnyListAdapter(name: "purse settings", selectionMode: .none)
+  let list = AnyListAdapter(name: "purse settings")
   var lists: [any ListSource] { [list] }
 
   private let currencies: [Currency]

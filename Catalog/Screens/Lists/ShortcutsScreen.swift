@@ -27,8 +27,7 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
   }
 
   private(set) lazy var list = DiffableDataSource<Section, Item>(
-    name: "shortcuts",
-    selectionMode: .none
+    name: "shortcuts"
   ) { [weak self] item in
     self?.row(item) ?? .dynamic("", cell: PlaceholderCell.self)
   }

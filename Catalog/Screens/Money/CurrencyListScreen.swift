@@ -33,7 +33,7 @@ final class CurrencyListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
       all = []
       problem = "\(error)"
     }
-    list = ListAdapter(query.rows(of: all), name: "currencies", selectionMode: .none)
+    list = ListAdapter(query.rows(of: all), name: "currencies")
     super.init(title: "Currencies")
     list.dragAndDrop = .reorder
     list.navigates(Self.currency, from: self)

@@ -30,7 +30,7 @@ final class CityListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
       problem = "\(error)"
     }
     self.query = query
-    list = ListAdapter(query.rows(of: all), name: "cities", selectionMode: .none)
+    list = ListAdapter(query.rows(of: all), name: "cities")
     super.init(title: "Cities")
     list.navigates(Self.city, from: self)
   }

@@ -20,7 +20,7 @@ final class FavouritesScreen: Screen, WidgetScreen, ListOwner {
 
   init(_ wishes: Wishes) {
     self.wishes = wishes
-    list = ListAdapter(wishes.choice.models, name: "wishes", selectionMode: .none)
+    list = ListAdapter(wishes.choice.models, name: "wishes")
     super.init(title: wishes.choice.title)
     list.onActivate = { [weak self] _, item in
       if let self { self.wishes.choice.rows.edge(titled: item.id)?.open(from: self) }

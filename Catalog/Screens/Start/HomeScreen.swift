@@ -6,8 +6,7 @@ final class HomeScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   let symbol = "go-home-symbolic"
   let list = ListAdapter<ItemCell>(
     HomeScreen.rows.map(\.model),
-    name: "ways",
-    selectionMode: .none
+    name: "ways"
   )
   var lists: [any ListSource] { [list] }
 

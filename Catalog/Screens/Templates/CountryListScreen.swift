@@ -14,7 +14,7 @@ struct CountryQuery: Codable, Hashable {
 
 /// All countries of ISO 3166-1, in rows that `country-row.ui` describes.
 final class CountryListScreen: Screen, WidgetScreen, ListOwner {
-  let list = ListAdapter<TemplateCell<CountryRow>>(name: "countries", selectionMode: .none)
+  let list = ListAdapter<TemplateCell<CountryRow>>(name: "countries")
   var lists: [any ListSource] { [list] }
 
   private let all: [Country]

@@ -37,8 +37,14 @@ extension GTKListRenderer {
   /// Shows the list's selection, which GTK loses where a row goes and comes again.
   func selectionChanged() { selection.show() }
 
-  /// Shows the list's headers and footers, and leaves the room that it wants around its rows.
+  /// Shows the list's headers and footers, leaves the room that it wants around its rows, and
+  /// takes over its selection mode.
   func layoutChanged() {
+    if let feed, feed.selectionMode != selection.mode {
+      // GTK is in the middle of something where a cell is being filled.
+      guard binder.isBinding else { return rebuild(insteadOf: style) }
+      MainLoop.idle { [weak self] in self?.layoutChanged() }
+    }
     binder.noteChange()
     freezeWhileBinding()
     table.rows?.touchAll()

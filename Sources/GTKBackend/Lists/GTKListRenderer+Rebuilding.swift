@@ -22,7 +22,8 @@ extension GTKListRenderer {
     let focused = focus.row
     if axis != viewport.axis || former != nil { changeSurface(to: axis) }
     let surface = viewport.surface
-    surface.activatesOnSingleClick = feed?.activatesOnSingleClick ?? false
+    // With it, GTK selects the row below the pointer: it goes with no selection.
+    surface.activatesOnSingleClick = feed?.selectionMode == ListSelectionMode.none
     adaptToSurroundings()
     let columns = layout.columns(for: feed)
     surface.setColumns(columns)

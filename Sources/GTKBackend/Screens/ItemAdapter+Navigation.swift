@@ -4,7 +4,8 @@ public import Routing
 extension ItemAdapter {
   /// Has each row take an edge when it is activated, with a context from the screen and the item.
   ///
-  /// Takes the place of `onActivate`.
+  /// Takes the place of `onActivate`. In a list that was made with a selection, a double click takes the edge:
+  /// say so in the action of the edge.
   ///
   /// - Parameters:
   ///   - edge: The edge that a row takes.

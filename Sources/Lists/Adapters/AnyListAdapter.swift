@@ -32,7 +32,7 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
     axis: ListAxis = .vertical,
     sizing: ListSizing<AnyListItem> = .byModel,
     name: String = "List",
-    selectionMode: ListSelectionMode = .single
+    selectionMode: ListSelectionMode = .automatic
   ) {
     for cell in repeat each cells { registry.register(cell) }
     let registry = registry

@@ -16,7 +16,7 @@ public final class FixedAxisListAdapter<Axis: FixedListAxis, Cell: ListCell>: Li
     _ items: [Cell.Model] = [],
     sizing: FixedAxisSizing<Axis, Cell> = .automatic,
     name: String = "\(Cell.self)",
-    selectionMode: ListSelectionMode = .single
+    selectionMode: ListSelectionMode = .automatic
   ) {
     super.init(
       items,

@@ -11,8 +11,15 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   /// The channel through which every change reaches views and observers.
   public let publisher: ListPublisher
 
-  /// The number of rows that the user may select, fixed when the list is made.
-  public let selectionMode: ListSelectionMode
+  let requestedSelectionMode: ListSelectionMode
+
+  /// The number of rows that the user may select; never automatic.
+  ///
+  /// It is what the list was made with; where that is automatic, none while ``ListCallbacks/onActivate``
+  /// is set, and else one.
+  public var selectionMode: ListSelectionMode {
+    requestedSelectionMode.resolved(opensRows: respondsToActivation)
+  }
 
   /// The effect of dragging a row.
   public var dragAndDrop = ListDragAndDrop.none
@@ -108,11 +115,12 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
     self.name = name
     self.axis = axis
     self.sizing = sizing
-    self.selectionMode = selectionMode
+    requestedSelectionMode = selectionMode
     self.rows = rows
     publisher = ListPublisher(ofOwn: name)
     super.init()
     store = ListStore(ids: makeIDs(items.count), items: items)
+    followActivation()
   }
 
   isolated deinit {

@@ -24,7 +24,7 @@ public class ListAdapter<Cell: ListCell>: ItemAdapter<Cell.Model> {
     axis: ListAxis = .vertical,
     sizing: ListSizing<Cell.Model> = .automatic,
     name: String = "\(Cell.self)",
-    selectionMode: ListSelectionMode = .single
+    selectionMode: ListSelectionMode = .automatic
   ) {
     super.init(
       items,

@@ -90,6 +90,12 @@ extension ComposedDataSource {
     ComposedGestureRouter(list: self).route(gesture)
   }
 
+  /// A Boolean value that indicates whether something happens when the user activates a row of any
+  /// source.
+  public var respondsToActivation: Bool {
+    layout.parts.contains { $0.source.respondsToActivation }
+  }
+
   /// A Boolean value that indicates whether any source is being refreshed.
   public var isRefreshing: Bool { layout.parts.contains { $0.source.isRefreshing } }
 

@@ -26,7 +26,21 @@ public final class ComposedDataSource: ListSource {
 
   /// The number of rows that the user may select in all sources together; each source's own mode
   /// holds within it.
-  public let selectionMode: ListSelectionMode
+  ///
+  /// Where the composition was made with an automatic mode, it is none while the rows of a source open at a
+  /// click, and else one.
+  ///
+  /// - Complexity: O(*n*) for *n* sources.
+  public var selectionMode: ListSelectionMode {
+    guard requestedSelectionMode == .automatic else { return requestedSelectionMode }
+    return requestedSelectionMode.resolved(
+      opensRows: layout.parts.contains { part in
+        part.source.selectionMode == .none && part.source.respondsToActivation
+      }
+    )
+  }
+
+  private let requestedSelectionMode: ListSelectionMode
 
   /// The effect of dragging a row: what its source allows, within its part of the composition; or
   /// nothing.
@@ -86,11 +100,11 @@ public final class ComposedDataSource: ListSource {
     _ sources: [any ListSource] = [],
     axis: ListAxis = .vertical,
     name: String = "Composition",
-    selectionMode: ListSelectionMode = .single
+    selectionMode: ListSelectionMode = .automatic
   ) {
     self.axis = axis
     self.name = name
-    self.selectionMode = selectionMode
+    requestedSelectionMode = selectionMode
     publisher = ListPublisher(ofOwn: name)
     layout = ComposedLayout(sources.map(makePart), rows: sources.map(\.rowCounts))
     directory = PartDirectory(layout.parts)

@@ -12,7 +12,7 @@ extension ListFeed {
     source.perform(.deselect(present))
   }
 
-  /// The user activated a row, by a click or the Return key.
+  /// The user activated a row, by a click, a double click or a key.
   public func activate(at position: ListPosition) {
     guard let present = present(position) else { return }
     source.perform(.activate(present))

@@ -55,8 +55,10 @@ public final class ListFeed {
     return index >= 0 && selection[index].contains(position)
   }
 
-  /// The number of rows that the user may select.
-  public var selectionMode: ListSelectionMode { source.selectionMode }
+  /// The number of rows that the user may select; never automatic.
+  public var selectionMode: ListSelectionMode {
+    source.selectionMode.resolved(opensRows: source.respondsToActivation)
+  }
 
   /// The effect of dragging a row.
   public var dragAndDrop: ListDragAndDrop { source.dragAndDrop }

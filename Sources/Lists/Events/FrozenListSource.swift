@@ -7,6 +7,7 @@ package final class FrozenListSource: ListSource {
   package let name: String
   package let publisher: ListPublisher
   package let selectionMode = ListSelectionMode.none
+  package let respondsToActivation = false
   package let dragAndDrop = ListDragAndDrop.none
   package let axis: ListAxis
   package let spacing: Double

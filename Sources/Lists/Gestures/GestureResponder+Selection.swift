@@ -1,4 +1,13 @@
 extension GestureResponder {
+  /// Has the list and its views follow a selection mode that depends on the callbacks.
+  func followActivation() {
+    callbacks.activationDidChange = { [weak self] in
+      guard let self, requestedSelectionMode == .automatic else { return }
+      if selectionMode == .none, !publisher.selection.isEmpty { publish(.selection, selection: []) }
+      publish(.layout, selection: nil)
+    }
+  }
+
   func select(_ position: ListPosition) -> Bool {
     guard let row = rowID(at: position), let others = changeSelection(adding: position) else {
       return false

@@ -9,6 +9,9 @@ protocol GestureResponder: ScrollingList, ListSource {
   /// The callbacks of the list.
   var callbacks: ListCallbacks<Index, Item> { get }
 
+  /// The selection mode that the list was made with.
+  var requestedSelectionMode: ListSelectionMode { get }
+
   /// Returns the index that callbacks get for a position.
   func index(of position: ListPosition) -> Index
 

@@ -18,8 +18,13 @@ public final class ListCallbacks<Index, Item> {
   /// Called when the user has deselected an item, or selected another one instead.
   public var onDeselect: ((_ index: Index, _ item: Item) -> Void)?
 
-  /// Called when the user activates an item, by a click or the Return key, whatever is selected.
-  public var onActivate: ((_ index: Index, _ item: Item) -> Void)?
+  /// Called when the user activates an item: by a click, the Return key or Space; in a list whose
+  /// items can be selected, by a double click or the Return key.
+  ///
+  /// A list with an automatic selection mode has no selection while this is set.
+  public var onActivate: ((_ index: Index, _ item: Item) -> Void)? {
+    didSet { if (onActivate == nil) != (oldValue == nil) { activationDidChange() } }
+  }
 
   /// Called when the user wants an item removed, or another one inserted at its position; the
   /// callback decides whether to do so.
@@ -49,6 +54,9 @@ public final class ListCallbacks<Index, Item> {
 
   /// Called once for each change that inserted or removed rows, with their numbers.
   public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)?
+
+  /// Called when there begins or ceases to be a callback for activation.
+  var activationDidChange: () -> Void = {}
 
   init() {}
 

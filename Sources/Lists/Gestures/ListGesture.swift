@@ -7,7 +7,7 @@ public enum ListGesture {
   case select(ListPosition)
   /// The user deselected a row.
   case deselect(ListPosition)
-  /// The user activated a row, by a click or the Return key, whatever is selected.
+  /// The user activated a row, by a click, a double click or a key.
   case activate(ListPosition)
   /// The user changed the model of a row, such as by a switch: the row as it is wanted.
   case change(ListRow, at: ListPosition)

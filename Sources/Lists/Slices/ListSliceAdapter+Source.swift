@@ -20,6 +20,10 @@ extension ListSliceAdapter {
   /// The number of rows that the user may select, as in the list.
   public var selectionMode: ListSelectionMode { list?.selectionMode ?? .none }
 
+  /// A Boolean value that indicates whether something happens when the user activates a row, as in the
+  /// list.
+  public var respondsToActivation: Bool { list?.respondsToActivation ?? false }
+
   /// The effect of dragging a row, as in the list.
   public var dragAndDrop: ListDragAndDrop { list?.dragAndDrop ?? .none }
 

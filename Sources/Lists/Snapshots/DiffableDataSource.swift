@@ -30,8 +30,15 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// The channel through which every change reaches views and observers.
   public let publisher: ListPublisher
 
-  /// The number of rows that the user may select, fixed when the list is made.
-  public let selectionMode: ListSelectionMode
+  let requestedSelectionMode: ListSelectionMode
+
+  /// The number of rows that the user may select; never automatic.
+  ///
+  /// It is what the list was made with; where that is automatic, none while ``ListCallbacks/onActivate``
+  /// is set, and else one.
+  public var selectionMode: ListSelectionMode {
+    requestedSelectionMode.resolved(opensRows: respondsToActivation)
+  }
 
   /// The treatment of items that are twice in a snapshot.
   public let duplicates: ListDuplicatePolicy
@@ -138,7 +145,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   @inlinable
   public convenience init(
     name: String = "List",
-    selectionMode: ListSelectionMode = .single,
+    selectionMode: ListSelectionMode = .automatic,
     duplicates: ListDuplicatePolicy = .refuse,
     axis: ListAxis = .vertical,
     cell: @escaping (Item) -> AnyListItem
@@ -156,13 +163,14 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     algorithms: SnapshotAlgorithms<Section, Item>
   ) {
     self.name = name
-    self.selectionMode = selectionMode
+    requestedSelectionMode = selectionMode
     self.duplicates = duplicates
     self.axis = axis
     self.algorithms = algorithms
     store = SnapshotStore(cellProvider: cellProvider, algorithms: algorithms)
     publisher = ListPublisher(ofOwn: name)
     super.init()
+    followActivation()
   }
 
   override func publishLayout() { publish(.layout) }

@@ -124,4 +124,48 @@ import Testing
     feed.didEndDisplaying(row, at: nil)
     #expect(heard == ["will 1 b", "did - b"])
   }
+
+  @Test func `a list with an automatic mode has no selection while a click opens a row`() throws {
+    let words = Words(["a", "b"])
+    let digits = DiffableDataSource<Int, Int>(name: "digits") {
+      .dynamic("\($0)", cell: WordCell.self)
+    }
+    for list in [words, digits] as [any ListSource] { #expect(list.selectionMode == .single) }
+    try words.select(at: 1)
+    words.onActivate = { _, _ in }
+    digits.onActivate = { _, _ in }
+    for list in [words, digits] as [any ListSource] { #expect(list.selectionMode == .none) }
+    #expect(words.selectedIndexes == [])
+    try words.select(at: 1)
+    #expect(words.selectedIndexes == [])
+    words.onActivate = nil
+    digits.onActivate = nil
+    for list in [words, digits] as [any ListSource] { #expect(list.selectionMode == .single) }
+  }
+
+  @Test(arguments: [ListSelectionMode.none, .single, .multiple])
+  func `a mode that a list was made with stays`(mode: ListSelectionMode) throws {
+    let words = Words(["a", "b"], selectionMode: mode)
+    let slice = try words[0..<1]
+    let composition = ComposedDataSource([words], selectionMode: mode)
+    words.onActivate = { _, _ in }
+    for list in [words, slice, composition] as [any ListSource] {
+      #expect(list.selectionMode == mode)
+      #expect(list.respondsToActivation)
+    }
+  }
+
+  @Test func `a composition and a slice have no selection while a click opens a row`() throws {
+    let (opening, other) = (Words(["a", "b"]), Words(["c"]))
+    let slice = try opening[0..<1]
+    let composition = ComposedDataSource([slice, other])
+    let view = RecordingListRenderer()
+    composition.attach(to: view)
+    #expect(composition.selectionMode == .single)
+    #expect(!composition.respondsToActivation)
+    opening.onActivate = { _, _ in }
+    for list in [slice, composition] as [any ListSource] { #expect(list.selectionMode == .none) }
+    opening.onActivate = nil
+    for list in [slice, composition] as [any ListSource] { #expect(list.selectionMode == .single) }
+  }
 }

@@ -8,6 +8,9 @@ final class SelectionSync {
   /// The rows and their selection as GTK knows them; nil while no list is attached.
   private(set) var model: SelectionModel?
 
+  /// The number of rows that can be selected in it.
+  private(set) var mode = ListSelectionMode.none
+
   private let table: RowTable
 
   /// A Boolean value that indicates whether GTK reports a selection that the view itself changes.
@@ -19,7 +22,10 @@ final class SelectionSync {
   init(_ table: RowTable) { self.table = table }
 
   /// Begins anew with the rows of another list, of which nothing is selected yet.
-  func start(with rows: RowModel?) { model = rows.map(makeModel) }
+  func start(with rows: RowModel?) {
+    mode = table.feed?.selectionMode ?? .none
+    model = rows.map(makeModel)
+  }
 
   /// Shows the list's selection, which GTK loses where a row goes and comes again.
   func show() {
@@ -44,9 +50,9 @@ final class SelectionSync {
 
   private func makeModel(_ rows: RowModel) -> SelectionModel {
     let model: SelectionModel =
-      switch table.feed?.selectionMode ?? .none {
+      switch mode {
       case .none: NoSelection(rows)
-      case .single: SingleSelection(rows)
+      case .single, .automatic: SingleSelection(rows)
       case .multiple: MultiSelection(rows)
       }
     model.onSelectionChange { [weak self] in self?.report(in: $0) }

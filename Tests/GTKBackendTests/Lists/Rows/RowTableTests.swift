@@ -38,38 +38,80 @@ import Testing
     check("end")
   }
 
-  @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed])
-  func `a click activates where nothing is chosen, else two do`(style: ListStyle) async throws {
+  /// A way to show rows: a style, and the axis along which they are laid out.
+  struct Look: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let style: ListStyle
+    var axis = ListAxis.vertical
+  }
+
+  nonisolated private static let looks = [
+    Look(testDescription: "list", style: .list),
+    Look(testDescription: "grid", style: .grid(columns: 2)),
+    Look(testDescription: "boxed", style: .boxed),
+    Look(testDescription: "sideways", style: .list, axis: .horizontal),
+  ]
+
+  @Test(arguments: looks, [ListSelectionMode.automatic, .none, .single, .multiple])
+  func `a click opens a row, or two where rows can be chosen`(
+    look: Look,
+    mode: ListSelectionMode
+  ) async throws {
     // The second click comes when the first one has been seen, however long that takes.
     let time = Settings.doubleClickTime
     Settings.doubleClickTime = 60_000
     defer { Settings.doubleClickTime = time }
-    for mode in [ListSelectionMode.none, .single] {
-      let rows = ListAdapter<CountedCell>(
-        (0..<10).map { CountedCell.Model($0) },
-        selectionMode: mode
-      )
-      var activated: [Int] = []
-      rows.onActivate = { index, _ in activated.append(index) }
-      let shown = ShownList(rows, style: style)
-      try await shown.present()
-      let place = try shown.middle(of: "row 3")
-      try await xdotool("mousemove \(place.x) \(place.y) click 1")
-      if mode == .single {
-        try await eventually { rows.selectedIndexes == [3] }
-        #expect(activated == [])
-        try await xdotool("click 1")
-      }
-      try await eventually { activated.last == 3 }
-      shown.window.destroy()
+    let rows = ListAdapter<CountedCell>(
+      (0..<10).map { CountedCell.Model($0) },
+      axis: look.axis,
+      selectionMode: mode
+    )
+    var activated: [Int] = []
+    let shown = ShownList(rows, style: look.style)
+    try await shown.present()
+    // Set by the time that a view shows the list, which follows.
+    rows.onActivate = { index, _ in activated.append(index) }
+    await shown.settle()
+    let place = try shown.middle(of: "row 3")
+    try await xdotool("mousemove \(place.x) \(place.y) click 1")
+    if mode == .single || mode == .multiple {
+      try await eventually { rows.selectedIndexes == [3] }
+      #expect(activated == [])
+      try await xdotool("click 1")
     }
+    try await eventually { activated == [3] }
+    #expect(rows.selectedIndexes == (mode == .single || mode == .multiple ? [3] : []))
+    try await xdotool("key Return")
+    try await eventually { activated == [3, 3] }
+    guard mode == .automatic || mode == .none else { return }
+    try await xdotool("key space")
+    try await eventually { activated == [3, 3, 3] }
   }
 
-  @Test func `what cannot be chosen is activated by one click`() async throws {
+  @Test(arguments: looks)
+  func `a list that opens rows no more lets one be chosen, and the other way round`(
+    look: Look
+  ) async throws {
     let rows = ListAdapter<CountedCell>(
-      (0..<3).map { CountedCell.Model($0) },
-      selectionMode: .none
+      (0..<10).map { CountedCell.Model($0) },
+      axis: look.axis
     )
+    let shown = ShownList(rows, style: look.style)
+    try await shown.present()
+    try rows.select(at: 1)
+    var activated: [Int] = []
+    rows.onActivate = { index, _ in activated.append(index) }
+    #expect(rows.selectedIndexes == [])
+    rows.onActivate = nil
+    await shown.settle()
+    let place = try shown.middle(of: "row 2")
+    try await xdotool("mousemove \(place.x) \(place.y) click 1")
+    try await eventually { rows.selectedIndexes == [2] }
+    #expect(activated == [])
+  }
+
+  @Test func `what opens is activated by one click, and a header is not`() async throws {
+    let rows = ListAdapter<CountedCell>((0..<3).map { CountedCell.Model($0) })
     rows.setHeader(HeadingLabel.self, "heading")
     var heard: [Int] = []
     rows.onActivate = { index, _ in heard.append(index) }
