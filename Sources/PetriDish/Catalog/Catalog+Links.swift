@@ -5,6 +5,10 @@ extension Catalog {
   ///   wins. One without a context that the screen cannot do without has that of the first preset.
   /// - Throws: ``LinkError`` or ``CatalogError``, one sentence each.
   public func jump(_ text: String) throws -> Jump {
+    // Before anything else reads it: a link from outside may have any length.
+    guard text.utf8.count <= Jump.linkLimit else {
+      throw LinkError.tooLong(bytes: text.utf8.count)
+    }
     var jump = try deepLink(text) ?? Jump(link: text)
     if jump.context == nil { jump.context = firstPreset(for: jump.screen) }
     try check(jump)

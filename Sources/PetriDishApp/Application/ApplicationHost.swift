@@ -90,12 +90,11 @@ struct ApplicationHost {
       }
     }
     application.onShutdown { state.save() }
+    let inbox = LinkInbox()
     application.onOpen { links in
-      launcher.show(in: application) { lifecycle in
-        for link in links { lifecycle.workbench.open(link: link) }
-      }
+      Self.open(links, from: inbox, in: application, launcher)
     }
-    for action in Self.actions(of: application, launcher) { application.add(action) }
+    for action in Self.actions(of: application, launcher, inbox) { application.add(action) }
     let status = application.run(words)
     watch?.stop()
     // No build goes on for a comparison that nobody sees.
