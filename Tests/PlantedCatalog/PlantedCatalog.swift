@@ -7,7 +7,9 @@ import PetriDishApp
 /// A catalog before or after one change was planted in each of its screens but one; comparisons of
 /// revisions have to tell each by one sentence.
 @main struct PlantedCatalog: CatalogApp {
-  static let catalog = Catalog(
+  static let catalog = PlantedFault.current?.catalog ?? planted
+
+  private static let planted = Catalog(
     "Planted",
     root: { _ in NavigationStack(contained: [Home(title: "Home")]) }
   ) {

@@ -1,0 +1,38 @@
+import PetriDish
+import Testing
+
+/// How the work of looking how screens are reached grows with their number.
+@MainActor struct LintGrowthTests {
+  @MainActor private final class Count { var lookups = 0 }
+
+  /// Returns how often a finder is asked for each screen of a catalog.
+  private func lookups(of screens: Int) async -> Int {
+    let count = Count()
+    let finder = Finder<Screen, NoContext>("is it there?") { _, _ in
+      count.lookups += 1
+      return nil
+    }
+    let catalog = Catalog(
+      "Many",
+      root: { _ in NavigationStack(contained: [Screen(title: "Root")]) }
+    ) {
+      for number in 0..<screens {
+        ScreenConfiguration(
+          "screen-\(number)",
+          route: Step(name: "\(number)", find: finder) { Screen(title: "\(number)") }
+            .using(.push).from(.found(.byClass))
+        )
+      }
+    }
+    _ = await catalog.lint()
+    return count.lookups / screens
+  }
+
+  @Test func `each screen of a large catalog costs about what it costs in a small one`() async {
+    let (few, many) = (await lookups(of: 50), await lookups(of: 100))
+    #expect(few > 0)
+    withKnownIssue("Every screen is planned from every other one.") {
+      #expect(many <= few * 3 / 2, "\(few), \(many)")
+    }
+  }
+}
