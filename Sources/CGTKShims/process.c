@@ -145,6 +145,8 @@ void pd_return_free_memory(void) { malloc_trim(0); }
 void pd_survive_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 
 void pd_hold_standard_streams(void) {
+  // A file that would be too large is an error of the one who writes it.
+  signal(SIGXFSZ, SIG_IGN);
   for (int number = STDIN_FILENO; number <= STDERR_FILENO; number++)
     // What is opened takes the lowest number that is free.
     if (fcntl(number, F_GETFD) < 0)

@@ -155,4 +155,22 @@ import Testing
     #expect(result.output.contains("✗ unbuilt · size=small"))
     #expect(result.status == 1)
   }
+
+  @Test func `a report for which there is no room at all is not there, and that is said`()
+    async throws
+  {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--filter",
+      "unbuilt/size=small",
+      "--junit",
+      folder.path("report.xml"),
+      after: "ulimit -f 0"
+    )
+    #expect(folder.text("report.xml") == nil)
+    #expect(result.error.contains("cannot be written: it would be too large."), "\(result.error)")
+    #expect(result.output.contains("✗ unbuilt · size=small"))
+    #expect((result.status, result.isKilled) == (1, false))
+  }
 }

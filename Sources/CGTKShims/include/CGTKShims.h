@@ -121,7 +121,8 @@ void pd_survive_broken_pipes(void);
 /// returns no more than its end.
 void pd_return_free_memory(void);
 /// Takes the numbers of standard streams that are closed, so that no file gets one of them; using
-/// these streams goes on to fail.
+/// these streams goes on to fail. A file that would be larger than it may be is an error from then on,
+/// and no death.
 void pd_hold_standard_streams(void);
 /// A new descriptor of the standard output, for the caller to close, which no program that is started
 /// inherits; what is written to the old one goes to the standard error. Negative if there is none.

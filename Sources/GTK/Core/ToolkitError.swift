@@ -36,7 +36,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noDisplay:
-      "There is no display to open a window on; “xvfb-run -a” before the call brings one."
+      Self.lostDisplay.map { "The display “\($0)” cannot be opened; it may have ended." }
+        ?? "There is no display to open a window on; “xvfb-run -a” before the call brings one."
     case .description(let file, let line, let column, let reason),
       .style(let file, let line, let column, let reason):
       "\(file):\(line):\(column): \(reason)"
@@ -66,5 +67,13 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
     case .picture(let reason):
       "no picture can be taken: \(reason)"
     }
+  }
+}
+
+nonisolated extension ToolkitError {
+  /// The name of the display in the environment; `nil` where that names none.
+  private static var lostDisplay: String? {
+    ["WAYLAND_DISPLAY", "DISPLAY"].lazy.compactMap { CurrentProcess.variable($0) }
+      .first { !$0.isEmpty }
   }
 }

@@ -4,6 +4,8 @@ internal import CGTKShims
 nonisolated extension CurrentProcess {
   /// Keeps files that are opened later from getting the number of a standard stream that is closed:
   /// what is printed would land in them.
+  ///
+  /// A file that would be larger than it may be is an error from then on, and no death.
   package static func holdStandardStreams() { pd_hold_standard_streams() }
 
   /// Makes writing to a pipe that nothing reads any more an error from now on, and no death.

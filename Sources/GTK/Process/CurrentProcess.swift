@@ -47,6 +47,14 @@ nonisolated package enum CurrentProcess {
   /// - Complexity: Linear in the free pieces of the heap; some milliseconds for a hundred megabytes.
   package static func returnFreeMemory() { pd_return_free_memory() }
 
+  /// Returns the bytes of memory that another process holds; `nil` where that is not known.
+  package static func memory(of process: Int32) -> Int? {
+    guard let status = try? TextFile.read("/proc/\(process)/status") else { return nil }
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+      .flatMap { Int($0) }.map { $0 << 10 }
+  }
+
   /// Makes it the parent, from now on, of all that its children have started and leave behind.
   package static func adoptOrphans() { pd_adopt_orphans() }
 

@@ -82,6 +82,9 @@ final class CheckLog {
     if problem != nil { for line in text { out.error(line) } }
   }
 
+  /// A Boolean value that indicates whether every case was performed.
+  var isWhole: Bool { summary.performed >= total }
+
   /// Writes what comes after the cases.
   ///
   /// - Returns: Whether all could be written; what could not was said.

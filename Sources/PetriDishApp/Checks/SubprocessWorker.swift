@@ -12,6 +12,8 @@ final class SubprocessWorker: Worker {
   private var errors: [String] = []
   private(set) var isSilent = false
   private(set) var hasTraced = false
+  /// A Boolean value that indicates whether it was told to say where it is, and to end.
+  var isGivenUp = false
   private let remembered: Int
   private let endsOrphans: Bool
 
@@ -73,6 +75,8 @@ final class SubprocessWorker: Worker {
     if line.hasPrefix(WorkerMessage.mark) { return errors = [] }
     if line.hasPrefix("Backtrace took") { hasTraced = true }
     guard !line.isEmpty, !Self.isNoise(line) else { return }
+    // It has not aborted: it was told to.
+    if isGivenUp, line.contains("Program crashed: Aborted") { return }
     errors.append(line)
     if errors.count > remembered { errors.removeFirst() }
   }

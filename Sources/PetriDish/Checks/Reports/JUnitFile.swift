@@ -94,6 +94,8 @@ public final class JUnitFile {
     if !pending.isEmpty { flush() }
     if isRewritable, pending.isEmpty { putInOrder() }
     if stream == nil { do { try file.close() } catch { problem = problem ?? error } }
+    // A document without an end, or without anything, is worse than none.
+    if isRewritable, !isWhole { remove() }
     if let problem { throw .report(path: path, reason: "\(WritingFailure(problem))") }
   }
 
@@ -146,6 +148,14 @@ public final class JUnitFile {
   private func write(_ text: String, at offset: UInt64) throws {
     try file.seek(toOffset: offset)
     try file.write(contentsOf: Data(text.utf8))
+  }
+
+  private func remove() {
+    do {
+      try FileManager.default.removeItem(at: URL(filePath: path).resolvingSymlinksInPath())
+    } catch {
+      problem = problem ?? error
+    }
   }
 
   /// Opens a file, which is made where there is none.

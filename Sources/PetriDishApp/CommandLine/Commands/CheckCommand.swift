@@ -116,7 +116,9 @@ enum CheckCommand: Command {
   ) throws -> Int32 {
     log.begin()
     let (result, interruption) = InterruptibleWork.run(stop: run.stop, work)
-    let isWritten = log.end(isInterrupted: interruption != nil || result.failure != nil)
+    // Where it could not be found out how screens are reached, all cases are there nevertheless.
+    let isInterrupted = interruption != nil || result.failure != nil && !log.isWhole
+    let isWritten = log.end(isInterrupted: isInterrupted)
     if let interruption { return interruption }
     if case CheckError.unable(let reason)? = result.failure { throw UsageError(reason) }
     try result.get()

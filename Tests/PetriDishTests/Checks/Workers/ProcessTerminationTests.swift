@@ -41,7 +41,7 @@ struct ProcessTerminationTests {
         "died of SIGILL (a trap): Precondition failed: no room"
       ),
       (.signalled(6), "main + 3", "died of SIGABRT (given up by itself)."),
-      (.signalled(40), "", "died of signal 40."),
+      (.signalled(40), "", "died of signal 40 (of real time)."),
       (.exited(3), "", "ended by itself with status 3."),
       (.exited(3), "first\nlast", "ended by itself with status 3: last"),
     ] as [(ProcessTermination.Cause, String, String)]
@@ -52,5 +52,12 @@ struct ProcessTerminationTests {
     end: String
   ) {
     #expect(ProcessTermination(cause, output: output).sentence == "The process " + end)
+  }
+
+  @Test(arguments: 1...64 as ClosedRange<Int32>)
+  func `every signal has words`(number: Int32) {
+    let sentence = ProcessTermination(.signalled(number), output: "").sentence
+    let words = sentence.firstMatch(of: /\([a-z][a-z, ]+\)\.$/)
+    #expect(words != nil, "\(sentence)")
   }
 }
