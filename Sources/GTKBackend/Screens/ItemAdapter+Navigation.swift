@@ -16,3 +16,35 @@ extension ItemAdapter {
     }
   }
 }
+
+extension AnyListAdapter {
+  /// Has each row of a type of cell take an edge when it is activated, with a context from the screen and
+  /// the model of the row.
+  ///
+  /// ```swift
+  /// home.navigates(Self.city, from: self, for: CityCell.self)
+  /// home.navigates(Self.settings, from: self, for: SettingsCell.self)
+  /// ```
+  ///
+  /// Call it once for each type of cell whose rows lead somewhere. All other rows still call the
+  /// `onActivate` that was set before.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge that a row takes.
+  ///   - screen: The screen that the edge leads from; held weakly.
+  ///   - cell: The type of cell that shows the rows.
+  public func navigates<Source, Cell: ListCell>(
+    _ edge: NavigationEdge<Source, Cell.Model>,
+    from screen: Source,
+    for cell: Cell.Type
+  ) {
+    let others = self.onActivate
+    self.onActivate = { [weak screen] index, item in
+      guard item.cellType == cell, let model = item.model as? Cell.Model else {
+        others?(index, item)
+        return
+      }
+      if let screen { edge.open(from: screen, with: model) }
+    }
+  }
+}

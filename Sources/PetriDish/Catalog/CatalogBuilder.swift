@@ -81,6 +81,9 @@ public enum CatalogBuilder {
     [.group(group.name, group.elements)]
   }
 
+  /// Registers what a function made.
+  public static func buildExpression(_ element: CatalogElement) -> [CatalogElement] { [element] }
+
   /// Registers what was made elsewhere.
   public static func buildExpression(_ elements: [CatalogElement]) -> [CatalogElement] { elements }
 

@@ -13,6 +13,17 @@ struct CatalogScreenTests {
     #expect(catalog.screens.map(\.group) == ["Rooms", "Rooms", ""])
   }
 
+  @Test func `a function may return what a catalog registers, one or several`() {
+    func attic() -> CatalogElement { Attic.catalogEntries[0] }
+    func cellars() -> [CatalogElement] { Cellar.catalogEntries }
+    let catalog = Catalog("Shop", root: { _ in Screen() }) {
+      attic()
+      Group("Rooms") { cellars() }
+    }
+    #expect(catalog.problems.isEmpty)
+    #expect(catalog.screens.map(\.id) == ["attic", "cellar"])
+  }
+
   @Test func `what a subclass inherits is a problem that names both`() {
     let catalog = Catalog("Shop", root: { _ in Screen() }) { DarkCellar.self }
     #expect(
