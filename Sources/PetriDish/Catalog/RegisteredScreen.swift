@@ -99,8 +99,8 @@ public struct RegisteredScreen: Sendable {
   }
 
   mutating func add(link text: String) {
-    do {
-      links.append(try LinkPattern(text))
+    do throws(LinkError) {
+      links.append(try LinkPattern(toScreen: text))
     } catch {
       problems.append(.link(screen: id, error))
     }

@@ -39,7 +39,7 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   ///
   /// The first that fits wins, in the order of registration.
   ///
-  /// - SeeAlso: ``LinkPattern``, which says what a pattern can ask for.
+  /// - SeeAlso: ``Routing/LinkPattern``, which says what a pattern can ask for.
   public consuming func link(_ pattern: String) -> Self {
     registered.add(link: pattern)
     return self

@@ -1,3 +1,5 @@
+import Routing
+
 /// A screen and a query: what stands in a link after its host, and in each `from`.
 struct LinkTarget {
   var screen: String
@@ -14,8 +16,13 @@ struct LinkTarget {
   init(_ text: Substring, of whole: String) throws(LinkError) {
     let (screen, query) = text.divided(at: "?")
     guard !screen.isEmpty else { throw .noScreen(whole) }
-    self.screen = try screen.percentDecoded()
-    self.query = try query.map { text throws(LinkError) in try LinkQuery(text) } ?? LinkQuery()
+    do throws(LinkPatternError) {
+      self.screen = try screen.percentDecoded()
+      self.query =
+        try query.map { text throws(LinkPatternError) in try LinkQuery(text) } ?? LinkQuery()
+    } catch {
+      throw LinkError(error)
+    }
   }
 
   /// `screen?query`.

@@ -56,7 +56,7 @@ extension LinkPattern {
   /// has none.
   fileprivate func fields(filledWith sample: [String: String]) -> [LinkQuery.Item] {
     let named = parts.compactMap { part -> LinkQuery.Item? in
-      guard let name = part.field else { return nil }
+      guard let name = part.field.map(Self.item) else { return nil }
       if part.isOptional, sample[name] == nil { return nil }
       return LinkQuery.Item(name: name, value: sample[name] ?? "1")
     }

@@ -70,7 +70,7 @@ enum TakenNames {
     HeightMeasurable HorizontalAxis HorizontalListAdapter IdentityComparison
     IdentityOnlyComparison Image ItemAdapter ItemCell ItemComparison ItemView JSONValue JUnitFile
     Journal JournalError JournalReader Jump JumpReport JumpResult JumpTimeout Key KeyController
-    Label LinkError LinkPattern LintFinding LintedUnit ListActivity ListAdapter ListAxis ListBatch
+    Label LinkError LinkPattern LinkPatternError LintFinding LintedUnit ListActivity ListAdapter ListAxis ListBatch
     ListBox ListBoxRow ListCallbacks ListCell ListChangeEvent ListDelivery ListDraft
     ListDragAndDrop ListDuplicate ListDuplicatePolicy ListEdit ListError ListEventItem
     ListEventItems ListFeed ListGesture ListHandle ListInsets ListItem ListModel ListMove ListNode

@@ -1,31 +1,30 @@
 extension LinkPattern {
   /// The text between two slashes, or behind a name of the query.
-  enum Part: Hashable {
+  package enum Part: Hashable {
     case literal(String)
     case field(Field)
   }
 
   /// A name in braces that stands for a value.
-  struct Field: Hashable {
-    /// The name under which a link of ours gives the field.
-    let name: String
+  package struct Field: Hashable {
+    /// The name in braces.
+    package let name: String
     let before: String
     let after: String
     /// A Boolean value that indicates whether a link may go without.
-    let isOptional: Bool
+    package let isOptional: Bool
     /// A Boolean value that indicates whether the value may be empty, as it may behind a name.
     let mayBeEmpty: Bool
   }
 }
 
 extension LinkPattern.Part {
-  /// - Throws: ``LinkError/badPattern(_:)`` quoting all of the pattern, or
-  /// ``LinkError/badName(_:)``.
+  /// - Throws: ``LinkPatternError/badPattern(_:)`` quoting all of the pattern.
   init(
     _ text: some StringProtocol,
     of pattern: String,
     mayBeEmpty: Bool
-  ) throws(LinkError) {
+  ) throws(LinkPatternError) {
     let text = Substring(text)
     let (before, rest) = text.divided(at: "{")
     guard let rest else {
@@ -39,10 +38,9 @@ extension LinkPattern.Part {
     guard let after, !name.isEmpty, ![before, name, after].contains(where: Self.hasBrace) else {
       throw .badPattern(pattern)
     }
-    guard ContextPath(text: name) != nil else { throw .badName(String(name)) }
     self = .field(
       LinkPattern.Field(
-        name: Self.item(for: name),
+        name: String(name),
         before: String(before),
         after: String(after),
         isOptional: isOptional,
@@ -55,21 +53,13 @@ extension LinkPattern.Part {
     text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
   }
 
-  /// Returns the name under which a link gives the field.
-  private static func item(for name: Substring) -> String {
-    switch ReservedLinkName.read(String(name))?.word {
-    case nil, .value, .context: String(name)
-    default: ReservedLinkName.context.rawValue + "." + name
-    }
-  }
-
-  /// The name under which a link of ours gives the field; `nil` for a literal.
-  var field: String? {
+  /// The name of the field; `nil` for a literal.
+  package var field: String? {
     if case .field(let field) = self { field.name } else { nil }
   }
 
   /// A Boolean value that indicates whether a link may go without.
-  var isOptional: Bool {
+  package var isOptional: Bool {
     if case .field(let field) = self { field.isOptional } else { false }
   }
 
@@ -80,7 +70,7 @@ extension LinkPattern.Part {
 
   /// Returns the field's value in a piece of a link, or the whole literal; `nil` where it does not
   /// fit.
-  func value(in piece: Substring) -> Substring? {
+  package func value(in piece: Substring) -> Substring? {
     switch self {
     case .literal(let text): piece == text ? piece : nil
     case .field(let field): field.value(in: piece)

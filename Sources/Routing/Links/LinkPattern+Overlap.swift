@@ -2,7 +2,7 @@ extension LinkPattern {
   /// Returns whether some link fits both patterns.
   ///
   /// - Complexity: O(parts²) where parts may be missing, else O(parts).
-  func overlaps(_ other: LinkPattern) -> Bool {
+  package func overlaps(_ other: LinkPattern) -> Bool {
     let (mine, theirs) = comparedPaths(with: other)
     guard let mine, let theirs else { return false }
     let haveCommonPath = mine.lengths.contains { length in
@@ -14,7 +14,7 @@ extension LinkPattern {
   }
 
   /// Returns whether every link that fits the other pattern fits this one.
-  func covers(_ other: LinkPattern) -> Bool {
+  package func covers(_ other: LinkPattern) -> Bool {
     guard isRelative || !other.isRelative else { return false }
     let (mine, theirs) = comparedPaths(with: other)
     guard let mine, let theirs else { return false }
@@ -28,7 +28,7 @@ extension LinkPattern {
   }
 
   /// The path behind scheme and host; `nil` where they are not there as they should be.
-  var pathAlone: [Part] {
+  package var pathAlone: [Part] {
     guard !isRelative, path.count >= 3, path[1] == .literal("") else { return path }
     return path.count == 3 ? [.literal(""), .literal("")] : [.literal("")] + path.dropFirst(3)
   }

@@ -1,17 +1,21 @@
 /// Names and values of a link, in order, without their percent-encoding.
-struct LinkQuery: Equatable {
+package struct LinkQuery: Equatable {
   /// One `name=value`.
-  struct Item: Equatable {
-    var name: String
-    var value: String
+  package struct Item: Equatable {
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+      (self.name, self.value) = (name, value)
+    }
   }
 
-  private(set) var items: [Item]
+  package private(set) var items: [Item]
 
-  init(items: [Item] = []) { self.items = items }
+  package init(items: [Item] = []) { self.items = items }
 
   /// Reads what stands after the `?`.
-  init(_ text: Substring) throws(LinkError) {
+  package init(_ text: Substring) throws(LinkPatternError) {
     items = []
     for part in text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
       let part = Substring(part)
@@ -24,13 +28,13 @@ struct LinkQuery: Equatable {
     }
   }
 
-  mutating func append(_ name: String, _ value: String?) {
+  package mutating func append(_ name: String, _ value: String?) {
     guard let value else { return }
     items.append(Item(name: name, value: value))
   }
 
   /// `a=1&b=2`.
-  var text: String {
+  package var text: String {
     items.map { "\(PercentEncoding.encoded($0.name))=\(PercentEncoding.encoded($0.value))" }.joined(
       separator: "&"
     )
@@ -42,7 +46,7 @@ extension StringProtocol where SubSequence == Substring {
   /// is none.
   ///
   /// Looks at scalars: a combining mark behind the character does not hide it.
-  func divided(at separator: Unicode.Scalar) -> (Substring, Substring?) {
+  package func divided(at separator: Unicode.Scalar) -> (Substring, Substring?) {
     guard let index = unicodeScalars.firstIndex(of: separator) else { return (self[...], nil) }
     return (self[..<index], self[unicodeScalars.index(after: index)...])
   }
@@ -51,8 +55,8 @@ extension StringProtocol where SubSequence == Substring {
 extension Substring {
   /// Returns the text without its percent-encoding.
   ///
-  /// - Throws: ``LinkError/badEncoding(_:)`` quoting the text.
-  func percentDecoded() throws(LinkError) -> String {
+  /// - Throws: ``LinkPatternError/badEncoding(_:)`` quoting the text.
+  package func percentDecoded() throws(LinkPatternError) -> String {
     guard let decoded = PercentEncoding.decoded(self) else { throw .badEncoding(String(self)) }
     return decoded
   }

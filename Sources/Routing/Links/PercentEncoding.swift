@@ -1,5 +1,5 @@
 /// Percent-encoding as in RFC 3986, of UTF-8.
-enum PercentEncoding {
+package enum PercentEncoding {
   /// The bytes that stand for themselves, by their value: letters, digits, and what may stand in a
   /// query and is no separator of ours.
   private static let isPlain: [Bool] = {
@@ -9,7 +9,7 @@ enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// Returns the text with all but the plainest characters as `%XX`.
-  static func encoded(_ text: String) -> String {
+  package static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -24,7 +24,7 @@ enum PercentEncoding {
 
   /// Returns the text that was encoded; `nil` where a `%` lacks its two digits, or where the bytes
   /// are not UTF-8.
-  static func decoded(_ text: Substring) -> String? {
+  package static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var rest = text.utf8[...]
