@@ -39,6 +39,7 @@ public final class SceneView: TransitionDriver {
   /// Makes a view without a scene.
   public init() {
     ContainerStyleSheet.install()
+    ScreenPress.observe()
     widget = overlay
     overlay.setClass("scene")
     overlay.clips = true
@@ -66,18 +67,32 @@ public final class SceneView: TransitionDriver {
   }
 
   /// Has the scene's router do what a gesture asked for.
-  func gesture(_ body: @escaping (Router) async throws(RoutingError) -> Void) {
+  func gesture(_ body: @escaping @MainActor (Router) async throws(RoutingError) -> Void) {
     guard let router = scene?.router else { return }
-    carryOut { () async throws(RoutingError) in try await body(router) }
+    start { () async throws(RoutingError) in try await body(router) }
   }
 
   /// Does what the user asked for; a refusal goes to ``onError``.
-  public func carryOut(_ request: @escaping () async throws(RoutingError) -> Void) {
-    MainLoop.task { [weak self] in
-      do throws(RoutingError) {
-        try await request()
-      } catch {
-        self?.onError(error)
+  ///
+  /// A screen that comes, goes, or is busy with an earlier press asks for nothing by another press.
+  public func carryOut(_ request: @escaping @MainActor () async throws(RoutingError) -> Void) {
+    guard let press = ScreenPress.current else { return start(request) }
+    guard !press.isRefused else { return }
+    press.begin()
+    start { () async throws(RoutingError) in
+      defer { press.end() }
+      try await request()
+    }
+  }
+
+  private func start(_ request: @escaping @MainActor () async throws(RoutingError) -> Void) {
+    ScreenPress.$current.withValue(nil) {
+      MainLoop.task { [weak self] in
+        do throws(RoutingError) {
+          try await request()
+        } catch {
+          self?.onError(error)
+        }
       }
     }
   }

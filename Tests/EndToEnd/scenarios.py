@@ -39,6 +39,21 @@ def switch_the_navigation(program):
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
 
 
+def double_click_a_button(program):
+    jump_to_a_product(program)
+    dish = program.find("Dish", GROUP)
+    program.double_click(program.find("Next product", BUTTON, inside=dish))
+    program.expect("the dish shows product 4712", lambda: "4712" in words(program, "Dish", GROUP))
+    program.expect("the press has ended", lambda: "is at rest" in words(program, "Events", LIST)[-60:])
+    open_stack(program)
+    stack = lambda: words(program, "Stack of screens", LIST)
+    program.expect("the stack has both products", lambda: all(number in stack() for number in ("4711", "4712")))
+    program.expect("one screen was opened", lambda: "4713" not in stack() and stack().count("4712") == 1)
+    # The first press on the new screen counts.
+    program.click(program.find("Next product", BUTTON, inside=program.find("Dish", GROUP)))
+    program.expect("the dish shows product 4713", lambda: "4713" in words(program, "Dish", GROUP))
+
+
 def change_a_list(program):
     open_screen(program, "Currencies")
     dish = program.find("Dish", GROUP)
@@ -846,7 +861,7 @@ def words(program, name, roles):
 
 
 ALL = [
-    jump_to_a_product, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
+    jump_to_a_product, double_click_a_button, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
     filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_palette,
     zoom_by_keys_and_wheel, take_a_picture, replay_what_is_exported, give_the_screen_a_size,
     read_all_names,

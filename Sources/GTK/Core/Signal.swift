@@ -9,13 +9,34 @@ package enum Signal {
     package let name: String
     /// The widget, controller or action that emitted it.
     package let source: Object
+    /// The closure that is to run, the same one at each gesture; `nil` for the closure of a key.
+    package let handler: ObjectIdentifier?
   }
+
+  /// A closure that runs around ``around``, and decides whether a gesture has any effect: it calls the body
+  /// once, or not at all.
+  package static var gate: ((_ gesture: Gesture, _ body: () -> Void) -> Void)?
 
   /// A closure that runs around the closures of every gesture; it must call the body exactly once.
   ///
   /// A program's calls emit the same signals as a user's input does. A program that has to tell
   /// them apart looks whether it is already inside something that it began.
   package static var around: ((_ gesture: Gesture, _ body: () -> Void) -> Void)?
+
+  /// Runs the body as the effect of a gesture.
+  static func perform(
+    _ name: @autoclosure () -> String,
+    on source: @autoclosure () -> Object,
+    by handler: ObjectIdentifier? = nil,
+    _ body: () -> Void
+  ) {
+    guard gate != nil || around != nil else { return body() }
+    let gesture = Gesture(name: name(), source: source(), handler: handler)
+    let inside = { (body: () -> Void) in
+      if let around { around(gesture, body) } else { body() }
+    }
+    if let gate { gate(gesture) { inside(body) } } else { inside(body) }
+  }
 
   /// The value that the closure of a signal returns to C.
   enum Reply {
@@ -158,10 +179,13 @@ private final class Receiver {
     from source: UnsafeMutableRawPointer,
     hint: UnsafeMutableRawPointer?
   ) -> Signal.Reply {
-    guard var gesture, let around = Signal.around else { return body(arguments) }
-    if gesture.isEmpty { gesture = Self.signal(of: hint) }
+    guard let gesture else { return body(arguments) }
     var reply = Signal.Reply.nothing
-    around(Signal.Gesture(name: gesture, source: Object.of(source))) { reply = body(arguments) }
+    Signal.perform(
+      gesture.isEmpty ? Self.signal(of: hint) : gesture,
+      on: Object.of(source),
+      by: ObjectIdentifier(self)
+    ) { reply = body(arguments) }
     return reply
   }
 

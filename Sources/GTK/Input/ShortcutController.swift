@@ -40,9 +40,8 @@ public final class ShortcutController: EventController {
     let body: () -> Bool
 
     func run(_ widget: Widget) -> Bool {
-      guard let around = Signal.around else { return body() }
       var isDone = false
-      around(Signal.Gesture(name: key, source: widget)) { isDone = body() }
+      Signal.perform(key, on: widget) { isDone = body() }
       return isDone
     }
   }

@@ -10,6 +10,9 @@ public class Widget: Object {
   /// A Swift object that goes with the widget, for the rooms above this one; `nil` at first.
   package final var attachment: AnyObject?
 
+  /// The Swift object that answers for what is done in the widget, unless a widget further in has one.
+  package final weak var responder: AnyObject?
+
   /// Takes over a widget that C makes.
   ///
   /// - Precondition: The display is open; asked before C makes anything.

@@ -48,8 +48,8 @@ extension Button {
     self.edge = edge.id
     return onClick { [weak self, weak screen] in
       guard let screen else { return }
-      for destination in edge.destinations(from: screen, with: item) {
-        screen.open(destination, from: self)
+      PopoverSource.$current.withValue(PopoverSource(widget: self)) {
+        edge.open(from: screen, with: item)
       }
     }
   }

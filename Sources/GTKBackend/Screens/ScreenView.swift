@@ -8,6 +8,12 @@ class ScreenView: ScreenBacking {
   let widget: Widget
   private(set) weak var sceneView: SceneView?
 
+  /// The screen that is shown.
+  fileprivate(set) final weak var owner: Screen?
+
+  /// The presses on the screen whose requests are being carried out.
+  final var presses: [ScreenPress] = []
+
   /// The widgets that a title bar shows for the screen.
   var actions: [Widget] = []
 
@@ -44,7 +50,9 @@ extension Screen {
   func view(on sceneView: SceneView) -> ScreenView {
     if let view, view.sceneView === sceneView { return view }
     let view = makeView(on: sceneView)
+    view.owner = self
     view.actions = (self as? any ActionScreen)?.makeActions() ?? []
+    for widget in [view.widget] + view.actions { widget.responder = view }
     backing = view
     return view
   }

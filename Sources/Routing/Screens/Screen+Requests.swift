@@ -22,10 +22,28 @@ extension Screen {
     _ body: @escaping @MainActor (Router, Scene) async throws(RoutingError) -> Void
   ) {
     guard let scene else { return }
-    scene.openRequests += 1
+    let request = OpenRequest(in: scene)
     scene.driver.carryOut { [router = scene.router] () async throws(RoutingError) in
-      defer { scene.openRequests -= 1 }
+      defer { request.end() }
       try await body(router, scene)
     }
+  }
+}
+
+/// A request that its scene counts until it is carried out, or let go by a driver that refuses it.
+@MainActor
+private final class OpenRequest {
+  private var scene: Scene?
+
+  init(in scene: Scene) {
+    self.scene = scene
+    scene.openRequests += 1
+  }
+
+  isolated deinit { end() }
+
+  func end() {
+    scene?.openRequests -= 1
+    scene = nil
   }
 }

@@ -12,6 +12,8 @@ public protocol TransitionDriver: AnyObject {
 
   /// Carries out a person's request apart from the screen that takes it; what it is
   /// refused with is for the driver to tell the person.
+  ///
+  /// A driver that does not take input while a screen comes or goes lets go of the request.
   func carryOut(_ request: @escaping @MainActor () async throws(RoutingError) -> Void)
 }
 

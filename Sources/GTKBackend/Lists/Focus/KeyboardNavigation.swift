@@ -44,7 +44,7 @@ final class KeyboardNavigation {
     guard table.feed?.selectionMode == ListSelectionMode.none, let index = focusedIndex else {
       return false
     }
-    table.activate(index)
+    if ScreenPress.current?.isRefused != true { table.activate(index) }
     return true
   }
 
