@@ -179,7 +179,7 @@ extension ComparisonPane {
     guard let request else { return }
     let workbench = workbench
     MainLoop.task { [askForPath] in
-      guard let path = await askForPath("\(request.screen).html") else { return }
+      guard let path = await askForPath("\(request.screen.fileName).html") else { return }
       workbench.notify(.notice("Writing the comparison …"))
       do {
         try await ComparisonProcess().write(request, to: path)

@@ -54,6 +54,7 @@ final class DishScreenshots {
       workbench.shownScreen?.screen.id, workbench.dishes.focused.variant, canvas.device.id, theme,
     ]
     .compactMap { $0 }
-    return words.joined(separator: "-").split(separator: "/").joined(separator: "-") + ".png"
+    let name = words.joined(separator: "-").split(separator: "/").joined(separator: "-")
+    return "\(name.fileName).png"
   }
 }

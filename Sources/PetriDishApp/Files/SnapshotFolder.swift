@@ -38,7 +38,7 @@ struct SnapshotFolder {
     at time: Date
   ) throws {
     guard let image = picture.image else { return }
-    let name = Self.name(of: check.id)
+    let name = check.id.distinctFileName
     let drawn = Picture(width: image.width, height: image.height, pixels: image.bytes)
     try write(Data(drawn.png), "picture", to: "\(name).png")
     let side =

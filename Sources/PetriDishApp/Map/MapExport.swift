@@ -24,7 +24,7 @@ final class MapExport {
   /// repository, any other one the page. What is found to be wrong with a screen stands in what is written.
   func save() {
     let device = workbench.dish.environment.device.map { ["--device", $0] } ?? []
-    exporter.save("Map", as: "\(workbench.catalog.name) map.html") { [call] path in
+    exporter.save("Map", as: "\("\(workbench.catalog.name) map".fileName).html") { [call] path in
       // What a repository keeps is compared with the first device.
       let drawing = (path.hasSuffix(".dot") ? ["--dot"] : ["--html", "-"]) + device
       let form = path.hasSuffix(".map") ? [] : drawing
