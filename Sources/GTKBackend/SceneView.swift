@@ -36,6 +36,11 @@ public final class SceneView: TransitionDriver {
   /// A Boolean value that indicates whether a change is being shown.
   package var isMoving: Bool { running > 0 }
 
+  /// The reason that one of the visible screens cannot be shown; `nil` if all are shown.
+  package var problem: BackendError? {
+    scene?.visibleScreens.lazy.compactMap { ($0.view as? TemplateView)?.problem }.first
+  }
+
   /// Makes a view without a scene.
   public init() {
     ContainerStyleSheet.install()

@@ -115,6 +115,25 @@ import Testing
     #expect(result.status == 1)
   }
 
+  @Test(
+    arguments: [
+      ("plain", nil), ("template", "x.ui:1:"),
+      ("unbuilt", "The screen was not reached (The step “unbuilt” failed: its bricks are missing"),
+    ] as [(String, String?)]
+  )
+  func `a picture is the screen's or none`(screen: String, finding: String?) async throws {
+    let result = try await snapshot("--json", "--filter", screen, program: "BrokenCatalog")
+    let cases = try #require(try result.json()["cases"] as? [[String: Any]], "\(result.error)")
+    #expect(!cases.isEmpty)
+    for entry in cases {
+      let found = entry["finding"] as? String
+      #expect(finding.map { found?.hasPrefix($0) == true } ?? (found == nil), "\(found ?? "")")
+    }
+    #expect(try result.json()["pictures"] as? Int == (finding == nil ? cases.count : 0))
+    #expect(try files().count == (finding == nil ? 2 * cases.count : 0))
+    #expect(result.status == (finding == nil ? 0 : 1))
+  }
+
   @Test func `a full disk is one sentence`() async throws {
     let out = folder.path("out")
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)

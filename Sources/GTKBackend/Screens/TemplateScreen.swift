@@ -60,6 +60,9 @@ final class TemplateView: ScreenView {
   private weak var screen: (any TemplateScreen)?
   private let frame = Box()
 
+  /// The reason that the file cannot be shown; `nil` if it is shown.
+  private(set) var problem: BackendError?
+
   init(_ screen: any TemplateScreen, on sceneView: SceneView) {
     self.screen = screen
     super.init(frame, on: sceneView)
@@ -73,8 +76,10 @@ final class TemplateView: ScreenView {
     let root: Widget
     do {
       root = try screen.makeRoot()
+      self.problem = nil
     } catch {
       let problem = BackendError(error)
+      self.problem = problem
       root =
         BrokenTemplate(screen.template.name, reason: problem.description) { [weak self] in
           self?.load()

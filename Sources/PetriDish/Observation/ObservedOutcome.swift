@@ -20,6 +20,33 @@ package struct ObservedOutcome: Hashable, Sendable, Codable {
   /// Creates an outcome from its parts.
   package init(kind: Kind, message: String? = nil) { (self.kind, self.message) = (kind, message) }
 
+  /// Creates the outcome of a jump; `nil` is one that waits for the user.
+  package init(_ result: JumpResult?) {
+    guard let result else {
+      self.init(kind: .asking)
+      return
+    }
+    let kind: Kind =
+      switch result.outcome {
+      case .reached: .reached
+      case .stopped: .stopped
+      case .redirected: .redirected
+      case .failed: .failed
+      }
+    self.init(kind: kind, message: result.failure?.message)
+  }
+
+  /// Returns whether another screen is shown than the one that was asked for.
+  ///
+  /// - Parameter asksGuards: Whether the answer of a guard is what is looked for.
+  package func isMissed(asksGuards: Bool) -> Bool {
+    switch kind {
+    case .reached, .asking: false
+    case .stopped, .redirected: !asksGuards
+    case .failed, .died, .hung: true
+    }
+  }
+
   /// The words for people.
   package var words: String {
     let word =

@@ -47,4 +47,12 @@ package struct PictureFailure: Error, Hashable, CustomStringConvertible {
 
   /// Gives a reason.
   package init(_ description: String) { self.description = description }
+
+  /// Gives the reason that what is shown after a jump is not the screen; `nil` if it may be.
+  ///
+  /// - Parameter asksGuards: Whether the answer of a guard is what is looked for.
+  package init?(_ outcome: ObservedOutcome, asksGuards: Bool = false) {
+    guard outcome.isMissed(asksGuards: asksGuards) else { return nil }
+    self.init("The screen was \(outcome.words).")
+  }
 }

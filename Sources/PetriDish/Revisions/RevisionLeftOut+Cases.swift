@@ -56,7 +56,12 @@ extension RevisionCase {
   fileprivate func gaps(among levels: Set<ObservationLevel>) -> [RevisionLeftOut.Gap] {
     ObservationLevel.allCases.compactMap { level in
       for side in [before, after] {
-        let alive = side.filter { $0.outcome?.isDeath != true }
+        // A screen that was not reached has no picture, and its outcome is compared.
+        let alive = side.filter { observation in
+          guard let outcome = observation.outcome else { return true }
+          return level == .picture
+            ? !outcome.isMissed(asksGuards: check.asksGuards) : !outcome.isDeath
+        }
         if level == .picture, let failure = alive.lazy.compactMap(\.pictureFailure).first {
           return RevisionLeftOut.Gap(level: level, failure: failure)
         }

@@ -34,9 +34,8 @@ package struct SnapshotCase: Sendable {
   package var finding: String? {
     if let outcome = observation.outcome {
       if outcome.isDeath { return outcome.message ?? "The process died." }
-      let isRefused = outcome.kind == .stopped || outcome.kind == .redirected
-      if outcome.kind == .failed || isRefused && !check.asksGuards {
-        return "The screen was \(outcome.words)."
+      if let failure = PictureFailure(outcome, asksGuards: check.asksGuards) {
+        return failure.description
       }
     }
     if let failure = observation.pictureFailure { return failure }

@@ -102,6 +102,7 @@ final class WidgetCheckDisplay: CheckDisplay {
   func picture() async throws -> ShownPicture? {
     guard let view, let device else { return nil }
     guard view.widget.isMapped else { throw PictureFailure("The window is not on the screen.") }
+    if let problem = view.problem { throw PictureFailure("\(problem)") }
     // Where the keyboard is says nothing of how a screen looks.
     window.focus = nil
     await ground.settled()

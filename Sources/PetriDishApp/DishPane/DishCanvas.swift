@@ -79,8 +79,14 @@ final class DishCanvas {
   ///
   /// - Throws: `ToolkitError` where it is not seen.
   func picture(of controller: DishController) async throws -> Picture? {
-    try await items.lazy.compactMap { $0 as? DishView }
-      .first { $0.controller === controller }?.frame.picture()
+    try await view(of: controller)?.frame.picture()
+  }
+
+  /// Returns whether a dish shows a screen that says why it cannot be shown.
+  func isBroken(_ controller: DishController) -> Bool { view(of: controller)?.isBroken ?? false }
+
+  private func view(of controller: DishController) -> DishView? {
+    items.lazy.compactMap { $0 as? DishView }.first { $0.controller === controller }
   }
 
   /// Shows these dishes, from the start to the end of a line.

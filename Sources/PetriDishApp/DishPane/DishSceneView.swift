@@ -28,6 +28,9 @@ final class DishSceneView {
   /// A Boolean value that indicates whether the scene's containers are moving.
   var isMoving: Bool { view?.isMoving ?? false }
 
+  /// The reason that one of the visible screens cannot be shown; `nil` if all are shown.
+  var problem: BackendError? { view?.problem }
+
   /// Puts a fresh scene on screen, and the former one away.
   func scene(for dish: Dish) -> any TransitionDriver {
     let view = SceneView()

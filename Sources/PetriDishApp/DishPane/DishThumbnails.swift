@@ -23,10 +23,10 @@ final class DishThumbnails {
   }
 
   private func take(of controller: DishController) async {
-    guard let key = key(of: controller) else { return }
+    guard let key = key(of: controller), !canvas.isBroken(controller) else { return }
     do {
       let picture = try await canvas.picture(of: controller)
-      // Another screen may have come meanwhile; its own picture follows.
+      // Another screen may have come in the meantime; its own picture follows.
       if let picture, key == self.key(of: controller) {
         workbench.thumbnails.keep(picture, of: key)
       }

@@ -44,6 +44,9 @@ extension CheckRunner {
     if levels.contains(.picture), let path = request.pixels {
       // The last one, since it takes the keyboard away.
       do {
+        if let failure = PictureFailure(ObservedOutcome(end), asksGuards: check.asksGuards) {
+          throw failure
+        }
         observation.picture = try await picture(in: path)
       } catch {
         observation.pictureFailure = "\(error)"
@@ -60,24 +63,6 @@ extension CheckRunner {
       throw PictureFailure("The picture cannot be handed over: \(WritingFailure(error))")
     }
     return ObservedPicture(shown)
-  }
-}
-
-extension ObservedOutcome {
-  /// Takes the end of a jump down; `nil` is one that waits for a user.
-  fileprivate init(_ result: JumpResult?) {
-    guard let result else {
-      self.init(kind: .asking)
-      return
-    }
-    let kind: Kind =
-      switch result.outcome {
-      case .reached: .reached
-      case .stopped: .stopped
-      case .redirected: .redirected
-      case .failed: .failed
-      }
-    self.init(kind: kind, message: result.failure?.message)
   }
 }
 

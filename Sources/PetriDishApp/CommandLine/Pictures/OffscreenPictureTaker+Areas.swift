@@ -19,13 +19,14 @@ extension OffscreenPictureTaker: AreaReader {
     }
     do {
       let picture = try await stillPicture(of: dish, on: device)
+      let isPicture = takesPictures && showsScreens()
       let areas = ShownAreas(of: dish.scene, in: frame).areas
       let (rows, drawers) = try await openDrawers(of: dish, on: device, beside: areas)
       let missing = parts.subtracting(areas.map(\.part))
       let scrolled = try await scroll(to: missing, in: dish, on: device)
       return AreaReading(
         areas: areas + rows + scrolled,
-        picture: takesPictures
+        picture: isPicture
           ? AnnotatedPicture(
             ScreenPicture(picture, of: device),
             areas: Set(areas.inSight.map(\.area)),

@@ -24,7 +24,7 @@ extension OffscreenPictureTaker {
       await menu.setDrawerOpen(false, animated: false)
       rows += found
       let button = areas.inSight.first { $0.part == .menuButton && $0.screen === menu }
-      guard takesPictures, let button else { continue }
+      guard takesPictures, showsScreens(), let button else { continue }
       drawers.append(
         AnnotatedPicture.Drawer(
           button: button.area,

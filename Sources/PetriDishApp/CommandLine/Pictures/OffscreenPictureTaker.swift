@@ -1,11 +1,13 @@
 import Assets
 import GTK
+import GTKBackend
 import PetriDish
 
 /// A picture taker with an off-screen window of its own.
 final class OffscreenPictureTaker: PictureTaker {
-  /// One sentence for each style sheet of the catalog that the pictures are without.
-  let problems: [String]
+  /// One sentence for each style sheet of the catalog that the pictures are without, and for each screen
+  /// that cannot be shown.
+  private(set) var problems: [String]
 
   /// A Boolean value that indicates whether places that are read have their pictures, too.
   var takesPictures = false
@@ -42,13 +44,21 @@ final class OffscreenPictureTaker: PictureTaker {
   /// The size is that of the jump's device; without one, of the first device, as in a window.
   func picture(of jump: Jump) async throws -> ScreenPicture {
     guard let device = devices.device(named: jump.environment.device) else {
-      throw NoPicture(reason: "its device is unknown.")
+      throw PictureFailure("Its device is unknown.")
     }
     let dish = dish(of: catalog, on: device)
     let result = await dish.jump(jump)
-    if let failure = result.failure { throw NoPicture(reason: failure.message) }
+    if let failure = PictureFailure(ObservedOutcome(result)) { throw failure }
     let picture = try await stillPicture(of: dish, on: device)
+    if let problem = sceneView.problem { throw PictureFailure("\(problem)") }
     return ScreenPicture(picture, of: device)
+  }
+
+  /// Returns whether all visible screens can be shown; a sentence about one that cannot is kept.
+  func showsScreens() -> Bool {
+    guard let problem = sceneView.problem else { return true }
+    if !problems.contains(problem.description) { problems.append(problem.description) }
+    return false
   }
 
   /// Returns a dish that the window shows, and in which nothing was opened yet.
@@ -86,10 +96,4 @@ extension ScreenPicture {
   init(_ picture: Picture, of device: DeviceDescription) {
     self.init(png: picture.png, width: device.width, height: device.height)
   }
-}
-
-/// The error that a picture shows nothing.
-private struct NoPicture: Error, CustomStringConvertible {
-  let reason: String
-  var description: String { reason }
 }

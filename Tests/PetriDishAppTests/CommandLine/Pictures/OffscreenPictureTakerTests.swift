@@ -1,5 +1,6 @@
 import Assets
 import GTK
+import GTKBackend
 import PetriDish
 import TestSupport
 import Testing
@@ -45,8 +46,41 @@ import Testing
     #expect("\(error as Any)".contains("second"))
   }
 
+  @Test func `a screen that cannot be shown has no picture, and says why`() async throws {
+    let catalog = Catalog(
+      "Torn",
+      root: { _ in NavigationStack(contained: [TornScreen(title: "Torn")]) }
+    ) { ScreenConfiguration("torn", route: .torn) }
+    let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
+    let error = await #expect(throws: PictureFailure.self) {
+      try await taker.picture(of: Jump("torn"))
+    }
+    #expect(error?.description.hasPrefix("torn.ui:1:") == true)
+    taker.takesPictures = true
+    let dish = taker.dish(of: catalog, in: StandardEnvironment())
+    await dish.start()
+    for _ in 0..<2 {
+      let reading = await taker.reading(of: dish, lookingFor: [])
+      #expect(reading.picture == nil)
+      #expect(taker.problems.map { $0.hasPrefix("torn.ui:1:") } == [true], "said once")
+    }
+  }
+
   /// What a PNG says of its size, in its first chunk.
   private func size(of png: [UInt8]) -> [Int] {
     [16, 20].map { start in png[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) } }
   }
+}
+
+/// A screen that comes from a description that GTK refuses.
+private final class TornScreen: Screen, TemplateScreen {
+  var template: TemplateFile {
+    TemplateFile(text: "<interface><object/></interface>", name: "torn.ui")
+  }
+
+  func connect(_ objects: Builder) {}
+}
+
+extension Route where Target == TornScreen, Context == NoContext {
+  fileprivate static var torn: Self { Step(find: .byClass).using(.nothing).from(.current) }
 }
