@@ -47,6 +47,13 @@ public final class Builder: Object {
     throw names.unknown.map { names.refusal(of: $0, in: text, file: file) } ?? refusal
   }
 
+  /// Refuses a description that GtkBuilder would end the process for; linear in its length.
+  ///
+  /// - Throws: ``ToolkitError/description(file:line:column:reason:)``.
+  package static func check(_ text: String, file: String) throws(ToolkitError) {
+    try DescriptionScan.check(text, file: file)
+  }
+
   /// Reads the description from a file.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)`` too.

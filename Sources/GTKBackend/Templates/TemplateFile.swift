@@ -51,6 +51,7 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
       case .path(let path): try TextFile.read(path)
       case .resource(let bundle): try TextFile.read(bundle.path(of: name))
       }
+    try Builder.check(text, file: name)
     let builder = try Builder(text: text, file: name, handlers: handlers)
     return (builder, try builder.root(rootID))
   }

@@ -133,6 +133,45 @@ struct Fault: CustomTestStringConvertible, Sendable {
       text: TemplateFile.source.replacing("handler=\"add\"", with: "handler='adds'"),
       says: "bad.ui:8:40: no handler is called “adds”; there are add, never"
     ),
+    Fault(
+      text: "<interface>\n  <object class=\"GtkWidget\" id=\"root\"/>\n</interface>",
+      says: "bad.ui:2:40: “GtkWidget” is abstract; name one of its subclasses"
+    ),
+    Fault(
+      text: "<interface>\n  <object class=\"GtkNative\" id=\"root\"/>\n</interface>",
+      says: "bad.ui:2:40: “GtkNative” is an interface; name a class that has it"
+    ),
+    Fault(
+      text: "<interface>\n  <object class=\"GdkRGBA\" id=\"root\"/>\n</interface>",
+      says: "bad.ui:2:38: “GdkRGBA” is not a class of objects"
+    ),
+    Fault(
+      text: "<interface>\n  <object class=\"GSettings\" id=\"root\"/>\n</interface>",
+      says: "bad.ui:2:40: settings need a “schema-id”"
+    ),
+    Fault(
+      text: """
+        <interface><object class="GtkPicture" id="root">
+        <property name="paintable">resource:///a/b.png</property>
+        </object></interface>
+        """,
+      says: "bad.ui:2:29: no resource is called “/a/b.png”"
+    ),
+    Fault(
+      text: """
+        <interface><object class="GtkImage" id="root">
+        <property name="resource">/a/b.png</property>
+        </object></interface>
+        """,
+      says: "bad.ui:2:28: no resource is called “/a/b.png”"
+    ),
+    Fault(
+      text: """
+        <interface><object class="GtkBox" id="root"/>
+        <object class="GSettings"><property name="schema_id">no.such</property></object></interface>
+        """,
+      says: "bad.ui:2:28: no settings schema “no.such” is installed"
+    ),
   ]
 }
 
