@@ -92,6 +92,19 @@ import Testing
     #expect(side?["time"] as? String == "2026-07-01T09:30:00Z")
   }
 
+  @Test func `a form is pictured without caret and selection, the same each time`() async throws {
+    let result = try await snapshot(
+      "--certify",
+      "8",
+      "--filter",
+      "form",
+      with: ["UNSTEADY": "1"]
+    )
+    let sum = "2 of 2 cases pictured in “\(folder.path("out"))”; 0 unsteady in 8 takes (0.0 %).\n"
+    #expect(result.output == sum)
+    #expect(result.status == 0)
+  }
+
   @Test func `a case that hangs is a finding`() async throws {
     let environment = ["PLANTED": "after", "WAIT_FILE": folder.path("pid")]
     let result = try await snapshot("--timeout", "2", "--filter", "waiting", with: environment)

@@ -39,6 +39,8 @@ import PetriDishApp
     if isUnsteady {
       ScreenConfiguration("clock", route: .clock)
       ScreenConfiguration("present", route: .present)
+      ScreenConfiguration("form-pushed", route: .formPushed)
+      ScreenConfiguration("form-sheet", route: .formInSheet)
     }
     if let path = waitingFile { ScreenConfiguration("waiting", route: .waiting(path)) }
   }
@@ -214,5 +216,35 @@ extension Route where Target == SwatchScreen, Context == NoContext {
 extension Route where Target == ListScreen, Context == NoContext {
   static func rows(_ rows: [String]) -> Self {
     Step(name: "order") { ListScreen(rows) }.using(.push).from(containerOf: .home)
+  }
+}
+
+/// A screen of all that can have a caret or a selection.
+final class FormScreen: Screen, WidgetScreen {
+  private weak var name: Entry?
+
+  func makeWidget() -> Widget {
+    let (name, number, text) = (Entry(), SpinButton(0...10), TextView())
+    name.text = "A name that is longer than its entry can show in one line of a phone"
+    text.text = "Some text"
+    let label = Label("Can be copied")
+    label.isSelectable = true
+    let box = Box(.vertical)
+    for part in [label, name, number, text] as [Widget] { box.append(part) }
+    self.name = name
+    return box
+  }
+
+  override func didAppear() { name?.grabFocus() }
+}
+
+extension Route where Target == FormScreen, Context == NoContext {
+  static var formPushed: Self {
+    Step(name: "form-pushed") { FormScreen(title: "Form") }.using(.push).from(containerOf: .home)
+  }
+
+  static var formInSheet: Self {
+    Step(name: "form-sheet") { FormScreen(title: "Form") }
+      .using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
   }
 }

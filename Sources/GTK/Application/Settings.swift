@@ -60,7 +60,7 @@ package enum Settings {
     pd_set_string(object, "gtk-icon-theme-name", "Adwaita")
     pd_set_boolean(object, "gtk-cursor-blink", 0)
     // What has the keyboard is no part of what a screen looks like.
-    pd_set_boolean(object, "gtk-label-select-on-focus", 0)
+    for name in selectingOnFocus { pd_set_boolean(object, name, 0) }
     pd_set_int(object, "gtk-xft-dpi", 96 * 1024)
     pd_set_int(object, "gtk-xft-antialias", 1)
     pd_set_int(object, "gtk-xft-hinting", 1)
@@ -70,6 +70,18 @@ package enum Settings {
   }
 
   private static var isPinned = false
+
+  /// Runs the closure while no text is selected because it gets the focus.
+  static func keepingSelection<Result>(_ body: () -> Result) -> Result {
+    let before = selectingOnFocus.map { pd_get_boolean(object, $0) }
+    for name in selectingOnFocus { pd_set_boolean(object, name, 0) }
+    let result = body()
+    for (name, value) in zip(selectingOnFocus, before) { pd_set_boolean(object, name, value) }
+    return result
+  }
+
+  /// The settings by which text is selected that gets the focus.
+  private static let selectingOnFocus = ["gtk-label-select-on-focus", "gtk-entry-select-on-focus"]
 
   private static var object: UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(gtk_settings_get_default())

@@ -21,4 +21,18 @@ extension Widget {
       return WidgetDrawing(of: child, in: self, width: width, height: height)
     }
   }
+
+  /// Waits until the widget can be pictured: nothing in its window has the keyboard, every text has room,
+  /// and everything that is due has been drawn.
+  ///
+  /// GTK measures a text view before its text is laid out, and later only if something else changes.
+  package func settledForPicture() async {
+    // Where the keyboard is says nothing of how a screen looks.
+    window?.focus = nil
+    await settled()
+    let texts = descendants(TextView.self).filter(\.isMapped)
+    guard !texts.isEmpty else { return }
+    for text in texts { gtk_widget_queue_resize(text.cast()) }
+    await settled()
+  }
 }

@@ -162,9 +162,10 @@ public final class TransitionStack: CustomLayoutWidget {
     guard let former, former != child, let focus, focus == former || former.isAncestor(of: focus)
     else { return former }
     focuses[ObjectIdentifier(former)] = LastFocus(widget: focus)
-    let known = focuses[ObjectIdentifier(child)]?.widget
-    if let known, known.isMapped, child.isAncestor(of: known), known.grabFocus() { return former }
-    if !child.moveFocus() { window?.focus = nil }
+    let known = focuses[ObjectIdentifier(child)]?.widget.flatMap {
+      child.isAncestor(of: $0) ? $0 : nil
+    }
+    if !child.takeFocus(to: known) { window?.focus = nil }
     return former
   }
 

@@ -26,6 +26,9 @@ extension Editable {
     }
   }
 
+  /// A Boolean value that indicates whether some of the text is selected.
+  package var hasSelection: Bool { gtk_editable_get_selection_bounds(cast(), nil, nil) != 0 }
+
   /// Selects all of the text.
   public func selectAll() { gtk_editable_select_region(cast(), 0, -1) }
 

@@ -23,6 +23,18 @@ extension Widget {
     gtk_widget_child_focus(cast(), isForward ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD) != 0
   }
 
+  /// Moves the focus to the first control in it, or back to one that had it, and selects no text there.
+  ///
+  /// - Parameter former: The control that had it.
+  /// - Returns: Whether there was one to move to.
+  @discardableResult
+  package func takeFocus(to former: Widget? = nil) -> Bool {
+    Settings.keepingSelection {
+      if let former, former.isMapped, former.grabFocus() { return true }
+      return moveFocus()
+    }
+  }
+
   /// Moves the focus out of the widget, past all that is in it, to what Tab would come to behind it.
   ///
   /// - Parameter isForward: Whether as Tab does, or as Shift and Tab do.

@@ -31,7 +31,7 @@ final class OverlayFocus {
     guard isInScene, !wasTaken else { return }
     wasTaken = true
     former = focus
-    if content?.moveFocus() != true, !frame.moveFocus() { scene.window?.focus = nil }
+    if content?.takeFocus() != true, !frame.takeFocus() { scene.window?.focus = nil }
   }
 
   /// Gives the keyboard back to the widget that had it.

@@ -103,9 +103,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     guard let view, let device else { return nil }
     guard view.widget.isMapped else { throw PictureFailure("The window is not on the screen.") }
     if let problem = view.problem { throw PictureFailure("\(problem)") }
-    // Where the keyboard is says nothing of how a screen looks.
-    window.focus = nil
-    await ground.settled()
+    await ground.settledForPicture()
     let picture = try await window.stillPicture(
       of: glass,
       width: device.width,

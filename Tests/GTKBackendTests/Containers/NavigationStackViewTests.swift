@@ -36,6 +36,35 @@ import Testing
     #expect(shown.errors.isEmpty)
   }
 
+  @Test func `a screen that comes gets the keyboard, and no text in it is selected`() async throws {
+    let stack = NavigationStack(contained: [Filled { Button("Next") }])
+    let shown = ShownScene(stack)
+    await shown.show()
+    try #require(shown.sceneView.widget.descendants(Button.self).first { $0.isMapped }).grabFocus()
+    let label = Label("Can be copied")
+    label.isSelectable = true
+    try await shown.push(Filled { label }, on: stack)
+    await shown.settle()
+    #expect(shown.window.focus == label && !label.hasSelection)
+    let entry = Entry()
+    entry.text = "Ada"
+    try await shown.push(Filled { entry }, on: stack)
+    await shown.settle()
+    #expect(entry.holdsFocus && !entry.hasSelection)
+  }
+
+  /// A screen with a widget of the test.
+  private final class Filled: Screen, WidgetScreen {
+    private let make: () -> Widget
+
+    init(_ make: @escaping () -> Widget) {
+      self.make = make
+      super.init(title: "Filled")
+    }
+
+    func makeWidget() -> Widget { make() }
+  }
+
   @Test func `a swipe that begins further in, or goes down, is for others`() async throws {
     let stack = stack("One", "Two")
     let pointer = try await ScenePointer(on: ShownScene(stack))

@@ -77,9 +77,7 @@ final class OffscreenPictureTaker: PictureTaker {
   /// Returns the picture of a dish once two in a row are the same, at the size of a device.
   func stillPicture(of dish: Dish, on device: DeviceDescription) async throws -> Picture {
     try sceneView.apply(dish.environment, with: styles)
-    // Where the keyboard is says nothing of how a screen looks.
-    sceneView.widget.window?.focus = nil
-    await frame.settled()
+    await frame.settledForPicture()
     return try await window.stillPicture(
       width: device.width,
       height: device.height,
