@@ -4,7 +4,7 @@ import Testing
 /// A composition as a view reads it, and the gestures that reach its sources.
 @MainActor @Suite struct ComposedSourceTests {
   private let first = Words(["a", "b"], name: "First")
-  private let second = Words(["c", "d", "e"], name: "Second")
+  private let second = Words(["c", "d", "e"], name: "Second", selectionMode: .single)
   private let list: ComposedDataSource
   private let view = RecordingListRenderer()
 

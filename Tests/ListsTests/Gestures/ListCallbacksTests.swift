@@ -4,7 +4,7 @@ import Testing
 
 /// The callbacks of a list, beside selection and display.
 @MainActor @Suite struct ListCallbacksTests {
-  private let words = Words(["a", "b", "c", "d"])
+  private let words = Words(["a", "b", "c", "d"], selectionMode: .single)
   private let view = RecordingListRenderer()
 
   @Test func `a list is ready when a view has been given it`() throws {
