@@ -183,6 +183,13 @@ extension ListSource {
   }
 }
 
+/// A list whose rows may take an edge.
+@MainActor
+package protocol DeclaredPressList: ListSource {
+  /// The words of the edge that counts one press of a row; `nil` without such an edge.
+  var declaredPress: String? { get }
+}
+
 /// The number of rows of a list that the user may select.
 public enum ListSelectionMode: Hashable, Sendable {
   /// No rows in a list with an action for activated rows, which one click then opens; one row in any other.

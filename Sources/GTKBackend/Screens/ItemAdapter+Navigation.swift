@@ -4,13 +4,14 @@ public import Routing
 extension ItemAdapter {
   /// Has each row take an edge when it is activated, with a context from the screen and the item.
   ///
-  /// Takes the place of `onActivate`. In a list that was made with a selection, a double click takes the edge:
-  /// say so in the action of the edge.
+  /// Takes the place of `onActivate`. In a list that was made with a selection, a double click takes the edge,
+  /// so that its action counts two: a check says where it counts one.
   ///
   /// - Parameters:
   ///   - edge: The edge that a row takes.
   ///   - screen: The screen that the edge leads from; held weakly.
   public func navigates<Source>(_ edge: NavigationEdge<Source, Item>, from screen: Source) {
+    declaredPress = edge.action.count == 1 ? edge.action.words : nil
     self.onActivate = { [weak screen] _, item in
       if let screen { edge.open(from: screen, with: item) }
     }

@@ -1,3 +1,5 @@
+extension ItemAdapter: DeclaredPressList {}
+
 extension ItemAdapter: GestureResponder {
   /// Responds to a gesture, and calls the callbacks.
   @discardableResult

@@ -87,6 +87,9 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
     set { callbacks[keyPath: path] = newValue }
   }
 
+  /// The words of the edge that counts one press of a row, such as `tap a row`; `nil` without such an edge.
+  package var declaredPress: String?
+
   // MARK: -
 
   /// A Boolean value that indicates whether a view has been attached to the list.

@@ -161,6 +161,7 @@ extension CheckFinding.Kind {
     case .stopped: "stopped"
     case .redirected: "redirected"
     case .problem: "cannot be shown"
+    case .doubleClick: "double click"
     case .warning: "warning"
     case .leakedScreen: "leaked screen"
     case .leakedWidget: "leaked widget"

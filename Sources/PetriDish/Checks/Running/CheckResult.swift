@@ -49,6 +49,8 @@ public struct CheckFinding: Hashable, Sendable, Codable {
     case redirected
     /// The view of the screen says that it cannot be shown.
     case problem
+    /// A list takes two clicks where an edge of it counts one.
+    case doubleClick
     /// The toolkit complained.
     case warning
     /// A screen is still alive after its dish is gone.

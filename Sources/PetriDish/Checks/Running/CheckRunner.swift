@@ -1,3 +1,4 @@
+import Lists
 import Routing
 
 /// Performs cases in this process, each in a dish of its own.
@@ -67,6 +68,7 @@ public final class CheckRunner {
     detector.note(dish.scene)
     var result = CheckResult(findings: [], seconds: 0)
     result.hasCollapsedSplit = dish.scene.layers.contains(where: \.hasCollapsedSplit)
+    let doubleClicks = dish.scene.visibleScreens.flatMap(\.listsOfDoubleClicks)
     dish.scene.disappear()
     if check.asksGuards, let circle = dish.journal.circle {
       result.findings = [CheckFinding(.failed, circle)]
@@ -77,6 +79,7 @@ public final class CheckRunner {
         result.findings = [CheckFinding(end.outcome.finding, failure.message)]
       }
     }
+    result.findings += doubleClicks
     return result
   }
 
@@ -108,11 +111,37 @@ public final class CheckRunner {
 }
 
 extension Screen {
+  /// A finding for each list that takes two clicks where an edge of it counts one.
+  fileprivate var listsOfDoubleClicks: [CheckFinding] {
+    let lists = (self as? any ListOwner)?.lists ?? []
+    return lists.filter { $0.selectionMode != .none }.flatMap(\.declaredPresses).map {
+      list,
+      words in
+      CheckFinding(
+        .doubleClick,
+        """
+        The edge of the list “\(list)” says “\(words)”, but one click selects a row and two open it: \
+        leave the selection mode of the list out, or have the action count two.
+        """
+      )
+    }
+  }
+
   /// A Boolean value that indicates whether a split in it has room for one of its two sides.
   var hasCollapsedSplit: Bool {
     guard let container = self as? Container else { return false }
     let isCollapsed = (self as? Split).map { $0.isCollapsed && $0.secondary != nil } ?? false
     return isCollapsed || container.contained.contains(where: \.hasCollapsedSplit)
+  }
+}
+
+extension ListSource {
+  /// The lists, this one or what it is composed of, whose edges count one press, with their words.
+  fileprivate var declaredPresses: [(list: String, words: String)] {
+    if let composition = self as? ComposedDataSource {
+      return composition.sources.flatMap(\.declaredPresses)
+    }
+    return (self as? any DeclaredPressList)?.declaredPress.map { [(name, $0)] } ?? []
   }
 }
 

@@ -55,6 +55,22 @@ private struct Broken: Error, CustomStringConvertible {
     return await CheckRunner(catalog, patience: .milliseconds(50)).perform(check)
   }
 
+  @Test(arguments: [ListSelectionMode.automatic, .none, .single, .multiple])
+  func `a list whose edge counts one press and that takes two is found`(
+    mode: ListSelectionMode
+  ) async throws {
+    let catalog = Catalog("Rows", root: { _ in RowScreen(mode) }) {
+      ScreenConfiguration("rows", route: .rowScreen)
+    }
+    let check = try #require(catalog.checkCases().first)
+    let found = await CheckRunner(catalog).perform(check).findings.map(\.message)
+    let sentence = """
+      The edge of the list “rows” says “tap a row”, but one click selects a row and two open it: \
+      leave the selection mode of the list out, or have the action count two.
+      """
+    #expect(found == (mode == .single || mode == .multiple ? [sentence, sentence] : []))
+  }
+
   @Test func `a screen that is reached and freed has passed, also behind a gate`() async {
     let runner = CheckRunner(sample)
     for check in sample.checkCases() {
@@ -89,4 +105,22 @@ private struct Broken: Error, CustomStringConvertible {
     #expect(demanding.map(\.kind) == [.failed])
     #expect(demanding.first?.message.contains("id") == true)
   }
+}
+
+/// A screen with a list, and with a composition of it, whose rows are said to open at a tap.
+private final class RowScreen: Screen, ListOwner {
+  private let rows: ListAdapter<LineCell>
+  let lists: [any ListSource]
+
+  init(_ mode: ListSelectionMode) {
+    rows = ListAdapter<LineCell>(["a"], name: "rows", selectionMode: mode)
+    rows.declaredPress = "tap a row"
+    rows.onActivate = { _, _ in }
+    lists = [rows, ComposedDataSource([rows], selectionMode: mode)]
+    super.init(title: "Rows")
+  }
+}
+
+extension Route where Target == RowScreen, Context == NoContext {
+  fileprivate static var rowScreen: Self { Step(find: .byClass).using(.nothing).from(.current) }
 }
