@@ -3,13 +3,14 @@ internal import CGTKShims
 
 /// The role of a widget for assistive technology.
 nonisolated public enum AccessibleRole: Sendable, CaseIterable {
-  case dialog, group, heading, list, listItem, navigation, tab, tabList, tabPanel
+  case dialog, group, heading, image, list, listItem, navigation, tab, tabList, tabPanel
 
   fileprivate var code: GtkAccessibleRole {
     switch self {
     case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
     case .group: GTK_ACCESSIBLE_ROLE_GROUP
     case .heading: GTK_ACCESSIBLE_ROLE_HEADING
+    case .image: GTK_ACCESSIBLE_ROLE_IMG
     case .list: GTK_ACCESSIBLE_ROLE_LIST
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .navigation: GTK_ACCESSIBLE_ROLE_NAVIGATION

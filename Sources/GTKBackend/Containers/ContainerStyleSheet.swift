@@ -18,6 +18,7 @@ enum ContainerStyleSheet {
   private static let sheet = """
     .scene .title-bar { min-height: 46px; padding: 0 6px; }
     .scene .title-bar .title { font-weight: 800; }
+    .scene .title-bar .title.large { font-size: 1.64em; padding: 0 10px; }
     .scene .title-bar button {
       min-width: 24px; min-height: 24px; padding: 5px; border-radius: 999px;
     }

@@ -4,6 +4,7 @@ import Routing
 /// A bar with a button that leads out of the screen, its title, and its actions.
 final class TitleBar {
   let widget = CenterBox()
+  private let start = Box(.horizontal, spacing: 6)
   private let lead = Button(icon: "go-previous-symbolic")
   private let label = Label()
   private let end = Box(.horizontal, spacing: 6)
@@ -24,7 +25,8 @@ final class TitleBar {
     }
     close.tooltip = "Close"
     close.setAccessibleLabel("Close")
-    widget.start = lead
+    start.append(lead)
+    widget.start = start
     widget.center = label
     widget.end = end
     end.append(actions)
@@ -40,6 +42,7 @@ final class TitleBar {
   func show(_ screen: Screen?) {
     self.screen = screen
     label.text = screen?.barTitle ?? ""
+    showTitle(isLarge: screen?.hasLargeTitle ?? false)
     let item = screen.flatMap(LeadingBarItem.init)
     lead.isVisible = item != nil
     if let item {
@@ -52,6 +55,19 @@ final class TitleBar {
     close.isVisible = modal != nil
     close.stands(for: modal.map { _ in .close }, of: modal)
     showActions()
+  }
+
+  /// Moves the title to the start of the bar, or back to its center.
+  private func showTitle(isLarge: Bool) {
+    guard isLarge != label.hasClass("large") else { return }
+    label.setClass("large", isLarge)
+    if isLarge {
+      widget.center = nil
+      start.append(label)
+    } else {
+      start.remove(label)
+      widget.center = label
+    }
   }
 
   private func closeModal() {
@@ -78,6 +94,13 @@ extension Screen {
   fileprivate var barScreen: Screen? {
     if self is any ActionScreen { return self }
     return (self as? Container)?.visible.first?.barScreen
+  }
+
+  /// Whether the title above the screen is large.
+  fileprivate var hasLargeTitle: Bool {
+    if self is any LargeTitleScreen { return true }
+    guard title.isEmpty, let seen = (self as? Container)?.visible.first else { return false }
+    return seen.hasLargeTitle
   }
 
   /// The title in a bar above the screen: its own, or that of the visible screen in it.

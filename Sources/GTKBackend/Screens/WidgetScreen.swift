@@ -17,6 +17,10 @@ public protocol SymbolScreen: Screen {
   var symbol: String { get }
 }
 
+/// A screen whose title is large and at the start of the bar, as that of an app's main pages is.
+@MainActor
+public protocol LargeTitleScreen: Screen {}
+
 /// A screen that offers something in the title bar above it.
 @MainActor
 public protocol ActionScreen: Screen {

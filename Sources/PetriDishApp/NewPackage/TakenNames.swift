@@ -17,9 +17,10 @@ enum TakenNames {
   static let modules = set(
     """
     Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog CGTK CGTKFloors CGTKShims
-    CGTKTestMain CheckTests Compiling DeadlyCatalog Fixtures GTK GTKBackend GTKBackendTests
+    CGTKTestMain CheckTests Compiling DeadlyCatalog Fernweh Fixtures GTK GTKBackend GTKBackendTests
     GTKTests Lists ListsTests PetriDish PetriDishApp PetriDishAppTests PetriDishTests
-    PlantedCatalog Routing RoutingTests SampleCatalog SampleCatalogTests Seeds TestSupport catalog
+    PlantedCatalog Routing RoutingTests SampleCatalog SampleCatalogTests Seeds TestSupport World
+    catalog
     """
   )
 
@@ -70,7 +71,7 @@ enum TakenNames {
     HeightMeasurable HorizontalAxis HorizontalListAdapter IdentityComparison
     IdentityOnlyComparison Image ItemAdapter ItemCell ItemComparison ItemView JSONValue JUnitFile
     Journal JournalError JournalReader Jump JumpReport JumpResult JumpTimeout Key KeyController
-    Label LinkError LinkPattern LinkPatternError LintFinding LintedUnit ListActivity ListAdapter ListAxis ListBatch
+    Label LargeTitleScreen LinkError LinkPattern LinkPatternError LintFinding LintedUnit ListActivity ListAdapter ListAxis ListBatch
     ListBox ListBoxRow ListCallbacks ListCell ListChangeEvent ListDelivery ListDraft
     ListDragAndDrop ListDuplicate ListDuplicatePolicy ListEdit ListError ListEventItem
     ListEventItems ListFeed ListGesture ListHandle ListInsets ListItem ListModel ListMove ListNode
