@@ -48,6 +48,16 @@ let package = Package(
       resources: [.copy("Resources")]
     ),
 
+    // The travel app that takes the place of the sample, and the tables that it reads.
+    .target(name: "World", path: "Fernweh/World"),
+    .executableTarget(
+      name: "Fernweh",
+      dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Routing", "Lists", "World"],
+      path: "Fernweh",
+      exclude: ["World"],
+      resources: [.copy("Resources")]
+    ),
+
     // What is fast is shown by what the same takes in C.
     .target(name: "CGTKFloors", dependencies: ["CGTK"]),
     .executableTarget(
@@ -113,7 +123,7 @@ let package = Package(
     .testTarget(
       name: "CheckTests",
       dependencies: [
-        "BrokenCatalog", "DeadlyCatalog", "PlantedCatalog", "SampleCatalog", "PetriDish",
+        "BrokenCatalog", "DeadlyCatalog", "Fernweh", "PlantedCatalog", "SampleCatalog", "PetriDish",
         "TestSupport",
       ]
     ),

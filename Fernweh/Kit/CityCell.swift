@@ -1,0 +1,119 @@
+import Foundation
+import GTKBackend
+import PetriDish
+import World
+
+/// A city in a list: its sky by the local hour, name, country, time there, weather.
+final class CityCell: WidgetCell {
+  struct Model: Hashable, Identifiable {
+    let id: String
+    let name: String
+    let place: String
+    let time: String
+    let weather: Weather
+    fileprivate let landscape: LandscapeKey
+
+    init(_ place: Place, at date: Date, home: TimeZone) {
+      id = place.id
+      name = place.name
+      self.place = [place.country, place.dayNote(at: date, home: home)].compactMap(\.self)
+        .joined(separator: ", ")
+      time = place.time(at: date)
+      weather = Invented.weather(at: place, on: date)
+      landscape = LandscapeKey(place: place, date: date)
+    }
+  }
+
+  /// The place and time of a picture.
+  fileprivate struct LandscapeKey: Hashable {
+    let place: Place
+    let date: Date
+  }
+
+  let widget: Widget
+  private let picture = DrawingArea()
+  private let name = Label("", "heading")
+  private let place = Label("", "small", "dim")
+  private let time = Label("", "heading", "num", isEnd: true)
+  private let sky = Image(icon: "weather-clear-symbolic")
+  private let degrees = Label("", "small", "num", "dim")
+
+  init() {
+    picture.setContentSize(width: 52, height: 52)
+    let thumbnail = Box(spacing: 0, [picture as Widget])
+    thumbnail.setClass("thumb")
+    thumbnail.clips = true
+    thumbnail.verticalAlignment = .center
+    for label in [name, place] { label.ellipsizes = true }
+    let weather = Box(.horizontal, spacing: 6, [sky, degrees])
+    weather.horizontalAlignment = .end
+    let row = Box(
+      .horizontal,
+      spacing: 12,
+      classes: "cityrow",
+      [
+        thumbnail, Box(spacing: 2, [name, place]).wide().middle(),
+        Box(spacing: 2, [time, weather]).middle(),
+      ]
+    )
+    widget = row
+  }
+
+  func configure(with model: Model, animated: Bool) {
+    name.text = model.name
+    place.text = model.place
+    time.text = model.time
+    sky.icon = model.weather.symbol
+    degrees.text = model.weather.text(in: .celsius)
+    let landscape = model.landscape.place.landscape(at: model.landscape.date)
+    picture.setDrawing { canvas, width, height in
+      landscape.draw(on: canvas, width: width, height: height)
+    }
+    picture.queueDraw()
+  }
+}
+
+/// The city of the day: a large picture that is a button.
+@MainActor
+final class LandscapeBox {
+  let button = Button("")
+  var widget: Widget { button }
+  private let picture = DrawingArea()
+  private let name = Label("", "display", "white")
+  private let note = Label("", "white", "soft")
+  private let sky = Image(icon: "weather-clear-symbolic")
+  private let degrees = Label("", "heading", "white", "num")
+
+  init() {
+    picture.setContentSize(width: 0, height: 150)
+    sky.size = 32
+    sky.setClass("white")
+    let words = Box(
+      .horizontal,
+      spacing: 12,
+      [Box(spacing: 2, [name, note]).wide(), Box(spacing: 2, [sky, degrees])]
+    )
+    words.verticalAlignment = .end
+    words.setMargins(top: 0, start: 16, bottom: 13, end: 16)
+    let overlay = Overlay()
+    overlay.child = picture
+    overlay.add(words)
+    button.child = overlay
+    button.setClass("picture")
+    button.clips = true
+  }
+
+  func show(_ place: Place, at date: Date) {
+    let weather = Invented.weather(at: place, on: date)
+    name.text = place.name
+    note.text = date.formatted("EEEE HH:mm", in: place.timeZone) + ", " + weather.words
+    sky.icon = weather.symbol
+    degrees.text = weather.text(in: .celsius)
+    button.setAccessibleLabel("\(place.name), the city of the day")
+    let landscape = place.landscape(at: date, isDimmed: true)
+    picture.setDrawing { canvas, width, height in
+      landscape.draw(on: canvas, width: width, height: height)
+    }
+    picture.queueDraw()
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import GTKBackend
+
+/// A drawn picture of a place.
+@MainActor
+final class LandscapeView {
+  let widget = DrawingArea()
+
+  /// - Parameter name: What a screen reader says.
+  init(_ landscape: Landscape, name: String, width: Int = 0, height: Int) {
+    widget.setContentSize(width: width, height: height)
+    widget.setAccessibleRole(.image)
+    show(landscape, name: name)
+  }
+
+  func show(_ landscape: Landscape, name: String) {
+    widget.setAccessibleLabel(name)
+    widget.setDrawing { canvas, width, height in
+      landscape.draw(on: canvas, width: width, height: height)
+    }
+    widget.queueDraw()
+  }
+}
+
+/// Small charts in the colors of the widget that they are in.
+@MainActor
+enum Chart {
+  /// A line through values, with its area tinted.
+  static func line(_ values: [Double], name: String, height: Int) -> Widget {
+    area(name: name, height: height) { canvas, width, height, color in
+      guard let least = values.min(), let most = values.max(), values.count > 1 else { return }
+      let range = max(most - least, .ulpOfOne)
+      let points = values.enumerated().map { index, value in
+        (
+          x: 4 + (width - 8) * Double(index) / Double(values.count - 1),
+          y: height - 6 - (height - 12) * (value - least) / range
+        )
+      }
+      canvas.fill(
+        [(points[0].x, height)] + points + [(points[points.count - 1].x, height)],
+        gradient: .linear(y: 0, y: height, [(0, color.opacity(0.28)), (1, color.opacity(0))])
+      )
+      canvas.line(points, color: color, width: 2)
+      canvas.dot(
+        x: points[points.count - 1].x,
+        y: points[points.count - 1].y,
+        radius: 3,
+        color: color
+      )
+    }
+  }
+
+  /// A bar for each value; one of them is full, the others are tinted.
+  static func bars(_ values: [Double], strong: Int, name: String, height: Int) -> Widget {
+    area(name: name, height: height) { canvas, width, height, color in
+      guard let least = values.min(), let most = values.max() else { return }
+      let step = width / Double(values.count)
+      for (index, value) in values.enumerated() {
+        let part = (value - least + 4) / max(most - least + 4, 1)
+        canvas.fill(
+          x: step * (Double(index) + 0.5) - 7,
+          y: height * (1 - part),
+          width: 14,
+          height: height * part,
+          color: color.opacity(index == strong ? 1 : 0.42)
+        )
+      }
+    }
+  }
+
+  private static func area(
+    name: String,
+    height: Int,
+    _ draw: @escaping (CairoContext, Double, Double, Color) -> Void
+  ) -> Widget {
+    let area = DrawingArea()
+    area.setContentSize(width: 0, height: height)
+    area.setAccessibleRole(.image)
+    area.setAccessibleLabel(name)
+    area.setClass("accent")
+    area.setDrawing { [weak area] canvas, width, height in
+      guard let area else { return }
+      draw(canvas, width, height, area.textColor)
+    }
+    return area
+  }
+}

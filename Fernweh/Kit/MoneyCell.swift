@@ -1,0 +1,88 @@
+import Foundation
+import GTKBackend
+import PetriDish
+import World
+
+/// A currency in a list: its sign, its name, an amount or a rate, and how that moved since yesterday.
+final class MoneyCell: WidgetCell {
+  struct Model: Hashable, Identifiable {
+    /// The currency's code.
+    let id: String
+    let name: String
+    let note: String
+    let amount: String
+    /// The change since yesterday, in percent; `nil` for the base itself.
+    let change: Double?
+  }
+
+  let widget: Widget
+  private let coin = Label("")
+  private let name = Label("", "heading")
+  private let note = Label("", "small", "dim")
+  private let amount = Label("", "heading", "num", isEnd: true)
+  private let change = Label("", "small", "num", isEnd: true)
+
+  init() {
+    coin.setClass("coin")
+    coin.verticalAlignment = .center
+    for label in [name, note] { label.ellipsizes = true }
+    widget = Box(
+      .horizontal,
+      spacing: 12,
+      classes: "listrow",
+      [
+        coin, Box(spacing: 2, [name, note]).wide().middle(),
+        Box(spacing: 2, [amount, change]).middle(),
+      ]
+    )
+  }
+
+  func configure(with model: Model, animated: Bool) {
+    coin.text = Money.sign(model.id)
+    for tint in 0..<5 { coin.setClass("c\(tint)", tint == City.number(of: model.id) % 5) }
+    name.text = model.name
+    note.text = model.note
+    amount.text = model.amount
+    let rise = model.change ?? 0
+    change.text =
+      model.change.map { ($0 < 0 ? "▼ " : "▲ ") + abs($0).formatted(digits: 2) + " %" } ?? ""
+    change.isVisible = model.change != nil
+    change.setClass("up", rise >= 0)
+    change.setClass("down", rise < 0)
+  }
+}
+
+extension MoneyCell.Model {
+  /// A row with the rate of a currency; `nil` if the app does not trade it.
+  init?(rateOf currency: Currency, in base: String) {
+    guard let rate = Money.convert(1, from: base, to: currency.code) else { return nil }
+    self.init(
+      id: currency.code,
+      name: currency.name,
+      note: currency.code,
+      amount: Money.text(rate, currency.code),
+      change: Money.change(of: currency.code, in: base)
+    )
+  }
+}
+
+extension Money {
+  /// The change of a currency's rate since yesterday, in percent; `nil` for the base itself.
+  static func change(of code: String, in base: String, days: Int = 1) -> Double? {
+    guard code != base,
+      let today = convert(1, from: code, to: base),
+      let before = convert(1, from: code, to: base, daysAgo: days)
+    else { return nil }
+    return ((today - before) / before * 100 as NSDecimalNumber).doubleValue
+  }
+
+  /// The currency with a code.
+  ///
+  /// - Throws: A sentence if there is none.
+  static func currency(_ code: String) throws -> Currency {
+    guard let currency = try Currency.all().first(where: { $0.code == code }) else {
+      throw Problem("No currency has the code “\(code)”.")
+    }
+    return currency
+  }
+}

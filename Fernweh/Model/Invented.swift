@@ -1,0 +1,196 @@
+import Foundation
+import World
+
+/// Everything in the app that is not real: weather, rates, prices, and the traveler's own data.
+///
+/// Cities, countries, coordinates and times are real; they come from `tzdata` and `iso-codes`.
+enum Invented {
+  /// The weather at a place and time: warmer towards the equator and in the local summer.
+  static func weather(at place: Place, on date: Date) -> Weather {
+    let latitude = place.city.coordinates.latitude
+    let month = Double(Calendar(identifier: .gregorian).component(.month, from: date))
+    let season = cos((month - 7) / 6 * .pi) * (latitude < 0 ? -1 : 1)
+    let spread = abs(latitude) / 90 * 22
+    let hour = place.hour(at: date)
+    let daily = 4 * cos((hour - 15) / 12 * .pi)
+    let whim = Double(place.number % 9) - 4
+    let degrees = 30 - abs(latitude) * 0.42 + season * spread / 1.4 + daily + whim / 2
+    let kinds = Weather.Kind.allCases
+    let kind = kinds[(place.number / 7 + Int(month)) % kinds.count]
+    return Weather(kind: kind, degrees: degrees.rounded(), isNight: hour < 6 || hour >= 21)
+  }
+
+  /// Units of a currency for one euro; `nil` for currencies that the app does not trade.
+  static func rate(_ code: String, daysAgo: Int = 0) -> Double? {
+    guard let rate = rates[code] else { return nil }
+    guard code != "EUR" else { return rate }
+    let phase = Double(City.number(of: code) % 628) / 100
+    let day = Double(daysAgo)
+    return rate * (1 - 0.0021 * day / 7 + 0.006 * sin(day / 3.1 + phase) + 0.003 * sin(day / 1.3))
+  }
+
+  /// Codes of all currencies that the app trades, by name.
+  static let codes = rates.keys.sorted()
+
+  private static let rates: [String: Double] = [
+    "AUD": 1.672, "BRL": 6.1, "CAD": 1.49, "CHF": 0.942, "CNY": 7.83, "CZK": 24.9, "DKK": 7.461,
+    "EGP": 55.2, "EUR": 1, "GBP": 0.842, "HUF": 402, "IDR": 17_850, "ILS": 4.02, "INR": 93.4,
+    "ISK": 149.2, "JPY": 162.4, "KRW": 1498, "MAD": 10.7, "MXN": 21.9, "NOK": 11.746, "NZD": 1.83,
+    "PLN": 4.26, "SEK": 11.2, "SGD": 1.45, "THB": 36.9, "TRY": 41.2, "USD": 1.124, "ZAR": 20.4,
+  ]
+
+  /// The traveler's balances: codes and amounts.
+  static let balances: [(code: String, amount: Decimal)] = [
+    ("EUR", 2480.10), ("NOK", 6210), ("JPY", 84300), ("CHF", 912.40), ("GBP", 75.25),
+  ]
+
+  /// The price of a flight there and back for one adult, in euro.
+  static func fare(to place: Place, from home: Place) -> Decimal {
+    let distance = place.distance(to: home)
+    return Decimal(Int(58 + distance * 0.055))
+  }
+
+  /// The time in the air, in minutes.
+  static func flightMinutes(to place: Place, from home: Place) -> Int {
+    Int((35 + place.distance(to: home) / 13.5) / 5) * 5
+  }
+
+  /// The mean temperature of a day in each month, in °C.
+  static func year(at place: Place) -> [Double] {
+    let latitude = place.city.coordinates.latitude
+    return (1...12).map { month in
+      let season = cos((Double(month) - 7) / 6 * .pi) * (latitude < 0 ? -1 : 1)
+      return (29 - abs(latitude) * 0.4 + season * abs(latitude) / 5.5).rounded()
+    }
+  }
+
+  /// The traveler.
+  static let traveler = (name: "Mira Holm", mail: "mira@fernweh.example", home: "berlin")
+
+  /// The payments of an account, newest first; there is always one more.
+  static func payment(_ number: Int) -> (title: String, code: String, amount: Decimal) {
+    let shops = [
+      "Tram ticket", "Café Nicola", "Museum", "Bakery", "Book shop", "Night train", "Market",
+    ]
+    let code = balances[number * 7 % 5 % balances.count].code
+    let cents = Decimal((number * 7919) % 9000 + 150)
+    return (shops[number % shops.count], code, -cents / 100 * (code == "JPY" ? 100 : 1))
+  }
+}
+
+/// The weather at one moment.
+struct Weather: Hashable, Sendable {
+  enum Kind: CaseIterable {
+    case clear, fewClouds, overcast, showers, storm, snow
+  }
+
+  let kind: Kind
+  /// In °C.
+  let degrees: Double
+  let isNight: Bool
+
+  /// The name of an icon of the theme.
+  var symbol: String {
+    switch seen {
+    case .clear: isNight ? "weather-clear-night-symbolic" : "weather-clear-symbolic"
+    case .fewClouds: isNight ? "weather-few-clouds-night-symbolic" : "weather-few-clouds-symbolic"
+    case .overcast: "weather-overcast-symbolic"
+    case .showers: "weather-showers-scattered-symbolic"
+    case .storm: "weather-storm-symbolic"
+    case .snow: "weather-snow-symbolic"
+    }
+  }
+
+  var words: String {
+    switch seen {
+    case .clear: "clear"
+    case .fewClouds: "a few clouds"
+    case .overcast: "cloudy"
+    case .showers: "showers"
+    case .storm: "thunderstorm"
+    case .snow: "snow"
+    }
+  }
+
+  /// The part of the sky that is covered, from 0 to 1.
+  var cover: Double {
+    switch seen {
+    case .clear: 0
+    case .fewClouds: 0.1
+    case .overcast, .snow: 0.6
+    case .showers: 0.5
+    case .storm: 0.55
+    }
+  }
+
+  /// Snow falls below 2 °C only.
+  private var seen: Kind { kind == .snow && degrees > 2 ? .fewClouds : kind }
+
+  /// The temperature in a unit, such as `21°`.
+  func text(in units: Units) -> String {
+    let value = units == .celsius ? degrees : degrees * 9 / 5 + 32
+    return "\(Int(value.rounded()))°"
+  }
+}
+
+/// The unit of temperatures.
+enum Units: String, Codable, CaseIterable, Sendable { case celsius, fahrenheit }
+
+extension Place {
+  /// A number that is always the same for the city.
+  var number: Int { city.number }
+
+  /// The picture of the city at a time.
+  func landscape(at date: Date, isDimmed: Bool = false) -> Landscape {
+    Landscape(
+      land: land,
+      hour: hour(at: date),
+      seed: number,
+      cover: Invented.weather(at: self, on: date).cover,
+      isDimmed: isDimmed
+    )
+  }
+
+  private var land: Landscape.Land {
+    if let known = Self.lands[id] { return known }
+    let lands = Landscape.Land.allCases
+    return lands[number % lands.count]
+  }
+
+  private static let lands: [String: Landscape.Land] = [
+    "lisbon": .coast, "reykjavik": .mountains, "tokyo": .temple, "new-york": .skyline,
+    "casablanca": .dunes, "sydney": .coast, "auckland": .coast, "zurich": .mountains,
+    "malta": .coast, "athens": .coast, "rome": .coast, "havana": .coast, "madrid": .skyline,
+    "oslo": .mountains, "cairo": .dunes, "seoul": .temple, "singapore": .skyline,
+    "berlin": .skyline,
+  ]
+}
+
+/// Amounts of money.
+enum Money {
+  /// Returns an amount with its sign, such as `€ 1,126.00`, or `¥ 84,300` for currencies without cents.
+  static func text(_ amount: Decimal, _ code: String) -> String {
+    let digits = ["JPY", "KRW", "ISK", "HUF", "IDR"].contains(code) ? 0 : 2
+    let style = Decimal.FormatStyle(locale: Locale(identifier: "en_GB"))
+    let number = amount.formatted(style.precision(.fractionLength(digits)))
+    return "\(sign(code)) \(number)"
+  }
+
+  /// The sign of a currency, such as `€`; its code if it has none that people know.
+  static func sign(_ code: String) -> String {
+    [
+      "EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "Fr", "NOK": "kr", "SEK": "kr",
+      "DKK": "kr", "INR": "₹", "KRW": "₩", "TRY": "₺", "ILS": "₪",
+    ][code] ?? code
+  }
+
+  /// Converts an amount at the rate of a day.
+  ///
+  /// - Returns: `nil` if the app does not trade one of the currencies.
+  static func convert(_ amount: Decimal, from: String, to: String, daysAgo: Int = 0) -> Decimal? {
+    guard let give = Invented.rate(from, daysAgo: daysAgo),
+      let get = Invented.rate(to, daysAgo: daysAgo)
+    else { return nil }
+    return amount * Decimal(get / give)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import World
+
+/// A part of the world, as the chips of Explore name it.
+enum Region: String, Codable, CaseIterable, Sendable {
+  case europe, asia, america, africa, pacific
+
+  var title: String { rawValue.capitalized }
+
+  /// The region of a time zone, such as `Europe/Lisbon`.
+  fileprivate init(zone: String) {
+    switch zone.prefix(while: { $0 != "/" }) {
+    case "Asia", "Indian": self = .asia
+    case "America": self = .america
+    case "Africa": self = .africa
+    case "Australia", "Pacific", "Antarctica": self = .pacific
+    default: self = .europe
+    }
+  }
+}
+
+/// A city that travelers can visit.
+struct Place: Identifiable, Hashable, Sendable {
+  /// The name in links, such as `new-york`.
+  let id: String
+  let city: City
+  let region: Region
+
+  var name: String { city.name }
+  var country: String { city.country }
+
+  /// The city's own time zone.
+  var timeZone: TimeZone { TimeZone(identifier: city.zone) ?? .gmt }
+
+  private init(_ city: City) {
+    self.city = city
+    id = city.name.lowercased().replacing(" ", with: "-")
+    region = Region(zone: city.zone)
+  }
+
+  /// All cities, by name.
+  ///
+  /// - Throws: A sentence if the time zone database is not installed.
+  static func all() throws -> [Place] {
+    var names: Set<String> = []
+    return try City.all().map(Place.init).sorted { $0.name < $1.name }
+      .filter { names.insert($0.id).inserted }
+  }
+
+  /// The city with a name in links.
+  ///
+  /// - Throws: A sentence if there is none.
+  static func named(_ id: String) throws -> Place {
+    guard let place = try all().first(where: { $0.id == id }) else {
+      throw Problem("No city is called “\(id)”.")
+    }
+    return place
+  }
+
+  /// The cities that the app shows first.
+  static func favorites() throws -> [Place] {
+    let all = try all()
+    return ["new-york", "tokyo", "auckland", "casablanca", "reykjavik", "sydney"].compactMap { id in
+      all.first { $0.id == id }
+    }
+  }
+}
+
+/// A sentence for the user.
+struct Problem: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+extension Place {
+  /// The hour on the city's clocks, from 0 to below 24.
+  func hour(at date: Date) -> Double {
+    let parts = calendar.dateComponents([.hour, .minute], from: date)
+    return Double(parts.hour ?? 0) + Double(parts.minute ?? 0) / 60
+  }
+
+  /// The time on the city's clocks, such as `18:52`.
+  func time(at date: Date) -> String { date.formatted("HH:mm", in: timeZone) }
+
+  /// The day there if it is not the day here: `tomorrow`, `yesterday`, or `nil`.
+  func dayNote(at date: Date, home: TimeZone) -> String? {
+    var here = Calendar(identifier: .gregorian)
+    here.timeZone = home
+    let difference = (day(of: date, in: calendar) - day(of: date, in: here)).signum()
+    return difference == 0 ? nil : difference > 0 ? "tomorrow" : "yesterday"
+  }
+
+  private func day(of date: Date, in calendar: Calendar) -> Int {
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    return (parts.year ?? 0) * 400 + (parts.month ?? 0) * 32 + (parts.day ?? 0)
+  }
+
+  private var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    return calendar
+  }
+
+  /// The local time of sunset, to the minute; `nil` where the sun does not set on that day.
+  ///
+  /// - SeeAlso: NOAA, General Solar Position Calculations.
+  func sunset(on date: Date) -> Date? {
+    let day = Double(calendar.ordinality(of: .day, in: .year, for: date) ?? 1)
+    let angle = 2 * Double.pi / 365 * (day - 1 + 0.5)
+    let equation =
+      229.18
+      * (0.000075 + 0.001868 * cos(angle) - 0.032077 * sin(angle) - 0.014615 * cos(2 * angle)
+        - 0.040849 * sin(2 * angle))
+    let declination =
+      0.006918 - 0.399912 * cos(angle) + 0.070257 * sin(angle) - 0.006758 * cos(2 * angle)
+      + 0.000907 * sin(2 * angle)
+    let latitude = city.coordinates.latitude * .pi / 180
+    let hourAngle =
+      cos(90.833 * .pi / 180) / (cos(latitude) * cos(declination))
+      - tan(latitude) * tan(declination)
+    guard abs(hourAngle) <= 1 else { return nil }
+    let minutes = 720 - 4 * (city.coordinates.longitude - acos(hourAngle) * 180 / .pi) - equation
+    var utc = Calendar(identifier: .gregorian)
+    utc.timeZone = .gmt
+    return utc.startOfDay(for: date).addingTimeInterval((minutes * 60).rounded())
+  }
+
+  /// The distance to another place along the globe, in kilometers.
+  func distance(to other: Place) -> Double {
+    let (here, there) = (city.coordinates, other.city.coordinates)
+    let (one, two) = (here.latitude * .pi / 180, there.latitude * .pi / 180)
+    let apart = (there.longitude - here.longitude) * .pi / 180
+    return 6371 * acos(min(1, sin(one) * sin(two) + cos(one) * cos(two) * cos(apart)))
+  }
+
+  /// The coordinates as people write them, such as `38.72° N, 9.13° W`.
+  var coordinateText: String {
+    let place = city.coordinates
+    func text(_ degrees: Double, _ positive: String, _ negative: String) -> String {
+      "\(abs(degrees).formatted(digits: 2))° \(degrees < 0 ? negative : positive)"
+    }
+    return text(place.latitude, "N", "S") + ", " + text(place.longitude, "E", "W")
+  }
+}
+
+extension Date {
+  /// Returns the date in a fixed pattern, in English, so that pictures repeat.
+  func formatted(_ pattern: String, in zone: TimeZone = .gmt) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_GB")
+    formatter.timeZone = zone
+    formatter.dateFormat = pattern
+    return formatter.string(from: self)
+  }
+}
+
+extension Double {
+  /// Returns the number with a fixed number of digits behind the point.
+  func formatted(digits: Int) -> String { String(format: "%.\(digits)f", self) }
+}

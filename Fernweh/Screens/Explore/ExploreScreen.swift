@@ -1,0 +1,166 @@
+import Foundation
+import GTKBackend
+import PetriDish
+import World
+
+/// The region and the state that Explore shows.
+struct Explore: Codable, Hashable {
+  /// Only cities of this region.
+  var region: Region?
+  var state = Loading.ready
+
+  init(region: Region? = nil, state: Loading = .ready) {
+    self.region = region
+    self.state = state
+  }
+}
+
+/// The first screen: the city of the day, and cities by their local time.
+final class ExploreScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, ListOwner,
+  ActionScreen
+{
+  let symbol = "find-location-symbolic"
+  let list = ListAdapter<CityCell>(name: "cities")
+  var lists: [any ListSource] { [list] }
+
+  private(set) var explore: Explore
+  private let content = Box()
+  private let hero = LandscapeBox()
+
+  init(_ explore: Explore) {
+    self.explore = explore
+    super.init(title: "Explore")
+    list.navigates(Self.city, from: self)
+    list.onRefresh = { [weak self] in self?.attempt { try $0.show($0.explore) } }
+  }
+
+  /// Shows a region, or a state.
+  func show(_ explore: Explore) throws {
+    self.explore = explore
+    let places = try Place.all()
+    let shown = explore.region.map { region in places.filter { $0.region == region } }
+    try list.show((shown ?? Place.favorites()).map { CityCell.Model($0, at: now, home: home) })
+    updateContent()
+  }
+
+  func makeWidget() -> Widget {
+    attempt { try $0.show($0.explore) }
+    return content
+  }
+
+  func makeActions() -> [Widget] {
+    let favorites = Button(symbol: "non-starred-symbolic", name: "Favorites")
+    favorites.navigates(Self.favorites, from: self)
+    return [favorites]
+  }
+
+  private func updateContent() {
+    content.removeAll()
+    switch explore.state {
+    case .loading:
+      content.append(Notice.loading())
+    case .offline(let date):
+      let again = Button("Try again", look: "primary") { [weak self] in
+        self?.attempt { try $0.show(Explore(region: $0.explore.region)) }
+      }
+      content.append(
+        Notice.page(
+          symbol: "network-offline-symbolic",
+          title: "You are offline",
+          text: "Cities are from \(date.formatted("d MMMM, HH:mm")).",
+          [again]
+        )
+      )
+    case .ready:
+      fill()
+    }
+  }
+
+  private func fill() {
+    let search = Button(navigates: Self.search, from: self)
+    search.setClass("find")
+    search.horizontalAlignment = .fill
+    let top = Box(spacing: 12, [search])
+    top.setMargins(top: 4, start: 16, bottom: 4, end: 16)
+    if let place = try? Place.named("lisbon") {
+      hero.show(place, at: now)
+      hero.button.navigates(Self.today, from: self)
+      top.append(hero.widget)
+    }
+    let regions: [(value: Region?, title: String)] =
+      [(nil, "All")] + Region.allCases.map { ($0, $0.title) }
+    let chips = Choices(regions, chosen: explore.region, look: "chips") { [weak self] region in
+      self?.attempt { try $0.showRegion(region) }
+    }
+    top.append(chips.widget)
+    let all = Button(navigates: Self.all, from: self)
+    all.setClass("text")
+    top.append(Box(.horizontal, [Label("Right now", "title").wide(), all]))
+    content.append(top)
+    let view = GTKListView(list)
+    view.widget.edge = Self.city.id
+    view.widget.expandsVertically = true
+    content.append(view.widget)
+  }
+
+  /// Shows the cities of a region, without building the page anew.
+  private func showRegion(_ region: Region?) throws {
+    explore.region = region
+    let places = try Place.all()
+    let shown = region.map { region in places.filter { $0.region == region } }
+    try list.show((shown ?? Place.favorites()).map { CityCell.Model($0, at: now, home: home) })
+  }
+
+  private nonisolated static let city = NavigationEdge("tap a city", to: .city) {
+    (_: ExploreScreen, row: CityCell.Model) in CityVisit(city: row.id)
+  }
+
+  private nonisolated static let today = NavigationEdge(
+    .tap("the city of the day"),
+    to: .city,
+    with: CityVisit(city: "lisbon")
+  )
+
+  private nonisolated static let search = NavigationEdge(
+    .press("City, country or feeling"),
+    to: .search,
+    with: Search()
+  )
+
+  private nonisolated static let all = NavigationEdge(.press("See all"), to: .cities)
+
+  private nonisolated static let favorites = NavigationEdge(
+    .press("Favorites"),
+    to: .favorites,
+    with: Favorites()
+  )
+}
+
+extension Route where Target == ExploreScreen, Context == Explore {
+  static var explore: Self {
+    Step(find: .byClass).task { screen, explore in try screen.show(explore) }
+      .using(.nothing).from(.exploreTab)
+  }
+}
+
+extension Route where Target == ExploreScreen, Context == NoContext {
+  /// Explore as the app's first screen brings it along.
+  static var exploreTab: Self { Step(name: "explore tab", find: .byClass).section() }
+}
+
+extension ExploreScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("explore", route: .explore)
+      .preset("right now", Explore())
+      .preset("Asia", Explore(region: .asia))
+      .preset("loading", Explore(state: .loading))
+      .preset(
+        "offline",
+        Explore(state: .offline(since: .init(timeIntervalSince1970: 1_778_749_920)))
+      )
+      .tags("root", "list", "refresh")
+      .notes("The city of the day, and cities by their local time.")
+      .navigates(city)
+      .navigates([today, search, all, favorites])
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import GTKBackend
+import PetriDish
+import World
+
+/// The favorites to show.
+struct Favorites: Codable, Hashable {
+  var section = Section.cities
+
+  init(section: Section = .cities) { self.section = section }
+
+  enum Section: String, Codable, CaseIterable, Sendable { case cities, money, trips }
+}
+
+/// Favorite cities and currencies, in the traveler's own order.
+final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
+  let symbol = "starred-symbolic"
+  let list = AnyListAdapter(CityCell.self, ItemCell.self, name: "favorites", selectionMode: .none)
+  var lists: [any ListSource] { [list] }
+
+  private(set) var favorites: Favorites
+  private var choices: Choices<Favorites.Section>?
+  private var removed: (index: Int, item: AnyListItem)?
+  private let undo = Box(.horizontal, spacing: 12)
+  private let undoTitle = Label("", "heading")
+
+  init(_ favorites: Favorites) {
+    self.favorites = favorites
+    super.init(title: "Favorites")
+    list.dragAndDrop = .reorder
+    list.placeholder = ListPlaceholder(
+      "No favorites yet",
+      "Press the star on a city, a currency or a trip, and it is kept here."
+    )
+    list.onActivate = { [weak self] _, item in self?.open(item) }
+    list.onEdit = { [weak self] edit, index, item in
+      if edit == .delete { self?.attempt { screen in try screen.remove(item, at: index) } }
+    }
+  }
+
+  /// Shows one of the sections.
+  func show(_ favorites: Favorites) throws {
+    self.favorites = favorites
+    choices?.show(favorites.section)
+    undo.isVisible = false
+    try list.show(rows())
+  }
+
+  func makeWidget() -> Widget {
+    let choices = Choices(
+      [(.cities, "Cities"), (.money, "Money"), (.trips, "Trips")],
+      chosen: favorites.section
+    ) { [weak self] section in
+      self?.attempt { screen in try screen.show(Favorites(section: section)) }
+    }
+    self.choices = choices
+    choices.widget.setMargins(top: 8, start: 16, bottom: 8, end: 16)
+    let view = GTKListView(list)
+    view.widget.expandsVertically = true
+    undo.setClass("foot")
+    undo.append(Page.summary(undoTitle, Label("It is kept until you leave.", "small", "dim")))
+    undo.append(
+      Button("Put back", look: "second") { [weak self] in
+        self?.attempt { screen in try screen.putBack() }
+      }
+    )
+    attempt { screen in try screen.show(screen.favorites) }
+    return Box(spacing: 0, [choices.widget, view.widget, undo])
+  }
+
+  /// Removes a row, until it is put back.
+  func remove(_ item: AnyListItem, at index: Int) throws {
+    try list.delete(at: index)
+    removed = (index, item)
+    undoTitle.text = "Removed \((item.model as? CityCell.Model)?.name ?? "a favorite")"
+    undo.isVisible = true
+  }
+
+  /// Puts back what was removed last.
+  func putBack() throws {
+    guard let (index, item) = removed else { return }
+    try list.insert(item, at: min(index, list.count))
+    removed = nil
+    undo.isVisible = false
+  }
+
+  private func rows() throws -> [AnyListItem] {
+    switch favorites.section {
+    case .cities:
+      try Place.favorites().map {
+        .dynamic(CityCell.Model($0, at: now, home: home), cell: CityCell.self)
+      }
+    case .money:
+      ["NOK", "JPY", "CHF"].map { code in
+        .dynamic(
+          ItemCell.Model(
+            id: code,
+            title: code,
+            detail: Invented.rate(code)?.formatted(digits: 4),
+            accessory: .chevron
+          ),
+          cell: ItemCell.self
+        )
+      }
+    case .trips: []
+    }
+  }
+
+  private func open(_ item: AnyListItem) {
+    switch item.model {
+    case let row as CityCell.Model: Self.city.open(from: self, with: row.id)
+    case let row as ItemCell.Model: Self.currency.open(from: self, with: row.id)
+    default: break
+    }
+  }
+
+  private nonisolated static let city = NavigationEdge("tap a city", to: .city) {
+    (_: FavoritesScreen, id: String) in CityVisit(city: id)
+  }
+
+  private nonisolated static let currency = NavigationEdge(
+    UserAction.press("Money").then("tap a currency"),
+    to: .currency
+  ) { (_: FavoritesScreen, code: String) in CurrencyPair(code: code) }
+}
+
+extension Route where Target == FavoritesScreen, Context == Favorites {
+  static var favorites: Self {
+    Step(find: .byClass) { favorites in FavoritesScreen(favorites) }
+      .task { screen, favorites in try screen.show(favorites) }
+      .pushed()
+  }
+}
+
+extension FavoritesScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("favorites", route: .favorites)
+      .preset("cities", Favorites())
+      .preset("money", Favorites(section: .money))
+      .preset("empty", Favorites(section: .trips))
+      .tags("list", "reorder", "placeholder")
+      .notes("An item of the menu; elsewhere pushed from Explore.")
+      .navigates(city, currency)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// Limits on the cities of a search.
+struct CityFilters: Codable, Hashable, Sendable {
+  /// Empty for all.
+  var regions: Set<Region> = []
+  /// In °C.
+  var warmerThan: Double?
+  /// Between 7 and 23 o'clock there.
+  var awakeNow = false
+
+  init(regions: Set<Region> = [], warmerThan: Double? = nil, awakeNow: Bool = false) {
+    self.regions = regions
+    self.warmerThan = warmerThan
+    self.awakeNow = awakeNow
+  }
+
+  /// The number of limits.
+  var count: Int { (regions.isEmpty ? 0 : 1) + (warmerThan == nil ? 0 : 1) + (awakeNow ? 1 : 0) }
+
+  func accept(_ place: Place, at date: Date) -> Bool {
+    let hour = place.hour(at: date)
+    return (regions.isEmpty || regions.contains(place.region))
+      && (warmerThan.map { Invented.weather(at: place, on: date).degrees > $0 } ?? true)
+      && (!awakeNow || (7..<23).contains(hour))
+  }
+}
+
+/// The filters of a search, as a sheet.
+final class FiltersScreen: Screen, WidgetScreen {
+  private(set) var filters: CityFilters
+  private let degrees = Label("", "heading", "accent", "num")
+
+  init(_ filters: CityFilters) {
+    self.filters = filters
+    super.init(title: "Filters")
+  }
+
+  func makeWidget() -> Widget {
+    let regions = Box(.horizontal, spacing: 8)
+    for region in Region.allCases {
+      let chip = ToggleButton()
+      chip.label = region.title
+      chip.setClass("chip")
+      chip.isActive = filters.regions.contains(region)
+      chip.onToggle { [weak self, weak chip] in
+        guard let self, let chip else { return }
+        if chip.isActive { filters.regions.insert(region) } else { filters.regions.remove(region) }
+      }
+      regions.append(chip)
+    }
+    let scroller = ScrolledWindow(regions)
+    scroller.setPolicy(horizontal: .hidden, vertical: .never)
+    scroller.propagatesNaturalHeight = true
+    let warm = Scale(-10...35)
+    warm.setAccessibleLabel("Warmer than")
+    warm.value = Int(filters.warmerThan ?? -10)
+    warm.onChange { [weak self, weak warm] in
+      guard let self, let warm else { return }
+      filters.warmerThan = warm.value == -10 ? nil : Double(warm.value)
+      showDegrees()
+    }
+    showDegrees()
+    let awake = Switch()
+    awake.isActive = filters.awakeNow
+    awake.setAccessibleLabel("Awake now")
+    awake.verticalAlignment = .center
+    awake.onToggle { [weak self, weak awake] in self?.filters.awakeNow = awake?.isActive ?? false }
+    let show = Button(navigates: Self.results, from: self)
+    show.setClass("primary")
+    return Page(
+      [
+        Label("Region", "heading"), scroller,
+        Box(.horizontal, [Label("Warmer than", "heading").wide(), degrees]), warm,
+        Box(
+          .horizontal,
+          [
+            Box(
+              spacing: 2,
+              [
+                Label("Awake now", "heading"),
+                Label("Between 7 and 23 o’clock there", "small", "dim"),
+              ]
+            ).wide(), awake,
+          ]
+        ),
+      ],
+      foot: [show.wide()]
+    ).widget
+  }
+
+  private func showDegrees() {
+    degrees.text = filters.warmerThan.map { "\(Int($0))°" } ?? "any"
+  }
+
+  private nonisolated static let results = NavigationEdge(.press("Show cities"), to: .search) {
+    (screen: FiltersScreen) in Search(filters: screen.filters)
+  }
+}
+
+extension Route where Target == FiltersScreen, Context == CityFilters {
+  static var filters: Self {
+    Step { filters in FiltersScreen(filters) }.sheet()
+  }
+}
+
+extension FiltersScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("filters", route: .filters)
+      .preset("none", CityFilters())
+      .preset(
+        "warm and awake",
+        CityFilters(regions: [.europe, .america], warmerThan: 18, awakeNow: true)
+      )
+      .tags("sheet", "form")
+      .navigates(results)
+  }
+}

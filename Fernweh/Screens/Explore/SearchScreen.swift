@@ -1,0 +1,109 @@
+import Foundation
+import GTKBackend
+import PetriDish
+import World
+
+/// A search for cities.
+struct Search: Codable, Hashable {
+  var text = ""
+  var filters = CityFilters()
+
+  init(text: String = "", filters: CityFilters = CityFilters()) {
+    self.text = text
+    self.filters = filters
+  }
+
+  /// The cities that match, by their local time.
+  func results(at date: Date) throws -> [Place] {
+    try Place.all()
+      .filter { place in
+        (text.isEmpty || place.name.localizedCaseInsensitiveContains(text)
+          || place.country.localizedCaseInsensitiveContains(text))
+          && filters.accept(place, at: date)
+      }
+      .sorted { ($0.hour(at: date), $0.name) < ($1.hour(at: date), $1.name) }
+  }
+}
+
+/// Cities by a text and by filters.
+final class SearchScreen: Screen, WidgetScreen, ListOwner {
+  let list = ListAdapter<CityCell>(name: "results")
+  var lists: [any ListSource] { [list] }
+
+  private(set) var search: Search
+  private let count = Label("", "small", "dim")
+  private let filters = Button("Filters")
+  private var entry: SearchEntry?
+
+  init(_ search: Search) {
+    self.search = search
+    super.init(title: "Search")
+    list.placeholder = ListPlaceholder("No city found", "Try fewer filters, or another word.")
+    list.navigates(Self.city, from: self)
+  }
+
+  /// Shows what a search finds, changing no more rows than necessary.
+  func show(_ search: Search) throws {
+    self.search = search
+    let results = try search.results(at: now)
+    try list.show(results.map { CityCell.Model($0, at: now, home: home) })
+    count.text = "\(results.count) of \(try Place.all().count) cities"
+    let active = search.filters.count
+    filters.label = active == 0 ? "Filters" : "Filters · \(active)"
+    if let entry, entry.text != search.text { entry.text = search.text }
+  }
+
+  func makeWidget() -> Widget {
+    let entry = SearchEntry()
+    entry.placeholder = "City or country"
+    entry.setAccessibleLabel("City or country")
+    entry.setClass("find")
+    entry.onSearchChange { [weak self, weak entry] in
+      guard let self, let entry, entry.text != search.text else { return }
+      attempt { screen in
+        try screen.show(Search(text: entry.text, filters: screen.search.filters))
+      }
+    }
+    self.entry = entry
+    filters.navigates(Self.filter, from: self)
+    for name in ["chip", "tint"] { filters.setClass(name) }
+    let top = Box(spacing: 10, [entry, Box(.horizontal, spacing: 8, [filters]), count])
+    top.setMargins(top: 4, start: 16, bottom: 4, end: 16)
+    let view = GTKListView(list)
+    view.widget.edge = Self.city.id
+    view.widget.expandsVertically = true
+    attempt { screen in try screen.show(screen.search) }
+    return Box(spacing: 0, [top, view.widget])
+  }
+
+  private nonisolated static let city = NavigationEdge("tap a city", to: .city) {
+    (_: SearchScreen, row: CityCell.Model) in CityVisit(city: row.id)
+  }
+
+  private nonisolated static let filter = NavigationEdge(.press("Filters"), to: .filters) {
+    (screen: SearchScreen) in screen.search.filters
+  }
+}
+
+extension Route where Target == SearchScreen, Context == Search {
+  static var search: Self {
+    Step(find: .byClass) { search in SearchScreen(search) }
+      .task { screen, search in try screen.show(search) }
+      .pushed()
+  }
+}
+
+extension SearchScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("search", route: .search)
+      .preset("everywhere", Search())
+      .preset(
+        "islands in summer",
+        Search(filters: CityFilters(regions: [.pacific, .asia], warmerThan: 18))
+      )
+      .preset("nothing found", Search(text: "Atlantis"))
+      .tags("list", "placeholder")
+      .navigates(city)
+      .navigates(filter)
+  }
+}

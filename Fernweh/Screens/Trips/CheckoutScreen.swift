@@ -1,0 +1,178 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// A booking, on its way to be paid.
+struct Checkout: Codable, Hashable {
+  var trip: Trip
+  var step = Step.trip
+
+  init(trip: Trip, step: Step = .trip) {
+    self.trip = trip
+    self.step = step
+  }
+
+  /// The three steps; the last one knows how the trip is paid.
+  enum Step: Codable, Hashable, Sendable {
+    case trip
+    case payment
+    case confirm(Method)
+
+    var number: Int {
+      switch self {
+      case .trip: 0
+      case .payment: 1
+      case .confirm: 2
+      }
+    }
+  }
+
+  enum Method: Codable, Hashable, Sendable {
+    case card(lastDigits: String)
+    case wallet
+  }
+}
+
+/// The checkout in three steps.
+///
+/// It cannot be left while the bank answers.
+final class CheckoutScreen: Screen, WidgetScreen {
+  private(set) var checkout: Checkout
+  private let content = Box()
+
+  init(_ checkout: Checkout) {
+    self.checkout = checkout
+    super.init(title: "Checkout")
+  }
+
+  /// A payment that is confirmed waits for the bank: the user cannot leave.
+  override var dismissal: Dismissal {
+    if case .confirm(.card) = checkout.step { return .refused("the bank has not answered yet.") }
+    return .allowed
+  }
+
+  /// Shows a step.
+  func show(_ checkout: Checkout) {
+    self.checkout = checkout
+    content.removeAll()
+    content.append(page())
+  }
+
+  func makeWidget() -> Widget {
+    show(checkout)
+    return content
+  }
+
+  private func page() -> Widget {
+    let place = try? Place.named(checkout.trip.city)
+    let price = Money.text(checkout.trip.price, "EUR")
+    let summary = Box(
+      .horizontal,
+      spacing: 12,
+      classes: "card pad",
+      [
+        Box(
+          spacing: 2,
+          [
+            Label(
+              "\(place?.name ?? checkout.trip.city), \(checkout.trip.from.formatted("d MMMM"))",
+              "heading"
+            ),
+            Label(
+              "\(checkout.trip.guests.text) · \(checkout.trip.comfort.rawValue)",
+              "small",
+              "dim"
+            ),
+          ]
+        ).wide(), Label(price, "title", "num"),
+      ]
+    )
+    switch checkout.step {
+    case .trip:
+      let next = Button(navigates: Self.pay, from: self)
+      next.setClass("primary")
+      return Page([steps(), summary], foot: [next.wide()]).widget
+    case .payment:
+      let note = Label("You pay in euro. Your bank adds nothing.", "note", "calm")
+      note.wraps = true
+      let card = Button("Pay \(price) by card", navigates: Self.card, from: self)
+      let wallet = Button("Pay from the wallet", navigates: Self.wallet, from: self)
+      card.setClass("primary")
+      wallet.setClass("second")
+      return Page([steps(), summary, note], foot: [Box(spacing: 8, [card, wallet]).wide()]).widget
+    case .confirm(let method):
+      let done = Button(navigates: Self.receipt, from: self)
+      done.setClass("primary")
+      let words =
+        switch method {
+        case .card(let digits): "Your bank is asked about the card that ends in \(digits)."
+        case .wallet: "The wallet has paid."
+        }
+      let note = Label(words, "note", "calm")
+      note.wraps = true
+      return Page([steps(), summary, note], foot: [done.wide()]).widget
+    }
+  }
+
+  private func steps() -> Widget {
+    let row = Box(.horizontal, spacing: 8)
+    for (index, name) in ["Trip", "Payment", "Confirm"].enumerated() {
+      let state = index - checkout.step.number
+      let mark = Label(state < 0 ? "✓" : "\(index + 1)", "step")
+      mark.alignment = 0.5
+      if state <= 0 { mark.setClass(state < 0 ? "done" : "now") }
+      let rail = Box()
+      rail.setClass("rail")
+      rail.setClass("done", state <= 0)
+      if index > 0 { row.append(rail.wide().middle()) }
+      row.append(mark)
+      row.append(Label(name, state == 0 ? "heading" : "small"))
+    }
+    return row
+  }
+
+  private nonisolated static let pay = NavigationEdge(.press("To payment"), to: .checkout) {
+    (screen: CheckoutScreen) in Checkout(trip: screen.checkout.trip, step: .payment)
+  }
+
+  private nonisolated static let card = NavigationEdge(.press("Pay by card"), to: .checkout) {
+    (screen: CheckoutScreen) in
+    Checkout(trip: screen.checkout.trip, step: .confirm(.card(lastDigits: "0042")))
+  }
+
+  private nonisolated static let wallet = NavigationEdge(
+    .press("Pay from the wallet"),
+    to: .checkout
+  ) {
+    (screen: CheckoutScreen) in Checkout(trip: screen.checkout.trip, step: .confirm(.wallet))
+  }
+
+  private nonisolated static let receipt = NavigationEdge(.press("See the receipt"), to: .receipt) {
+    (screen: CheckoutScreen) in screen.checkout.trip
+  }
+}
+
+extension Route where Target == CheckoutScreen, Context == Checkout {
+  static var checkout: Self {
+    Step(find: .byClass) { checkout in CheckoutScreen(checkout) }
+      .task { screen, checkout in screen.show(checkout) }
+      .guarded(by: LoginGuard())
+      .using(.push).from(.navigationStack)
+      .using(.present(.fullScreen)).from(.current)
+  }
+}
+
+extension CheckoutScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("checkout", route: .checkout)
+      .preset("first step", Checkout(trip: Trip(city: "lisbon")))
+      .preset("payment", Checkout(trip: Trip(city: "lisbon"), step: .payment))
+      .preset(
+        "waiting for the bank",
+        Checkout(trip: Trip(city: "lisbon"), step: .confirm(.card(lastDigits: "0042")))
+      )
+      .tags("modal", "guard", "form")
+      .notes("While the bank answers, nothing leads out of it: a trap, and testers found it.")
+      .navigates(pay, card, wallet, receipt)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// The receipt of a trip.
+///
+/// Nothing leads on from it, a mistake that real apps make.
+final class ReceiptScreen: Screen, WidgetScreen {
+  let trip: Trip
+  let place: Place
+
+  /// - Throws: A sentence if there is no such city.
+  init(_ trip: Trip) throws {
+    self.trip = trip
+    place = try Place.named(trip.city)
+    super.init(title: "Receipt")
+  }
+
+  func makeWidget() -> Widget {
+    let lines =
+      [
+        (
+          "\(place.name), \(trip.nights) nights",
+          trip.price - trip.extras.reduce(0) { $0 + $1.price }
+        )
+      ] + trip.extras.map { ($0.title, $0.price) }
+    let rows = lines.map { name, price in
+      Box(
+        .horizontal,
+        [Label(name, "dim").wide(), Label(Money.text(price, "EUR"), "num", isEnd: true)]
+      )
+    }
+    let total = Box(
+      .horizontal,
+      [
+        Label("Paid", "title").wide(),
+        Label(Money.text(trip.price, "EUR"), "title", "num", isEnd: true),
+      ]
+    )
+    return Page([Box(spacing: 12, classes: "card pad", rows + [total])]).widget
+  }
+}
+
+extension Route where Target == ReceiptScreen, Context == Trip {
+  static var receipt: Self {
+    Step(find: .matching { screen, trip in screen.trip == trip }) { trip in try ReceiptScreen(trip)
+    }
+    .using(.pushAsRoot).from(.navigationStack)
+    .using(.present(.fullScreen)).from(.current)
+  }
+}
+
+extension ReceiptScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("receipt", route: .receipt)
+      .preset("Lisbon", Trip(city: "lisbon", extras: [.seats, .breakfast]))
+      .tags("modal", "dead end")
+  }
+}

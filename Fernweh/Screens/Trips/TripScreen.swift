@@ -1,0 +1,264 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// A trip as it is planned.
+struct Trip: Codable, Hashable, Sendable {
+  /// The city's name in links.
+  var city: String
+  var from = Date(timeIntervalSince1970: 1_779_753_600)
+  var to = Date(timeIntervalSince1970: 1_780_185_600)
+  var guests = Guests()
+  var comfort = Comfort.comfort
+  /// The address for the pickup; `nil` to come to the station.
+  var pickup: Address?
+  var extras: [Extra] = []
+
+  init(
+    city: String,
+    from: Date = Date(timeIntervalSince1970: 1_779_753_600),
+    to: Date = Date(timeIntervalSince1970: 1_780_185_600),
+    guests: Guests = Guests(),
+    comfort: Comfort = .comfort,
+    pickup: Address? = nil,
+    extras: [Extra] = []
+  ) {
+    (self.city, self.from, self.to, self.guests) = (city, from, to, guests)
+    (self.comfort, self.pickup, self.extras) = (comfort, pickup, extras)
+  }
+
+  /// The people who travel.
+  struct Guests: Codable, Hashable, Sendable {
+    var adults = 2
+    /// The age of each child.
+    var children: [Int] = []
+
+    var count: Int { adults + children.count }
+    var text: String {
+      let young =
+        children.isEmpty ? "" : children.count == 1 ? ", 1 child" : ", \(children.count) children"
+      return (adults == 1 ? "1 adult" : "\(adults) adults") + young
+    }
+  }
+
+  enum Comfort: String, Codable, CaseIterable, Sendable { case saver, comfort, first }
+
+  struct Address: Codable, Hashable, Sendable {
+    var street: String
+    var postcode: String
+    var town: String
+
+    /// A sentence about a wrong postcode; `nil` if it is right.
+    var problem: String? {
+      postcode.count == 5 && postcode.allSatisfy(\.isNumber)
+        ? nil : "A postcode in Germany has five digits."
+    }
+  }
+
+  enum Extra: String, Codable, CaseIterable, Sendable {
+    case seats, breakfast, insurance
+
+    var title: String {
+      switch self {
+      case .seats: "Window seats"
+      case .breakfast: "Breakfast"
+      case .insurance: "Insurance"
+      }
+    }
+
+    var price: Decimal {
+      switch self {
+      case .seats: 36
+      case .breakfast: 90
+      case .insurance: 24
+      }
+    }
+  }
+
+  var nights: Int { max(0, Int(to.timeIntervalSince(from) / 86_400)) }
+
+  /// The price of everything, in euro.
+  var price: Decimal {
+    guard let place = try? Place.named(city), let home = try? Place.named(Invented.traveler.home)
+    else { return 0 }
+    let fare = Invented.fare(to: place, from: home) * Decimal(guests.count)
+    let class_: Decimal = comfort == .saver ? 0.8 : comfort == .first ? 1.9 : 1
+    return fare * class_ + Decimal(nights * 62) + extras.reduce(0) { $0 + $1.price }
+  }
+}
+
+/// The form of a trip: dates, guests, comfort, address and extras.
+final class TripScreen: Screen, WidgetScreen, ListOwner {
+  private(set) var trip: Trip
+  let place: Place
+  let extras: ListAdapter<ItemCell>
+  var lists: [any ListSource] { [extras] }
+
+  private let guests = Label("", "small", "dim")
+  private let price = Label("", "heading", "num")
+  private let note = Label("", "small", "dim")
+
+  /// - Throws: A sentence if there is no such city.
+  init(_ trip: Trip) throws {
+    self.trip = trip
+    place = try Place.named(trip.city)
+    extras = ListAdapter<ItemCell>(name: "extras", selectionMode: .none)
+    super.init(title: "Trip to \(place.name)")
+    extras.onChange = { [weak self] _, row in self?.take(row) }
+  }
+
+  /// The trip cannot be left while its address is half typed.
+  override var dismissal: Dismissal {
+    guard let pickup = trip.pickup, pickup.street.isEmpty != pickup.town.isEmpty else {
+      return .allowed
+    }
+    return .refused("the address is half written.")
+  }
+
+  func makeWidget() -> Widget {
+    let next = Button(navigates: Self.checkout, from: self)
+    next.setClass("primary")
+    let change = Button(navigates: Self.guestsEdge, from: self)
+    change.setClass("second")
+    update()
+    return Page(
+      [
+        dates(),
+        Box(
+          .horizontal,
+          spacing: 12,
+          classes: "card pad",
+          [Box(spacing: 2, [Label("Guests", "heading"), guests]).wide().middle(), change.middle()]
+        ), Label("Comfort", "heading"),
+        Choices(
+          Trip.Comfort.allCases.map { ($0, $0.rawValue.capitalized) },
+          chosen: trip.comfort
+        ) { [weak self] in
+          self?.trip.comfort = $0
+          self?.update()
+        }.widget, Label("Where to pick you up", "heading"), pickup(), Label("Extras", "heading"),
+        GTKListView(extras, style: .boxed(margin: 0)).widget,
+      ],
+      foot: [Page.summary(price, note), next]
+    ).widget
+  }
+
+  /// Shows the guests that the traveler chose.
+  func show(_ guests: Trip.Guests) {
+    trip.guests = guests
+    update()
+  }
+
+  private func dates() -> Widget {
+    let days = [("From", trip.from), ("To", trip.to)].map { name, date in
+      Box(
+        spacing: 2,
+        classes: "card pad",
+        [Label(name, "small", "dim"), Label(date.formatted("EEE d MMM"), "heading")]
+      ).wide()
+    }
+    return Box(.horizontal, spacing: 12, days)
+  }
+
+  private func pickup() -> Widget {
+    let address = trip.pickup ?? Trip.Address(street: "", postcode: "", town: "")
+    let problem = Label(trip.pickup?.problem ?? "", "small", "wrong")
+    problem.isVisible = trip.pickup?.problem != nil
+    func field(_ name: String, _ path: WritableKeyPath<Trip.Address, String>) -> Entry {
+      let entry = Entry()
+      entry.placeholder = name
+      entry.setAccessibleLabel(name)
+      entry.text = address[keyPath: path]
+      entry.onEdit { [weak self, weak entry, weak problem] in
+        guard let self, let entry else { return }
+        var new = trip.pickup ?? Trip.Address(street: "", postcode: "", town: "")
+        new[keyPath: path] = entry.text
+        trip.pickup = new
+        problem?.text = new.problem ?? ""
+        problem?.isVisible = new.problem != nil
+      }
+      return entry
+    }
+    let postcode = field("Postcode", \.postcode)
+    if trip.pickup?.problem != nil { postcode.setClass("bad") }
+    return Box(
+      spacing: 8,
+      classes: "card pad",
+      [
+        field("Street", \.street),
+        Box(.horizontal, spacing: 8, [postcode.wide(), field("Town", \.town).wide()]), problem,
+      ]
+    )
+  }
+
+  private func take(_ row: ItemCell.Model) {
+    guard let extra = Trip.Extra(rawValue: row.id) else { return }
+    trip.extras.removeAll { $0 == extra }
+    if row.isOn == true { trip.extras.append(extra) }
+    update()
+  }
+
+  private func update() {
+    guests.text = trip.guests.text
+    price.text = Money.text(trip.price, "EUR")
+    note.text = "\(trip.nights) nights, \(trip.guests.count) guests"
+    attempt { screen in
+      try screen.extras.show(
+        Trip.Extra.allCases.map { extra in
+          ItemCell.Model(
+            id: extra.rawValue,
+            title: extra.title,
+            detail: Money.text(extra.price, "EUR"),
+            accessory: .switch(screen.trip.extras.contains(extra))
+          )
+        }
+      )
+    }
+  }
+
+  private nonisolated static let checkout = NavigationEdge(.press("Continue"), to: .checkout) {
+    (screen: TripScreen) in Checkout(trip: screen.trip)
+  }
+
+  private nonisolated static let guestsEdge = NavigationEdge(.press("Change guests"), to: .guests) {
+    (screen: TripScreen) in screen.trip.guests
+  }
+}
+
+extension Route where Target == TripScreen, Context == Trip {
+  static var trip: Self {
+    .switch(on: TripForm.self) { variant in
+      switch variant {
+      case .page: step.pushed(name: "trip")
+      case .sheet: step.sheet()
+      }
+    }
+  }
+
+  private static var step: Step<TripScreen, Trip> {
+    Step(name: "trip", find: .matching { screen, trip in screen.trip == trip }) { trip in
+      try TripScreen(trip)
+    }
+  }
+}
+
+extension TripScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("trip", route: .trip)
+      .preset("Lisbon", Trip(city: "lisbon", extras: [.seats, .breakfast]))
+      .preset(
+        "a family in Oslo",
+        Trip(city: "oslo", guests: .init(adults: 2, children: [4, 9]), comfort: .saver)
+      )
+      .preset(
+        "a wrong postcode",
+        Trip(
+          city: "athens",
+          pickup: .init(street: "Torstraße 12", postcode: "1011", town: "Berlin")
+        )
+      )
+      .link("/trips/{city}")
+      .tags("form", "experiment")
+      .navigates(checkout, guestsEdge)
+  }
+}

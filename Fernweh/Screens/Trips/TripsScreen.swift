@@ -1,0 +1,56 @@
+import GTKBackend
+import PetriDish
+
+/// The trips of the traveler who is signed in: those to come, and those that were.
+final class TripsScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, ListOwner {
+  let symbol = "airplane-mode-symbolic"
+  let list: ComposedDataSource
+  var lists: [any ListSource] { [list] }
+
+  private let upcoming = ListAdapter<CityCell>(name: "upcoming")
+  private let past = ListAdapter<CityCell>(name: "past")
+
+  init() {
+    list = ComposedDataSource([upcoming, past], name: "trips", selectionMode: .none)
+    super.init(title: "Trips")
+    badge = .dot
+    upcoming.setHeader(HeadingCell.self, "In 12 days")
+    past.setHeader(HeadingCell.self, "Last year")
+    upcoming.navigates(Self.trip, from: self)
+    past.navigates(Self.receipt, from: self)
+  }
+
+  func makeWidget() -> Widget {
+    attempt { screen in try screen.fill() }
+    return GTKListView(list).widget
+  }
+
+  private func fill() throws {
+    func rows(_ ids: [String]) throws -> [CityCell.Model] {
+      try ids.map { CityCell.Model(try Place.named($0), at: now, home: home) }
+    }
+    try upcoming.show(rows(["lisbon"]))
+    try past.show(rows(["oslo", "athens", "rome"]))
+  }
+
+  private nonisolated static let trip = NavigationEdge("tap a trip to come", to: .trip) {
+    (_: TripsScreen, row: CityCell.Model) in Trip(city: row.id)
+  }
+
+  private nonisolated static let receipt = NavigationEdge("tap a past trip", to: .receipt) {
+    (_: TripsScreen, row: CityCell.Model) in Trip(city: row.id)
+  }
+}
+
+extension Route where Target == TripsScreen, Context == NoContext {
+  static var trips: Self { Step(name: "trips", find: .byClass).guarded(by: LoginGuard()).section() }
+}
+
+extension TripsScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("trips", route: .trips)
+      .tags("root", "list", "composition", "guard")
+      .notes("A jump asks the traveler to sign in; a tap on the tab does not.")
+      .navigates(trip, receipt)
+  }
+}

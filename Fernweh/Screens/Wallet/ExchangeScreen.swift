@@ -1,0 +1,96 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// An order to exchange money.
+struct Exchange: Codable, Hashable {
+  var from = "EUR"
+  var to = "NOK"
+  var amount: Decimal = 250
+  var time = Time.now
+
+  init(from: String = "EUR", to: String = "NOK", amount: Decimal = 250, time: Time = .now) {
+    self.from = from
+    self.to = to
+    self.amount = amount
+    self.time = time
+  }
+
+  /// The time of an exchange.
+  enum Time: Codable, Hashable, Sendable {
+    case now
+    case on(Date)
+    /// As soon as one unit of the first currency brings this much of the second.
+    case atRate(Decimal)
+  }
+}
+
+/// The last look at an exchange before it is made.
+final class ExchangeScreen: Screen, WidgetScreen {
+  let exchange: Exchange
+
+  /// - Throws: A sentence if there is no rate.
+  init(_ exchange: Exchange) throws {
+    guard Invented.rate(exchange.from) != nil, Invented.rate(exchange.to) != nil else {
+      throw Problem("Fernweh has no rate from “\(exchange.from)” to “\(exchange.to)”.")
+    }
+    self.exchange = exchange
+    super.init(title: "Exchange")
+  }
+
+  func makeWidget() -> Widget {
+    let get = Money.convert(exchange.amount, from: exchange.from, to: exchange.to) ?? 0
+    let order = Button(navigates: Self.order, from: self)
+    order.setClass("primary")
+    return Page(
+      [
+        fact("You give", Money.text(exchange.amount, exchange.from)),
+        fact("You get", Money.text(get, exchange.to)), fact("When", exchange.time.words),
+        fact("Fee", Money.text(exchange.amount / 400, exchange.from)),
+      ],
+      spacing: 8,
+      foot: [order.wide()]
+    ).widget
+  }
+
+  private func fact(_ name: String, _ value: String) -> Widget {
+    let text = Label(value, "heading", "num", isEnd: true)
+    text.wraps = true
+    return Box(.horizontal, spacing: 12, classes: "card pad", [Label(name, "dim").wide(), text])
+  }
+
+  private nonisolated static let order = NavigationEdge(
+    .press("Exchange now"),
+    to: .wallet,
+    with: Wallet()
+  )
+}
+
+extension Exchange.Time {
+  fileprivate var words: String {
+    switch self {
+    case .now: "now"
+    case .on(let date): "on \(date.formatted("d MMMM"))"
+    case .atRate(let rate): "at \(rate)"
+    }
+  }
+}
+
+extension Route where Target == ExchangeScreen, Context == Exchange {
+  static var exchange: Self {
+    Step { exchange in try ExchangeScreen(exchange) }.sheet()
+  }
+}
+
+extension ExchangeScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("exchange", route: .exchange)
+      .preset("now", Exchange())
+      .preset("on a day", Exchange(time: .on(.init(timeIntervalSince1970: 1_780_272_000))))
+      .preset("at a rate", Exchange(to: "JPY", amount: 1000, time: .atRate(170)))
+      .tags("sheet", "form")
+      .budget(actions: 2)
+      .notes("Two taps from everywhere, says the product team; it takes three.")
+      .navigates(order)
+  }
+}

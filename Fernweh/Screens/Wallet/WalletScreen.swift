@@ -1,0 +1,182 @@
+import Foundation
+import GTKBackend
+import PetriDish
+import World
+
+/// The currency and the state that the wallet shows.
+struct Wallet: Codable, Hashable {
+  /// The currency of the total.
+  var base = "EUR"
+  var state = Loading.ready
+
+  init(base: String = "EUR", state: Loading = .ready) {
+    self.base = base
+    self.state = state
+  }
+}
+
+/// The traveler's money: the total, and a balance for each currency.
+final class WalletScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, ListOwner,
+  ActionScreen
+{
+  let symbol = "auth-smartcard-symbolic"
+  let list = ListAdapter<MoneyCell>(name: "balances")
+  var lists: [any ListSource] { [list] }
+
+  private(set) var wallet: Wallet
+  private let content = Box()
+
+  init(_ wallet: Wallet) {
+    self.wallet = wallet
+    super.init(title: "Wallet")
+    list.navigates(Self.currency, from: self)
+    list.onRefresh = { [weak self] in
+      self?.attempt { screen in try screen.show(screen.wallet) }
+    }
+  }
+
+  /// Shows the balances in a currency.
+  func show(_ wallet: Wallet) throws {
+    self.wallet = wallet
+    try list.show(
+      Invented.balances.map { code, amount in
+        MoneyCell.Model(
+          id: code,
+          name: try Money.currency(code).name,
+          note: code == "EUR" ? "Main account" : code,
+          amount: Money.text(amount, code),
+          change: Money.change(of: code, in: wallet.base)
+        )
+      }
+    )
+    update()
+  }
+
+  func makeWidget() -> Widget {
+    attempt { screen in try screen.show(screen.wallet) }
+    return content
+  }
+
+  func makeActions() -> [Widget] {
+    let exchange = Button(symbol: "list-add-symbolic", name: "Exchange money")
+    exchange.navigates(Self.exchange, from: self)
+    return [exchange]
+  }
+
+  private func update() {
+    content.removeAll()
+    switch wallet.state {
+    case .loading: content.append(Notice.loading())
+    case .offline(let date):
+      let again = Button("Try again", look: "primary") { [weak self] in
+        self?.attempt { screen in try screen.show(Wallet(base: screen.wallet.base)) }
+      }
+      content.append(
+        Notice.page(
+          symbol: "weather-overcast-symbolic",
+          title: "No rates today",
+          text:
+            "The exchange has not answered since \(date.formatted("d MMMM, HH:mm")). Your money is safe.",
+          [again]
+        )
+      )
+    case .ready:
+      let rates = Button(navigates: Self.rates, from: self)
+      let history = Button(navigates: Self.history, from: self)
+      for button in [rates, history] { button.setClass("second") }
+      let links = Box(.horizontal, spacing: 8, [rates.wide(), history.wide()])
+      let top = Box(spacing: 12, [total(), links])
+      top.setMargins(top: 4, start: 16, bottom: 4, end: 16)
+      content.append(top)
+      let view = GTKListView(list, style: .boxed)
+      view.widget.edge = Self.currency.id
+      view.widget.expandsVertically = true
+      content.append(view.widget)
+    }
+  }
+
+  private func total() -> Widget {
+    let days = (0..<16).reversed().map { sum(daysAgo: $0) }
+    let growth = (days[15] / days[0] - 1) * 100
+    let words = Box(
+      .horizontal,
+      [
+        Box(
+          spacing: 2,
+          [
+            Label("All balances in \(wallet.base)", "white", "soft"),
+            Label(Money.text(Decimal(days[15]), wallet.base), "display", "white", "num"),
+          ]
+        ).wide(),
+        Label(
+          "\(growth < 0 ? "−" : "+")\(abs(growth).formatted(digits: 1)) %",
+          "small",
+          "white",
+          "num"
+        ),
+      ]
+    )
+    let line = Chart.line(days, name: "The last 16 days", height: 52)
+    line.setClass("accent", false)
+    line.setClass("white")
+    return Box(spacing: 4, classes: "total", [words, line])
+  }
+
+  private func sum(daysAgo: Int) -> Double {
+    Invented.balances.reduce(0) { sum, balance in
+      let amount = Money.convert(
+        balance.amount,
+        from: balance.code,
+        to: wallet.base,
+        daysAgo: daysAgo
+      )
+      return sum + ((amount ?? 0) as NSDecimalNumber).doubleValue
+    }
+  }
+
+  private nonisolated static let currency = NavigationEdge("tap a balance", to: .currency) {
+    (screen: WalletScreen, row: MoneyCell.Model) in
+    CurrencyPair(code: row.id, base: screen.wallet.base)
+  }
+
+  private nonisolated static let rates = NavigationEdge(.press("Rates"), to: .rates) {
+    (screen: WalletScreen) in Rates(base: screen.wallet.base)
+  }
+
+  private nonisolated static let history = NavigationEdge(.press("History"), to: .history)
+
+  private nonisolated static let exchange = NavigationEdge(
+    .press("Exchange money"),
+    to: .exchange,
+    with: Exchange()
+  )
+}
+
+extension Route where Target == WalletScreen, Context == Wallet {
+  static var wallet: Self {
+    Step(find: .byClass).task { screen, wallet in try screen.show(wallet) }
+      .using(.nothing).from(.walletTab)
+  }
+}
+
+extension Route where Target == WalletScreen, Context == NoContext {
+  /// The wallet as the app's first screen brings it along.
+  static var walletTab: Self { Step(name: "wallet tab", find: .byClass).section() }
+}
+
+extension WalletScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("wallet", route: .wallet)
+      .preset("in euro", Wallet())
+      .preset("in yen", Wallet(base: "JPY"))
+      .preset(
+        "no rates",
+        Wallet(state: .offline(since: .init(timeIntervalSince1970: 1_778_749_920)))
+      )
+      .preset("loading", Wallet(state: .loading))
+      .tags("list", "boxed", "refresh")
+      .navigates(currency)
+      .navigates(rates)
+      .navigates([history, exchange])
+  }
+}

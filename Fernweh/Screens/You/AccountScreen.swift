@@ -1,0 +1,31 @@
+import GTKBackend
+import PetriDish
+
+/// The account.
+///
+/// A redesign removed its button, so nothing leads here anymore.
+final class AccountScreen: Screen, WidgetScreen {
+  init() { super.init(title: "Account") }
+
+  func makeWidget() -> Widget {
+    Page([
+      Box(
+        spacing: 4,
+        classes: "card pad",
+        [Label(Invented.traveler.name, "title"), Label(Invented.traveler.mail, "dim")]
+      ), Button(navigates: Self.settings, from: self),
+    ]).widget
+  }
+
+  private nonisolated static let settings = NavigationEdge(.press("Settings"), to: .settings)
+}
+
+extension Route where Target == AccountScreen, Context == NoContext {
+  static var account: Self { Step(find: .byClass) { AccountScreen() }.pushed() }
+}
+
+extension AccountScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("account", route: .account).tags("unreachable").navigates(settings)
+  }
+}

@@ -1,0 +1,86 @@
+import GTKBackend
+import PetriDish
+
+/// The traveler's own page: who they are, and what leads to their things.
+final class YouScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, ListOwner {
+  let symbol = "avatar-default-symbolic"
+  let list = AnyListAdapter(ItemCell.self, name: "yours", selectionMode: .none)
+  var lists: [any ListSource] { [list] }
+
+  init() {
+    super.init(title: "You")
+    list.setHeader(TravelerCell.self, Invented.traveler.name)
+    list.onActivate = { [weak self] _, item in
+      guard let self, let row = item.model as? ItemCell.Model else { return }
+      Self.edges.first { $0.edge.action.title == row.id }?.edge.open(from: self)
+    }
+  }
+
+  func makeWidget() -> Widget {
+    attempt { screen in
+      try screen.list.show(
+        Self.edges.map { edge, symbol in
+          let title = edge.action.title ?? ""
+          return .dynamic(
+            ItemCell.Model(
+              id: title,
+              title: title,
+              icon: symbol,
+              accessory: .chevron,
+              edge: edge.id
+            ),
+            cell: ItemCell.self
+          )
+        }
+      )
+    }
+    return GTKListView(list, style: .boxed).widget
+  }
+
+  private nonisolated static let edges: [(edge: NavigationEdge<Screen, Void>, symbol: String)] = [
+    (NavigationEdge(.tap("Explore"), to: .explore, with: Explore()), "find-location-symbolic"),
+    (NavigationEdge(.tap("Wallet"), to: .wallet, with: Wallet()), "auth-smartcard-symbolic"),
+    (
+      NavigationEdge(.tap("Trips"), to: .trips).or(to: .login, "before signing in"),
+      "airplane-mode-symbolic"
+    ),
+    (NavigationEdge(.tap("Favorites"), to: .favorites, with: Favorites()), "starred-symbolic"),
+    (NavigationEdge(.tap("Settings"), to: .settings), "emblem-system-symbolic"),
+  ]
+}
+
+/// The traveler's initial and name, above the rows.
+final class TravelerCell: WidgetCell {
+  let widget: Widget
+  let isPressable = false
+  private let initial = Label("", "avatar", "large")
+  private let name = Label("", "title")
+
+  init() {
+    initial.alignment = 0.5
+    widget = Box(
+      .horizontal,
+      spacing: 12,
+      [initial, Box(spacing: 2, [name, Label(Invented.traveler.mail, "small", "dim")]).middle()]
+    )
+    widget.setMargins(12)
+  }
+
+  func configure(with model: String, animated: Bool) {
+    name.text = model
+    initial.text = String(model.prefix(1))
+  }
+}
+
+extension Route where Target == YouScreen, Context == NoContext {
+  static var you: Self { Step(name: "you", find: .byClass).section() }
+}
+
+extension YouScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("you", route: .you)
+      .tags("root", "list")
+      .notes("A tab, an item of the menu, or the leading side of the split.")
+      .navigates(edges.map(\.edge))
+  }
+}

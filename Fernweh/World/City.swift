@@ -1,0 +1,70 @@
+/// A city that gives a time zone its name.
+package struct City: Codable, Hashable, Sendable, Identifiable {
+  /// The time zone, such as `America/Argentina/Buenos_Aires`.
+  package let zone: String
+  /// In English, such as `Buenos Aires`.
+  package let name: String
+  /// In English, such as `Argentina`.
+  package let country: String
+  package let coordinates: Coordinates
+
+  package var id: String { zone }
+
+  /// The number in links.
+  package var number: Int { Self.number(of: zone) }
+
+  /// Six digits made from a zone's name alone, so that they stay when the database grows.
+  ///
+  /// - SeeAlso: G. Fowler, L. C. Noll, K.-P. Vo, FNV-1a of 32 bits.
+  package static func number(of zone: String) -> Int {
+    let hash = zone.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return Int(hash % 1_000_000)
+  }
+}
+
+extension City {
+  /// Reads every city of the time zone database, in the order of their countries' codes.
+  ///
+  /// - Parameter folder: Holds `zone.tab` and `iso3166.tab`, in the form of Debian's package `tzdata`;
+  ///   by default where the package puts them.
+  package static func all(in folder: String? = nil) throws(ReadingError) -> [City] {
+    try table.rows(at: folder) { folder throws(ReadingError) in
+      try read(in: folder ?? "/usr/share/zoneinfo")
+    }
+  }
+
+  private static let table = CachedTable<City>()
+
+  private static func read(in folder: String) throws(ReadingError) -> [City] {
+    let countries = try countries(in: folder)
+    let table = try Table(at: "\(folder)/zone.tab", package: "tzdata", columns: 3)
+    var cities: [City] = []
+    for row in table.rows {
+      guard let country = countries[row.columns[0]] else {
+        throw table.malformed(row, row.columns[0])
+      }
+      guard let coordinates = Coordinates(iso6709: row.columns[1]) else {
+        throw table.malformed(row, row.columns[1])
+      }
+      let zone = String(row.columns[2])
+      cities.append(
+        City(zone: zone, name: name(of: zone), country: country, coordinates: coordinates)
+      )
+    }
+    return cities
+  }
+
+  /// Names of countries by their two letters.
+  private static func countries(in folder: String) throws(ReadingError) -> [Substring: String] {
+    let table = try Table(at: "\(folder)/iso3166.tab", package: "tzdata", columns: 2)
+    return Dictionary(
+      table.rows.map { ($0.columns[0], String($0.columns[1])) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  private static func name(of zone: String) -> String {
+    let last = zone.split(separator: "/").last ?? ""
+    return String(last.map { $0 == "_" ? " " : $0 })
+  }
+}
