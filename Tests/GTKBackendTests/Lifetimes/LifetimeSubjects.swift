@@ -40,6 +40,7 @@ import TestSupport
   static let cells: [String: () -> any WidgetCell] = [
     "ItemCell": { filled(ItemCell(), row) },
     "HeadingCell": { filled(HeadingCell(), "a") },
+    "FootnoteCell": { filled(FootnoteCell(), "a") },
     "PlaceholderCell": { filled(PlaceholderCell(), "a") },
     "ActionCell": { filled(ActionCell(), ActionCell.Model(id: "1", title: "a")) },
     "ProgressCell": { filled(ProgressCell(), ProgressCell.Model(id: "1", title: "a")) },
@@ -53,6 +54,7 @@ import TestSupport
   static let items: [String: (borrowed: () -> AnyListItem, own: () -> AnyListItem)] = [
     "ItemCell": both(ItemCell.self, row),
     "HeadingCell": both(HeadingCell.self, "a"),
+    "FootnoteCell": both(FootnoteCell.self, "a"),
     "PlaceholderCell": both(PlaceholderCell.self, "a"),
     "ActionCell": both(ActionCell.self, ActionCell.Model(id: "1", title: "a")),
     "ProgressCell": both(ProgressCell.self, ProgressCell.Model(id: "1", title: "a")),
