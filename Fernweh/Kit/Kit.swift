@@ -11,6 +11,9 @@ extension Screen {
   /// The present, as the app's clock has it.
   var now: Date { scene?.environment.display.now ?? Date() }
 
+  /// Whether the screen has a widget; a screen that is opened without a display has none.
+  var isShown: Bool { backing != nil }
+
   /// The traveler's home time zone.
   var home: TimeZone { TimeZone(identifier: "Europe/Berlin") ?? .gmt }
 }

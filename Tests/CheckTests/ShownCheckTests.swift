@@ -60,7 +60,7 @@ import Testing
     let failures = try result.failures()
     let messages = try failures.keys.map(result.message)
     #expect(failures == [:], "\(messages)")
-    #expect(Set(try result.lint()) == ["account: unreachable", "exchange: overBudget"])
+    #expect(Set(try result.lint()) == ["account: unreachable", "exchange: budget"])
     #expect(try result.cases().count >= 200)
     #expect(result.status == 1)
   }

@@ -59,7 +59,10 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
     return page.widget
   }
 
-  private nonisolated static let city = NavigationEdge("tap a city", to: .city) {
+  private nonisolated static let city = NavigationEdge(
+    UserAction("tap a city").then("tap it again"),
+    to: .city
+  ) {
     (_: StylesScreen, row: ItemCell.Model) in CityID(id: City.number(of: row.id))
   }
 

@@ -24,8 +24,8 @@ final class ExploreScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen,
   var lists: [any ListSource] { [list] }
 
   private(set) var explore: Explore
-  private let content = Box()
-  private let hero = LandscapeBox()
+  private lazy var content = Box()
+  private lazy var hero = LandscapeBox()
 
   init(_ explore: Explore) {
     self.explore = explore
@@ -40,11 +40,12 @@ final class ExploreScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen,
     let places = try Place.all()
     let shown = explore.region.map { region in places.filter { $0.region == region } }
     try list.show((shown ?? Place.favorites()).map { CityCell.Model($0, at: now, home: home) })
-    updateContent()
+    if isShown { updateContent() }
   }
 
   func makeWidget() -> Widget {
     attempt { try $0.show($0.explore) }
+    updateContent()
     return content
   }
 

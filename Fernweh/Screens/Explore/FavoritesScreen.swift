@@ -21,8 +21,8 @@ final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   private(set) var favorites: Favorites
   private var choices: Choices<Favorites.Section>?
   private var removed: (index: Int, item: AnyListItem)?
-  private let undo = Box(.horizontal, spacing: 12)
-  private let undoTitle = Label("", "heading")
+  private lazy var undo = Box(.horizontal, spacing: 12)
+  private lazy var undoTitle = Label("", "heading")
 
   init(_ favorites: Favorites) {
     self.favorites = favorites
@@ -41,9 +41,10 @@ final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   /// Shows one of the sections.
   func show(_ favorites: Favorites) throws {
     self.favorites = favorites
+    try list.show(rows())
+    guard isShown else { return }
     choices?.show(favorites.section)
     undo.isVisible = false
-    try list.show(rows())
   }
 
   func makeWidget() -> Widget {
@@ -58,6 +59,7 @@ final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
     let view = GTKListView(list)
     view.widget.expandsVertically = true
     undo.setClass("foot")
+    undo.isVisible = false
     undo.append(Page.summary(undoTitle, Label("It is kept until you leave.", "small", "dim")))
     undo.append(
       Button("Put back", look: "second") { [weak self] in

@@ -31,7 +31,7 @@ struct CityFilters: Codable, Hashable, Sendable {
 /// The filters of a search, as a sheet.
 final class FiltersScreen: Screen, WidgetScreen {
   private(set) var filters: CityFilters
-  private let degrees = Label("", "heading", "accent", "num")
+  private lazy var degrees = Label("", "heading", "accent", "num")
 
   init(_ filters: CityFilters) {
     self.filters = filters

@@ -31,8 +31,8 @@ final class SearchScreen: Screen, WidgetScreen, ListOwner {
   var lists: [any ListSource] { [list] }
 
   private(set) var search: Search
-  private let count = Label("", "small", "dim")
-  private let filters = Button("Filters")
+  private lazy var count = Label("", "small", "dim")
+  private lazy var filters = Button("Filters")
   private var entry: SearchEntry?
 
   init(_ search: Search) {
@@ -47,7 +47,12 @@ final class SearchScreen: Screen, WidgetScreen, ListOwner {
     self.search = search
     let results = try search.results(at: now)
     try list.show(results.map { CityCell.Model($0, at: now, home: home) })
-    count.text = "\(results.count) of \(try Place.all().count) cities"
+    if isShown { try showSummary() }
+  }
+
+  /// Shows how many cities were found, and how many filters are active.
+  private func showSummary() throws {
+    count.text = "\(list.count) of \(try Place.all().count) cities"
     let active = search.filters.count
     filters.label = active == 0 ? "Filters" : "Filters · \(active)"
     if let entry, entry.text != search.text { entry.text = search.text }
@@ -72,7 +77,10 @@ final class SearchScreen: Screen, WidgetScreen, ListOwner {
     let view = GTKListView(list)
     view.widget.edge = Self.city.id
     view.widget.expandsVertically = true
-    attempt { screen in try screen.show(screen.search) }
+    attempt { screen in
+      try screen.show(screen.search)
+      try screen.showSummary()
+    }
     return Box(spacing: 0, [top, view.widget])
   }
 

@@ -38,7 +38,7 @@ struct Checkout: Codable, Hashable {
 /// It cannot be left while the bank answers.
 final class CheckoutScreen: Screen, WidgetScreen {
   private(set) var checkout: Checkout
-  private let content = Box()
+  private lazy var content = Box()
 
   init(_ checkout: Checkout) {
     self.checkout = checkout
@@ -54,12 +54,13 @@ final class CheckoutScreen: Screen, WidgetScreen {
   /// Shows a step.
   func show(_ checkout: Checkout) {
     self.checkout = checkout
+    guard isShown else { return }
     content.removeAll()
     content.append(page())
   }
 
   func makeWidget() -> Widget {
-    show(checkout)
+    content.append(page())
     return content
   }
 

@@ -6,7 +6,7 @@ final class GuestsScreen: Screen, WidgetScreen, AnsweringScreen {
   typealias Answer = Trip.Guests
 
   private(set) var guests: Trip.Guests
-  private let content = Box(spacing: 12)
+  private lazy var content = Box(spacing: 12)
 
   init(_ guests: Trip.Guests) {
     self.guests = guests

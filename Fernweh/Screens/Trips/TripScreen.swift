@@ -94,9 +94,9 @@ final class TripScreen: Screen, WidgetScreen, ListOwner {
   let extras: ListAdapter<ItemCell>
   var lists: [any ListSource] { [extras] }
 
-  private let guests = Label("", "small", "dim")
-  private let price = Label("", "heading", "num")
-  private let note = Label("", "small", "dim")
+  private lazy var guests = Label("", "small", "dim")
+  private lazy var price = Label("", "heading", "num")
+  private lazy var note = Label("", "small", "dim")
 
   /// - Throws: A sentence if there is no such city.
   init(_ trip: Trip) throws {

@@ -34,9 +34,9 @@ struct CurrencyPair: Codable, Hashable {
 final class CurrencyScreen: Screen, WidgetScreen {
   private(set) var pair: CurrencyPair
   let currency: Currency
-  private let result = Label("", "title", "num", isEnd: true)
-  private let chart = Box()
-  private let button: Button
+  private lazy var result = Label("", "title", "num", isEnd: true)
+  private lazy var chart = Box()
+  private lazy var button = Button("Exchange")
 
   /// - Throws: A sentence if there is no such currency, or no rate for it.
   init(_ pair: CurrencyPair) throws {
@@ -45,7 +45,6 @@ final class CurrencyScreen: Screen, WidgetScreen {
     guard Invented.rate(pair.code) != nil, Invented.rate(pair.base) != nil else {
       throw Problem("Fernweh has no rate from “\(pair.base)” to “\(pair.code)”.")
     }
-    button = Button("Exchange")
     super.init(title: currency.name)
   }
 

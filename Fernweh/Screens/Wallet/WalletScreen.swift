@@ -24,7 +24,7 @@ final class WalletScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, 
   var lists: [any ListSource] { [list] }
 
   private(set) var wallet: Wallet
-  private let content = Box()
+  private lazy var content = Box()
 
   init(_ wallet: Wallet) {
     self.wallet = wallet
@@ -49,11 +49,12 @@ final class WalletScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, 
         )
       }
     )
-    update()
+    if isShown { update() }
   }
 
   func makeWidget() -> Widget {
     attempt { screen in try screen.show(screen.wallet) }
+    update()
     return content
   }
 

@@ -28,9 +28,9 @@ final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
   typealias Answer = String
 
   let login: Login
-  private let problem = Label("", "small", "wrong")
-  private let mail = Entry()
-  private let password = Entry()
+  private lazy var problem = Label("", "small", "wrong")
+  private lazy var mail = Entry()
+  private lazy var password = Entry()
 
   init(_ login: Login) {
     self.login = login

@@ -24,6 +24,13 @@ import TestSupport
         window.destroy()
       }
     },
+    "on a page that scrolls": { widget in
+      let window = Window()
+      window.child = ScrolledWindow(widget)
+      window.present()
+      await widget.settle(frames: 2)
+      window.destroy()
+    },
     "shown twice": { widget in
       let window = Window()
       window.child = widget

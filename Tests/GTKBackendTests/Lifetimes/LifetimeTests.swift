@@ -64,16 +64,18 @@ import Testing
   @Test(arguments: await LifetimeSubjects.listPlaceNames)
   func `a list is freed with its widget, wherever that was`(name: String) async throws {
     let place = try #require(LifetimeSubjects.listPlaces[name])
-    let watch = Watch()
-    let kept = ListAdapter<ItemCell>([LifetimeSubjects.row])
-    do {
-      let widget = GTKListView(kept).widget
-      watch.add(widget)
-      watch.add(widget.children)
-      await place(widget)
+    for style in [ListStyle.list, .boxed] {
+      let watch = Watch()
+      let kept = ListAdapter<ItemCell>([LifetimeSubjects.row])
+      do {
+        let widget = GTKListView(kept, style: style).widget
+        watch.add(widget)
+        watch.add(widget.children)
+        await place(widget)
+      }
+      #expect(await watch.survivors() == [])
+      #expect(!kept.publisher.hasViews)
     }
-    #expect(await watch.survivors() == [])
-    #expect(!kept.publisher.hasViews)
   }
 
   @Test(arguments: await LifetimeSubjects.rootNames)

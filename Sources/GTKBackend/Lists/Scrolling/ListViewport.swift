@@ -30,7 +30,9 @@ final class ListViewport {
   /// Called when fingers pull firmly beyond the start of the list.
   var onOvershoot: () -> Void = {}
 
-  private var outer: (scroller: ScrolledWindow, connections: [Connection])?
+  /// The scroller around a boxed list, which holds the list, so that the list must not hold it.
+  private weak var outer: ScrolledWindow?
+  private var outerConnections: [Connection] = []
 
   init(_ container: Widget, _ surface: any RowSurface) {
     self.container = container
@@ -79,14 +81,14 @@ final class ListViewport {
 
   /// Finds the scroller around a boxed list, and lets the list's own one scroll where there is none.
   func findOuterScroller() {
-    for connection in outer?.connections ?? [] { connection.disconnect() }
-    outer = nil
+    for connection in outerConnections { connection.disconnect() }
+    (outer, outerConnections) = (nil, [])
     if isBoxed, let found = container?.scrollerAround {
       let connections = [
         found.vertical?.onValueChange { [weak self] in self?.onScroll() },
         found.onOvershoot { [weak self] edge in if edge == .top { self?.onOvershoot() } },
       ]
-      outer = (found, connections.compactMap(\.self))
+      (outer, outerConnections) = (found, connections.compactMap(\.self))
     }
     scroller.propagatesNaturalHeight = isBoxed
     scroller.setPolicy(
@@ -108,7 +110,7 @@ extension ListViewport {
   var clip: Widget { boxScroller ?? list }
 
   /// The widget that scrolls a box, which does not do so itself; nil for the other kinds.
-  var boxScroller: ScrolledWindow? { isBoxed ? outer?.scroller ?? scroller : nil }
+  var boxScroller: ScrolledWindow? { isBoxed ? outer ?? scroller : nil }
 
   /// The length of the visible part along the axis, in points.
   var clipLength: Double { Double(isVertical ? clip.height : clip.width) }
@@ -139,7 +141,7 @@ extension ListViewport {
   var adjustment: Adjustment? { isVertical ? scroller.vertical : scroller.horizontal }
 
   /// The adjustment that moves the rows, the outer scroller's where there is one.
-  var effectiveAdjustment: Adjustment? { outer?.scroller.vertical ?? adjustment }
+  var effectiveAdjustment: Adjustment? { outer?.vertical ?? adjustment }
 
   /// The points of the list that were scrolled past its own scroller's start; in a text that runs to
   /// the left, that is at the right.
@@ -159,7 +161,7 @@ extension ListViewport {
 
   /// The points that whatever scrolls the list has gone from its start.
   var effectiveOffset: Double {
-    outer?.scroller.vertical.map { $0.value - $0.lower } ?? offset
+    outer?.vertical.map { $0.value - $0.lower } ?? offset
   }
 
   /// A Boolean value that indicates whether the first point of the list is in view.
@@ -170,7 +172,7 @@ extension ListViewport {
 
   /// The offset as the list reports it; nil before the list is laid out.
   var scroll: ListScroll? {
-    if let outer { return scroll(in: outer.scroller) }
+    if let outer { return scroll(in: outer) }
     guard let adjustment, adjustment.page > 0 else { return nil }
     return ListScroll(
       offset: offset,
