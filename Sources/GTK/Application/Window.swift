@@ -12,6 +12,7 @@ public class Window: Widget {
   required init(new pointer: UnsafeMutableRawPointer) {
     super.init(new: pointer)
     onChange(of: "focus-widget") { [weak self] in self?.keepFocus() }
+    add(PressKeeper())
   }
 
   /// A window that is not shown yet.
@@ -112,4 +113,43 @@ public class Window: Widget {
 
   /// Shows it, in front.
   public func present() { gtk_window_present(cast()) }
+}
+
+/// Keeps a press from being lost when the window lays out before it handles the release.
+///
+/// After a layout GTK invents a motion event, which says which buttons are down on the display at that moment. If the
+/// user has released the button by then, but the window has not handled that yet, gestures take the motion
+/// for the end of the press and cancel it. On a busy machine that loses short clicks.
+private final class PressKeeper: EventController {
+  override class var type: GType { gtk_event_controller_legacy_get_type() }
+
+  /// The masks of the buttons whose release the window has not handled.
+  private var buttons: UInt32 = 0
+
+  convenience init() {
+    self.init(owned: gtk_event_controller_legacy_new())
+    phase = .capture
+    connect("event") { [weak self] _ in .flag(self?.stopsEvent() == true) }
+  }
+
+  private func stopsEvent() -> Bool {
+    guard let event = gtk_event_controller_get_current_event(cast()) else { return false }
+    switch gdk_event_get_event_type(event) {
+    case GDK_BUTTON_PRESS: buttons |= mask(of: event)
+    case GDK_BUTTON_RELEASE: buttons &= ~mask(of: event)
+    case GDK_MOTION_NOTIFY:
+      let isInvented = gdk_event_get_time(event) == guint32(GDK_CURRENT_TIME)
+      let released = buttons & ~gdk_event_get_modifier_state(event).rawValue
+      if isInvented { return released != 0 }
+      // Another surface, such as that of a drag, has handled the release.
+      buttons &= ~released
+    default: break
+    }
+    return false
+  }
+
+  private func mask(of event: OpaquePointer) -> UInt32 {
+    let button = gdk_button_event_get_button(event)
+    return (1...5).contains(button) ? GDK_BUTTON1_MASK.rawValue << (button - 1) : 0
+  }
 }
