@@ -25,6 +25,7 @@ import Testing
     #expect(failures["harm/closedPipes"] == ["died"])
     #expect(try result.message(of: "harm/closedPipes").contains("standard input"))
     #expect(failures["harm/endlessExit"] == ["hung"])
+    #expect(failures["harm/endlessTurns"] == ["hung"])
     #expect(
       try result.message(of: "harm/endlessExit")
         == "The process did not end within 3 seconds after the case."

@@ -1,3 +1,4 @@
+import Foundation
 import Lists
 import Routing
 
@@ -13,6 +14,8 @@ public final class CheckRunner {
   let environment: StandardEnvironment
   /// The time that is given to what is freed a little later than its dish.
   let leakPatience: Duration
+  /// Whether the process does nothing but perform cases.
+  var isAlone = false
   private let guardPatience: Duration
   let now: () -> ContinuousClock.Instant
 
@@ -106,7 +109,31 @@ public final class CheckRunner {
     let end = check.asksGuards ? await askGuards(check.jump, in: dish) : await dish.jump(check.jump)
     await dish.rest()
     await display.settle()
+    if isAlone { await Self.threadsWait() }
     return (dish, end)
+  }
+
+  /// Returns when no other thread of the process has work to do.
+  ///
+  /// A screen that works for ever, such as in a task that yields again and again, has not settled. It ends with the
+  /// worker, whose time is limited. A thread that has work counts as running however busy the
+  /// machine is.
+  @concurrent private nonisolated static func threadsWait() async {
+    while !Task.isCancelled, hasRunningThread() {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  private nonisolated static func hasRunningThread() -> Bool {
+    let (files, tasks) = (FileManager.default, "/proc/self/task")
+    let this = (try? files.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
+    let threads = (try? files.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.contains { thread in
+      guard !this.hasSuffix("/\(thread)") else { return false }
+      let line = try? String(contentsOfFile: "\(tasks)/\(thread)/stat", encoding: .utf8)
+      // The state follows the name, which is in parentheses.
+      return line?.split(separator: ")").last?.hasPrefix(" R") == true
+    }
   }
 }
 

@@ -17,6 +17,7 @@ public struct CheckWorker {
   ///   - display: The display that shows the screens.
   ///   - environment: The environment in which they are opened.
   ///   - origin: The path of the program, and the commit that it was built from where it is known.
+  ///   - isAlone: Whether the process does nothing else; then a case ends only when no thread has work left.
   ///   - now: Reads the clock.
   ///   - write: Gets each line of an answer.
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
@@ -25,6 +26,7 @@ public struct CheckWorker {
     on display: any CheckDisplay = HeadlessCheckDisplay(),
     in environment: StandardEnvironment = StandardEnvironment(),
     of origin: (program: String, commit: String?) = ("", nil),
+    isAlone: Bool = false,
     timedBy now: @escaping () -> ContinuousClock.Instant = { .now },
     write: @escaping (String) throws -> Void,
     mark: @escaping (String) -> Void = { _ in }
@@ -35,6 +37,7 @@ public struct CheckWorker {
     self.write = write
     self.mark = mark
     runner = CheckRunner(catalog, on: display, in: environment, timedBy: now)
+    runner.isAlone = isAlone
   }
 
   /// Performs cases until no more ids come, and lives on as long as it was told to; what is no
