@@ -119,8 +119,8 @@ public final class CheckRunner {
   /// worker, whose time is limited. A thread that has work counts as running however busy the
   /// machine is.
   @concurrent private nonisolated static func threadsWait() async {
-    while !Task.isCancelled, hasRunningThread() {
-      try? await Task.sleep(for: .milliseconds(1))
+    while hasRunningThread() {
+      do { try await Task.sleep(for: .milliseconds(1)) } catch { return }
     }
   }
 

@@ -30,7 +30,9 @@ enum WorkerCommand: Command {
           ? try await WidgetCheckDisplay.open(call.catalog, on: Assets()) : HeadlessCheckDisplay()
         let standard = try standardEnvironment(call)
         let origin = (CurrentProcess.path, CurrentProcess.variable(WorkerInvocation.commitVariable))
-        let worker = CheckWorker(call.catalog, on: display, in: standard, of: origin, isAlone: true) { line in
+        let worker = CheckWorker(call.catalog, on: display, in: standard, of: origin, isAlone: true)
+        {
+          line in
           try answers.write(line)
         } mark: { mark in
           // Not as people read it: whoever started the worker looks for its first character.
