@@ -117,6 +117,7 @@ struct FailureSentenceTests {
       .budget(screen: "item", measure: "actions", -1),
       "The budget of “item” allows -1 actions, and every screen costs more."
     ),
+    (.root("No rows."), "The app's first screen was not built: No rows."),
     (.unknownScreen("x", known: ["item"]), "There is no screen “x”; the screens are item."),
     (.unknownExperiment("x", known: []), "There is no experiment “x”; there are no experiments."),
     (
@@ -205,7 +206,7 @@ struct FailureSentenceTests {
     #expect(Set(Self.contexts.map { number(of: $0.0) }) == Set(0...9))
     #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...10))
     #expect(Set(Self.journals.map { number(of: $0.0) }) == Set(0...4))
-    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...21))
+    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...22))
   }
 
   // These do not compile where a case is missing.
@@ -276,6 +277,7 @@ struct FailureSentenceTests {
     case .duplicatePreset: 18
     case .budget: 19
     case .badPictureTime: 20
+    case .root: 22
     }
   }
 

@@ -41,14 +41,15 @@ public struct Catalog: Sendable {
 
   private let positions: [String: Int]
   private let routePositions: [String: Int]
-  private let makeRoot: @MainActor @Sendable (VariantAssignment) -> Screen
+  private let makeRoot: @MainActor @Sendable (VariantAssignment) throws -> Screen
 
   /// Registers screens.
   ///
   /// - Parameters:
   ///   - name: What the window and the reports call it.
   ///   - router: With the guards and tasks that hold for the whole app.
-  ///   - root: Builds the app's first screen anew, for the variants that it is given.
+  ///   - root: Builds the app's first screen anew, for the variants that it is given. If it throws, a jump fails
+  ///     with that error.
   ///   - content: The screens and experiments. What is wrong is left out, and is a problem: of two
   ///     with one id the second, a preset that cannot be written, an edge to a route that no screen
   ///     is registered with. So is a deep link that fits links of an earlier one, unless that is
@@ -56,7 +57,7 @@ public struct Catalog: Sendable {
   public init(
     _ name: String,
     router: Router = Router(),
-    root: @escaping @MainActor @Sendable (VariantAssignment) -> Screen,
+    root: @escaping @MainActor @Sendable (VariantAssignment) throws -> Screen,
     @CatalogBuilder content: () -> [CatalogElement]
   ) {
     self.name = name
@@ -114,7 +115,11 @@ public struct Catalog: Sendable {
 
   /// Builds the app's first screen.
   @MainActor
-  func root(_ variants: VariantAssignment) -> Screen { makeRoot(variants) }
+  func root(_ variants: VariantAssignment) throws(CatalogError) -> Screen {
+    do { return try makeRoot(variants) } catch {
+      throw .root(SteadyDescription(error).description)
+    }
+  }
 }
 
 extension Catalog {

@@ -20,6 +20,8 @@ public indirect enum CatalogError: Error, Hashable, Sendable {
   case actions(screen: String, edge: String, Int)
   /// A budget allows less than any screen costs.
   case budget(screen: String, measure: String, Int)
+  /// The closure that builds the app's first screen has thrown an error, which is described.
+  case root(String)
   /// No screen has that id.
   case unknownScreen(String, known: [String])
   /// No experiment has that id.
@@ -76,6 +78,7 @@ extension CatalogError: CustomStringConvertible {
       "\(Quotation(edge)) on \(Quotation(screen)) takes at least one action, not \(actions)."
     case .budget(let screen, let measure, let limit):
       "The budget of \(Quotation(screen)) allows \(limit) \(measure), and every screen costs more."
+    case .root(let error): "The app's first screen was not built: \(error)"
     case .unknownScreen(let id, let known):
       "There is no screen \(Quotation(id)); " + Self.known(known, nearest: id, "screens")
     case .unknownExperiment(let id, let known):
@@ -121,6 +124,7 @@ extension CatalogError: CustomStringConvertible {
       .noPreset(let screen, _):
       screen
     case .unknownVariant(_, let experiment, _): experiment
+    case .root(let error): error
     }
   }
 
@@ -137,6 +141,7 @@ extension CatalogError: CustomStringConvertible {
     case .unregisteredRoute: "unregisteredRoute"
     case .actions: "actions"
     case .budget: "budget"
+    case .root: "root"
     case .unknownScreen: "unknownScreen"
     case .unknownExperiment: "unknownExperiment"
     case .unknownVariant: "unknownVariant"

@@ -39,7 +39,7 @@ extension Dish {
     environment.merge(jump.environment)
     if isFresh {
       variants = wanted(by: jump)
-      await rebuild()
+      try await rebuild()
     }
     scene.environment.display = environment
     scene.cancelAsking()

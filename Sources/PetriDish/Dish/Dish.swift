@@ -132,7 +132,7 @@ public final class Dish {
       journal.append(.environment(environment), dish: name)
     }
     // What the first screen opens by itself is no cause's, and no user's.
-    await NavigationHistory.$isBeginning.withValue(true) { await rebuild() }
+    await NavigationHistory.$isBeginning.withValue(true) { await rebuildOrLog() }
     journal.append(.stack(stack), dish: name)
   }
 
@@ -185,7 +185,7 @@ public final class Dish {
   @discardableResult
   public func reload() async -> JumpResult? {
     if let lastJump { return await jump(lastJump) }
-    await rebuild()
+    await rebuildOrLog()
     observers.notify(.didChange)
     return nil
   }
@@ -243,8 +243,15 @@ extension Dish {
   /// known.
   private var isNarrow: Bool? { width(environment).map { $0 < Scene.leastWideWidth } }
 
+  /// Builds the app anew; what keeps it from that is in the journal.
+  private func rebuildOrLog() async {
+    do { try await rebuild() } catch { journal.append(.log("\(error)"), dish: name) }
+  }
+
   /// Replaces the scene by a fresh one, and forgets the old one's screens; does nothing after the end.
-  func rebuild() async {
+  ///
+  /// - Throws: ``CatalogError/root(_:)`` if the first screen is not built; the scene is empty then.
+  func rebuild() async throws {
     guard !hasEnded else { return }
     reached = nil
     watch.end()
@@ -258,8 +265,9 @@ extension Dish {
     world.variants = variants
     world.display = environment
     world.patience = patience
+    let root = Result { try catalog.root(variants) }
     let scene = Scene(
-      root: catalog.root(variants),
+      root: (try? root.get()) ?? Screen(),
       driver: driver,
       environment: world,
       router: router,
@@ -283,6 +291,7 @@ extension Dish {
     observers.notify(.didChange)
     await scene.appear()
     if scene === self.scene { history.noteBeginning(scene) }
+    _ = try root.get()
   }
 
   /// Watches what a gesture that has just been taken down does to the screens.

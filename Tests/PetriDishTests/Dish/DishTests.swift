@@ -30,6 +30,34 @@ struct DishTests {
     )
   }
 
+  @Test func `a first screen that is not built fails each jump under that variant`() async {
+    struct NoRows: Error, CustomStringConvertible { let description = "There are no rows." }
+    let catalog = Catalog(
+      "Slices",
+      root: { variants in
+        guard variants[Layout.self] == .menu else { throw NoRows() }
+        return NavigationStack(contained: [Overview(title: "Overview")])
+      }
+    ) {
+      Layout.self
+      ScreenConfiguration("overview", route: .overview)
+    }
+    let dish = Dish(catalog)
+    await dish.start()
+    let sentence = "The app's first screen was not built: There are no rows."
+    let logged = dish.journal.events(after: -1).contains { event in
+      guard case .log(let text) = event.payload else { return false }
+      return text == sentence
+    }
+    #expect(logged)
+    let failed = await dish.jump(Jump("overview"))
+    #expect(failed.failure?.message == sentence)
+    #expect(failed.failure?.kind == "root")
+    let reached = await dish.jump(Jump("overview", variants: ["layout": "menu"]))
+    #expect(reached.outcome == .reached)
+    #expect(await dish.jump(Jump("overview", variants: ["layout": "tabs"])).failure?.kind == "root")
+  }
+
   @Test
   func `every observer is called at a jump's beginning and at its end, until it is cancelled`()
     async throws
