@@ -23,7 +23,7 @@ OUT    ?= .build/shot.png
 SIZE   ?= 1280x800
 PICTURES ?= .build/pictures
 MINUTES  ?= 10
-SOURCES = Package.swift Sources Tests Catalog Fernweh Assets
+SOURCES = Package.swift Sources Tests Fernweh Assets
 
 export SWIFT ARGS
 
@@ -56,7 +56,7 @@ test-release: deps deps-wayland deps-release deps-slurm
 
 # Everything, again and again, for so many minutes: does anything grow? RANDOM_SEED= says in which order.
 soak: deps
-	$(SWIFT) build --product catalog
+	$(SWIFT) build --product TestbedCatalog
 	$(SWIFT) build --product DeadlyCatalog
 	@.make/soak $(MINUTES)
 
@@ -90,7 +90,7 @@ shot: deps-build-display-pictures
 
 # Every state at three sizes in four looks, to be looked at one by one; or those that SIZES, LOOKS and STATES name.
 pictures: deps-build-display-pictures
-	$(SWIFT) build --product catalog
+	$(SWIFT) build
 	@SIZES="$(SIZES)" LOOKS="$(LOOKS)" .make/pictures $(PICTURES) $(STATES)
 
 readme: deps-build-display-pictures

@@ -12,7 +12,7 @@ let package = Package(
     .library(name: "PetriDish", targets: ["PetriDish"]),
     .library(name: "PetriDishApp", targets: ["PetriDishApp"]),
     .library(name: "GTKBackend", targets: ["GTKBackend"]),
-    .executable(name: "catalog", targets: ["SampleCatalog"]),
+    .executable(name: "catalog", targets: ["Fernweh"]),
   ],
   targets: [
     // The neutral cores.
@@ -41,14 +41,8 @@ let package = Package(
       name: "PetriDishApp",
       dependencies: ["PetriDish", "GTKBackend", "GTK", "Assets"]
     ),
-    .executableTarget(
-      name: "SampleCatalog",
-      dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Routing", "Lists"],
-      path: "Catalog",
-      resources: [.copy("Resources")]
-    ),
 
-    // The travel app that takes the place of the sample, and the tables that it reads.
+    // The sample, a travel app, and the tables that it reads.
     .target(name: "World", path: "Fernweh/World"),
     .executableTarget(
       name: "Fernweh",
@@ -74,6 +68,13 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["GTK", "CGTKTestMain", "Fixtures"],
       path: "Tests/TestSupport"
+    ),
+    // A program with every kind of route, container and list, which tests and scenarios know by heart.
+    .executableTarget(
+      name: "TestbedCatalog",
+      dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Routing", "Lists"],
+      path: "Tests/TestbedCatalog",
+      resources: [.copy("Resources")]
     ),
     // A program whose screens trap, for what must outlive them.
     .executableTarget(
@@ -115,22 +116,21 @@ let package = Package(
     .testTarget(
       name: "PetriDishAppTests",
       dependencies: [
-        "PetriDishApp", "SampleCatalog", "PlantedCatalog", "PetriDish", "GTKBackend", "GTK",
-        "Assets",
-        "TestSupport", "Seeds",
+        "PetriDishApp", "TestbedCatalog", "PlantedCatalog", "PetriDish", "GTKBackend", "GTK",
+        "Assets", "TestSupport", "Seeds",
       ]
     ),
     .testTarget(
       name: "CheckTests",
       dependencies: [
-        "BrokenCatalog", "DeadlyCatalog", "Fernweh", "PlantedCatalog", "SampleCatalog", "PetriDish",
-        "TestSupport",
+        "BrokenCatalog", "DeadlyCatalog", "Fernweh", "PlantedCatalog", "TestbedCatalog",
+        "PetriDish", "TestSupport",
       ]
     ),
     .testTarget(
-      name: "SampleCatalogTests",
+      name: "TestbedCatalogTests",
       dependencies: [
-        "SampleCatalog", "PetriDish", "PetriDishApp", "GTKBackend", "Assets", "TestSupport",
+        "TestbedCatalog", "PetriDish", "PetriDishApp", "GTKBackend", "Assets", "TestSupport",
         "Compiling", "Seeds", "Fixtures",
       ]
     ),

@@ -162,10 +162,10 @@ struct CheckTests {
     #expect(fine.status == 0)
   }
 
-  @Test func `every screen of the sample passes, with every preset under every variant`()
+  @Test func `every screen of the testbed passes, with every preset under every variant`()
     async throws
   {
-    let result = try await CheckProcess.run("catalog", "check", "--json", "--timeout", "600")
+    let result = try await CheckProcess.run("TestbedCatalog", "check", "--json", "--timeout", "600")
     let (failures, lint) = (try result.failures(), try result.lint())
     let messages = try failures.keys.map(result.message)
     #expect(failures == [:], "\(messages)")

@@ -13,7 +13,7 @@ struct SharedCheckTests {
     environment: [String: String] = [:]
   ) async throws -> CheckProcess.Result {
     let words = ["check", "--filter", "product"] + words
-    return try await CheckProcess("catalog", words, environment: environment).result()
+    return try await CheckProcess("TestbedCatalog", words, environment: environment).result()
   }
 
   private func withoutTimes(_ report: String) throws -> String {
@@ -38,17 +38,20 @@ struct SharedCheckTests {
     }
     let words = ["merge"] + (1...3).map { folder.path("\($0).xml") }
     let merged = folder.path("merged.xml")
-    let merge = try await CheckProcess("catalog", words + ["--junit", merged]).result()
+    let merge = try await CheckProcess("TestbedCatalog", words + ["--junit", merged]).result()
     #expect(merge.error == "")
     #expect(merge.output.hasSuffix(" passed, 0 failed\n"))
     #expect(merge.status == 0)
     #expect(try withoutTimes("merged.xml") == withoutTimes("whole.xml"))
-    let nameless = try await CheckProcess("catalog", words + ["--junit", ""]).result()
+    let nameless = try await CheckProcess("TestbedCatalog", words + ["--junit", ""]).result()
     #expect(nameless.error == "The report “” cannot be written: it has no name.\n")
     #expect(nameless.status == 2)
     // Without one of them it is told what is missing.
-    let most = try await CheckProcess("catalog", Array(words.dropLast()) + ["--junit", merged])
-      .result()
+    let most = try await CheckProcess(
+      "TestbedCatalog",
+      Array(words.dropLast()) + ["--junit", merged]
+    )
+    .result()
     #expect(most.error.hasPrefix("No report is of part “3/3”.\nNo report has “product/"))
     #expect(most.status == 1)
   }

@@ -31,9 +31,9 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func `every screen of the sample can be shown, and leaves nothing behind`() async throws {
+  @Test func `every screen of the testbed can be shown, and leaves nothing behind`() async throws {
     let result = try await CheckProcess.run(
-      "catalog",
+      "TestbedCatalog",
       "check",
       "--gtk",
       "--json",
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `a check finds what is planted in Fernweh, and nothing else`() async throws {
     let result = try await CheckProcess.run(
-      "Fernweh",
+      "catalog",
       "check",
       "--gtk",
       "--json",
@@ -70,7 +70,7 @@ import Testing
     _ accessibility: String
   ) async throws {
     let result = try await CheckProcess.run(
-      "catalog",
+      "TestbedCatalog",
       "show",
       "--tree",
       "petri://jump/product?id=1",

@@ -13,7 +13,7 @@ from program import BUTTON, FIELD, GROUP, LIST, PRESSED, TEXT, Failure, has, run
 
 
 def deadly(*words):
-    """A scenario is about the catalog whose screens trap, beside the sample's program."""
+    """A scenario is about the catalog whose screens trap, beside that of the tests."""
     def mark(scenario):
         scenario.words = lambda path: [str(pathlib.Path(path).with_name("DeadlyCatalog")), *words]
         scenario.stderr = subprocess.DEVNULL
@@ -257,15 +257,15 @@ def installed(scenario):
 def open_links_from_elsewhere(program):
     share = open_links_from_elsewhere.prefix + "/share"
     desktop = {**os.environ, "XDG_DATA_DIRS": f"{share}:/usr/local/share:/usr/share"}
-    metainfo = f"{share}/metainfo/org.petridish.SampleCatalog.ShopCatalog.metainfo.xml"
+    metainfo = f"{share}/metainfo/org.petridish.Fernweh.Fernweh.metainfo.xml"
     for command in (
         # What the desktop knows by itself once its lists are up to date.
-        ["gio", "mime", "x-scheme-handler/petri", "org.petridish.SampleCatalog.ShopCatalog.desktop"],
-        ["gio", "open", "petri://jump/product?id=815"],
+        ["gio", "mime", "x-scheme-handler/petri", "org.petridish.Fernweh.Fernweh.desktop"],
+        ["gio", "open", "petri://jump/city?city=reykjavik&daysAhead=0&units=celsius"],
     ):
         subprocess.run(command, env=desktop, check=True, timeout=60, stdout=subprocess.DEVNULL)
-    program.expect("the dish shows the product", lambda: "815" in dish(program), timeout=20)
-    entry = f"{share}/applications/org.petridish.SampleCatalog.ShopCatalog.desktop"
+    program.expect("the dish shows the city", lambda: "Reykjavik" in dish(program), timeout=20)
+    entry = f"{share}/applications/org.petridish.Fernweh.Fernweh.desktop"
     for validate in (
         ["appstreamcli", "validate", "--no-net", metainfo], ["desktop-file-validate", entry]
     ):
@@ -466,7 +466,7 @@ info = Gio.DBusNodeInfo.new_for_xml(
     "<arg type='a{s(bgav)}' direction='out'/></method></interface></node>"
 )
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-path = "/org/petridish/SampleCatalog/ShopCatalog"
+path = "/org/petridish/TestbedCatalog/Testbed"
 bus.register_object(path, info.interfaces[0], lambda *call: os._exit(7), None, None)
 named = lambda *names: print("ready", flush=True)
 Gio.bus_own_name_on_connection(bus, path[1:].replace("/", "."), 0, named, None)

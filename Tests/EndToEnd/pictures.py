@@ -14,6 +14,7 @@ from scenarios import says
 
 PRODUCT = "petri://jump/product?id=42"
 LISTS = "petri://jump/currencies?order=code&search="
+CITY = "petri://jump/city?city=lisbon&daysAhead=0&units=celsius"
 
 
 def away():
@@ -117,6 +118,11 @@ def twin(program):
     program.find("Stacks", GROUP)
     program.expect("the costs are counted", lambda: program.texts(program.tree).count("actions") == 2, 120)
     away()
+
+
+def sample_twin(program):
+    """The sample under two variants, for the README."""
+    twin(program)
 
 
 def twin_apart(program):
@@ -237,7 +243,7 @@ OPENS = {
     failed: "petri://jump/figures?gate.login=closed",
     crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
     environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
-    twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_folded: PRODUCT, map_thumbnails: PRODUCT, map_group_folded: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
+    twin: LISTS, sample_twin: CITY, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_folded: PRODUCT, map_thumbnails: PRODUCT, map_group_folded: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
     another_build: None, build_chooser: PRODUCT,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,
 }
@@ -271,6 +277,8 @@ def take(state, path, link, picture):
     words = ["open", link] if link else []
     if state in (crash, empty, build_errors):
         path = pathlib.Path(path).with_name("DeadlyCatalog")
+    if state is sample_twin:
+        path = pathlib.Path(path).with_name("catalog")
     if state is another_build:
         path, words = "env", ["PLANTED=after", str(pathlib.Path(path).with_name("PlantedCatalog"))]
     os.environ.pop("EMPTY_CATALOG", None)

@@ -1,4 +1,4 @@
-"""The prototype of the sample, walked as a person walks it who has nothing but a browser."""
+"""The prototype of the testbed, walked as a person walks it who has nothing but a browser."""
 
 import pathlib
 import re

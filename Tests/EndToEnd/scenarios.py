@@ -1,4 +1,4 @@
-"""What a person does with the sample catalog, and what must then be on screen."""
+"""What a person does with the testbed, and what must then be on screen."""
 
 import pathlib
 import re
@@ -504,7 +504,7 @@ def copy_the_command_line(program):
     program.expect("a notice says so", lambda: said(program, "Command line of what is typed copied"))
     program.press("ctrl+f")
     program.press("ctrl+v")
-    pasted = lambda: "Nothing found for “catalog jump 'petri://jump/product?id=4711"
+    pasted = lambda: "Nothing found for “TestbedCatalog jump 'petri://jump/product?id=4711"
     program.expect("the clipboard has the call", lambda: said(program, pasted()))
 
 

@@ -15,7 +15,7 @@ from growth import Growth
 from program import BUTTON, GROUP, LIST, Failure, Gone, Program, run
 from wandering import LINKS, SIZES, complaints
 
-CATALOG, DEADLY = "org.petridish.SampleCatalog.ShopCatalog", "org.petridish.DeadlyCatalog.DeadlyCatalog"
+CATALOG, DEADLY = "org.petridish.TestbedCatalog.Testbed", "org.petridish.DeadlyCatalog.DeadlyCatalog"
 VARIANTS = ("tabs", "menu", "split")
 DEVICES = ("phone", "tablet", "desktop", "320x200", "1024x600")
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetriDishApp
 // Testable: the program's catalog is no part of what it offers to others.
-@testable import SampleCatalog
+@testable import TestbedCatalog
 
 /// Links that are copied in the middle of walks that nobody would think of.
 ///
@@ -35,7 +35,7 @@ import Testing
     let (state, styles) = try (UserState(), StyleSheets(assets))
     let main = try MainWindow(
       EmptyWindow(assets, state),
-      ShopCatalog.catalog,
+      Testbed.catalog,
       assets,
       styles,
       state
@@ -89,15 +89,15 @@ import Testing
     let place: Comment = "\(place) → \(link)"
     let devices = try paneAssets().devices()
     let headless = Dish(
-      ShopCatalog.catalog,
+      Testbed.catalog,
       patience: Dish.guardPatience,
       width: { shown in (devices.device(named: shown.device) ?? devices.first)?.width }
     )
-    let jump = try ShopCatalog.catalog.jump(link)
+    let jump = try Testbed.catalog.jump(link)
     _ = await headless.jump(jump, within: Dish.longestRest)
     #expect(headless.stack.screens == dish.stack.screens, place)
     guard inWindow else { return }
-    let other = try await ShownDish(ShopCatalog.catalog)
+    let other = try await ShownDish(Testbed.catalog)
     other.bench.open(link: link)
     await other.bench.runner.settled()
     #expect(other.bench.dish.stack.screens == dish.stack.screens, place)

@@ -1,0 +1,55 @@
+import Foundation
+
+/// One call of the built program, without a display.
+struct CatalogProcess {
+  let output: String
+  let error: String
+  let status: Int32
+
+  /// Runs the program that lies beside the tests, and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - folder: The working folder.
+  ///   - file: What takes the output instead.
+  ///   - input: The file that is its standard input; nothing unless given.
+  init(
+    _ arguments: String...,
+    in folder: String = "/",
+    writingTo file: String? = nil,
+    reading input: String? = nil
+  ) throws {
+    try self.init(arguments, in: folder, writingTo: file, reading: input)
+  }
+
+  /// Runs the program that lies beside the tests, and waits for its end.
+  init(
+    _ arguments: [String],
+    in folder: String = "/",
+    writingTo file: String? = nil,
+    reading input: String? = nil
+  ) throws {
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let process = Process()
+    process.executableURL = tests.deletingLastPathComponent().appending(path: "TestbedCatalog")
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "PETRI_PROGRESS": "0"]
+    let (output, error) = (Pipe(), Pipe())
+    process.standardOutput = output
+    if let file { process.standardOutput = FileHandle(forWritingAtPath: file) }
+    process.standardError = error
+    process.standardInput = input.flatMap { FileHandle(forReadingAtPath: $0) } ?? .nullDevice
+    try process.run()
+    try output.fileHandleForWriting.close()
+    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    self.error = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    status = process.terminationStatus
+  }
+
+  /// The output as a JSON object.
+  func json() throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    return value as? [String: Any] ?? [:]
+  }
+}

@@ -1,0 +1,406 @@
+import Compiling
+import Foundation
+import TestSupport
+import Testing
+
+/// What the built program answers on the command line, with no display to be had.
+struct CommandLineTests {
+  @Test func `list names every screen with its group`() throws {
+    let list = try CatalogProcess("list")
+    #expect(list.status == 0)
+    #expect(list.error == "")
+    #expect(list.output.contains("currencies"))
+    let json = try CatalogProcess("list", "--json").json()
+    #expect(json["version"] as? Int == 1)
+    let screens = try #require(json["screens"] as? [[String: Any]])
+    #expect(screens.count >= 10)
+    #expect(Set(screens.compactMap { $0["group"] as? String }).count >= 3)
+    let experiments = try #require(json["experiments"] as? [[String: Any]])
+    #expect(experiments.first?["id"] as? String == "navigation")
+    #expect(experiments.first?["variants"] as? [String] == ["tabs", "menu", "split"])
+  }
+
+  @Test func `list finds what a search means`() throws {
+    let found = try CatalogProcess("list", "--search", "curencies", "--json").json()
+    let screens = try #require(found["screens"] as? [[String: Any]])
+    #expect(screens.first?["id"] as? String == "currencies")
+    let match = (screens.first?["matches"] as? [[String: Any]])?.first
+    #expect(match?["field"] as? String == "name")
+    #expect(match?["kind"] as? String == "typo")
+    #expect(match?["ranges"] is [[Int]])
+    let none = try CatalogProcess("list", "--search", "zzzzzz", "--json").json()
+    #expect((none["screens"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `show has the schema, and presets with links that work`() throws {
+    let json = try CatalogProcess("show", "product", "--json").json()
+    let schema = try #require(json["schema"] as? [String: Any])
+    let fields = try #require(schema["fields"] as? [[String: Any]])
+    #expect(fields.map { $0["name"] as? String } == ["id", "campaign"])
+    #expect(fields.map { $0["optional"] as? Bool } == [false, true])
+    let presets = try #require(json["presets"] as? [[String: Any]])
+    for link in presets.compactMap({ $0["link"] as? String }) {
+      #expect(try CatalogProcess("jump", link).status == 0)
+    }
+  }
+
+  @Test func `the same jump builds another stack under another variant`() throws {
+    let link = "petri://jump/product?id=42&variant.navigation="
+    let tabs = try CatalogProcess("jump", link + "tabs", "--json").json()
+    let menu = try CatalogProcess("jump", link + "menu", "--json").json()
+    #expect([tabs, menu].map { $0["outcome"] as? String } == ["reached", "reached"])
+    #expect([tabs, menu].map { $0["screen"] as? String } == ["product", "product"])
+    let stacks = [tabs, menu].compactMap { $0["stack"] as? [String: Any] }
+    #expect(stacks.map { $0["type"] as? String } == ["Tabs", "Menu"])
+    #expect(stacks.map { destination($0)?["id"] as? String } == ["product", "product"])
+    #expect(
+      stacks.map { (destination($0)?["context"] as? [String: Any])?["id"] as? Int } == [42, 42]
+    )
+    let events = try #require(tabs["events"] as? [[String: Any]])
+    #expect(events.first?["kind"] as? String == "jump")
+  }
+
+  @Test func `the app's own links open the same screens`() throws {
+    for (link, screen) in [
+      ("/products/7", "product"), ("/colors/%23ff0000", "colour"), ("/cities/403595", "city"),
+      ("/cities/403595?filter=Switzerland", "city"), ("/cities", "cities"),
+      ("https://shop.example/cities?filter=Brazil&theme=dark", "cities"),
+    ] {
+      let json = try CatalogProcess("jump", link, "--json").json()
+      #expect(json["outcome"] as? String == "reached")
+      #expect(json["screen"] as? String == screen)
+    }
+  }
+
+  @Test func `a closed gate stops a jump, with a sentence and a status`() throws {
+    let stopped = try CatalogProcess("jump", "petri://jump/figures?gate.login=closed", "--json")
+    #expect(stopped.status == 1)
+    #expect(try stopped.json()["outcome"] as? String == "stopped")
+    #expect(stopped.error.contains("“login”"))
+  }
+
+  @Test(arguments: ["tabs", "menu", "split"])
+  func `every screen is shown, explained and reached under every variant`(
+    variant: String
+  ) throws {
+    let list = try CatalogProcess("list", "--json").json()
+    let screens = try #require(list["screens"] as? [[String: Any]]).compactMap {
+      $0["id"] as? String
+    }
+    #expect(screens.count >= 20)
+    for id in screens {
+      let shown = try CatalogProcess("show", id, "--json").json()
+      let presets = try #require(shown["presets"] as? [[String: Any]])
+      let link = presets.first?["link"] as? String ?? "petri://jump/\(id)?v=1"
+      let wanted = link + "&variant.navigation=" + variant
+      let explained = try CatalogProcess("explain", wanted, "--json").json()
+      let plan = try #require(explained["plan"] as? [[String: Any]])
+      #expect(explained["error"] is NSNull, "\(wanted)")
+      #expect(plan.first?["operation"] as? String == "start")
+      #expect(plan.last?["operation"] as? String == "finish")
+      #expect((explained["decisions"] as? [Any])?.isEmpty == false, "\(wanted)")
+      let jumped = try CatalogProcess("jump", wanted, "--json").json()
+      #expect(jumped["outcome"] as? String == "reached", "\(wanted)")
+    }
+  }
+
+  @Test(arguments: [
+    (["explain", "petri://jump/nowhere"], "nowhere", 1),
+    (["explain", "petri://jump/figures?gate.login=closed"], "login", 1),
+    (["explain"], "LINK", 2),
+    (["merge"], "the reports of all parts", 2),
+    (["bisect"], "--good", 2), (["bisect", "petri://jump/home", "--good", "a"], "--expect", 2),
+    (["bisect", "--good", "a", "--expect", "reached"], "LINK", 2),
+    (["bisect", "petri://jump/home", "--good", "a", "--expect", "perhaps"], "“perhaps”", 2),
+    (["bisect", "petri://jump/nowhere", "--good", "a", "--expect", "reached"], "nowhere", 2),
+    (["merge", "/etc/passwd"], "--junit FILE", 2),
+    (["merge", "/nowhere/at-all", "--junit", "/nowhere/x"], "“/nowhere/at-all”", 2),
+    (["merge", "/etc/passwd", "--junit", "/nowhere/x"], "damaged at line 1", 2),
+    (["check", "--timings", "/dev/zero"], "“/dev/zero” cannot be read: it is no ordinary", 2),
+    (["check", "--shards", "4"], "--shards 4", 2),
+    (["check", "--shard", "auto", "--shards", "4"], "which of 4 parts", 2),
+    (["replay"], "FILE", 2),
+    (["replay", "/nowhere/at-all"], "/nowhere/at-all", 2),
+    (["replay", "/etc/passwd"], "root", 2),
+    (["replay", "/dev/zero"], "/dev/zero", 2),
+    (["replay", "/etc"], "“/etc”: it is no ordinary file", 2),
+    (["replay", ""], "there is no such file", 2),
+    (["replay", "-"], "no jump and no gesture", 2),
+    (["jump", "petri://jump/nowhere"], "nowhere", 1),
+    (["jump", "petri://jump/product?id=abc"], "abc", 1),
+    (["jump", "petri://jump/product?id=42&v=9"], "9", 1),
+    (["jump", "petri://jump/city?id=4711"], "4711", 1),
+    (["jump", "petri://jump/home?device=watch"], "watch", 1),
+    (["jump", "/products/42?device=watch"], "phone, large-phone, tablet, desktop", 1),
+    (["open", "petri://jump/home?device=watch"], "watch", 1),
+    (["jump", "petri://jump/home?locale=%F0%9F%98%80"], "“😀”", 1),
+    (["jump", "petri://jump/home?scale=0x2"], "“0x2”", 1),
+    (["jump", "petri://jump/home?scale=nan"], "“nan”", 1),
+    (["jump", "petri://jump/home?from=product"], "The start 1, “product”,", 1),
+    (["jump", "petri://jump/home?from=figures&gate.login=closed"], "start 1, “figures”", 1),
+    (["explain", "petri://jump/home?from=figures&gate.login=closed"], "start 1, “figures”", 1),
+    (["jump", "petri://jump/figures?gate.login=ask"], "it has not answered within", 1),
+    (["jump", "http://example.org"], "http://example.org", 1),
+    (["show", "nowhere"], "nowhere", 2),
+    (["show"], "SCREEN", 2),
+    (["show", "product", "city"], "city", 2),
+    (["show", "product", "--device", "phone"], "“--device” needs “--tree”", 2),
+    (["list", "--colour"], "--colour", 2),
+    (["--colour"], "--colour", 2),
+    (["frobnicate"], "frobnicate", 2),
+    (["--version", "extra"], "“extra” is too much", 2),
+    (["--unsupervised", "extra"], "“extra” is too much", 2),
+    (["--apart", ""], "“--apart” needs the name of a build.", 2),
+    (["show", "--tree", "product"], "xvfb-run", 2),
+    (["snapshot", "--out", "/tmp"], "xvfb-run", 2),
+    (["list", "--json=no"], "“no”", 2), (["cache", "--clear="], "“”", 2),
+    (["new", "", "--path", "/"], "“”: it has no name.", 2),
+    (["new", "x", "--url", "u", "--from", "٠.١.٠"], "“٠.١.٠”", 2),
+    (["new", "x", "--url", "a\"b"], "“a\"b”", 2),
+    (["compare", "home", "--experiment", "navigation", "--under", ""], "“” is no variant", 2),
+    (["compare", "petri://jump/home?device=nope", "--experiment", "navigation"], "“nope”", 1),
+    (["jump", "petri://jump/home", "--journal", "missing/"], "“missing/”: it is a folder.", 2),
+    (["jump", "petri://jump/home?now=@inf"], "“@inf”", 1),
+    (["jump", "petri://jump/home?now=@0x10"], "“@0x10”", 1),
+    (["export", "--html", "-"], "xvfb-run", 2),
+    (["open", "petri://jump/home"], "xvfb-run", 2),
+    (["watch", "--package", "/nowhere"], "“/nowhere”", 2),
+    (["jump", "petri://jump/home", "--device", "watch"], "watch", 2),
+    (["jump", "petri://jump/home", "--journal", "/nowhere/x"], "“/nowhere/x”", 2),
+    (["map", "--observed", "/nowhere/x"], "“/nowhere/x”", 2),
+    (["check", "--junit", "/nowhere/x.xml"], "“/nowhere/x.xml”", 2),
+    (["check", "--junit", "/etc"], "it is a folder", 2),
+    (["check", "--timings", "/nowhere/x.xml"], "“/nowhere/x.xml”", 2),
+    (["check", "--shard", "1/2", "--shard", "2/2"], "--shard takes one value, and has “2/2”", 2),
+    (["check", "--timeout", "999999999999"], "from 1 to 1000000, and not 999999999999", 2),
+    (["check", "--timeout", "1", "--timeout", "2"], "--timeout takes one value", 2),
+    (["merge", "/etc/x", "/etc/../etc/x", "--junit", "/tmp/x"], "is named twice", 2),
+  ])
+  func `bad input gets one sentence with the offending value`(
+    call: [String],
+    value: String,
+    status: Int32
+  ) throws {
+    let answer = try CatalogProcess(call)
+    #expect(answer.status == status)
+    #expect(answer.error.contains(value))
+    #expect(answer.error.split(separator: "\n").count == 1, "\(answer.error)")
+  }
+
+  @Test func `a journal that was written is replayed, and becomes a test that compiles`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("file")
+    let link = "petri://jump/product?id=42&variant.navigation=menu"
+    #expect(try CatalogProcess("jump", link, "--journal", file).status == 0)
+    let replay = try CatalogProcess("replay", file)
+    #expect(replay.status == 0)
+    #expect(replay.output.contains("1 of 1 steps went as recorded"))
+    let test = try CatalogProcess("replay", file, "--as-test").output
+    #expect(try TestbedModule.check(test) == [])
+    #expect(
+      try !TestbedModule.check(test.replacing("Testbed.catalog", with: "Nothing.catalog")).isEmpty
+    )
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try text.replacing("Product 42", with: "Product 43")
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let other = try CatalogProcess("replay", file, "--json")
+    #expect(other.status == 1)
+    let divergence = try #require(try other.json()["divergence"] as? [String: Any])
+    #expect(divergence["step"] as? Int == 1)
+    #expect(other.error.contains("“Product 43”"))
+  }
+
+  @Test func `a journal comes from the standard input, too`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("file")
+    #expect(try CatalogProcess("jump", "petri://jump/home", "--journal", file).status == 0)
+    let replay = try CatalogProcess("replay", "-", reading: file)
+    #expect(replay.status == 0)
+    #expect(replay.output.contains("1 of 1 steps went as recorded"))
+    let test = try CatalogProcess("replay", "-", "--as-test", reading: file)
+    #expect(test.output.contains("the session standard input goes as recorded"))
+    let zeros = try CatalogProcess("replay", "-", reading: "/dev/zero")
+    #expect(zeros.status == 2)
+    #expect(zeros.error.contains("67108864 is the most that is read"))
+  }
+
+  @Test func `a journal is read from an ordinary file of a size that can be read`() throws {
+    let folder = try TemporaryFolder()
+    let file = URL(filePath: folder.path("file"))
+    let pipe = Process()
+    pipe.executableURL = URL(filePath: "/usr/bin/mkfifo")
+    pipe.arguments = [file.path()]
+    try pipe.run()
+    pipe.waitUntilExit()
+    let waiting = try CatalogProcess("replay", file.path())
+    #expect(waiting.status == 2)
+    #expect(waiting.error.contains("\(file.lastPathComponent)”: it is no ordinary file."))
+    try FileManager.default.removeItem(at: file)
+    try Data().write(to: file)
+    try FileHandle(forWritingTo: file).truncate(atOffset: 1 << 40)
+    let large = try CatalogProcess("replay", file.path())
+    #expect(large.status == 2)
+    #expect(
+      large.error.contains("it has 1099511627776 bytes, and 67108864 is the most that is read.")
+    )
+    try Data([0x7B, 0xFF, 0x0A]).write(to: file)
+    #expect(try CatalogProcess("replay", file.path()).error.contains("Line 1: it is no text."))
+  }
+
+  @Test func `a journal is written where there is no file, too, and that stays what it is`() throws
+  {
+    let answer = try CatalogProcess("jump", "petri://jump/home", "--journal", "/dev/stderr")
+    #expect(answer.status == 0)
+    #expect(answer.error.hasPrefix(#"{"cause":null,"dish":"dish","kind":"jump""#))
+    let full = try CatalogProcess("jump", "petri://jump/home", "--journal", "/dev/full")
+    #expect(full.status == 2)
+    #expect(full.output.contains("\nreached home\n"), "what has been found out is not lost")
+    #expect(full.error == "The journal “/dev/full”: no space is left there.\n")
+    let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/full")
+    #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
+  }
+
+  @Test func `a recording that cannot be read is JSON where JSON is wanted, and no test as well`()
+    throws
+  {
+    let answer = try CatalogProcess("replay", "/nowhere", "--json")
+    #expect(answer.status == 2)
+    #expect((try answer.json()["error"] as? [String: Any])?["message"] is String)
+    let both = try CatalogProcess("replay", "/nowhere", "--json", "--as-test")
+    #expect(both.status == 2)
+    #expect(both.error.contains("--as-test"))
+  }
+
+  @Test func `nothing that a link carries steers the terminal`() throws {
+    let link = "petri://jump/operations?search=%1B%5B31m%C2%9B%E2%80%AE"
+    let jump = try CatalogProcess("jump", link)
+    #expect(jump.status == 0)
+    for text in try [jump.output, CatalogProcess("explain", link).output] {
+      #expect(!text.unicodeScalars.contains { "\u{1B}\u{9B}\u{202E}".unicodeScalars.contains($0) })
+    }
+  }
+
+  @Test func `a link without a context takes the first preset`() throws {
+    let json = try CatalogProcess("jump", "petri://jump/product", "--json").json()
+    #expect(json["outcome"] as? String == "reached")
+    let first =
+      try CatalogProcess("show", "product", "--json").json()["presets"] as? [[String: Any]]
+    let link = try #require(first?.first?["link"] as? String)
+    #expect(
+      try CatalogProcess("jump", link, "--json").json()["stack"] as? NSDictionary
+        == json["stack"] as? NSDictionary
+    )
+  }
+
+  @Test(arguments: [
+    ["jump", "petri://jump/X"], ["jump", "petri://jump/product?X=1"],
+    ["jump", "petri://jump/product?id=X"], ["jump", "petri://jump/product?id=1&variant.X=a"],
+    ["jump", "petri://jump/product?id=1&variant.navigation=X"], ["jump", "/X"], ["jump", "X"],
+    ["jump", "petri://jump/home?locale=X"], ["jump", "petri://jump/home?scale=X"],
+    ["jump", "petri://jump/home?device=X"], ["jump", "petri://jump/home?from=X"],
+    ["jump", "petri://jump/product?id=1&gate.X=open"], ["show", "X"], ["X"], ["list", "--X"],
+    ["list", "X"], ["jump", "--timeout", "X", "petri://jump/home"], ["check", "--filter", "X"],
+    ["check", "--shard", "X"], ["compare", "--experiment", "X"], ["replay", "X"],
+    ["compare", "--experiment", "navigation", "--under", "X=1"],
+    ["compare", "--experiment", "navigation", "--under", "navigation=X"],
+  ])
+  func `a sentence about an endless word is short, and names it with its length`(
+    words: [String]
+  ) throws {
+    let long = "xyz" + String(repeating: "A", count: 60_000)
+    let answer = try CatalogProcess(words.map { $0.replacing("X", with: long) })
+    #expect(answer.status != 0)
+    #expect(answer.error.count < 1500, "\(answer.error.count): \(answer.error.prefix(300))")
+    #expect(answer.error.split(separator: "\n").count == 1)
+    #expect(answer.error.contains("xyzAAA"), "\(answer.error)")
+    #expect(answer.error.contains(/60,?0\d\d/), "\(answer.error)")
+  }
+
+  @Test func `help is there on each level`() throws {
+    let help = try CatalogProcess("--help")
+    #expect(help.status == 0)
+    #expect(columns(of: help.output, after: "Commands:").count == 1, "\(help.output)")
+    let root = TestbedModule.root
+    let article = root.appending(path: "Sources/PetriDishApp/PetriDishApp.docc/Commands.md")
+    let table = try String(contentsOf: article, encoding: .utf8)
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let list = try #require(help.output.split(separator: "Commands:\n").last)
+    let commands = list.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /^  ([a-z]+)\b/).map { String($0.1) }
+    }
+    #expect(commands.count > 10)
+    for command in commands {
+      #expect(table.contains("| `\(command)` |"), "\(command)")
+      #expect(readme.contains("| `catalog \(command)"), "\(command)")
+      let own = try CatalogProcess(command, "--help")
+      #expect(own.status == 0)
+      #expect(own.output.contains(command))
+      #expect(columns(of: own.output, after: "Options:").count == 1, "\(own.output)")
+    }
+  }
+
+  /// Returns where the texts begin in the lines behind one of a help, up to the next empty line.
+  private func columns(of help: String, after title: String) -> Set<Int> {
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    let behind = lines.drop { $0 != title }.dropFirst().prefix { !$0.isEmpty }
+    return Set(
+      behind.compactMap { line in
+        guard let gap = line.ranges(of: /[ ]{2,}/).last else { return nil }
+        return line.distance(from: line.startIndex, to: gap.upperBound)
+      }
+    )
+  }
+
+  @Test func `what people read has its columns in line, and no blanks at the ends of lines`() throws
+  {
+    let shown = try CatalogProcess("show", "product").output
+    #expect(shown.contains("\n  id        Int\n"), "\(shown)")
+    for words in [["show", "product"], ["jump", "petri://jump/home"], ["map", "--starts"]] {
+      let lines = try CatalogProcess(words).output.split(separator: "\n")
+      #expect(lines.filter { $0.hasSuffix(" ") } == [], "\(words)")
+    }
+  }
+
+  @Test func `output that nobody can take is one sentence, and nothing crashes`() throws {
+    let full = try CatalogProcess("list", writingTo: "/dev/full")
+    #expect(full.status == 1)
+    #expect(full.error == "The output cannot be written: no space is left there.\n")
+  }
+
+  @Test func `a search that finds nothing says so to people, and is empty for programs`() throws {
+    let people = try CatalogProcess("list", "--search", "zzzz")
+    #expect((people.status, people.output) == (0, ""))
+    #expect(people.error == "No screen matches “zzzz”.\n")
+    let programs = try CatalogProcess("list", "--search", "zzzz", "--json")
+    #expect((try programs.json()["screens"] as? [Any])?.count == 0)
+  }
+
+  @Test func `control characters and endless words are not thrown back`() throws {
+    let answer = try CatalogProcess("show", "\u{1B}[31m" + String(repeating: "x", count: 5000))
+    #expect(answer.status == 2)
+    #expect(!answer.error.contains("\u{1B}"))
+    #expect(answer.error.count < 400)
+  }
+
+  @Test func `without a display the window says so, and nothing crashes`() throws {
+    let window = try CatalogProcess()
+    #expect(window.status == 2)
+    #expect(window.error.split(separator: "\n").count == 1, "\(window.error)")
+  }
+
+  /// The innermost screen that is seen in the topmost layer of a stack.
+  private func destination(_ stack: [String: Any]) -> [String: Any]? {
+    let children = (stack["children"] as? [[String: Any]] ?? []).filter {
+      $0["visible"] as? Bool == true
+    }
+    for child in children { if let found = presented(child) { return destination(found) } }
+    if let presented = stack["presented"] as? [String: Any] { return destination(presented) }
+    return children.last.flatMap(destination) ?? stack
+  }
+
+  private func presented(_ stack: [String: Any]) -> [String: Any]? {
+    if let presented = stack["presented"] as? [String: Any] { return presented }
+    let children = stack["children"] as? [[String: Any]] ?? []
+    return children.lazy.compactMap(presented).first
+  }
+}

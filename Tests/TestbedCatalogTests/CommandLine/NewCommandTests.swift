@@ -1,0 +1,160 @@
+import Compiling
+import Foundation
+import TestSupport
+import Testing
+
+/// The package that the built program writes; that it builds is for `make test-release`.
+struct NewCommandTests {
+  private static let repository = TestbedModule.root.standardizedFileURL.path
+
+  /// What the compiler reads of a manifest.
+  private func manifest(of package: String) throws -> [String: Any] {
+    let words = ["swift", "package", "dump-package", "--package-path", package]
+    let text = try Compiling.run(words).text
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
+      "\(text)"
+    )
+  }
+
+  private func files(below folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
+      return !isFolder.boolValue
+    }.sorted()
+  }
+
+  @Test func `a package is written whole, under the name that is asked for`() throws {
+    let folder = try TemporaryFolder()
+    let package = folder.path("my-shop")
+    let answer = try CatalogProcess("new", package, "--path", Self.repository)
+    #expect((answer.status, answer.error) == (0, ""))
+    let lines = answer.output.split(separator: "\n")
+    #expect(lines.first == "MyShop is in \(package); there, “make run” opens it.")
+    #expect(lines.count == 2 && lines.last?.contains("as --url writes it") == true)
+    let template = "\(Self.repository)/Assets/Resources/NewApp"
+    let expected = try files(below: template).filter { !$0.hasPrefix(".build/") }
+    let written = try files(below: package)
+    #expect(written == expected.map { $0.replacing("NewApp", with: "MyShop") }.sorted())
+    for file in written {
+      let text = try String(contentsOfFile: "\(package)/\(file)", encoding: .utf8)
+      #expect(!text.contains("NewApp"), "\(file)")
+    }
+    #expect(FileManager.default.isExecutableFile(atPath: "\(package)/scripts/run"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["my-shop"])
+    let manifest = try manifest(of: package)
+    #expect(manifest["name"] as? String == "MyShop")
+    let dependencies = try #require(manifest["dependencies"] as? [[String: [[String: Any]]]])
+    #expect(dependencies.first?["fileSystem"]?.first?["path"] as? String == Self.repository)
+  }
+
+  @Test func `a package depends on a version, whatever the repository's name`() throws {
+    let folder = try TemporaryFolder()
+    let package = folder.path("shop")
+    let url = "https://example.org/screens/Dishes.git"
+    let answer = try CatalogProcess(
+      "new",
+      package,
+      "--name",
+      "Market",
+      "--url",
+      url,
+      "--from",
+      "0.1.0"
+    )
+    #expect((answer.status, answer.error) == (0, ""))
+    let text = try String(contentsOfFile: "\(package)/Package.swift", encoding: .utf8)
+    #expect(text.contains(".package(url: \"\(url)\", from: \"0.1.0\")"))
+    #expect(text.contains(".product(name: \"PetriDish\", package: \"Dishes\")"))
+    #expect(try manifest(of: package)["name"] as? String == "Market")
+  }
+
+  @Test func `a place keeps its name, whatever the template is called`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("NewApps"),
+      withIntermediateDirectories: true
+    )
+    let petri = folder.path("NewApps/petri")
+    try FileManager.default.createSymbolicLink(
+      atPath: petri,
+      withDestinationPath: Self.repository
+    )
+    let package = folder.path("shop")
+    #expect(try CatalogProcess("new", package, "--path", petri).status == 0)
+    let text = try String(contentsOfFile: "\(package)/Package.swift", encoding: .utf8)
+    #expect(text.contains("path: \"\(petri)\""))
+    #expect(text.contains("name: \"Shop\""))
+  }
+
+  @Test func `an empty folder stays the same one`() throws {
+    let folder = try TemporaryFolder()
+    let shop = folder.path("shop")
+    let files = FileManager.default
+    try files.createDirectory(atPath: shop, withIntermediateDirectories: true)
+    func number() throws -> Int? {
+      try files.attributesOfItem(atPath: shop)[.systemFileNumber] as? Int
+    }
+    let before = try number()
+    let words = ["new", ".", "--name", "Shop", "--path", Self.repository]
+    let answer = try CatalogProcess(words, in: shop)
+    #expect((answer.status, answer.error) == (0, ""))
+    #expect(try number() == before)
+    #expect(files.fileExists(atPath: "\(shop)/Package.swift"))
+    #expect(try files.contentsOfDirectory(atPath: folder.path) == ["shop"])
+  }
+
+  @Test func `a folder that holds something stays as it is`() throws {
+    let folder = try TemporaryFolder(["shop/mine.txt": "kept"])
+    let answer = try CatalogProcess("new", folder.path("shop"), "--path", Self.repository)
+    #expect(answer.status == 2)
+    #expect(
+      answer.error
+        == "No package can be written to “\(folder.path("shop"))”: it is not empty.\n"
+    )
+    #expect(try files(below: folder.path) == ["shop/mine.txt"])
+    #expect(try CatalogProcess("new", "/dev/null/shop", "--path", Self.repository).status == 2)
+  }
+
+  @Test func `a file, and a folder among the sources of a package, are no place`() throws {
+    let folder = try TemporaryFolder([
+      "shop.txt": "kept", "own/Package.swift": "", "own/Sources/a.swift": "",
+    ])
+    let file = try CatalogProcess("new", folder.path("shop.txt"), "--path", Self.repository)
+    #expect(file.status == 2)
+    #expect(
+      file.error
+        == "No package can be written to “\(folder.path("shop.txt"))”: it is a file, and no folder.\n"
+    )
+    let inside = folder.path("own/Sources/deep/shop")
+    let answer = try CatalogProcess("new", inside, "--path", Self.repository)
+    #expect(answer.status == 2)
+    #expect(answer.error.contains("is among the sources of the package in “"))
+    #expect(
+      try files(below: folder.path) == ["own/Package.swift", "own/Sources/a.swift", "shop.txt"]
+    )
+    let beside = try CatalogProcess("new", folder.path("own/shop"), "--path", Self.repository)
+    #expect(beside.status == 0)
+  }
+
+  @Test(arguments: [
+    ([], "“new” needs a FOLDER"), (["a", "b"], "“b” is too much"),
+    (["shop"], "--path PATH or --url URL"),
+    (["shop", "--path", "/nowhere"], "There is no package in “/nowhere”"),
+    (["shop", "--path", ".", "--url", "u"], "“u” is too much"),
+    (["shop", "--path", ".", "--from", "1.0.0"], "“1.0.0”"),
+    (["shop", "--url", "u", "--from", "new"], "“new” is no version"),
+    (["shop", "--url", ""], "“” is none"),
+    (["42", "--path", "."], "“42” makes no name"),
+    (["shop", "--name", "My Shop", "--path", "."], "“My Shop” is no name"),
+    (["gtk", "--name", "GTK", "--path", "."], "“GTK” is no name"),
+    (["my/catalog", "--path", "."], "“Catalog” is a type of PetriDish; give one by --name."),
+  ])
+  func `a call that cannot be meant is one sentence`(words: [String], sentence: String) throws {
+    let answer = try CatalogProcess(["new"] + words)
+    #expect(answer.status == 2)
+    #expect(answer.error.contains(sentence), "\(answer.error)")
+    #expect(answer.error.split(separator: "\n").count == 1)
+  }
+}

@@ -1,0 +1,72 @@
+import GTKBackend
+import PetriDish
+import TestSupport
+import Testing
+
+// Testable: the shop's screens are not part of what a catalog offers to others.
+@testable import TestbedCatalog
+
+@MainActor
+struct ShortcutsTests {
+  private typealias Opened = OpenedList<ShortcutsScreen>
+
+  /// The texts of the rows of each section.
+  private func titles(_ list: some ListSource) -> [[String]] {
+    (0..<list.sectionCount).map { section in
+      (0..<list.rowCount(in: section)).compactMap { number in
+        let model = list.row(at: ListPosition(section: section, row: number))?.model
+        return (model as? ItemCell.Model)?.title ?? (model as? ShortcutCell.Model)?.name
+      }
+    }
+  }
+
+  @Test func `groups are open unless a link closes them`() async throws {
+    let opened = try await Opened("shortcuts?collapsed.0=money&collapsed.1=shapes")
+    #expect(
+      titles(opened.screen.list)
+        == [["Money"], ["Places", "Cities", "New York", "Cities by region"], ["Shapes"]]
+    )
+  }
+
+  @Test func `a heading that is pressed hides its rows and shows them again`() async throws {
+    let opened = try await Opened("shortcuts?collapsed=~list")
+    let screen = opened.screen
+    let all = titles(screen.list)
+    let heading = ListPosition(section: 1, row: 0)
+    let id = screen.list.rowID(at: heading)
+    screen.list.receive(.activate(heading))
+    try await eventually { !screen.isExpanded(.places) }
+    #expect(titles(screen.list) == [all[0], ["Places"], all[2]])
+    #expect(screen.list.rowID(at: heading) == id)
+    #expect(opened.changes.last?.batch.removed == [ListRun(section: 1, rows: 1..<4)])
+    #expect(opened.changes.last?.batch.updated == [ListRun(section: 1, rows: 0..<1)])
+    try await screen.toggle(.places)
+    #expect(titles(screen.list) == all)
+  }
+
+  @Test func `what is liked stands in a section that comes and goes`() async throws {
+    let opened = try await Opened("shortcuts?collapsed.0=shapes")
+    let screen = opened.screen
+    let before = titles(screen.list)
+    try await screen.like("New York")
+    try await screen.like("Star")
+    #expect(titles(screen.list) == [["New York", "Star"]] + before)
+    #expect(screen.list.header(in: 0)?.model as? String == "Liked")
+    #expect(screen.list.header(in: 1) == nil)
+    let row = screen.list.row(at: ListPosition(section: 2, row: 2))?.model as? ShortcutCell.Model
+    #expect(row?.isLiked == true)
+    #expect(opened.changes.first?.batch.sections.inserted == [0])
+    try await screen.toggle(.money)
+    try await screen.like("New York")
+    try await screen.like("Star")
+    #expect(titles(screen.list) == [["Money"]] + before.dropFirst())
+    #expect(opened.changes.last?.batch.sections.removed == [0])
+  }
+
+  @Test func `another link keeps what is liked`() async throws {
+    let opened = try await Opened("shortcuts?collapsed=~list")
+    try await opened.screen.like("Circle")
+    try await opened.screen.show(ShortcutView(collapsed: ShortcutGroup.allCases))
+    #expect(titles(opened.screen.list) == [["Circle"], ["Money"], ["Places"], ["Shapes"]])
+  }
+}

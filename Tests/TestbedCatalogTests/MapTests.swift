@@ -1,0 +1,75 @@
+import Fixtures
+import PetriDish
+import Seeds
+import Testing
+
+// Testable: the shop's screens are not part of what a catalog offers to others.
+@testable import TestbedCatalog
+
+@MainActor
+struct MapTests {
+  /// The kinds of failures that planning cannot know of: a guard's answer, a factory that throws.
+  private static let unplanned = ["stopped", "redirected", "step"]
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `in 100 cells of the table of starts a jump does what the cell says`(seed: UInt64)
+    async throws
+  {
+    // With THOROUGH, in all cells.
+    var random = SeededRandom(seed: seed)
+    let map = await Testbed.catalog.map(planningStarts: true)
+    if isThorough, seed == 1 {
+      for variant in map.variants {
+        for row in variant.rows {
+          for cell in row.cells { try await expectJump(from: row.start, to: cell, under: variant) }
+        }
+      }
+    }
+    for _ in 0..<100 {
+      let variant = try #require(map.variants.randomElement(using: &random))
+      let row = try #require(variant.rows.randomElement(using: &random))
+      let cell = try #require(row.cells.randomElement(using: &random))
+      try await expectJump(from: row.start, to: cell, under: variant)
+    }
+  }
+
+  private func expectJump(
+    from start: String?,
+    to cell: StartCell,
+    under variant: CatalogMap.Variant
+  ) async throws {
+    let catalog = Testbed.catalog
+    let words = "\(start ?? "-") → \(cell.target) under \(variant.name)"
+    let dish = Dish(catalog)
+    await dish.start(under: variant.variants)
+    if let start {
+      let jump = try #require(catalog.screen(start)).jump
+      #expect(await dish.jump(jump, from: .here).outcome == .reached, "\(words)")
+    }
+    let result = await dish.jump(try #require(catalog.screen(cell.target)).jump, from: .here)
+    if let failure = cell.failure {
+      #expect(result.outcome == .failed, "\(words)")
+      // What is missing says the jump in other words, once it has looked.
+      if failure.kind != "notInScene" { #expect(result.failure == failure, "\(words)") }
+    } else {
+      #expect(result.failure.map { Self.unplanned.contains($0.kind) } ?? true, "\(words)")
+    }
+  }
+
+  @Test func `the map of the testbed is read back, and says of each screen what it leads to`()
+    async throws
+  {
+    let file = await Testbed.catalog.map().file
+    #expect(try MapFile(text: file.text) == file)
+    let lines = Set(file.text.split(separator: "\n"))
+    #expect(lines.contains("experiment navigation tabs menu split"))
+    #expect(lines.contains("screen product context id Int"))
+    #expect(lines.contains("screen product context campaign URL?"))
+    #expect(lines.contains("screen product link /products/{id}"))
+    #expect(lines.contains("screen product preset \"in stock\""))
+    #expect(
+      lines.contains { $0.hasPrefix("screen product to favourites \"press “Favourites”\" 1 ") }
+    )
+    #expect(lines.contains { $0.hasPrefix("cost product tabs actions ") })
+  }
+}

@@ -1,0 +1,269 @@
+import Assets
+import Foundation
+import GTK
+import GTKBackend
+import PetriDish
+import Routing
+import TestSupport
+import Testing
+
+// Testable: where people press is told to comparisons alone.
+@testable import PetriDishApp
+// Testable: the shop's screens are not part of what a catalog offers to others.
+@testable import TestbedCatalog
+
+/// The areas of the testbed's screens, each of them pressed.
+@Suite(.onDisplay) @MainActor struct ScreenAreaTests {
+  nonisolated private static let screens = Testbed.catalog.screens.map(\.id)
+
+  @Test(arguments: screens)
+  func `what is pressed in an area is what the area says, and nothing else opens a screen`(
+    id: String
+  ) async throws {
+    // Containers are the same around every screen: without THOROUGH, two under each other variant do.
+    let hasAll = isThorough || ["home", "product"].contains(id)
+    for variant in hasAll ? Navigation.variants : [Navigation.variants[0]] {
+      // What leads on from a screen is the same under each variant, what contains it is not.
+      let isControl = variant == Navigation.variants.first
+      let pressed = try await PressedScreen(id, under: variant)
+      defer { pressed.close() }
+      let (areas, buttons) = (pressed.areas, pressed.strayButtons)
+      for (index, area) in areas.enumerated() where area.pages == 0 {
+        guard isControl || !area.isOfEdge else { continue }
+        try await pressed.open()
+        try #require(pressed.areas.map(\.part) == areas.map(\.part))
+        let fault = try await pressed.fault(pressing: pressed.areas[index])
+        #expect(fault == nil, "\(area.part) of \(id) under \(variant)")
+      }
+      for index in 0..<(isControl ? buttons : 0) {
+        try await pressed.open()
+        let opened = try await pressed.opened { pressed.pressStrayButton(index) }
+        #expect(opened.isEmpty, "button \(index) of \(id) under \(variant)")
+      }
+    }
+  }
+
+  @Test func `a comparison on a display knows where people press`() async throws {
+    let taker = try OffscreenPictureTaker(of: Testbed.catalog, on: Assets())
+    let environment = StandardEnvironment(try Assets().devices(), device: "phone")
+    for (variant, words) in [("tabs", "choose the tab"), ("menu", "open the menu and choose")] {
+      let table = try await Testbed.catalog.costTable(
+        under: [Navigation.id: variant],
+        in: environment,
+        on: taker
+      )
+      let edges = table.graph.edges.filter { $0.words.hasPrefix(words) }
+      #expect(!edges.isEmpty)
+      for edge in edges {
+        #expect(edge.gestures.allSatisfy { $0.kind != .tap(nil) }, "\(edge.words)")
+      }
+      let known = table.graph.edges.filter { $0.origin == .declared && $0.from == 0 }
+      #expect(known.contains { $0.gestures.last?.kind != .tap(nil) })
+      let headless = try await Testbed.catalog.costTable(
+        under: [Navigation.id: variant],
+        in: environment
+      )
+      for (id, entry) in headless.entries {
+        #expect(table.entries[id]?.cost?.figures == entry.cost?.figures, "\(id) under \(variant)")
+      }
+    }
+  }
+
+  @Test func `after each press it is measured when the app stands still`() async throws {
+    let reader = SteadyReader(on: try OffscreenPictureTaker(of: Testbed.catalog, on: Assets()))
+    let comparison = try await Testbed.catalog.compare(
+      ["circle"],
+      experiment: Navigation.id,
+      in: StandardEnvironment(try Assets().devices(), device: "phone"),
+      measuring: MeasuredResponses(isOptimized: false),
+      on: reader
+    )
+    #expect(!GTK.Settings.animates)
+    // Whatever moves does so for two tenths of a second; a machine that is held up right after a press
+    // sees less of that.
+    #expect(reader.responses.contains { $0 > 0.15 })
+    #expect(reader.responses.allSatisfy { $0 > 0 })
+    let entries = try #require(comparison.screens.first).variants
+    for entry in entries where ["tabs", "menu"].contains(entry.variant) {
+      let times = try #require(entry.times)
+      let gestures = times.there.gestures + (try #require(times.back)).gestures
+      #expect(gestures.allSatisfy { $0.gesture.isMeasured }, "\(entry.variant)")
+      #expect(gestures.allSatisfy { $0.response == SteadyReader.response }, "\(entry.variant)")
+      let opening = gestures.contains { $0.gesture.words == "open the menu" }
+      #expect(opening == (entry.variant == "menu"))
+    }
+  }
+
+  @Test func `a row that is out of sight is found by scrolling`() async throws {
+    let table = try await Testbed.catalog.costTable(
+      under: [Navigation.id: "tabs"],
+      in: StandardEnvironment(try Assets().devices(), device: "phone"),
+      on: OffscreenPictureTaker(of: Testbed.catalog, on: Assets())
+    )
+    for (row, pages) in [("Product 42", 0), ("Countries", 1), ("A million rows", 1)] {
+      let edges = table.graph.edges.filter { $0.from == 0 && $0.words.hasPrefix("tap “\(row)”") }
+      #expect(!edges.isEmpty)
+      for gestures in edges.map(\.gestures) {
+        let scrolled = gestures.dropLast().map(\.kind)
+        #expect(scrolled == (pages == 0 ? [] : [.scrolling(pages: pages)]), "\(row)")
+        #expect(gestures.last?.kind != .tap(nil), "\(row)")
+      }
+    }
+  }
+
+  @Test func `the model waits as long as containers move`() {
+    for constant in [TimeModel.Constant.drawer, .push, .sheet] {
+      #expect(constant.standard == TimedAnimation.duration)
+    }
+  }
+
+  @Test func `tabs, drawers and buttons that lead back have areas on the screen`() async throws {
+    for (variant, parts) in [
+      ("tabs", [ScreenPart.tab(0), .tab(1), .tab(2), .tab(3)]), ("menu", [.menuButton]),
+    ] {
+      let shown = try await PressedScreen("home", under: variant)
+      defer { shown.close() }
+      for part in parts {
+        let area = try #require(shown.areas.first { $0.part == part }, "\(part)").area
+        #expect(area.width >= 24 && area.height >= 24)
+        #expect(area.x >= 0 && area.y >= 0)
+        #expect(area.x + area.width <= 360 && area.y + area.height <= 640)
+      }
+    }
+    let product = try await PressedScreen("product", under: "tabs")
+    #expect(product.areas.contains { $0.part == .back })
+    product.close()
+  }
+}
+
+/// A screen of the testbed in a window, with what a person can press there.
+@MainActor
+private final class PressedScreen {
+  private(set) var areas: [ScreenArea] = []
+  private let dish: Dish
+  private let stage = SceneView()
+  private let window = Window()
+  private let jump: Jump
+
+  /// Opens the screen.
+  init(_ id: String, under variant: String) async throws {
+    var jump = try #require(Testbed.catalog.screen(id)).jump
+    jump.variants = [Navigation.id: variant]
+    self.jump = jump
+    Settings.animates = false
+    dish = Dish(Testbed.catalog, makeDriver: { [stage] _ in stage })
+    window.size = (360, 640)
+    window.child = stage.widget
+    window.present()
+    try await open()
+  }
+
+  /// Opens the screen from a fresh start, and waits until what can be pressed is where it was the last time.
+  func open() async throws {
+    let known = areas
+    let result = await dish.jump(jump)
+    try #require(result.failure == nil)
+    // Otherwise the guard of what is behind login would wait for a person.
+    dish.scene.environment[Person.self] = "Ada"
+    // Rows come a few frames after their list, and what they press it away from where it was.
+    var before: [ScreenArea] = []
+    for _ in 0..<Self.patience {
+      await stage.widget.settle(frames: 3)
+      areas = ShownAreas(of: dish.scene, in: stage.widget).areas
+      let now = areas.map(\.area)
+      if !now.isEmpty, now == before.map(\.area) || now == known.map(\.area) { return }
+      before = areas
+    }
+  }
+
+  /// The most looks until two in a row are the same.
+  private static let patience = 30
+
+  func close() { window.destroy() }
+
+  /// The buttons in sight that are no part of the screen.
+  private var strays: [Button] {
+    stage.widget.descendants(Button.self).filter { button in
+      button.part == nil && button.isSensitive && button.bounds(in: stage.widget) != nil
+    }
+  }
+
+  var strayButtons: Int { strays.count }
+
+  func pressStrayButton(_ index: Int) {
+    let strays = strays
+    if strays.indices.contains(index) { strays[index].click() }
+  }
+
+  /// Presses the middle of an area, and returns what is wrong with what happens; `nil` where nothing
+  /// is.
+  func fault(pressing area: ScreenArea) async throws -> String? {
+    let before = dish.stack
+    let middle = area.area.middle
+    guard let widget = stage.widget.pick(x: middle.x, y: middle.y) else {
+      return "nothing is there"
+    }
+    var isPressed = false
+    let opened = try await opened { isPressed = widget.press() }
+    guard isPressed else { return "\(widget.typeName) cannot be pressed" }
+    switch area.part {
+    case .edge(let edge):
+      return opened.last == edge.route ? nil : "\(opened) is opened, and not \(edge.route)"
+    case .menuButton:
+      return (area.screen as? Menu)?.isDrawerOpen == true ? nil : "the drawer is closed"
+    case .tab(let index):
+      guard let tabs = area.screen as? Tabs else { return "there are no tabs" }
+      return tabs.visible.first === tabs.contained[index] ? nil : "another tab is chosen"
+    case .menuItem, .back, .close:
+      return dish.stack == before ? "nothing has changed" : nil
+    }
+  }
+
+  /// Does something, and returns the routes that are opened by it.
+  func opened(by act: () -> Void) async throws -> [String] {
+    var opened: [String] = []
+    let observation = dish.scene.observe { event in
+      if case .requested(.open(let destination)) = event.kind { opened.append(destination.name) }
+    }
+    act()
+    await MainLoop.settled(rounds: 3)
+    try await eventually { dish.scene.isIdle }
+    observation.cancel()
+    return opened
+  }
+}
+
+extension ScreenArea {
+  fileprivate var isOfEdge: Bool { if case .edge = part { true } else { false } }
+}
+
+/// A display that presses and measures, and then tells another time: on a busy machine the fastest ways would
+/// be others, one after the other.
+private final class SteadyReader: AreaReader {
+  static let response = 0.3
+
+  private(set) var responses: [Double] = []
+  private let taker: OffscreenPictureTaker
+
+  init(on taker: OffscreenPictureTaker) { self.taker = taker }
+
+  func dish(of catalog: Catalog, in environment: StandardEnvironment) -> Dish {
+    taker.dish(of: catalog, in: environment)
+  }
+
+  func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading {
+    await taker.reading(of: dish, lookingFor: parts)
+  }
+
+  func response(
+    pressing part: ScreenPart,
+    near area: UserGesture.Area,
+    in dish: Dish
+  ) async -> Double? {
+    guard let seconds = await taker.response(pressing: part, near: area, in: dish) else {
+      return nil
+    }
+    responses.append(seconds)
+    return Self.response
+  }
+}
