@@ -72,7 +72,7 @@ let package = Package(
     // A program with every kind of route, container and list, which tests and scenarios know by heart.
     .executableTarget(
       name: "TestbedCatalog",
-      dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Routing", "Lists"],
+      dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Routing", "Lists", "World"],
       path: "Tests/TestbedCatalog",
       resources: [.copy("Resources")]
     ),
@@ -131,7 +131,7 @@ let package = Package(
       name: "TestbedCatalogTests",
       dependencies: [
         "TestbedCatalog", "PetriDish", "PetriDishApp", "GTKBackend", "Assets", "TestSupport",
-        "Compiling", "Seeds", "Fixtures",
+        "Compiling", "Seeds", "Fixtures", "World",
       ]
     ),
   ]

@@ -1,3 +1,5 @@
+import World
+
 /// A language of ISO 639-3.
 struct Language: Decodable, Hashable, Sendable, Identifiable {
   /// Three letters, such as `roh`.

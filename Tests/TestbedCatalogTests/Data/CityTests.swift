@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-// Testable: the readers are not part of what a catalog offers to others.
-@testable import TestbedCatalog
+import World
 
 @Suite struct CityTests {
   @Test func `the time zones' cities are all there`() throws {

@@ -1,5 +1,6 @@
 import GTKBackend
 import Testing
+import World
 
 // Testable: the readers are not part of what a catalog offers to others.
 @testable import TestbedCatalog

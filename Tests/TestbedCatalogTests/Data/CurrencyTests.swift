@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-// Testable: the readers are not part of what a catalog offers to others.
-@testable import TestbedCatalog
+import World
 
 @Suite struct CurrencyTests {
   @Test func `the standard's currencies are all there`() throws {

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import World
 
 // Testable: the readers are not part of what a catalog offers to others.
 @testable import TestbedCatalog

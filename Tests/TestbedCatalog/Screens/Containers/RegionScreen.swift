@@ -1,5 +1,6 @@
 import GTKBackend
 import PetriDish
+import World
 
 /// The region of the time zone database to show first.
 struct RegionChoice: Codable, Hashable {

@@ -1,6 +1,7 @@
 import Foundation
 import GTKBackend
 import PetriDish
+import World
 
 /// The balance that is chosen.
 struct BalanceChoice: Codable, Hashable {

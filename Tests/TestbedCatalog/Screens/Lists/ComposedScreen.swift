@@ -1,6 +1,7 @@
 import Foundation
 import GTKBackend
 import PetriDish
+import World
 
 /// In which order to show the parts of a list; those that are not named follow the others.
 struct PartOrder: Codable, Hashable {

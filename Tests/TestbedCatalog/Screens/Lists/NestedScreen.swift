@@ -1,5 +1,6 @@
 import GTKBackend
 import PetriDish
+import World
 
 /// Cities by the part of the world that their time zones name: each row is a list by itself, which
 /// goes sideways.

@@ -1,5 +1,6 @@
 import GTKBackend
 import PetriDish
+import World
 
 /// The currencies of a purse, in ready-made rows of every kind: no widget code.
 final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {

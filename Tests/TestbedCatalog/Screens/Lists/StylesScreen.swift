@@ -1,6 +1,7 @@
 import Foundation
 import GTKBackend
 import PetriDish
+import World
 
 /// A style to show cities in, and a filter for them.
 struct CityStyle: Codable, Hashable {

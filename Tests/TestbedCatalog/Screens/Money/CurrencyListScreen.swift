@@ -1,6 +1,7 @@
 import Foundation
 import GTKBackend
 import PetriDish
+import World
 
 /// The currencies to show, and their order.
 struct CurrencyQuery: Codable, Hashable {

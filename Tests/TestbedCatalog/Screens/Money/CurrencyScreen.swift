@@ -1,5 +1,6 @@
 import GTKBackend
 import PetriDish
+import World
 
 /// Three letters of ISO 4217.
 struct CurrencyCode: Codable, Hashable {

@@ -1,6 +1,7 @@
 import Foundation
 import GTKBackend
 import PetriDish
+import World
 
 /// The cities to show; all of them without a filter.
 struct CityQuery: Codable, Hashable {

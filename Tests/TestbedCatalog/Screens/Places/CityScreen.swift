@@ -1,6 +1,7 @@
 import Foundation
 import GTKBackend
 import PetriDish
+import World
 
 /// A city by its number, and what the list beside it shows.
 struct CityID: Codable, Hashable {

@@ -1,6 +1,7 @@
 import Foundation
 import GTKBackend
 import PetriDish
+import World
 
 extension ResourceBundle {
   /// The files of the testbed.

@@ -1,5 +1,6 @@
 import GTKBackend
 import PetriDish
+import World
 
 /// Two letters of ISO 3166-1.
 struct CountryCode: Codable, Hashable {
