@@ -6,6 +6,8 @@ internal import Synchronization
 package final class CachedTable<Row: Sendable>: Sendable {
   private let rows = Mutex<[Row]?>(nil)
 
+  package init() {}
+
   /// Returns the rows; those of a path of its own are read each time.
   package func rows(
     at path: String?,

@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import World
+
+// Testable: coordinates are read, and made by nobody else.
+@testable import World
 
 @Suite struct CityTests {
   @Test func `the time zones' cities are all there`() throws {

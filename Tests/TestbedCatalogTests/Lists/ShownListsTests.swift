@@ -3,6 +3,7 @@ import GTKBackend
 import PetriDish
 import TestSupport
 import Testing
+import World
 
 // Testable: the shop's screens are not part of what a catalog offers to others.
 @testable import TestbedCatalog
