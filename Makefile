@@ -23,7 +23,7 @@ OUT    ?= .build/shot.png
 SIZE   ?= 1280x800
 PICTURES ?= .build/pictures
 MINUTES  ?= 10
-SOURCES = Package.swift Sources Tests Fernweh Assets
+SOURCES = Package.swift Sources Tests Catalog Assets
 
 export SWIFT ARGS
 

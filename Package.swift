@@ -43,11 +43,11 @@ let package = Package(
     ),
 
     // The sample, a travel app, and the tables that it reads.
-    .target(name: "World", path: "Fernweh/World"),
+    .target(name: "World", path: "Catalog/World"),
     .executableTarget(
       name: "Fernweh",
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Routing", "Lists", "World"],
-      path: "Fernweh",
+      path: "Catalog",
       exclude: ["World"],
       resources: [.copy("Resources")]
     ),

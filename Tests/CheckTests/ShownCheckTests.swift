@@ -48,23 +48,6 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `a check finds what is planted in Fernweh, and nothing else`() async throws {
-    let result = try await CheckProcess.run(
-      "catalog",
-      "check",
-      "--gtk",
-      "--json",
-      "--timeout",
-      "60"
-    )
-    let failures = try result.failures()
-    let messages = try failures.keys.map(result.message)
-    #expect(failures == [:], "\(messages)")
-    #expect(Set(try result.lint()) == ["account: unreachable", "exchange: budget"])
-    #expect(try result.cases().count >= 200)
-    #expect(result.status == 1)
-  }
-
   @Test(arguments: ["", "none"])
   func `what a screen shows is told with and without assistive technology`(
     _ accessibility: String

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The sample in `Catalog`, as `make run` builds it; all else is tested with programs of the tests.
+struct SampleTests {
+  /// The mistakes that the sample makes on purpose.
+  fileprivate static let planted = ["account: unreachable", "exchange: budget"]
+
+  @Test func `every screen opens under each variant, and what is found is planted`() async throws {
+    let result = try await CheckProcess.run("catalog", "check", "--json", "--timeout", "600")
+    let failures = try result.failures()
+    let messages = try failures.keys.map(result.message)
+    #expect(failures == [:], "\(messages)")
+    #expect(try result.lint().sorted() == Self.planted)
+    #expect(result.status == 1)
+
+    let list = try await CheckProcess.run("catalog", "list", "--json").json()
+    let screens = try #require(list["screens"] as? [[String: Any]]).compactMap {
+      $0["id"] as? String
+    }
+    #expect(screens.count > 20)
+    var opened: [String: Set<String>] = [:]
+    for check in try result.cases() {
+      let variants = try #require(check["variants"] as? [String: String])
+      opened[try #require(check["screen"] as? String), default: []].formUnion(variants.values)
+    }
+    for screen in screens {
+      #expect(opened[screen] == ["tabs", "menu", "split", "page", "sheet"], "\(screen)")
+    }
+  }
+
+  @Test(arguments: ["README.md", "CONTRIBUTING.md"])
+  func `every link of a page opens`(page: String) async throws {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+    let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+    let links = text.matches(of: #/petri://jump/[^'\s]+/#).map { String($0.output) }
+    #expect(!links.isEmpty)
+    for link in links {
+      let result = try await CheckProcess.run("catalog", "jump", link)
+      #expect(result.status == 0, "\(link): \(result.error)")
+    }
+  }
+}
+
+/// The same on widgets; they have the display alone.
+@Suite(.onDisplay) @MainActor struct ShownSampleTests {
+  @Test func `every screen is shown, and what is found is planted`() async throws {
+    let result = try await CheckProcess.run(
+      "catalog",
+      "check",
+      "--gtk",
+      "--json",
+      "--timeout",
+      "60"
+    )
+    let failures = try result.failures()
+    let messages = try failures.keys.map(result.message)
+    #expect(failures == [:], "\(messages)")
+    #expect(try result.lint().sorted() == SampleTests.planted)
+    #expect(result.status == 1)
+  }
+}
