@@ -14,7 +14,7 @@ from scenarios import says
 
 PRODUCT = "petri://jump/product?id=42"
 LISTS = "petri://jump/currencies?order=code&search="
-CITY = "petri://jump/city?city=lisbon&daysAhead=0&units=celsius"
+WALLET = "petri://jump/wallet?base=EUR&state=ready&now=2026-05-14T17:52:00Z"
 
 
 def away():
@@ -243,7 +243,7 @@ OPENS = {
     failed: "petri://jump/figures?gate.login=closed",
     crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
     environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
-    twin: LISTS, sample_twin: CITY, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_folded: PRODUCT, map_thumbnails: PRODUCT, map_group_folded: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
+    twin: LISTS, sample_twin: WALLET, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_folded: PRODUCT, map_thumbnails: PRODUCT, map_group_folded: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
     another_build: None, build_chooser: PRODUCT,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,
 }
