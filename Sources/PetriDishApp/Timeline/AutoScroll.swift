@@ -19,7 +19,9 @@ final class AutoScroll {
 
   private let list: GTK.ListView
   private let scroll: ScrolledWindow
-  private var isScheduled = false
+  /// The frames until all rows have their places and the end is in view.
+  private var framesLeft = 0
+  private var isScheduled: Bool { framesLeft > 0 }
   private var place = (value: 0.0, upper: 0.0)
 
   init(_ list: GTK.ListView, in scroll: ScrolledWindow) {
@@ -34,20 +36,27 @@ final class AutoScroll {
 
   /// Goes there, if it is followed, in the frame after the next one: only then new rows have their
   /// places.
+  ///
+  /// Rows that come meanwhile are waited for as well.
   func update() {
-    guard follows, list.isMapped, !isScheduled else { return }
-    isScheduled = true
-    var isLaidOut = false
+    guard follows, list.isMapped else { return }
+    let isOnItsWay = isScheduled
+    framesLeft = 2
+    guard !isOnItsWay else { return }
+    var isFirst = true
     list.onTick { [weak self] _ in
-      defer { isLaidOut = true }
-      if isLaidOut { self?.arrive() }
-      return !isLaidOut
+      defer { isFirst = false }
+      return self?.advance(goingToEnd: !isFirst) ?? false
     }
   }
 
-  private func arrive() {
-    if follows, let place = scroll.vertical { place.value = place.upper - place.page }
-    isScheduled = false
+  /// Takes one frame of the way to the end.
+  ///
+  /// - Returns: Whether rows are still without their places.
+  private func advance(goingToEnd goes: Bool) -> Bool {
+    if goes, follows, let place = scroll.vertical { place.value = place.upper - place.page }
+    framesLeft -= 1
+    return isScheduled
   }
 
   /// Sees whether the user has scrolled up, or to the end.

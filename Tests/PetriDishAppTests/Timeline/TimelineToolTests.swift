@@ -66,6 +66,39 @@ import Testing
     #expect(it.titles.last == "while hidden")
   }
 
+  @Test(arguments: 1...3)
+  func `rows that come on the way to the end are in view, too`(frames: Int) async throws {
+    let lines = Lines()
+    let model = RowModel(lines)
+    let list = GTK.ListView()
+    list.factory = RowFactory(
+      setup: { item in item.child = Label("a line") },
+      bind: { _ in },
+      unbind: { _ in }
+    )
+    list.model = SingleSelection(model)
+    let scroll = ScrolledWindow()
+    scroll.child = list
+    let autoScroll = AutoScroll(list, in: scroll)
+    let shown = ShownPane(scroll)
+    await shown.show()
+    autoScroll.update()
+    var frame = 0
+    list.onTick { _ in
+      frame += 1
+      lines.count += 1
+      model.changed(at: lines.count - 1, removed: 0, added: 1)
+      autoScroll.update()
+      return frame < frames
+    }
+    let place = try #require(scroll.vertical)
+    try await eventually { frame == frames && place.value >= place.upper - place.page - 1 }
+    await shown.settle()
+    await shown.settle()
+    #expect(place.value >= place.upper - place.page - 1)
+    shown.close()
+  }
+
   @Test func `scrolling up releases follow, and pressing it goes to the end`() async throws {
     let it = try await ShownTimeline()
     for number in 0..<200 { it.journal.append(.log("event \(number)"), dish: "dish") }
@@ -237,4 +270,11 @@ import Testing
     #expect(it.timeline.list.rows.count == 1_000)
     #expect(it.shown.rows.count <= 230)
   }
+}
+
+/// Rows that are counted, and nothing else.
+@MainActor private final class Lines: Rows {
+  var count = 200
+
+  func key(at index: Int) -> UInt64 { UInt64(index) }
 }
