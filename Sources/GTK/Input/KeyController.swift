@@ -26,6 +26,13 @@ nonisolated public struct Key: Hashable, Sendable {
   /// The keys that are held down beside it.
   public let modifiers: Modifiers
 
+  /// The character that the key types; `nil` for keys such as `Escape`.
+  public var character: Character? {
+    Unicode.Scalar(gdk_keyval_to_unicode(gdk_keyval_from_name(name))).flatMap {
+      $0.properties.generalCategory == .control ? nil : Character($0)
+    }
+  }
+
   /// A key by its name in X11.
   public init(name: String, modifiers: Modifiers = []) {
     self.name = name

@@ -75,6 +75,7 @@ extension GTKListRenderer {
 
   /// Shows the list's rows to the surface, or the placeholder where there are none.
   func updateRows() {
+    defer { sectionIndex.update() }
     guard let rows = table.rows, !rows.isFrozen else { return }
     viewport.surface.rowsChanged(rows, areApart: layout.spacing > 0)
     let placeholder = rows.isEmpty && rows.activities.isEmpty ? rows.feed.placeholder : nil

@@ -42,6 +42,7 @@ extension GTKListRenderer {
   /// Finds what scrolls the list; the room around it is known by now, or will be in a moment.
   func adaptToSurroundings() {
     viewport.findOuterScroller()
+    sectionIndex.schedulePlacing()
     layout.expectBreadth()
   }
 

@@ -35,6 +35,11 @@ public import Lists
 /// it in, also to one that has a header or a footer but no row yet. Why a row cannot be dropped is a
 /// debug message: `G_MESSAGES_DEBUG=PetriDish`.
 ///
+/// ## Section index
+///
+/// A vertical list whose source has section index titles shows a strip of them at its trailing edge. A press, a
+/// drag along it or a key goes to a section, whose header is then at the top. Titles without room become dots.
+///
 /// ## Accessibility
 ///
 /// A row is called by the words that its cell shows, and the list by its name. Where a row stands among
@@ -150,6 +155,7 @@ final class GTKListRenderer: ListRenderer {
   let pointerReordering: PointerReordering
   let keyboardReordering: KeyboardReordering
   let status: StatusPage
+  let sectionIndex: SectionIndexStrip
 
   /// Makes the parts, and has the widget own them.
   init(in overlay: Overlay, _ style: ListStyle) {
@@ -166,6 +172,7 @@ final class GTKListRenderer: ListRenderer {
     let anchor = ScrollAnchor(table, viewport)
     animator = ChangeAnimator(table, viewport, anchor)
     scroller = RowScroller(table, viewport, layout, animator, anchor)
+    sectionIndex = SectionIndexStrip(table, viewport, scroller, focus)
     gestures = ScrollGestures(table, viewport, scroller)
     navigation = KeyboardNavigation(table, viewport, selection)
     pointerReordering = PointerReordering(table, viewport)
@@ -205,7 +212,10 @@ final class GTKListRenderer: ListRenderer {
   private func connect(_ widget: Widget) {
     updater.willChange = { [weak self] in self?.follow($0) }
     updater.didThaw = { [weak self] in self?.showThawed() }
-    viewport.onScroll = { [weak reporter] in reporter?.note() }
+    viewport.onScroll = { [weak reporter, weak sectionIndex] in
+      reporter?.note()
+      sectionIndex?.schedulePlacing()
+    }
     // The widget owns its connections, and by them the parts, which do not own the widget.
     widget.onMap {
       self.adaptToSurroundings()
@@ -214,6 +224,7 @@ final class GTKListRenderer: ListRenderer {
     widget.onUnmap {
       self.scroller.stop()
       self.gestures.leaveScreen()
+      self.sectionIndex.leaveScreen()
     }
   }
 }

@@ -27,14 +27,14 @@ final class ScrollAnchor {
     else { return false }
     if transition.isAtStart {
       guard !viewport.isAtStart || mappedHost(at: 0) == nil else { return false }
-      scroll(to: 0, in: transition)
+      viewport.scroll(to: 0, attempt: transition.corrections)
       return true
     }
     guard let anchor = anchor(in: transition) else { return false }
     let index = min(anchor.index ?? anchor.formerIndex, rows.count - 1)
     let host = mappedHost(at: index, formerly: anchor.host)
     guard let now = host?.frame?.translate(x: 0, y: 0, to: viewport.clip) else {
-      scroll(to: index, in: transition)
+      viewport.scroll(to: index, attempt: transition.corrections)
       return true
     }
     let expected = anchor.bounds.start(along: viewport.axis) - transition.scrolled
@@ -60,19 +60,6 @@ final class ScrollAnchor {
   private func isNear(_ row: RowTransition.Row, in transition: RowTransition) -> Bool {
     let start = row.bounds.start(along: viewport.axis) - transition.scrolled
     return start < viewport.clipLength && start + row.bounds.length(along: viewport.axis) > 0
-  }
-
-  /// Scrolls to a row by GTK's own means.
-  ///
-  /// In 4.8 the first of two jumps that go farther than there are widgets shows nothing; then it
-  /// takes a little push.
-  private func scroll(to index: Int, in transition: RowTransition) {
-    if transition.corrections % 2 == 0 {
-      viewport.surface.scroll(to: index)
-    } else if let adjustment = viewport.effectiveAdjustment {
-      let isAtEnd = adjustment.value + adjustment.page >= adjustment.upper - 1
-      adjustment.value += isAtEnd ? -1 : 1
-    }
   }
 
   /// Returns the widget in view that shows the row at an index.

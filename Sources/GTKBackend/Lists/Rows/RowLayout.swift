@@ -105,7 +105,9 @@ final class RowLayout {
       let width = parent.width
       if width > 0 {
         let insets = feed?.insets ?? ListInsets()
-        let sides = Int(insets.leading + insets.trailing) + 2 * viewport.surface.margin
+        let sides =
+          Int(insets.leading + insets.trailing) + 2 * viewport.surface.margin
+          + viewport.scroller.marginEnd
         return max(0, width - sides)
       }
       next = parent.parent

@@ -7,7 +7,7 @@ import Lists
 /// A boxed list is as high as its rows. Where something around it scrolls, it is scrolled by that.
 final class ListViewport {
   /// The outermost widget of the list view, which owns this; `nil` once it ends.
-  private(set) weak var container: Widget?
+  private(set) weak var container: Overlay?
 
   /// The list's own scroller.
   let scroller = ScrolledWindow()
@@ -34,7 +34,7 @@ final class ListViewport {
   private weak var outer: ScrolledWindow?
   private var outerConnections: [Connection] = []
 
-  init(_ container: Widget, _ surface: any RowSurface) {
+  init(_ container: Overlay, _ surface: any RowSurface) {
     self.container = container
     self.surface = surface
     isBoxed = surface is BoxedSurface
@@ -86,6 +86,7 @@ final class ListViewport {
     if isBoxed, let found = container?.scrollerAround {
       let connections = [
         found.vertical?.onValueChange { [weak self] in self?.onScroll() },
+        found.vertical?.onBoundsChange { [weak self] in self?.onScroll() },
         found.onOvershoot { [weak self] edge in if edge == .top { self?.onOvershoot() } },
       ]
       (outer, outerConnections) = (found, connections.compactMap(\.self))
@@ -123,6 +124,42 @@ extension ListViewport {
       return false
     }
     return top < Double(clip.height) && top + Double(frame.height) > 0
+  }
+
+  /// The part of the list view between its top and its bottom that is on the screen, in points.
+  var visibleBand: Range<Double> {
+    guard let container else { return 0..<0 }
+    let height = Double(container.height)
+    guard let outer, let top = container.translate(x: 0, y: 0, to: outer)?.y else {
+      return 0..<height
+    }
+    let start = min(max(0, -top), height)
+    return start..<min(max(start, Double(outer.height) - top), height)
+  }
+
+  /// The width at the trailing edge that belongs to the scrollbar of the page around the list, in points.
+  var coveredEnd: Int {
+    guard let outer, let place = container?.bounds(in: outer) else { return 0 }
+    let isMirrored = list.direction == .rightToLeft
+    return max(0, Self.barWidth - (isMirrored ? place.x : outer.width - place.x - place.width))
+  }
+
+  /// The width of a scrollbar that the pointer is near, in points; GTK draws it over the content.
+  private static let barWidth = 16
+
+  /// Scrolls to a row by GTK's own means.
+  ///
+  /// In 4.8 the first of two jumps that go farther than there are widgets shows nothing; then it
+  /// takes a little push.
+  ///
+  /// - Parameter attempt: The number of former attempts for the same row.
+  func scroll(to index: Int, attempt: Int) {
+    if attempt % 2 == 0 {
+      surface.scroll(to: index)
+    } else if let adjustment = effectiveAdjustment {
+      let isAtEnd = adjustment.value + adjustment.page >= adjustment.upper - 1
+      adjustment.value += isAtEnd ? -1 : 1
+    }
   }
 
   /// The factor by which the list is drawn larger than it is laid out.

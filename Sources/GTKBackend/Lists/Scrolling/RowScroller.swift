@@ -8,7 +8,19 @@ final class RowScroller {
   private let layout: RowLayout
   private let animator: ChangeAnimator
   private let anchor: ScrollAnchor
-  private var animation: ScrollAnimation? { didSet { anchor.isSuspended = animation != nil } }
+  private var animation: ScrollAnimation? { didSet { suspendAnchor() } }
+
+  /// The way to a row that is brought to the top.
+  private var jump: Jump? { didSet { suspendAnchor() } }
+
+  private final class Jump {
+    var index: Int?
+    var attempts = 0
+    /// The length of the list at the last attempt, which GTK estimates from the rows that it has laid out.
+    var length = 0.0
+
+    init(to index: Int) { self.index = index }
+  }
 
   init(
     _ table: RowTable,
@@ -44,20 +56,76 @@ final class RowScroller {
     }
   }
 
+  /// Brings a row, a header or a footer to the top, as far as the list can be scrolled, without a report
+  /// of the end.
+  ///
+  /// - Parameter index: The index as GTK counts; the last row represents all behind it.
+  func scroll(toTopOf index: Int) {
+    stop()
+    guard let rows = table.rows, rows.count > 0 else { return }
+    animator.settle()
+    let jump = Jump(to: min(index, rows.count - 1))
+    self.jump = jump
+    approach(jump)
+  }
+
+  /// Takes the next attempt as soon as the last one is laid out.
+  private func approach(_ jump: Jump) {
+    guard self.jump === jump else { return }
+    guard viewport.list.isMapped, jump.attempts < Self.mostAttempts, let index = jump.index,
+      !isAtTop(index, for: jump)
+    else { return self.jump = nil }
+    jump.attempts += 1
+    guard jump.attempts % Self.attemptsPerFrame == 0 else {
+      return viewport.list.afterLayout { [weak self] in self?.approach(jump) }
+    }
+    MainLoop.task { [weak self, list = viewport.list] in
+      await list.nextFrame()
+      self?.approach(jump)
+    }
+  }
+
+  /// Moves the list so that a row is at the top.
+  ///
+  /// - Returns: Whether it was there already, or gets no closer.
+  private func isAtTop(_ index: Int, for jump: Jump) -> Bool {
+    guard let adjustment = viewport.effectiveAdjustment else { return true }
+    guard let host = table.host(at: index), host.isMapped,
+      let start = host.frame?.translate(x: 0, y: 0, to: viewport.clip)
+    else {
+      viewport.scroll(to: index, attempt: jump.attempts)
+      return false
+    }
+    let (value, length) = (adjustment.value, jump.length)
+    jump.length = adjustment.upper - adjustment.lower
+    let drift = viewport.isVertical ? start.y : start.x
+    if abs(drift) >= 1 { adjustment.value += drift }
+    return adjustment.value == value && (abs(drift) < 1 || jump.length == length)
+  }
+
+  private static let mostAttempts = 16
+
+  /// The attempts for one frame: GDK gives up on a window after four layouts, and it is never drawn again.
+  private static let attemptsPerFrame = 2
+
   /// Leaves the list where it is on its way.
   func stop() {
+    jump = nil
     guard animation != nil else { return }
     animation = nil
     table.feed?.didEndScrollingAnimation()
   }
 
   /// Forgets where the former list was scrolled to.
-  func reset() { animation = nil }
+  func reset() { (animation, jump) = (nil, nil) }
 
   /// Follows the row through a change that is about to happen.
   func follow(_ change: RowChange) {
     if let animation { animation.index = change.shifted(animation.index) }
+    if let jump { jump.index = change.shifted(jump.index) }
   }
+
+  private func suspendAnchor() { anchor.isSuspended = animation != nil || jump != nil }
 
   /// - Returns: Whether it goes on.
   private func advance(_ animation: ScrollAnimation, to time: Double) -> Bool {

@@ -40,6 +40,17 @@ enum ListStyleSheet {
     .dish-dark .screen-list list.boxed > row:selected {
       background-image: image(alpha(#3584e4, 0.16));
     }
+    .screen-list .section-index { min-width: 20px; }
+    .screen-list .section-index > overlay {
+      min-height: 15px; padding: 0 2px; border-radius: 5px;
+      font-size: 0.76em; font-weight: 700; color: alpha(currentColor, 0.72);
+    }
+    .screen-list .section-index > overlay.pressed {
+      background-color: alpha(currentColor, 0.12); color: inherit;
+    }
+    .screen-list .section-index > overlay:focus-visible {
+      outline: 2px solid alpha(currentColor, 0.8); outline-offset: -2px; color: inherit;
+    }
     .screen-list .status > image { -gtk-icon-size: 48px; color: alpha(currentColor, 0.6); }
     .screen-list .status.failure > image { color: #c01c28; }
     .dish-dark .screen-list .status.failure > image { color: #e07378; }
