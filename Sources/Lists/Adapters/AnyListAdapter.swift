@@ -8,8 +8,7 @@
 /// ```
 ///
 /// All rows follow one axis. By default a row is as long as its cell says, if that is
-/// ``HeightMeasurable`` (``WidthMeasurable`` in a horizontal list), or as its layout makes it. A cell that
-/// measures itself along the other axis alone is reported to ``ItemAdapter/onProblem``.
+/// ``HeightMeasurable`` (``WidthMeasurable`` in a horizontal list), or as its layout makes it.
 public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   private let registry = CellTypeRegistry()
 
@@ -44,14 +43,13 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
       selectionMode: selectionMode,
       rows: ItemRows(
         content: { item in
-          if item.view == nil { registry.show(item.cellType, along: axis) }
+          if item.view == nil { registry.register(item.cellType) }
           return item
         },
         item: { $0 as? AnyListItem },
         identity: ItemIdentity(areSame: { $1.canReplace($0) }, key: \.key)
       )
     )
-    registry.onProblem = { [weak self] in self?.onProblem?($0) }
   }
 }
 
@@ -63,19 +61,8 @@ public typealias AnyListSliceAdapter = ListSliceAdapter<AnyListItem>
 private final class CellTypeRegistry {
   private(set) var types: [any ListCell.Type] = []
   private var seen: Set<ObjectIdentifier> = []
-  private var shown: Set<ObjectIdentifier> = []
-
-  /// Called with what is wrong with a type of cell.
-  var onProblem: ((ListError) -> Void)?
 
   func register(_ type: any ListCell.Type) {
     if seen.insert(ObjectIdentifier(type)).inserted { types.append(type) }
-  }
-
-  /// Adds the cell type of a row, and reports it once if it measures itself along the other axis alone.
-  func show(_ type: any ListCell.Type, along axis: ListAxis) {
-    guard shown.insert(ObjectIdentifier(type)).inserted else { return }
-    register(type)
-    if !axis.suits(type) { onProblem?(.wrongAxis("\(type)", axis)) }
   }
 }

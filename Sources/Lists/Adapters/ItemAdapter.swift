@@ -77,6 +77,8 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   /// Called when the user has moved an item; the items are already in their new order.
   public var onReorder: ((_ from: Int, _ to: Int) -> Void)?
 
+  var checkedCells: Set<ObjectIdentifier> = []
+
   let callbacks = ListCallbacks<Int, Item>()
 
   /// The callbacks of the list: every property of ``ListCallbacks``, with indexes of items.

@@ -12,6 +12,9 @@ protocol GestureResponder: ScrollingList, ListSource {
   /// The selection mode that the list was made with.
   var requestedSelectionMode: ListSelectionMode { get }
 
+  /// The types of cells whose axis was checked because they measured no row.
+  var checkedCells: Set<ObjectIdentifier> { get set }
+
   /// Returns the index that callbacks get for a position.
   func index(of position: ListPosition) -> Index
 

@@ -8,6 +8,8 @@ public enum ListSizing<Item> {
 
   /// The length that the cell type of each row measures for its model; automatic for cell types that
   /// are not ``HeightMeasurable``, or ``WidthMeasurable`` in a horizontal list.
+  ///
+  /// A cell type that measures itself along the other axis alone is reported once to `onProblem` of the list.
   case byModel
 
   /// The length that is measured for an item and the room across the axis, in points; automatic if

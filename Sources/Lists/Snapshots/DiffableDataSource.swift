@@ -117,6 +117,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// Called after the user's move of an item; the list is in its new order.
   public var onReorder: ((ListReorderTransaction<Section, Item>) -> Void)?
 
+  var checkedCells: Set<ObjectIdentifier> = []
+
   let callbacks = ListCallbacks<ListPosition, Item>()
 
   /// The callbacks of the list: every property of ``ListCallbacks``, with positions of items.

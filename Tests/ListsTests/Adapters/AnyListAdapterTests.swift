@@ -90,6 +90,48 @@ import Testing
     )
   }
 
+  @Test func `a cell that measures itself along the other axis alone is named by all lists`()
+    async throws
+  {
+    var problems: [ListError] = []
+    func measureAll(_ list: any ListSource) {
+      for row in [0, 1, 0] { _ = list.length(at: ListPosition(row: row), breadth: 100) }
+    }
+    let wide = ListAdapter<WideCell>(["a", "b"], sizing: .byModel)
+    wide.onProblem = { problems.append($0) }
+    measureAll(ComposedDataSource([wide]))
+    let slice = try wide[0...]
+    measureAll(slice)
+    #expect(problems == [.wrongAxis("WideCell", .vertical)])
+    let high = ListAdapter<HighCell>(["a", "b"], axis: .horizontal, sizing: .byModel)
+    high.onProblem = { problems.append($0) }
+    measureAll(high)
+    #expect(problems.dropFirst() == [.wrongAxis("HighCell", .horizontal)])
+    problems = []
+    let source = DiffableDataSource<Int, String> { .dynamic($0, cell: WideCell.self) }
+    source.onProblem = { problems.append($0) }
+    var snapshot = ListSnapshot<Int, String>()
+    try snapshot.append(sections: [0])
+    try snapshot.append(["a", "b"])
+    try await source.apply(snapshot)
+    measureAll(source)
+    #expect(problems == [.wrongAxis("WideCell", .vertical)])
+  }
+
+  @Test func `a cell is not named where nobody wants it measured`() {
+    var problems: [ListError] = []
+    for sizing in [ListSizing<String>.automatic, .fixed(20), .measured { _, _ in nil }] {
+      let list = ListAdapter<WideCell>(["a"], sizing: sizing)
+      list.onProblem = { problems.append($0) }
+      _ = list.length(at: ListPosition(row: 0), breadth: 100)
+    }
+    let items = [AnyListItem.dynamic("a", cell: WideCell.self).length(20)]
+    let list = AnyListAdapter(items: items)
+    list.onProblem = { problems.append($0) }
+    #expect(list.length(at: ListPosition(row: 0), breadth: 100) == 20)
+    #expect(problems == [])
+  }
+
   @Test func `a slice of a list of many cell types has a name of its own`() throws {
     let list = AnyListAdapter(items: [.static(WordCell.self, "a"), .static(WordCell.self, "b")])
     let slice: AnyListSliceAdapter = try list[1...]
