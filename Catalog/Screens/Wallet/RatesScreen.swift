@@ -29,6 +29,7 @@ final class RatesScreen: Screen, WidgetScreen, ListOwner {
     currencies = Dictionary(uniqueKeysWithValues: try Currency.all().map { ($0.code, $0) })
     super.init(title: "Rates")
     list.sectionHeader = { .dynamic($0, cell: HeadingCell.self) }
+    list.sectionIndexTitle = { letter in letter }
     list.onActivate = { [weak self] _, code in
       if let self { Self.currency.open(from: self, with: code) }
     }
