@@ -4,6 +4,7 @@
 #   make test                                        all checks and tests, with displays of their own
 #   make test FILTER=RouteTests                      the Swift tests of that name
 #   make test-release                                what needs a release, a clean root or a second package
+#   make contract                                    records what the commands answer, to be reviewed like code
 #   make soak MINUTES=60                             whether memory, handles or processes grow in use
 #   make leaks                                       tests of lifetimes, under valgrind
 #   make shot OUT=shot.png SIZE=1280x800 LOOK=dark   a picture of the program
@@ -27,7 +28,7 @@ SOURCES = Package.swift Sources Tests Catalog Assets
 
 export SWIFT ARGS
 
-.PHONY: help deps build new run test test-release soak leaks check format bench docs install uninstall deb shot
+.PHONY: help deps build new run test test-release contract soak leaks check format bench docs install uninstall deb shot
 .PHONY: pictures readme clean
 
 help:
@@ -49,6 +50,10 @@ run: deps-build
 
 test: deps
 	@.make/test $(FILTER)
+
+contract: deps-build-display
+	$(SWIFT) build
+	@bash -c '. .make/environment; on_display 1280x900 python3 Tests/ContractTests/contract.py .build/debug --record'
 
 # Apart from `make test`, for it builds three times, and asks apt for a clean Debian.
 test-release: deps deps-wayland deps-release deps-slurm

@@ -1,0 +1,106 @@
+"""What of an answer the contract keeps: codes, ids, shapes and targets; nothing of the machine, the moment or the prose."""
+
+import json
+import os
+import re
+from html.parser import HTMLParser
+
+# Of the moment or the machine.
+PASSING = {"time", "seconds", "settled", "areas", "x", "y", "width", "height", "version", "program", "commit", "process",
+           "details", "fontHash", "font", "hash", "milliseconds", "duration"}
+# Sentences, which stand once in the list of sentences.
+PROSE = {"message", "words", "sentence", "why", "question", "text", "notes", "summary", "reason", "failure", "title",
+         "heading", "before", "after", "lines", "operation", "evidence", "source"}
+# Lists whose order is that of several workers.
+UNORDERED = {"cases"}
+
+
+def scrubbed(text, folder):
+    """Replaces what differs from run to run."""
+    text = text.replace(folder, "{tmp}").replace(os.getcwd(), "{here}")
+    text = re.sub(r"/[\w./-]*\.build/[\w./-]*?debug/", "", text)
+    text = re.sub(r"0x[0-9a-f]+", "0x…", text)
+    text = re.sub(r"\b\d+(\.\d+)? ?(ms|s|seconds|minutes)\b", "0 s", text)
+    text = re.sub(r"\b[0-9a-f]{40}\b", "{commit}", text)
+    text = re.sub(r"process \d+", "process 0", text)
+    # A time takes more or fewer columns.
+    return re.sub(r" +", " ", text)
+
+
+def value(it, folder, sentences, key=""):
+    """Returns a JSON value without what passes, and collects its sentences."""
+    if isinstance(it, dict):
+        kept = {}
+        for name, inner in sorted(it.items()):
+            if name in PASSING:
+                continue
+            if name in PROSE and inner is not None and not isinstance(inner, (dict, bool, int)):
+                found = inner if isinstance(inner, list) else [inner]
+                sentences.extend(scrubbed(str(one), folder) for one in found)
+                kept[name] = "…" if not isinstance(inner, list) else len(inner)
+                continue
+            kept[name] = value(inner, folder, sentences, name)
+        return kept
+    if isinstance(it, list):
+        ordered = sorted(it, key=lambda one: one["id"] if isinstance(one, dict) else one) if key in UNORDERED else it
+        return [value(one, folder, sentences, key) for one in ordered]
+    if isinstance(it, float):
+        return "number"
+    return scrubbed(it, folder) if isinstance(it, str) else it
+
+
+class Outline(HTMLParser):
+    """The headings, the roles and the targets of links of a page."""
+
+    def __init__(self):
+        super().__init__()
+        self.lines, self.heading = [], None
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if re.fullmatch("h[1-6]", tag):
+            self.heading = tag
+            self.lines.append(tag)
+        if "role" in attributes:
+            self.lines.append(f"role {attributes['role']}")
+        if tag == "a" and "href" in attributes:
+            self.lines.append(f"link {attributes['href']}")
+        if tag in ("table", "section", "nav", "main", "details"):
+            self.lines.append(tag)
+
+
+def page(text, folder):
+    outline = Outline()
+    outline.feed(text)
+    return [scrubbed(line, folder) for line in outline.lines]
+
+
+def file(path, folder, sentences):
+    """Returns what the contract keeps of a file that a call has written."""
+    if path.suffix == ".html":
+        return page(path.read_text(), folder)
+    if path.suffix == ".png":
+        return ["a picture"]
+    if path.suffix == ".xml":
+        names = re.findall(r"<(\w+)[^>]*?(?: name=\"([^\"]*)\")?[^>]*>", path.read_text())
+        return sorted(" ".join(part for part in name if part) for name in names)
+    if path.suffix == ".json":
+        kept = value(json.loads(path.read_text()), folder, sentences)
+        return json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True).splitlines()
+    if path.suffix == ".jsonl":
+        return [json.dumps(value(json.loads(line), folder, sentences), ensure_ascii=False, sort_keys=True)
+                for line in path.read_text().splitlines()]
+    if path.suffix == ".map":
+        return [scrubbed(line, folder) for line in path.read_text().splitlines()]
+    return [f"{len(path.read_text().splitlines())} lines"]
+
+
+def output(text, folder, sentences):
+    """Returns what the contract keeps of an output: JSON without prose, or the number of lines."""
+    try:
+        kept = value(json.loads(text), folder, sentences)
+    except ValueError:
+        lines = [scrubbed(line, folder) for line in text.splitlines()]
+        sentences.extend(lines)
+        return [f"{len(lines)} lines"] if lines else []
+    return json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True).splitlines()
