@@ -28,7 +28,8 @@ extension AnyListAdapter {
   /// ```
   ///
   /// Call it once for each type of cell whose rows lead somewhere. All other rows still call the
-  /// `onActivate` that was set before.
+  /// `onActivate` that was set before. In a list that was made with a selection, a double click takes the
+  /// edge, so that its action counts two: a check names the first edge that counts one.
   ///
   /// - Parameters:
   ///   - edge: The edge that a row takes.
@@ -39,6 +40,7 @@ extension AnyListAdapter {
     from screen: Source,
     for cell: Cell.Type
   ) {
+    if declaredPress == nil, edge.action.count == 1 { declaredPress = edge.action.words }
     let others = self.onActivate
     self.onActivate = { [weak screen] index, item in
       guard item.cellType == cell, let model = item.model as? Cell.Model else {

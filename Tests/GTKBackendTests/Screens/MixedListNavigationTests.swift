@@ -38,6 +38,21 @@ extension Route where Target == MixedListNavigationTarget, Context == String {
     return word
   }
 
+  private nonisolated static let double = NavigationEdge(
+    .tap("A word").then(.tap("It")),
+    to: .mixed
+  ) { (_: Origin, word: String) in word }
+
+  @Test func `the first edge that counts one press is declared, and none that counts two`() {
+    let (screen, list) = (Origin(), AnyListAdapter(selectionMode: .single))
+    list.navigates(Self.double, from: screen, for: WordCell.self)
+    #expect(list.declaredPress == nil)
+    list.navigates(Self.number, from: screen, for: NumberCell.self)
+    #expect(list.declaredPress == "tap a number")
+    list.navigates(Self.word, from: screen, for: WordCell.self)
+    #expect(list.declaredPress == "tap a number")
+  }
+
   @Test func `the rows of each type of cell take their own edge, others call back`() {
     let screen = Origin()
     let list = AnyListAdapter(items: [
