@@ -1,5 +1,4 @@
-/// The items that a change inserted, removed or updated, kept as they were and formatted only on
-/// access.
+/// The items that a change inserted, removed or updated, kept as they were.
 @MainActor
 public final class ListEventItems {
   /// The removed items, from top to bottom of the old list.
@@ -57,7 +56,4 @@ public struct ListEventItem {
 
   /// The item itself: an adapter's item as its cell shows it, a data source's as snapshots have it.
   public let model: Any
-
-  /// The item, formatted on access.
-  public var text: String { String(describing: model) }
 }

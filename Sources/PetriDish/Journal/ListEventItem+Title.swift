@@ -1,6 +1,9 @@
 public import Lists
 
 extension ListEventItem {
+  /// The whole item in one line, made on access; sets and dictionaries are sorted.
+  public var text: String { SteadyDescription(model).description }
+
   /// The item as a user would call it: its title, name or text, or all of it in one line.
   public var title: String { Self.title(of: model, depth: 0) }
 
@@ -11,7 +14,7 @@ extension ListEventItem {
 
   private static func title(of value: Any, depth: Int) -> String {
     if let text = value as? String { return text }
-    if let value = value as? any CustomStringConvertible { return value.description }
+    if value is any CustomStringConvertible { return SteadyDescription(value).description }
     let mirror = Mirror(reflecting: value)
     guard depth < 4, mirror.displayStyle != .enum, !mirror.children.isEmpty else {
       return SteadyDescription(value).description

@@ -17,6 +17,11 @@ struct City: Identifiable, Hashable, Sendable {
   var name = ""
 }
 
+extension ListEventItem {
+  /// The item as Swift describes it.
+  var text: String { String(describing: model) }
+}
+
 typealias Words = ListAdapter<WordCell>
 typealias Cities = ListAdapter<CityCell>
 

@@ -144,16 +144,38 @@ import Testing
     #expect(list.title(of: Wrapped(row: Row(id: 1, title: "Rome"))) == "Rome")
     #expect(list.title(of: Pair(a: 1, b: 2)) == "Pair(a: 1, b: 2)")
   }
+
+  private struct Tagged { let id: Int; let tags: Set<String> }
+  private struct Tags { let tags: Set<String> }
+
+  @Test func `a set in an item reads sorted`() {
+    let (list, words) = (AnyHolder(), (0..<10).map { "word \($0)" })
+    let sorted = "[\(words.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    let tags = Set(words)
+    let tagged = list.text(of: Tagged(id: 1, tags: tags))
+    #expect(tagged.hasSuffix("Tagged(id: 1, tags: \(sorted))"), "\(tagged)")
+    #expect(list.text(of: tags) == sorted)
+    #expect(list.title(of: tags) == sorted)
+    #expect(list.title(of: Tags(tags: tags)) == sorted)
+    #expect(list.title(of: [tags]) == "[\(sorted)]")
+  }
 }
 
 /// Makes list items of anything.
 @MainActor private struct AnyHolder {
-  func title(of value: Any) -> String {
-    let list = ListAdapter<AnyCell>([AnyCell.Box(value: value)], name: "any")
-    var title = ""
-    list.observe { title = $0.items.removed[0]?.title ?? "none" }
-    do { try list.delete(at: 0) } catch { title = "\(error)" }
-    return title
+  func title(of value: Any) -> String { words(\.title, of: AnyCell.Box(value: value)) }
+
+  /// Returns the text of a value, without that of the box around it.
+  func text(of value: Any) -> String {
+    String(words(\.text, of: AnyCell.Box(value: value)).dropFirst("Box(value: ".count).dropLast())
+  }
+
+  private func words(_ words: @escaping (ListEventItem) -> String, of box: AnyCell.Box) -> String {
+    let list = ListAdapter<AnyCell>([box], name: "any")
+    var found = ""
+    list.observe { found = $0.items.removed[0].map(words) ?? "none" }
+    do { try list.delete(at: 0) } catch { found = "\(error)" }
+    return found
   }
 }
 
