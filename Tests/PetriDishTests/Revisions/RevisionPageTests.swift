@@ -30,7 +30,8 @@ import Testing
     before isNewBefore: Bool = false,
     after isNewAfter: Bool = true,
     painted: Bool = true,
-    equally: Bool = false
+    equally: Bool = false,
+    height: Int = 24
   ) async throws -> Compared {
     let (before, after) = (
       CatalogPool(dying: false) { planted(isNew: isNewBefore) },
@@ -40,7 +41,9 @@ import Testing
       before.makeDisplay = { PaintedDisplay { try PaintedDisplay.shown() } }
       let isEqual = equally || isNewBefore == isNewAfter
       after.makeDisplay = {
-        PaintedDisplay { try PaintedDisplay.shown(white: isEqual ? [] : [(9, 10)]) }
+        PaintedDisplay {
+          try PaintedDisplay.shown(height: height, white: isEqual ? [] : [(9, 10)])
+        }
       }
     }
     let run = RevisionRun(
@@ -129,6 +132,19 @@ import Testing
     #expect(document.elements["image"] == images.count)
     #expect(document.text.contains("8 × 8 points at (8, 8)"))
     #expect(document.text.contains("No picture"), "a screen that dies has none")
+  }
+
+  @Test(arguments: [
+    (24, "(phone, 40 × 24, scale"), (25, "(phone, 40 × 25, before on 40 × 24, scale"),
+  ])
+  func `a page names the devices of both builds where they differ`(height: Int, words: String)
+    async throws
+  {
+    let html = try await compared(height: height).page { circumstances in
+      circumstances.metadata.device = "phone, 40 × \(height)"
+    }
+    .html
+    #expect(try Document(html).text.contains(words))
   }
 
   @Test func `texts show what is gone and what is new, the sign first`() async throws {

@@ -122,7 +122,7 @@ extension RevisionPage {
           + "unsteady.",
         rendering.map { rendering in
           let parts = [
-            metadata.device, "scale \(rendering.scale)", "renderer \(rendering.renderer)",
+            device, "scale \(rendering.scale)", "renderer \(rendering.renderer)",
             rendering.font,
           ].compactMap(\.self).filter { !$0.isEmpty }
           return "Pictures were taken once the screen had come to rest "
@@ -142,14 +142,39 @@ extension RevisionPage {
     )
   }
 
+  /// The cases with pictures.
+  private var pictured: [RevisionCase] {
+    articles.compactMap(\.entry).filter { $0.pictures != nil }
+  }
+
   /// The means by which the first picture was drawn.
   private var rendering: PictureRendering? {
-    articles.lazy.compactMap(\.entry).filter { $0.pictures != nil }
-      .compactMap { $0.after.first?.picture ?? $0.before.first?.picture }.first?.rendering
+    pictured.lazy.compactMap { $0.after.first?.picture ?? $0.before.first?.picture }.first?
+      .rendering
+  }
+
+  /// The device on which all was opened; both, if those of the two builds differ in size.
+  private var device: String? {
+    let sizes = pictured.lazy.filter { $0.check.jump.environment.device == nil }
+      .compactMap { entry -> (before: String, after: String)? in
+        guard let before = entry.before.first?.picture?.points,
+          let after = entry.after.first?.picture?.points, before != after
+        else { return nil }
+        return (before, after)
+      }
+    guard let sizes = sizes.first else { return circumstances.metadata.device }
+    return "\(circumstances.metadata.device ?? sizes.after), before on \(sizes.before)"
   }
 
   /// The most further differences of one change that are told.
   private static let mostOthers = 12
+}
+
+extension ObservedPicture {
+  /// The size of the device in points.
+  fileprivate var points: String {
+    "\(width / max(1, rendering.scale)) × \(height / max(1, rendering.scale))"
+  }
 }
 
 extension RevisionCase {
