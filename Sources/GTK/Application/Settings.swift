@@ -34,6 +34,17 @@ package enum Settings {
     set { pd_set_boolean(object, "gtk-enable-animations", newValue ? 1 : 0) }
   }
 
+  /// A Boolean value that indicates whether the pointer acts as a finger, as with `GTK_DEBUG=touchscreen`.
+  package static var simulatesTouch: Bool {
+    get { gtk_get_debug_flags().rawValue & GTK_DEBUG_TOUCHSCREEN.rawValue != 0 }
+    set {
+      let others = gtk_get_debug_flags().rawValue & ~GTK_DEBUG_TOUCHSCREEN.rawValue
+      gtk_set_debug_flags(
+        GtkDebugFlags(rawValue: others | (newValue ? GTK_DEBUG_TOUCHSCREEN.rawValue : 0))
+      )
+    }
+  }
+
   /// The longest time between two clicks that are a double click, in milliseconds.
   package static var doubleClickTime: Int {
     get { Int(pd_get_int(object, "gtk-double-click-time")) }

@@ -7,6 +7,12 @@ public final class DragGesture: Gesture {
   /// A gesture that recognizes nothing until it is added to a widget.
   public convenience init() { self.init(owned: gtk_gesture_drag_new()) }
 
+  /// A Boolean value that indicates whether fingers alone can drag, and no pointer.
+  public var isTouchOnly: Bool {
+    get { gtk_gesture_single_get_touch_only(cast()) != 0 }
+    set { gtk_gesture_single_set_touch_only(cast(), newValue ? 1 : 0) }
+  }
+
   /// Runs the closure at the beginning, with the point in the widget.
   @discardableResult
   public func onBegin(_ body: @escaping (_ x: Double, _ y: Double) -> Void) -> Connection {

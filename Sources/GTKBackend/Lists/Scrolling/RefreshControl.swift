@@ -7,6 +7,7 @@ final class RefreshControl {
   private let table: RowTable
   private let viewport: ListViewport
   private var pull = PullGesture()
+  private let finger = DragGesture()
 
   init(_ table: RowTable, _ viewport: ListViewport) {
     self.table = table
@@ -15,7 +16,43 @@ final class RefreshControl {
     let keys = ShortcutController()
     for key in ["F5", "<Control>r"] { keys.add(key) { [weak self] in self?.refresh() ?? false } }
     viewport.container?.add(keys)
+    addFinger()
   }
+
+  /// Recognizes a pull by a finger while there is nothing to scroll, of which GTK reports none.
+  private func addFinger() {
+    finger.isTouchOnly = true
+    // Before the rows, which a finger that pulls does not press.
+    finger.phase = .capture
+    finger.onMove { [weak self] right, down in
+      guard let self, pulled(right, down) >= Self.leastMove, pullsByFinger else { return }
+      finger.claim()
+    }
+    finger.onEnd { [weak self] right, down in
+      guard let self, pulled(right, down) >= Self.leastPull, pullsByFinger else { return }
+      refresh()
+    }
+    viewport.container?.add(finger)
+  }
+
+  /// A Boolean value that indicates whether the list can be refreshed, and is too short to scroll.
+  private var pullsByFinger: Bool {
+    guard table.feed?.canRefresh == true else { return false }
+    guard viewport.showsRows, let adjustment = viewport.effectiveAdjustment else { return true }
+    return adjustment.upper - adjustment.lower <= adjustment.page
+  }
+
+  /// Returns how many points a finger has gone beyond the start of the list; 0 if it went across more.
+  private func pulled(_ right: Double, _ down: Double) -> Double {
+    let (along, across) = viewport.isVertical ? (down, right) : (right, down)
+    return abs(along) > abs(across) ? (viewport.isMirrored ? -along : along) : 0
+  }
+
+  /// The points after which a finger pulls, and presses no row.
+  private static let leastMove = 16.0
+
+  /// The points of a pull that refreshes the list.
+  private static let leastPull = 64.0
 
   /// Notes a turn of a wheel, in notches, which refreshes once many go beyond the start.
   func turn(by distance: Double) {

@@ -194,6 +194,35 @@ import Testing
     #expect(outer == before)
   }
 
+  @Test(arguments: styles, [0, 2, 60])
+  func `a finger refreshes a list by a pull, also one that is too short to scroll`(
+    style: ListStyle,
+    count: Int
+  ) async throws {
+    let rows = adapter(count)
+    var (refreshes, activations) = (0, 0)
+    rows.onRefresh = { refreshes += 1 }
+    rows.onActivate = { _, _ in activations += 1 }
+    if count == 0 { rows.placeholder = ListPlaceholder("Nothing", "Add.") }
+    let shown = ShownList(rows, style: style)
+    try await shown.present()
+    Settings.simulatesTouch = true
+    defer { Settings.simulatesTouch = false }
+    func drag(by down: Int) async throws {
+      let step = "mousemove_relative -- 0 \(down / 8) sleep 0.02 "
+      let steps = String(repeating: step, count: 8)
+      try await xdotool("mousemove 100 20 mousedown 1 \(steps)mouseup 1")
+      await shown.settle()
+    }
+    try await drag(by: 240)
+    try await eventually { refreshes == 1 && !rows.isRefreshing }
+    await shown.settle()
+    try await drag(by: 24)
+    try await drag(by: 240)
+    try await eventually { refreshes == 2 && !rows.isRefreshing }
+    #expect(activations == 0)
+  }
+
   @Test(arguments: styles)
   func `a list is refreshed by a pull, by keys, and by a wheel beyond its start`(
     style: ListStyle
