@@ -1,5 +1,6 @@
 import Foundation
 import GTKBackend
+import Lists
 import PetriDish
 
 /// A catalog with what the commands do not tell yet as they should, instead of the planted changes; an
@@ -7,7 +8,10 @@ import PetriDish
 enum PlantedFault: String {
   case blank, description, dismissal, finder, group, role, tooltip, twice
   case brokenSheet, missingSheet
-  case folder, locale, mask, openFiles, timer
+  case firstVariant, name, refusal, styleRule
+  case boxedRows, rowHeight, swappedRows
+  case unreachable
+  case folder, locale, mask, openFiles, silence, timer, window
   case spoiler
 
   /// The fault that the environment names; `nil` for the planted changes.
@@ -22,6 +26,13 @@ enum PlantedFault: String {
     )
     return switch self {
     case .brokenSheet: catalog.styleSheet(StyleSheet(text: "label { color: }", name: "broken.css"))
+    case .styleRule:
+      catalog.styleSheet(
+        StyleSheet(
+          text: "label { color: \(PlantedCatalog.isNew ? "#c00" : "#00c"); }",
+          name: "rules.css"
+        )
+      )
     case .missingSheet: catalog.styleSheet(StyleSheet("missing.css", in: ["/nowhere"]))
     default: catalog
     }
@@ -30,17 +41,38 @@ enum PlantedFault: String {
   @CatalogBuilder private func content() -> [CatalogElement] {
     ScreenConfiguration("home", route: .home)
     switch self {
+    case .boxedRows, .rowHeight, .swappedRows:
+      ScreenConfiguration("rows", route: .rows(by: self))
     case .dismissal: dismissal
     case .finder:
       ScreenConfiguration("near", route: .text("near", "Near."))
       ScreenConfiguration("seeker", route: .seeker)
+    case .firstVariant:
+      Contrast.self
+      Tone.self
+      ScreenConfiguration("first", route: .contrasting("first"))
+      ScreenConfiguration("second", route: .contrasting("second"))
     case .group:
       Group(PlantedCatalog.isNew ? "New" : "Old") {
         ScreenConfiguration("shown", route: .shown(by: self))
       }
+    case .name:
+      Contrast.self
+      ScreenConfiguration(
+        "first",
+        name: PlantedCatalog.isNew ? "New" : "Old",
+        route: .contrasting("first")
+      )
+    case .refusal:
+      Contrast.self
+      ScreenConfiguration("held", route: .contrastingHeld)
+    case .styleRule:
+      ScreenConfiguration("first", route: .text("first", "First."))
+      ScreenConfiguration("second", route: .text("second", "Second and longer."))
     case .twice:
       ScreenConfiguration("twice", route: .twice)
         .preset("one", Number(id: 1)).preset("two", Number(id: 2))
+    case .unreachable: unreachable
     case .spoiler:
       ScreenConfiguration("spoiler", route: .shown(by: self))
       ScreenConfiguration("victim", route: .victim)
@@ -58,6 +90,17 @@ enum PlantedFault: String {
     }
   }
 
+  /// A screen to which the only edge is gone since the change.
+  @CatalogBuilder private var unreachable: [CatalogElement] {
+    ScreenConfiguration("near", route: .text("near", "Near.")).navigates(to: .home, by: "tap it")
+    if PlantedCatalog.isNew {
+      ScreenConfiguration("start", route: .text("start", "Start."))
+    } else {
+      ScreenConfiguration("start", route: .text("start", "Start."))
+        .navigates(to: .text("near", "Near."), by: "tap it")
+    }
+  }
+
   /// Does what the screen leaves in its process.
   @MainActor fileprivate func happen() {
     switch self {
@@ -65,7 +108,9 @@ enum PlantedFault: String {
     case .locale: _ = unsafe setlocale(LC_ALL, "C")
     case .mask: umask(0o777)
     case .openFiles: for _ in 0..<200 { _ = dup(STDERR_FILENO) }
+    case .silence: sleep(4)
     case .timer: for _ in 0..<100 { MainLoop.after(3600) {} }
+    case .window: Window().present()
     case .spoiler: FaultScreen.isSpoiled = true
     default: break
     }
@@ -96,6 +141,46 @@ final class FaultScreen: Screen, WidgetScreen {
     }
     return label
   }
+}
+
+/// An experiment whose first variant may be another since the change.
+enum Contrast: String, Experiment {
+  case plain, high, low
+
+  static var allCases: [Contrast] {
+    let isOther = PlantedFault.current == .firstVariant && PlantedCatalog.isNew
+    return isOther ? [.high, .plain, .low] : [.plain, .high, .low]
+  }
+}
+
+/// A second experiment, whose variants are looked at under the first one of the other.
+enum Tone: String, Experiment { case calm, loud }
+
+/// A screen of a list whose rows or style change.
+final class RowScreen: Screen, WidgetScreen, ListOwner {
+  private let list: ListAdapter<RowCell>
+  private let style: ListStyle
+
+  init(_ fault: PlantedFault) {
+    let isNew = PlantedCatalog.isNew
+    list = ListAdapter(
+      fault == .swappedRows && isNew ? ["a", "c", "b", "d"] : ["a", "b", "c", "d"],
+      sizing: .fixed(fault == .rowHeight && isNew ? 44 : 40),
+      name: "rows"
+    )
+    style = fault == .boxedRows && isNew ? .boxed : .list
+    super.init(title: "Rows")
+  }
+
+  var lists: [any ListSource] { [list] }
+
+  func makeWidget() -> Widget { GTKListView(list, style: style).widget }
+}
+
+final class RowCell: WidgetCell {
+  private let label = Label()
+  var widget: Widget { label }
+  func configure(with model: String, animated: Bool) { label.text = model }
 }
 
 /// A screen that warns where another one has spoiled the process, and is sound alone.
@@ -134,6 +219,33 @@ final class TwiceScreen: Screen, WidgetScreen {
 extension Route where Target == FaultScreen, Context == NoContext {
   static func shown(by fault: PlantedFault) -> Self {
     Step(name: "shown") { FaultScreen(fault) }.using(.push).from(containerOf: .home)
+  }
+}
+
+extension Route where Target == RowScreen, Context == NoContext {
+  static func rows(by fault: PlantedFault) -> Self {
+    Step(name: "rows") { RowScreen(fault) }.using(.push).from(containerOf: .home)
+  }
+}
+
+extension Route where Target == TextScreen, Context == NoContext {
+  /// A sheet under one of the variants.
+  static func contrasting(_ id: String) -> Self {
+    .switch(on: Contrast.self, name: id) { variant in
+      let step = Step(name: id) { TextScreen("It is \(variant.rawValue).") }
+      return variant == .high
+        ? step.using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
+        : step.using(.push).from(containerOf: .home)
+    }
+  }
+}
+
+extension Route where Target == HeldScreen, Context == NoContext {
+  static var contrastingHeld: Self {
+    .switch(on: Contrast.self, name: "held") { variant in
+      Step(name: "held") { HeldScreen(title: variant.rawValue) }
+        .using(.push).from(containerOf: .home)
+    }
   }
 }
 
