@@ -1,4 +1,5 @@
 import GTK
+import PetriDish
 
 /// The exit statuses of the program.
 enum ExitStatus {
@@ -8,7 +9,7 @@ enum ExitStatus {
   /// The program did its work and found something wrong.
   static let findings: Int32 = 1
 
-  /// The program was called wrongly, or where it could not do its work.
+  /// The program was called wrongly, such as with a link that doesn't fit the catalog, or cannot do its work here.
   static let usage: Int32 = 2
 
   /// Two builds of the program could not be compared.
@@ -19,6 +20,10 @@ enum ExitStatus {
 
   /// Returns the status of a call that an error has ended.
   static func of(_ error: any Error) -> Int32 {
-    error is any CallError || error as? ToolkitError == .noDisplay ? usage : findings
+    switch error {
+    case is any CallError, is LinkError, is CatalogError, is ContextError, ToolkitError.noDisplay:
+      usage
+    default: findings
+    }
   }
 }

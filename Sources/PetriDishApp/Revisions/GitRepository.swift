@@ -80,16 +80,6 @@ struct GitRepository {
     return list.output.filter { $0.hasPrefix(" ") }.prefix(count).map { String($0.dropFirst()) }
   }
 
-  /// Returns the commits behind one on the first-parent line that leads to another, the oldest first.
-  ///
-  /// - Returns: None where the one is no ancestor of the other.
-  func commits(from good: String, to bad: String) async throws(RevisionFailure) -> [String] {
-    guard try await git(["merge-base", "--is-ancestor", good, bad]).isFine else { return [] }
-    let list = try await git(["rev-list", "--first-parent", "--reverse", bad, "^\(good)"])
-    guard list.isFine else { throw .tool("git rev-list", reason: list.reason) }
-    return list.output
-  }
-
   /// Writes the files of a commit into a folder, and takes away those of the commit before.
   ///
   /// Runs no hook, and knows what it wrote by an index file of its own. The lock of the tree must be held:

@@ -57,7 +57,7 @@ struct RevisionCache {
       if files.fileExists(atPath: folder) { try files.removeItem(atPath: folder) }
       try files.moveItem(atPath: draft, toPath: folder)
     } catch {
-      // What was begun is of no use; where it cannot be taken away, `cache --clear` does.
+      // What was begun is of no use; where it cannot be taken away, `compare --clear-cache` does.
       do { try files.removeItem(atPath: draft) } catch {}
       let reason = WritingFailure(error)
       throw reason.isAboutRoom
@@ -106,15 +106,6 @@ struct RevisionCache {
   var keys: [String] {
     FolderEntry.all(in: "\(path)/programs").filter(\.isFolder)
       .sorted { $0.modified > $1.modified }.map(\.name)
-  }
-
-  /// The programs that are kept, that which was used last first.
-  ///
-  /// - Complexity: Linear in the number of their files.
-  var programs: [CachedProgram] {
-    FolderEntry.all(in: "\(path)/programs").filter(\.isFolder)
-      .sorted { $0.modified > $1.modified }
-      .map { CachedProgram($0, in: "\(path)/programs") }
   }
 
   private func forgetOldest() {

@@ -24,14 +24,6 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   case cache(String, reason: String)
   /// The cache is to be cleared while a comparison builds in it.
   case cacheInUse(String)
-  /// The program of the revision says nothing of a jump.
-  case doesNotAnswer(String, reason: String)
-  /// The one revision does not lie before the other.
-  case noAncestor(String, of: String)
-  /// The revision that is to be good is not as expected.
-  case notGood(String, words: String)
-  /// The revision that is to be bad is as expected.
-  case notBad(String, words: String)
   /// There is no program at a path.
   case noFile(String)
   /// The file at a path is no program.
@@ -42,17 +34,6 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   case noWindow(String)
   /// A signal came.
   case interrupted
-
-  /// A Boolean value that indicates whether another revision may do better.
-  var isOfRevision: Bool {
-    switch self {
-    case .doesNotBuild, .noProgram, .noPackage, .doesNotAnswer: true
-    case .noGit, .noRepository, .unknown, .shallow, .tool, .noRoom, .cache, .cacheInUse,
-      .noAncestor, .notGood, .notBad, .noFile, .notExecutable, .programInBrowser,
-      .noWindow, .interrupted:
-      false
-    }
-  }
 
   /// One sentence with the offending value.
   var description: String {
@@ -79,15 +60,6 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
       "The cache \(Quotation(path)) cannot be written: \(reason)"
     case .cacheInUse(let path):
       "A comparison builds in the cache \(Quotation(path)); clear it when that has ended."
-    case .doesNotAnswer(let name, let reason):
-      "The program at \(Quotation(name)) says nothing of the jump: \(reason.onOneLine.inSentence)"
-    case .noAncestor(let good, let bad):
-      "\(Quotation(good)) does not lie before \(Quotation(bad)), so that there is nothing to search."
-    case .notGood(let name, let words):
-      "\(Quotation(name)) is not as expected already: the link is \(words.withoutFullStop.onOneLine)."
-    case .notBad(let name, let words):
-      "\(Quotation(name)) is as expected, so that there is nothing to search: the link is "
-        + "\(words.withoutFullStop.onOneLine)."
     case .noFile(let path): "There is no program \(Quotation(path))."
     case .notExecutable(let path): "\(Quotation(path)) is no program."
     case .programInBrowser:

@@ -149,7 +149,7 @@ struct ProgramTests {
 
   @Test(arguments: [
     "list", "show", "open", "explain", "jump", "compare", "export", "map", "check", "merge",
-    "snapshot", "replay", "bisect", "watch", "new", "cache",
+    "snapshot", "replay", "watch", "new",
   ])
   func `help fits into 80 columns`(command: String) {
     for line in run(twoScreens, command, "--help").lines + run(twoScreens, "--help").lines {
@@ -185,8 +185,7 @@ struct ProgramTests {
       answer.error == [
         "There is no command “frobnicate”; the commands are "
           + "list, show, open, explain, jump, compare, export, map, check, merge, snapshot, replay, "
-          + "bisect, "
-          + "watch, new, cache."
+          + "watch, new."
       ]
     )
   }

@@ -10,7 +10,8 @@ enum CompareCommand: IsolatedCommand {
   static let summary =
     "Opens screens, or all, under each variant: stacks, differences, and what each costs a person."
 
-  static let options = ownOptions + RevisionComparisonCommand.options
+  static let options =
+    ownOptions + RevisionComparisonCommand.options + [RevisionComparisonCommand.clearCache]
 
   private static let ownOptions =
     [
@@ -45,6 +46,9 @@ enum CompareCommand: IsolatedCommand {
     ]
 
   static func run(_ call: Call) throws -> Int32 {
+    if call.options.flag(RevisionComparisonCommand.clearCache.name) {
+      return try RevisionComparisonCommand.deleteBuilds(call)
+    }
     if try RevisionComparisonCommand.isAsked(call.options) {
       return try RevisionComparisonCommand.run(call)
     }

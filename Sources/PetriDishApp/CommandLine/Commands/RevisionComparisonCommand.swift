@@ -41,6 +41,17 @@ enum RevisionComparisonCommand {
     ),
   ]
 
+  /// The option that deletes the builds that comparisons keep.
+  static let clearCache = Option("clear-cache", nil, "Delete the builds that comparisons keep")
+
+  /// Deletes the builds that comparisons keep.
+  static func deleteBuilds(_ call: Call) throws -> Int32 {
+    let cache = RevisionCache()
+    let wasThere = try cache.clear()
+    try call.out.text((wasThere ? "Cleared \(cache.path)" : "\(cache.path) is empty").onOneLine)
+    return ExitStatus.fine
+  }
+
   /// Returns whether a call compares two builds.
   ///
   /// - Throws: ``UsageError`` for an option that only belongs to such a call.
