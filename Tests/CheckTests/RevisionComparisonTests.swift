@@ -252,20 +252,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--junit", "The report “/dev/full” cannot be written: no space is left there.\n"),
-    ("--html", "The report “/dev/full”: no space is left there.\n"),
-  ])
-  func `a report on a full disk is a comparison that could not be made`(
-    option: String,
-    sentence: String
-  ) async throws {
-    let result = try await compare("--against", before, "--filter", "label", option, "/dev/full")
-      .result()
-    #expect(result.error == sentence)
-    #expect(result.status == 3)
-  }
-
-  @Test(arguments: [
     (["--against", "/nowhere/at-all"], "“/nowhere/at-all”"), (["--against", "/etc"], "“/etc”"),
     (["--against", "/bin/sh", "--experiment", "a"], "--experiment"),
     (["--against", "/bin/sh", "label"], "“label”"), (["--filter", "a"], "--filter"),

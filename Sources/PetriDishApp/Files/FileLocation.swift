@@ -41,9 +41,9 @@ struct FileLocation {
   /// Checks that a report in JUnit's XML can be written there, before work that takes long.
   ///
   /// - Throws: A sentence that names the file.
-  func makeSureOfRoomForReport() throws(UsageError) {
+  func makeSureOfRoomForReport() throws(FileWritingError) {
     do throws(WritingFailure) { try makeSureOfRoom() } catch {
-      throw UsageError("\(CheckError.report(path: path, reason: "\(error)"))")
+      throw FileWritingError("report", path, error)
     }
   }
 
@@ -128,4 +128,18 @@ struct FileLocation {
     case .failed(let code): throw WritingFailure(POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
     }
   }
+}
+
+/// The error that a file or a folder cannot be written, in one sentence.
+struct FileWritingError: CallError, CustomStringConvertible {
+  /// The file in words, such as `report`.
+  let noun: String
+  let path: String
+  let reason: WritingFailure
+
+  init(_ noun: String, _ path: String, _ reason: WritingFailure) {
+    (self.noun, self.path, self.reason) = (noun, path, reason)
+  }
+
+  var description: String { "The \(noun) \(Quotation(path)) cannot be written: \(reason)" }
 }

@@ -28,19 +28,15 @@ struct JournalFile {
 
   /// Checks that the file can be written, before work that takes long.
   func makeSureOfRoom() throws {
-    do { try location.makeSureOfRoom() } catch {
-      throw JournalFileError(path: path, reason: "\(error)")
-    }
+    do { try location.makeSureOfRoom() } catch { throw FileWritingError("journal", path, error) }
   }
 
   /// Writes the text of a journal, in place of what the file held; a failure leaves that as it was.
   ///
   /// A path that is no file, such as `/dev/stdout`, stays what it is.
   func write(_ text: String) throws {
-    do {
-      try location.write(Data(text.utf8))
-    } catch {
-      throw JournalFileError(path: path, reason: "\(error)")
+    do { try location.write(Data(text.utf8)) } catch {
+      throw FileWritingError("journal", path, error)
     }
   }
 
@@ -113,7 +109,7 @@ struct JournalFile {
   }
 }
 
-/// The error that a journal cannot be read or written.
+/// The error that a journal cannot be read.
 struct JournalFileError: CallError, CustomStringConvertible {
   let path: String
   let reason: String

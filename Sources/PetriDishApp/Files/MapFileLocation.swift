@@ -30,12 +30,16 @@ struct MapFileLocation {
 
   /// Checks that the file can be written, before work that takes long.
   func makeSureOfRoom() throws {
-    try saying { () throws(WritingFailure) in try FileLocation(path).makeSureOfRoom() }
+    do { try FileLocation(path).makeSureOfRoom() } catch {
+      throw FileWritingError("map", path, error)
+    }
   }
 
   /// Writes the file, in place of what it held; a failure leaves that as it was.
   func write(_ text: String) throws {
-    try saying { () throws(WritingFailure) in try FileLocation(path).write(Data(text.utf8)) }
+    do { try FileLocation(path).write(Data(text.utf8)) } catch {
+      throw FileWritingError("map", path, error)
+    }
   }
 
   /// Returns the text of the file, which is a map.
@@ -55,10 +59,6 @@ struct MapFileLocation {
       throw MapFileProblem("\(Quotation(path)) is no map. \(error)")
     }
     return text
-  }
-
-  private func saying(_ work: () throws(WritingFailure) -> Void) throws {
-    do { try work() } catch { throw MapFileProblem("The map \(Quotation(path)): \(error)") }
   }
 }
 

@@ -9,7 +9,7 @@ struct SnapshotFolder {
 
   /// Makes the folder where it is not there.
   ///
-  /// - Throws: ``SnapshotFolderError`` where nothing can be written in it.
+  /// - Throws: ``FileWritingError`` where nothing can be written in it.
   init(_ path: String) throws {
     self.path = path
     let files = FileManager.default
@@ -21,7 +21,7 @@ struct SnapshotFolder {
       try files.createDirectory(atPath: path, withIntermediateDirectories: true)
       guard files.isWritableFile(atPath: path) else { throw POSIXError(.EACCES) }
     } catch {
-      throw SnapshotFolderError(what: "folder", path: path, reason: WritingFailure(error))
+      throw FileWritingError("folder", path, WritingFailure(error))
     }
   }
 
@@ -30,7 +30,7 @@ struct SnapshotFolder {
   /// - Parameters:
   ///   - device: The device on which what names none is opened.
   ///   - time: The present of what names none.
-  /// - Throws: ``SnapshotFolderError``.
+  /// - Throws: ``FileWritingError``.
   func write(
     _ picture: ObservedPicture,
     of check: CheckCase,
@@ -50,7 +50,7 @@ struct SnapshotFolder {
   private func write(_ content: Data, _ what: String, to name: String) throws {
     let file = URL(filePath: path).appending(component: name).path(percentEncoded: false)
     do { try FileLocation(file).write(content) } catch {
-      throw SnapshotFolderError(what: what, path: file, reason: error)
+      throw FileWritingError(what, file, error)
     }
   }
 }
@@ -76,12 +76,4 @@ private struct SideFile: Encodable {
     (renderer, scale) = (picture.rendering.renderer, picture.rendering.scale)
     (font, fontHash) = (picture.rendering.font, picture.rendering.fontHash)
   }
-}
-
-/// The error that a picture, its side file or the folder cannot be written, in one sentence.
-struct SnapshotFolderError: Error, CustomStringConvertible {
-  let what: String
-  let path: String
-  let reason: WritingFailure
-  var description: String { "The \(what) \(Quotation(path)) cannot be written: \(reason)" }
 }

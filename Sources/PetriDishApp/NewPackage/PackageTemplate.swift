@@ -81,6 +81,6 @@ struct PackageTemplateError: CallError, Equatable, CustomStringConvertible {
 
   var description: String {
     let end = reason.hasSuffix(".") ? "" : "."
-    return "No package can be written to \(Quotation(path)): \(reason)\(end)".onOneLine
+    return "The package \(Quotation(path)) cannot be written: \(reason)\(end)".onOneLine
   }
 }

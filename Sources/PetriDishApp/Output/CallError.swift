@@ -1,5 +1,5 @@
-/// An error of which the call itself is the cause: an option, a name that there is not, or a file that
-/// cannot be read or written.
+/// An error of which the call itself is the cause: an option, a name that there is not, or a file or an
+/// output that cannot be read or written.
 protocol CallError: Error {}
 
 /// The program was called wrongly, in one sentence.

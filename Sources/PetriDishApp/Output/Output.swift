@@ -52,7 +52,7 @@ struct Output {
 }
 
 /// The error that output cannot be written.
-private struct OutputError: Error, CustomStringConvertible {
+private struct OutputError: CallError, CustomStringConvertible {
   let reason: WritingFailure
   var description: String { "The output cannot be written: \(reason)" }
 }

@@ -73,7 +73,7 @@ struct HTMLReportFileTests {
     let answer = try write(to: path)
     #expect(answer.status == 2)
     #expect(answer.output == "")
-    #expect(answer.error == "The report “\(path)”: \(reason)\n")
+    #expect(answer.error == "The report “\(path)” cannot be written: \(reason)\n")
   }
 
   @Test func `what is no file, and a link to one, stay what they are`() throws {

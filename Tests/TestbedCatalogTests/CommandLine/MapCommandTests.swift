@@ -49,7 +49,10 @@ struct MapCommandTests {
     )
     let nowhere = try CatalogProcess("map", "--write", "/nowhere/Shop.map")
     #expect(nowhere.status == 2)
-    #expect(nowhere.error == "The map “/nowhere/Shop.map”: there is no such folder.\n")
+    #expect(
+      nowhere.error
+        == "The map “/nowhere/Shop.map” cannot be written: there is no such folder.\n"
+    )
   }
 
   @Test(arguments: [
@@ -103,7 +106,10 @@ struct MapCommandTests {
       "The map has no variant “nope”; its variants are tabs, menu, split.", 2
     ),
     (["--html", "x", "--dot"], "“--dot” and “--html” exclude each other.", 2),
-    (["--html", "/nowhere/x"], "The page “/nowhere/x”: there is no such folder.", 2),
+    (
+      ["--html", "/nowhere/x"],
+      "The page “/nowhere/x” cannot be written: there is no such folder.", 2
+    ),
   ])
   func `a page that cannot be is one sentence`(words: [String], sentence: String, status: Int32)
     throws

@@ -111,7 +111,7 @@ struct NewCommandTests {
     #expect(answer.status == 2)
     #expect(
       answer.error
-        == "No package can be written to “\(folder.path("shop"))”: it is not empty.\n"
+        == "The package “\(folder.path("shop"))” cannot be written: it is not empty.\n"
     )
     #expect(try files(below: folder.path) == ["shop/mine.txt"])
     #expect(try CatalogProcess("new", "/dev/null/shop", "--path", Self.repository).status == 2)
@@ -125,7 +125,7 @@ struct NewCommandTests {
     #expect(file.status == 2)
     #expect(
       file.error
-        == "No package can be written to “\(folder.path("shop.txt"))”: it is a file, and no folder.\n"
+        == "The package “\(folder.path("shop.txt"))” cannot be written: it is a file, and no folder.\n"
     )
     let inside = folder.path("own/Sources/deep/shop")
     let answer = try CatalogProcess("new", inside, "--path", Self.repository)

@@ -122,7 +122,8 @@ enum CheckCommand: Command {
     if let interruption { return interruption }
     if case CheckError.unable(let reason)? = result.failure { throw UsageError(reason) }
     try result.get()
-    return isWritten && log.summary.failed == 0 && log.lint.isEmpty
+    guard isWritten else { return ExitStatus.usage }
+    return log.summary.failed == 0 && log.lint.isEmpty
       ? ExitStatus.fine : ExitStatus.findings
   }
 }

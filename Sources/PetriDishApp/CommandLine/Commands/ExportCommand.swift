@@ -46,7 +46,7 @@ enum ExportCommand: IsolatedCommand {
         showing: request.named.contexts
       )
     }
-    let file = try HTMLReportFile(path, called: "The prototype")
+    let file = try HTMLReportFile(path, called: "prototype")
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let survived = try survivingAnswer(to: call, among: cases, onWidgets: true) {
       try PrototypeInput(ends: $0.ends(among: cases)).line()

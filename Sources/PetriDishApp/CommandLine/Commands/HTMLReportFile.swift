@@ -10,16 +10,16 @@ struct HTMLReportFile {
 
   /// Names the file.
   ///
-  /// - Parameter noun: The text before the path in sentences.
+  /// - Parameter noun: The file in words.
   /// - Throws: What is wrong with its folder, before pictures take their time.
-  init(_ path: String, called noun: String = "The report") throws {
+  init(_ path: String, called noun: String = "report") throws {
     (self.path, self.noun) = (path, noun)
     location = FileLocation(path)
     guard !isOutput else { return }
     do {
       try location.makeSureOfRoom()
     } catch {
-      throw HTMLReportFileError(noun: noun, path: path, reason: error)
+      throw FileWritingError(noun, path, error)
     }
   }
 
@@ -36,7 +36,7 @@ struct HTMLReportFile {
     do {
       try location.write(Data(html.utf8))
     } catch {
-      throw HTMLReportFileError(noun: noun, path: path, reason: error)
+      throw FileWritingError(noun, path, error)
     }
   }
 
@@ -86,12 +86,4 @@ struct HTMLReportFile {
     for problem in problems { note(problem) }
     return pictures
   }
-}
-
-/// The error that a report cannot be written.
-private struct HTMLReportFileError: CallError, CustomStringConvertible {
-  let noun: String
-  let path: String
-  let reason: WritingFailure
-  var description: String { "\(noun) \(Quotation(path)): \(reason)" }
 }

@@ -40,7 +40,7 @@ enum MapCommand: IsolatedCommand {
     let form = try MapForm(options)
     let file = try form.needsFile ? MapFileLocation(options.arguments.first) : nil
     if form == .write { try file?.makeSureOfRoom() }
-    let page = try options.text("html").map { try HTMLReportFile($0, called: "The page") }
+    let page = try options.text("html").map { try HTMLReportFile($0, called: "page") }
     let former = form == .check ? try file?.read() : nil
     let observed =
       try options.text("observed").map { ObservedEdge.edges(in: try JournalFile($0).events()) }

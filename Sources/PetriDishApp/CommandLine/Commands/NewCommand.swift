@@ -24,7 +24,7 @@ enum NewCommand: Command {
   static func run(_ call: Call) throws -> Int32 {
     let folder = try only(call.options.arguments)
     guard !folder.isEmpty else {
-      throw UsageError("No package can be written to \(Quotation(folder)): it has no name.")
+      throw UsageError("The package \(Quotation(folder)) cannot be written: it has no name.")
     }
     let asked = call.options.text("name")
     let name = try asked.map { try AppName($0) } ?? AppName(ofFolder: folder)

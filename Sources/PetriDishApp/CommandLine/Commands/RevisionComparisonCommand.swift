@@ -80,7 +80,11 @@ enum RevisionComparisonCommand {
     } catch {
       return notCompared(error, out)
     }
-    do { return try comparison.perform() } catch { return notCompared(error, out) }
+    do { return try comparison.perform() } catch let error as any CallError {
+      throw error
+    } catch {
+      return notCompared(error, out)
+    }
   }
 
   private static func notCompared(_ error: any Error, _ out: Output) -> Int32 {

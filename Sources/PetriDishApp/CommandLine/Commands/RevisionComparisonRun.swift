@@ -72,23 +72,40 @@ final class RevisionComparisonRun {
       ? ExitStatus.fine : ExitStatus.findings
   }
 
+  /// Writes what was found, each output also where another one fails.
   private func write(_ report: RevisionReport) throws {
-    let (out, cases) = (call.out, comparison.cases)
+    var failures: [any Error] = []
+    for write in [writeOutput, writeJUnit, writePage] {
+      do { try write(report) } catch { failures.append(error) }
+    }
+    if let failure = failures.first { throw failure }
+  }
+
+  private func writeOutput(_ report: RevisionReport) throws {
     if call.options.flag("json") {
-      try out.line(Report(report).json())
+      try call.out.line(Report(report).json())
     } else if html?.isOutput != true {
-      for line in report.lines { try out.text(line.onOneLine) }
+      for line in report.lines { try call.out.text(line.onOneLine) }
     }
-    if let junit {
-      let text = report.junit(cases, suite: call.catalog.name).text
-      do throws(WritingFailure) { try FileLocation(junit).write(Data(text.utf8)) } catch {
-        throw CheckError.report(path: junit, reason: "\(error)")
-      }
+  }
+
+  private func writeJUnit(_ report: RevisionReport) throws {
+    guard let junit else { return }
+    let text = report.junit(comparison.cases, suite: call.catalog.name).text
+    do throws(WritingFailure) { try FileLocation(junit).write(Data(text.utf8)) } catch {
+      throw FileWritingError("report", junit, error)
     }
-    if let html {
-      let page = RevisionPage(report, of: cases, maps: comparison.maps, in: try circumstances())
-      try html.write(page.html, out)
-    }
+  }
+
+  private func writePage(_ report: RevisionReport) throws {
+    guard let html else { return }
+    let page = RevisionPage(
+      report,
+      of: comparison.cases,
+      maps: comparison.maps,
+      in: try circumstances()
+    )
+    try html.write(page.html, call.out)
   }
 
   /// Both sides, and how they were compared, as the page tells it.

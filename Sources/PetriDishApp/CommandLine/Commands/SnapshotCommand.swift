@@ -33,8 +33,7 @@ enum SnapshotCommand: Command {
     let timeout = try timeout(options)
     let (cases, standard) = try cases(call)
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
-    let folder: SnapshotFolder
-    do { folder = try SnapshotFolder(path) } catch { throw UsageError("\(error)") }
+    let folder = try SnapshotFolder(path)
     var seen = 0
     var total: () -> Int = { cases.count }
     let run = SnapshotRun(
