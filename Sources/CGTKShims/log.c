@@ -2,6 +2,8 @@
 
 static GMutex mutex;
 static GString *complaints = NULL;
+static gint keeps = FALSE;
+static gint leaves_out_bus = FALSE;
 
 static const char *text_of(const GLogField *fields, gsize count, const char *key) {
   for (gsize i = 0; i < count; i++)
@@ -9,9 +11,17 @@ static const char *text_of(const GLogField *fields, gsize count, const char *key
   return NULL;
 }
 
-static GLogWriterOutput keep(
+static GLogWriterOutput write_log(
     GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
-  if (level & (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) {
+  if (g_atomic_int_get(&leaves_out_bus)) {
+    const char *message = text_of(fields, count, "MESSAGE");
+    if (message && g_str_has_prefix(message, "Unable to acquire session bus")) {
+      return G_LOG_WRITER_HANDLED;
+    }
+  }
+  const GLogLevelFlags complaint =
+      G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING;
+  if (g_atomic_int_get(&keeps) && level & complaint) {
     const char *domain = text_of(fields, count, "GLIB_DOMAIN");
     const char *message = text_of(fields, count, "MESSAGE");
     const char *weight = level & G_LOG_LEVEL_WARNING ? "warning" : "critical";
@@ -25,7 +35,18 @@ static GLogWriterOutput keep(
   return g_log_writer_default(level, fields, count, data);
 }
 
-void pd_log_keep(void) { g_log_set_writer_func(keep, NULL, NULL); }
+// GLib takes one writer in the life of a process.
+static void begin(gint *task) {
+  static gsize has_begun = 0;
+  g_atomic_int_set(task, TRUE);
+  if (!g_once_init_enter(&has_begun)) return;
+  g_log_set_writer_func(write_log, NULL, NULL);
+  g_once_init_leave(&has_begun, 1);
+}
+
+void pd_log_keep(void) { begin(&keeps); }
+
+void pd_log_leave_out_bus(void) { begin(&leaves_out_bus); }
 
 char *pd_log_take(void) {
   g_mutex_lock(&mutex);

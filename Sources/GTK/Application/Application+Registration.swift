@@ -21,6 +21,9 @@ extension Application {
     }
   }
 
+  /// Whether there is a session bus; `false` before ``register()``.
+  package var hasSessionBus: Bool { g_application_get_dbus_connection(cast()) != nil }
+
   /// Returns whether a call failed since the process that it went to was about to end.
   private static func comesOfAnEnd(_ error: UnsafeMutablePointer<GError>?) -> Bool {
     let codes = [

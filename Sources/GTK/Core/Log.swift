@@ -10,6 +10,9 @@ package enum Log {
   /// printed as before; to be called once in a process.
   package static func keepComplaints() { pd_log_keep() }
 
+  /// Prints no warning from now on that there is no session bus.
+  package static func leaveOutSessionBus() { pd_log_leave_out_bus() }
+
   /// Returns what was kept since the last call, oldest first.
   package static func takeComplaints() -> [String] {
     String(given: pd_log_take()).split(separator: "\u{1e}").map(String.init)

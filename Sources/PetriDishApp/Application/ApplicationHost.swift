@@ -50,10 +50,16 @@ struct ApplicationHost {
     }
   }
 
+  /// The sentence about a window that the session bus does not know.
+  private static let busSentence = """
+    There is no session bus: other programs cannot open links in the window, and screen readers may not see it.
+    """
+
   /// The time in seconds that a window which is open may take to answer.
   private static let patience = 10.0
 
   private func runAnswered(opening link: String?, watching watch: BuildWatcher?) throws -> Int32 {
+    Log.leaveOutSessionBus()
     try Display.open()
     let assets = Assets()
     let styles = try StyleSheets(assets)
@@ -73,6 +79,7 @@ struct ApplicationHost {
     let state = UserState(of: id)
     let launcher = WindowLauncher(try EmptyWindow(assets, state)) {
       launch.reached(.painted)
+      if !application.hasSessionBus, !launch.isAgain { Output.standard.error(Self.busSentence) }
     } fill: { empty in
       let window = try MainWindow(
         empty,
