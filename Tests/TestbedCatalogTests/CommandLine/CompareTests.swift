@@ -84,7 +84,7 @@ struct CompareTests {
   }
 
   @Test(arguments: [
-    (["petri://jump/nowhere", "--experiment", "navigation"], "nowhere", 1),
+    (["petri://jump/nowhere", "--experiment", "navigation"], "nowhere", 2),
     (["nowhere", "--experiment", "navigation"], "nowhere", 2),
     (
       ["star", "--experiment", "colour"], "There is no experiment “colour”; the experiments are", 2
