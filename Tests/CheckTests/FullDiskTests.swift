@@ -42,7 +42,7 @@ import Testing
     ["map", "--dot"], ["map", "--starts"], ["map", "--starts", "--json"], ["map", "--html", "-"],
     check, check + ["--json"], check + ["--gtk"],
     ["snapshot", "--filter", "first", "--out", "FOLDER/pictures"],
-    ["snapshot", "--filter", "first", "--out", "FOLDER/pictures", "--json"], ["cache"],
+    ["snapshot", "--filter", "first", "--out", "FOLDER/pictures", "--json"],
   ])
   func `output without space has one sentence and one status`(words: [String]) async throws {
     if words[0] == "replay" { _ = try await run(["jump", Self.link, "--journal", words[1]]) }

@@ -74,7 +74,7 @@ import Testing
     (["--html", "-", "--experiment", "odd"], 2, "“odd”"),
     (["--html", "-", "--under", "odd=even"], 2, "“odd”"),
     (["--html", "-", "--device", "nokia"], 2, "“nokia”"),
-    (["--html", "-", "petri://jump/nowhere"], 1, "“nowhere”"),
+    (["--html", "-", "petri://jump/nowhere"], 2, "“nowhere”"),
     (["--html", "-", "--timeout", "0"], 2, "--timeout"),
   ])
   func `a wrong call is one sentence with the offending value`(

@@ -5,7 +5,7 @@ import GTK
 enum InterruptibleWork {
   /// Runs the work to its end.
   ///
-  /// Where the work has not ended ten seconds after a signal, or when another signal comes, the process
+  /// If the work has not ended half a minute after a signal, or when another signal comes, the process
   /// ends with what it has started.
   ///
   /// - Parameter stop: Called when a signal comes; the work is to end soon afterwards.
@@ -35,8 +35,8 @@ enum InterruptibleWork {
     exit(ExitStatus.ended(by: signal))
   }
 
-  /// The time in seconds that the work has to end after a signal.
-  private static let patience = 10.0
+  /// The time in seconds that the work has to end after a signal; on a busy machine a report takes ten.
+  private static let patience = 30.0
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 }
