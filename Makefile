@@ -56,7 +56,7 @@ contract: deps-build-display
 	@bash -c '. .make/environment; on_display 1280x900 python3 Tests/ContractTests/contract.py .build/debug --record'
 
 # Apart from `make test`, for it builds three times, and asks apt for a clean Debian.
-test-release: deps deps-wayland deps-release deps-slurm
+test-release: deps deps-wayland deps-release
 	@.make/test-release
 
 # Everything, again and again, for so many minutes: does anything grow? RANDOM_SEED= says in which order.

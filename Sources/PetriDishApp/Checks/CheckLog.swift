@@ -10,7 +10,7 @@ final class CheckLog {
 
   private(set) var total: Int
   private var remaining: RemainingTime
-  private let part: ShardOption
+  private let shard: CheckShard?
   private let out: Output
   private var report: CheckReport?
   private let junit: JUnitFile?
@@ -29,18 +29,18 @@ final class CheckLog {
       timings: setup.timings,
       jobs: jobs
     )
-    part = setup.part
+    shard = setup.shard
     junit = setup.junit
     self.out = out
-    report = json ? CheckReport(of: setup.part) : nil
+    report = json ? CheckReport(of: setup.shard) : nil
   }
 
   /// Writes what comes before the cases.
   func begin() {
     if let report {
       write { [report.head] }
-    } else if let sentence = part.sentence {
-      write([sentence], .quiet)
+    } else if let shard {
+      write(["part \(shard.number) of \(shard.count)"], .quiet)
     }
     progress(nil)
   }

@@ -7,10 +7,8 @@ struct CheckSetup {
   /// The options of a call that say so.
   struct Options {
     var selection = CheckSelection()
-    /// The part: `K/N`, `auto`, or none.
+    /// The part: `K/N`, or `nil` for the whole.
     var shard: String?
-    /// The number of parts, where nothing else says it.
-    var count: Int?
     /// The path of an earlier report.
     var timings: String?
     /// The path of the report.
@@ -20,8 +18,8 @@ struct CheckSetup {
   /// The choice of cases.
   let selection: CheckSelection
 
-  /// The part, and what says so.
-  let part: ShardOption
+  /// The part; `nil` if the call asks for none.
+  let shard: CheckShard?
 
   /// The work of the part, in the order in which it is begun.
   let work: CheckWork
@@ -32,25 +30,20 @@ struct CheckSetup {
   /// The report for continuous integration; `nil` where nobody asks for one.
   let junit: JUnitFile?
 
-  /// Finds out what to perform, begins the report, and touches the files of runners of tests.
+  /// Finds out what to perform, and begins the report.
   ///
-  /// - Throws: ``CheckError`` or ``ShardError``, each in one sentence.
+  /// - Throws: ``CheckError``.
   init(_ options: Options, of catalog: Catalog, in environment: StandardEnvironment) throws {
     selection = options.selection
-    part = try ShardOption(
-      option: options.shard,
-      count: options.count,
-      environment: ProcessInfo.processInfo.environment
-    )
+    shard = try options.shard.map { text throws(CheckError) in try CheckShard(text) }
     timings = try options.timings.map { path in try CaseTimings(path: path) }
     let all = try selection.work(of: catalog, in: environment)
-    work = all.share(part.shard, lasting: timings)
-    let origin = ReportOrigin(selection, all, shard: part.shard)
+    work = all.share(shard ?? .whole, lasting: timings)
+    let origin = ReportOrigin(selection, all, shard: shard ?? .whole)
     let report = JUnitReport(suite: catalog.name, properties: origin.properties)
-    junit = try (options.junit ?? part.reportFile).map { path in
+    junit = try options.junit.map { path in
       let stream = try FileLocation(path).reportStream()
       return try JUnitFile(path, to: stream, of: report, in: CaseOrder(all.ids))
     }
-    for path in part.statusFiles { try Self.touch(path) }
   }
 }

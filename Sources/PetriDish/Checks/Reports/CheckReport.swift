@@ -2,21 +2,17 @@
 /// performed.
 public struct CheckReport {
   private var summary = CheckSummary()
-  private let part: ShardOption?
+  private let shard: CheckShard?
 
   /// Begins a document.
-  public init() { part = nil }
-
-  /// Begins the document of a part.
-  package init(of part: ShardOption) { self.part = part }
+  ///
+  /// - Parameter shard: The part of the check; `nil` for the whole.
+  public init(of shard: CheckShard? = nil) { self.shard = shard }
 
   /// The first line.
   public var head: String {
-    let shard = part?.source.map { source in
-      "\"shard\":{\"number\":\(part?.shard.number ?? 1),\"count\":\(part?.shard.count ?? 1),"
-        + "\"by\":\"\(source)\"},"
-    }
-    return "{\"version\":1,\(shard ?? "")\"cases\":["
+    let part = shard.map { "\"shard\":{\"number\":\($0.number),\"count\":\($0.count)}," }
+    return "{\"version\":1,\(part ?? "")\"cases\":["
   }
 
   /// Returns a line for a case.

@@ -20,8 +20,6 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
   case prototype(String)
   /// A file for the report cannot be written.
   case report(path: String, reason: String)
-  /// A file that a runner of tests wants touched cannot be.
-  case statusFile(path: String, reason: String)
   /// A report cannot be read.
   case unreadable(path: String, reason: String)
 
@@ -40,8 +38,6 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
     case .prototype(let reason): "The prototype did not come to its end: \(reason)"
     case .report(let path, let reason):
       "The report \(Quotation(path)) cannot be written: \(reason)"
-    case .statusFile(let path, let reason):
-      "The status file \(Quotation(path)) of the shard cannot be written: \(reason)"
     case .unreadable(let path, let reason):
       "The report \(Quotation(path)) cannot be read: \(reason)"
     }

@@ -36,6 +36,27 @@ public struct CheckShard: Hashable, Sendable {
   }
 }
 
+extension CheckShard {
+  /// The runners that give each machine a part, with the variable that has the number of parts.
+  private static let runners = [
+    ("Bazel", "TEST_TOTAL_SHARDS"), ("GoogleTest", "GTEST_TOTAL_SHARDS"),
+    ("GitLab", "CI_NODE_TOTAL"), ("CircleCI", "CIRCLE_NODE_TOTAL"),
+    ("Buildkite", "BUILDKITE_PARALLEL_JOB_COUNT"), ("Slurm", "SLURM_ARRAY_TASK_COUNT"),
+  ]
+
+  /// Returns a sentence if a runner has several parts, for a call that asks for none.
+  ///
+  /// - Parameter environment: The environment variables of the process.
+  package static func unusedParts(in environment: [String: String]) -> String? {
+    for (runner, variable) in runners {
+      guard let count = environment[variable].flatMap({ Int($0) }), count > 1 else { continue }
+      return "\(runner) has \(count) parts, and each checks everything; "
+        + "give each a part with --shard K/\(count)."
+    }
+    return nil
+  }
+}
+
 extension CheckShard: CustomStringConvertible {
   /// The part as ``init(_:)`` reads it.
   public var description: String { "\(number)/\(count)" }

@@ -14,13 +14,7 @@ enum CheckCommand: Command {
     device("Open all on this device, and nothing on a wider one"),
     Option("boundaries", nil, "Try contexts at the edges of their types, too"),
     Option("filter", kind: .text, "Only cases whose id has TEXT in it", placeholder: "TEXT"),
-    Option(
-      "shard",
-      kind: .text,
-      "Only part K of N equal ones; auto: the part that the machine's environment says",
-      placeholder: "K/N"
-    ),
-    Option("shards", kind: .number, "How many parts there are, for Kubernetes", placeholder: "N"),
+    Option("shard", kind: .text, "Only part K of N equal ones", placeholder: "K/N"),
     Option(
       "timings",
       kind: .text,
@@ -49,6 +43,11 @@ enum CheckCommand: Command {
     let timeout = try timeout(options)
     let standard = try standardEnvironment(call)
     let setup = try setup(call, in: standard)
+    if setup.shard == nil,
+      let sentence = CheckShard.unusedParts(in: ProcessInfo.processInfo.environment)
+    {
+      call.out.error(sentence)
+    }
     let log = CheckLog(setup, jobs: jobs, json: options.flag("json"), call.out)
     let work = setup.work
     let pool = SubprocessPool(WorkerInvocation.words(onWidgets: isShown, in: standard))
@@ -79,7 +78,6 @@ enum CheckCommand: Command {
     chosen.selection.onWidgets = options.flag("gtk")
     chosen.selection.lints = !options.flag("no-lint")
     chosen.shard = options.text("shard")
-    chosen.count = try number("shards", options)
     chosen.timings = options.text("timings")
     chosen.junit = options.text("junit")
     do { return try CheckSetup(chosen, of: call.catalog, in: environment) } catch {
