@@ -153,10 +153,12 @@ open class Container: Screen {
   private func adopt(_ screens: [Screen], showing preferred: Screen?) {
     let gone = contained.subtracting(screens)
     for screen in gone where screen.container === self { screen.container = nil }
-    for screen in screens.subtracting(contained) { screen.container = self }
+    let new = screens.subtracting(contained)
+    for screen in new { screen.container = self }
     contained = screens
     front = preferred
     visible = visible(among: screens, preferring: preferred)
+    if scene != nil { for screen in new { screen.tellEnvironment() } }
   }
 
   /// A Boolean value that indicates whether a part of the container lies over the visible screens.

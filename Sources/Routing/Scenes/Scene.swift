@@ -5,7 +5,11 @@
 @MainActor
 public final class Scene {
   /// The world around the screens of this scene, as they may ask for it.
-  public var environment: SceneEnvironment
+  ///
+  /// A change of it calls ``Screen/environmentDidChange()`` of every screen.
+  public var environment: SceneEnvironment {
+    didSet { for layer in layers { layer.tellEnvironment() } }
+  }
 
   /// The router for the requests of persons to their screens.
   public var router: Router

@@ -46,7 +46,9 @@ open class Screen {
   package final var hasAppeared: Bool { isAppearing && appearanceTransition == nil }
 
   /// The scene of a root or a modal; every other screen asks its container.
-  final weak var layerScene: Scene?
+  final weak var layerScene: Scene? {
+    didSet { if layerScene != nil { tellEnvironment() } }
+  }
 
   /// Makes a screen that stands nowhere yet.
   public init(title: String = "") {
@@ -73,6 +75,12 @@ open class Screen {
   /// it.
   open func didDisappear() {}
 
+  /// Called when the screen comes into a scene, visible or not, and after each change of the scene's
+  /// environment.
+  ///
+  /// What depends on the environment is set here, such as a title in the user's language.
+  open func environmentDidChange() {}
+
   /// The scene that the screen stands in.
   ///
   /// - Complexity: O(*d*) for a screen *d* containers deep.
@@ -97,6 +105,12 @@ open class Screen {
   final var answerToAsking: Dismissal {
     guard let asking = Navigation.asking, maker === asking else { return dismissal }
     return asContainer?.dismissalOfContained ?? .allowed
+  }
+
+  /// Calls ``environmentDidChange()`` of the screen, and of all screens in it.
+  final func tellEnvironment() {
+    environmentDidChange()
+    for child in children { child.tellEnvironment() }
   }
 
   /// A screen that was never seen has no backing, but those around it show its title and its badge.
