@@ -25,6 +25,8 @@ final class StatusPage {
     page.verticalAlignment = .center
     page.expandsVertically = true
     page.setMargins(18)
+    // An overlay gives it the height that it needs at its least width, where each word would be a line.
+    page.setMinimumSize(width: 200)
     widget.append(page)
     widget.isVisible = false
   }

@@ -30,4 +30,15 @@ import Testing
     await shown.settle()
     #expect(seen() == [])
   }
+
+  @Test func `a long sentence takes no more height than the list has`() async throws {
+    let rows = ListAdapter<CountedCell>([])
+    let words = String(repeating: "a few more words than before ", count: 4)
+    rows.placeholder = ListPlaceholder("Nothing has been found yet", words)
+    let shown = ShownList(rows)
+    await shown.show()
+    let list = shown.view.widget
+    let page = try #require(list.descendants(Box.self).first { $0.hasClass("status") }?.parent)
+    #expect(page.bounds(in: list)?.height == list.height)
+  }
 }
