@@ -13,12 +13,14 @@ final class CityCell: WidgetCell {
     let weather: Weather
     fileprivate let landscape: LandscapeKey
 
-    init(_ place: Place, at date: Date, home: TimeZone) {
+    /// - Parameter screen: The present, the home and the language are this one's.
+    @MainActor init(_ place: Place, on screen: Screen) {
+      let (date, language) = (screen.now, screen.language)
       id = place.id
-      name = place.name
-      self.place = [place.country, place.dayNote(at: date, home: home)].compactMap(\.self)
-        .joined(separator: ", ")
-      time = place.time(at: date)
+      name = place.name(in: language)
+      let day = place.dayNote(at: date, home: screen.home, in: language)
+      self.place = [place.country(in: language), day].compactMap(\.self).joined(separator: ", ")
+      time = place.time(at: date, in: language)
       weather = Invented.weather(at: place, on: date)
       landscape = LandscapeKey(place: place, date: date)
     }
@@ -32,8 +34,8 @@ final class CityCell: WidgetCell {
 
   let widget: Widget
   private let picture = DrawingArea()
-  private let name = Label("", "heading")
-  private let place = Label("", "small", "dim")
+  private let name = Label("", "heading").oneLine()
+  private let place = Label("", "small", "dim").oneLine()
   private let time = Label("", "heading", "num", isEnd: true)
   private let sky = Image(icon: "weather-clear-symbolic")
   private let degrees = Label("", "small", "num", "dim")
@@ -44,7 +46,6 @@ final class CityCell: WidgetCell {
     thumbnail.setClass("thumb")
     thumbnail.clips = true
     thumbnail.verticalAlignment = .center
-    for label in [name, place] { label.ellipsizes = true }
     let weather = Box(.horizontal, spacing: 6, [sky, degrees])
     weather.horizontalAlignment = .end
     let row = Box(
@@ -80,7 +81,7 @@ final class LandscapeBox {
   var widget: Widget { button }
   private let picture = DrawingArea()
   private let name = Label("", "display", "white")
-  private let note = Label("", "white", "soft")
+  private let note = Label("", "white", "soft").oneLine()
   private let sky = Image(icon: "weather-clear-symbolic")
   private let degrees = Label("", "heading", "white", "num")
 
@@ -103,13 +104,15 @@ final class LandscapeBox {
     button.clips = true
   }
 
-  func show(_ place: Place, at date: Date) {
+  func show(_ place: Place, on screen: Screen) {
+    let (date, language) = (screen.now, screen.language)
     let weather = Invented.weather(at: place, on: date)
-    name.text = place.name
-    note.text = date.formatted("EEEE HH:mm", in: place.timeZone) + ", " + weather.words
+    name.text = place.name(in: language)
+    note.text =
+      language.date(date, "EEEEHHmm", in: place.timeZone) + ", " + weather.words(in: language)
     sky.icon = weather.symbol
     degrees.text = weather.text(in: .celsius)
-    button.setAccessibleLabel("\(place.name), the city of the day")
+    button.setAccessibleLabel(language.text("\(name.text), the city of the day"))
     let landscape = place.landscape(at: date, isDimmed: true)
     picture.setDrawing { canvas, width, height in
       landscape.draw(on: canvas, width: width, height: height)

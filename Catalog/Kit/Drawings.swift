@@ -27,12 +27,12 @@ final class LandscapeView {
 enum Chart {
   /// A line through values, with its area tinted.
   static func line(_ values: [Double], name: String, height: Int) -> Widget {
-    area(name: name, height: height) { canvas, width, height, color in
+    area(name: name, height: height) { canvas, width, height, color, place in
       guard let least = values.min(), let most = values.max(), values.count > 1 else { return }
       let range = max(most - least, .ulpOfOne)
       let points = values.enumerated().map { index, value in
         (
-          x: 4 + (width - 8) * Double(index) / Double(values.count - 1),
+          x: place(4 + (width - 8) * Double(index) / Double(values.count - 1)),
           y: height - 6 - (height - 12) * (value - least) / range
         )
       }
@@ -52,13 +52,13 @@ enum Chart {
 
   /// A bar for each value; one of them is full, the others are tinted.
   static func bars(_ values: [Double], strong: Int, name: String, height: Int) -> Widget {
-    area(name: name, height: height) { canvas, width, height, color in
+    area(name: name, height: height) { canvas, width, height, color, place in
       guard let least = values.min(), let most = values.max() else { return }
       let step = width / Double(values.count)
       for (index, value) in values.enumerated() {
         let part = (value - least + 4) / max(most - least + 4, 1)
         canvas.fill(
-          x: step * (Double(index) + 0.5) - 7,
+          x: place(step * (Double(index) + 0.5)) - 7,
           y: height * (1 - part),
           width: 14,
           height: height * part,
@@ -68,10 +68,11 @@ enum Chart {
     }
   }
 
+  /// - Parameter draw: Its last value is where a distance from the start of the line is.
   private static func area(
     name: String,
     height: Int,
-    _ draw: @escaping (CairoContext, Double, Double, Color) -> Void
+    _ draw: @escaping (CairoContext, Double, Double, Color, (Double) -> Double) -> Void
   ) -> Widget {
     let area = DrawingArea()
     area.setContentSize(width: 0, height: height)
@@ -80,7 +81,8 @@ enum Chart {
     area.setClass("accent")
     area.setDrawing { [weak area] canvas, width, height in
       guard let area else { return }
-      draw(canvas, width, height, area.textColor)
+      let isMirrored = area.direction == .rightToLeft
+      draw(canvas, width, height, area.textColor) { isMirrored ? width - $0 : $0 }
     }
     return area
   }

@@ -26,11 +26,21 @@ extension ScreenProtocol {
 }
 
 extension Label {
-  /// A label at the start of its line, with classes of the style sheet.
+  /// A label with classes of the style sheet: text at the start of its line wraps, at the end it ends in
+  /// an ellipsis, and numbers do neither.
   convenience init(_ text: String, _ classes: String..., isEnd: Bool = false) {
     self.init(text)
     alignment = isEnd ? 1 : 0
+    let isNumber = classes.contains("num")
+    wraps = !isEnd && !isNumber
+    ellipsizes = isEnd && !isNumber
     for name in classes { setClass(name) }
+  }
+
+  /// The label, whose text ends in an ellipsis where it finds no room.
+  func oneLine() -> Self {
+    (wraps, ellipsizes) = (false, true)
+    return self
   }
 }
 
@@ -45,6 +55,15 @@ extension Box {
     self.init(orientation, spacing: spacing)
     for name in classes.split(separator: " ") { setClass(String(name)) }
     for child in children { append(child) }
+  }
+}
+
+extension Box {
+  /// Shows other children, in the direction of the box.
+  func show(_ parts: Widget...) {
+    removeAll()
+    for part in parts { append(part) }
+    setDirectionOfAll(direction)
   }
 }
 
@@ -67,16 +86,29 @@ extension Button {
   convenience init(_ label: String, look: String, _ body: @escaping () -> Void) {
     self.init(label)
     setClass(look)
+    wrapText()
     onClick(body)
+  }
+
+  /// Lets several words go on in a new line.
+  func wrapText() {
+    guard let text = child as? Label, text.text.contains(" ") else { return }
+    text.wraps = true
+    text.isCentered = true
   }
 
   /// A round button with a symbol; the name is for tooltips and screen readers.
   convenience init(symbol: String, name: String, look: String = "icon") {
     self.init(icon: symbol)
-    tooltip = name
-    setAccessibleLabel(name)
+    setName(name)
     setClass(look)
     verticalAlignment = .center
+  }
+
+  /// Names a button without text in its tooltip and for screen readers.
+  func setName(_ name: String) {
+    tooltip = name
+    setAccessibleLabel(name)
   }
 }
 
@@ -101,15 +133,14 @@ struct Page {
 
   /// A bar at the foot of a page.
   static func foot(_ parts: [Widget]) -> Widget {
-    let bar = Box(.horizontal, spacing: 12, parts)
-    bar.setClass("foot")
-    return bar
+    // As wide as the content above it, which has margins of 16 points.
+    let row = Clamp(Box(.horizontal, spacing: 12, parts), maximumWidth: 640 - 2 * 16)
+    return Box(classes: "foot", [row])
   }
 
   /// Two lines at the start of a foot, such as a price and what it is for.
   static func summary(_ title: Label, _ note: Label) -> Widget {
-    for label in [title, note] { label.ellipsizes = true }
-    return Box(spacing: 2, [title, note]).wide().middle()
+    Box(spacing: 2, [title, note]).wide().middle()
   }
 }
 
@@ -133,7 +164,11 @@ struct Choices<Value: Hashable> {
     buttons = choices.map { value, title in
       let button = ToggleButton()
       button.label = title
-      if look == "chips" { button.setClass("chip") }
+      if look == "chips" {
+        button.setClass("chip")
+      } else {
+        (button.child as? Label)?.ellipsizes = true
+      }
       button.isActive = value == chosen
       box.append(button)
       return (value, button)
@@ -171,7 +206,6 @@ enum Notice {
     image.setClass("accent")
     let (heading, sentence) = (Label(title, "title"), Label(text, "dim"))
     for label in [heading, sentence] {
-      label.wraps = true
       label.isCentered = true
       label.alignment = 0.5
     }
@@ -185,7 +219,7 @@ enum Notice {
 
   /// Gray shapes in place of rows that are on their way.
   @MainActor
-  static func loading() -> Widget {
+  static func loading(_ name: String) -> Widget {
     let column = Box(
       spacing: 16,
       (0..<6).map { row in
@@ -197,7 +231,7 @@ enum Notice {
       }
     )
     column.setMargins(16)
-    column.setAccessibleLabel("Loading")
+    column.setAccessibleLabel(name)
     column.setAccessibleBusy(true)
     return column
   }

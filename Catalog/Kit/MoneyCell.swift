@@ -13,19 +13,19 @@ final class MoneyCell: WidgetCell {
     let amount: String
     /// The change since yesterday, in percent; `nil` for the base itself.
     let change: Double?
+    let language: Language
   }
 
   let widget: Widget
   private let coin = Label("")
-  private let name = Label("", "heading")
-  private let note = Label("", "small", "dim")
+  private let name = Label("", "heading").oneLine()
+  private let note = Label("", "small", "dim").oneLine()
   private let amount = Label("", "heading", "num", isEnd: true)
   private let change = Label("", "small", "num", isEnd: true)
 
   init() {
     coin.setClass("coin")
     coin.verticalAlignment = .center
-    for label in [name, note] { label.ellipsizes = true }
     widget = Box(
       .horizontal,
       spacing: 12,
@@ -44,34 +44,36 @@ final class MoneyCell: WidgetCell {
     note.text = model.note
     amount.text = model.amount
     let rise = model.change ?? 0
-    change.text =
-      model.change.map { ($0 < 0 ? "▼ " : "▲ ") + abs($0).formatted(digits: 2) + " %" } ?? ""
+    let mark = rise >= 0.005 ? "▲ " : rise <= -0.005 ? "▼ " : ""
+    change.text = model.language.percent(rise, after: mark)
     change.isVisible = model.change != nil
-    change.setClass("up", rise >= 0)
-    change.setClass("down", rise < 0)
+    for (name, sign) in [("up", "▲ "), ("down", "▼ "), ("dim", "")] {
+      change.setClass(name, mark == sign)
+    }
   }
 }
 
 extension MoneyCell.Model {
   /// A row with the rate of a currency; `nil` if the app does not trade it.
-  init?(rateOf currency: Currency, in base: String) {
+  init?(rateOf currency: Currency, in base: String, _ language: Language) {
     guard let rate = Money.convert(1, from: base, to: currency.code) else { return nil }
     self.init(
       id: currency.code,
-      name: currency.name,
+      name: language.name(of: currency),
       note: currency.code,
-      amount: Money.text(rate, currency.code),
-      change: Money.change(of: currency.code, in: base)
+      amount: language.money(rate, currency.code),
+      change: Money.change(of: currency.code, in: base),
+      language: language
     )
   }
 }
 
 extension Money {
   /// The change of a currency's rate since yesterday, in percent; `nil` for the base itself.
-  static func change(of code: String, in base: String, days: Int = 1) -> Double? {
+  static func change(of code: String, in base: String) -> Double? {
     guard code != base,
       let today = convert(1, from: code, to: base),
-      let before = convert(1, from: code, to: base, daysAgo: days)
+      let before = convert(1, from: code, to: base, daysAgo: 1)
     else { return nil }
     return ((today - before) / before * 100 as NSDecimalNumber).doubleValue
   }

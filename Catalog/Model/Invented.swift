@@ -68,9 +68,13 @@ enum Invented {
   static let traveler = (name: "Mira Holm", mail: "mira@fernweh.example", home: "berlin")
 
   /// The payments of an account, newest first; there is always one more.
-  static func payment(_ number: Int) -> (title: String, code: String, amount: Decimal) {
+  static func payment(_ number: Int, in language: Language)
+    -> (title: String, code: String, amount: Decimal)
+  {
     let shops = [
-      "Tram ticket", "Café Nicola", "Museum", "Bakery", "Book shop", "Night train", "Market",
+      language.text("Tram ticket"), "Café Nicola", language.text("Museum"),
+      language.text("Bakery"), language.text("Book shop"), language.text("Night train"),
+      language.text("Market"),
     ]
     let code = balances[number * 7 % 5 % balances.count].code
     let cents = Decimal((number * 7919) % 9000 + 150)
@@ -101,14 +105,14 @@ struct Weather: Hashable, Sendable {
     }
   }
 
-  var words: String {
+  func words(in language: Language) -> String {
     switch seen {
-    case .clear: "clear"
-    case .fewClouds: "a few clouds"
-    case .overcast: "cloudy"
-    case .showers: "showers"
-    case .storm: "thunderstorm"
-    case .snow: "snow"
+    case .clear: language.text("clear")
+    case .fewClouds: language.text("a few clouds")
+    case .overcast: language.text("cloudy")
+    case .showers: language.text("showers")
+    case .storm: language.text("thunderstorm")
+    case .snow: language.text("snow")
     }
   }
 
@@ -168,13 +172,8 @@ extension Place {
 
 /// Amounts of money.
 enum Money {
-  /// Returns an amount with its sign, such as `€ 1,126.00`, or `¥ 84,300` for currencies without cents.
-  static func text(_ amount: Decimal, _ code: String) -> String {
-    let digits = ["JPY", "KRW", "ISK", "HUF", "IDR"].contains(code) ? 0 : 2
-    let style = Decimal.FormatStyle(locale: Locale(identifier: "en_GB"))
-    let number = amount.formatted(style.precision(.fractionLength(digits)))
-    return "\(sign(code)) \(number)"
-  }
+  /// Codes of the currencies whose amounts are shown without cents.
+  static let withoutCents: Set = ["JPY", "KRW", "ISK", "HUF", "IDR"]
 
   /// The sign of a currency, such as `€`; its code if it has none that people know.
   static func sign(_ code: String) -> String {

@@ -5,7 +5,15 @@ import World
 enum Region: String, Codable, CaseIterable, Sendable {
   case europe, asia, america, africa, pacific
 
-  var title: String { rawValue.capitalized }
+  func title(in language: Language) -> String {
+    switch self {
+    case .europe: language.text("Europe")
+    case .asia: language.text("Asia")
+    case .america: language.text("America")
+    case .africa: language.text("Africa")
+    case .pacific: language.text("Pacific")
+    }
+  }
 
   /// The region of a time zone, such as `Europe/Lisbon`.
   fileprivate init(zone: String) {
@@ -26,8 +34,14 @@ struct Place: Identifiable, Hashable, Sendable {
   let city: City
   let region: Region
 
-  var name: String { city.name }
+  /// The country's name in English.
   var country: String { city.country }
+
+  func name(in language: Language) -> String { language.name(of: city) }
+
+  func country(in language: Language) -> String {
+    language.name(of: city.country, code: city.countryCode)
+  }
 
   /// The city's own time zone.
   var timeZone: TimeZone { TimeZone(identifier: city.zone) ?? .gmt }
@@ -43,7 +57,7 @@ struct Place: Identifiable, Hashable, Sendable {
   /// - Throws: A sentence if the time zone database is not installed.
   static func all() throws -> [Place] {
     var names: Set<String> = []
-    return try City.all().map(Place.init).sorted { $0.name < $1.name }
+    return try City.all().map(Place.init).sorted { $0.city.name < $1.city.name }
       .filter { names.insert($0.id).inserted }
   }
 
@@ -80,14 +94,17 @@ extension Place {
   }
 
   /// The time on the city's clocks, such as `18:52`.
-  func time(at date: Date) -> String { date.formatted("HH:mm", in: timeZone) }
+  func time(at date: Date, in language: Language) -> String {
+    language.date(date, "HHmm", in: timeZone)
+  }
 
   /// The day there if it is not the day here: `tomorrow`, `yesterday`, or `nil`.
-  func dayNote(at date: Date, home: TimeZone) -> String? {
+  func dayNote(at date: Date, home: TimeZone, in language: Language) -> String? {
     var here = Calendar(identifier: .gregorian)
     here.timeZone = home
     let difference = (day(of: date, in: calendar) - day(of: date, in: here)).signum()
-    return difference == 0 ? nil : difference > 0 ? "tomorrow" : "yesterday"
+    guard difference != 0 else { return nil }
+    return difference > 0 ? language.text("tomorrow") : language.text("yesterday")
   }
 
   private func day(of date: Date, in calendar: Calendar) -> Int {
@@ -134,27 +151,11 @@ extension Place {
   }
 
   /// The coordinates as people write them, such as `38.72° N, 9.13° W`.
-  var coordinateText: String {
-    let place = city.coordinates
-    func text(_ degrees: Double, _ positive: String, _ negative: String) -> String {
-      "\(abs(degrees).formatted(digits: 2))° \(degrees < 0 ? negative : positive)"
-    }
-    return text(place.latitude, "N", "S") + ", " + text(place.longitude, "E", "W")
+  func coordinates(in language: Language) -> String {
+    let (latitude, longitude) = (city.coordinates.latitude, city.coordinates.longitude)
+    let north = language.number(abs(latitude), digits: 2)
+    let east = language.number(abs(longitude), digits: 2)
+    return "\(north)° \(latitude < 0 ? "S" : "N"), "
+      + (longitude < 0 ? "\(east)° W" : language.text("\(east)° E"))
   }
-}
-
-extension Date {
-  /// Returns the date in a fixed pattern, in English, so that pictures repeat.
-  func formatted(_ pattern: String, in zone: TimeZone = .gmt) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_GB")
-    formatter.timeZone = zone
-    formatter.dateFormat = pattern
-    return formatter.string(from: self)
-  }
-}
-
-extension Double {
-  /// Returns the number with a fixed number of digits behind the point.
-  func formatted(digits: Int) -> String { String(format: "%.\(digits)f", self) }
 }

@@ -318,7 +318,7 @@ struct Brush {
       gradient: .linear(
         y: height * 0.3,
         y: height,
-        [(0, dark.opacity(0)), (0.75, dark.opacity(0.56)), (1, dark.opacity(0.62))]
+        [(0, dark.opacity(0)), (0.5, dark.opacity(0.54)), (1, dark.opacity(0.66))]
       )
     )
     let strip = min(height * 0.4, 70)

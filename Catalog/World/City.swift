@@ -6,6 +6,8 @@ package struct City: Codable, Hashable, Sendable, Identifiable {
   package let name: String
   /// In English, such as `Argentina`.
   package let country: String
+  /// The country's two letters, such as `AR`.
+  package let countryCode: String
   package let coordinates: Coordinates
 
   package var id: String { zone }
@@ -48,7 +50,13 @@ extension City {
       }
       let zone = String(row.columns[2])
       cities.append(
-        City(zone: zone, name: name(of: zone), country: country, coordinates: coordinates)
+        City(
+          zone: zone,
+          name: name(of: zone),
+          country: country,
+          countryCode: String(row.columns[0]),
+          coordinates: coordinates
+        )
       )
     }
     return cities

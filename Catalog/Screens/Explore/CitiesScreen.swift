@@ -3,7 +3,7 @@ import PetriDish
 import World
 
 /// All cities, by region and country; both fold.
-final class CitiesScreen: Screen, WidgetScreen, ListOwner {
+final class CitiesScreen: LocalizedScreen, ListOwner {
   enum Item: Hashable, Sendable {
     /// A country may have cities in two regions.
     case country(String, Region)
@@ -18,13 +18,23 @@ final class CitiesScreen: Screen, WidgetScreen, ListOwner {
   }
   var lists: [any ListSource] { [list] }
 
-  init() {
-    super.init(title: "All cities")
-    list.sectionHeader = { .dynamic($0.title, cell: HeadingCell.self) }
+  override init() {
+    super.init()
+    list.sectionHeader = { [weak self] region in
+      .dynamic(region.title(in: self?.language ?? .english), cell: HeadingCell.self)
+    }
     list.onActivate = { [weak self] position, item in self?.press(item, in: position.section) }
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("All cities") }
+
+  override func makeContent() -> Widget {
+    if list.sectionCount > 0 {
+      // Names are others in another language, and so is their order.
+      Task { [weak self] in
+        do { try await self?.fill() } catch { self?.title = "\(error)" }
+      }
+    }
     let view = GTKListView(list)
     view.widget.edge = Self.city.id
     return view.widget
@@ -32,17 +42,25 @@ final class CitiesScreen: Screen, WidgetScreen, ListOwner {
 
   /// Shows every region with its countries folded.
   func show() async throws {
-    guard list.sectionCount == 0 else { return }
+    if list.sectionCount == 0 { try await fill() }
+  }
+
+  private func fill() async throws {
+    let language = language
+    func isAscending(_ one: Place, _ other: Place) -> Bool {
+      language.isAscending(one.name(in: language), other.name(in: language))
+    }
     let places = Dictionary(grouping: try Place.all(), by: \.region)
     var snapshot = ListSnapshot<Region, Item>()
     try snapshot.append(sections: Region.allCases)
     try await list.apply(snapshot)
     for region in Region.allCases {
-      let countries = Dictionary(grouping: places[region] ?? [], by: \.country)
+      let countries = Dictionary(grouping: places[region] ?? []) { $0.country(in: language) }
       var levels = ListSectionSnapshot<Item>()
-      for country in countries.keys.sorted() {
-        try levels.append([.country(country, region)])
-        try levels.append((countries[country] ?? []).map(Item.city), to: .country(country, region))
+      for name in countries.keys.sorted(by: language.isAscending) {
+        let cities = (countries[name] ?? []).sorted(by: isAscending)
+        try levels.append([.country(name, region)])
+        try levels.append(cities.map(Item.city), to: .country(name, region))
       }
       try await list.apply(levels, to: region)
     }
@@ -77,7 +95,7 @@ final class CitiesScreen: Screen, WidgetScreen, ListOwner {
         ),
         cell: ItemCell.self
       )
-    case .city(let place): .dynamic(CityCell.Model(place, at: now, home: home), cell: CityCell.self)
+    case .city(let place): .dynamic(CityCell.Model(place, on: self), cell: CityCell.self)
     }
   }
 

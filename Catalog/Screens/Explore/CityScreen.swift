@@ -12,17 +12,10 @@ struct CityVisit: Codable, Hashable {
   var daysAhead = 0
   /// The day of the flight; today in twelve days unless it is given.
   var date: Date?
-
-  init(city: String, units: Units = .celsius, daysAhead: Int = 0, date: Date? = nil) {
-    self.city = city
-    self.units = units
-    self.daysAhead = daysAhead
-    self.date = date
-  }
 }
 
 /// A city: its picture by the local hour, time, weather, facts, and the way to a trip.
-final class CityScreen: Screen, WidgetScreen, ActionScreen {
+final class CityScreen: LocalizedScreen, ActionScreen {
   let visit: CityVisit
   let place: Place
 
@@ -30,15 +23,16 @@ final class CityScreen: Screen, WidgetScreen, ActionScreen {
   init(_ visit: CityVisit) throws {
     self.visit = visit
     place = try Place.named(visit.city)
-    super.init(title: place.name)
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { place.name(in: language) }
+
+  override func makeContent() -> Widget {
     let day = now.addingTimeInterval(Double(visit.daysAhead) * 86_400)
     let weather = Invented.weather(at: place, on: day)
     let picture = LandscapeView(
       place.landscape(at: day, isDimmed: true),
-      name: "\(place.name) at \(place.time(at: day))",
+      name: text("\(title) at \(place.time(at: day, in: language))"),
       height: 170
     )
     let overlay = Overlay()
@@ -46,8 +40,12 @@ final class CityScreen: Screen, WidgetScreen, ActionScreen {
     let words = Box(
       spacing: 2,
       [
-        Label(place.name, "display", "white"),
-        Label("\(place.country) · \(place.coordinateText)", "white", "soft"),
+        Label(title, "display", "white"),
+        Label(
+          "\(place.country(in: language)) · \(place.coordinates(in: language))",
+          "white",
+          "soft"
+        ),
       ]
     )
     words.verticalAlignment = .end
@@ -55,23 +53,20 @@ final class CityScreen: Screen, WidgetScreen, ActionScreen {
     overlay.add(words)
     overlay.clips = true
     overlay.setClass("picture")
-    let plan = Button(navigates: Self.plan, from: self)
-    plan.setClass("primary")
+    let plan = Button(Self.plan, from: self, look: "primary")
     return Page(
       [overlay, clock(weather, at: day), facts(at: day), year(at: day)],
       foot: [
         Page.summary(
-          Label("from \(Money.text(fare, "EUR"))", "heading", "num"),
-          Label("return, \(flight.formatted("d MMMM"))", "small", "dim")
+          Label(text("from \(language.money(fare, "EUR"))"), "heading", "num"),
+          Label(text("return, \(language.date(flight, "dMMMM"))"), "small", "dim")
         ), plan,
       ]
     ).widget
   }
 
   func makeActions() -> [Widget] {
-    let country = Button(symbol: "preferences-desktop-locale-symbolic", name: "About the country")
-    country.navigates(Self.country, from: self)
-    return [country]
+    [action(symbol: "preferences-desktop-locale-symbolic", Self.country, from: self)]
   }
 
   private var homeCity: Place? { try? Place.named(Invented.traveler.home) }
@@ -81,8 +76,10 @@ final class CityScreen: Screen, WidgetScreen, ActionScreen {
   private func clock(_ weather: Weather, at day: Date) -> Widget {
     let sky = Image(icon: weather.symbol)
     for name in ["huge", "accent"] { sky.setClass(name) }
-    let note = [day.formatted("EEE", in: place.timeZone), place.dayNote(at: day, home: home)]
-      .compactMap(\.self).joined(separator: ", ")
+    let note = [
+      language.date(day, "EEE", in: place.timeZone),
+      place.dayNote(at: day, home: home, in: language),
+    ].compactMap(\.self).joined(separator: ", ")
     return Box(
       .horizontal,
       spacing: 12,
@@ -91,13 +88,13 @@ final class CityScreen: Screen, WidgetScreen, ActionScreen {
         sky,
         Box(
           spacing: 0,
-          [Label(place.time(at: day), "display", "num"), Label(note, "small", "dim")]
+          [Label(place.time(at: day, in: language), "display", "num"), Label(note, "small", "dim")]
         ).wide().middle(),
         Box(
           spacing: 2,
           [
             Label(weather.text(in: visit.units), "title", "num", isEnd: true),
-            Label(weather.words, "small", "dim", isEnd: true),
+            Label(weather.words(in: language), "small", "dim", isEnd: true),
           ]
         ).middle(),
       ]
@@ -105,14 +102,16 @@ final class CityScreen: Screen, WidgetScreen, ActionScreen {
   }
 
   private func facts(at day: Date) -> Widget {
-    let sunset = place.sunset(on: day)?.formatted("HH:mm", in: place.timeZone) ?? "not today"
+    let sunset = place.sunset(on: day).map { language.date($0, "HHmm", in: place.timeZone) }
     let minutes = homeCity.map { Invented.flightMinutes(to: place, from: $0) } ?? 0
     let facts = [
-      ("mark-location-symbolic", "Country", place.country),
-      ("daytime-sunset-symbolic", "Sunset", sunset),
-      ("airplane-mode-symbolic", "From Berlin", "\(minutes / 60) h \(minutes % 60) min"),
+      ("mark-location-symbolic", text("Country"), place.country(in: language)),
+      ("daytime-sunset-symbolic", text("Sunset"), sunset ?? text("not today")),
       (
-        "preferences-system-time-symbolic", "Time zone",
+        "airplane-mode-symbolic", text("From Berlin"), text("\(minutes / 60) h \(minutes % 60) min")
+      ),
+      (
+        "preferences-system-time-symbolic", text("Time zone"),
         place.timeZone.abbreviation(for: day) ?? place.city.zone
       ),
     ]
@@ -121,7 +120,6 @@ final class CityScreen: Screen, WidgetScreen, ActionScreen {
       let symbol = Image(icon: fact.0)
       symbol.setClass("accent")
       let value = Label(fact.2, "heading")
-      value.ellipsizes = true
       let card = Box(
         spacing: 4,
         classes: "card pad",
@@ -147,11 +145,14 @@ final class CityScreen: Screen, WidgetScreen, ActionScreen {
       spacing: 6,
       classes: "card pad",
       [
-        Box(.horizontal, [Label("The year", "heading").wide(), Label("day, °C", "small", "dim")]),
+        Box(
+          .horizontal,
+          [Label(text("The year"), "heading").wide(), Label(text("day, °C"), "small", "dim")]
+        ),
         Chart.bars(
           months,
           strong: month,
-          name: "Up to \(Int(warmest)) °C in the warmest month",
+          name: text("Up to \(Int(warmest)) °C in the warmest month"),
           height: 64
         ), names,
       ]

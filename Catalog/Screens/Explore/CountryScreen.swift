@@ -8,36 +8,61 @@ struct CountryName: Codable, Hashable {
 }
 
 /// A country: what it is called, its cities and its parts, as one list in two sections.
-final class CountryScreen: Screen, WidgetScreen, ListOwner {
+final class CountryScreen: LocalizedScreen, ListOwner {
   let list: ComposedDataSource
   var lists: [any ListSource] { [list] }
 
   let country: String
+  private let places: [Place]
+  private let parts: [Subdivision]
+  private let cities = ListAdapter<ItemCell>(name: "cities")
+  private let regions = ListAdapter<ItemCell>(name: "parts", selectionMode: .none)
 
   /// - Throws: A sentence if there is no such country.
   init(_ name: CountryName) throws {
     country = name.country
-    let places = try Place.all().filter { $0.country == name.country }
+    places = try Place.all().filter { $0.country == name.country }
     guard !places.isEmpty else { throw Problem("No city of “\(name.country)” is known.") }
     let code = try Country.all().first { $0.name == name.country }?.code
-    let parts = try Subdivision.all().filter { $0.country == code ?? "" }
-    let cities = ListAdapter<ItemCell>(
-      places.map { ItemCell.Model(id: $0.id, title: $0.name, detail: $0.coordinateText) },
-      name: "cities"
-    )
-    cities.setHeader(HeadingCell.self, places.count == 1 ? "1 city" : "\(places.count) cities")
-    let regions = ListAdapter<ItemCell>(
-      parts.map { ItemCell.Model(id: $0.code, title: $0.name, subtitle: $0.kind, detail: $0.code) },
-      name: "parts",
-      selectionMode: .none
-    )
-    regions.setHeader(HeadingCell.self, parts.isEmpty ? "No parts" : "\(parts.count) parts")
+    parts = try Subdivision.all().filter { $0.country == code ?? "" }
     list = ComposedDataSource([cities, regions], name: "country", selectionMode: .none)
-    super.init(title: name.country)
+    super.init()
     cities.navigates(Self.city, from: self)
   }
 
-  func makeWidget() -> Widget { GTKListView(list, style: .boxed).widget }
+  override var localizedTitle: String { places[0].country(in: language) }
+
+  override func makeContent() -> Widget {
+    cities.setHeader(
+      HeadingCell.self,
+      places.count == 1 ? text("1 city") : text("\(places.count) cities")
+    )
+    regions.setHeader(
+      HeadingCell.self,
+      parts.isEmpty ? text("No parts") : text("\(parts.count) parts")
+    )
+    attempt { screen in try screen.fill() }
+    return GTKListView(list, style: .boxed(margin: 16)).widget
+  }
+
+  private func fill() throws {
+    try cities.show(
+      places.map { place in
+        ItemCell.Model(
+          id: place.id,
+          title: place.name(in: language),
+          detail: place.coordinates(in: language)
+        )
+      }
+    )
+    try regions.show(
+      parts.map { part in
+        // The table knows kinds of parts in English only.
+        let kind = language == .english ? part.kind : nil
+        return ItemCell.Model(id: part.code, title: part.name, subtitle: kind, detail: part.code)
+      }
+    )
+  }
 
   private nonisolated static let city = NavigationEdge("tap a city", to: .city) {
     (_: CountryScreen, row: ItemCell.Model) in CityVisit(city: row.id)

@@ -8,15 +8,10 @@ struct Explore: Codable, Hashable {
   /// Only cities of this region.
   var region: Region?
   var state = Loading.ready
-
-  init(region: Region? = nil, state: Loading = .ready) {
-    self.region = region
-    self.state = state
-  }
 }
 
 /// The first screen: the city of the day, and cities by their local time.
-final class ExploreScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, ListOwner,
+final class ExploreScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwner,
   ActionScreen
 {
   let symbol = "find-location-symbolic"
@@ -25,11 +20,10 @@ final class ExploreScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen,
 
   private(set) var explore: Explore
   private lazy var content = Box()
-  private lazy var hero = LandscapeBox()
 
   init(_ explore: Explore) {
     self.explore = explore
-    super.init(title: "Explore")
+    super.init()
     list.navigates(Self.city, from: self)
     list.onRefresh = { [weak self] in self?.attempt { try $0.show($0.explore) } }
   }
@@ -39,36 +33,37 @@ final class ExploreScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen,
     self.explore = explore
     let places = try Place.all()
     let shown = explore.region.map { region in places.filter { $0.region == region } }
-    try list.show((shown ?? Place.favorites()).map { CityCell.Model($0, at: now, home: home) })
+    try list.show((shown ?? Place.favorites()).map { CityCell.Model($0, on: self) })
     if isShown { updateContent() }
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Explore") }
+
+  override func makeContent() -> Widget {
     attempt { try $0.show($0.explore) }
     updateContent()
     return content
   }
 
   func makeActions() -> [Widget] {
-    let favorites = Button(symbol: "non-starred-symbolic", name: "Favorites")
-    favorites.navigates(Self.favorites, from: self)
-    return [favorites]
+    [action(symbol: "non-starred-symbolic", Self.favorites, from: self)]
   }
 
   private func updateContent() {
     content.removeAll()
+    defer { content.setDirectionOfAll(content.direction) }
     switch explore.state {
     case .loading:
-      content.append(Notice.loading())
+      content.append(Notice.loading(text("Loading")))
     case .offline(let date):
-      let again = Button("Try again", look: "primary") { [weak self] in
+      let again = Button(text("Try again"), look: "primary") { [weak self] in
         self?.attempt { try $0.show(Explore(region: $0.explore.region)) }
       }
       content.append(
         Notice.page(
           symbol: "network-offline-symbolic",
-          title: "You are offline",
-          text: "Cities are from \(date.formatted("d MMMM, HH:mm")).",
+          title: text("You are offline"),
+          text: text("Cities are from \(language.date(date, "dMMMMHHmm"))."),
           [again]
         )
       )
@@ -78,25 +73,27 @@ final class ExploreScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen,
   }
 
   private func fill() {
-    let search = Button(navigates: Self.search, from: self)
-    search.setClass("find")
-    search.horizontalAlignment = .fill
+    let search = Button(Self.search, from: self, look: "find")
+    let prompt = Label(language.text(of: Self.search))
+    prompt.ellipsizes = true
+    search.child = Box(.horizontal, spacing: 8, [Image(icon: "edit-find-symbolic"), prompt])
+    search.setAccessibleLabel(prompt.text)
     let top = Box(spacing: 12, [search])
     top.setMargins(top: 4, start: 16, bottom: 4, end: 16)
     if let place = try? Place.named("lisbon") {
-      hero.show(place, at: now)
+      let hero = LandscapeBox()
+      hero.show(place, on: self)
       hero.button.navigates(Self.today, from: self)
       top.append(hero.widget)
     }
     let regions: [(value: Region?, title: String)] =
-      [(nil, "All")] + Region.allCases.map { ($0, $0.title) }
+      [(nil, text("All"))] + Region.allCases.map { ($0, $0.title(in: language)) }
     let chips = Choices(regions, chosen: explore.region, look: "chips") { [weak self] region in
       self?.attempt { try $0.showRegion(region) }
     }
     top.append(chips.widget)
-    let all = Button(navigates: Self.all, from: self)
-    all.setClass("text")
-    top.append(Box(.horizontal, [Label("Right now", "title").wide(), all]))
+    let all = Button(Self.all, from: self, look: "text")
+    top.append(Box(.horizontal, [Label(text("Right now"), "title").wide(), all]))
     content.append(top)
     let view = GTKListView(list)
     view.widget.edge = Self.city.id
@@ -109,7 +106,7 @@ final class ExploreScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen,
     explore.region = region
     let places = try Place.all()
     let shown = region.map { region in places.filter { $0.region == region } }
-    try list.show((shown ?? Place.favorites()).map { CityCell.Model($0, at: now, home: home) })
+    try list.show((shown ?? Place.favorites()).map { CityCell.Model($0, on: self) })
   }
 
   private nonisolated static let city = NavigationEdge("tap a city", to: .city) {

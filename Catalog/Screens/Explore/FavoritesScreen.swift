@@ -7,15 +7,13 @@ import World
 struct Favorites: Codable, Hashable {
   var section = Section.cities
 
-  init(section: Section = .cities) { self.section = section }
-
   enum Section: String, Codable, CaseIterable, Sendable { case cities, money, trips }
 }
 
 /// Favorite cities and currencies, in the traveler's own order.
-final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
+final class FavoritesScreen: LocalizedScreen, SymbolScreen, ListOwner {
   let symbol = "starred-symbolic"
-  let list = AnyListAdapter(CityCell.self, ItemCell.self, name: "favorites", selectionMode: .none)
+  let list = AnyListAdapter(CityCell.self, MoneyCell.self, name: "favorites", selectionMode: .none)
   var lists: [any ListSource] { [list] }
 
   private(set) var favorites: Favorites
@@ -26,12 +24,8 @@ final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
 
   init(_ favorites: Favorites) {
     self.favorites = favorites
-    super.init(title: "Favorites")
+    super.init()
     list.dragAndDrop = .reorder
-    list.placeholder = ListPlaceholder(
-      "No favorites yet",
-      "Press the star on a city, a currency or a trip, and it is kept here."
-    )
     list.onActivate = { [weak self] _, item in self?.open(item) }
     list.onEdit = { [weak self] edit, index, item in
       if edit == .delete { self?.attempt { screen in try screen.remove(item, at: index) } }
@@ -47,9 +41,15 @@ final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
     undo.isVisible = false
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Favorites") }
+
+  override func makeContent() -> Widget {
+    list.placeholder = ListPlaceholder(
+      text("No favorites yet"),
+      text("Press the star on a city, a currency or a trip, and it is kept here.")
+    )
     let choices = Choices(
-      [(.cities, "Cities"), (.money, "Money"), (.trips, "Trips")],
+      [(.cities, text("Cities")), (.money, text("Money")), (.trips, text("Trips"))],
       chosen: favorites.section
     ) { [weak self] section in
       self?.attempt { screen in try screen.show(Favorites(section: section)) }
@@ -58,11 +58,14 @@ final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
     choices.widget.setMargins(top: 8, start: 16, bottom: 8, end: 16)
     let view = GTKListView(list)
     view.widget.expandsVertically = true
+    undo.removeAll()
     undo.setClass("foot")
     undo.isVisible = false
-    undo.append(Page.summary(undoTitle, Label("It is kept until you leave.", "small", "dim")))
     undo.append(
-      Button("Put back", look: "second") { [weak self] in
+      Page.summary(undoTitle, Label(text("It is kept until you leave."), "small", "dim"))
+    )
+    undo.append(
+      Button(text("Put back"), look: "second") { [weak self] in
         self?.attempt { screen in try screen.putBack() }
       }
     )
@@ -74,7 +77,8 @@ final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   func remove(_ item: AnyListItem, at index: Int) throws {
     try list.delete(at: index)
     removed = (index, item)
-    undoTitle.text = "Removed \((item.model as? CityCell.Model)?.name ?? "a favorite")"
+    let name = (item.model as? CityCell.Model)?.name ?? (item.model as? MoneyCell.Model)?.name
+    undoTitle.text = name.map { text("Removed \($0)") } ?? text("Removed a favorite")
     undo.isVisible = true
   }
 
@@ -90,19 +94,12 @@ final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
     switch favorites.section {
     case .cities:
       try Place.favorites().map {
-        .dynamic(CityCell.Model($0, at: now, home: home), cell: CityCell.self)
+        .dynamic(CityCell.Model($0, on: self), cell: CityCell.self)
       }
     case .money:
-      ["NOK", "JPY", "CHF"].map { code in
-        .dynamic(
-          ItemCell.Model(
-            id: code,
-            title: code,
-            detail: Invented.rate(code)?.formatted(digits: 4),
-            accessory: .chevron
-          ),
-          cell: ItemCell.self
-        )
+      try ["NOK", "JPY", "CHF"].compactMap { code in
+        MoneyCell.Model(rateOf: try Money.currency(code), in: "EUR", language)
+          .map { .dynamic($0, cell: MoneyCell.self) }
       }
     case .trips: []
     }
@@ -111,7 +108,7 @@ final class FavoritesScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   private func open(_ item: AnyListItem) {
     switch item.model {
     case let row as CityCell.Model: Self.city.open(from: self, with: row.id)
-    case let row as ItemCell.Model: Self.currency.open(from: self, with: row.id)
+    case let row as MoneyCell.Model: Self.currency.open(from: self, with: row.id)
     default: break
     }
   }

@@ -11,12 +11,6 @@ struct CityFilters: Codable, Hashable, Sendable {
   /// Between 7 and 23 o'clock there.
   var awakeNow = false
 
-  init(regions: Set<Region> = [], warmerThan: Double? = nil, awakeNow: Bool = false) {
-    self.regions = regions
-    self.warmerThan = warmerThan
-    self.awakeNow = awakeNow
-  }
-
   /// The number of limits.
   var count: Int { (regions.isEmpty ? 0 : 1) + (warmerThan == nil ? 0 : 1) + (awakeNow ? 1 : 0) }
 
@@ -29,20 +23,21 @@ struct CityFilters: Codable, Hashable, Sendable {
 }
 
 /// The filters of a search, as a sheet.
-final class FiltersScreen: Screen, WidgetScreen {
+final class FiltersScreen: LocalizedScreen {
   private(set) var filters: CityFilters
   private lazy var degrees = Label("", "heading", "accent", "num")
 
   init(_ filters: CityFilters) {
     self.filters = filters
-    super.init(title: "Filters")
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Filters") }
+
+  override func makeContent() -> Widget {
     let regions = Box(.horizontal, spacing: 8)
     for region in Region.allCases {
       let chip = ToggleButton()
-      chip.label = region.title
+      chip.label = region.title(in: language)
       chip.setClass("chip")
       chip.isActive = filters.regions.contains(region)
       chip.onToggle { [weak self, weak chip] in
@@ -55,7 +50,7 @@ final class FiltersScreen: Screen, WidgetScreen {
     scroller.setPolicy(horizontal: .hidden, vertical: .never)
     scroller.propagatesNaturalHeight = true
     let warm = Scale(-10...35)
-    warm.setAccessibleLabel("Warmer than")
+    warm.setAccessibleLabel(text("Warmer than"))
     warm.value = Int(filters.warmerThan ?? -10)
     warm.onChange { [weak self, weak warm] in
       guard let self, let warm else { return }
@@ -65,23 +60,22 @@ final class FiltersScreen: Screen, WidgetScreen {
     showDegrees()
     let awake = Switch()
     awake.isActive = filters.awakeNow
-    awake.setAccessibleLabel("Awake now")
+    awake.setAccessibleLabel(text("Awake now"))
     awake.verticalAlignment = .center
     awake.onToggle { [weak self, weak awake] in self?.filters.awakeNow = awake?.isActive ?? false }
-    let show = Button(navigates: Self.results, from: self)
-    show.setClass("primary")
+    let show = Button(Self.results, from: self, look: "primary")
     return Page(
       [
-        Label("Region", "heading"), scroller,
-        Box(.horizontal, [Label("Warmer than", "heading").wide(), degrees]), warm,
+        Label(text("Region"), "heading"), scroller,
+        Box(.horizontal, [Label(text("Warmer than"), "heading").wide(), degrees]), warm,
         Box(
           .horizontal,
           [
             Box(
               spacing: 2,
               [
-                Label("Awake now", "heading"),
-                Label("Between 7 and 23 o’clock there", "small", "dim"),
+                Label(text("Awake now"), "heading"),
+                Label(text("Between 7 and 23 o’clock there"), "small", "dim"),
               ]
             ).wide(), awake,
           ]
@@ -92,7 +86,7 @@ final class FiltersScreen: Screen, WidgetScreen {
   }
 
   private func showDegrees() {
-    degrees.text = filters.warmerThan.map { "\(Int($0))°" } ?? "any"
+    degrees.text = filters.warmerThan.map { "\(Int($0))°" } ?? text("any")
   }
 
   private nonisolated static let results = NavigationEdge(.press("Show cities"), to: .search) {

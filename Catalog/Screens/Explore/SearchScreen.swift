@@ -8,60 +8,56 @@ struct Search: Codable, Hashable {
   var text = ""
   var filters = CityFilters()
 
-  init(text: String = "", filters: CityFilters = CityFilters()) {
-    self.text = text
-    self.filters = filters
-  }
-
-  /// The cities that match, by their local time.
-  func results(at date: Date) throws -> [Place] {
+  /// The cities that match by their names in a language, by their local time.
+  func results(at date: Date, in language: Language) throws -> [Place] {
     try Place.all()
       .filter { place in
-        (text.isEmpty || place.name.localizedCaseInsensitiveContains(text)
-          || place.country.localizedCaseInsensitiveContains(text))
+        (text.isEmpty || place.name(in: language).localizedCaseInsensitiveContains(text)
+          || place.country(in: language).localizedCaseInsensitiveContains(text))
           && filters.accept(place, at: date)
       }
-      .sorted { ($0.hour(at: date), $0.name) < ($1.hour(at: date), $1.name) }
+      .sorted { ($0.hour(at: date), $0.id) < ($1.hour(at: date), $1.id) }
   }
 }
 
 /// Cities by a text and by filters.
-final class SearchScreen: Screen, WidgetScreen, ListOwner {
+final class SearchScreen: LocalizedScreen, ListOwner {
   let list = ListAdapter<CityCell>(name: "results")
   var lists: [any ListSource] { [list] }
 
   private(set) var search: Search
   private lazy var count = Label("", "small", "dim")
-  private lazy var filters = Button("Filters")
+  private var filters: Button?
   private var entry: SearchEntry?
 
   init(_ search: Search) {
     self.search = search
-    super.init(title: "Search")
-    list.placeholder = ListPlaceholder("No city found", "Try fewer filters, or another word.")
+    super.init()
     list.navigates(Self.city, from: self)
   }
 
   /// Shows what a search finds, changing no more rows than necessary.
   func show(_ search: Search) throws {
     self.search = search
-    let results = try search.results(at: now)
-    try list.show(results.map { CityCell.Model($0, at: now, home: home) })
+    let results = try search.results(at: now, in: language)
+    try list.show(results.map { CityCell.Model($0, on: self) })
     if isShown { try showSummary() }
   }
 
   /// Shows how many cities were found, and how many filters are active.
   private func showSummary() throws {
-    count.text = "\(list.count) of \(try Place.all().count) cities"
+    count.text = text("\(list.count) of \(try Place.all().count) cities")
     let active = search.filters.count
-    filters.label = active == 0 ? "Filters" : "Filters · \(active)"
+    filters?.label = text("Filters") + (active == 0 ? "" : " · \(active)")
     if let entry, entry.text != search.text { entry.text = search.text }
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Search") }
+
+  override func makeContent() -> Widget {
     let entry = SearchEntry()
-    entry.placeholder = "City or country"
-    entry.setAccessibleLabel("City or country")
+    entry.placeholder = text("City or country")
+    entry.setAccessibleLabel(text("City or country"))
     entry.setClass("find")
     entry.onSearchChange { [weak self, weak entry] in
       guard let self, let entry, entry.text != search.text else { return }
@@ -70,8 +66,13 @@ final class SearchScreen: Screen, WidgetScreen, ListOwner {
       }
     }
     self.entry = entry
-    filters.navigates(Self.filter, from: self)
-    for name in ["chip", "tint"] { filters.setClass(name) }
+    list.placeholder = ListPlaceholder(
+      text("No city found"),
+      text("Try fewer filters, or another word.")
+    )
+    let filters = Button(Self.filter, from: self, look: "chip")
+    filters.setClass("tint")
+    self.filters = filters
     let top = Box(spacing: 10, [entry, Box(.horizontal, spacing: 8, [filters]), count])
     top.setMargins(top: 4, start: 16, bottom: 4, end: 16)
     let view = GTKListView(list)

@@ -7,11 +7,6 @@ struct Checkout: Codable, Hashable {
   var trip: Trip
   var step = Step.trip
 
-  init(trip: Trip, step: Step = .trip) {
-    self.trip = trip
-    self.step = step
-  }
-
   /// The three steps; the last one knows how the trip is paid.
   enum Step: Codable, Hashable, Sendable {
     case trip
@@ -36,13 +31,12 @@ struct Checkout: Codable, Hashable {
 /// The checkout in three steps.
 ///
 /// It cannot be left while the bank answers.
-final class CheckoutScreen: Screen, WidgetScreen {
+final class CheckoutScreen: LocalizedScreen {
   private(set) var checkout: Checkout
   private lazy var content = Box()
 
   init(_ checkout: Checkout) {
     self.checkout = checkout
-    super.init(title: "Checkout")
   }
 
   /// A payment that is confirmed waits for the bank: the user cannot leave.
@@ -54,70 +48,80 @@ final class CheckoutScreen: Screen, WidgetScreen {
   /// Shows a step.
   func show(_ checkout: Checkout) {
     self.checkout = checkout
-    guard isShown else { return }
-    content.removeAll()
-    content.append(page())
+    if isShown { content.show(page()) }
   }
 
-  func makeWidget() -> Widget {
-    content.append(page())
+  override var localizedTitle: String { text("Checkout") }
+
+  override func makeContent() -> Widget {
+    content.show(page())
     return content
   }
 
   private func page() -> Widget {
     let place = try? Place.named(checkout.trip.city)
-    let price = Money.text(checkout.trip.price, "EUR")
+    let price = language.money(checkout.trip.price, "EUR")
     let summary = Box(
       .horizontal,
       spacing: 12,
       classes: "card pad",
-      [
+      (place.map { [thumbnail($0)] } ?? []) + [
         Box(
           spacing: 2,
           [
             Label(
-              "\(place?.name ?? checkout.trip.city), \(checkout.trip.from.formatted("d MMMM"))",
+              [place?.name(in: language), language.date(checkout.trip.from, "dMMMM")]
+                .compactMap(\.self).joined(separator: ", "),
               "heading"
             ),
             Label(
-              "\(checkout.trip.guests.text) · \(checkout.trip.comfort.rawValue)",
+              [checkout.trip.guests.text(in: language), checkout.trip.comfort.title(in: language)]
+                .joined(separator: " · "),
               "small",
               "dim"
-            ),
+            ), Label(price, "title", "num"),
           ]
-        ).wide(), Label(price, "title", "num"),
+        ).wide().middle()
       ]
     )
     switch checkout.step {
     case .trip:
-      let next = Button(navigates: Self.pay, from: self)
-      next.setClass("primary")
+      let next = Button(Self.pay, from: self, look: "primary")
       return Page([steps(), summary], foot: [next.wide()]).widget
     case .payment:
-      let note = Label("You pay in euro. Your bank adds nothing.", "note", "calm")
-      note.wraps = true
-      let card = Button("Pay \(price) by card", navigates: Self.card, from: self)
-      let wallet = Button("Pay from the wallet", navigates: Self.wallet, from: self)
+      let note = Label(text("You pay in euro. Your bank adds nothing."), "note", "calm")
+      let card = Button(text("Pay \(price) by card"), navigates: Self.card, from: self)
+      card.wrapText()
+      let wallet = Button(Self.wallet, from: self, look: "second")
       card.setClass("primary")
-      wallet.setClass("second")
       return Page([steps(), summary, note], foot: [Box(spacing: 8, [card, wallet]).wide()]).widget
     case .confirm(let method):
-      let done = Button(navigates: Self.receipt, from: self)
-      done.setClass("primary")
+      let done = Button(Self.receipt, from: self, look: "primary")
       let words =
         switch method {
-        case .card(let digits): "Your bank is asked about the card that ends in \(digits)."
-        case .wallet: "The wallet has paid."
+        case .card(let digits): text("Your bank is asked about the card that ends in \(digits).")
+        case .wallet: text("The wallet has paid.")
         }
       let note = Label(words, "note", "calm")
-      note.wraps = true
       return Page([steps(), summary, note], foot: [done.wide()]).widget
     }
   }
 
+  private func thumbnail(_ place: Place) -> Widget {
+    let picture = LandscapeView(
+      place.landscape(at: now),
+      name: place.name(in: language),
+      width: 52,
+      height: 52
+    ).widget
+    picture.setClass("thumb")
+    picture.clips = true
+    return picture.middle()
+  }
+
   private func steps() -> Widget {
-    let row = Box(.horizontal, spacing: 8)
-    for (index, name) in ["Trip", "Payment", "Confirm"].enumerated() {
+    let row = Box(.horizontal, spacing: 4)
+    for (index, name) in [text("Trip"), text("Payment"), text("Confirm")].enumerated() {
       let state = index - checkout.step.number
       let mark = Label(state < 0 ? "✓" : "\(index + 1)", "step")
       mark.alignment = 0.5
@@ -126,8 +130,8 @@ final class CheckoutScreen: Screen, WidgetScreen {
       rail.setClass("rail")
       rail.setClass("done", state <= 0)
       if index > 0 { row.append(rail.wide().middle()) }
-      row.append(mark)
-      row.append(Label(name, state == 0 ? "heading" : "small"))
+      row.append(mark.middle())
+      row.append(Label(name, state == 0 ? "heading" : "small").oneLine())
     }
     return row
   }

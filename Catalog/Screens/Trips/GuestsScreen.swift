@@ -2,7 +2,7 @@ import GTKBackend
 import PetriDish
 
 /// A question for the guests of a trip.
-final class GuestsScreen: Screen, WidgetScreen, AnsweringScreen {
+final class GuestsScreen: LocalizedScreen, AnsweringScreen {
   typealias Answer = Trip.Guests
 
   private(set) var guests: Trip.Guests
@@ -10,31 +10,40 @@ final class GuestsScreen: Screen, WidgetScreen, AnsweringScreen {
 
   init(_ guests: Trip.Guests) {
     self.guests = guests
-    super.init(title: "Guests")
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Guests") }
+
+  override func makeContent() -> Widget {
     update()
     return Page(
       [content],
-      foot: [Button("Done", look: "primary") { [weak self] in self?.finish() }.wide()]
+      foot: [Button(text("Done"), look: "primary") { [weak self] in self?.finish() }.wide()]
     ).widget
   }
 
   private func update() {
     content.removeAll()
+    defer { content.setDirectionOfAll(content.direction) }
     content.append(
-      row("Adults", "18 and older", guests.adults, 1...8) { $0.guests.adults = $1 }
+      row(text("Adults"), text("18 and older"), guests.adults, 1...8) { $0.guests.adults = $1 }
     )
     content.append(
-      row("Children", "Younger than 18", guests.children.count, 0...6) { screen, count in
+      row(text("Children"), text("Younger than 18"), guests.children.count, 0...6) {
+        screen,
+        count in
         while screen.guests.children.count > count { screen.guests.children.removeLast() }
         while screen.guests.children.count < count { screen.guests.children.append(8) }
       }
     )
     for (index, age) in guests.children.enumerated() {
       content.append(
-        row("Child \(index + 1)", age == 1 ? "1 year" : "\(age) years", age, 0...17) {
+        row(
+          text("Child \(index + 1)"),
+          age == 1 ? text("1 year") : text("\(age) years"),
+          age,
+          0...17
+        ) {
           screen,
           age in
           screen.guests.children[index] = age
@@ -52,7 +61,7 @@ final class GuestsScreen: Screen, WidgetScreen, AnsweringScreen {
     _ set: @escaping (GuestsScreen, Int) -> Void
   ) -> Widget {
     func step(_ symbol: String, _ words: String, by distance: Int) -> Button {
-      let button = Button(symbol: symbol, name: "\(words) \(name.lowercased())")
+      let button = Button(symbol: symbol, name: words)
       button.isSensitive = range.contains(value + distance)
       button.onClick { [weak self] in
         guard let self else { return }
@@ -67,8 +76,9 @@ final class GuestsScreen: Screen, WidgetScreen, AnsweringScreen {
       classes: "card pad stepper",
       [
         Box(spacing: 2, [Label(name, "heading"), Label(note, "small", "dim")]).wide().middle(),
-        step("list-remove-symbolic", "Fewer", by: -1), Label("\(value)", "title", "num").middle(),
-        step("list-add-symbolic", "More", by: 1),
+        step("list-remove-symbolic", text("\(name): one less"), by: -1),
+        Label("\(value)", "title", "num").middle(),
+        step("list-add-symbolic", text("\(name): one more"), by: 1),
       ]
     )
   }

@@ -5,7 +5,7 @@ import PetriDish
 /// The receipt of a trip.
 ///
 /// Nothing leads on from it, a mistake that real apps make.
-final class ReceiptScreen: Screen, WidgetScreen {
+final class ReceiptScreen: LocalizedScreen {
   let trip: Trip
   let place: Place
 
@@ -13,28 +13,29 @@ final class ReceiptScreen: Screen, WidgetScreen {
   init(_ trip: Trip) throws {
     self.trip = trip
     place = try Place.named(trip.city)
-    super.init(title: "Receipt")
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Receipt") }
+
+  override func makeContent() -> Widget {
     let lines =
       [
         (
-          "\(place.name), \(trip.nights) nights",
+          [place.name(in: language), trip.nightsText(in: language)].joined(separator: ", "),
           trip.price - trip.extras.reduce(0) { $0 + $1.price }
         )
-      ] + trip.extras.map { ($0.title, $0.price) }
+      ] + trip.extras.map { ($0.title(in: language), $0.price) }
     let rows = lines.map { name, price in
       Box(
         .horizontal,
-        [Label(name, "dim").wide(), Label(Money.text(price, "EUR"), "num", isEnd: true)]
+        [Label(name, "dim").wide(), Label(language.money(price, "EUR"), "num", isEnd: true)]
       )
     }
     let total = Box(
       .horizontal,
       [
-        Label("Paid", "title").wide(),
-        Label(Money.text(trip.price, "EUR"), "title", "num", isEnd: true),
+        Label(text("Paid"), "title").wide(),
+        Label(language.money(trip.price, "EUR"), "title", "num", isEnd: true),
       ]
     )
     return Page([Box(spacing: 12, classes: "card pad", rows + [total])]).widget

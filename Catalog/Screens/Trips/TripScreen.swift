@@ -14,19 +14,6 @@ struct Trip: Codable, Hashable, Sendable {
   var pickup: Address?
   var extras: [Extra] = []
 
-  init(
-    city: String,
-    from: Date = Date(timeIntervalSince1970: 1_779_753_600),
-    to: Date = Date(timeIntervalSince1970: 1_780_185_600),
-    guests: Guests = Guests(),
-    comfort: Comfort = .comfort,
-    pickup: Address? = nil,
-    extras: [Extra] = []
-  ) {
-    (self.city, self.from, self.to, self.guests) = (city, from, to, guests)
-    (self.comfort, self.pickup, self.extras) = (comfort, pickup, extras)
-  }
-
   /// The people who travel.
   struct Guests: Codable, Hashable, Sendable {
     var adults = 2
@@ -34,35 +21,46 @@ struct Trip: Codable, Hashable, Sendable {
     var children: [Int] = []
 
     var count: Int { adults + children.count }
-    var text: String {
-      let young =
-        children.isEmpty ? "" : children.count == 1 ? ", 1 child" : ", \(children.count) children"
-      return (adults == 1 ? "1 adult" : "\(adults) adults") + young
+
+    func text(in language: Language) -> String {
+      let old = adults == 1 ? language.text("1 adult") : language.text("\(adults) adults")
+      switch children.count {
+      case 0: return old
+      case 1: return language.text("\(old), 1 child")
+      default: return language.text("\(old), \(children.count) children")
+      }
     }
   }
 
-  enum Comfort: String, Codable, CaseIterable, Sendable { case saver, comfort, first }
+  enum Comfort: String, Codable, CaseIterable, Sendable {
+    case saver, comfort, first
+
+    func title(in language: Language) -> String {
+      switch self {
+      case .saver: language.text("Saver")
+      case .comfort: language.text("Comfort")
+      case .first: language.text("First")
+      }
+    }
+  }
 
   struct Address: Codable, Hashable, Sendable {
     var street: String
     var postcode: String
     var town: String
 
-    /// A sentence about a wrong postcode; `nil` if it is right.
-    var problem: String? {
-      postcode.count == 5 && postcode.allSatisfy(\.isNumber)
-        ? nil : "A postcode in Germany has five digits."
-    }
+    /// Whether the postcode has the form that it has in Germany.
+    var hasPostcode: Bool { postcode.count == 5 && postcode.allSatisfy(\.isNumber) }
   }
 
   enum Extra: String, Codable, CaseIterable, Sendable {
     case seats, breakfast, insurance
 
-    var title: String {
+    func title(in language: Language) -> String {
       switch self {
-      case .seats: "Window seats"
-      case .breakfast: "Breakfast"
-      case .insurance: "Insurance"
+      case .seats: language.text("Window seats")
+      case .breakfast: language.text("Breakfast")
+      case .insurance: language.text("Insurance")
       }
     }
 
@@ -77,6 +75,10 @@ struct Trip: Codable, Hashable, Sendable {
 
   var nights: Int { max(0, Int(to.timeIntervalSince(from) / 86_400)) }
 
+  func nightsText(in language: Language) -> String {
+    nights == 1 ? language.text("1 night") : language.text("\(nights) nights")
+  }
+
   /// The price of everything, in euro.
   var price: Decimal {
     guard let place = try? Place.named(city), let home = try? Place.named(Invented.traveler.home)
@@ -88,7 +90,7 @@ struct Trip: Codable, Hashable, Sendable {
 }
 
 /// The form of a trip: dates, guests, comfort, address and extras.
-final class TripScreen: Screen, WidgetScreen, ListOwner {
+final class TripScreen: LocalizedScreen, ListOwner {
   private(set) var trip: Trip
   let place: Place
   let extras: ListAdapter<ItemCell>
@@ -103,7 +105,7 @@ final class TripScreen: Screen, WidgetScreen, ListOwner {
     self.trip = trip
     place = try Place.named(trip.city)
     extras = ListAdapter<ItemCell>(name: "extras", selectionMode: .none)
-    super.init(title: "Trip to \(place.name)")
+    super.init()
     extras.onChange = { [weak self] _, row in self?.take(row) }
   }
 
@@ -115,11 +117,11 @@ final class TripScreen: Screen, WidgetScreen, ListOwner {
     return .refused("the address is half written.")
   }
 
-  func makeWidget() -> Widget {
-    let next = Button(navigates: Self.checkout, from: self)
-    next.setClass("primary")
-    let change = Button(navigates: Self.guestsEdge, from: self)
-    change.setClass("second")
+  override var localizedTitle: String { text("Trip to \(place.name(in: language))") }
+
+  override func makeContent() -> Widget {
+    let next = Button(Self.checkout, from: self, look: "primary")
+    let change = Button(Self.guestsEdge, from: self, look: "second")
     update()
     return Page(
       [
@@ -128,15 +130,19 @@ final class TripScreen: Screen, WidgetScreen, ListOwner {
           .horizontal,
           spacing: 12,
           classes: "card pad",
-          [Box(spacing: 2, [Label("Guests", "heading"), guests]).wide().middle(), change.middle()]
-        ), Label("Comfort", "heading"),
+          [
+            Box(spacing: 2, [Label(text("Guests"), "heading"), guests]).wide().middle(),
+            change.middle(),
+          ]
+        ), Label(text("Comfort"), "heading"),
         Choices(
-          Trip.Comfort.allCases.map { ($0, $0.rawValue.capitalized) },
+          Trip.Comfort.allCases.map { ($0, $0.title(in: language)) },
           chosen: trip.comfort
         ) { [weak self] in
           self?.trip.comfort = $0
           self?.update()
-        }.widget, Label("Where to pick you up", "heading"), pickup(), Label("Extras", "heading"),
+        }.widget, Label(text("Where to pick you up"), "heading"), pickup(),
+        Label(text("Extras"), "heading"),
         GTKListView(extras, style: .boxed(margin: 0)).widget,
       ],
       foot: [Page.summary(price, note), next]
@@ -150,11 +156,11 @@ final class TripScreen: Screen, WidgetScreen, ListOwner {
   }
 
   private func dates() -> Widget {
-    let days = [("From", trip.from), ("To", trip.to)].map { name, date in
+    let days = [(text("From"), trip.from), (text("To"), trip.to)].map { name, date in
       Box(
         spacing: 2,
         classes: "card pad",
-        [Label(name, "small", "dim"), Label(date.formatted("EEE d MMM"), "heading")]
+        [Label(name, "small", "dim"), Label(language.date(date, "EEEdMMM"), "heading")]
       ).wide()
     }
     return Box(.horizontal, spacing: 12, days)
@@ -162,8 +168,8 @@ final class TripScreen: Screen, WidgetScreen, ListOwner {
 
   private func pickup() -> Widget {
     let address = trip.pickup ?? Trip.Address(street: "", postcode: "", town: "")
-    let problem = Label(trip.pickup?.problem ?? "", "small", "wrong")
-    problem.isVisible = trip.pickup?.problem != nil
+    let problem = Label(text("A postcode in Germany has five digits."), "small", "wrong")
+    problem.isVisible = trip.pickup?.hasPostcode == false
     func field(_ name: String, _ path: WritableKeyPath<Trip.Address, String>) -> Entry {
       let entry = Entry()
       entry.placeholder = name
@@ -174,19 +180,19 @@ final class TripScreen: Screen, WidgetScreen, ListOwner {
         var new = trip.pickup ?? Trip.Address(street: "", postcode: "", town: "")
         new[keyPath: path] = entry.text
         trip.pickup = new
-        problem?.text = new.problem ?? ""
-        problem?.isVisible = new.problem != nil
+        problem?.isVisible = !new.hasPostcode
       }
       return entry
     }
-    let postcode = field("Postcode", \.postcode)
-    if trip.pickup?.problem != nil { postcode.setClass("bad") }
+    let postcode = field(text("Postcode"), \.postcode)
+    if trip.pickup?.hasPostcode == false { postcode.setClass("bad") }
     return Box(
       spacing: 8,
       classes: "card pad",
       [
-        field("Street", \.street),
-        Box(.horizontal, spacing: 8, [postcode.wide(), field("Town", \.town).wide()]), problem,
+        field(text("Street"), \.street),
+        Box(.horizontal, spacing: 8, [postcode.wide(), field(text("Town"), \.town).wide()]),
+        problem,
       ]
     )
   }
@@ -199,16 +205,17 @@ final class TripScreen: Screen, WidgetScreen, ListOwner {
   }
 
   private func update() {
-    guests.text = trip.guests.text
-    price.text = Money.text(trip.price, "EUR")
-    note.text = "\(trip.nights) nights, \(trip.guests.count) guests"
+    guests.text = trip.guests.text(in: language)
+    price.text = language.money(trip.price, "EUR")
+    note.text = [trip.nightsText(in: language), trip.guests.text(in: language)]
+      .joined(separator: ", ")
     attempt { screen in
       try screen.extras.show(
         Trip.Extra.allCases.map { extra in
           ItemCell.Model(
             id: extra.rawValue,
-            title: extra.title,
-            detail: Money.text(extra.price, "EUR"),
+            title: extra.title(in: screen.language),
+            detail: screen.language.money(extra.price, "EUR"),
             accessory: .switch(screen.trip.extras.contains(extra))
           )
         }
@@ -220,7 +227,7 @@ final class TripScreen: Screen, WidgetScreen, ListOwner {
     (screen: TripScreen) in Checkout(trip: screen.trip)
   }
 
-  private nonisolated static let guestsEdge = NavigationEdge(.press("Change guests"), to: .guests) {
+  private nonisolated static let guestsEdge = NavigationEdge(.press("Change"), to: .guests) {
     (screen: TripScreen) in screen.trip.guests
   }
 }

@@ -2,7 +2,7 @@ import GTKBackend
 import PetriDish
 
 /// The trips of the traveler who is signed in: those to come, and those that were.
-final class TripsScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, ListOwner {
+final class TripsScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwner {
   let symbol = "airplane-mode-symbolic"
   let list: ComposedDataSource
   var lists: [any ListSource] { [list] }
@@ -10,24 +10,26 @@ final class TripsScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, L
   private let upcoming = ListAdapter<CityCell>(name: "upcoming")
   private let past = ListAdapter<CityCell>(name: "past")
 
-  init() {
+  override init() {
     list = ComposedDataSource([upcoming, past], name: "trips", selectionMode: .none)
-    super.init(title: "Trips")
+    super.init()
     badge = .dot
-    upcoming.setHeader(HeadingCell.self, "In 12 days")
-    past.setHeader(HeadingCell.self, "Last year")
     upcoming.navigates(Self.trip, from: self)
     past.navigates(Self.receipt, from: self)
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Trips") }
+
+  override func makeContent() -> Widget {
+    upcoming.setHeader(HeadingCell.self, text("In 12 days"))
+    past.setHeader(HeadingCell.self, text("Last year"))
     attempt { screen in try screen.fill() }
     return GTKListView(list).widget
   }
 
   private func fill() throws {
     func rows(_ ids: [String]) throws -> [CityCell.Model] {
-      try ids.map { CityCell.Model(try Place.named($0), at: now, home: home) }
+      try ids.map { CityCell.Model(try Place.named($0), on: self) }
     }
     try upcoming.show(rows(["lisbon"]))
     try past.show(rows(["oslo", "athens", "rome"]))

@@ -10,13 +10,6 @@ struct CurrencyPair: Codable, Hashable {
   var amount: Decimal = 250
   var span = Span.month
 
-  init(code: String, base: String = "EUR", amount: Decimal = 250, span: Span = .month) {
-    self.code = code
-    self.base = base
-    self.amount = amount
-    self.span = span
-  }
-
   enum Span: String, Codable, CaseIterable, Sendable {
     case week, month, year
 
@@ -31,12 +24,12 @@ struct CurrencyPair: Codable, Hashable {
 }
 
 /// A converter between two currencies, and how their rate moved.
-final class CurrencyScreen: Screen, WidgetScreen {
+final class CurrencyScreen: LocalizedScreen {
   private(set) var pair: CurrencyPair
   let currency: Currency
   private lazy var result = Label("", "title", "num", isEnd: true)
   private lazy var chart = Box()
-  private lazy var button = Button("Exchange")
+  private var button: Button?
 
   /// - Throws: A sentence if there is no such currency, or no rate for it.
   init(_ pair: CurrencyPair) throws {
@@ -45,15 +38,18 @@ final class CurrencyScreen: Screen, WidgetScreen {
     guard Invented.rate(pair.code) != nil, Invented.rate(pair.base) != nil else {
       throw Problem("Fernweh has no rate from “\(pair.base)” to “\(pair.code)”.")
     }
-    super.init(title: currency.name)
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { language.name(of: currency) }
+
+  override func makeContent() -> Widget {
     let entry = Entry()
-    entry.text = pair.amount.formatted()
-    entry.setAccessibleLabel("You give")
+    entry.text = pair.amount.formatted(.number.locale(language.locale))
+    entry.setAccessibleLabel(text("You give"))
     entry.onEdit { [weak self, weak entry] in
-      guard let self, let amount = entry.flatMap({ Decimal(string: $0.text) }) else { return }
+      guard let self, let entry,
+        let amount = Decimal(string: entry.text, locale: language.locale)
+      else { return }
       pair.amount = amount
       showResult()
     }
@@ -63,22 +59,22 @@ final class CurrencyScreen: Screen, WidgetScreen {
       look: "chips"
     ) { [weak entry] amount in entry?.text = "\(amount)" }
     let spans = Choices(
-      CurrencyPair.Span.allCases.map { ($0, $0.rawValue.capitalized) },
+      [(.week, text("Week")), (.month, text("Month")), (.year, text("Year"))],
       chosen: pair.span
     ) { [weak self] span in
       self?.pair.span = span
       self?.showChart()
     }
-    button.setClass("primary")
-    button.navigates(Self.exchange, from: self)
+    let button = Button(Self.exchange, from: self, look: "primary")
+    self.button = button
     showResult()
     showChart()
     let converter = Box(
       spacing: 12,
       classes: "card pad",
       [
-        Box(.horizontal, spacing: 12, [side("You give", pair.base), entry]),
-        Box(.horizontal, spacing: 12, [side("You get", pair.code), result]),
+        Box(.horizontal, spacing: 12, [side(text("You give"), pair.base), entry]),
+        Box(.horizontal, spacing: 12, [side(text("You get"), pair.code), result]),
       ]
     )
     return Page([converter, amounts.widget, chart, spans.widget], foot: [button.wide()]).widget
@@ -87,17 +83,15 @@ final class CurrencyScreen: Screen, WidgetScreen {
   private func side(_ title: String, _ code: String) -> Widget {
     let coin = Label(Money.sign(code), "coin", "c\(City.number(of: code) % 5)")
     coin.alignment = 0.5
-    return Box(
-      .horizontal,
-      spacing: 12,
-      [coin, Box(spacing: 2, [Label(title, "small", "dim"), Label(code, "heading")]).middle()]
-    ).wide()
+    let name = Label(title, "small", "dim").oneLine()
+    let names = Box(spacing: 2, [name, Label(code, "heading", "num")]).middle()
+    return Box(.horizontal, spacing: 12, [coin.middle(), names]).wide()
   }
 
   private func showResult() {
     let amount = Money.convert(pair.amount, from: pair.base, to: pair.code) ?? 0
-    result.text = Money.text(amount, pair.code)
-    button.label = "Exchange \(Money.text(pair.amount, pair.base))"
+    result.text = language.number(amount, of: pair.code)
+    button?.label = text("Exchange \(language.money(pair.amount, pair.base))")
   }
 
   private func showChart() {
@@ -105,31 +99,30 @@ final class CurrencyScreen: Screen, WidgetScreen {
     let values = stride(from: pair.span.days, through: 0, by: -step).compactMap { day in
       Money.convert(1, from: pair.base, to: pair.code, daysAgo: day)
     }.map { ($0 as NSDecimalNumber).doubleValue }
-    let change = Money.change(of: pair.code, in: pair.base, days: pair.span.days) ?? 0
+    let change = values.first.map { ((values.last ?? $0) / $0 - 1) * 100 } ?? 0
     let rate = Label(
-      "\((values.last ?? 0).formatted(digits: 4)) \(Money.sign(pair.code))",
+      "\(language.number(values.last ?? 0, digits: 4)) \(Money.sign(pair.code))".leftToRight,
       "title",
       "num"
     )
     let mark = Label(
-      "\(change < 0 ? "▼" : "▲") \(abs(change).formatted(digits: 2)) %",
+      language.percent(change, after: change < 0 ? "▼ " : "▲ "),
       "heading",
+      "num",
       isEnd: true
     )
     mark.setClass(change < 0 ? "down" : "up")
-    chart.removeAll()
-    chart.append(
+    chart.show(
       Box(
         spacing: 8,
         classes: "card pad",
         [
-          Box(
-            .horizontal,
-            [
-              Box(spacing: 2, [Label("1 \(pair.base) is", "small", "dim"), rate]).wide(),
-              mark.middle(),
-            ]
-          ), Chart.line(values, name: "The rate of the last \(pair.span.rawValue)", height: 110),
+          Box(.horizontal, [Label(text("1 \(pair.base) is"), "small", "dim").wide(), mark]), rate,
+          Chart.line(
+            values,
+            name: text("The rate in the last \(pair.span.days) days"),
+            height: 110
+          ),
         ]
       )
     )

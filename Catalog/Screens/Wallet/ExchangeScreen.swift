@@ -9,13 +9,6 @@ struct Exchange: Codable, Hashable {
   var amount: Decimal = 250
   var time = Time.now
 
-  init(from: String = "EUR", to: String = "NOK", amount: Decimal = 250, time: Time = .now) {
-    self.from = from
-    self.to = to
-    self.amount = amount
-    self.time = time
-  }
-
   /// The time of an exchange.
   enum Time: Codable, Hashable, Sendable {
     case now
@@ -26,7 +19,7 @@ struct Exchange: Codable, Hashable {
 }
 
 /// The last look at an exchange before it is made.
-final class ExchangeScreen: Screen, WidgetScreen {
+final class ExchangeScreen: LocalizedScreen {
   let exchange: Exchange
 
   /// - Throws: A sentence if there is no rate.
@@ -35,18 +28,19 @@ final class ExchangeScreen: Screen, WidgetScreen {
       throw Problem("Fernweh has no rate from “\(exchange.from)” to “\(exchange.to)”.")
     }
     self.exchange = exchange
-    super.init(title: "Exchange")
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Exchange") }
+
+  override func makeContent() -> Widget {
     let get = Money.convert(exchange.amount, from: exchange.from, to: exchange.to) ?? 0
-    let order = Button(navigates: Self.order, from: self)
-    order.setClass("primary")
+    let order = Button(Self.order, from: self, look: "primary")
     return Page(
       [
-        fact("You give", Money.text(exchange.amount, exchange.from)),
-        fact("You get", Money.text(get, exchange.to)), fact("When", exchange.time.words),
-        fact("Fee", Money.text(exchange.amount / 400, exchange.from)),
+        fact(text("You give"), language.money(exchange.amount, exchange.from)),
+        fact(text("You get"), language.money(get, exchange.to)),
+        fact(text("When"), exchange.time.words(in: language)),
+        fact(text("Fee"), language.money(exchange.amount / 400, exchange.from)),
       ],
       spacing: 8,
       foot: [order.wide()]
@@ -55,7 +49,6 @@ final class ExchangeScreen: Screen, WidgetScreen {
 
   private func fact(_ name: String, _ value: String) -> Widget {
     let text = Label(value, "heading", "num", isEnd: true)
-    text.wraps = true
     return Box(.horizontal, spacing: 12, classes: "card pad", [Label(name, "dim").wide(), text])
   }
 
@@ -67,11 +60,11 @@ final class ExchangeScreen: Screen, WidgetScreen {
 }
 
 extension Exchange.Time {
-  fileprivate var words: String {
+  fileprivate func words(in language: Language) -> String {
     switch self {
-    case .now: "now"
-    case .on(let date): "on \(date.formatted("d MMMM"))"
-    case .atRate(let rate): "at \(rate)"
+    case .now: language.text("now")
+    case .on(let date): language.text("on \(language.date(date, "dMMMM"))")
+    case .atRate(let rate): language.text("at \(rate.formatted(.number.locale(language.locale)))")
     }
   }
 }

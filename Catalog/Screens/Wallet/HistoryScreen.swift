@@ -3,40 +3,45 @@ import GTKBackend
 import PetriDish
 
 /// The payments of the account, which has no end: more rows come when the end is near.
-final class HistoryScreen: Screen, WidgetScreen, ListOwner {
+final class HistoryScreen: LocalizedScreen, ListOwner {
   let list = ListAdapter<ItemCell>(name: "payments", selectionMode: .none)
   var lists: [any ListSource] { [list] }
 
   private static let page = 40
 
-  init() {
-    super.init(title: "History")
+  override init() {
+    super.init()
     list.endDistance = 600
     list.onReachedEnd = { [weak self] in
       self?.attempt { screen in try screen.grow() }
     }
   }
 
-  func makeWidget() -> Widget {
-    attempt { screen in if screen.list.count == 0 { try screen.grow() } }
+  override var localizedTitle: String { text("History") }
+
+  override func makeContent() -> Widget {
+    attempt { screen in
+      try screen.list.show(screen.rows(0..<max(Self.page, screen.list.count)))
+    }
     return GTKListView(list).widget
   }
 
   /// Adds a page of older payments.
   private func grow() throws {
-    let first = list.count
-    try list.append(
-      (first..<first + Self.page).map { number in
-        let payment = Invented.payment(number)
-        let date = now.addingTimeInterval(-Double(number) * 47_000)
-        return ItemCell.Model(
-          id: "\(number)",
-          title: payment.title,
-          subtitle: date.formatted("EEEE, d MMMM"),
-          detail: Money.text(payment.amount, payment.code)
-        )
-      }
-    )
+    try list.append(rows(list.count..<list.count + Self.page))
+  }
+
+  private func rows(_ numbers: Range<Int>) -> [ItemCell.Model] {
+    numbers.map { number in
+      let payment = Invented.payment(number, in: language)
+      let date = now.addingTimeInterval(-Double(number) * 47_000)
+      return ItemCell.Model(
+        id: "\(number)",
+        title: payment.title,
+        subtitle: language.date(date, "EEEEdMMMM"),
+        detail: language.money(payment.amount, payment.code)
+      )
+    }
   }
 }
 

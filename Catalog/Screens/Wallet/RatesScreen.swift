@@ -1,3 +1,4 @@
+import Foundation
 import GTKBackend
 import PetriDish
 import World
@@ -6,12 +7,10 @@ import World
 struct Rates: Codable, Hashable {
   /// One unit of this currency is what the rates are for.
   var base = "EUR"
-
-  init(base: String = "EUR") { self.base = base }
 }
 
 /// All rates, by the first letter of the currency's name.
-final class RatesScreen: Screen, WidgetScreen, ListOwner {
+final class RatesScreen: LocalizedScreen, ListOwner {
   private(set) lazy var list = DiffableDataSource<String, String>(
     name: "rates",
     selectionMode: .none
@@ -27,22 +26,29 @@ final class RatesScreen: Screen, WidgetScreen, ListOwner {
   init(_ rates: Rates) throws {
     self.rates = rates
     currencies = Dictionary(uniqueKeysWithValues: try Currency.all().map { ($0.code, $0) })
-    super.init(title: "Rates")
+    super.init()
     list.sectionHeader = { .dynamic($0, cell: HeadingCell.self) }
     list.sectionIndexTitle = { letter in letter }
     list.onActivate = { [weak self] _, code in
       if let self { Self.currency.open(from: self, with: code) }
     }
     list.onRefresh = { [weak self] in
-      guard let self else { return }
-      do { try await show(self.rates) } catch { title = "\(error)" }
+      await self?.refresh()
     }
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Rates") }
+
+  override func makeContent() -> Widget {
+    // Names are others in another language, and so are their first letters.
+    if list.sectionCount > 0 { Task { [weak self] in await self?.refresh() } }
     let view = GTKListView(list)
     view.widget.edge = Self.currency.id
     return view.widget
+  }
+
+  private func refresh() async {
+    do { try await show(rates) } catch { title = "\(error)" }
   }
 
   /// Shows the rates of a base.
@@ -51,12 +57,16 @@ final class RatesScreen: Screen, WidgetScreen, ListOwner {
       throw Problem("Fernweh has no rates for “\(rates.base)”.")
     }
     self.rates = rates
-    let known = Invented.codes.filter { $0 != rates.base }.compactMap { currencies[$0] }
-    let sections = Dictionary(grouping: known) { String($0.name.prefix(1)) }
+    let known = Invented.codes.filter { $0 != rates.base }.compactMap { code in
+      currencies[code].map { (code: code, name: language.name(of: $0)) }
+    }
+    let sections = Dictionary(grouping: known) { currency in
+      String(currency.name.prefix(1)).folding(options: .diacriticInsensitive, locale: nil)
+    }
     var snapshot = ListSnapshot<String, String>()
     for letter in sections.keys.sorted() {
       try snapshot.append(sections: [letter])
-      let rows = (sections[letter] ?? []).sorted { $0.name < $1.name }
+      let rows = (sections[letter] ?? []).sorted { language.isAscending($0.name, $1.name) }
       try snapshot.append(rows.map(\.code), to: letter)
     }
     try snapshot.reconfigure(snapshot.items)
@@ -65,7 +75,7 @@ final class RatesScreen: Screen, WidgetScreen, ListOwner {
 
   private func row(_ code: String) -> AnyListItem {
     guard let currency = currencies[code],
-      let model = MoneyCell.Model(rateOf: currency, in: rates.base)
+      let model = MoneyCell.Model(rateOf: currency, in: rates.base, language)
     else { return .dynamic(code, cell: PlaceholderCell.self) }
     return .dynamic(model, cell: MoneyCell.self)
   }

@@ -8,15 +8,10 @@ struct Wallet: Codable, Hashable {
   /// The currency of the total.
   var base = "EUR"
   var state = Loading.ready
-
-  init(base: String = "EUR", state: Loading = .ready) {
-    self.base = base
-    self.state = state
-  }
 }
 
 /// The traveler's money: the total, and a balance for each currency.
-final class WalletScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, ListOwner,
+final class WalletScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwner,
   ActionScreen
 {
   let symbol = "auth-smartcard-symbolic"
@@ -28,7 +23,7 @@ final class WalletScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, 
 
   init(_ wallet: Wallet) {
     self.wallet = wallet
-    super.init(title: "Wallet")
+    super.init()
     list.navigates(Self.currency, from: self)
     list.onRefresh = { [weak self] in
       self?.attempt { screen in try screen.show(screen.wallet) }
@@ -42,54 +37,56 @@ final class WalletScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, 
       Invented.balances.map { code, amount in
         MoneyCell.Model(
           id: code,
-          name: try Money.currency(code).name,
-          note: code == "EUR" ? "Main account" : code,
-          amount: Money.text(amount, code),
-          change: Money.change(of: code, in: wallet.base)
+          name: language.name(of: try Money.currency(code)),
+          note: code == "EUR" ? text("Main account") : code,
+          amount: language.money(amount, code),
+          change: Money.change(of: code, in: wallet.base),
+          language: language
         )
       }
     )
     if isShown { update() }
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Wallet") }
+
+  override func makeContent() -> Widget {
     attempt { screen in try screen.show(screen.wallet) }
     update()
     return content
   }
 
   func makeActions() -> [Widget] {
-    let exchange = Button(symbol: "list-add-symbolic", name: "Exchange money")
-    exchange.navigates(Self.exchange, from: self)
-    return [exchange]
+    [action(symbol: "list-add-symbolic", Self.exchange, from: self)]
   }
 
   private func update() {
     content.removeAll()
+    defer { content.setDirectionOfAll(content.direction) }
     switch wallet.state {
-    case .loading: content.append(Notice.loading())
+    case .loading: content.append(Notice.loading(text("Loading")))
     case .offline(let date):
-      let again = Button("Try again", look: "primary") { [weak self] in
+      let again = Button(text("Try again"), look: "primary") { [weak self] in
         self?.attempt { screen in try screen.show(Wallet(base: screen.wallet.base)) }
       }
       content.append(
         Notice.page(
           symbol: "weather-overcast-symbolic",
-          title: "No rates today",
-          text:
-            "The exchange has not answered since \(date.formatted("d MMMM, HH:mm")). Your money is safe.",
+          title: text("No rates today"),
+          text: text(
+            "The exchange has not answered since \(language.date(date, "dMMMMHHmm")). Your money is safe."
+          ),
           [again]
         )
       )
     case .ready:
-      let rates = Button(navigates: Self.rates, from: self)
-      let history = Button(navigates: Self.history, from: self)
-      for button in [rates, history] { button.setClass("second") }
+      let rates = Button(Self.rates, from: self, look: "second")
+      let history = Button(Self.history, from: self, look: "second")
       let links = Box(.horizontal, spacing: 8, [rates.wide(), history.wide()])
       let top = Box(spacing: 12, [total(), links])
       top.setMargins(top: 4, start: 16, bottom: 4, end: 16)
       content.append(top)
-      let view = GTKListView(list, style: .boxed)
+      let view = GTKListView(list, style: .boxed(margin: 16))
       view.widget.edge = Self.currency.id
       view.widget.expandsVertically = true
       content.append(view.widget)
@@ -101,26 +98,22 @@ final class WalletScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, 
     let growth = (days[15] / days[0] - 1) * 100
     let words = Box(
       .horizontal,
+      spacing: 8,
       [
-        Box(
-          spacing: 2,
-          [
-            Label("All balances in \(wallet.base)", "white", "soft"),
-            Label(Money.text(Decimal(days[15]), wallet.base), "display", "white", "num"),
-          ]
-        ).wide(),
+        Label(text("All balances in \(wallet.base)"), "white", "soft").wide(),
         Label(
-          "\(growth < 0 ? "−" : "+")\(abs(growth).formatted(digits: 1)) %",
+          language.percent(growth, digits: 1, after: growth < 0 ? "−" : "+"),
           "small",
           "white",
           "num"
         ),
       ]
     )
-    let line = Chart.line(days, name: "The last 16 days", height: 52)
+    let amount = Label(language.money(Decimal(days[15]), wallet.base), "display", "white", "num")
+    let line = Chart.line(days, name: text("The last 16 days"), height: 52)
     line.setClass("accent", false)
     line.setClass("white")
-    return Box(spacing: 4, classes: "total", [words, line])
+    return Box(spacing: 4, classes: "total", [words, amount, line])
   }
 
   private func sum(daysAgo: Int) -> Double {

@@ -4,16 +4,16 @@ import PetriDish
 /// The account.
 ///
 /// A redesign removed its button, so nothing leads here anymore.
-final class AccountScreen: Screen, WidgetScreen {
-  init() { super.init(title: "Account") }
+final class AccountScreen: LocalizedScreen {
+  override var localizedTitle: String { text("Account") }
 
-  func makeWidget() -> Widget {
+  override func makeContent() -> Widget {
     Page([
       Box(
         spacing: 4,
         classes: "card pad",
         [Label(Invented.traveler.name, "title"), Label(Invented.traveler.mail, "dim")]
-      ), Button(navigates: Self.settings, from: self),
+      ), Button(Self.settings, from: self, look: "second"),
     ]).widget
   }
 

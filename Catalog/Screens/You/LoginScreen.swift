@@ -10,7 +10,7 @@ enum Traveler: EnvironmentKey {
 struct LoginGuard: Guard {
   func check(_ visit: Visit) async throws -> Verdict {
     if visit.scene.environment[Traveler.self] != nil { return .proceed }
-    let reason = Login(reason: "Sign in to see your \(visit.destination).")
+    let reason = Login(reason: visit.destination == "checkout" ? .payment : .trips)
     let traveler = try await visit.router.ask(.login, with: reason, in: visit.scene)
     return traveler == nil ? .stop("nobody signed in.") : .proceed
   }
@@ -18,13 +18,13 @@ struct LoginGuard: Guard {
 
 /// A reason to sign in.
 struct Login: Codable, Hashable {
-  var reason = "Sign in to see your trips."
+  var reason = Reason.trips
 
-  init(reason: String = "Sign in to see your trips.") { self.reason = reason }
+  enum Reason: String, Codable, CaseIterable, Sendable { case trips, payment }
 }
 
 /// The sheet that asks for mail and password.
-final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
+final class LoginScreen: LocalizedScreen, AnsweringScreen {
   typealias Answer = String
 
   let login: Login
@@ -34,24 +34,28 @@ final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
 
   init(_ login: Login) {
     self.login = login
-    super.init(title: "Welcome back")
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Welcome back") }
+
+  override func makeContent() -> Widget {
     mail.text = Invented.traveler.mail
-    mail.setAccessibleLabel("E-mail")
+    mail.setAccessibleLabel(text("E-mail"))
     password.showsText = false
-    password.setAccessibleLabel("Password")
+    password.setAccessibleLabel(text("Password"))
     password.onActivate { [weak self] in self?.signIn() }
     problem.isVisible = false
-    let reason = Label(login.reason, "dim")
-    reason.wraps = true
+    let reason = Label("", "dim")
+    switch login.reason {
+    case .trips: reason.text = text("Sign in to see your trips.")
+    case .payment: reason.text = text("Sign in to pay for your trip.")
+    }
     return Page(
       [
-        reason, Label("E-mail", "small", "dim"), mail, Label("Password", "small", "dim"), password,
-        problem,
-        Button("Sign in", look: "primary") { [weak self] in self?.signIn() },
-        Button("Not now", look: "second") { [weak self] in self?.close() },
+        reason, Label(text("E-mail"), "small", "dim"), mail,
+        Label(text("Password"), "small", "dim"), password, problem,
+        Button(text("Sign in"), look: "primary") { [weak self] in self?.signIn() },
+        Button(text("Not now"), look: "second") { [weak self] in self?.close() },
       ],
       spacing: 8
     ).widget
@@ -60,7 +64,7 @@ final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
   /// Signs in, unless the password is too short.
   private func signIn() {
     guard password.text.count >= 6 else {
-      problem.text = "That password is too short."
+      problem.text = text("That password is too short.")
       problem.isVisible = true
       password.setClass("bad")
       return
@@ -81,7 +85,7 @@ extension LoginScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("login", route: .login)
       .preset("for trips", Login())
-      .preset("to pay", Login(reason: "Sign in to pay for your trip."))
+      .preset("to pay", Login(reason: .payment))
       .tags("sheet", "guard", "answer")
       .notes("Opened by the guard of everything that belongs to the traveler.")
   }

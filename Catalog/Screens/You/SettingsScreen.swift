@@ -2,28 +2,26 @@ import GTKBackend
 import PetriDish
 
 /// Switches and values, in ready-made rows: no widget code.
-final class SettingsScreen: Screen, WidgetScreen, ListOwner {
+final class SettingsScreen: LocalizedScreen, ListOwner {
   let list = AnyListAdapter(name: "settings", selectionMode: .none)
   var lists: [any ListSource] { [list] }
 
   private var notices: Set<Notice> = [.storm, .trip]
 
   enum Notice: String, CaseIterable {
-    case storm = "Storm at a saved city"
-    case trip = "Before a trip"
-    case rate = "Rate reached"
+    case storm, trip, rate
 
-    var note: String {
+    func texts(in language: Language) -> (title: String, note: String) {
       switch self {
-      case .storm: "Immediately"
-      case .trip: "Two days before"
-      case .rate: "Once a day"
+      case .storm: (language.text("Storm at a saved city"), language.text("Immediately"))
+      case .trip: (language.text("Before a trip"), language.text("Two days before"))
+      case .rate: (language.text("Rate reached"), language.text("Once a day"))
       }
     }
   }
 
-  init() {
-    super.init(title: "Settings")
+  override init() {
+    super.init()
     list.onChange = { [weak self] _, item in
       guard let row = item.model as? ItemCell.Model, let notice = Notice(rawValue: row.id) else {
         return
@@ -37,9 +35,13 @@ final class SettingsScreen: Screen, WidgetScreen, ListOwner {
     }
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("Settings") }
+
+  override func makeContent() -> Widget {
+    place = .static(HeadingCell.self, text("Here and there"))
+    told = .static(HeadingCell.self, text("Notices"))
     show()
-    return GTKListView(list, style: .boxed).widget
+    return GTKListView(list, style: .boxed(margin: 16)).widget
   }
 
   private func set(_ notice: Notice, _ isOn: Bool) {
@@ -48,27 +50,34 @@ final class SettingsScreen: Screen, WidgetScreen, ListOwner {
   }
 
   // The same values each time, so that headings stay the same rows.
-  private let place = AnyListItem.static(HeadingCell.self, "Here and there")
-  private let told = AnyListItem.static(HeadingCell.self, "Notices")
+  private var place = AnyListItem.static(HeadingCell.self, "")
+  private var told = AnyListItem.static(HeadingCell.self, "")
 
   private func show() {
-    let values = [("Pay from", "Euro"), ("Language", "English"), ("Home", "Berlin")]
-    let rows = values.map { name, value in
-      AnyListItem.dynamic(ItemCell.Model(id: name, title: name, detail: value), cell: ItemCell.self)
+    let values = [
+      (text("Pay from"), text("Euro")), (text("Language"), text("English")),
+      (text("Home"), text("Berlin")),
+    ]
+    let rows = values.enumerated().map { number, value in
+      AnyListItem.dynamic(
+        ItemCell.Model(id: "\(number)", title: value.0, detail: value.1),
+        cell: ItemCell.self
+      )
     }
     let switches = Notice.allCases.map { notice in
-      AnyListItem.dynamic(
+      let texts = notice.texts(in: language)
+      return AnyListItem.dynamic(
         ItemCell.Model(
           id: notice.rawValue,
-          title: notice.rawValue,
-          subtitle: notice.note,
+          title: texts.title,
+          subtitle: texts.note,
           accessory: .switch(notices.contains(notice))
         ),
         cell: ItemCell.self
       )
     }
     let out = AnyListItem.dynamic(
-      ActionCell.Model(id: "out", title: "Sign out", style: .destructive),
+      ActionCell.Model(id: "out", title: text("Sign out"), style: .destructive),
       cell: ActionCell.self
     )
     attempt { screen in

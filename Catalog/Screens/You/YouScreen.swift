@@ -2,29 +2,30 @@ import GTKBackend
 import PetriDish
 
 /// The traveler's own page: who they are, and what leads to their things.
-final class YouScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, ListOwner {
+final class YouScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwner {
   let symbol = "avatar-default-symbolic"
   let list = AnyListAdapter(ItemCell.self, name: "yours", selectionMode: .none)
   var lists: [any ListSource] { [list] }
 
-  init() {
-    super.init(title: "You")
+  override init() {
+    super.init()
     list.setHeader(TravelerCell.self, Invented.traveler.name)
     list.onActivate = { [weak self] _, item in
       guard let self, let row = item.model as? ItemCell.Model else { return }
-      Self.edges.first { $0.edge.action.title == row.id }?.edge.open(from: self)
+      Self.edges.first { $0.edge.id == row.edge }?.edge.open(from: self)
     }
   }
 
-  func makeWidget() -> Widget {
+  override var localizedTitle: String { text("You") }
+
+  override func makeContent() -> Widget {
     attempt { screen in
       try screen.list.show(
         Self.edges.map { edge, symbol in
-          let title = edge.action.title ?? ""
-          return .dynamic(
+          .dynamic(
             ItemCell.Model(
-              id: title,
-              title: title,
+              id: symbol,
+              title: screen.language.text(of: edge),
               icon: symbol,
               accessory: .chevron,
               edge: edge.id
@@ -34,7 +35,7 @@ final class YouScreen: Screen, WidgetScreen, SymbolScreen, LargeTitleScreen, Lis
         }
       )
     }
-    return GTKListView(list, style: .boxed).widget
+    return GTKListView(list, style: .boxed(margin: 16)).widget
   }
 
   private nonisolated static let edges: [(edge: NavigationEdge<Screen, Void>, symbol: String)] = [
@@ -55,13 +56,14 @@ final class TravelerCell: WidgetCell {
   let isPressable = false
   private let initial = Label("", "avatar", "large")
   private let name = Label("", "title")
+  private let mail = Label(Invented.traveler.mail, "small", "dim").oneLine()
 
   init() {
     initial.alignment = 0.5
     widget = Box(
       .horizontal,
       spacing: 12,
-      [initial, Box(spacing: 2, [name, Label(Invented.traveler.mail, "small", "dim")]).middle()]
+      [initial.middle(), Box(spacing: 2, [name, mail]).middle()]
     )
     widget.setMargins(12)
   }
