@@ -124,7 +124,7 @@ let package = Package(
       name: "CheckTests",
       dependencies: [
         "BrokenCatalog", "DeadlyCatalog", "Fernweh", "PlantedCatalog", "TestbedCatalog",
-        "PetriDish", "TestSupport",
+        "PetriDish", "PetriDishApp", "GTKBackend", "GTK", "Assets", "TestSupport",
       ]
     ),
     .testTarget(
