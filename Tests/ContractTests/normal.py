@@ -49,6 +49,20 @@ def value(it, folder, sentences, key=""):
     return scrubbed(it, folder) if isinstance(it, str) else it
 
 
+def lines(it, indent="", ahead="", end=""):
+    """Returns JSON in lines, in which what is short has one line."""
+    short = json.dumps(it, ensure_ascii=False, sort_keys=True)
+    if len(indent + ahead + short) <= 140 or not isinstance(it, (dict, list)):
+        return [indent + ahead + short + end]
+    isObject = isinstance(it, dict)
+    names = sorted(it) if isObject else range(len(it))
+    inner = []
+    for name in names:
+        key = f"{json.dumps(name, ensure_ascii=False)}: " if isObject else ""
+        inner += lines(it[name], indent + " ", key, "," if name != names[-1] else "")
+    return [indent + ahead + "[{"[isObject], *inner, indent + "]}"[isObject] + end]
+
+
 class Outline(HTMLParser):
     """The headings, the roles and the targets of links of a page."""
 
@@ -85,8 +99,7 @@ def file(path, folder, sentences):
         names = re.findall(r"<(\w+)[^>]*?(?: name=\"([^\"]*)\")?[^>]*>", path.read_text())
         return sorted(" ".join(part for part in name if part) for name in names)
     if path.suffix == ".json":
-        kept = value(json.loads(path.read_text()), folder, sentences)
-        return json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True).splitlines()
+        return lines(value(json.loads(path.read_text()), folder, sentences))
     if path.suffix == ".jsonl":
         return [json.dumps(value(json.loads(line), folder, sentences), ensure_ascii=False, sort_keys=True)
                 for line in path.read_text().splitlines()]
@@ -100,7 +113,7 @@ def output(text, folder, sentences):
     try:
         kept = value(json.loads(text), folder, sentences)
     except ValueError:
-        lines = [scrubbed(line, folder) for line in text.splitlines()]
-        sentences.extend(lines)
-        return [f"{len(lines)} lines"] if lines else []
-    return json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True).splitlines()
+        texts = [scrubbed(line, folder) for line in text.splitlines()]
+        sentences.extend(texts)
+        return [f"{len(texts)} lines"] if texts else []
+    return lines(kept)
