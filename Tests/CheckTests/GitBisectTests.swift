@@ -11,7 +11,7 @@ struct GitBisectTests {
     )
     let text = try String(contentsOf: article.standardizedFileURL, encoding: .utf8)
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("git bisect run") })
-    return String(line).replacing("/cities/lisbon", with: link)
+    return String(line).replacing("/countries/Portugal", with: link)
       .replacing(".build/debug/catalog", with: "./catalog")
   }
 
