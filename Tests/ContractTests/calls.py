@@ -16,7 +16,7 @@ CALLS = {
     "jump-reached": (SHOP, [f"jump {PRODUCT} --json"]),
     "jump-variant": (SHOP, ["jump petri://jump/currency?code=EUR&variant.navigation=menu --json"]),
     "jump-stopped": (SHOP, ["jump petri://jump/purse-settings?gate.login=closed --json"]),
-    "jump-from": (SHOP, [f"jump {PRODUCT}&from=currencies --json"]),
+    "jump-from": (SHOP, [f"jump {PRODUCT}&from=square --json"]),
     "jump-text": (SHOP, [f"jump {PRODUCT}"]),
     "jump-wrong": (SHOP, [
         "jump petri://jump/prodct", "jump petri://jump/product?id=many", "jump petri://jump/product?id=42&v=9",
