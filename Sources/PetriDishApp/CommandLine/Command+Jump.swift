@@ -16,7 +16,6 @@ extension Command {
       if let device = try standardEnvironment(call).named.device {
         jump.environment.device = device
       }
-      try call.catalog.check(jump)
       return jump
     } catch {
       if call.options.flag("json") { try call.out.line(Report(report(error)).json()) }

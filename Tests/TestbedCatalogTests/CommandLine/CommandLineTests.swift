@@ -149,6 +149,7 @@ struct CommandLineTests {
     (["show", "--tree", "product"], "xvfb-run", 2),
     (["snapshot", "--out", "/tmp"], "xvfb-run", 2),
     (["list", "--json=no"], "“no”", 2), (["compare", "--clear-cache="], "“”", 2),
+    (["compare", "--clear-cache", "product"], "“product” is too much", 2),
     (["new", "", "--path", "/"], "“” cannot be written: it has no name.", 2),
     (["new", "x", "--url", "u", "--from", "٠.١.٠"], "“٠.١.٠”", 2),
     (["new", "x", "--url", "a\"b"], "“a\"b”", 2),

@@ -46,6 +46,9 @@ enum RevisionComparisonCommand {
 
   /// Deletes the builds that comparisons keep.
   static func deleteBuilds(_ call: Call) throws -> Int32 {
+    if let word = call.options.arguments.first {
+      throw UsageError("“--\(clearCache.name)” takes no words; \(Quotation(word)) is too much.")
+    }
     let cache = RevisionCache()
     let wasThere = try cache.clear()
     try call.out.text((wasThere ? "Cleared \(cache.path)" : "\(cache.path) is empty").onOneLine)
