@@ -129,11 +129,10 @@ private final class PressKeeper: EventController {
   convenience init() {
     self.init(owned: gtk_event_controller_legacy_new())
     phase = .capture
-    connect("event") { [weak self] _ in .flag(self?.stopsEvent() == true) }
+    onEvent { [weak self] in self?.stops($0) == true }
   }
 
-  private func stopsEvent() -> Bool {
-    guard let event = gtk_event_controller_get_current_event(cast()) else { return false }
+  private func stops(_ event: OpaquePointer) -> Bool {
     switch gdk_event_get_event_type(event) {
     case GDK_BUTTON_PRESS: buttons |= mask(of: event)
     case GDK_BUTTON_RELEASE: buttons &= ~mask(of: event)

@@ -29,6 +29,21 @@ public class EventController: Object {
   public var widget: Widget? { .from(gtk_event_controller_get_widget(cast())) }
 }
 
+extension EventController {
+  /// Runs the closure for each event, as GDK reports it; the controller must be a `GtkEventControllerLegacy`.
+  ///
+  /// - Parameter body: Returns whether the event is kept from other controllers.
+  @discardableResult
+  func onEvent(_ body: @escaping (_ event: OpaquePointer) -> Bool) -> Connection {
+    connect("event") { [weak self] _ in
+      guard let self, let event = gtk_event_controller_get_current_event(cast()) else {
+        return .flag(false)
+      }
+      return .flag(body(event))
+    }
+  }
+}
+
 extension Widget {
   /// Adds a controller, which observes for as long as the widget lives.
   public func add(_ controller: EventController) {

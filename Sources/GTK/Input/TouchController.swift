@@ -15,17 +15,14 @@ public final class TouchController: EventController {
   /// Runs the closure at each step, and leaves the step to other controllers.
   @discardableResult
   public func onTouch(_ body: @escaping (Event) -> Void) -> Connection {
-    connect("event") { [weak self] _ in
-      guard let self, let event = gtk_event_controller_get_current_event(cast()) else {
-        return .flag(false)
-      }
+    onEvent { event in
       switch gdk_event_get_event_type(event) {
       case GDK_TOUCH_BEGIN: body(.begin)
       case GDK_TOUCH_UPDATE: body(.update)
       case GDK_TOUCH_END, GDK_TOUCH_CANCEL: body(.end)
       default: break
       }
-      return .flag(false)
+      return false
     }
   }
 }
