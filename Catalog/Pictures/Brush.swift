@@ -28,13 +28,14 @@ struct Brush {
     return range.lowerBound + (range.upperBound - range.lowerBound) * part
   }
 
+  /// Fills the whole picture.
+  private func fill(_ gradient: CairoContext.Gradient) {
+    canvas.fill(x: 0, y: 0, width: width, height: height, gradient: gradient)
+  }
+
   func fillSky(_ colors: [Color]) {
-    canvas.fill(
-      x: 0,
-      y: 0,
-      width: width,
-      height: height,
-      gradient: .linear(
+    fill(
+      .linear(
         y: 0,
         y: height * 0.86,
         [(0, colors[0]), (0.55, colors[1]), (1, colors[2])]
@@ -62,12 +63,8 @@ struct Brush {
     opacity: Double
   ) {
     let radius = unit * 0.052
-    canvas.fill(
-      x: 0,
-      y: 0,
-      width: width,
-      height: height,
-      gradient: .radial(
+    fill(
+      .radial(
         x: place.x,
         y: place.y,
         from: radius * 0.8,
@@ -310,12 +307,8 @@ struct Brush {
   /// Darkens the lower part, and a little of the top, so that white text can be read.
   func dim() {
     let dark = Color(red: 0.02, green: 0.04, blue: 0.08)
-    canvas.fill(
-      x: 0,
-      y: 0,
-      width: width,
-      height: height,
-      gradient: .linear(
+    fill(
+      .linear(
         y: height * 0.3,
         y: height,
         [(0, dark.opacity(0)), (0.5, dark.opacity(0.54)), (1, dark.opacity(0.66))]
