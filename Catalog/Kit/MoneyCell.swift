@@ -80,7 +80,7 @@ extension Money {
 
   /// The currency with a code.
   ///
-  /// - Throws: A sentence if there is none.
+  /// - Throws: An error that names the code, if no currency has it.
   static func currency(_ code: String) throws -> Currency {
     guard let currency = try Currency.all().first(where: { $0.code == code }) else {
       throw Problem("No currency has the code “\(code)”.")

@@ -63,7 +63,7 @@ struct Place: Identifiable, Hashable, Sendable {
 
   /// The city with a name in links.
   ///
-  /// - Throws: A sentence if there is none.
+  /// - Throws: An error that names the city, if the app doesn't know it.
   static func named(_ id: String) throws -> Place {
     guard let place = try all().first(where: { $0.id == id }) else {
       throw Problem("No city is called “\(id)”.")

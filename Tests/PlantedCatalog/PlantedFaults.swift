@@ -119,7 +119,7 @@ enum PlantedFault: String {
 
 /// A screen that shows what a fault is about.
 final class FaultScreen: Screen, WidgetScreen {
-  /// A Boolean value that indicates whether a screen has spoiled the process for others.
+  /// Whether a screen has spoiled the process for others.
   static var isSpoiled = false
 
   private let fault: PlantedFault

@@ -19,7 +19,7 @@ final class CityScreen: LocalizedScreen, ActionScreen {
   let visit: CityVisit
   let place: Place
 
-  /// - Throws: A sentence if there is no such city.
+  /// - Throws: An error that names the city, if the app doesn't know it.
   init(_ visit: CityVisit) throws {
     self.visit = visit
     place = try Place.named(visit.city)

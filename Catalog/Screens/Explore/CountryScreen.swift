@@ -18,7 +18,7 @@ final class CountryScreen: LocalizedScreen, ListOwner {
   private let cities = ListAdapter<ItemCell>(name: "cities")
   private let regions = ListAdapter<ItemCell>(name: "parts", selectionMode: .none)
 
-  /// - Throws: A sentence if there is no such country.
+  /// - Throws: An error that names the country, if the app doesn't know it.
   init(_ name: CountryName) throws {
     country = name.country
     places = try Place.all().filter { $0.country == name.country }

@@ -9,7 +9,7 @@ final class ReceiptScreen: LocalizedScreen {
   let trip: Trip
   let place: Place
 
-  /// - Throws: A sentence if there is no such city.
+  /// - Throws: An error that names the city, if the app doesn't know it.
   init(_ trip: Trip) throws {
     self.trip = trip
     place = try Place.named(trip.city)

@@ -100,7 +100,7 @@ final class TripScreen: LocalizedScreen, ListOwner {
   private lazy var price = Label("", "heading", "num")
   private lazy var note = Label("", "small", "dim")
 
-  /// - Throws: A sentence if there is no such city.
+  /// - Throws: An error that names the city, if the app doesn't know it.
   init(_ trip: Trip) throws {
     self.trip = trip
     place = try Place.named(trip.city)

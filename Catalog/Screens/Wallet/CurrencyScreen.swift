@@ -31,7 +31,7 @@ final class CurrencyScreen: LocalizedScreen {
   private lazy var chart = Box()
   private var button: Button?
 
-  /// - Throws: A sentence if there is no such currency, or no rate for it.
+  /// - Throws: An error that names the currency, if the app has no rate for it.
   init(_ pair: CurrencyPair) throws {
     self.pair = pair
     currency = try Money.currency(pair.code)

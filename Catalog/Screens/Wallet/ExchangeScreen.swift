@@ -22,7 +22,7 @@ struct Exchange: Codable, Hashable {
 final class ExchangeScreen: LocalizedScreen {
   let exchange: Exchange
 
-  /// - Throws: A sentence if there is no rate.
+  /// - Throws: An error that names both currencies, if the app has no rate for them.
   init(_ exchange: Exchange) throws {
     guard Invented.rate(exchange.from) != nil, Invented.rate(exchange.to) != nil else {
       throw Problem("Fernweh has no rate from “\(exchange.from)” to “\(exchange.to)”.")

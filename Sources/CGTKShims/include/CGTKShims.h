@@ -86,7 +86,7 @@ const char *pd_get_tooltip(GtkWidget *widget);
 void pd_log_note(const char *sentence);
 /// From now on warnings and worse are kept as well as printed; to be called once.
 void pd_log_keep(void);
-/// From now on no warning says that there is no session bus.
+/// Leaves GTK's warning about a missing session bus out of the log, until the process ends.
 void pd_log_leave_out_bus(void);
 /// The warnings kept since the last call, each with a record separator behind it, for the caller to g_free;
 /// NULL for nothing.

@@ -34,7 +34,7 @@ package enum Settings {
     set { pd_set_boolean(object, "gtk-enable-animations", newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether the pointer acts as a finger, as with `GTK_DEBUG=touchscreen`.
+  /// Whether the pointer acts as a finger, as with `GTK_DEBUG=touchscreen`.
   package static var simulatesTouch: Bool {
     get { gtk_get_debug_flags().rawValue & GTK_DEBUG_TOUCHSCREEN.rawValue != 0 }
     set {

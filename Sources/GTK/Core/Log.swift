@@ -10,7 +10,7 @@ package enum Log {
   /// printed as before; to be called once in a process.
   package static func keepComplaints() { pd_log_keep() }
 
-  /// Prints no warning from now on that there is no session bus.
+  /// Leaves GTK's warning about a missing session bus out of the log, until the process ends.
   package static func leaveOutSessionBus() { pd_log_leave_out_bus() }
 
   /// Returns what was kept since the last call, oldest first.

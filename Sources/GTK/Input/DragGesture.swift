@@ -7,7 +7,7 @@ public final class DragGesture: Gesture {
   /// A gesture that recognizes nothing until it is added to a widget.
   public convenience init() { self.init(owned: gtk_gesture_drag_new()) }
 
-  /// A Boolean value that indicates whether fingers alone can drag, and no pointer.
+  /// Whether only fingers can drag, not the pointer.
   public var isTouchOnly: Bool {
     get { gtk_gesture_single_get_touch_only(cast()) != 0 }
     set { gtk_gesture_single_set_touch_only(cast(), newValue ? 1 : 0) }

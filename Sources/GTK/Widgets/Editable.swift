@@ -26,7 +26,7 @@ extension Editable {
     }
   }
 
-  /// A Boolean value that indicates whether some of the text is selected.
+  /// Whether some of the text is selected.
   package var hasSelection: Bool { gtk_editable_get_selection_bounds(cast(), nil, nil) != 0 }
 
   /// Selects all of the text.

@@ -55,7 +55,7 @@ public class Label: Widget {
     set { gtk_label_set_selectable(cast(), newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether some of the text is selected.
+  /// Whether some of the text is selected.
   package var hasSelection: Bool { gtk_label_get_selection_bounds(cast(), nil, nil) != 0 }
 
   /// Makes ranges of the text bold, in colours if there are any, and all the rest plain.

@@ -61,7 +61,7 @@ final class TitleBar {
   private func showTitle(isLarge: Bool) {
     guard isLarge != label.hasClass("large") else { return }
     label.setClass("large", isLarge)
-    // Otherwise a title at the start has half of the bar, whatever is at its end.
+    // Otherwise a title at the start has half of the bar, even if its end is empty.
     start.expandsHorizontally = isLarge
     if isLarge {
       widget.center = nil

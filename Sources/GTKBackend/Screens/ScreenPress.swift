@@ -9,12 +9,12 @@ import Routing
 final class ScreenPress {
   @TaskLocal static var current: ScreenPress?
 
-  /// A Boolean value that indicates whether the screen does not take it; tasks that it started are free.
+  /// Whether the screen refuses the press; tasks that the press has started are not refused.
   var isRefused: Bool { isRunning && !isTaken }
 
   private let isTaken: Bool
 
-  /// A Boolean value that indicates whether its closures are running.
+  /// Whether the closures of the press are running.
   private var isRunning = false
 
   private weak let view: ScreenView?
@@ -31,7 +31,7 @@ final class ScreenPress {
     isTaken = view.takesPress(of: source)
   }
 
-  /// Has every gesture in the widget of a screen count as a press on it.
+  /// Makes every gesture in the widget of a screen count as a press on that screen.
   static func observe() {
     Signal.gate = { gesture, body in
       guard let press = press(of: gesture) else { return body() }
@@ -57,7 +57,7 @@ final class ScreenPress {
     return press
   }
 
-  /// Returns the view of the innermost screen that a widget, or what observes a widget, stands in.
+  /// Returns the view of the innermost screen that contains a widget, or the widget of a controller.
   private static func view(around source: Object) -> ScreenView? {
     var widget = source as? Widget ?? (source as? EventController)?.widget
     while let next = widget {

@@ -48,7 +48,7 @@ extension String {
     }
   }
 
-  /// A Boolean value that indicates whether Windows takes it for a device, whatever follows a dot.
+  /// Whether Windows takes the name for a device, with any extension.
   private var isNamedLikeDevice: Bool {
     let stem = prefix { $0 != "." }.lowercased()
     let name = String(stem.reversed().drop { $0 == " " }.reversed())
@@ -71,8 +71,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether a file system or upload refuses it, or a name means
-  /// something else by it.
+  /// Whether a file system or an upload refuses the character, or gives it another meaning.
   fileprivate var isRefusedInFileNames: Bool {
     if disturbsLine { return true }
     switch self {

@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// The links that other programs want the window to open, which come as fast as a bus is.
+/// The links that other programs want the window to open.
 ///
 /// The window begins one in each idle moment, so that it stays alive. Where a later link takes the place of
 /// those before it anyway, only the latest one is opened.
@@ -11,13 +11,13 @@ final class LinkInbox {
 
   /// Adds links.
   ///
-  /// - Returns: Whether somebody has to deliver them.
+  /// - Returns: Whether the caller must deliver them.
   func add(_ links: [String]) -> Bool {
     defer { waiting += links }
     return waiting.isEmpty && delivery == nil && !links.isEmpty
   }
 
-  /// Opens the links one after the other, those that come meanwhile included.
+  /// Opens the links one after the other, including those that come in the meantime.
   ///
   /// - Parameters:
   ///   - keepsAll: Whether each link may have a dish of its own.

@@ -82,7 +82,7 @@ final class CheckLog {
     if problem != nil { for line in text { out.error(line) } }
   }
 
-  /// A Boolean value that indicates whether every case was performed.
+  /// Whether every case was performed.
   var isWhole: Bool { summary.performed >= total }
 
   /// Writes what comes after the cases.

@@ -12,7 +12,7 @@ final class SubprocessWorker: Worker {
   private var errors: [String] = []
   private(set) var isSilent = false
   private(set) var hasTraced = false
-  /// A Boolean value that indicates whether it was told to say where it is, and to end.
+  /// Whether the worker was told to write a backtrace and end.
   var isGivenUp = false
   private let remembered: Int
   private let endsOrphans: Bool

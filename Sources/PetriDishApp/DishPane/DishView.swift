@@ -20,7 +20,7 @@ final class DishView: DishCanvasItem {
   private let close: Button
   private var shownFailure: JumpResult.Failure?
 
-  /// A Boolean value that indicates whether one of the visible screens says why it cannot be shown.
+  /// Whether one of the visible screens says why it cannot be shown.
   var isBroken: Bool { sceneView.problem != nil }
 
   init(

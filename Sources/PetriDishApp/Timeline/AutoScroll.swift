@@ -37,7 +37,7 @@ final class AutoScroll {
   /// Goes there, if it is followed, in the frame after the next one: only then new rows have their
   /// places.
   ///
-  /// Rows that come meanwhile are waited for as well.
+  /// The wait includes rows that come in the meantime.
   func update() {
     guard follows, list.isMapped else { return }
     let isOnItsWay = isScheduled

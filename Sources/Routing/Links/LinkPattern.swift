@@ -1,6 +1,6 @@
 /// The form of an app's own deep links, such as `/products/{id}`.
 ///
-/// A name in braces stands for the value of that name:
+/// A name in braces represents the value of that name:
 ///
 /// | pattern | fits |
 /// |---|---|
@@ -110,7 +110,7 @@ extension LinkPattern {
     return fields
   }
 
-  /// Returns whether the path of a link fits, whatever its query is.
+  /// Returns whether the path of a link fits, with any query.
   package func fitsPath(of link: String) throws(LinkPatternError) -> Bool {
     try captured(from: comparedPart(of: link.divided(at: "?").0)) != nil
   }
@@ -125,7 +125,7 @@ extension LinkPattern {
   ///
   /// - Parameters:
   ///   - link: The whole link, or its path and query.
-  ///   - isExtra: Whether a name may be in the query of any link, whatever the pattern says.
+  ///   - isExtra: Whether a name may be in the query of any link, in addition to those of the pattern.
   /// - Returns: `nil` if the link is of another form.
   package func match(
     _ link: String,
@@ -164,7 +164,7 @@ extension LinkPattern {
     return rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
   }
 
-  /// A Boolean value that indicates whether the pattern fits links with any scheme and host.
+  /// Whether the pattern fits links with any scheme and host.
   package var isRelative: Bool { text.hasPrefix("/") }
 
   /// Returns the fields of the path; `nil` where it is of another form.

@@ -42,7 +42,7 @@ open class Screen {
   /// The transition of the last lifecycle call, until it has settled.
   final weak var appearanceTransition: AppearanceTransition?
 
-  /// A Boolean value that indicates whether the last lifecycle call was the one that it has appeared.
+  /// Whether the last lifecycle call said that the screen has appeared.
   package final var hasAppeared: Bool { isAppearing && appearanceTransition == nil }
 
   /// The scene of a root or a modal; every other screen asks its container.

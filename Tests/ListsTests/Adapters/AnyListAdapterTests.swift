@@ -118,7 +118,7 @@ import Testing
     #expect(problems == [.wrongAxis("WideCell", .vertical)])
   }
 
-  @Test func `a cell is not named where nobody wants it measured`() {
+  @Test func `a cell is not named if no row asks for its length`() {
     var problems: [ListError] = []
     for sizing in [ListSizing<String>.automatic, .fixed(20), .measured { _, _ in nil }] {
       let list = ListAdapter<WideCell>(["a"], sizing: sizing)

@@ -14,7 +14,7 @@ import Testing
     inbox.deliver(keepingAll: { keepsAll }, to: { [log] in log.opened.append($0) })
   }
 
-  @Test func `of links that come at once the latest is opened`() async throws {
+  @Test func `of links that come together the latest is opened`() async throws {
     for number in 1...2000 { add(["\(number)"], keepingAll: false) }
     #expect(log.opened.isEmpty)
     try await eventually { log.opened.last == "2000" }

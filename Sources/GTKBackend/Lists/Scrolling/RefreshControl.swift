@@ -35,7 +35,7 @@ final class RefreshControl {
     viewport.container?.add(finger)
   }
 
-  /// A Boolean value that indicates whether the list can be refreshed, and is too short to scroll.
+  /// Whether the list can be refreshed, and is too short to scroll.
   private var pullsByFinger: Bool {
     guard table.feed?.canRefresh == true else { return false }
     guard viewport.showsRows, let adjustment = viewport.effectiveAdjustment else { return true }

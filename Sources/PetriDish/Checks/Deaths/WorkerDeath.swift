@@ -12,7 +12,7 @@ struct WorkerDeath {
   /// The time that it was given, where it came to no end.
   let timeout: Duration
 
-  /// A Boolean value that indicates whether it had done all, and its process did not end.
+  /// Whether the worker had finished its cases, and its process did not end.
   var isAtEnd = false
 
   /// The time when it was over.
