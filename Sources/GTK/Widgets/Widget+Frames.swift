@@ -1,6 +1,9 @@
 internal import CGTK
 
 extension Widget {
+  /// The clock of the frames that the widget is drawn in; `nil` without a window.
+  var frameClock: Object? { Object.from(gtk_widget_get_frame_clock(cast())) }
+
   /// Runs the closure before each frame until it answers `false`.
   ///
   /// The argument is the frame's time in seconds. No frame is drawn unless the widget is mapped.
@@ -44,7 +47,7 @@ extension Widget {
   ///
   /// - Returns: Whether it has run: a widget that is not on the screen, or leaves it, has no frames.
   func nextFrame(_ body: @escaping () -> Void) async -> Bool {
-    guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else {
+    guard isMapped, let clock = frameClock else {
       return false
     }
     var (painted, hasRun): (Connection?, Bool) = (nil, false)
@@ -70,7 +73,7 @@ extension Widget {
   ///
   /// If the closure moves something, the layout is done once more before the frame is drawn.
   package func afterLayout(_ body: @escaping () -> Void) {
-    guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else { return }
+    guard isMapped, let clock = frameClock else { return }
     var layout: Connection?
     // The window gives out places at the same signal, which it was the first to connect to.
     layout = clock.connect("layout") {
@@ -86,7 +89,7 @@ extension Widget {
   /// Runs the closure once, right after the next frame has been painted and sent to the display,
   /// and before any input since; for a widget that is not on the screen, at once.
   package func afterPaint(_ body: @escaping () -> Void) {
-    guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else {
+    guard isMapped, let clock = frameClock else {
       return body()
     }
     let display = gtk_widget_get_display(cast())

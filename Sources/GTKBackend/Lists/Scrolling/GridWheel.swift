@@ -12,6 +12,9 @@ final class GridWheel {
   /// The turns that are not made yet; `nil` if no layout is waited for.
   private var turns: WheelTurns?
 
+  /// Whether frames are under way that make turns.
+  private var isMakingTurns = false
+
   /// The turn that the next layout may undo.
   private var last: Turn?
 
@@ -34,10 +37,9 @@ final class GridWheel {
     guard viewport.isGrid, viewport.list.isMapped, !turn.isTouchpad, turn.modifiers.isEmpty,
       turn.right == 0
     else { return false }
-    let waits = turns != nil
     turns = turns ?? WheelTurns()
     turns?.add(turn.down)
-    if !waits { waitForLayout() }
+    makeTurns()
     return true
   }
 
@@ -58,12 +60,27 @@ final class GridWheel {
     body?()
   }
 
-  private func waitForLayout() {
-    // Now and then a layout leaves lines without a place, and a second one gives them theirs.
-    viewport.list.queueResize()
-    viewport.list.afterLayout { [weak self, list = viewport.list] in
-      list.queueResize()
-      list.afterLayout { self?.turnKept() }
+  /// Makes the turns that are kept, in every second frame: now and then a layout leaves lines without a
+  /// place, and that of the next frame gives them theirs.
+  ///
+  /// GDK gives up on a frame after four layouts and draws what has no place. Both layouts, and the one that
+  /// a turn asks for, would be three of them.
+  private func makeTurns() {
+    guard !isMakingTurns else { return }
+    isMakingTurns = true
+    MainLoop.task { [weak self, list = viewport.list] in
+      while self?.turns != nil {
+        guard list.isMapped else {
+          self?.reset()
+          break
+        }
+        list.queueResize()
+        await list.nextFrame()
+        list.queueResize()
+        list.afterLayout { self?.turnKept() }
+        await list.nextFrame()
+      }
+      self?.isMakingTurns = false
     }
   }
 
@@ -80,11 +97,6 @@ final class GridWheel {
     let attempts = last.map { $0.start == start ? $0.attempts + 1 : 1 } ?? 1
     last =
       bar.value == start ? nil : Turn(notches: notches, start: start, attempts: attempts)
-    MainLoop.task { [weak self, list = viewport.list] in
-      await list.nextFrame()
-      guard let self, self.turns != nil else { return }
-      if viewport.list.isMapped { waitForLayout() } else { reset() }
-    }
   }
 
   /// Returns the notches of the last turn if a layout has put the grid back to where they began, unless it
