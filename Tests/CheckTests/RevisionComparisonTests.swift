@@ -179,50 +179,10 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `a program from before workers could observe is compared as far as it goes`()
-    async throws
-  {
-    // It says nothing of what came later: its workers do not greet.
-    let old = try Self.script(
-      "case $1 in worker) echo '{\"event\":\"ready\",\"version\":1}'; cat > /dev/null;; "
-        + "*) exec '\(before)' \"$@\";; esac",
-      "old",
-      in: folder
-    )
-    let result = try await compare("--against", old, "--json").result()
-    let changes = try #require(try result.json()["changes"] as? [[String: Any]], "\(result.error)")
-    let expected = Self.sentences.filter { sentence in
-      !["points", "label", "order", "colour"].contains { sentence.hasPrefix("“\($0)”") }
-    }
-    let told = changes.compactMap { $0["sentence"] as? String }
-    #expect(told.dropLast() == expected.dropLast())
-    #expect(told.last?.hasPrefix("“crash”: deadly (On the way to “crash” the process died") == true)
-    let leftOut = try #require(try result.json()["leftOut"] as? [[String: Any]])
-    #expect(leftOut.map { $0["levels"] as? [String] } == [["structure", "lists", "picture"]])
-    #expect(result.status == 1)
-  }
-
-  @Test func `a program from before pictures is compared without them, and that is said once`()
-    async throws
-  {
-    let old = try Self.script(
-      #"'\#(before)' "$@" | sed -uE 's/"observes":\[[^]]*\],//; "#
-        + #"s/"picture":\{[^{}]*\{[^{}]*\}[^{}]*\},//'"#,
-      "old",
-      in: folder
-    )
-    let result = try await compare("--against", old, "--filter", "o").result()
-    let sentence =
-      "Not compared: picture, since “\(old)” is from before programs could be compared "
-      + "at these levels."
-    #expect(
-      result.output.split(separator: "\n").filter { $0.contains("icture") } == [sentence[...]]
-    )
-    #expect(result.output.contains(Self.sentences[6]), "\(result.output)")
-  }
-
   @Test(arguments: [
-    ("exec false", "No worker starts"), ("echo '{\"version\":9}'; cat > /dev/null", "version 9"),
+    ("exec false", "No worker starts"),
+    (#"echo '{"version":1,"event":"ready"}'; cat > /dev/null"#, "protocol 1 with its workers"),
+    (#"echo '{"hello":{"_0":{"schema":9}}}'; cat > /dev/null"#, "protocol 9 with its workers"),
   ])
   func `a program that does not work is one sentence`(text: String, reason: String) async throws {
     let broken = try Self.script(text, "broken", in: folder)

@@ -46,11 +46,11 @@ CALLS = {
     "program": (SHOP, ["--nothing", "lst", "list extra", "help"]),
     "broken-list": (BROKEN, ["list --json"]),
     "broken-check": (BROKEN, ["check --json --timeout 8"]),
-    "broken-gtk": (BROKEN, ["check --gtk --json --no-lint --timeout 5 --filter label", "check --gtk --json --no-lint "
-                   "--timeout 5 --filter critical", "check --gtk --json --no-lint --timeout 5 --filter template"]),
+    "broken-gtk": (BROKEN, [f"check --gtk --json --no-lint --timeout 60 --filter {name}"
+                            for name in ("label", "critical", "template")]),
     "broken-jump": (BROKEN, ["jump petri://jump/trap", "jump petri://jump/unbuilt --json",
                              "jump petri://jump/guard-closed --json", "jump petri://jump/guard-redirect --json"]),
-    "broken-map": (BROKEN, ["map --json --timeout 3"]),
+    "broken-map": (BROKEN, ["map --json --timeout 10"]),
     "planted-list": (PLANTED, ["list --json"]),
     "planted-compare": (PLANTED, ["compare --against {before} --json", "compare --against {before} --html {tmp}/page.html"]),
     "planted-text": (PLANTED, ["compare --against {before}", "compare --against /usr/bin/true",

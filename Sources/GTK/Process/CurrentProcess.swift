@@ -1,5 +1,6 @@
 internal import CGTK
 internal import CGTKShims
+internal import Glibc
 
 /// The process that the program runs in.
 nonisolated package enum CurrentProcess {
@@ -7,6 +8,15 @@ nonisolated package enum CurrentProcess {
   ///
   /// A program that is built anew lies there, too. Empty where the system does not say.
   package static var path: String { String(lent: pd_program_path()) }
+
+  /// The build of the program: the size of its file, and the time when that was written.
+  ///
+  /// A program that is built anew in the same place does not change it. Empty if the system does not say.
+  package static var build: String {
+    var status = stat()
+    guard stat("/proc/self/exe", &status) == 0 else { return "" }
+    return "\(status.st_size)-\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+  }
 
   /// The first word of the call that is no text in UTF-8, with U+FFFD for what cannot be read; `nil` where all
   /// are.

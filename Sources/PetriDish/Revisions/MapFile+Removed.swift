@@ -1,4 +1,14 @@
 extension MapFile {
+  /// Returns the map of some screens, with all experiments.
+  package func only(_ isWanted: (String) -> Bool) -> MapFile {
+    MapFile(
+      facts: facts.filter { fact in
+        if case .screen(let id, _) = fact { isWanted(id) } else { true }
+      },
+      costs: costs.filter { isWanted($0.screen) }
+    )
+  }
+
   /// Returns a case of each screen that another catalog does not have, with its first preset, and one of
   /// each preset that it does not have of a screen that it has.
   ///

@@ -18,9 +18,6 @@ final class ObservedSide {
   /// The cases that were performed by a worker which has died after one of them.
   private(set) var suspects: [CheckCase] = []
 
-  /// The levels that were asked for and that the revision does not know.
-  private(set) var unknownLevels: Set<ObservationLevel> = []
-
   private let group: WorkerGroup
   private let levels: Set<ObservationLevel>
   private let device: String?
@@ -28,9 +25,7 @@ final class ObservedSide {
   private let memory: (any PixelMemory)?
   private var worker: (any Worker)?
   private var performed: [CheckCase] = []
-  private var greeting = WorkerGreeting()
-  private var isGreeted = false
-  private var isReady = false
+  private var messages = WorkerMessages()
 
   /// - Parameters:
   ///   - group: Starts its workers, and ends them.
@@ -58,7 +53,7 @@ final class ObservedSide {
   /// Has a case observed.
   ///
   /// - Parameter levels: The levels that are observed this time; those of the side unless given.
-  /// - Throws: ``RevisionError`` or ``CheckError`` where no worker can be had.
+  /// - Throws: ``CheckError`` where no worker can be had.
   func observe(_ check: CheckCase, at levels: Set<ObservationLevel>? = nil) async throws -> Answer {
     let levels = levels ?? self.levels
     switch try await ask(check, at: levels) {
@@ -114,27 +109,25 @@ final class ObservedSide {
       device: device,
       pixels: levels.contains(.picture) ? memory?.path : nil
     )
-    worker.send(try request.line())
-    var answer = Answer.unknown
+    worker.send(.observe(request))
     while true {
-      switch await worker.listen(within: group.timeout, isReady: isReady) {
+      switch await worker.listen(within: group.timeout, isReady: messages.isReady) {
       case .line(let line):
         switch try receive(line, from: worker) {
-        case .observed(check.id, let observation)?: answer = .observed([withPixels(observation)])
-        case .unknown(check.id)?: return .answered(.unknown)
-        case .ended(check.id)?:
+        case .observed(check.id, let observation)?:
           performed.append(check)
-          return .answered(answer)
+          return .answered(.observed([withPixels(observation)]))
+        case .unknown(check.id)?: return .answered(.unknown)
         default: break
         }
       case .hung(let termination):
-        guard isReady || group.isStopped else {
+        guard messages.isReady || group.isStopped else {
           forget()
           throw group.noWorker("It has said nothing yet.")
         }
         return .died(death(.hung, check, termination))
       case .ended(let termination):
-        guard isReady || group.isStopped else { throw group.noWorker(termination.sentence) }
+        guard messages.isReady || group.isStopped else { throw group.noWorker(termination.sentence) }
         return .died(death(.died, check, termination))
       }
     }
@@ -153,43 +146,17 @@ final class ObservedSide {
 
   private func begin() throws -> any Worker {
     let worker = try group.start()
-    (self.worker, isGreeted, isReady, performed) = (worker, false, false, [])
-    greeting = WorkerGreeting()
-    worker.send(WorkerRequest.linger(linger.seconds).line)
+    (self.worker, messages, performed) = (worker, WorkerMessages(), [])
+    worker.send(.linger(linger.seconds))
     return worker
   }
 
-  /// Reads a line, which is no message about observations until the worker is ready.
-  private func receive(_ line: String, from worker: any Worker) throws -> ObservationMessage? {
-    if let message = ObservationMessage(line: line) {
-      if case .hello(_, _, let known) = message {
-        isGreeted = true
-        unknownLevels = levels.subtracting(known)
-      }
-      return message
+  private func receive(_ line: String, from worker: any Worker) throws(CheckError) -> WorkerMessage? {
+    do throws(CheckError) { return try messages.read(line, of: worker) } catch {
+      forget()
+      if case .noWorker(let reason) = error { throw group.noWorker(reason) }
+      throw error
     }
-    switch WorkerMessage(line: line) {
-    case .ready?:
-      isReady = true
-      guard isGreeted else { throw refused(worker, RevisionError.doesNotObserve) }
-    case .unable(let reason)?: throw refused(worker, CheckError.unable(reason))
-    case nil:
-      if !isReady {
-        do throws(CheckError) { try greeting.read(line, of: worker) } catch {
-          forget()
-          if case .noWorker(let reason) = error { throw group.noWorker(reason) }
-          throw error
-        }
-      }
-    default: break
-    }
-    return nil
-  }
-
-  private func refused<Failure: Error>(_ worker: any Worker, _ error: Failure) -> Failure {
-    worker.kill()
-    forget()
-    return error
   }
 
   private func death(

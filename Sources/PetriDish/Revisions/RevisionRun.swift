@@ -28,15 +28,12 @@ package final class RevisionRun {
   /// The number of cases, with those on a wide device that others have led to so far.
   package private(set) var total: Int
 
-  /// The levels that were asked for and that one of the revisions does not know.
-  package private(set) var unknownLevels: Set<ObservationLevel> = []
-
-  /// The levels that were asked for and that both revisions know.
-  package var sharedLevels: Set<ObservationLevel> { levels.subtracting(unknownLevels) }
-
   private let order: CaseOrder
   private let environment: StandardEnvironment
-  private let levels: Set<ObservationLevel>
+
+  /// The levels that are observed.
+  package let levels: Set<ObservationLevel>
+
   private let makeMemory: (() throws -> any PixelMemory)?
   private let encodePNG: ((PixelImage) -> [UInt8])?
   private let keepsEqualPictures: Bool
@@ -95,7 +92,7 @@ package final class RevisionRun {
 
   /// Observes all cases.
   ///
-  /// - Throws: ``RevisionError``, ``CheckError``, or what a pool throws, where no worker can be had; what
+  /// - Throws: ``CheckError``, or what a pool throws, where no worker can be had; what
   ///   was seen before stays.
   package func run() async throws {
     await withTaskGroup(of: Void.self) { lanes in
@@ -128,7 +125,6 @@ package final class RevisionRun {
       try await ended
       suspects.before += before.suspects
       suspects.after += after.suspects
-      unknownLevels.formUnion(before.unknownLevels.union(after.unknownLevels))
     } catch {
       fail(error)
     }

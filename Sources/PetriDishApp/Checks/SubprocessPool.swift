@@ -40,7 +40,13 @@ package final class SubprocessPool: WorkerPool {
   /// Starts one more.
   func startProcess() throws -> SubprocessWorker {
     let process = try Subprocess(words, environment: environment)
-    return SubprocessWorker(process, remembering: remembered, endingOrphans: endsOrphans)
+    let build = program == CurrentProcess.path ? CurrentProcess.build : nil
+    return SubprocessWorker(
+      process,
+      of: build,
+      remembering: remembered,
+      endingOrphans: endsOrphans
+    )
   }
 
   /// The part of the environment that is another one for a worker, unless the caller says what it is to

@@ -6,6 +6,7 @@ import Routing
 /// A worker in a process of its own.
 final class SubprocessWorker: Worker {
   let process: Subprocess
+  let build: String?
   private var lines: [String] = []
   private var hasEnded = false
   private var awaited: Promise<WorkerReply>?
@@ -18,10 +19,16 @@ final class SubprocessWorker: Worker {
   private let endsOrphans: Bool
 
   /// - Parameters:
+  ///   - build: The build that its program must be; `nil` for any build.
   ///   - remembered: How many lines of its standard error are kept, the last ones.
   ///   - endsOrphans: Whether what its screens have started ends with it.
-  init(_ process: Subprocess, remembering remembered: Int, endingOrphans endsOrphans: Bool) {
-    self.process = process
+  init(
+    _ process: Subprocess,
+    of build: String? = nil,
+    remembering remembered: Int,
+    endingOrphans endsOrphans: Bool
+  ) {
+    (self.process, self.build) = (process, build)
     (self.remembered, self.endsOrphans) = (remembered, endsOrphans)
     MainLoop.task { [weak self] in
       while let line = await process.nextLine() { self?.hear(line) }

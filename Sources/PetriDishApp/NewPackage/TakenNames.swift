@@ -103,7 +103,7 @@ enum TakenNames {
     TouchpadSwipeController Transition TransitionDriver TransitionRecorder TransitionStack
     TreeExpander TreeListModel TreeRow UserAction UserGesture ValueComparison VariantAssignment
     Verdict VerticalAxis VerticalListAdapter ViewUpdate Visit Widget WidgetCell WidgetContainer
-    WidgetNode WidgetScreen WidthMeasurable Window Worker WorkerCall WorkerMessage WorkerPool
+    WidgetNode WidgetScreen WidthMeasurable Window Worker WorkerCall WorkerPool
     WorkerReply
     """
   )

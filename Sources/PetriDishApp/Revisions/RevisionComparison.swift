@@ -61,7 +61,6 @@ final class RevisionComparison {
   private let other: OtherProgram
   private let run: RevisionRun
   private let onCase: (CheckCase) -> Void
-  private var old: OldProgramComparison?
   private var mapping: Task<Void, Never>?
   private var isStopped = false
 
@@ -76,17 +75,20 @@ final class RevisionComparison {
     (self.request, self.other, self.onCase) = (request, other, onCase)
     let isShown = request.isShown
     let words = WorkerInvocation.words(onWidgets: isShown, in: request.standard)
-    func pool(_ program: String, _ own: [String: String] = [:]) -> SubprocessPool {
-      let environment = request.environment.merging(own) { $1 }
-      return SubprocessPool(words, of: program, in: environment, endingOrphans: request.endsOrphans)
+    func pool(_ program: String) -> SubprocessPool {
+      SubprocessPool(
+        words,
+        of: program,
+        in: request.environment,
+        endingOrphans: request.endsOrphans
+      )
     }
-    let commit = [WorkerInvocation.commitVariable: other.commit ?? ""]
     let makeMemory: () throws -> any PixelMemory = { try SharedMemory() }
     let encode: (PixelImage) -> [UInt8] = { PicturePNG.bytes($0) }
     let levels = isShown ? request.levels : request.levels.subtracting(ObservationLevel.shown)
     run = RevisionRun(
       request.cases,
-      by: RevisionRun.Sides(before: pool(other.path, commit), after: pool(request.program)),
+      by: RevisionRun.Sides(before: pool(other.path), after: pool(request.program)),
       levels: levels,
       picturingIn: isShown ? makeMemory : nil,
       keepingPicturesBy: request.keepsPictures ? encode : nil,
@@ -104,7 +106,7 @@ final class RevisionComparison {
     .map { RevisionLevel.observed($0) }
 
   /// The cases as both were seen so far.
-  var cases: [RevisionCase] { old?.cases ?? run.cases }
+  var cases: [RevisionCase] { run.cases }
 
   /// The number of cases, as far as they are known: a wide device may show more of one.
   var total: Int { run.total }
@@ -113,7 +115,7 @@ final class RevisionComparison {
   func report(isInterrupted: Bool = false) -> RevisionReport {
     RevisionReport(
       against: other.name,
-      RevisionDifference(maps: maps, cases, askedFor: old == nil ? run.sharedLevels : []),
+      RevisionDifference(maps: maps, cases, askedFor: run.levels),
       leavingOut: leftOut,
       isInterrupted: isInterrupted
     )
@@ -124,7 +126,6 @@ final class RevisionComparison {
     isStopped = true
     mapping?.cancel()
     run.stop()
-    old?.stop()
   }
 
   /// Compares both programs.
@@ -134,29 +135,13 @@ final class RevisionComparison {
     let mapping = MainLoop.task { await self.map() }
     self.mapping = mapping
     do {
-      do { try await run.run() } catch RevisionError.doesNotObserve {
-        await mapping.value
-        return await compareOld()
-      }
+      try await run.run()
     } catch {
       mapping.cancel()
       throw error
     }
     await mapping.value
     if let maps { try await run.observe(removed: maps.before.cases(notIn: maps.after)) }
-    let unknown = ObservationLevel.allCases.filter(run.unknownLevels.contains)
-    guard !unknown.isEmpty else { return }
-    leaveOut(unknown)
-  }
-
-  /// Leaves levels out that the other program does not know.
-  private func leaveOut(_ levels: [ObservationLevel]) {
-    leftOut.append(
-      RevisionLeftOut(
-        levels.map { .observed($0) },
-        since: "\(Quotation(other.name)) is from before programs could be compared at these levels"
-      )
-    )
   }
 
   /// Has both programs say how their screens hang together.
@@ -197,33 +182,5 @@ final class RevisionComparison {
     } catch {
       throw ProgramCall.Failure(reason: error.description)
     }
-  }
-
-  /// Compares what both programs say on the command line, as far as that goes.
-  private func compareOld() async {
-    leftOut.removeAll { $0.levels == Self.shown }
-    leaveOut(
-      ObservationLevel.allCases.filter { level in
-        !OldProgramComparison.levels.contains(level)
-          && (level != .time || request.levels.contains(.time))
-      }
-    )
-    let comparison = OldProgramComparison(
-      request.cases,
-      before: other.path,
-      after: request.program,
-      device: request.standard.named.device,
-      jobs: SubprocessPool.workers(onWidgets: false),
-      timeout: request.timeout,
-      onCase: onCase
-    )
-    old = comparison
-    if maps == nil, request.comparesMaps, !isStopped {
-      let mapping = MainLoop.task { self.maps = await comparison.registration() }
-      self.mapping = mapping
-      await mapping.value
-    }
-    if maps != nil { leftOut.removeAll { $0.levels == [.registration] } }
-    if !isStopped { await comparison.run() }
   }
 }

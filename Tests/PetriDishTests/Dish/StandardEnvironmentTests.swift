@@ -117,9 +117,9 @@ struct StandardEnvironmentTests {
     var ids = ["overview", "overview/device=tablet", "overview/device=desktop"]
     var ended: [String] = []
     let worker = CheckWorker(twoSides, in: narrow) { line in
-      if case .ended(let id, _)? = WorkerMessage(line: line) { ended.append(id) }
+      if case .performed(let id, _)? = WorkerMessage(line: line) { ended.append(id) }
     }
-    try await worker.run { ids.isEmpty ? nil : ids.removeFirst() }
+    try await worker.run { ids.isEmpty ? nil : WorkerRequest.perform(ids.removeFirst()).line }
     #expect(ended == ["overview", "overview/device=tablet"])
     let catalog = Catalog("Sides", root: { _ in Screen() }) {
       ScreenConfiguration("sides", route: .overview)

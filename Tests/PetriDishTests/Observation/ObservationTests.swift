@@ -4,40 +4,23 @@ import Testing
 
 /// The lines between a program and its workers about observations.
 @MainActor struct ObservationTests {
-  @Test func `a request is its line again`() throws {
+  @Test func `requests are their lines again`() throws {
     for request in [
-      ObservationRequest("a/b", levels: [.plan, .lists], device: "phone"),
-      ObservationRequest("{\"\n", levels: []),
-      ObservationRequest("a", levels: [.picture], pixels: "/proc/1/fd/3"),
+      WorkerRequest.perform("a/b"), .perform("{\"\n"), .linger(2.5),
+      .lint(["u", "v"], leavingOut: ["w"]),
+      .observe(ObservationRequest("a/b", levels: [.plan, .lists], device: "phone")),
+      .observe(ObservationRequest("a", controlID: "c", levels: [], pixels: "/proc/1/fd/3")),
     ] {
-      let line = try request.line()
-      #expect(!line.contains("\n"))
-      #expect(ObservationRequest(line: line) == request)
+      #expect(!request.line.contains("\n"))
+      #expect(try WorkerRequest(line: request.line) == request)
     }
-    #expect(
-      try ObservationRequest("a", levels: [.stack, .outcome]).line()
-        == #"{"ask":"a","levels":["outcome","stack"],"version":2}"#
-    )
+    for line in ["", "a/b", "{", "{}", "[3]", #"{"version":2,"ask":"a"}"#] {
+      #expect(throws: CheckError.request(line)) { try WorkerRequest(line: line) }
+    }
   }
 
-  @Test func `levels of a later version are passed by`() {
-    let line = #"{"version": 2, "ask": "a", "levels": ["smell", "plan"]}"#
-    #expect(ObservationRequest(line: line) == ObservationRequest("a", levels: [.plan]))
-  }
-
-  @Test func `a worker that does not say at which levels it observes knows the first five`() {
-    let line = #"{"event":"hello","program":"p","speaks":[1,2],"version":2}"#
-    #expect(
-      ObservationMessage(line: line)
-        == .hello(
-          program: "p",
-          commit: nil,
-          levels: [.outcome, .plan, .stack, .structure, .lists]
-        )
-    )
-  }
-
-  @Test func `messages are their lines again`() throws {
+  /// A message of each kind, with all that each can carry.
+  private static func messages() throws -> [WorkerMessage] {
     var observation = CaseObservation()
     observation.outcome = ObservedOutcome(kind: .failed, message: "It is not there.")
     observation.plan = ["start at Home"]
@@ -45,33 +28,62 @@ import Testing
     observation.lists = [ObservedList(name: "l", counts: [2], titles: ["a", "b"])]
     observation.picture = ObservedPicture(try PaintedDisplay.shown(width: 3, height: 2))
     observation.pictureFailure = "There is none."
-    let messages: [ObservationMessage] = [
-      .hello(program: "/bin/p", commit: "abc", levels: [.plan, .picture]),
-      .hello(program: "", commit: nil, levels: []), .began("a"),
-      .observed("a", observation), .unknown("b"), .ended("a"),
+    let result = CheckResult(
+      findings: [CheckFinding(.warning, "“a”\n\u{1}", details: "b")],
+      refusal: "c",
+      seconds: 0.5
+    )
+    return [
+      .hello(WorkerHello(build: "1-2.3")), .unable("no"), .began("a/b"),
+      .performed("a/b", result), .observed("a", observation), .unknown("b"), .output("o"),
+      .error("e"), .file("f"), .step("s"), .step(nil), .linted([]), .finished(2),
     ]
-    for message in messages {
-      #expect(ObservationMessage(line: try message.line()) == message)
-      #expect(WorkerMessage(line: try message.line()) == nil)
+  }
+
+  @Test func `messages are their lines again`() throws {
+    for message in try Self.messages() {
+      #expect(!(try message.line().contains("\n")))
+      #expect(WorkerMessage(line: try message.line()) == message)
     }
+    for line in ["", "{}", "{", "hello", "[1]"] { #expect(WorkerMessage(line: line) == nil) }
   }
 
-  @Test(arguments: [#"{"version":3,"event":"hello"}"#, #"{"version":0}"#])
-  func `a line of another version is known by its version`(line: String) {
-    #expect(WorkerVersion.foreign(in: line) != nil)
-    #expect(ObservationMessage(line: line) == nil)
+  @Test func `a line that is encoded in another way has another schema`() throws {
+    let requests: [WorkerRequest] = [
+      .perform("a"), .linger(2), .lint(["u"], leavingOut: ["w"]),
+      .observe(ObservationRequest("a", levels: [.plan], device: "d", pixels: "p")),
+    ]
+    let lines = try requests.map(\.line) + Self.messages().map { try $0.line() }
+    // A change here goes with a greater number.
+    #expect(WorkerHello.schema == 3)
+    #expect(lines.joined(separator: "\n") == Self.encoded)
   }
 
-  @Test(arguments: ["", "a/b", "{", "{}", #"{"version":1}"#, #"{"version":2}"#, "[3]"])
-  func `every other line is of no other version`(line: String) {
-    #expect(WorkerVersion.foreign(in: line) == nil)
-  }
+  private static let encoded = #"""
+    {"perform":{"_0":"a"}}
+    {"linger":{"_0":2}}
+    {"lint":{"_0":["u"],"leavingOut":["w"]}}
+    {"observe":{"_0":{"controlID":"a","device":"d","id":"a","levels":["plan"],"pixels":"p"}}}
+    {"hello":{"_0":{"build":"1-2.3","schema":3}}}
+    {"unable":{"_0":"no"}}
+    {"began":{"_0":"a/b"}}
+    {"performed":{"_0":"a/b","_1":{"findings":[{"details":"b","kind":"warning","message":"“a”\n\u0001"}],"hasCollapsedSplit":false,"refusal":"c","seconds":0.5}}}
+    {"observed":{"_0":"a","_1":{"lists":[{"counts":[2],"name":"l","titles":["a","b"]}],"outcome":{"kind":"failed","message":"It is not there."},"picture":{"height":2,"rendering":{"font":"none","fontHash":"","renderer":"none","scale":1},"width":3},"pictureFailure":"There is none.","plan":["start at Home"],"structure":"{\"bounds\":[0,0,0,0],\"children\":[{\"bounds\":[0,0,0,0],\"children\":[],\"classes\":[],\"insensitive\":false,\"name\":\"x\",\"type\":\"Label\"}],\"classes\":[],\"insensitive\":false,\"type\":\"Box\"}"}}}
+    {"unknown":{"_0":"b"}}
+    {"output":{"_0":"o"}}
+    {"error":{"_0":"e"}}
+    {"file":{"_0":"f"}}
+    {"step":{"_0":"s"}}
+    {"step":{}}
+    {"linted":{"_0":[]}}
+    {"finished":{"_0":2}}
+    """#
 
   /// Returns the lines that a worker of the sample catalog writes.
-  private func answers(_ lines: String...) async throws -> [String] {
-    var said: [String] = []
-    let worker = CheckWorker(sample, of: ("/bin/p", "abc")) { said.append($0) }
-    var rest = Array(lines.reversed())
+  private func answers(_ requests: WorkerRequest...) async throws -> [WorkerMessage?] {
+    var said: [WorkerMessage?] = []
+    let worker = CheckWorker(sample, of: "1-2.3") { said.append(WorkerMessage(line: $0)) }
+    var rest = Array(requests.map(\.line).reversed())
     try await worker.run { rest.popLast() }
     return said
   }
@@ -79,18 +91,15 @@ import Testing
   @Test func `a worker says first who it is, and then what it is asked`() async throws {
     let check = try #require(sample.checkCases().first { $0.screen == "line-list" })
     let all = ObservationRequest(check.id, levels: Set(ObservationLevel.allCases))
-    let lines = try await answers(
-      try all.line(),
-      try ObservationRequest("nowhere", levels: [.plan]).line()
+    let messages = try await answers(
+      .observe(all),
+      .observe(ObservationRequest("nowhere", levels: [.plan]))
     )
-    #expect(
-      ObservationMessage(line: lines[0])
-        == .hello(program: "/bin/p", commit: "abc", levels: Set(ObservationLevel.allCases))
-    )
-    #expect(WorkerMessage(line: lines[1]) == .ready)
-    #expect(ObservationMessage(line: lines[2]) == .began(check.id))
-    guard case .observed(check.id, let observation) = ObservationMessage(line: lines[3]) else {
-      Issue.record("\(lines[3])")
+    #expect(messages.count == 5)
+    #expect(messages[0] == .hello(WorkerHello(build: "1-2.3")))
+    #expect(messages[1] == .began(check.id))
+    guard case .observed(check.id, let observation) = messages[2] else {
+      Issue.record("\(messages)")
       return
     }
     #expect(observation.outcome == ObservedOutcome(kind: .reached))
@@ -101,9 +110,8 @@ import Testing
       observation.lists == [ObservedList(name: "lines", counts: [3], titles: ["a", "b", "c"])]
     )
     #expect(observation.structure == nil)
-    #expect(ObservationMessage(line: lines[4]) == .ended(check.id))
-    #expect(ObservationMessage(line: lines[5]) == .unknown("nowhere"))
-    #expect(WorkerMessage(line: lines[6]) == .finished(0))
+    #expect(messages[3] == .unknown("nowhere"))
+    #expect(messages[4] == .finished(0))
   }
 
   @Test func `a stack that was read is written again as it was, with its contexts`() async throws {
@@ -115,10 +123,9 @@ import Testing
     }
   }
 
-  @Test func `a worker that is asked in another version ends at once`() async throws {
-    await #expect(throws: CheckError.version(3)) {
-      try await answers(#"{"version":3,"ask":"lines"}"#)
-    }
-    #expect("\(CheckError.version(3))".contains("version 3"))
+  @Test func `a worker that cannot read a request ends at once`() async throws {
+    var lines = [#"{"version":3,"ask":"lines"}"#]
+    let worker = CheckWorker(sample) { _ in }
+    await #expect(throws: CheckError.request(lines[0])) { try await worker.run { lines.popLast() } }
   }
 }

@@ -73,18 +73,11 @@ import Testing
     #expect(difference.unsteady.map(\.levels) == [[.picture], [.picture], [.picture]])
   }
 
-  @Test func `a program that takes no pictures is told by the level it lacks`() async throws {
-    let (run, difference) = try await compare(nil) { try PaintedDisplay.shown() }
-    #expect(run.unknownLevels == [.picture])
-    #expect(difference.isEmpty)
-  }
-
   @Test func `a picture that cannot be taken says why, and is not compared`() async throws {
     let (run, difference) = try await compare({ throw PictureFailure("It is dark.") }) {
       try PaintedDisplay.shown()
     }
     #expect(difference.isEmpty)
-    #expect(run.unknownLevels == [])
     #expect(
       run.cases.flatMap(\.before).map(\.pictureFailure) == Array(repeating: "It is dark.", count: 3)
     )

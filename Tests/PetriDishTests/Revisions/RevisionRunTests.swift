@@ -215,11 +215,6 @@ import Testing
     #expect(dead == ["deadly-b", "deadly-e"])
   }
 
-  @Test func `a program that cannot observe says so at once`() async throws {
-    let run = prepared(before: .init(speaking: false) { sample }, after: .init { sample })
-    await #expect(throws: RevisionError.doesNotObserve) { try await run.run() }
-  }
-
   @Test func `what was seen before it is stopped is told`() async throws {
     let (before, after) = (CatalogPool { sample }, CatalogPool { sample })
     let cases = sample.checkCases()

@@ -61,7 +61,6 @@ import Testing
     ]
     for (pool, clock) in zip(pools, [clocks.0, clocks.1]) {
       pool.now = { clock.now }
-      pool.isTimed = true
     }
     let run = RevisionRun(
       catalog(waiting: {}).checkCases(),
@@ -72,7 +71,6 @@ import Testing
       linger: .zero
     )
     try await run.run()
-    #expect(run.unknownLevels == [])
     return (pools, RevisionDifference(run.cases))
   }
 
@@ -141,7 +139,6 @@ import Testing
       ScreenConfiguration("slow", route: .sleeping(.milliseconds(600)))
     }
     let pool = CatalogPool { catalog }
-    pool.isTimed = true
     let run = RevisionRun(
       catalog.checkCases(),
       by: RevisionRun.Sides(before: pool, after: pool),

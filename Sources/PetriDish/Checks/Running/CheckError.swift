@@ -6,8 +6,12 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
   case noCase(matching: String)
   /// A worker says that it cannot work here.
   case unable(String)
-  /// The first line of a worker is of a version that is not spoken here.
-  case version(Int)
+  /// A worker speaks another protocol.
+  case schema(Int)
+  /// The program was built anew after this process had started.
+  case otherBuild
+  /// A worker cannot read a request.
+  case request(String)
   /// Workers end before they are ready.
   case noWorker(String)
   /// Looking how screens are reached ended before its time.
@@ -30,7 +34,11 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
       "\(Quotation(text)) is no part of a whole; the second of three is 2/3."
     case .noCase(let filter): "No case matches \(Quotation(filter))."
     case .unable(let reason): reason
-    case .version(let version): WorkerVersion.sentence(version)
+    case .schema(let schema):
+      "The program speaks protocol \(schema) with its workers, and this one protocol "
+        + "\(WorkerHello.schema). Build both with the same version of Petri Dish."
+    case .otherBuild: "The program was built anew since this process started. Start it again."
+    case .request(let line): "The worker cannot read the request \(Quotation(line))."
     case .noWorker(let reason): "No worker starts: \(reason)"
     case .lint(let reason): "How screens are reached could not be found out: \(reason)"
     case .comparison(let reason): "The comparison did not come to its end: \(reason)"

@@ -54,7 +54,7 @@ extension CheckRun {
     patience: Duration = .seconds(120)
   ) async throws -> [LintedUnit] {
     let answer = try await survivingAnswer(among: cases, patience: patience) { _ in
-      [WorkerRequest.lint(units, leavingOut: screensLeftOut(among: cases)).line]
+      [WorkerRequest.lint(units, leavingOut: screensLeftOut(among: cases).sorted()).line]
     } failing: {
       .lint($0)
     }
@@ -144,7 +144,7 @@ private final class EarlyLint {
       let end = try await group.withWorker { worker in
         self.worker = worker
         defer { self.worker = nil }
-        let request = WorkerRequest.lint(units, leavingOut: leavingOut).line
+        let request = WorkerRequest.lint(units, leavingOut: leavingOut.sorted()).line
         return try await call.end(of: worker, reading: [request], within: patience)
       }
       return end == nil && !isStopped && !group.isStopped ? call.answer.linted : nil

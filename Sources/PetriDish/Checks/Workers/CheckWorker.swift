@@ -6,7 +6,7 @@ public struct CheckWorker {
   private let catalog: Catalog
   private let environment: StandardEnvironment
   private let runner: CheckRunner
-  private let origin: (program: String, commit: String?)
+  private let build: String
   private let write: (String) throws -> Void
   private let mark: (String) -> Void
 
@@ -16,7 +16,7 @@ public struct CheckWorker {
   ///   - catalog: Whose cases it performs.
   ///   - display: The display that shows the screens.
   ///   - environment: The environment in which they are opened.
-  ///   - origin: The path of the program, and the commit that it was built from where it is known.
+  ///   - build: The build of the program.
   ///   - isAlone: Whether the process does nothing else; then a case ends only when no thread has work left.
   ///   - now: Reads the clock.
   ///   - write: Gets each line of an answer.
@@ -25,7 +25,7 @@ public struct CheckWorker {
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
     in environment: StandardEnvironment = StandardEnvironment(),
-    of origin: (program: String, commit: String?) = ("", nil),
+    of build: String = "",
     isAlone: Bool = false,
     timedBy now: @escaping () -> ContinuousClock.Instant = { .now },
     write: @escaping (String) throws -> Void,
@@ -33,7 +33,7 @@ public struct CheckWorker {
   ) {
     self.catalog = catalog
     self.environment = environment
-    self.origin = origin
+    self.build = build
     self.write = write
     self.mark = mark
     runner = CheckRunner(catalog, on: display, in: environment, timedBy: now)
@@ -44,25 +44,22 @@ public struct CheckWorker {
   /// case's id is passed by.
   ///
   /// - Parameter read: Waits for the next line; `nil` at the end.
-  /// - Throws: The errors of reading and writing, and ``CheckError/version(_:)``.
+  /// - Throws: The errors of reading and writing, and ``CheckError/request(_:)``.
   public func run(reading read: () throws -> String?) async throws {
-    let levels = Set(ObservationLevel.allCases)
-    try send(.hello(program: origin.program, commit: origin.commit, levels: levels))
-    try send(.ready)
+    try send(.hello(WorkerHello(build: build)))
     var cases = WorkerCases(catalog, in: environment)
     var linger = 0.0
     while let line = try read() {
-      switch WorkerRequest(line: line) {
+      switch try WorkerRequest(line: line) {
       case .linger(let seconds): linger = seconds
-      case .lint(let units, let leftOut): try await lint(units, leavingOut: leftOut)
+      case .lint(let units, let leftOut): try await lint(units, leavingOut: Set(leftOut))
       case .perform(let id):
         guard let check = cases[id] else { continue }
         mark(WorkerMessage.mark + id)
-        try send(WorkerMessage.began(id))
+        try send(.began(id))
         let result = await runner.perform(check)
-        try send(.ended(id, result))
+        try send(.performed(id, result))
       case .observe(let request): try await observe(cases.check(of: request), request)
-      case .foreign(let version): throw CheckError.version(version)
       }
     }
     if linger > 0 { try await Task.sleep(for: .seconds(linger)) }
@@ -76,7 +73,7 @@ public struct CheckWorker {
     let linted = await catalog.linted(units, in: environment, leavingOut: leftOut) { jump in
       guard let id = names[jump] else { return }
       mark(WorkerMessage.mark + id)
-      do { try send(WorkerMessage.began(id)) } catch {
+      do { try send(.began(id)) } catch {
         // Nobody is left to read; the end of the lint will not be read either.
       }
     }
@@ -86,15 +83,12 @@ public struct CheckWorker {
   private func observe(_ check: CheckCase?, _ request: ObservationRequest) async throws {
     guard let check else { return try send(.unknown(request.id)) }
     mark(WorkerMessage.mark + request.id)
-    try send(ObservationMessage.began(request.id))
+    try send(.began(request.id))
     let observation = await runner.observe(check, request)
     try send(.observed(request.id, observation))
-    try send(ObservationMessage.ended(request.id))
   }
 
   private func send(_ message: WorkerMessage) throws { try write(try message.line()) }
-
-  private func send(_ message: ObservationMessage) throws { try write(try message.line()) }
 }
 
 /// The cases that a worker finds by their ids; those at the edges of their types once one is asked for.

@@ -1,6 +1,9 @@
 /// A process that performs cases.
 @MainActor
 public protocol Worker: AnyObject {
+  /// The build that its program must be; `nil` for any build.
+  var build: String? { get }
+
   /// Gives it a line to read; a process that is gone already reads nothing.
   func send(_ line: String)
 
@@ -22,6 +25,14 @@ public protocol Worker: AnyObject {
   func kill()
 }
 
+extension Worker {
+  /// Any build.
+  public var build: String? { nil }
+
+  /// Gives it a request to read.
+  func send(_ request: WorkerRequest) { send(request.line) }
+}
+
 /// A reply of a worker.
 public enum WorkerReply: Hashable, Sendable {
   /// A line, without its end.
@@ -32,25 +43,47 @@ public enum WorkerReply: Hashable, Sendable {
   case ended
 }
 
-/// The lines of a process that has not said yet that it is a worker.
-struct WorkerGreeting {
+/// The messages of a worker, from its first line on.
+struct WorkerMessages {
+  /// Whether the worker has introduced itself.
+  private(set) var isReady = false
+
   private var bytes = 0
 
-  /// Reads a line that is no message, and ends a process at once that is no worker, or one of another
-  /// version.
+  /// Reads a line, and ends a process at once that cannot be used.
   ///
-  /// - Throws: ``CheckError/version(_:)``, or ``CheckError/noWorker(_:)`` for a process that has said more
-  ///   than a worker's screens print before it begins.
-  @MainActor mutating func read(_ line: String, of worker: any Worker) throws(CheckError) {
-    if let version = WorkerVersion.foreign(in: line) {
+  /// - Returns: `nil` for a line that is no message.
+  /// - Throws: ``CheckError/unable(_:)``, ``CheckError/schema(_:)``, ``CheckError/otherBuild``, or
+  ///   ``CheckError/noWorker(_:)`` for a process that writes more than a worker's screens print before it
+  ///   begins.
+  @MainActor mutating func read(
+    _ line: String,
+    of worker: any Worker
+  ) throws(CheckError) -> WorkerMessage? {
+    do throws(CheckError) { return try message(line, of: worker.build) } catch {
       worker.kill()
-      throw .version(version)
+      throw error
+    }
+  }
+
+  private mutating func message(
+    _ line: String,
+    of build: String?
+  ) throws(CheckError) -> WorkerMessage? {
+    let message = WorkerMessage(line: line)
+    if case .unable(let reason)? = message { throw .unable(reason) }
+    guard !isReady else { return message }
+    if let schema = WorkerHello.foreignSchema(in: line) { throw .schema(schema) }
+    if case .hello(let hello)? = message {
+      isReady = true
+      guard build == nil || build == hello.build else { throw .otherBuild }
     }
     bytes += line.utf8.count + 1
-    guard bytes > Self.most else { return }
-    worker.kill()
-    let start = line.prefix(40)
-    throw .noWorker("It is no program of a catalog; it writes \(Quotation(String(start))).")
+    guard isReady || bytes <= Self.most else {
+      let start = line.prefix(40)
+      throw .noWorker("It is no program of a catalog; it writes \(Quotation(String(start))).")
+    }
+    return message
   }
 
   private static let most = 1 << 16

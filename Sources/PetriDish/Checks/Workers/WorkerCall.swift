@@ -51,8 +51,7 @@ public struct WorkerCall {
   ///   - lines: What it is to read.
   ///   - time: How long nothing may be heard of it.
   /// - Returns: How it ended before its time; `nil` where it has done all.
-  /// - Throws: ``CheckError/unable(_:)`` where it says so, ``CheckError/version(_:)`` where its first
-  ///   line is of a version that is not spoken here.
+  /// - Throws: ``CheckError`` for a process that cannot be used.
   public mutating func end(
     of worker: any Worker,
     reading lines: [String],
@@ -60,17 +59,11 @@ public struct WorkerCall {
   ) async throws -> ProcessTermination? {
     for line in lines { worker.send(line) }
     worker.finish()
-    var (isReady, greeting) = (false, WorkerGreeting())
+    var messages = WorkerMessages()
     while true {
-      switch await worker.listen(within: time, isReady: isReady) {
+      switch await worker.listen(within: time, isReady: messages.isReady) {
       case .line(let line):
-        let message = WorkerMessage(line: line)
-        if !isReady, message == nil { try greeting.read(line, of: worker) }
-        isReady = isReady || message != nil
-        if case .unable(let reason)? = message {
-          worker.kill()
-          throw CheckError.unable(reason)
-        }
+        let message = try messages.read(line, of: worker)
         guard case .finished(let status)? = message else {
           message.map { receive($0) }
           continue
@@ -124,7 +117,7 @@ public struct WorkerCall {
     case .file(let text): answer.file = text
     case .step(let step): self.step = step
     case .linted(let units): answer.linted = units
-    case .ready, .unable, .ended, .finished: break
+    case .hello, .unable, .performed, .observed, .unknown, .finished: break
     }
   }
 }

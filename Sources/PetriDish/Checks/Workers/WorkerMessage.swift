@@ -1,15 +1,19 @@
 import Foundation
 
-/// One line that a worker writes: JSON with a version.
-public enum WorkerMessage: Hashable, Sendable {
-  /// It will perform what it reads.
-  case ready
+/// A message of a worker: one line of JSON.
+package enum WorkerMessage: Codable, Hashable, Sendable {
+  /// It performs what it reads; the first message.
+  case hello(WorkerHello)
   /// It cannot work here, and why.
   case unable(String)
   /// It begins with a case, or opens the screen of one.
   case began(String)
   /// It has performed a case.
-  case ended(String, CheckResult)
+  case performed(String, CheckResult)
+  /// It has observed a case.
+  case observed(String, CaseObservation)
+  /// It has no case of that id.
+  case unknown(String)
   /// It has looked at parts of how screens are reached.
   case linted([LintedUnit])
   /// A line of the output of the command that it carries out.
@@ -18,93 +22,41 @@ public enum WorkerMessage: Hashable, Sendable {
   case error(String)
   /// The content of the file that the command is to write.
   case file(String)
-  /// The step that the command is at; `nil` where it is at none.
+  /// The step that the command is at; `nil` between steps.
   case step(String?)
-  /// It has done all that it was asked for, with an exit status; whatever ends it before is a death.
+  /// It has done all that it was asked for, with an exit status; an end before this message is a death.
   case finished(Int32)
 
-  /// The version of the lines that this program writes and reads.
-  public static let version = 1
-
-  /// The text that a worker writes to its standard error before each case, so that what follows can
-  /// be told from what was before; the case's id comes after it.
-  public static let mark = "\u{1}petri case "
-}
-
-extension WorkerMessage: Codable {
-  private enum Key: String, CodingKey {
-    case version, event, reason, `case`, verdict, parts, text, step, status
-  }
-
-  private enum Word: String, Codable {
-    case ready, unable, began, ended, linted, output, error, file, step, finished
-  }
-
-  /// Reads a line.
-  public init(from decoder: any Decoder) throws {
-    let line = try decoder.container(keyedBy: Key.self)
-    guard try line.decode(Int.self, forKey: .version) == Self.version else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version,
-        in: line,
-        debugDescription: "another version"
-      )
-    }
-    switch try line.decode(Word.self, forKey: .event) {
-    case .ready: self = .ready
-    case .unable: self = .unable(try line.decode(String.self, forKey: .reason))
-    case .began: self = .began(try line.decode(String.self, forKey: .case))
-    case .ended:
-      self = .ended(
-        try line.decode(String.self, forKey: .case),
-        try line.decode(CheckResult.self, forKey: .verdict)
-      )
-    case .linted: self = .linted(try line.decode([LintedUnit].self, forKey: .parts))
-    case .output: self = .output(try line.decode(String.self, forKey: .text))
-    case .error: self = .error(try line.decode(String.self, forKey: .text))
-    case .file: self = .file(try line.decode(String.self, forKey: .text))
-    case .step: self = .step(try line.decodeIfPresent(String.self, forKey: .step))
-    case .finished: self = .finished(try line.decode(Int32.self, forKey: .status))
-    }
-  }
-
-  /// Writes `version`, `event`, and what belongs to the event.
-  public func encode(to encoder: any Encoder) throws {
-    var line = encoder.container(keyedBy: Key.self)
-    try line.encode(Self.version, forKey: .version)
-    try line.encode(word, forKey: .event)
-    switch self {
-    case .ready: break
-    case .unable(let reason): try line.encode(reason, forKey: .reason)
-    case .began(let id): try line.encode(id, forKey: .case)
-    case .ended(let id, let result):
-      try line.encode(id, forKey: .case)
-      try line.encode(result, forKey: .verdict)
-    case .linted(let units): try line.encode(units, forKey: .parts)
-    case .output(let text), .error(let text), .file(let text): try line.encode(text, forKey: .text)
-    case .step(let step): try line.encode(step, forKey: .step)
-    case .finished(let status): try line.encode(status, forKey: .status)
-    }
-  }
-
-  private var word: Word {
-    switch self {
-    case .ready: .ready
-    case .unable: .unable
-    case .began: .began
-    case .ended: .ended
-    case .linted: .linted
-    case .output: .output
-    case .error: .error
-    case .file: .file
-    case .step: .step
-    case .finished: .finished
-    }
-  }
+  /// The text that a worker writes to its standard error before each case, followed by the case's id; it
+  /// separates the complaints of one case from those of the next.
+  package static let mark = "\u{1}petri case "
 
   /// Returns the message as a line, without its end.
-  public func line() throws -> String { try encodedLine() }
+  package func line() throws -> String { try encodedLine() }
 
-  /// Reads a line; `nil` for what is no message, such as something that a screen prints.
-  public init?(line: String) { self.init(encodedLine: line) }
+  /// Reads a line; `nil` for other text, such as something that a screen prints.
+  package init?(line: String) { self.init(encodedLine: line) }
+}
+
+/// The introduction of a worker.
+package struct WorkerHello: Codable, Hashable, Sendable {
+  /// The number of the protocol that it speaks.
+  package let schema: Int
+
+  /// The build of its program.
+  package let build: String
+
+  /// Introduces a worker of this program.
+  package init(build: String) { (schema, self.build) = (Self.schema, build) }
+
+  /// The number of the protocol, which grows with each change of an encoded request or message.
+  package static let schema = 3
+
+  /// Returns the number of another protocol that a worker introduces itself with; `nil` for every other line.
+  static func foreignSchema(in line: String) -> Int? {
+    guard let value = JSONValue(encodedLine: line) else { return nil }
+    // Programs before the third protocol number each of their lines.
+    let number = value["hello"]?["_0"]?["schema"]?.integer ?? value["version"]?.integer
+    return number == schema ? nil : number
+  }
 }

@@ -1,65 +1,53 @@
-import Foundation
-
-/// One line that a worker reads.
-enum WorkerRequest: Hashable, Sendable {
+/// A request to a worker: one line of JSON.
+package enum WorkerRequest: Codable, Hashable, Sendable {
   /// Perform the case with that id.
   case perform(String)
   /// Look at the parts with these ids of how screens are reached, and open none of some screens.
-  case lint([String], leavingOut: Set<String>)
-  /// Live on for so many seconds once no more lines come: what a screen has begun may end the
-  /// process a little later.
+  case lint([String], leavingOut: [String])
+  /// Live on for so many seconds once no more lines come: what a screen has begun may end the process a
+  /// little later.
   case linger(Double)
-  /// Observe a case for a comparison of revisions.
+  /// Observe a case.
   case observe(ObservationRequest)
-  /// It is said in a version that this program does not speak.
-  case foreign(version: Int)
-}
 
-extension WorkerRequest {
-  private static let (lint, linger) = ("\u{1}lint ", "\u{1}linger ")
+  /// Reads a line.
+  ///
+  /// - Throws: ``CheckError/request(_:)``.
+  package init(line: String) throws(CheckError) {
+    guard let request = Self(encodedLine: line) else { throw .request(line) }
+    self = request
+  }
 
   /// The request as a line, without its end.
-  var line: String {
-    switch self {
-    case .perform(let id): id
-    case .lint(let units, let leftOut):
-      Self.lint + Self.json([units, leftOut.sorted()])
-    case .linger(let seconds): Self.linger + "\(seconds)"
-    case .observe(let request): Self.written { try request.line() }
-    case .foreign(let version):
-      Self.written { try JSONValue.object(["version": .integer(version)]).line() }
-    }
-  }
+  package var line: String { jsonLine }
+}
 
-  /// Reads a line; one that is no other request is the id of a case.
-  init(line: String) {
-    if line.hasPrefix(Self.linger), let seconds = Double(line.dropFirst(Self.linger.count)) {
-      self = .linger(seconds)
-    } else if line.hasPrefix(Self.lint), let lists = Self.lists(line.dropFirst(Self.lint.count)),
-      lists.count == 2
-    {
-      self = .lint(lists[0], leavingOut: Set(lists[1]))
-    } else if let request = ObservationRequest(line: line) {
-      self = .observe(request)
-    } else if let version = WorkerVersion.foreign(in: line) {
-      self = .foreign(version: version)
-    } else {
-      self = .perform(line)
-    }
-  }
+/// A request to observe one case.
+package struct ObservationRequest: Codable, Hashable, Sendable {
+  /// The id of the case.
+  package let id: String
 
-  private static func json(_ lists: [[String]]) -> String {
-    written { try JSONValue.array(lists.map { .array($0.map { .string($0) }) }).line() }
-  }
+  /// The id of the case in a catalog with other experiments; see ``CheckCase/controlID``.
+  package let controlID: String
 
-  private static func written(_ line: () throws -> String) -> String {
-    // Text can always be written.
-    do { return try line() } catch { return "[]" }
-  }
+  /// The levels at which it is observed.
+  package let levels: Set<ObservationLevel>
 
-  private static func lists(_ text: Substring) -> [[String]]? {
-    do { return try JSONDecoder().decode([[String]].self, from: Data(text.utf8)) } catch {
-      return nil
-    }
+  /// The device on which it is opened; `nil` for that of the worker.
+  package let device: String?
+
+  /// The path of the file in which the pixels of the picture are to be left; `nil` for no picture.
+  package let pixels: String?
+
+  /// Asks for a case.
+  package init(
+    _ id: String,
+    controlID: String? = nil,
+    levels: Set<ObservationLevel>,
+    device: String? = nil,
+    pixels: String? = nil
+  ) {
+    (self.id, self.controlID) = (id, controlID ?? id)
+    (self.levels, self.device, self.pixels) = (levels, device, pixels)
   }
 }

@@ -30,8 +30,7 @@ final class WorkerSession {
   private let onPerformed: (CheckCase, CheckResult) -> Void
   private let report: (CheckCase, CheckResult) -> Void
   private var cleared = 0
-  private var isReady = false
-  private var greeting = WorkerGreeting()
+  private var messages = WorkerMessages()
   private var isFinished = false
   private var knowsEnd = false
   private var announced: String?
@@ -71,14 +70,14 @@ final class WorkerSession {
   /// - Returns: How it ended before its time; `nil` where it has done all.
   /// - Throws: ``CheckError/unable(_:)`` where it says so.
   func work(by worker: any Worker) async throws -> WorkerDeath? {
-    worker.send(WorkerRequest.linger(linger.seconds).line)
+    worker.send(.linger(linger.seconds))
     giveMore(to: worker)
     while true {
       if unbegun.isEmpty, !knowsEnd {
         knowsEnd = true
         worker.finish()
       }
-      switch await worker.listen(within: patience, isReady: isReady) {
+      switch await worker.listen(within: patience, isReady: messages.isReady) {
       case .line(let line): try receive(line, from: worker)
       case .hung(let termination): return death(.hung, termination)
       case .ended(let termination):
@@ -107,16 +106,12 @@ final class WorkerSession {
   }
 
   private func receive(_ line: String, from worker: any Worker) throws {
-    switch WorkerMessage(line: line) {
-    case .ready?: isReady = true
-    case .unable(let reason)?:
-      worker.kill()
-      throw CheckError.unable(reason)
+    switch try messages.read(line, of: worker) {
     case .began(let id)?:
       guard unbegun.contains(where: { $0.id == id }) else { return }
       hasBegun = true
       announced = id
-    case .ended(let id, let result)?:
+    case .performed(let id, let result)?:
       announced = nil
       guard let index = unbegun.firstIndex(where: { $0.id == id }) else { return }
       let check = unbegun.remove(at: index)
@@ -126,15 +121,14 @@ final class WorkerSession {
       giveMore(to: worker)
     // One that does not know that no more come has lost its input, and ends before its time.
     case .finished?: isFinished = knowsEnd
-    case nil: if !isReady { try greeting.read(line, of: worker) }
-    case .linted?, .output?, .error?, .file?, .step?: break
+    default: break
     }
   }
 
   private func giveMore(to worker: any Worker) {
     while unbegun.count < ahead(), let next = take() {
       unbegun.append(next)
-      worker.send(WorkerRequest.perform(next.id).line)
+      worker.send(.perform(next.id))
     }
   }
 

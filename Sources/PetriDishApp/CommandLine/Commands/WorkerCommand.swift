@@ -29,10 +29,13 @@ enum WorkerCommand: Command {
           needsDisplay
           ? try await WidgetCheckDisplay.open(call.catalog, on: Assets()) : HeadlessCheckDisplay()
         let standard = try standardEnvironment(call)
-        let origin = (CurrentProcess.path, CurrentProcess.variable(WorkerInvocation.commitVariable))
-        let worker = CheckWorker(call.catalog, on: display, in: standard, of: origin, isAlone: true)
-        {
-          line in
+        let worker = CheckWorker(
+          call.catalog,
+          on: display,
+          in: standard,
+          of: CurrentProcess.build,
+          isAlone: true
+        ) { line in
           try answers.write(line)
         } mark: { mark in
           // Not as people read it: whoever started the worker looks for its first character.
@@ -69,7 +72,7 @@ enum WorkerCommand: Command {
     } error: {
       answers.say(.error($0))
     }
-    answers.say(.ready)
+    answers.say(.hello(WorkerHello(build: CurrentProcess.build)))
     let status: Int32
     do {
       let options = try Program.parser(of: command).parse(["catalog"] + own)

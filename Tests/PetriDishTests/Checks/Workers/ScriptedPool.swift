@@ -27,7 +27,7 @@ import PetriDish
   enum Opening {
     case ready, dies, silent
     case unable(String)
-    /// A first line in another version of the protocol.
+    /// A first line in another protocol.
     case foreign(Int)
   }
 
@@ -43,30 +43,41 @@ import PetriDish
     self.deadlyInLint = deadlyInLint
     self.ended = ended
     switch opening {
-    case .ready: say(.ready)
+    case .ready: say(.hello(WorkerHello(build: "")))
     case .unable(let reason): say(.unable(reason))
     case .dies: die(.exited(1), "it is too cold.")
-    case .foreign(let version):
-      replies.append(.line("{\"version\":\(version),\"event\":\"hello\"}"))
+    case .foreign(let schema):
+      replies.append(.line("{\"hello\":{\"_0\":{\"schema\":\(schema),\"name\":1}}}"))
     case .silent: replies.append(.late)
     }
   }
 
   func send(_ line: String) {
-    guard end == nil, !isBusy, !line.hasPrefix("\u{1}linger") else { return }
-    if line.hasPrefix("\u{1}lint ") {
-      let lists = String(line.dropFirst(6))
-      if let deadly = deadlyInLint, !lists.contains("\"\(deadly)\"") {
-        for id in ["a", deadly, "d"] { say(.began(id)) }
-        return die(.signalled(4), "Fatal error: the lint is over")
+    guard end == nil, !isBusy else { return }
+    do {
+      switch try WorkerRequest(line: line) {
+      case .perform(let id): perform(id)
+      case .lint(let units, let leftOut): lint(units, leavingOut: leftOut)
+      case .linger, .observe: break
       }
-      let finding =
-        #"{"kind":"deadEnd","screen":"s","variants":{},"sentence":"s","link":"l"}"#
-      let part = "{\"id\":\(quoted(lists)),\"seconds\":1,\"sightings\":[{\"finding\":\(finding)}]}"
-      replies.append(.line("{\"version\":1,\"event\":\"linted\",\"parts\":[\(part)]}"))
-      return
+    } catch {
+      die(.exited(2), "\(error)")
     }
-    if line.contains("garbage") { replies.append(.line("{\"version\":1")) }
+  }
+
+  private func lint(_ units: [String], leavingOut leftOut: [String]) {
+    if let deadly = deadlyInLint, !leftOut.contains(deadly) {
+      for id in ["a", deadly, "d"] { say(.began(id)) }
+      return die(.signalled(4), "Fatal error: the lint is over")
+    }
+    let id = (units + ["without"] + leftOut).joined(separator: " ")
+    let finding = #"{"kind":"deadEnd","screen":"s","variants":{},"sentence":"s","link":"l"}"#
+    let part = "{\"id\":\"\(id)\",\"seconds\":1,\"sightings\":[{\"finding\":\(finding)}]}"
+    replies.append(.line("{\"linted\":{\"_0\":[\(part)]}}"))
+  }
+
+  private func perform(_ line: String) {
+    if line.contains("garbage") { replies.append(.line("{\"began\":")) }
     if line.contains("between") { return die(.signalled(9)) }
     say(.began(line))
     if performed.contains(where: { $0.contains("bomb") }) {
@@ -84,7 +95,7 @@ import PetriDish
     } else {
       var result = CheckResult(findings: [], seconds: 1)
       result.hasCollapsedSplit = line.contains("sides")
-      say(.ended(line, result))
+      say(.performed(line, result))
       if line.contains("deaf") {
         // It hears nothing more, and takes that for the end.
         say(.finished(0))
@@ -117,10 +128,6 @@ import PetriDish
   }
 
   func kill() { if end == nil { die(.signalled(9), "main + 7") } }
-
-  private func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\"", with: "\\\"") + "\""
-  }
 
   private func say(_ message: WorkerMessage) {
     do { replies.append(.line(try message.line())) } catch { replies.append(.ended) }
