@@ -62,7 +62,7 @@ enum TakenNames {
     ColumnSpan ComparedScreen Comparison ComparisonDeaths ComparisonReport CompleteContainer
     ComposedDataSource Connection Container ContainerFactory ContextCheckingScreen ContextDecoder
     ContextEncoder ContextError ContextSchema ContextTask ContextValue CostTable
-    CustomLayoutWidget DeadWorker Decision DeclaredEdge Destination DiffableDataSource Direction
+    CustomLayoutWidget DeadWorker Decision DeclaredEdge DefaultedContext Destination DiffableDataSource Direction
     Dish Dismissal Display DragGesture DragSource DrawingArea DropDown DropTarget Editable
     EditableCell EditableList Entry EnvironmentKey Event EventController Experiment Explanation
     ExplanationReport Factory Finder Fixed FixedAxisListAdapter FixedAxisSizing FixedListAxis

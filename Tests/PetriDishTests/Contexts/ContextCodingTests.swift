@@ -27,7 +27,8 @@ struct Shape: Sendable, CustomTestStringConvertible {
     Shape(Plain()), Shape(Values()), Shape(Optionals()), Shape(Collections()), Shape(Enums()),
     Shape(Optionals(text: "", whole: 0, nested: ProductID(id: 2), list: [nil, 1, nil])),
     Shape(Wrapper(id: 7)), Shape(Renamed()), Shape(Colour(hex: "#123456")), Shape(Guarded()),
-    Shape(Span()), Shape(Filled(name: "a", count: 1, title: "b")), Shape(Nothing()),
+    Shape(Span()), Shape(Defaulted()), Shape(Defaulted(city: "", date: Date(), rooms: [.init()])),
+    Shape(Filled(name: "a", count: 1, title: "b")), Shape(Nothing()),
     Shape(Everything()), Shape(FlexibleID.number(4)), Shape(FlexibleID.text("~null")),
     Shape(42), Shape(""), Shape("~"), Shape(true), Shape(Sort.name), Shape(Bare.left),
     Shape([Filter.all, .named(""), .between(low: 1, high: 2)]), Shape(Filter.named("x")),
@@ -47,6 +48,39 @@ struct Shape: Sendable, CustomTestStringConvertible {
   @Test(arguments: Shape.all)
   func `a value comes back from its tree and from its link`(shape: Shape) throws {
     try shape.check()
+  }
+
+  @Test func `absent fields have the values of init`() throws {
+    let decoder = ContextDecoder()
+    #expect(try decoder.decode(Defaulted.self, from: nil) == Defaulted())
+    let context = try Jump(link: "petri://jump/x?days=5&room.beds=1&rooms.0.name=red").context
+    #expect(
+      try decoder.decode(Defaulted.self, from: context)
+        == Defaulted(days: 5, room: .init(beds: 1), rooms: [.init(name: "red")])
+    )
+    // Null is a value, and not an absent field.
+    #expect(try decoder.decode(Defaulted.self, from: ["date": .null]).date == nil)
+    #expect(throws: ContextError.unknown(field: "dais", known: Self.names)) {
+      try decoder.decode(Defaulted.self, from: ["dais": "5"])
+    }
+    #expect(throws: ContextError.self) { try decoder.decode(Defaulted.self, from: ["days": .null]) }
+  }
+
+  private static let names = ["city", "days", "date", "sort", "room", "rooms"]
+
+  /// Every subset of the fields of a value, with the other ones left out.
+  @Test func `each field that is given holds, each other one is that of init`() throws {
+    let encoder = ContextEncoder()
+    let value = Defaulted(city: "oslo", days: 9, date: Date(), sort: .price, rooms: [.init()])
+    guard case .fields(let given) = try encoder.encode(value),
+      case .fields(let defaults) = try encoder.encode(Defaulted())
+    else { return #expect(Bool(false)) }
+    for subset in 0..<(1 << Self.names.count) {
+      let chosen = given.filter { subset >> Self.names.firstIndex(of: $0.key)! & 1 == 1 }
+      let read = try ContextDecoder().decode(Defaulted.self, from: .fields(chosen))
+      let expected = chosen.merging(defaults) { given, _ in given }
+      #expect(try encoder.encode(read) == .fields(expected))
+    }
   }
 
   @Test func `values become the text that people would write`() throws {

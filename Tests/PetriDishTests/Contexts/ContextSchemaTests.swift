@@ -47,6 +47,17 @@ import Testing
     #expect(try lines(of: Optionals.self, sample: sample) == expected)
   }
 
+  @Test(arguments: [nil, Defaulted(), Defaulted(city: "oslo", date: nil, room: .init(beds: 1))])
+  func `initial values are the standards of fields`(sample: Defaulted?) throws {
+    let expected = [
+      #"city: text? = "lisbon""#, #"days: integer? = "3""#,
+      #"date: date? = "1970-01-01T00:00:00Z""#, "sort: choice? [name price]",
+      #"room: fields? {beds: integer? = "2", name: text? = "blue"} = {"beds": "2", "name": "blue"}"#,
+      #"rooms: list? <fields {beds: integer? = "2", name: text? = "blue"}> = []"#,
+    ]
+    #expect(try lines(of: Defaulted.self, sample: sample) == expected)
+  }
+
   @Test(arguments: [nil, Collections()])
   func `collections have elements`(sample: Collections?) throws {
     let expected = [

@@ -1,4 +1,5 @@
 import Foundation
+import PetriDish
 
 // Contexts as teams write them; one of each shape.
 
@@ -177,6 +178,21 @@ struct Filled: Codable, Hashable {
     count = try container.decodeIfPresent(Int.self, forKey: .count) ?? 10
     title = try container.decodeIfPresent(String.self, forKey: .title) ?? name
   }
+}
+
+/// Initial values, of which Swift's own decoding uses none.
+struct Defaulted: DefaultedContext, Hashable {
+  struct Room: DefaultedContext, Hashable {
+    var beds = 2
+    var name = "blue"
+  }
+
+  var city = "lisbon"
+  var days = 3
+  var date: Date? = Date(timeIntervalSince1970: 0)
+  var sort: Sort? = nil
+  var room = Room()
+  var rooms: [Room] = []
 }
 
 final class Folder: Codable, Hashable {

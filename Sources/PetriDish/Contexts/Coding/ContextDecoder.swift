@@ -1,5 +1,30 @@
 import Foundation
 
+/// A context that has a value for each of its fields.
+///
+/// A link, a form or JSON may leave out any field: it then has the value of ``init()``. Swift's own
+/// `init(from:)` ignores the initial values of properties and asks for every field.
+public protocol DefaultedContext: Codable {
+  /// Creates the context that each absent field is taken from.
+  init()
+}
+
+extension DefaultedContext {
+  /// The fields of ``init()``.
+  static func defaults() throws(ContextError) -> [String: ContextValue] {
+    guard case .fields(let fields) = try ContextEncoder().encode(Self()) else { return [:] }
+    return fields
+  }
+}
+
+extension ContextValue {
+  /// Returns the fields with the absent ones from others; any other value as it is.
+  func filled(from defaults: [String: ContextValue]) -> ContextValue {
+    guard case .fields(let fields) = self else { return self }
+    return .fields(fields.merging(defaults) { given, _ in given })
+  }
+}
+
 /// Turns a tree of text into any `Decodable`.
 ///
 /// It is strict where the user would want to know: a field that the type never asks for is an
@@ -61,7 +86,8 @@ struct DecodedNode {
     }
     do {
       let touches = trace.touches
-      let result = try Value(from: NodeDecoder(node: self))
+      let defaults = try (type as? any DefaultedContext.Type)?.defaults() ?? [:]
+      let result = try Value(from: NodeDecoder(node: self, defaults: defaults))
       if trace.touches == touches { try checkNothingIsLost() }
       return result
     } catch {

@@ -1,6 +1,8 @@
 /// A decoder that reads a type from a node.
 struct NodeDecoder: Decoder {
   let node: DecodedNode
+  /// The values of fields that the node leaves out.
+  var defaults: [String: ContextValue] = [:]
 
   var codingPath: [any CodingKey] { node.path }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -9,7 +11,7 @@ struct NodeDecoder: Decoder {
     node.trace.touch()
     switch node.value {
     case .fields(let fields):
-      return KeyedDecodingContainer(FieldDecoding(node: node, fields: fields))
+      return KeyedDecodingContainer(FieldDecoding(node: node, fields: fields, defaults))
     // The name of a case that carries nothing stands for `{"name": {}}`.
     case .text(let name) where Key(stringValue: name) != nil:
       return KeyedDecodingContainer(FieldDecoding(node: node, fields: [name: .fields([:])]))
@@ -37,9 +39,10 @@ private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let fields: [String: ContextValue]
   let place: ContextPath
 
-  init(node: DecodedNode, fields: [String: ContextValue]) {
+  init(node: DecodedNode, fields: [String: ContextValue], _ defaults: [String: ContextValue] = [:])
+  {
     self.node = node
-    self.fields = fields
+    self.fields = fields.merging(defaults) { given, _ in given }
     place = ContextPath(node.path)
     node.trace.open(place, given: Set(fields.keys))
   }

@@ -147,7 +147,10 @@ final class Discovery {
     entered.append(type)
     defer { entered.removeLast() }
     do {
+      let defaults = try (type as? any DefaultedContext.Type)?.defaults() ?? [:]
+      let sample = defaults.isEmpty ? sample : (sample ?? .fields([:])).filled(from: defaults)
       let value = try attempt(type, at: observation, sample: sample)
+      observation.seeOptionals(defaults.keys)
       if observation.kind == nil { observation.see(.fields) }
       return value
     } catch {

@@ -29,6 +29,11 @@ final class FieldObservation {
     self.owner = (type, sample)
   }
 
+  /// Notes fields that may be absent, of those that were seen.
+  func seeOptionals(_ names: some Collection<String>) {
+    for child in children where names.contains(child.name) { child.isOptional = true }
+  }
+
   /// Returns the observation of a field of this one.
   func child(_ name: String) -> FieldObservation {
     if let child = children.first(where: { $0.name == name }) { return child }
