@@ -30,6 +30,36 @@ struct SampleTests {
     }
   }
 
+  /// The app's own links, with values for the fields in their paths and nothing else.
+  @Test(
+    arguments: [
+      ("city", "/cities/tokyo"), ("country", "/countries/Portugal"),
+      ("currency", "/currencies/JPY"),
+      ("trip", "/trips/tokyo"),
+    ]
+  )
+  func `a deep link opens with the fields of its path alone`(
+    screen: String,
+    link: String
+  ) async throws {
+    let list = try await CheckProcess.run("catalog", "show", screen, "--json").json()
+    let pattern = try #require((list["links"] as? [String])?.first)
+    let name = try #require(pattern.firstMatch(of: #/\{(.+)\}/#)?.1)
+    let value = try #require(link.split(separator: "/").last)
+    #expect(pattern.replacing("{\(name)}", with: value) == link)
+    for link in [link, "petri://jump/\(screen)?\(name)=\(value)"] {
+      let result = try await CheckProcess.run("catalog", "jump", link)
+      #expect(result.status == 0, "\(link): \(result.error)")
+    }
+  }
+
+  @Test func `every deep link of the sample is tried`() async throws {
+    let list = try await CheckProcess.run("catalog", "list", "--json").json()
+    let screens = try #require(list["screens"] as? [[String: Any]])
+    let linked = screens.filter { ($0["links"] as? [String])?.isEmpty == false }
+    #expect(linked.compactMap { $0["id"] as? String } == ["city", "country", "currency", "trip"])
+  }
+
   @Test(arguments: ["README.md", "CONTRIBUTING.md"])
   func `every link of a page opens`(page: String) async throws {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL

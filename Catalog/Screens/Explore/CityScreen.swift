@@ -4,9 +4,9 @@ import PetriDish
 import World
 
 /// A visit to a city.
-struct CityVisit: Codable, Hashable {
+struct CityVisit: DefaultedContext, Hashable {
   /// The city's name in links, such as `lisbon`.
-  var city: String
+  var city = "lisbon"
   var units = Units.celsius
   /// The day of the weather, from today.
   var daysAhead = 0

@@ -4,7 +4,7 @@ import PetriDish
 import World
 
 /// The region and the state that Explore shows.
-struct Explore: Codable, Hashable {
+struct Explore: DefaultedContext, Hashable {
   /// Only cities of this region.
   var region: Region?
   var state = Loading.ready

@@ -3,7 +3,7 @@ import GTKBackend
 import PetriDish
 
 /// Limits on the cities of a search.
-struct CityFilters: Codable, Hashable, Sendable {
+struct CityFilters: DefaultedContext, Hashable, Sendable {
   /// Empty for all.
   var regions: Set<Region> = []
   /// In °C.

@@ -4,7 +4,7 @@ import PetriDish
 import World
 
 /// A search for cities.
-struct Search: Codable, Hashable {
+struct Search: DefaultedContext, Hashable {
   var text = ""
   var filters = CityFilters()
 

@@ -3,8 +3,8 @@ import GTKBackend
 import PetriDish
 
 /// A booking, on its way to be paid.
-struct Checkout: Codable, Hashable {
-  var trip: Trip
+struct Checkout: DefaultedContext, Hashable {
+  var trip = Trip()
   var step = Step.trip
 
   /// The three steps; the last one knows how the trip is paid.

@@ -3,9 +3,9 @@ import GTKBackend
 import PetriDish
 
 /// A trip as it is planned.
-struct Trip: Codable, Hashable, Sendable {
+struct Trip: DefaultedContext, Hashable, Sendable {
   /// The city's name in links.
-  var city: String
+  var city = "lisbon"
   var from = Date(timeIntervalSince1970: 1_779_753_600)
   var to = Date(timeIntervalSince1970: 1_780_185_600)
   var guests = Guests()
@@ -15,7 +15,7 @@ struct Trip: Codable, Hashable, Sendable {
   var extras: [Extra] = []
 
   /// The people who travel.
-  struct Guests: Codable, Hashable, Sendable {
+  struct Guests: DefaultedContext, Hashable, Sendable {
     var adults = 2
     /// The age of each child.
     var children: [Int] = []

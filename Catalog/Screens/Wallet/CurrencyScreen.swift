@@ -4,8 +4,8 @@ import PetriDish
 import World
 
 /// A currency, what it is compared with, and an amount to convert.
-struct CurrencyPair: Codable, Hashable {
-  var code: String
+struct CurrencyPair: DefaultedContext, Hashable {
+  var code = "NOK"
   var base = "EUR"
   var amount: Decimal = 250
   var span = Span.month

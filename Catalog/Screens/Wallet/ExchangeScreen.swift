@@ -3,7 +3,7 @@ import GTKBackend
 import PetriDish
 
 /// An order to exchange money.
-struct Exchange: Codable, Hashable {
+struct Exchange: DefaultedContext, Hashable {
   var from = "EUR"
   var to = "NOK"
   var amount: Decimal = 250

@@ -4,7 +4,7 @@ import PetriDish
 import World
 
 /// The currency and the state that the wallet shows.
-struct Wallet: Codable, Hashable {
+struct Wallet: DefaultedContext, Hashable {
   /// The currency of the total.
   var base = "EUR"
   var state = Loading.ready
