@@ -33,13 +33,20 @@ extension Comparison {
         rest: ": it is faster than \(control) to \(best.scope(best.faster)), and slower to none."
       )
     }
-    if rivals.contains(where: { $0.faster > 0 }) {
+    let worse = rivals.filter { $0.slower > 0 && $0.faster == 0 }
+    let open = rivals.filter { $0.slower > 0 && $0.faster > 0 }
+    if !open.isEmpty {
+      let kept = worse.isEmpty ? "" : "stay with \(control) rather than \(Self.names(worse)); "
+      let choice = worse.isEmpty ? "it" : "\(control) or \(Self.names(open))"
+      let details = rivals.filter { $0.slower > 0 }.map { rival in
+        let faster = rival.faster == 0 ? "none" : rival.scope(rival.faster)
+        return "\(rival.variant) is slower to \(rival.scope(rival.slower)) and faster to \(faster)"
+      }
       return TimeSentence(
-        lead: "By time, it depends on which screens people open",
-        rest: ": no variant is faster than \(control) without being slower somewhere else."
+        lead: "By time, \(kept)\(choice) depends on which screens people open",
+        rest: ": \(details.joined(separator: "; "))."
       )
     }
-    let worse = rivals.filter { $0.slower > 0 }
     guard !worse.isEmpty else {
       return TimeSentence(
         lead: "Time does not decide",
@@ -51,6 +58,10 @@ extension Comparison {
       lead: "By time, stay with \(control)",
       rest: ": nothing is faster to any screen, and \(names.joined(separator: ", "))."
     )
+  }
+
+  private static func names(_ rivals: [Candidate]) -> String {
+    rivals.map(\.variant).joined(separator: " or ")
   }
 
   private var confidence: [String] {
