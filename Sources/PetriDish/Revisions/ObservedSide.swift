@@ -127,7 +127,9 @@ final class ObservedSide {
         }
         return .died(death(.hung, check, termination))
       case .ended(let termination):
-        guard messages.isReady || group.isStopped else { throw group.noWorker(termination.sentence) }
+        guard messages.isReady || group.isStopped else {
+          throw group.noWorker(termination.sentence)
+        }
         return .died(death(.died, check, termination))
       }
     }
@@ -151,7 +153,8 @@ final class ObservedSide {
     return worker
   }
 
-  private func receive(_ line: String, from worker: any Worker) throws(CheckError) -> WorkerMessage? {
+  private func receive(_ line: String, from worker: any Worker) throws(CheckError) -> WorkerMessage?
+  {
     do throws(CheckError) { return try messages.read(line, of: worker) } catch {
       forget()
       if case .noWorker(let reason) = error { throw group.noWorker(reason) }
