@@ -35,8 +35,8 @@ enum TakenNames {
   /// The types of the standard library that code of an app is likely to use.
   static let typesOfSwift = set(
     """
-    Array Bool Character Codable Comparable CustomStringConvertible Decodable Dictionary Double
-    Encodable Equatable Error Float Hashable Identifiable Int MainActor Never Optional Range
+    Array Bool CaseIterable Character Codable Comparable CustomStringConvertible Date Decodable
+    Dictionary Double Encodable Equatable Error Float Hashable Identifiable Int MainActor Never Optional Range
     Result Sendable Set String Substring Task Test UInt Void
     """
   )
@@ -44,8 +44,8 @@ enum TakenNames {
   /// The types that the template declares, and the names of others that its declarations use.
   static let namesOfTemplate = set(
     """
-    Answer Book BookID BookListScreen BookScreen CatalogTests Context LoginGuard LoginScreen
-    Navigation Person ProfileScreen Root SettingsScreen Target UnknownBook
+    Answer CatalogTests CitiesScreen City CityScreen CityVisit Comfort Context LoginGuard LoginScreen
+    Navigation NewAppCatalog Region Root Target Traveler Trip TripScreen Units UnknownCity
     """
   )
 

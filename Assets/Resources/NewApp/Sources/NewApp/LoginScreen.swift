@@ -1,39 +1,39 @@
 import GTKBackend
 import PetriDish
 
-/// The person who is logged in; nobody at first.
-enum Person: EnvironmentKey {
+/// The traveler who is signed in; `nil` at first.
+enum Traveler: EnvironmentKey {
   static let fallback: String? = nil
 }
 
-/// A guard that asks who is not logged in to log in.
+/// A guard that lets signed-in travelers pass, and asks everyone else to sign in.
 struct LoginGuard: Guard {
   func check(_ visit: Visit) async throws -> Verdict {
-    if visit.scene.environment[Person.self] != nil { return .proceed }
-    let person = try await visit.router.ask(.login, in: visit.scene)
-    return person == nil ? .stop("nobody logged in.") : .proceed
+    if visit.scene.environment[Traveler.self] != nil { return .proceed }
+    let traveler = try await visit.router.ask(.login, in: visit.scene)
+    return traveler == nil ? .stop("nobody signed in.") : .proceed
   }
 }
 
-/// A question for the person's name.
+/// The sheet that asks for the traveler's name.
 final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
   typealias Answer = String
 
-  init() { super.init(title: "Login") }
+  init() { super.init(title: "Sign in") }
 
   func makeWidget() -> Widget {
     let page = Box(spacing: 12)
     page.setMargins(18)
-    page.append(Label("Who is there?"))
-    let button = Button("Log in as Ada")
-    button.onClick { [weak self] in self?.logIn("Ada") }
+    page.append(Label("Sign in to plan a trip."))
+    let button = Button("Sign in as Ada")
+    button.onClick { [weak self] in self?.signIn("Ada") }
     page.append(button)
     return page
   }
 
-  /// Remembers the person; a guard that has asked closes the screen.
-  func logIn(_ name: String) {
-    scene?.environment[Person.self] = name
+  /// Remembers the traveler; a guard that has asked closes the screen.
+  func signIn(_ name: String) {
+    scene?.environment[Traveler.self] = name
     if !answer(name) { close() }
   }
 }

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// The experiment on how a person moves around the app; the first case is the control.
+/// The experiment on how travelers find a city; the first case is the control.
 enum Navigation: String, Experiment {
   case stack, tabs
 }
@@ -12,20 +12,19 @@ enum Root {
   static func make(_ variants: VariantAssignment) -> Screen {
     switch variants[Navigation.self] {
     case .stack:
-      NavigationStack(contained: [BookListScreen()])
+      NavigationStack(contained: [CitiesScreen()])
     case .tabs:
       Tabs(
-        contained: [
-          NavigationStack(contained: [BookListScreen()]),
-          NavigationStack(contained: [SettingsScreen()]),
-        ]
+        contained: City.Region.allCases.map { region in
+          NavigationStack(contained: [CitiesScreen(region)])
+        }
       )
     }
   }
 }
 
 extension Route where Target == NavigationStack {
-  /// The stack that a person looks at.
+  /// The stack that the user sees.
   static var stackInSight: Self { .found(.stackInSight) }
 }
 
@@ -34,7 +33,7 @@ extension Finder where Target == NavigationStack {
 }
 
 extension Step {
-  /// Shows the screen from anywhere: on the stack that a person looks at, or else in a sheet.
+  /// Shows the screen from anywhere: on the stack that the user sees, or else in a sheet.
   ///
   /// - Parameter name: What plans and errors call the route; the property that declares it.
   func fromAnywhere(name: String = #function) -> Route<Target, Context> {

@@ -3,18 +3,17 @@ import PetriDish
 import PetriDishApp
 
 /// Every screen of the app, each registered in its own file, beside its route.
-@main struct NewApp: CatalogApp {
+@main struct NewAppCatalog: CatalogApp {
   static let catalog = Catalog("NewApp", root: { variants in Root.make(variants) }) {
     Navigation.self
 
-    Group("Books") {
-      BookListScreen.self
-      BookScreen.self
+    Group("Explore") {
+      CitiesScreen.self
+      CityScreen.self
     }
 
-    Group("Person") {
-      ProfileScreen.self
-      SettingsScreen.self
+    Group("Trips") {
+      TripScreen.self
       LoginScreen.self
     }
   }

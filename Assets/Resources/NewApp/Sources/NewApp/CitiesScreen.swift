@@ -1,0 +1,37 @@
+import GTKBackend
+import PetriDish
+
+/// The cities of one region or of all; a tap opens one.
+final class CitiesScreen: Screen, WidgetScreen, ListOwner {
+  let list: ListAdapter<ItemCell>
+  var lists: [any ListSource] { [list] }
+
+  init(_ region: City.Region? = nil) {
+    let cities = City.all.filter { region == nil || $0.region == region }
+    list = ListAdapter(
+      cities.map { ItemCell.Model(id: $0.id, title: $0.name, subtitle: $0.country) },
+      name: "cities",
+      selectionMode: .none
+    )
+    super.init(title: region?.rawValue.capitalized ?? "Cities")
+    list.navigates(Self.city, from: self)
+  }
+
+  /// The view is made here, and not with the screen: a check without a display makes no widget.
+  func makeWidget() -> Widget { GTKListView(list).widget }
+
+  private nonisolated static let city = NavigationEdge("tap a row", to: .city) {
+    (_: CitiesScreen, row: ItemCell.Model) in CityVisit(city: row.id)
+  }
+}
+
+extension Route where Target == CitiesScreen, Context == NoContext {
+  /// The root brings it along.
+  static var cities: Self { Step(find: .byClass) { CitiesScreen() }.fromAnywhere() }
+}
+
+extension CitiesScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("cities", route: .cities).navigates(city)
+  }
+}
