@@ -31,7 +31,7 @@ final class SettingsScreen: LocalizedScreen, ListOwner {
     list.onActivate = { [weak self] _, item in
       guard let self, item.model is ActionCell.Model else { return }
       scene?.environment[Traveler.self] = nil
-      Self.signOut.open(from: self)
+      close()
     }
   }
 
@@ -84,12 +84,6 @@ final class SettingsScreen: LocalizedScreen, ListOwner {
       try screen.list.show([screen.place] + rows + [screen.told] + switches + [out])
     }
   }
-
-  private nonisolated static let signOut = NavigationEdge(
-    .tap("Sign out"),
-    to: .explore,
-    with: Explore()
-  )
 }
 
 extension Route where Target == SettingsScreen, Context == NoContext {
@@ -98,8 +92,6 @@ extension Route where Target == SettingsScreen, Context == NoContext {
 
 extension SettingsScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
-    ScreenConfiguration("settings", route: .settings)
-      .tags("list", "ready-made rows")
-      .navigates(signOut)
+    ScreenConfiguration("settings", route: .settings).tags("list", "ready-made rows")
   }
 }

@@ -14,11 +14,17 @@ final class YouScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwne
       guard let self, let row = item.model as? ItemCell.Model else { return }
       Self.edges.first { $0.edge.id == row.edge }?.edge.open(from: self)
     }
+    show()
   }
 
   override var localizedTitle: String { text("You") }
 
   override func makeContent() -> Widget {
+    show()
+    return GTKListView(list, style: .boxed(margin: 16)).widget
+  }
+
+  private func show() {
     attempt { screen in
       try screen.list.show(
         Self.edges.map { edge, symbol in
@@ -35,7 +41,6 @@ final class YouScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwne
         }
       )
     }
-    return GTKListView(list, style: .boxed(margin: 16)).widget
   }
 
   private nonisolated static let edges: [(edge: NavigationEdge<Screen, Void>, symbol: String)] = [

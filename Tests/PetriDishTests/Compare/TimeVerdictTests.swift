@@ -240,6 +240,19 @@ struct TimeVerdictTests {
     #expect(await comparison(["A": [1.6]], of: ["tabs"]).recommendation == nil)
   }
 
+  @Test func `a variant that is only slower is refused beside one that depends`() async {
+    let answer = await comparison(
+      ["A": [3.6, 9.6, 1.6], "B": [1.6, 1.6, 3.6]],
+      of: ["tabs", "menu", "split"]
+    ).recommendation
+    #expect(
+      answer?.choice.description
+        == "By time, stay with tabs rather than menu; tabs or split depends on which screens people "
+        + "open: menu is slower to 1 of 2 screens and faster to none; split is slower to 1 of 2 "
+        + "screens and faster to 1 of 2 screens."
+    )
+  }
+
   @Test func `of many screens those that say most are drawn, and the others are counted`() async {
     var screens: [String: [Double?]] = [:]
     for number in 10..<30 { screens["S\(number)"] = [1.6, 1.6 + Double(number) / 1000] }
