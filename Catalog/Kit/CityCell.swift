@@ -11,25 +11,19 @@ final class CityCell: WidgetCell {
     let place: String
     let time: String
     let weather: Weather
-    fileprivate let landscape: LandscapeKey
+    fileprivate let city: Place
+    fileprivate let date: Date
 
     /// - Parameter screen: The present, the home and the language are this one's.
     @MainActor init(_ place: Place, on screen: Screen) {
-      let (date, language) = (screen.now, screen.language)
-      id = place.id
+      let language = screen.language
+      (id, city, date) = (place.id, place, screen.now)
       name = place.name(in: language)
       let day = place.dayNote(at: date, home: screen.home, in: language)
       self.place = [place.country(in: language), day].compactMap(\.self).joined(separator: ", ")
       time = place.time(at: date, in: language)
       weather = Invented.weather(at: place, on: date)
-      landscape = LandscapeKey(place: place, date: date)
     }
-  }
-
-  /// The place and time of a picture.
-  fileprivate struct LandscapeKey: Hashable {
-    let place: Place
-    let date: Date
   }
 
   let widget: Widget
@@ -66,11 +60,7 @@ final class CityCell: WidgetCell {
     time.text = model.time
     sky.icon = model.weather.symbol
     degrees.text = model.weather.text(in: .celsius)
-    let landscape = model.landscape.place.landscape(at: model.landscape.date)
-    picture.setDrawing { canvas, width, height in
-      landscape.draw(on: canvas, width: width, height: height)
-    }
-    picture.queueDraw()
+    picture.show(model.city.landscape(at: model.date))
   }
 }
 
@@ -113,10 +103,6 @@ final class LandscapeBox {
     sky.icon = weather.symbol
     degrees.text = weather.text(in: .celsius)
     button.setAccessibleLabel(language.text("\(name.text), the city of the day"))
-    let landscape = place.landscape(at: date, isDimmed: true)
-    picture.setDrawing { canvas, width, height in
-      landscape.draw(on: canvas, width: width, height: height)
-    }
-    picture.queueDraw()
+    picture.show(place.landscape(at: date, isDimmed: true))
   }
 }

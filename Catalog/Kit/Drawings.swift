@@ -1,24 +1,24 @@
 import Foundation
 import GTKBackend
 
-/// A drawn picture of a place.
-@MainActor
-final class LandscapeView {
-  let widget = DrawingArea()
-
+extension DrawingArea {
+  /// A drawn picture of a place.
+  ///
   /// - Parameter name: What a screen reader says.
-  init(_ landscape: Landscape, name: String, width: Int = 0, height: Int) {
-    widget.setContentSize(width: width, height: height)
-    widget.setAccessibleRole(.image)
-    show(landscape, name: name)
+  convenience init(_ landscape: Landscape, name: String, width: Int = 0, height: Int) {
+    self.init()
+    setContentSize(width: width, height: height)
+    setAccessibleRole(.image)
+    setAccessibleLabel(name)
+    show(landscape)
   }
 
-  func show(_ landscape: Landscape, name: String) {
-    widget.setAccessibleLabel(name)
-    widget.setDrawing { canvas, width, height in
+  /// Draws a place.
+  func show(_ landscape: Landscape) {
+    setDrawing { canvas, width, height in
       landscape.draw(on: canvas, width: width, height: height)
     }
-    widget.queueDraw()
+    queueDraw()
   }
 }
 

@@ -209,6 +209,7 @@ enum Notice {
       label.isCentered = true
       label.alignment = 0.5
     }
+    for button in buttons { button.horizontalAlignment = .center }
     let column = Box(spacing: 12, [image, heading, sentence] + buttons)
     column.verticalAlignment = .center
     column.horizontalAlignment = .center

@@ -63,6 +63,9 @@ enum Language: String, Sendable {
 
   var locale: Locale { Locale(identifier: rawValue) }
 
+  /// The name in its own words.
+  var name: String { self == .english ? "English" : "Deutsch" }
+
   /// Returns a date in the form that the language gives to a template, such as `EEEdMMM`.
   func date(_ date: Date, _ template: String, in zone: TimeZone = .gmt) -> String {
     let formatter = DateFormatter()
@@ -78,16 +81,18 @@ enum Language: String, Sendable {
   }
 
   /// Returns an amount with its sign, such as `€ 1,126.00`, or `84.300 ¥` in German.
-  func money(_ amount: Decimal, _ code: String) -> String {
-    let (number, sign) = (number(abs(amount), of: code), Money.sign(code))
+  ///
+  /// - Parameter digits: The digits behind the point; as many as the currency has unless given.
+  func money(_ amount: Decimal, _ code: String, digits: Int? = nil) -> String {
+    let (number, sign) = (number(abs(amount), of: code, digits), Money.sign(code))
     // The spaces do not break, so that a sign stays with its number.
     let text = self == .english ? "\(sign)\u{a0}\(number)" : "\(number)\u{a0}\(sign)"
     return (amount < 0 ? "−\(text)" : text).leftToRight
   }
 
   /// Returns an amount without its sign, with cents if the currency has them.
-  func number(_ amount: Decimal, of code: String) -> String {
-    let digits = Money.withoutCents.contains(code) ? 0 : 2
+  func number(_ amount: Decimal, of code: String, _ digits: Int? = nil) -> String {
+    let digits = digits ?? (Money.withoutCents.contains(code) ? 0 : 2)
     return amount.formatted(.number.precision(.fractionLength(digits)).locale(locale))
   }
 

@@ -30,13 +30,13 @@ final class CityScreen: LocalizedScreen, ActionScreen {
   override func makeContent() -> Widget {
     let day = now.addingTimeInterval(Double(visit.daysAhead) * 86_400)
     let weather = Invented.weather(at: place, on: day)
-    let picture = LandscapeView(
+    let picture = DrawingArea(
       place.landscape(at: day, isDimmed: true),
       name: text("\(title) at \(place.time(at: day, in: language))"),
       height: 170
     )
     let overlay = Overlay()
-    overlay.child = picture.widget
+    overlay.child = picture
     let words = Box(
       spacing: 2,
       [
@@ -58,7 +58,7 @@ final class CityScreen: LocalizedScreen, ActionScreen {
       [overlay, clock(weather, at: day), facts(at: day), year(at: day)],
       foot: [
         Page.summary(
-          Label(text("from \(language.money(fare, "EUR"))"), "heading", "num"),
+          Label(text("from \(language.money(fare, "EUR", digits: 0))"), "heading", "num"),
           Label(text("return, \(language.date(flight, "dMMMM"))"), "small", "dim")
         ), plan,
       ]

@@ -33,14 +33,8 @@ final class CountryScreen: LocalizedScreen, ListOwner {
   override var localizedTitle: String { places[0].country(in: language) }
 
   override func makeContent() -> Widget {
-    cities.setHeader(
-      HeadingCell.self,
-      places.count == 1 ? text("1 city") : text("\(places.count) cities")
-    )
-    regions.setHeader(
-      HeadingCell.self,
-      parts.isEmpty ? text("No parts") : text("\(parts.count) parts")
-    )
+    cities.setHeader(places.count == 1 ? text("1 city") : text("\(places.count) cities"))
+    regions.setHeader(parts.isEmpty ? text("No parts") : text("\(parts.count) parts"))
     attempt { screen in try screen.fill() }
     return GTKListView(list, style: .boxed(margin: 16)).widget
   }

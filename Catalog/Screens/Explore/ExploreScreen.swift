@@ -30,10 +30,8 @@ final class ExploreScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, List
 
   /// Shows a region, or a state.
   func show(_ explore: Explore) throws {
+    try showRegion(explore.region)
     self.explore = explore
-    let places = try Place.all()
-    let shown = explore.region.map { region in places.filter { $0.region == region } }
-    try list.show((shown ?? Place.favorites()).map { CityCell.Model($0, on: self) })
     if isShown { updateContent() }
   }
 
@@ -50,16 +48,14 @@ final class ExploreScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, List
   }
 
   private func updateContent() {
-    content.removeAll()
-    defer { content.setDirectionOfAll(content.direction) }
     switch explore.state {
     case .loading:
-      content.append(Notice.loading(text("Loading")))
+      content.show(Notice.loading(text("Loading")))
     case .offline(let date):
       let again = Button(text("Try again"), look: "primary") { [weak self] in
         self?.attempt { try $0.show(Explore(region: $0.explore.region)) }
       }
-      content.append(
+      content.show(
         Notice.page(
           symbol: "network-offline-symbolic",
           title: text("You are offline"),
@@ -94,11 +90,10 @@ final class ExploreScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, List
     top.append(chips.widget)
     let all = Button(Self.all, from: self, look: "text")
     top.append(Box(.horizontal, [Label(text("Right now"), "title").wide(), all]))
-    content.append(top)
     let view = GTKListView(list)
     view.widget.edge = Self.city.id
     view.widget.expandsVertically = true
-    content.append(view.widget)
+    content.show(top, view.widget)
   }
 
   /// Shows the cities of a region, without building the page anew.

@@ -108,12 +108,12 @@ final class CheckoutScreen: LocalizedScreen {
   }
 
   private func thumbnail(_ place: Place) -> Widget {
-    let picture = LandscapeView(
+    let picture = DrawingArea(
       place.landscape(at: now),
       name: place.name(in: language),
       width: 52,
       height: 52
-    ).widget
+    )
     picture.setClass("thumb")
     picture.clips = true
     return picture.middle()
@@ -131,7 +131,8 @@ final class CheckoutScreen: LocalizedScreen {
       rail.setClass("done", state <= 0)
       if index > 0 { row.append(rail.wide().middle()) }
       row.append(mark.middle())
-      row.append(Label(name, state == 0 ? "heading" : "small").oneLine())
+      // Of large texts, the name of the present step is the one that stays whole.
+      row.append(state == 0 ? Label(name, "heading", "num") : Label(name, "small").oneLine())
     }
     return row
   }

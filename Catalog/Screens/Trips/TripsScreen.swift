@@ -21,8 +21,8 @@ final class TripsScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOw
   override var localizedTitle: String { text("Trips") }
 
   override func makeContent() -> Widget {
-    upcoming.setHeader(HeadingCell.self, text("In 12 days"))
-    past.setHeader(HeadingCell.self, text("Last year"))
+    upcoming.setHeader(text("In 12 days"))
+    past.setHeader(text("Last year"))
     attempt { screen in try screen.fill() }
     return GTKListView(list).widget
   }

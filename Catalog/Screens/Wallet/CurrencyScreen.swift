@@ -101,7 +101,7 @@ final class CurrencyScreen: LocalizedScreen {
     }.map { ($0 as NSDecimalNumber).doubleValue }
     let change = values.first.map { ((values.last ?? $0) / $0 - 1) * 100 } ?? 0
     let rate = Label(
-      "\(language.number(values.last ?? 0, digits: 4)) \(Money.sign(pair.code))".leftToRight,
+      language.money(Decimal(values.last ?? 0), pair.code, digits: 4),
       "title",
       "num"
     )

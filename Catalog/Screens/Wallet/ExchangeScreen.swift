@@ -39,7 +39,7 @@ final class ExchangeScreen: LocalizedScreen {
       [
         fact(text("You give"), language.money(exchange.amount, exchange.from)),
         fact(text("You get"), language.money(get, exchange.to)),
-        fact(text("When"), exchange.time.words(in: language)),
+        fact(text("When"), exchange.time.words(of: exchange.to, in: language)),
         fact(text("Fee"), language.money(exchange.amount / 400, exchange.from)),
       ],
       spacing: 8,
@@ -60,11 +60,11 @@ final class ExchangeScreen: LocalizedScreen {
 }
 
 extension Exchange.Time {
-  fileprivate func words(in language: Language) -> String {
+  fileprivate func words(of code: String, in language: Language) -> String {
     switch self {
     case .now: language.text("now")
     case .on(let date): language.text("on \(language.date(date, "dMMMM"))")
-    case .atRate(let rate): language.text("at \(rate.formatted(.number.locale(language.locale)))")
+    case .atRate(let rate): language.text("at \(language.money(rate, code))")
     }
   }
 }

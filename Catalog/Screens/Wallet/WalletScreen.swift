@@ -51,6 +51,7 @@ final class WalletScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListO
   override var localizedTitle: String { text("Wallet") }
 
   override func makeContent() -> Widget {
+    list.setFooter(text("▲ ▼ since yesterday"))
     attempt { screen in try screen.show(screen.wallet) }
     update()
     return content
@@ -61,15 +62,13 @@ final class WalletScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListO
   }
 
   private func update() {
-    content.removeAll()
-    defer { content.setDirectionOfAll(content.direction) }
     switch wallet.state {
-    case .loading: content.append(Notice.loading(text("Loading")))
+    case .loading: content.show(Notice.loading(text("Loading")))
     case .offline(let date):
       let again = Button(text("Try again"), look: "primary") { [weak self] in
         self?.attempt { screen in try screen.show(Wallet(base: screen.wallet.base)) }
       }
-      content.append(
+      content.show(
         Notice.page(
           symbol: "weather-overcast-symbolic",
           title: text("No rates today"),
@@ -85,11 +84,10 @@ final class WalletScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListO
       let links = Box(.horizontal, spacing: 8, [rates.wide(), history.wide()])
       let top = Box(spacing: 12, [total(), links])
       top.setMargins(top: 4, start: 16, bottom: 4, end: 16)
-      content.append(top)
       let view = GTKListView(list, style: .boxed(margin: 16))
       view.widget.edge = Self.currency.id
       view.widget.expandsVertically = true
-      content.append(view.widget)
+      content.show(top, view.widget)
     }
   }
 
@@ -168,7 +166,7 @@ extension WalletScreen: CatalogScreen {
         Wallet(state: .offline(since: .init(timeIntervalSince1970: 1_778_749_920)))
       )
       .preset("loading", Wallet(state: .loading))
-      .tags("list", "boxed", "refresh")
+      .tags("list", "boxed", "footer", "refresh")
       .navigates(currency)
       .navigates(rates)
       .navigates([history, exchange])

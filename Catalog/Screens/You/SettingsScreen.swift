@@ -7,6 +7,8 @@ final class SettingsScreen: LocalizedScreen, ListOwner {
   var lists: [any ListSource] { [list] }
 
   private var notices: Set<Notice> = [.storm, .trip]
+  /// The rows with switches, which change without the others.
+  private var switches: ListSliceAdapter<AnyListItem>?
 
   enum Notice: String, CaseIterable {
     case storm, trip, rate
@@ -38,35 +40,38 @@ final class SettingsScreen: LocalizedScreen, ListOwner {
   override var localizedTitle: String { text("Settings") }
 
   override func makeContent() -> Widget {
-    place = .static(HeadingCell.self, text("Here and there"))
-    told = .static(HeadingCell.self, text("Notices"))
-    show()
+    attempt { screen in try screen.show() }
     return GTKListView(list, style: .boxed(margin: 16)).widget
   }
 
   private func set(_ notice: Notice, _ isOn: Bool) {
     if isOn { notices.insert(notice) } else { notices.remove(notice) }
-    show()
+    attempt { screen in try screen.switches?.show(screen.rows) }
   }
 
-  // The same values each time, so that headings stay the same rows.
-  private var place = AnyListItem.static(HeadingCell.self, "")
-  private var told = AnyListItem.static(HeadingCell.self, "")
-
-  private func show() {
+  private func show() throws {
     let values = [
-      (text("Pay from"), text("Euro")), (text("Language"), text("English")),
+      (text("Pay from"), text("Euro")), (text("Language"), language.name),
       (text("Home"), text("Berlin")),
     ]
-    let rows = values.enumerated().map { number, value in
-      AnyListItem.dynamic(
-        ItemCell.Model(id: "\(number)", title: value.0, detail: value.1),
-        cell: ItemCell.self
-      )
-    }
-    let switches = Notice.allCases.map { notice in
+    let top =
+      [.static(HeadingCell.self, text("Here and there"))]
+      + values.map { name, value in
+        .dynamic(ItemCell.Model(id: name, title: name, detail: value), cell: ItemCell.self)
+      } + [AnyListItem.static(HeadingCell.self, text("Notices"))]
+    let out = AnyListItem.dynamic(
+      ActionCell.Model(id: "out", title: text("Sign out"), style: .destructive),
+      cell: ActionCell.self
+    )
+    try list.show(top + rows + [out])
+    switches = try list[top.count..<list.count - 1]
+  }
+
+  /// A row with a switch for each notice.
+  private var rows: [AnyListItem] {
+    Notice.allCases.map { notice in
       let texts = notice.texts(in: language)
-      return AnyListItem.dynamic(
+      return .dynamic(
         ItemCell.Model(
           id: notice.rawValue,
           title: texts.title,
@@ -75,13 +80,6 @@ final class SettingsScreen: LocalizedScreen, ListOwner {
         ),
         cell: ItemCell.self
       )
-    }
-    let out = AnyListItem.dynamic(
-      ActionCell.Model(id: "out", title: text("Sign out"), style: .destructive),
-      cell: ActionCell.self
-    )
-    attempt { screen in
-      try screen.list.show([screen.place] + rows + [screen.told] + switches + [out])
     }
   }
 }
@@ -92,6 +90,6 @@ extension Route where Target == SettingsScreen, Context == NoContext {
 
 extension SettingsScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
-    ScreenConfiguration("settings", route: .settings).tags("list", "ready-made rows")
+    ScreenConfiguration("settings", route: .settings).tags("list", "ready-made rows", "slice")
   }
 }

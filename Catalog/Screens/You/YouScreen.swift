@@ -9,7 +9,7 @@ final class YouScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwne
 
   override init() {
     super.init()
-    list.setHeader(TravelerCell.self, Invented.traveler.name)
+    list.setHeader(TemplateCell<TravelerRow>.self, Invented.traveler.name)
     list.onActivate = { [weak self] _, item in
       guard let self, let row = item.model as? ItemCell.Model else { return }
       Self.edges.first { $0.edge.id == row.edge }?.edge.open(from: self)
@@ -55,22 +55,18 @@ final class YouScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwne
   ]
 }
 
-/// The traveler's initial and name, above the rows.
-final class TravelerCell: WidgetCell {
-  let widget: Widget
-  let isPressable = false
-  private let initial = Label("", "avatar", "large")
-  private let name = Label("", "title")
-  private let mail = Label(Invented.traveler.mail, "small", "dim").oneLine()
+/// The traveler's initial and name above the rows, as `traveler.ui` describes them.
+final class TravelerRow: CellTemplate {
+  static let template = TemplateFile("traveler.ui", in: .fernweh)
 
-  init() {
-    initial.alignment = 0.5
-    widget = Box(
-      .horizontal,
-      spacing: 12,
-      [initial.middle(), Box(spacing: 2, [name, mail]).middle()]
-    )
-    widget.setMargins(12)
+  let isPressable = false
+  private let initial: Label
+  private let name: Label
+
+  init(_ objects: Builder) throws {
+    (initial, name) = (try objects.object("initial"), try objects.object("name"))
+    let mail: Label = try objects.object("mail")
+    mail.text = Invented.traveler.mail
   }
 
   func configure(with model: String, animated: Bool) {
@@ -86,7 +82,7 @@ extension Route where Target == YouScreen, Context == NoContext {
 extension YouScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("you", route: .you)
-      .tags("root", "list")
+      .tags("root", "list", "template")
       .notes("A tab, an item of the menu, or the leading side of the split.")
       .navigates(edges.map(\.edge))
   }

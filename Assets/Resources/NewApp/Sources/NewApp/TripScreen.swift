@@ -33,7 +33,7 @@ final class TripScreen: Screen, TemplateScreen {
   func connect(_ objects: Builder) throws {
     let day = trip.start.formatted(.iso8601.year().month().day())
     let when: Label = try objects.object("when")
-    when.text = "From \(day), \(trip.nights) nights, \(trip.comfort.rawValue)"
+    when.text = "\(trip.nights) nights from \(day), \(trip.comfort.rawValue) class"
     note = try objects.object("note")
   }
 
