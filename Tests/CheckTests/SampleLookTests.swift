@@ -40,9 +40,11 @@ import Testing
     return (dish, try await taker.stillPicture(of: dish, on: phone))
   }
 
+  private func top(of dish: Dish) -> Widget? { dish.scene.layers.last?.shownWidget }
+
   /// The texts of the topmost layer that are in sight, with the visible part of each.
   private func labels(of dish: Dish) -> [(label: Label, area: Rectangle)] {
-    guard let top = dish.scene.layers.last?.shownWidget else { return [] }
+    guard let top = top(of: dish) else { return [] }
     return top.descendants(Label.self).compactMap { label in
       guard label.isMapped, label.isSensitive, label.text.contains(where: { !$0.isWhitespace })
       else { return nil }
@@ -105,6 +107,21 @@ import Testing
     }
     #expect(cut.isEmpty, "\(cut.sorted().joined(separator: "\n"))")
     #expect(wide.isEmpty, "\(wide.sorted().joined(separator: "\n"))")
+  }
+
+  @Test func `a switch of the settings changes its own row alone`() async throws {
+    let check = try #require(cases.first { $0.screen == "settings" })
+    let (dish, _) = try await open(check) { $0.locale = "de_DE" }
+    let screen = try #require(dish.scene.topmost as? SettingsScreen)
+    func models() -> [ItemCell.Model?] { screen.list.items.map { $0.model as? ItemCell.Model } }
+    #expect(models().contains { $0?.title == "Sprache" && $0?.detail == "Deutsch" })
+    let before = models()
+    let change = try #require(top(of: dish)?.descendants(Switch.self).first)
+    change.isActive.toggle()
+    _ = try await taker.stillPicture(of: dish, on: phone)
+    let changed = zip(before, models()).filter { $0 != $1 }
+    #expect(changed.map { $1?.isOn } == [change.isActive])
+    #expect(models().count == before.count)
   }
 
   @Test func `another locale changes the visible screen, and not its direction`() async throws {
