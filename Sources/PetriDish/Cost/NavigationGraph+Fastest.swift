@@ -20,18 +20,18 @@ extension NavigationGraph {
   ) -> FastestPaths {
     var search = FastestSearch()
     if nodes.indices.contains(start) {
-      search.begin(at: State(node: start, hand: timing.firstHand))
+      search.begin(at: State(node: start, hand: timing.firstHand, isOpened: false))
     }
     while let (state, price) = search.next() {
       if state.node == goal { break }
       for arc in leaving[state.node] {
         let edge = edges[arc.edge]
-        let isAssumed = edge.origin == .assumed
-        if isKnown, isAssumed { continue }
+        if isKnown, edge.origin == .assumed { continue }
+        let isAssumed = edge.origin == .assumed || state.isOpened && edge.isBack
         var hand = state.hand
         let seconds = timing.seconds(of: edge.gestures, &hand)
         search.reach(
-          State(node: edge.to, hand: hand),
+          State(node: edge.to, hand: hand, isOpened: edge.opensScreen),
           from: state,
           by: arc.edge,
           TimePrice(
@@ -62,6 +62,8 @@ extension NavigationGraph {
   fileprivate struct State: Hashable {
     let node: Int
     let hand: GestureTiming.Hand
+    /// Whether the last edge has opened a screen; see ``guess``.
+    let isOpened: Bool
   }
 }
 

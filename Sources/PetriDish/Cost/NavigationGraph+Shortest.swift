@@ -33,10 +33,16 @@ extension NavigationGraph {
     /// The price of the best path of each node; `nil` where there is none.
     public let prices: [Price?]
 
-    /// The index of the edge of the best path that is next to each node; -1 where there is none.
+    /// The state in which the best path of each node is; -1 where there is none.
+    ///
+    /// A node has two states: twice its index, and one more. In the second one the edge next to it opens
+    /// a screen, or, where paths are sought from their end, it is a step back.
+    fileprivate let best: [Int]
+
+    /// The index of the edge of the best path that is next to each state; -1 where there is none.
     fileprivate let nearest: [Int]
 
-    /// The node at the other end of that edge.
+    /// The state at the other end of that edge.
     fileprivate let nearer: [Int]
 
     /// The number of edges of each best path.
@@ -65,37 +71,48 @@ extension NavigationGraph {
     shortestPaths(of: goal, along: arriving, isReversed: true)
   }
 
+  /// The price of a step back right after a screen was opened: it leads to where that was done, and not
+  /// to what the jump has put below the screen.
+  static let guess = Price(assumed: 1, actions: 0)
+
   private func shortestPaths(
     of node: Int,
     along arcs: Arcs,
     isReversed: Bool
   ) -> ShortestPaths {
-    var prices = [Price](repeating: .unreached, count: nodes.count)
-    var nearest = [Int](repeating: -1, count: nodes.count)
+    var best = [Int](repeating: -1, count: nodes.count)
+    var prices = [Price](repeating: .unreached, count: 2 * nodes.count)
+    var nearest = [Int](repeating: -1, count: prices.count)
     var nearer = nearest
-    var lengths = [Int](repeating: 0, count: nodes.count)
-    var isSettled = [Bool](repeating: false, count: nodes.count)
+    var lengths = [Int](repeating: 0, count: prices.count)
+    var isSettled = [Bool](repeating: false, count: prices.count)
     var queue = BestFirstQueue<Int, Price>()
     if nodes.indices.contains(node) {
-      prices[node] = .nothing
-      queue.add(node, .nothing)
+      prices[2 * node] = .nothing
+      queue.add(2 * node, .nothing)
     }
     while let (next, price) = queue.removeBest() {
       guard !isSettled[next] else { continue }
       isSettled[next] = true
+      let (node, hasBegun) = (next / 2, next % 2 == 1)
+      if best[node] < 0 { best[node] = next }
       let length = lengths[next] + 1
-      for arc in arcs[next] {
-        let total = price + arc.price
-        guard total < prices[arc.end] else { continue }
-        prices[arc.end] = total
-        nearest[arc.end] = arc.edge
-        nearer[arc.end] = next
-        lengths[arc.end] = length
-        queue.add(arc.end, total)
+      for arc in arcs[node] {
+        let (begins, completes) =
+          isReversed ? (arc.isBack, arc.opensScreen) : (arc.opensScreen, arc.isBack)
+        let total = price + arc.price + (hasBegun && completes ? Self.guess : .nothing)
+        let end = 2 * arc.end + (begins ? 1 : 0)
+        guard total < prices[end] else { continue }
+        prices[end] = total
+        nearest[end] = arc.edge
+        nearer[end] = next
+        lengths[end] = length
+        queue.add(end, total)
       }
     }
     return ShortestPaths(
-      prices: prices.map { $0 == .unreached ? nil : $0 },
+      prices: best.map { $0 < 0 ? nil : prices[$0] },
+      best: best,
       nearest: nearest,
       nearer: nearer,
       lengths: lengths,
@@ -119,8 +136,8 @@ extension NavigationGraph.ShortestPaths {
   /// - Complexity: O(edges of the path).
   public func path(of node: Int) -> NavigationGraph.Path? {
     guard prices.indices.contains(node), prices[node] != nil else { return nil }
-    var numbers = [Int](repeating: 0, count: lengths[node])
-    var here = node
+    var here = best[node]
+    var numbers = [Int](repeating: 0, count: lengths[here])
     for step in numbers.indices {
       numbers[isReversed ? step : numbers.count - 1 - step] = nearest[here]
       here = nearer[here]

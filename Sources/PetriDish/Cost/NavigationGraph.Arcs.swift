@@ -9,6 +9,10 @@ extension NavigationGraph {
       /// The index of the edge.
       let edge: Int
       let price: Price
+      /// Whether the edge uncovers what was there before.
+      let isBack: Bool
+      /// Whether the edge opens a screen.
+      let opensScreen: Bool
     }
 
     private let all: [Arc]
@@ -41,7 +45,13 @@ extension NavigationGraph {
       all = sorted.map { index in
         let edge = edges[index]
         let price = Price(assumed: edge.origin == .assumed ? 1 : 0, actions: edge.actions)
-        return Arc(end: to(edge), edge: index, price: price)
+        return Arc(
+          end: to(edge),
+          edge: index,
+          price: price,
+          isBack: edge.isBack,
+          opensScreen: edge.opensScreen
+        )
       }
     }
 

@@ -1,6 +1,8 @@
-import PetriDish
 import Seeds
 import Testing
+
+// Testable: steps back are made by a cost table alone.
+@testable import PetriDish
 
 struct NavigationGraphTests {
   @Test(arguments: 0..<40)
@@ -18,6 +20,41 @@ struct NavigationGraphTests {
         #expect(graph.price(of: back.path(of: node), from: node, to: 0) == known, "seed \(seed)")
       }
     }
+  }
+
+  @Test(arguments: 0..<20)
+  func `a step back right after a screen was opened counts as assumed`(series: Int) {
+    for number in 0..<50 {
+      let seed = UInt64(series * 50 + number)
+      let graph = RandomGraph(seed: seed, nodes: 4, hasStepsBack: true).graph
+      let (there, back) = (graph.shortestPaths(from: 0), graph.shortestPaths(to: 0))
+      for node in graph.nodes.indices {
+        let best = graph.bestByTrying(from: 0, to: node) { _ in true }
+        #expect(there.prices[node] == best, "seed \(seed), to \(node)")
+        #expect(graph.price(of: there.path(of: node), from: 0, to: node) == best, "seed \(seed)")
+        let known = graph.bestByTrying(from: node, to: 0) { $0.origin != .assumed }
+        #expect(back.prices[node] == known, "seed \(seed), from \(node)")
+        #expect(graph.price(of: back.path(of: node), from: node, to: 0) == known, "seed \(seed)")
+      }
+    }
+  }
+
+  /// The jump to the sheet has put it over the first screen.
+  @Test func `the way back does not lead through a sheet that another screen opens`() {
+    let steps = [(3, 2), (2, 1), (1, 0)].map { NavigationGraph.Edge(back: $0.0, to: $0.1) }
+    let sheet: [NavigationGraph.Edge] = [
+      .init(from: 3, to: 4, words: "open", origin: .declared), .init(back: 4, to: 0),
+    ]
+    let nodes = ["home", "shelf", "list", "search", "filters"].map { NavigationGraph.Node($0) }
+    let graph = NavigationGraph(nodes: nodes, edges: sheet + steps)
+    let fastest = graph.fastestPaths(from: 3, to: 0, by: GestureTiming(), knownOnly: true)
+    for path in [graph.shortestPaths(to: 0).path(of: 3), fastest.path(to: [0])] {
+      #expect(path?.map(\.words) == ["back", "back", "back"])
+    }
+    // Where there is no other way, that one is told.
+    let only = NavigationGraph(nodes: nodes, edges: sheet)
+    #expect(only.shortestPaths(to: 0).path(of: 3)?.map(\.words) == ["open", "back"])
+    #expect(only.shortestPaths(to: 0).prices[3] == .init(assumed: 1, actions: 2))
   }
 
   @Test func `of two paths that are as good the one that was added first is taken`() {
@@ -77,11 +114,17 @@ struct NavigationGraphTests {
 private struct RandomGraph {
   let graph: NavigationGraph
 
-  init(seed: UInt64) {
+  init(seed: UInt64, nodes: Int = 7, hasStepsBack: Bool = false) {
     var random = SeededRandom(seed: seed)
-    let count = 1 + random.index(below: 7)
+    let count = 1 + random.index(below: nodes)
     let edges = (0..<random.index(below: 2 * count + 1)).map { number in
-      NavigationGraph.Edge(
+      if hasStepsBack, random.oneIn(3) {
+        return NavigationGraph.Edge(
+          back: random.index(below: count),
+          to: random.index(below: count)
+        )
+      }
+      return NavigationGraph.Edge(
         from: random.index(below: count),
         to: random.index(below: count),
         words: "\(number)",
@@ -93,33 +136,60 @@ private struct RandomGraph {
   }
 }
 
+extension NavigationGraph.Edge {
+  /// A step back of one action.
+  fileprivate init(back from: Int, to: Int) {
+    self.init(
+      from: from,
+      to: to,
+      words: "back",
+      actions: 1,
+      origin: .container,
+      gestures: [],
+      isBack: true
+    )
+  }
+}
+
 extension NavigationGraph {
-  /// Returns the least price of all paths that visit no node twice, by trying all of them.
+  /// Returns the least price of all paths, by trying each that is at no node twice in the same way.
+  ///
+  /// - Parameters:
+  ///   - seen: Twice the index of each node before, and one more if the edge to it opened a screen.
+  ///   - isOpened: Whether the edge to the start opened a screen.
   fileprivate func bestByTrying(
     from start: Int,
     to goal: Int,
     seen: Set<Int> = [],
+    isOpened: Bool = false,
     where counts: (Edge) -> Bool
   ) -> Price? {
     if start == goal { return price(of: [Edge](), from: start, to: goal) }
+    let hasStepsBack = edges.contains(where: \.isBack)
+    let seen = seen.union([2 * start + (isOpened && hasStepsBack ? 1 : 0)])
     return edges.compactMap { edge -> Price? in
-      guard edge.from == start, counts(edge), !seen.contains(edge.to), edge.to != start,
+      guard edge.from == start, counts(edge),
+        !seen.contains(2 * edge.to + (edge.opensScreen && hasStepsBack ? 1 : 0)),
         let rest = bestByTrying(
           from: edge.to,
           to: goal,
-          seen: seen.union([start]),
+          seen: seen,
+          isOpened: edge.opensScreen,
           where: counts
         )
       else { return nil }
+      let isAssumed = edge.origin == .assumed || isOpened && edge.isBack
       return Price(
-        assumed: rest.assumed + (edge.origin == .assumed ? 1 : 0),
+        assumed: rest.assumed + (isAssumed ? 1 : 0),
         actions: rest.actions + edge.actions
       )
     }.min { ($0.assumed, $0.actions) < ($1.assumed, $1.actions) }
   }
 
   /// Returns the price of a path; `nil` for none, and for one that does not hang together.
-  fileprivate func price(of path: (some Sequence<Edge>)?, from start: Int, to goal: Int) -> Price? {
+  fileprivate func price(of path: (some Collection<Edge>)?, from start: Int, to goal: Int)
+    -> Price?
+  {
     guard let path else { return nil }
     var node = start
     for edge in path {
@@ -128,7 +198,8 @@ extension NavigationGraph {
     }
     guard node == goal else { return nil }
     return Price(
-      assumed: path.count { $0.origin == .assumed },
+      assumed: path.count { $0.origin == .assumed }
+        + zip(path, path.dropFirst()).count { $0.opensScreen && $1.isBack },
       actions: path.reduce(0) { $0 + $1.actions }
     )
   }
