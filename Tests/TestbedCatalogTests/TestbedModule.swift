@@ -39,12 +39,17 @@ enum TestbedModule {
     return try Compiling.run(surroundings + [program] + words)
   }
 
-  private static func compiler() throws -> Compiler {
+  /// Checks the types of the sources of a module, and makes nothing.
+  static func check(_ files: [URL], of module: String) throws -> [Diagnostic] {
+    try compiler(["-module-name", module]).check(files)
+  }
+
+  private static func compiler(_ options: [String] = []) throws -> Compiler {
     let headers = try flags("--cflags-only-I").flatMap { ["-Xcc", $0] }
     let shims = Compiler.built.appending(path: "CGTKShims.build/module.modulemap").path()
     return Compiler(
       ["-I", root.appending(path: "Sources/CGTK").path()]
-        + ["-Xcc", "-fmodule-map-file=\(shims)"] + headers
+        + ["-Xcc", "-fmodule-map-file=\(shims)"] + headers + options
     )
   }
 

@@ -36,9 +36,6 @@ struct AppName {
       ("a keyword of Swift", TakenNames.keywords),
       ("a module or a product of PetriDish", TakenNames.modules),
       ("a module of Swift", TakenNames.modulesOfSwift),
-      ("a type of PetriDish", TakenNames.types),
-      ("a type of Swift", TakenNames.typesOfSwift),
-      ("a name that the code of a new app uses", TakenNames.namesOfTemplate),
     ]
     if let (what, _) = holders.first(where: { $0.1.contains(name) }) {
       return "\(Quotation(name)) is \(what)"

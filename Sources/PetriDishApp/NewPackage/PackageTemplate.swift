@@ -80,7 +80,6 @@ struct PackageTemplateError: CallError, Equatable, CustomStringConvertible {
   let reason: String
 
   var description: String {
-    let end = reason.hasSuffix(".") ? "" : "."
-    return "The package \(Quotation(path)) cannot be written: \(reason)\(end)".onOneLine
+    "The package \(Quotation(path)) cannot be written: \(reason.withoutFullStop).".onOneLine
   }
 }

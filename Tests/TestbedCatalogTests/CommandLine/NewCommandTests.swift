@@ -49,6 +49,21 @@ struct NewCommandTests {
     #expect(dependencies.first?["fileSystem"]?.first?["path"] as? String == Self.repository)
   }
 
+  @Test(arguments: ["Route", "Screen", "Catalog", "List", "Jump", "Root", "City", "String"])
+  func `an app can have the name of a type that it uses`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let package = folder.path("app")
+    let words = ["new", package, "--name", name, "--path", Self.repository]
+    #expect(try CatalogProcess(words, in: folder.path).status == 0)
+    let sources = "\(package)/Sources/\(name)"
+    let files = try files(below: sources).filter { $0.hasSuffix(".swift") }
+      .map { URL(filePath: "\(sources)/\($0)") }
+    #expect(files.count > 5)
+    let errors = try TestbedModule.check(files, of: name)
+      .filter { !$0.message.contains("MemberImportVisibility") }
+    #expect(errors == [])
+  }
+
   @Test func `a package depends on a version, whatever the repository's name`() throws {
     let folder = try TemporaryFolder()
     let package = folder.path("shop")
@@ -149,7 +164,10 @@ struct NewCommandTests {
     (["42", "--path", "."], "“42” makes no name"),
     (["shop", "--name", "My Shop", "--path", "."], "“My Shop” is no name"),
     (["gtk", "--name", "GTK", "--path", "."], "“GTK” is no name"),
-    (["my/catalog", "--path", "."], "“Catalog” is a type of PetriDish; give one by --name."),
+    (
+      ["my/routing", "--path", "."],
+      "“Routing” is a module or a product of PetriDish; give one by --name."
+    ),
   ])
   func `a call that cannot be meant is one sentence`(words: [String], sentence: String) throws {
     let answer = try CatalogProcess(["new"] + words)

@@ -4,7 +4,7 @@ import PetriDishApp
 
 /// Every screen of the app, each registered in its own file, beside its route.
 @main struct NewAppCatalog: CatalogApp {
-  static let catalog = Catalog("NewApp", root: { variants in Root.make(variants) }) {
+  static let catalog = Catalog("NewApp", root: { variants in NewAppRoot.make(variants) }) {
     Navigation.self
 
     Group("Explore") {

@@ -8,7 +8,7 @@ enum Navigation: String, Experiment {
 
 /// The app's first screen, under each variant.
 @MainActor
-enum Root {
+enum NewAppRoot {
   static func make(_ variants: VariantAssignment) -> Screen {
     switch variants[Navigation.self] {
     case .stack:
