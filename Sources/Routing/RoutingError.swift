@@ -95,26 +95,36 @@ public enum RoutingError: Error, CustomStringConvertible {
     committed.isEmpty ? "" : " Done before: \(committed.joined(separator: ", "))."
   }
 
-  /// The case's name, for programs; of a step that has failed with another of these errors, that one's.
-  public var kind: String {
+  /// The name of ``code``, for programs.
+  public var kind: String { code.rawValue }
+
+  /// The case without its values; of a step that has failed with another of these errors, that one's.
+  public var code: Code {
     switch self {
-    case .originNotFound: "originNotFound"
-    case .refused: "refused"
-    case .typeMismatch: "typeMismatch"
-    case .alreadyPresenting: "alreadyPresenting"
-    case .notContained: "notContained"
-    case .alreadyPlaced: "alreadyPlaced"
-    case .notInScene: "notInScene"
-    case .notShown: "notShown"
-    case .busy: "busy"
-    case .deadlock: "deadlock"
-    case .cancelled: "cancelled"
-    case .stopped: "stopped"
-    case .redirected: "redirected"
-    case .endlessRedirection: "endlessRedirection"
-    case .endlessPlanning: "endlessPlanning"
-    case .step(_, let underlying as RoutingError, _): underlying.kind
-    case .step: "step"
+    case .originNotFound: .originNotFound
+    case .refused: .refused
+    case .typeMismatch: .typeMismatch
+    case .alreadyPresenting: .alreadyPresenting
+    case .notContained: .notContained
+    case .alreadyPlaced: .alreadyPlaced
+    case .notInScene: .notInScene
+    case .notShown: .notShown
+    case .busy: .busy
+    case .deadlock: .deadlock
+    case .cancelled: .cancelled
+    case .stopped: .stopped
+    case .redirected: .redirected
+    case .endlessRedirection: .endlessRedirection
+    case .endlessPlanning: .endlessPlanning
+    case .step(_, let underlying as RoutingError, _): underlying.code
+    case .step: .step
     }
+  }
+
+  /// A case of the error without its values.
+  public enum Code: String, Hashable, Sendable {
+    case originNotFound, refused, typeMismatch, alreadyPresenting, notContained,
+      alreadyPlaced, notInScene, notShown, busy, deadlock,
+      cancelled, stopped, redirected, endlessRedirection, endlessPlanning, step
   }
 }

@@ -99,7 +99,7 @@ private struct DeathReport: Encodable {
     var jump = death.screen.jump
     jump.variants = [comparison.experiment.id: variant]
     link = jump.link
-    error = JumpResult.Failure(kind: "died", message: sentence)
+    error = JumpResult.Failure(kind: JumpResult.Failure.Kind.died.rawValue, message: sentence)
   }
 
   private enum Key: String, CodingKey {

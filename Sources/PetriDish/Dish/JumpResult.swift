@@ -1,4 +1,4 @@
-import Routing
+package import Routing
 
 /// The result of a jump.
 public struct JumpResult: Sendable {
@@ -71,6 +71,19 @@ extension JumpResult {
 }
 
 extension JumpResult.Failure {
+  /// The kinds of failures that are neither a router's nor a catalog's.
+  enum Kind: String {
+    case link, context, recording, journal, late, died, unexpected
+  }
+
+  /// The code of the router's error; `nil` if another part has failed.
+  package var code: RoutingError.Code? { RoutingError.Code(rawValue: kind) }
+
+  /// Whether a screen or a guard refuses a context in words.
+  var isRefusal: Bool {
+    code == .step || code == .stopped || kind == Kind.context.rawValue
+  }
+
   /// The most letters of a message: what a screen throws may be of any length.
   private static let longest = 1000
 
@@ -80,13 +93,13 @@ extension JumpResult.Failure {
       switch (error as? StartError)?.underlying ?? error {
       case let error as RoutingError: error.kind
       case let error as CatalogError: error.kind
-      case is LinkError: "link"
-      case is ContextError: "context"
-      case is RecordingError: "recording"
-      case is JournalError: "journal"
-      case is JumpTimeout: "late"
+      case is LinkError: Kind.link.rawValue
+      case is ContextError: Kind.context.rawValue
+      case is RecordingError: Kind.recording.rawValue
+      case is JournalError: Kind.journal.rawValue
+      case is JumpTimeout: Kind.late.rawValue
       case let error as any NamedFailure: error.kind
-      default: "unexpected"
+      default: Kind.unexpected.rawValue
       }
     message = SteadyDescription(error).description.inSentence(Self.longest)
   }

@@ -65,7 +65,7 @@ struct RunningNavigation {
       reached = step
     case .failed(let kind, _):
       isOver = true
-      reached = kind == "redirected" ? redirection : nil
+      reached = RoutingError.Code(rawValue: kind) == .redirected ? redirection : nil
     default: break
     }
   }

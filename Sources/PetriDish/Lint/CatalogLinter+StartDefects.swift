@@ -38,7 +38,7 @@ extension CatalogLinter {
     _ elsewhere: StartCell
   ) -> String? {
     switch (fresh.failure, elsewhere.failure) {
-    case (nil, let failure?) where result.outcome == .reached && failure.kind != "refused":
+    case (nil, let failure?) where result.outcome == .reached && failure.code != .refused:
       "its link works in an app that was just started, and not where \(Quotation(start.screen)) "
         + "stands: \(failure.message)"
     case (let failure?, nil):

@@ -18,12 +18,11 @@ final class FailureCard {
     let parts = try UIFile<FailureOutlets>(assets).make()
     widget = try parts.failure
     let title = try parts.failureTitle
-    title.text =
-      failure.kind == "stopped" ? "\(name) was not opened" : "\(name) could not be opened"
+    let isStopped = failure.code == .stopped
+    title.text = isStopped ? "\(name) was not opened" : "\(name) could not be opened"
     let text = try parts.failureText
     text.text =
-      failure.kind == "stopped"
-      ? "A guard stopped the way there." : "What was done before stays below."
+      isStopped ? "A guard stopped the way there." : "What was done before stays below."
     let detail = try parts.failureDetail
     detail.text = failure.message
     let copy = try parts.failureCopy

@@ -73,7 +73,7 @@ extension Navigation {
         await ticket.inner.drained()
       } catch is NavigationTicket.AskedAgain {
         verdict = .stop("what it asks was left without an answer.")
-      } catch let error as RoutingError where error.kind == "endlessPlanning" {
+      } catch let error as RoutingError where error.code == .endlessPlanning {
         // Said once, however deep it was.
         throw error
       } catch is CancellableWait.Overdue {

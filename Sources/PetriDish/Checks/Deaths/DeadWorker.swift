@@ -16,7 +16,7 @@ public struct DeadWorker: Error, NamedFailure {
   }
 
   /// The word for programs.
-  public var kind: String { "died" }
+  public var kind: String { JumpResult.Failure.Kind.died.rawValue }
 
   /// One sentence with the screen and the reason.
   public var description: String {

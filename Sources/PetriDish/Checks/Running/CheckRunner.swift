@@ -172,20 +172,17 @@ extension ListSource {
   }
 }
 
-extension JumpResult.Failure {
-  /// A Boolean value that indicates whether a screen or a guard refuses a context in words.
-  fileprivate var isRefusal: Bool { ["context", "step", "stopped"].contains(kind) }
-}
-
 extension Journal {
   /// The sentence about guards that go round in circles, even where one of them has caught that error;
   /// `nil` where none do.
   fileprivate var circle: String? {
     for event in events(after: 0) {
-      if case .route(let event) = event.payload, case .failed(let kind, let message) = event.kind,
-        ["endlessPlanning", "endlessRedirection"].contains(kind)
-      {
-        return message
+      guard case .route(let event) = event.payload,
+        case .failed(let kind, let message) = event.kind
+      else { continue }
+      switch RoutingError.Code(rawValue: kind) {
+      case .endlessPlanning, .endlessRedirection: return message
+      default: continue
       }
     }
     return nil
