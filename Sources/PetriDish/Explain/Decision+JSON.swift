@@ -9,7 +9,7 @@ extension Decision: Encodable {
     try container.encode(step, forKey: .step)
     try container.encodeIfPresent(context?.unlessNone.map(ContextJSON.init), forKey: .context)
     try container.encode(question, forKey: .question)
-    try container.encode(answer, forKey: .answer)
+    try container.encode(answer.description, forKey: .answer)
     try container.encode(why, forKey: .why)
   }
 }

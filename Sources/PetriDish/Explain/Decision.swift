@@ -11,9 +11,31 @@ public struct Decision: Hashable, Sendable {
   /// The question that was asked.
   public let question: String
 
-  /// A word or two: yes, no, a variant, a gate's answer.
-  public let answer: String
+  /// The answer.
+  public let answer: Answer
 
   /// The reason, or why not; empty where the answer says it all.
   public let why: String
+
+  /// An answer to a question of planning.
+  public enum Answer: Hashable, Sendable {
+    case yes
+    case no
+    /// The variant that a route chooses.
+    case chosen(String)
+    /// The answer that the jump has for the guard with this id.
+    case guarded(by: String, GateAnswer)
+  }
+}
+
+extension Decision.Answer: CustomStringConvertible {
+  /// A word or two: yes, no, the variant, the answer of the guard.
+  public var description: String {
+    switch self {
+    case .yes: "yes"
+    case .no: "no"
+    case .chosen(let variant): variant
+    case .guarded(_, let answer): answer.rawValue
+    }
+  }
 }

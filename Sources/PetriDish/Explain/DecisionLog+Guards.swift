@@ -21,7 +21,7 @@ extension DecisionLog {
         case .ask: "it decides when the jump is carried out."
         }
       let question = "what does the guard “\(id)” answer?"
-      insert(question, answer.rawValue, why: "\(whose); \(effect)", about: step)
+      insert(question, .guarded(by: id, answer), why: "\(whose); \(effect)", about: step)
     }
   }
 }

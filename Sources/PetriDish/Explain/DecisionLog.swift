@@ -13,14 +13,14 @@ struct DecisionLog {
   }
 
   /// Takes down a question and its answer, about the step that planning has come to.
-  private mutating func add(_ question: String, _ answer: String, why: String) {
+  private mutating func add(_ question: String, _ answer: Decision.Answer, why: String) {
     decisions.append(decision(of: step, question, answer, why: why))
   }
 
   private func decision(
     of step: String,
     _ question: String,
-    _ answer: String,
+    _ answer: Decision.Answer,
     why: String
   ) -> Decision {
     let context = contexts[step]
@@ -34,25 +34,30 @@ struct DecisionLog {
       self.step = step
       contexts[step] = context
     case .asked(_, let question, let found, let why):
-      add(question, found == nil ? "no" : "yes", why: why)
+      add(question, found == nil ? .no : .yes, why: why)
     case .tried(let question, let taken, let why):
-      add(question, taken ? "yes" : "no", why: why)
+      add(question, taken ? .yes : .no, why: why)
     case .chosen(let question, let answer):
-      add(question, answer, why: "")
+      add(question, .chosen(answer), why: "")
     case .willBuild:
-      add("is it built?", "yes", why: "it was not found, and has a factory.")
+      add("is it built?", .yes, why: "it was not found, and has a factory.")
     case .willFind:
-      add("is it built?", "no", why: "it has no factory; its host is to bring it along.")
+      add("is it built?", .no, why: "it has no factory; its host is to bring it along.")
     case .passedBy:
-      add("is it needed?", "no", why: "it has no finder and no factory; only its guards count.")
+      add("is it needed?", .no, why: "it has no finder and no factory; only its guards count.")
     case .askedToLeave(let screen, let refusal):
-      add("may \(screen) go?", refusal == nil ? "yes" : "no", why: refusal ?? "it has agreed.")
+      add("may \(screen) go?", refusal == nil ? .yes : .no, why: refusal ?? "it has agreed.")
     default: break
     }
   }
 
   /// Takes down a question and its answer, behind what was asked of its step before.
-  mutating func insert(_ question: String, _ answer: String, why: String, about step: String) {
+  mutating func insert(
+    _ question: String,
+    _ answer: Decision.Answer,
+    why: String,
+    about step: String
+  ) {
     decisions.insert(decision(of: step, question, answer, why: why), at: end(of: step))
   }
 

@@ -38,7 +38,7 @@ struct ExplainTests {
     )
     let found = try await explain("petri://jump/line-list?from=line-list")
     let decision = found.decisions.first { $0.step == "lines" }
-    #expect(decision?.answer == "yes")
+    #expect(decision?.answer == .yes)
     #expect(decision?.why == "Lines “Lines”")
   }
 
@@ -86,9 +86,12 @@ struct ExplainTests {
     failure: String?
   ) async throws {
     let explanation = try await explain("petri://jump/vault" + query)
-    let decision = explanation.decisions.first { $0.question.contains("guard “vault”") }
+    let decision = explanation.decisions.first {
+      if case .guarded(by: "vault", _) = $0.answer { true } else { false }
+    }
     #expect(decision?.step == "vault")
-    #expect(decision?.answer == answer)
+    #expect(decision?.question == "what does the guard “vault” answer?")
+    #expect(decision?.answer.description == answer)
     #expect(decision?.why == why)
     #expect(explanation.failure?.message == failure)
     #expect(explanation.plan != nil)

@@ -40,8 +40,8 @@ struct PlanOutline: Hashable {
     operations = (explanation.plan?.operations ?? []).map { Line($0, decisions) }
     // What the destination gets is known; what others on the way get is worth saying.
     let known = decisions.first?.context
-    taken = decisions.filter { $0.answer != "no" }.map { Line($0, besides: known) }
-    notTaken = decisions.filter { $0.answer == "no" }.map { Line($0, besides: known) }
+    taken = decisions.filter { $0.answer != .no }.map { Line($0, besides: known) }
+    notTaken = decisions.filter { $0.answer == .no }.map { Line($0, besides: known) }
     problem = explanation.failure?.message
     let count = operations.count
     title =
@@ -51,14 +51,14 @@ struct PlanOutline: Hashable {
 
 extension PlanOutline.Line {
   fileprivate init(_ decision: Decision, besides known: AnyRouteContext?) {
-    let isNo = decision.answer == "no"
+    let isNo = decision.answer == .no
     let context = decision.context.flatMap { context in
       context == known || context.value is NoContext ? nil : " with \(context)"
     }
     let detail = [decision.step + (context ?? ""), decision.why].filter { !$0.isEmpty }
     self.init(
       icon: isNo ? "action-unavailable-symbolic" : "emblem-ok-symbolic",
-      verb: decision.answer,
+      verb: decision.answer.description,
       subject: decision.question,
       detail: detail.joined(separator: ": ")
     )
@@ -90,13 +90,21 @@ extension PlanOutline.Line {
       case .finish(let screen):
         ("emblem-default-symbolic", "\(screen)", "")
       }
-    let verb = operation.name == "dismissAbove" ? "dismiss" : operation.name
-    self.init(icon: icon, verb: verb, subject: subject, detail: detail)
+    let isDismissal = if case .dismissAbove = operation { true } else { false }
+    self.init(
+      icon: icon,
+      verb: isDismissal ? "dismiss" : operation.name,
+      subject: subject,
+      detail: detail
+    )
   }
 
   /// Returns the answer of a guard, with its reason.
   private static func answer(of id: String, at step: String, _ decisions: [Decision]) -> String {
-    let known = decisions.first { $0.step == step && $0.question.contains("guard “\(id)”") }
+    let known = decisions.first { decision in
+      guard decision.step == step, case .guarded(id, _) = decision.answer else { return false }
+      return true
+    }
     return known.map { "\($0.answer): \($0.why)" } ?? "Of \(step)"
   }
 
