@@ -25,6 +25,7 @@ extension ContextSchema: Codable {
 extension ContextSchema.Field: Codable {
   private enum CodingKeys: String, CodingKey {
     case name, kind, type, optional, choices, fields, element
+    case set
     case standard = "default"
   }
 
@@ -38,13 +39,14 @@ extension ContextSchema.Field: Codable {
       isOptional: try container.decode(Bool.self, forKey: .optional),
       choices: try container.decode([String].self, forKey: .choices),
       fields: try container.decode([Self].self, forKey: .fields),
+      isSet: try container.decodeIfPresent(Bool.self, forKey: .set) ?? false,
       element: try container.decodeIfPresent(Self.self, forKey: .element),
       standard: try container.decodeIfPresent(ContextValue.self, forKey: .standard)
     )
   }
 
-  /// Writes `name`, `kind`, `type`, `optional`, `choices` and `fields` always, `element` and
-  /// `default` where there is one.
+  /// Writes `name`, `kind`, `type`, `optional`, `choices` and `fields` always, `set` only for a set,
+  /// `element` and `default` where there is one.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
@@ -53,6 +55,7 @@ extension ContextSchema.Field: Codable {
     try container.encode(isOptional, forKey: .optional)
     try container.encode(choices, forKey: .choices)
     try container.encode(fields, forKey: .fields)
+    if isSet { try container.encode(true, forKey: .set) }
     try container.encodeIfPresent(element, forKey: .element)
     try container.encodeIfPresent(standard, forKey: .standard)
   }

@@ -13,6 +13,9 @@ extension ContextSchema {
     /// A Boolean value that indicates whether it may be absent.
     public var isOptional: Bool
 
+    /// Whether it is a list that takes each item once, in no order.
+    public var isSet: Bool
+
     /// The texts it accepts, where they are few and known; of a dictionary, the names it accepts.
     public var choices: [String]
 
@@ -39,6 +42,7 @@ extension ContextSchema {
       isOptional: Bool = false,
       choices: [String] = [],
       fields: [Field] = [],
+      isSet: Bool = false,
       element: Field? = nil,
       standard: ContextValue? = nil
     ) {
@@ -46,6 +50,7 @@ extension ContextSchema {
       self.kind = kind
       self.type = type
       self.isOptional = isOptional
+      self.isSet = isSet
       self.choices = choices
       self.fields = fields
       self.elements = element.map { [$0] } ?? []

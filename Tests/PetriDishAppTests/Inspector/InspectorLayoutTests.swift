@@ -77,9 +77,13 @@ import Testing
     #expect(layout.row(for: .tooDeep(field: "a")) == FieldPath())
   }
 
-  private func field(_ kind: ContextSchema.Kind, _ type: String) -> ContextSchema.Field {
+  private func field(
+    _ kind: ContextSchema.Kind,
+    _ type: String,
+    isSet: Bool = false
+  ) -> ContextSchema.Field {
     let element = ContextSchema.Field("", kind: .integer, type: "Int")
-    return ContextSchema.Field("it", kind: kind, type: type, element: element)
+    return ContextSchema.Field("it", kind: kind, type: type, isSet: isSet, element: element)
   }
 
   @Test func `items of a set have no place, entries of a dictionary have names`() {
@@ -89,7 +93,7 @@ import Testing
     let list = rows(field(.list, "Array<Int>"), ["1", "2"])
     #expect(list.map(\.canMove) == [false, true, true])
     #expect(list.map(\.isSet) == [false, false, false])
-    let set = rows(field(.list, "Set<Int>"), ["1", "2"])
+    let set = rows(field(.list, "Set<Int>", isSet: true), ["1", "2"])
     #expect(set.map(\.canMove) == [false, false, false])
     #expect(set.map(\.isSet) == [true, false, false])
     let dictionary = rows(field(.dictionary, "Dictionary<String, Int>"), ["b": "2", "a": "1"])
@@ -98,6 +102,38 @@ import Testing
     #expect(dictionary.map(\.canRemove) == [false, true, true])
     #expect(dictionary[0].addition == .entry("0", names: []))
     #expect(dictionary[0].type == "2 × Int")
+  }
+
+  @Test func `a type of the team's own that reads a set has items without a place`() throws {
+    struct Sizes: Codable, Hashable, Sendable {
+      var all: Set<Int> = [1, 2]
+      init() {}
+      init(from decoder: any Decoder) throws {
+        all = try decoder.singleValueContainer().decode(Set<Int>.self)
+      }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(all)
+      }
+    }
+    struct Shirt: RouteContext { var sizes = Sizes() }
+    let schema = ContextSchema(of: Shirt.self)
+    let rows = FormLayout(schema, ContextDraft(["sizes": ["1", "2"]])).boxes[0]
+    #expect(rows.map(\.isSet) == [true, false, false])
+    #expect(rows.map(\.canMove) == [false, false, false])
+  }
+
+  @Test func `a variant called no is chosen, and a guard is answered for its step`() async throws {
+    enum Consent: String, Experiment { case no, yes }
+    let route = Route<Start, NoContext>.switch(on: Consent.self) { _ in .start }
+    let catalog = Catalog("Consent", root: { _ in Start() }) {
+      Consent.self
+      ScreenConfiguration("start", route: route)
+    }
+    let explanation = await Dish(catalog).explain(Jump("start"))
+    let outline = PlanOutline(explanation)
+    #expect(outline.taken.contains { $0.verb == "no" })
+    #expect(!outline.notTaken.contains { $0.subject.contains("variant") })
   }
 
   @Test(arguments: [

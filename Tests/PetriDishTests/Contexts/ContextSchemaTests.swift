@@ -305,6 +305,14 @@ import Testing
     #expect(schema.fields.map(\.kind).prefix(5).allSatisfy { $0 == .fields })
   }
 
+  @Test func `a set says that it is one, and is read back`() throws {
+    struct Picks: RouteContext { var all: Set<Int>; var rest: [Int] }
+    let schema = ContextSchema(of: Picks.self)
+    #expect(schema.fields.map(\.isSet) == [true, false])
+    let data = try JSONEncoder().encode(schema)
+    #expect(try JSONDecoder().decode(ContextSchema.self, from: data) == schema)
+  }
+
   @Test func `a schema is written with the keys that programs rely on, and read back`() throws {
     let schema = ContextSchema(of: Optionals.self)
     let data = try JSONEncoder().encode(schema)

@@ -66,14 +66,19 @@ extension Dictionary: DecodableDictionary where Key: Decodable, Value: Decodable
 protocol DecodableList {
   static var element: any Decodable.Type { get }
   static func list(of items: [Any]) -> Self?
+
+  /// Whether it takes each item once, in no order.
+  static var isSet: Bool { get }
 }
 
 extension Array: DecodableList where Element: Decodable {
   static var element: any Decodable.Type { Element.self }
   static func list(of items: [Any]) -> [Element]? { items as? [Element] }
+  static var isSet: Bool { false }
 }
 
 extension Set: DecodableList where Element: Decodable {
   static var element: any Decodable.Type { Element.self }
   static func list(of items: [Any]) -> Set<Element>? { (items as? [Element]).map { Set($0) } }
+  static var isSet: Bool { true }
 }

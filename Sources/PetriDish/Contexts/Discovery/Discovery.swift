@@ -85,6 +85,7 @@ final class Discovery {
     samples: SampleValueSource
   ) throws -> Value {
     observation.see(.list)
+    observation.isSet = list.isSet
     let element = observation.element ?? FieldObservation("")
     observation.element = element
     var first: ContextValue?

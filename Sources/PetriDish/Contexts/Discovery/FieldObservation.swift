@@ -4,6 +4,8 @@ final class FieldObservation {
   private(set) var kind: ContextSchema.Kind?
   private(set) var type: String?
   var isOptional = false
+  /// Whether the last list that was seen is a set.
+  var isSet = false
   var choices: [String] = []
   var element: FieldObservation?
   private var children: [FieldObservation] = []
@@ -63,6 +65,7 @@ final class FieldObservation {
       choices: choices,
       fields: kind == .fields
         ? children.map { $0.field(standard: inner?[$0.name], hasStandards: hasStandards) } : [],
+      isSet: kind == .list && isSet,
       element: kind == .list || kind == .dictionary
         ? element?.field(standard: nil, hasStandards: hasStandards) : nil,
       standard: isOptional && standard != .null ? standard : nil

@@ -144,11 +144,6 @@ extension FieldPath {
   }
 }
 
-extension ContextSchema.Field {
-  /// A Boolean value that indicates whether it takes each item once, in no order.
-  fileprivate var isSet: Bool { kind == .list && type.hasPrefix("Set<") }
-}
-
 extension ContextError {
   /// The field that it names, if it names one.
   fileprivate var field: String? {
