@@ -77,6 +77,9 @@ extension NavigationGraph {
     /// The step back from there leads to where the edge was taken, and not to what the jump has put below.
     var opensScreen: Bool { origin == .declared || origin == .observed }
 
+    /// The id of the screen that declares it; `nil` for an edge of another origin.
+    private(set) var declarer: String?
+
     /// Leads from one node to another.
     ///
     /// - Parameters:
@@ -123,9 +126,16 @@ extension NavigationGraph {
       self.isBack = isBack
     }
 
+    /// Returns the edge as the declaration of a screen.
+    func declared(by screen: String) -> Self {
+      var edge = self
+      edge.declarer = screen
+      return edge
+    }
+
     /// Returns the edge, taken by other gestures.
     func taken(by gestures: [UserGesture]) -> Self {
-      Self(
+      var edge = Self(
         from: from,
         to: to,
         words: words,
@@ -134,6 +144,8 @@ extension NavigationGraph {
         gestures: gestures,
         isBack: isBack
       )
+      edge.declarer = declarer
+      return edge
     }
 
     /// The most taps that a number of actions stands for; what says more is no number of taps.

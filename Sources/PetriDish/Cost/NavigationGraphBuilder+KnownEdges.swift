@@ -19,7 +19,7 @@ extension NavigationGraphBuilder {
               let isOther = edge.context != nil && edge.context != contexts[goal.id]
               return isOther == leadsElsewhere
             }
-            add(node, ends, words, edge.actions, .declared) { builder, end in
+            add(node, ends, words, edge.actions, .declared, of: id) { builder, end in
               builder.gestures(taking: edge, words, at: node, of: id, to: end)
             }
           }
@@ -61,19 +61,19 @@ extension NavigationGraphBuilder {
     _ words: String,
     _ actions: Int,
     _ origin: NavigationGraph.Origin,
+    of declarer: String? = nil,
     by gestures: (Self, Int) -> [UserGesture] = { _, _ in [] }
   ) {
     for goal in goals ?? [] where goal.node != node {
-      edges.append(
-        NavigationGraph.Edge(
-          from: node,
-          to: goal.node,
-          words: words,
-          actions: actions,
-          origin: origin,
-          gestures: gestures(self, goal.node)
-        )
+      let edge = NavigationGraph.Edge(
+        from: node,
+        to: goal.node,
+        words: words,
+        actions: actions,
+        origin: origin,
+        gestures: gestures(self, goal.node)
       )
+      edges.append(declarer.map { edge.declared(by: $0) } ?? edge)
       entered.insert(goal.node)
     }
   }

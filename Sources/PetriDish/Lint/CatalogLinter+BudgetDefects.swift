@@ -6,7 +6,7 @@ extension CatalogLinter {
         case .exceeded(let found) = BudgetVerdict(entry.cost, within: screen.budget)
       else { return [] }
       return found.map {
-        let sentence = $0.sentence(under: "")
+        let sentence = $0.sentence()
         return (LintDefect(kind: .budget, screen: screen.id, sentence: sentence), entry.jump)
       }
     }

@@ -62,9 +62,9 @@ extension BudgetVerdict.Excess {
 
   /// Returns the sentence about it without the screen, which comes before.
   ///
-  /// - Parameter variant: The name of the variant; empty where it goes without saying.
-  func sentence(under variant: String) -> String {
-    let under = variant.isEmpty ? "" : " under \(variant)"
+  /// - Parameter under: The words behind the cost that name the variant; empty where it goes without
+  ///   saying.
+  func sentence(_ under: String = "") -> String {
     let over = places.isEmpty ? "" : ", over \(places.joined(separator: " → "))"
     let cost =
       switch measure {
@@ -87,8 +87,7 @@ extension CatalogMap {
         guard case .exceeded(let found) = BudgetVerdict(cost, within: screen.budget) else {
           return []
         }
-        let name = variant.name == "-" ? "" : variant.name
-        return found.map { "\(Quotation(screen.id)) \($0.sentence(under: name))" }
+        return found.map { "\(Quotation(screen.id)) \($0.sentence(variant.name.clause))" }
       }
     }
   }

@@ -51,7 +51,7 @@ extension CatalogMap {
     for variant in variants {
       for id in screen.guards(under: VariantAssignment(variant.variants)) {
         if met[id] == nil { order.append(id) }
-        met[id, default: []].append(variant.name)
+        met[id, default: []].append(variant.name.word)
       }
     }
     return order.map { id in

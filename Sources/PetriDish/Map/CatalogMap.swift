@@ -11,9 +11,8 @@ public struct CatalogMap: Sendable {
 
   /// One variant of a map.
   public struct Variant: Sendable {
-    /// The name: that of the variant where no other experiment has one of that name, else
-    /// `experiment=variant`; `-` in a catalog without experiments.
-    public let name: String
+    /// The name in files and reports.
+    public let name: MapVariantName
 
     /// The variant of every experiment, by the experiment's id.
     public let variants: [String: String]
@@ -78,7 +77,7 @@ extension Catalog {
     adding: (StartRow) -> Void = { _ in }
   ) async -> CatalogMap.Variant {
     let planner = StartPlanner(self)
-    let name = mapName(of: arrangement)
+    let name = MapVariantName(of: arrangement, in: self)
     var rows: [StartRow] = []
     let table = await costTable(
       of: CatalogSweep(self, under: arrangement.variants, in: environment, titles: .registered),
@@ -97,17 +96,5 @@ extension Catalog {
       table: table,
       rows: rows
     )
-  }
-
-  /// Returns the name of an arrangement in a map, which other experiments do not change unless they
-  /// have a variant of the same name.
-  private func mapName(of arrangement: VariantArrangement) -> String {
-    let controls = controls
-    let varied = experiments.first { arrangement.variants[$0.id] != controls[$0.id] }
-    guard let experiment = varied ?? experiments.first,
-      let variant = arrangement.variants[experiment.id]
-    else { return "-" }
-    let isUnique = experiments.count { $0.variants.contains(variant) } == 1
-    return isUnique ? variant : "\(experiment.id)=\(variant)"
   }
 }

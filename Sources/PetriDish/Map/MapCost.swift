@@ -4,7 +4,7 @@ public struct MapCost: Hashable, Sendable {
   public let screen: String
 
   /// The name of the variant in the map.
-  public let variant: String
+  public let variant: MapVariantName
 
   /// The numbers; `nil` where the screen was not reached.
   public let figures: NavigationCost.Figures?
@@ -15,7 +15,7 @@ public struct MapCost: Hashable, Sendable {
   /// Takes down a cost.
   public init(
     screen: String,
-    variant: String,
+    variant: MapVariantName,
     figures: NavigationCost.Figures?,
     path: [String]
   ) {
@@ -27,19 +27,19 @@ public struct MapCost: Hashable, Sendable {
 
   /// The line of the file.
   var line: MapLine {
-    guard let figures else { return MapLine(["cost", screen, variant, "unreached"]) }
+    guard let figures else { return MapLine(["cost", screen, variant.word, "unreached"]) }
     let numbers = NavigationCost.Measure.mapped.flatMap { measure in
       [measure.rawValue, figures[measure].map { "\($0)" } ?? "none"]
     }
     let assumed = figures.assumed > 0 ? ["assumed", "\(figures.assumed)"] : []
-    return MapLine(["cost", screen, variant] + numbers + assumed + ["path"] + path)
+    return MapLine(["cost", screen, variant.word] + numbers + assumed + ["path"] + path)
   }
 
   /// Reads a line of the file; `nil` for another one.
   init?(_ line: MapLine) {
     var words = line.words[...]
     guard words.count > 3, words.removeFirst() == "cost" else { return nil }
-    let (screen, variant) = (words.removeFirst(), words.removeFirst())
+    let (screen, variant) = (words.removeFirst(), MapVariantName(word: words.removeFirst()))
     if Array(words) == ["unreached"] {
       self.init(screen: screen, variant: variant, figures: nil, path: [])
       return

@@ -4,7 +4,7 @@ struct MapCostSentence {
   let sentence: String?
 
   init(from old: MapCost, to new: MapCost) {
-    let place = new.variant == "-" ? "" : " under \(new.variant)"
+    let place = new.variant.clause
     switch (old.figures, new.figures) {
     case (nil, nil): sentence = nil
     case (nil, _): sentence = "\(Quotation(new.screen)) is reached\(place) now."

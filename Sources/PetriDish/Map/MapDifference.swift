@@ -45,7 +45,7 @@ private struct MapContents {
   let variants: Set<String>
 
   init(_ file: MapFile) {
-    variants = Set(file.costs.map(\.variant))
+    variants = Set(file.costs.map(\.variant.word))
     for fact in file.facts {
       switch fact {
       case .experiment(let id, let variants): experiments.append((id, variants))
@@ -58,5 +58,5 @@ private struct MapContents {
 }
 
 extension MapCost {
-  fileprivate var key: [String] { [screen, variant] }
+  fileprivate var key: [String] { [screen, variant.word] }
 }

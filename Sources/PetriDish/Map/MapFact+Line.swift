@@ -33,7 +33,7 @@ extension MapFact.Detail {
     case .preset(let name): ["preset", name]
     case .budget(let budget):
       ["budget"] + budget.limits.flatMap { [$0.measure.rawValue, "\($0.limit)"] }
-    case .places(let variant, let place): ["places", variant, place]
+    case .places(let variant, let place): ["places", variant.word, place]
     case .edge(let edge):
       ["to", edge.to, edge.words, "\(edge.actions)", edge.origin.rawValue]
     }
@@ -50,7 +50,7 @@ extension MapFact.Detail {
     case ("budget", 3...):
       guard let budget = NavigationBudget(words: words.dropFirst()) else { return nil }
       self = .budget(budget)
-    case ("places", 3): self = .places(variant: words[1], words[2])
+    case ("places", 3): self = .places(variant: MapVariantName(word: words[1]), words[2])
     case ("to", 5):
       guard let actions = Int(words[3]), actions > 0,
         let origin = NavigationGraph.Origin(rawValue: words[4])

@@ -21,7 +21,7 @@ public enum MapFact: Hashable, Sendable {
     /// The most that getting to it may cost.
     case budget(NavigationBudget)
     /// The place that its jump gives it in an app that was just started, with its first preset.
-    case places(variant: String, String)
+    case places(variant: MapVariantName, String)
     /// An edge that leads from it to another screen.
     case edge(ScreenEdge)
   }

@@ -9,7 +9,7 @@ public struct MapReport: Encodable {
   /// Takes a map down.
   public init(_ map: CatalogMap) {
     experiments = map.catalog.experiments
-    variants = map.variants.map { VariantReport(name: $0.name, variants: $0.variants) }
+    variants = map.variants.map { VariantReport(name: $0.name.word, variants: $0.variants) }
     screens = map.catalog.screens.map { MappedScreenReport($0, in: map) }
   }
 
@@ -45,7 +45,7 @@ private struct MappedScreenReport: Encodable {
   init(_ screen: RegisteredScreen, in map: CatalogMap) {
     id = screen.id
     costs = map.variants.map { CostReport($0, screen) }
-    let all = map.variants.map(\.name)
+    let all = map.variants.map(\.name.word)
     for detail in map.details(of: screen) {
       switch detail {
       case .registered: break
@@ -55,7 +55,7 @@ private struct MappedScreenReport: Encodable {
       case .link(let pattern): links.append(pattern)
       case .preset(let name): presets.append(name)
       case .budget(let limits): budget = limits
-      case .places(let variant, let place): places[variant] = place
+      case .places(let variant, let place): places[variant.word] = place
       case .edge(let edge):
         if edge.origin == .declared { edges.append(EdgeReport(edge: edge, variants: all)) }
       }
@@ -63,9 +63,9 @@ private struct MappedScreenReport: Encodable {
     for variant in map.variants {
       for edge in variant.table.edges(from: screen.id) {
         if let index = edges.firstIndex(where: { $0.edge == edge }) {
-          edges[index].variants.append(variant.name)
+          edges[index].variants.append(variant.name.word)
         } else {
-          edges.append(EdgeReport(edge: edge, variants: [variant.name]))
+          edges.append(EdgeReport(edge: edge, variants: [variant.name.word]))
         }
       }
     }
@@ -109,7 +109,7 @@ private struct CostReport: Encodable {
   let budget: BudgetVerdict?
 
   init(_ variant: CatalogMap.Variant, _ screen: RegisteredScreen) {
-    self.variant = variant.name
+    self.variant = variant.name.word
     let cost = variant.table.entries[screen.id]?.cost
     self.cost = cost?.figures
     path = cost?.path ?? []

@@ -7,6 +7,9 @@ import Routing
 /// `find` stands where the screen is there already, and in front what has to go.
 @MainActor
 struct PlacementNotation {
+  /// The word for a screen that is there already.
+  nonisolated static let found = "find"
+
   private let scene: Scene
   private let operations: [NavigationPlan.Operation]
 
@@ -40,7 +43,7 @@ struct PlacementNotation {
     guard case .existing(let identity) = screen else { return levels }
     let around = containers(around: identity)
     guard levels.isEmpty else { return levels + around }
-    return ["find" + (around.first.map { " \($0)" } ?? "")] + around.dropFirst()
+    return [Self.found + (around.first.map { " \($0)" } ?? "")] + around.dropFirst()
   }
 
   /// Returns the action that joins a step's screen, or the screen that it is built into, to a host.

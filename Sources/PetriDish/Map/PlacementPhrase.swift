@@ -12,7 +12,8 @@ struct PlacementPhrase: Hashable {
   init?(_ place: String) {
     let levels = place.components(separatedBy: " < ")
     // What lies around a screen that is there is a type without an action.
-    guard let level = levels.last(where: { $0.contains(" ") || $0 == "find" }) else { return nil }
+    guard let level = levels.last(where: { $0.contains(" ") || $0 == PlacementNotation.found })
+    else { return nil }
     let parts = level.split(separator: "(", maxSplits: 1)
     let words = parts[0].split(separator: " ")
     let isPresented = parts.count == 2 && words.last == "present"

@@ -202,7 +202,7 @@ extension MapFact.Detail {
   fileprivate var preset: String? { if case .preset(let name) = self { name } else { nil } }
 
   fileprivate var place: (variant: String, place: String)? {
-    if case .places(let variant, let place) = self { (variant, place) } else { nil }
+    if case .places(let variant, let place) = self { (variant.word, place) } else { nil }
   }
 
   fileprivate var edge: ScreenEdge? { if case .edge(let edge) = self { edge } else { nil } }

@@ -18,7 +18,7 @@ struct StartPlanner {
 
   /// Returns the plans from where a dish stands, of which nothing is carried out.
   @MainActor
-  func row(from start: String?, in dish: Dish, under variant: String) -> StartRow {
+  func row(from start: String?, in dish: Dish, under variant: MapVariantName) -> StartRow {
     StartRow(
       variant: variant,
       start: start,

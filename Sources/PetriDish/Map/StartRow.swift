@@ -3,7 +3,7 @@ import Routing
 /// The plans from one place to every screen, under one variant: a row of the table of starts.
 public struct StartRow: Hashable, Sendable, Codable {
   /// The name of the variant in the map.
-  public let variant: String
+  public let variant: MapVariantName
 
   /// The id of the screen that stands there; `nil` for an app that was just started.
   public let start: String?
@@ -38,12 +38,15 @@ extension StartCell: CustomStringConvertible {
   /// here`.
   public var description: String {
     guard var place else { return hasHost ? "not reached from here" : "no host" }
-    if place == "find" { place += ", in no container" }
+    if place == PlacementNotation.found { place += ", in no container" }
     return guards.isEmpty ? place : "would be asked (\(guards.joined(separator: ", "))): \(place)"
   }
 
   /// A Boolean value that indicates whether what the screen would stand on is there.
   var hasHost: Bool {
-    !["originNotFound", "typeMismatch", "notInScene"].contains(failure?.kind)
+    switch failure?.code {
+    case .originNotFound, .typeMismatch, .notInScene: false
+    default: true
+    }
   }
 }

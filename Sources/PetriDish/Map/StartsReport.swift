@@ -39,9 +39,9 @@ extension CatalogMap {
         guard cell.isPlanned, let result = variant.table.entries[cell.target]?.result,
           result.outcome != .reached
         else { return nil }
-        let under = variant.name == "-" ? "" : " under \(variant.name)"
         let reason = result.failure?.message ?? "\(result.outcome.rawValue)."
-        return "\(Quotation(cell.target)) is planned\(under), and not reached: \(reason)"
+        return
+          "\(Quotation(cell.target)) is planned\(variant.name.clause), and not reached: \(reason)"
       }
     }
   }

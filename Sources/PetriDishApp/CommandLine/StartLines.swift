@@ -19,7 +19,7 @@ final class StartLines {
     do {
       for cell in row.cells {
         let columns = [
-          row.variant.padded(to: widths.variant),
+          row.variant.word.padded(to: widths.variant),
           (row.start ?? Self.fresh).padded(to: widths.screen) + " →",
           cell.target.padded(to: widths.screen), cell.description,
         ]

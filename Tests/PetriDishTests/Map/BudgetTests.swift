@@ -69,6 +69,25 @@ struct BudgetTests {
     #expect(findings.first?.sentence == "takes 2 actions; its budget is 1, over a → b.")
   }
 
+  @Test func `a variant called by a hyphen is not taken for none`() async throws {
+    enum Sign: String, Experiment { case plus = "+", minus = "-" }
+    let map = await Catalog("Signs", root: { _ in stack("a") }) {
+      Sign.self
+      ScreenConfiguration("a", route: .own("a"))
+        .navigates(to: .roomPushed, by: "tap", actions: 4)
+      ScreenConfiguration("c", route: .roomPushed).budget(actions: 3)
+    }.map()
+    #expect(
+      map.budgetSentences
+        == ["+", "sign=-"].map {
+          "“c” takes 4 actions under \($0); its budget is 3, over a → C."
+        }
+    )
+    let file = map.file
+    #expect(try MapFile(text: file.text).costs == file.costs)
+    #expect(Set(file.costs.map(\.variant.text)) == ["+", "sign=-"])
+  }
+
   @Test func `what only assumed edges reach is not measured`() async {
     let catalog = Catalog("Assumed", root: { _ in stack("a") }) {
       ScreenConfiguration("c", route: .roomPushed).budget(actions: 0)

@@ -88,12 +88,8 @@ private struct GraphProjection {
   /// The pairs of screens that an edge leads from and to.
   private func pairs(of edge: NavigationGraph.Edge) -> [Pair] {
     let (here, there) = (seen[edge.from], seen[edge.to])
-    let declaring = here.last { node in
-      node < catalog.screens.count
-        && catalog.screens[node].edges.contains { edge.words.hasPrefix($0.words) }
-    }
     let leaving = here.last { !there.contains($0) } ?? here.last
-    guard let from = (edge.origin == .declared ? declaring : nil) ?? leaving else { return [] }
+    guard let from = edge.declarer.flatMap(catalog.position) ?? leaving else { return [] }
     let coming = there.filter { !here.contains($0) }
     let ends = coming.isEmpty ? there.suffix(1) : coming[...]
     return ends.filter { $0 != from }.map { Pair(from: from, to: $0) }

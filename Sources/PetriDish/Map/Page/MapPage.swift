@@ -97,7 +97,7 @@ extension CatalogMap {
         return (screen.id, jump.link)
       }
       return MapPage.Variant(
-        name: variant.name == "-" ? catalog.name : variant.name,
+        name: variant.name.text ?? catalog.name,
         drawing: MapDrawing(catalog, variant.table),
         links: Dictionary(links) { first, _ in first }
       )

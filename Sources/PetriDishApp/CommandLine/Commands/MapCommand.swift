@@ -109,9 +109,10 @@ enum MapCommand: IsolatedCommand {
     _ options: ParsedOptions
   ) throws -> CatalogMap.Variant {
     guard let name = options.text("variant") else { return map.variants[0] }
-    guard let variant = map.variants.first(where: { $0.name == name }) else {
-      let known = map.variants.map(\.name).joined(separator: ", ")
-      throw UsageError("The map has no variant \(Quotation(name)); its variants are \(known).")
+    guard let variant = map.variants.first(where: { $0.name.text == name }) else {
+      let known = map.variants.compactMap(\.name.text).joined(separator: ", ")
+      let others = known.isEmpty ? "the catalog has no experiment" : "its variants are \(known)"
+      throw UsageError("The map has no variant \(Quotation(name)); \(others).")
     }
     return variant
   }

@@ -12,7 +12,9 @@ import Testing
       StartCell(target: name, place: "push", steps: 1, guards: [], failure: nil)
     }
     return StartsContent(
-      table: StartTable(names.map { StartRow(variant: "", start: $0, cells: cells) }),
+      table: StartTable(
+        names.map { StartRow(variant: MapVariantName(nil), start: $0, cells: cells) }
+      ),
       targets: Array(names.indices),
       starts: Array(names.indices),
       targetNames: names,

@@ -72,6 +72,29 @@ import Testing
     #expect(Set(merged.nodes.map(\.id)).count == merged.nodes.count)
   }
 
+  @Test func `an edge starts at the screen that declares it, whatever the words of others`()
+    async throws
+  {
+    let catalog = Catalog(
+      "Sides",
+      root: { _ in
+        Split(
+          primary: NavigationStack(contained: [Room(title: "a")]),
+          secondary: NavigationStack(contained: [Room(title: "b")])
+        )
+      }
+    ) {
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPresented, by: "open it all")
+      ScreenConfiguration("b", route: .own("b")).navigates(to: .roomPresented, by: "open")
+      ScreenConfiguration("d", route: .roomPresented)
+    }
+    let drawing = MapDrawing(catalog, try await catalog.costTable(under: [:]))
+    let drawn = drawing.edges.filter { drawing.nodes[$0.to].id == "d" }.map { edge in
+      [drawing.nodes[edge.from].id] + edge.actions.map(\.words)
+    }
+    #expect(Set(drawn) == [["a", "open it all"], ["b", "open"]])
+  }
+
   @Test func `two variants that are the same differ in nothing`() async throws {
     let drawing = try await drawing("tabs")
     #expect(drawing.merged(with: drawing) == drawing)
