@@ -192,7 +192,7 @@ private struct Registration {
         experiments.append(experiment)
       }
     case .screen(var screen):
-      screen.group = group.joined(separator: " / ")
+      screen.groups = group
       screen.appGuards = appGuards
       problems += screen.problems
       guard positions[screen.id] == nil else {

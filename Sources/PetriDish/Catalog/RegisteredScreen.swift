@@ -8,8 +8,13 @@ public struct RegisteredScreen: Sendable {
   /// The name that users read.
   public let name: String
 
-  /// The groups around it, outermost first, joined by ` / `; empty outside of any.
-  public internal(set) var group = ""
+  /// The groups around it, outermost first.
+  public internal(set) var groups: [String] = [] {
+    didSet { group = groups.joined(separator: " / ") }
+  }
+
+  /// The ``groups`` for people, with ` / ` between them; empty outside of any.
+  public private(set) var group = ""
 
   /// The ids of the guards that the app asks about every navigation.
   var appGuards: [String] = []

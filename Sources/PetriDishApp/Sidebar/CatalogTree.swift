@@ -157,18 +157,18 @@ private final class GroupDraft {
   }
 
   private var elements: [Element] = []
-  private var groups: [Substring: GroupDraft] = [:]
+  private var groups: [String: GroupDraft] = [:]
 
   private init() {}
 
   init(_ screens: [RegisteredScreen]) {
-    var (path, group) = ("", self)
+    var (path, group): ([String], GroupDraft) = ([], self)
     // By index: a screen is large to copy.
     for index in screens.indices {
       // Most screens stand in the group of the one before.
-      if screens[index].group != path {
-        path = screens[index].group
-        group = path.split(separator: " / ").reduce(self) { $0.child($1) }
+      if screens[index].groups != path {
+        path = screens[index].groups
+        group = path.reduce(self) { $1.isEmpty ? $0 : $0.child($1) }
       }
       group.elements.append(.screen(index, title: screens[index].name))
     }
@@ -191,7 +191,7 @@ private final class GroupDraft {
     }
   }
 
-  private func child(_ name: Substring) -> GroupDraft {
+  private func child(_ name: String) -> GroupDraft {
     if let known = groups[name] { return known }
     let group = GroupDraft()
     groups[name] = group

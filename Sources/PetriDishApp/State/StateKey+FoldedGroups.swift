@@ -15,11 +15,11 @@ extension StateKey<[String]> {
 
   private static func groups(around screens: [RegisteredScreen]) -> Set<String> {
     var groups: Set<String> = []
-    var last = ""
-    for screen in screens where screen.group != last {
-      last = screen.group
-      var path: [Substring] = []
-      for name in last.split(separator: " / ") {
+    var last: [String] = []
+    for screen in screens where screen.groups != last {
+      last = screen.groups
+      var path: [String] = []
+      for name in last where !name.isEmpty {
         path.append(name)
         groups.insert(path.joined(separator: " / "))
       }

@@ -6,6 +6,15 @@ import Testing
 @MainActor struct CatalogTreeTests {
   private let tree = CatalogTree(smallCatalog.screens)
 
+  @Test func `a group whose name has a slash is one group`() {
+    let catalog = plainCatalog {
+      Group("Phones / Tablets") { ScreenConfiguration("phone", route: .plain) }
+      Group("Phones") { Group("Tablets") { ScreenConfiguration("tablet", route: .plain) } }
+    }
+    let titles = CatalogTree(catalog.screens).nodes.map(\.title)
+    #expect(titles == ["Phones / Tablets", "Phone", "Phones", "Tablets", "Tablet"])
+  }
+
   private var rows: [String] {
     tree.visible.map { node in
       String(repeating: "-", count: tree.nodes[node].depth) + tree.nodes[node].title
