@@ -20,6 +20,12 @@ public final class Entry: Widget, Editable {
     set { gtk_entry_set_visibility(cast(), newValue ? 1 : 0) }
   }
 
+  /// Whether the user can edit the text, rather than only select and copy it.
+  public var isEditable: Bool {
+    get { gtk_editable_get_editable(cast()) != 0 }
+    set { gtk_editable_set_editable(cast(), newValue ? 1 : 0) }
+  }
+
   /// Runs the closure when Return is pressed.
   @discardableResult
   public func onActivate(_ body: @escaping () -> Void) -> Connection {

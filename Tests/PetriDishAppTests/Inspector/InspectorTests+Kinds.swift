@@ -73,17 +73,23 @@ extension InspectorTests {
     #expect(changes == 0)
   }
 
-  @Test func `what follows a NUL in a text is shown, and stays when it is edited`() throws {
+  @Test func `a text with a NUL is shown and kept, and cannot be edited`() throws {
     try open("detail")
     let entry = try field("title", Entry.self)
+    let row = try #require(entry.ancestor(ListBoxRow.self))
+    func says(_ text: String) -> Bool {
+      row.descendants(Label.self).contains { $0.isVisible && $0.text.contains(text) }
+    }
+    #expect(entry.isEditable && !says("NUL"))
     workbench.draft.type(["title": "a\u{0}b\u{2400}c"])
-    #expect(entry.text == "a\u{2205}b\u{2400}c")
-    entry.text = "xa\u{2205}b\u{2400}cd"
-    #expect(workbench.draft.context?["title"] == "xa\u{0}b\u{2400}cd")
+    #expect(entry.text == "a\u{2400}b\u{2400}c")
+    #expect(!entry.isEditable && says("The text has a NUL, shown as ␀, and cannot be edited here."))
+    entry.text = "typed"
+    #expect(workbench.draft.context?["title"] == "a\u{0}b\u{2400}c")
+    workbench.draft.type(["title": "ab\u{2400}"])
+    #expect(entry.text == "ab\u{2400}" && entry.isEditable && !says("NUL"))
     entry.text = "xab"
     #expect(workbench.draft.context?["title"] == "xab")
-    entry.text = "xab\u{2400}"
-    #expect(workbench.draft.context?["title"] == "xab\u{2400}")
   }
 
   @Test func `a text that is a colour has a button that chooses one`() throws {

@@ -21,10 +21,6 @@ final class ContextForm {
   /// The context as it is typed.
   private(set) var draft = ContextDraft(nil)
 
-  /// The texts in which a character stands for what an entry cannot hold, also while that is taken
-  /// out for a moment, as all is that is typed over.
-  private var standingIn: [FieldPath: EditableText] = [:]
-
   /// The item that is being dragged elsewhere.
   var draggedItem: FieldPath?
 
@@ -52,7 +48,6 @@ final class ContextForm {
 
   /// Shows another context of the same screen.
   func show(_ context: ContextValue?) {
-    if draft.tree != context { standingIn = [:] }
     draft = ContextDraft(context)
     arrange()
   }
@@ -64,7 +59,10 @@ final class ContextForm {
       guard let path = layout.row(for: problem), sentences[path] == nil else { continue }
       sentences[path] = problem.description
     }
-    for field in fields { field.complain(sentences[field.model.path]) }
+    for field in fields {
+      let path = field.model.path
+      field.complain(sentences[path] ?? draft.obstacle(toEditing: path))
+    }
   }
 
   /// Moves the focus to the row of an error.
@@ -87,9 +85,8 @@ extension ContextForm {
 
   /// Takes over what the user typed in place of the text at a path.
   func put(typed text: String, at path: FieldPath) {
-    let current = EditableText(draft[path]?.text ?? "")
-    if current.hasStandIn { standingIn[path] = current }
-    put(.text((standingIn[path] ?? current).text(of: text)), at: path)
+    guard draft.obstacle(toEditing: path) == nil else { return }
+    put(.text(text), at: path)
   }
 
   /// Takes over what the user typed as JSON.

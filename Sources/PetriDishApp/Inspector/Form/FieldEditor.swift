@@ -117,5 +117,13 @@ extension TextView {
 
 extension ContextDraft {
   /// The text of the value at a path, as an entry can hold it; empty where there is none.
-  fileprivate func text(at path: FieldPath) -> String { EditableText(self[path]?.text ?? "").shown }
+  fileprivate func text(at path: FieldPath) -> String {
+    (self[path]?.text ?? "").replacing("\u{0}", with: "\u{2400}")
+  }
+
+  /// The sentence on a text that no entry can hold, since GTK's texts end at a NUL; `nil` for others.
+  func obstacle(toEditing path: FieldPath) -> String? {
+    guard self[path]?.text?.unicodeScalars.contains("\u{0}") == true else { return nil }
+    return "The text has a NUL, shown as ␀, and cannot be edited here."
+  }
 }

@@ -5,8 +5,7 @@ extension FormBox {
   func fold() {
     isFolded.toggle()
     hideFolded()
-    fields.first?.row.descendants(Image.self).first { $0.icon?.hasPrefix("pan-") == true }?.icon =
-      isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
+    fields.first?.foldIcon?.icon = isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
   }
 
   /// Hides the rows that are folded away, those that have just come among them.

@@ -9,6 +9,9 @@ final class FormField {
   /// The row that it shows, without the value.
   private(set) var model: FormRow
 
+  /// The icon that shows whether the box of a head is folded; `nil` for other rows.
+  let foldIcon: Image?
+
   private let type: Label
   private let sentence: Label
   private let editor: FieldEditor?
@@ -26,6 +29,7 @@ final class FormField {
     row = try parts[outlets.row]
     type = try parts[outlets.type]
     sentence = try parts[outlets.sentence]
+    foldIcon = isHead ? try parts.headRowFold : nil
     if isHead {
       (editor, control) = (nil, row)
     } else {
@@ -63,6 +67,7 @@ final class FormField {
     type.text = model.type
     type.isVisible = !model.type.isEmpty
     editor?.show(form.draft)
+    (control as? Entry)?.isEditable = form.draft.obstacle(toEditing: model.path) == nil
   }
 
   /// Shows an error at the row; `nil` for none.

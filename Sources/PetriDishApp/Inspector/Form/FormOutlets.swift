@@ -29,6 +29,7 @@ struct FormOutlets: UIOutlets {
   let fieldNoneSet = Outlet<Button>("field_none_set")
   let fieldJson = Outlet<Box>("field_json")
   let fieldJsonText = Outlet<TextView>("field_json_text")
+  let headRowFold = Outlet<Image>("head_row_fold")
   let headRowAdd = Outlet<Button>("head_row_add")
   let fieldKey = Outlet<MenuButton>("field_key")
   let headAddNamed = Outlet<MenuButton>("head_add_named")
