@@ -20,8 +20,7 @@ public struct MissingFields: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let sentences = errors.map { "\($0)" }
     let end = link.map { "; \(Quotation($0)) opens it." } ?? "."
-    return sentences.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
-      .joined(separator: "; ") + end
+    return sentences.map(\.withoutFullStop).joined(separator: "; ") + end
   }
 }
 

@@ -99,12 +99,19 @@ extension FlatStack {
     )
   }
 
-  /// The screens, one line for each, by which two stacks are told apart.
-  var description: [String] {
+  /// Returns whether it comes before another stack in an order that does not depend on which is which.
+  func precedes(_ other: FlatStack) -> Bool {
+    sortKeys.lexicographicallyPrecedes(other.sortKeys) { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// The parts of each screen, as texts that can be compared.
+  private var sortKeys: [[String]] {
     entries.map { entry in
       let node = entry.node
-      return "\(entry.path) \(entry.isPresented) \(node.visible) \(node.id ?? "-") \(node.type) "
-        + "\(node.title) \(node.context.map { "\($0)" } ?? "-") \(node.lists)"
+      return [
+        "\(entry.path)", "\(entry.isPresented)", "\(node.visible)", node.id.map { "=\($0)" } ?? "",
+        node.type, node.title, node.context.map { "=\($0)" } ?? "", "\(node.lists)",
+      ]
     }
   }
 }

@@ -39,7 +39,7 @@ extension StackDifference {
 
   private init(from: FlatStack, to: FlatStack) {
     // What is equally good is chosen alike, whichever of the two comes first.
-    if to.description.lexicographicallyPrecedes(from.description) {
+    if to.precedes(from) {
       self = StackDifference(of: StackAlignment(from: to, to: from)).inverse
     } else {
       self.init(of: StackAlignment(from: from, to: to))

@@ -1,10 +1,16 @@
 extension NavigationCost {
   /// The definitions of the numbers, and what they do not say.
   public static let formula =
-    Measure.allCases.map { "\($0.rawValue): \($0.meaning)\n" }.joined()
-    + "A screen stands where its jump puts it in an app that was just started, whichever way a person "
-    + "came. Gates count nothing: whoever is asked to log in has done so.\n"
-    + "This predicts effort, not conversion."
+    (Measure.allCases.map { "\($0.rawValue): \($0.meaning)" } + reservations).joined(
+      separator: "\n"
+    )
+
+  /// The sentences on what the numbers do not say.
+  static let reservations = [
+    "A screen stands where its jump puts it in an app that was just started, whichever way a person "
+      + "came. Gates count nothing: whoever is asked to log in has done so.",
+    "This predicts effort, not conversion.",
+  ]
 }
 
 extension NavigationCost.Measure {

@@ -62,8 +62,8 @@ private struct EventReader {
       }
     case "screen.stack": (rest, readStack) = (event, nil)
     case "route.requested": return edge(opened: event)
-    case let kind where kind.hasPrefix("gesture."):
-      let gesture = gesture(event.fields, kind: kind)
+    case _ where event.lane == .gesture:
+      let gesture = gesture(event.fields, name: event.nameInLane)
       gestures[event.number] = gesture
       presses.insert(event.number)
       // What a list says of a press knows more than the press.
@@ -120,9 +120,8 @@ private struct EventReader {
     return nil
   }
 
-  private mutating func gesture(_ fields: [String: JSONValue], kind: String) -> Gesture? {
+  private mutating func gesture(_ fields: [String: JSONValue], name: Substring) -> Gesture? {
     guard let layers = stack?.layers else { return nil }
-    let name = kind.dropFirst("gesture.".count)
     guard let text = fields["screen"]?.text else {
       guard let top = layers.last, let (screen, children) = top.innermost else { return nil }
       return Gesture(

@@ -179,16 +179,15 @@ extension HTMLReport {
 
   /// The definitions of the numbers.
   var formula: Markup {
-    let measures = NavigationCost.Measure.allCases
-    let lines = NavigationCost.formula.split(separator: "\n").map { line in
-      let name = measures.first { line.hasPrefix("\($0.rawValue):") }
-      return Markup.tag(
+    let measures = NavigationCost.Measure.allCases.map { measure in
+      Markup.tag(
         "p",
         [:],
-        name.map { .tag("b", [:], Markup($0.heading)) } ?? "",
-        Markup(String(line.dropFirst(name?.rawValue.count ?? 0)))
+        .tag("b", [:], Markup(measure.heading)),
+        Markup(": \(measure.meaning)")
       )
     }
+    let reservations = NavigationCost.reservations.map { Markup.tag("p", [:], "", Markup($0)) }
     let origins = NavigationGraph.Origin.allCases.map { origin in
       Markup([
         .tag("dt", [:], .tag("span", ["class": "tag \(origin.rawValue)"], Markup(origin.word))),
@@ -201,7 +200,7 @@ extension HTMLReport {
       .tag("h2", [:], "How the numbers are come by"),
       facts,
       legend,
-      Markup(lines),
+      Markup(measures + reservations),
       .tag("h3", [:], "How a step is known"),
       .tag("dl", ["class": "origins"], Markup(origins))
     )

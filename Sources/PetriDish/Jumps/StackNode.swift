@@ -79,24 +79,14 @@ extension StackNode {
   /// The ``outline`` with a line more for each list, below its screen.
   public var state: String { lines(depth: 0, listing: true).joined(separator: "\n") }
 
-  private func lines(depth: Int, listing: Bool = false) -> [String] {
+  /// - Parameter isAbove: Whether the screen lies above the one before it, rather than inside.
+  private func lines(depth: Int, listing: Bool = false, isAbove: Bool = false) -> [String] {
     let indent = String(repeating: "  ", count: depth)
     let name = (title.isEmpty ? type : "\(type) “\(title)”").onOneLine
-    let line = indent + (visible ? name : "(\(name))")
+    let line = indent + (isAbove ? "▲ " : "") + (visible ? name : "(\(name))")
     let rows = listing ? lists.map { "\(indent)  • \("\($0)".onOneLine)" } : []
     return [line] + rows + children.flatMap { $0.lines(depth: depth + 1, listing: listing) }
-      + presentedNodes.flatMap {
-        $0.lines(depth: depth + 1, listing: listing).map { $0.marked(depth) }
-      }
-  }
-}
-
-extension String {
-  /// Shows that the screen lies above, rather than inside.
-  fileprivate func marked(_ depth: Int) -> String {
-    let indent = String(repeating: "  ", count: depth + 1)
-    guard hasPrefix(indent), !hasPrefix(indent + " "), !hasPrefix(indent + "•") else { return self }
-    return indent + "▲ " + dropFirst(indent.count)
+      + presentedNodes.flatMap { $0.lines(depth: depth + 1, listing: listing, isAbove: true) }
   }
 }
 

@@ -4,7 +4,10 @@ extension Crash {
   /// The notice in the window that took the place of the one that crashed.
   var notice: NoticeBar.Notice {
     let rest = isDuringJump ? "Everything but this jump is as it was." : "The window is as it was."
-    let end = reason.hasSuffix(".") ? "" : "."
-    return NoticeBar.Notice(title: title, text: "\(reason)\(end) \(rest)", details: details)
+    return NoticeBar.Notice(
+      title: title,
+      text: "\(reason.withoutFullStop). \(rest)",
+      details: details
+    )
   }
 }

@@ -20,8 +20,7 @@ final class AppStyleSheets {
       do throws(ToolkitError) {
         read.append(try Self.provider(of: sheet))
       } catch {
-        let sentence = "Not used: \(error)"
-        problems.append(sentence.hasSuffix(".") ? sentence : "\(sentence).")
+        problems.append("Not used: \("\(error)".withoutFullStop).")
       }
     }
     self.problems = problems

@@ -21,10 +21,10 @@ struct BuildWindow {
   ///   ``RevisionFailure/tool(_:reason:)`` where it ends otherwise than by being closed.
   func open(_ link: String?) async throws(RevisionFailure) {
     do {
-      let help = try await ToolCall([program.path, "open", "--help"])
-      guard help.output.contains(where: { $0.contains("--\(Self.option)") }) else {
-        throw RevisionFailure.noWindow(program.name)
-      }
+      // A program refuses an option that it does not know before it shows help.
+      let call = ["open", "--\(Self.option)", program.name, "--help"]
+      let probe = try await ToolCall([program.path] + call)
+      guard probe.isFine else { throw RevisionFailure.noWindow(program.name) }
       let words = [program.path] + (link.map { ["open", $0] } ?? [])
       let window = try Subprocess(
         apart: words + ["--\(Self.option)", program.name],

@@ -18,6 +18,9 @@ struct Crash: Codable, Hashable, Sendable {
   /// The reason, one sentence.
   let reason: String
 
+  /// Whether it was killed because there was no memory left.
+  var isOutOfMemory = false
+
   /// The last lines of standard error.
   let output: String
 }
@@ -26,14 +29,8 @@ extension Crash {
   /// A Boolean value that indicates whether the process was killed, and not by what it did itself.
   var isKill: Bool { signal == Self.kill }
 
-  /// A Boolean value that indicates whether it was killed because there was no memory left.
-  var isOutOfMemory: Bool { isKill && reason == Self.outOfMemory }
-
   /// The number of the signal that no process can withstand.
   static let kill: Int32 = 9
-
-  private static let outOfMemory = "Out of memory"
-  private static let killed = "Killed from outside"
 }
 
 extension Crash {
@@ -53,7 +50,8 @@ extension Crash {
       switch termination.cause {
       case .exited(let status): (0, "the program was ended from within, with status \(status).")
       // What it wrote before has nothing to do with it.
-      case .signalled(Self.kill): (Self.kill, isOutOfMemory ? Self.outOfMemory : Self.killed)
+      case .signalled(Self.kill):
+        (Self.kill, isOutOfMemory ? "Out of memory" : "Killed from outside")
       case .signalled(let signal):
         (signal, termination.reason ?? CurrentProcess.name(ofSignal: signal))
       }
@@ -63,6 +61,7 @@ extension Crash {
       isDuringJump: isDuringJump,
       signal: signal,
       reason: reason,
+      isOutOfMemory: signal == Self.kill && isOutOfMemory,
       output: termination.output
     )
   }

@@ -162,18 +162,18 @@ import Testing
   }
 
   @Test func `a window of its own is refused by a build that does not know of it`() async throws {
-    let old = try OtherProgram(at: builds.script("echo '  --unsupervised'", "old"))
+    let old = try OtherProgram(at: builds.script("exit 2", "old"))
     await #expect(throws: RevisionFailure.noWindow(old.name)) {
       try await BuildWindow(of: old).open(nil)
     }
     let told = builds.folder.path("told")
     let new = try OtherProgram(
-      at: builds.script("echo \"$@\" >> '\(told)'; echo '  --apart=NAME'", "new")
+      at: builds.script("echo \"$@\" >> '\(told)'", "new")
     )
     try await BuildWindow(of: new).open("petri://jump/label?v=1")
     #expect(
       builds.folder.text("told")
-        == "open --help\nopen petri://jump/label?v=1 --apart \(new.name)\n"
+        == "open --apart \(new.name) --help\nopen petri://jump/label?v=1 --apart \(new.name)\n"
     )
   }
 

@@ -6,7 +6,7 @@ extension WorkerDeath {
     let names = suspects.suffix(Self.named).reversed().map(\.id)
     let rest = suspects.count - names.count
     let list = Quotation.list(rest == 0 ? names : names + ["\(rest) before them"], joinedBy: "or")
-    let reason = sentence("").trimmingSuffix(".")
+    let reason = sentence("").withoutFullStop
     return CheckFinding(
       kind,
       "\(reason); it was one of these, and none does so alone: \(list).",
@@ -16,11 +16,4 @@ extension WorkerDeath {
 
   /// The most cases that a sentence names.
   private static let named = 6
-}
-
-extension String {
-  /// The text without what it ends with, if it does.
-  fileprivate func trimmingSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
-  }
 }
