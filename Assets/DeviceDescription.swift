@@ -40,13 +40,13 @@ extension DeviceDescription {
     self.init(width: width, height: height)
   }
 
-  /// A Boolean value that indicates whether something of the device is seen around the screen.
+  /// Whether something of the device is seen around the screen.
   public var hasRim: Bool { icon == "phone-symbolic" || icon == "tablet-symbolic" }
 
-  /// A Boolean value that indicates whether people point by a mouse on it, and not by a finger.
+  /// Whether people point by a mouse on it, and not by a finger.
   public var hasMouse: Bool { icon == "computer-symbolic" }
 
-  /// A Boolean value that indicates whether it is a screen of any size, without a device.
+  /// Whether it is a screen of any size, without a device.
   public var isFree: Bool { id == "\(width)x\(height)" }
 
   /// The same device, lying on its side.

@@ -33,7 +33,7 @@ public final class SceneView: TransitionDriver {
     }
   }
 
-  /// A Boolean value that indicates whether a change is being shown.
+  /// Whether a change is being shown.
   package var isMoving: Bool { running > 0 }
 
   /// The reason that one of the visible screens cannot be shown; `nil` if all are shown.

@@ -24,7 +24,7 @@ public protocol ListSource: AnyObject {
   /// else two clicks or the Return key.
   var selectionMode: ListSelectionMode { get }
 
-  /// A Boolean value that indicates whether something happens when the user activates a row.
+  /// Whether something happens when the user activates a row.
   var respondsToActivation: Bool { get }
 
   /// The effect of dragging a row.
@@ -43,8 +43,8 @@ public protocol ListSource: AnyObject {
   @discardableResult
   func receive(_ gesture: ListGesture) -> Bool
 
-  /// A Boolean value that indicates whether the list responds to rows that come into view and leave
-  /// it; a view need not report them else.
+  /// Whether the list responds to rows that come into view and leave it; a view need not report
+  /// them else.
   var observesDisplay: Bool { get }
 
   /// The channel through which every change reaches views and observers.
@@ -90,13 +90,13 @@ public protocol ListSource: AnyObject {
 
   // MARK: Activity and placeholder
 
-  /// A Boolean value that indicates whether a refresh by the user is under way.
+  /// Whether a refresh by the user is under way.
   var isRefreshing: Bool { get }
 
-  /// A Boolean value that indicates whether the user can refresh the list.
+  /// Whether the user can refresh the list.
   var canRefresh: Bool { get }
 
-  /// A Boolean value that indicates whether more rows are being loaded at the end.
+  /// Whether more rows are being loaded at the end.
   var isGrowing: Bool { get }
 
   /// The placeholder to show while the list has no rows.

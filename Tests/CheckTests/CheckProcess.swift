@@ -7,7 +7,7 @@ final class CheckProcess {
     let output: String
     let error: String
     let status: Int32
-    /// A Boolean value that indicates whether a signal ended it.
+    /// Whether a signal ended it.
     let isKilled: Bool
 
     /// Returns the ids of the cases with findings, each with the kinds of these; from `--json`.

@@ -9,7 +9,7 @@ final class ReadReport: NSObject, XMLParserDelegate {
   private(set) var suite: [String: String] = [:]
   /// The class and the name of each case.
   private(set) var names: [String] = []
-  /// A Boolean value that indicates whether it is a document.
+  /// Whether it is a document.
   private(set) var isWhole = false
 
   init(_ text: String) {

@@ -82,21 +82,21 @@ import PetriDishApp
     }
   }
 
-  /// A Boolean value that indicates whether there is a screen that harms its process.
+  /// Whether there is a screen that harms its process.
   private static let isHarmful = ProcessInfo.processInfo.environment["HARM"] != nil
 
-  /// A Boolean value that indicates whether there is a second experiment, and a screen that traps
-  /// under one of its variants or in one context.
+  /// Whether there is a second experiment, and a screen that traps under one of its variants or in
+  /// one context.
   private static let isToned = ProcessInfo.processInfo.environment["TONED"] != nil
 
-  /// A Boolean value that indicates whether names try to steer what shows them.
+  /// Whether names try to steer what shows them.
   private static let hasOddNames = ProcessInfo.processInfo.environment["ODD_NAMES"] != nil
 
-  /// A Boolean value that indicates whether parts of the registration are wrong.
+  /// Whether parts of the registration are wrong.
   private static let isMisregistered =
     ProcessInfo.processInfo.environment["MISREGISTERED"] != nil
 
-  /// A Boolean value that indicates whether it has no screen at all, as a team's at first.
+  /// Whether it has no screen at all, as a team's at first.
   private static let isEmpty = ProcessInfo.processInfo.environment["EMPTY_CATALOG"] != nil
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A Boolean value that indicates whether tests try all cases where some are enough for each commit: with
-/// `THOROUGH` in the environment.
+/// Whether tests try all cases where some are enough for each commit: with `THOROUGH` in the
+/// environment.
 public nonisolated let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] != nil
 
 /// Returns the number of random cases that a test tries, of so many: all when it is thorough, otherwise a fourth.

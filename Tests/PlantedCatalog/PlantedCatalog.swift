@@ -46,10 +46,10 @@ import PetriDishApp
   }
   .picturesTaken(at: "2026-07-01T09:30:00Z")
 
-  /// A Boolean value that indicates whether the changes are there.
+  /// Whether the changes are there.
   static let isNew = ProcessInfo.processInfo.environment["PLANTED"] == "after"
 
-  /// A Boolean value that indicates whether there is a screen that is never the same.
+  /// Whether there is a screen that is never the same.
   private static let isUnsteady = ProcessInfo.processInfo.environment["UNSTEADY"] != nil
 
   /// The file that a screen makes which then comes to no end; `nil` where there is no such screen.

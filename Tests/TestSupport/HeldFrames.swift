@@ -14,7 +14,7 @@ internal import GTK
     TimedAnimation.frameSource = { [weak self] in self?.requests.append(($0, $1)) }
   }
 
-  /// A Boolean value that indicates whether nothing moves.
+  /// Whether nothing moves.
   public var isEmpty: Bool { requests.isEmpty }
 
   /// Has a frame come for all that moves.

@@ -10,7 +10,7 @@ enum PeakMemory {
 
   private static let settings = ["MALLOC_MMAP_THRESHOLD_": "16384", "MALLOC_TOP_PAD_": "0"]
 
-  /// A Boolean value that indicates whether this is the process that measures.
+  /// Whether this is the process that measures.
   private static var isMeasuring: Bool { CommandLine.arguments.dropFirst().first == command }
 
   /// The peak of a case's work in bytes, to the page; nil where the system does not say.

@@ -65,8 +65,8 @@ package final class Application: Object {
   /// Ends ``run(_:)``, whatever is open.
   package func quit() { g_application_quit(cast()) }
 
-  /// A Boolean value that indicates whether another process is the program, and this one only hands
-  /// over; known after ``register()``.
+  /// Whether another process is the program, and this one only hands over; known after
+  /// ``register()``.
   package var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
 
   /// Adds an action, whose full name is then `app.NAME`.

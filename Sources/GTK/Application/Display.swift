@@ -11,17 +11,16 @@ public enum Display {
     guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw .noDisplay }
   }
 
-  /// A Boolean value that indicates whether there is one, which is open from then on.
+  /// Whether there is one, which is open from then on.
   package static var isAvailable: Bool {
     do throws(ToolkitError) { try open() } catch { return false }
     return true
   }
 
-  /// A Boolean value that indicates whether widgets may be made.
+  /// Whether widgets may be made.
   public static var isOpen: Bool { gtk_is_initialized() != 0 }
 
-  /// A Boolean value that indicates whether it is a page of a browser, in which windows have no
-  /// desktop around them.
+  /// Whether it is a page of a browser, in which windows have no desktop around them.
   package static var isBrowserPage: Bool {
     guard isOpen, let display = gdk_display_get_default() else { return false }
     return String(cString: g_type_name(pd_type_of(UnsafeMutableRawPointer(display))))

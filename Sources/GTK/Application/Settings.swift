@@ -5,7 +5,7 @@ internal import CGTKShims
 ///
 /// - Precondition: For all members: ``Display/isOpen``.
 package enum Settings {
-  /// A Boolean value that indicates whether the theme's dark side is shown.
+  /// Whether the theme's dark side is shown.
   package static var prefersDark: Bool {
     get { pd_get_boolean(object, "gtk-application-prefer-dark-theme") != 0 }
     set { pd_set_boolean(object, "gtk-application-prefer-dark-theme", newValue ? 1 : 0) }
@@ -17,7 +17,7 @@ package enum Settings {
     set { pd_set_string(object, "gtk-theme-name", newValue) }
   }
 
-  /// A Boolean value that indicates whether the theme is one of high contrast.
+  /// Whether the theme is one of high contrast.
   package static var hasHighContrast: Bool {
     ["HighContrast", "HighContrastInverse", "Default-hc", "Default-hc-dark"].contains(theme)
   }
@@ -28,7 +28,7 @@ package enum Settings {
     Object.from(object)?.onChange(of: "gtk-theme-name", body)
   }
 
-  /// A Boolean value that indicates whether transitions take time.
+  /// Whether transitions take time.
   package static var animates: Bool {
     get { pd_get_boolean(object, "gtk-enable-animations") != 0 }
     set { pd_set_boolean(object, "gtk-enable-animations", newValue ? 1 : 0) }

@@ -79,8 +79,7 @@ public final class SimpleAction: Object {
   /// The part of its full name behind the dot.
   public var name: String { String(lent: g_action_get_name(cast())) }
 
-  /// A Boolean value that indicates whether it can be started; what starts it is greyed out
-  /// otherwise.
+  /// Whether it can be started; what starts it is greyed out otherwise.
   public var isEnabled: Bool {
     get { g_action_get_enabled(cast()) != 0 }
     set { g_simple_action_set_enabled(cast(), newValue ? 1 : 0) }

@@ -56,7 +56,7 @@ public class Window: Widget {
     set { gtk_window_set_titlebar(cast(), newValue?.cast()) }
   }
 
-  /// A Boolean value that indicates whether it shows a title bar at all.
+  /// Whether it shows a title bar at all.
   public var isDecorated: Bool {
     get { gtk_window_get_decorated(cast()) != 0 }
     set { gtk_window_set_decorated(cast(), newValue ? 1 : 0) }
@@ -72,14 +72,13 @@ public class Window: Widget {
     set { gtk_window_set_default_size(cast(), Int32(newValue.width), Int32(newValue.height)) }
   }
 
-  /// A Boolean value that indicates whether it fills the screen.
+  /// Whether it fills the screen.
   public var isMaximized: Bool {
     get { gtk_window_is_maximized(cast()) != 0 }
     set { if newValue { gtk_window_maximize(cast()) } else { gtk_window_unmaximize(cast()) } }
   }
 
-  /// A Boolean value that indicates whether the rest of the program is out of reach while it is
-  /// open.
+  /// Whether the rest of the program is out of reach while it is open.
   public var isModal: Bool {
     get { gtk_window_get_modal(cast()) != 0 }
     set { gtk_window_set_modal(cast(), newValue ? 1 : 0) }
@@ -94,7 +93,7 @@ public class Window: Widget {
     set { gtk_window_set_focus(cast(), newValue?.cast()) }
   }
 
-  /// A Boolean value that indicates whether it has the focus.
+  /// Whether it has the focus.
   public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
 
   /// Runs the closure with the window's width in points, after each change of it.

@@ -7,7 +7,7 @@ extension CairoContext {
     public var width: Double
     /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
     public var dash: [Double]
-    /// A Boolean value that indicates whether the ends of each dash are round, and add half the width.
+    /// Whether the ends of each dash are round, and add half the width.
     public var isRound: Bool
 
     /// Describes a line.

@@ -49,7 +49,7 @@ public final class TimedAnimation {
     self.widget = widget
   }
 
-  /// A Boolean value that indicates whether the number is moving.
+  /// Whether the number is moving.
   public var isRunning: Bool { run != nil }
 
   /// Ends the run, and sets the number at once.

@@ -10,8 +10,7 @@ public final class ScrollController: EventController {
     public let right: Double
     /// The distance down, in the same unit.
     public let down: Double
-    /// A Boolean value that indicates whether fingers on a touchpad do it, whose end
-    /// ``ScrollController/onEnd(_:)`` reports.
+    /// Whether fingers on a touchpad do it, whose end ``ScrollController/onEnd(_:)`` reports.
     public let isTouchpad: Bool
     /// The modifier keys that are held down meanwhile.
     public let modifiers: Key.Modifiers

@@ -21,7 +21,7 @@ public class Box: Widget {
     set { gtk_box_set_spacing(cast(), Int32(newValue)) }
   }
 
-  /// A Boolean value that indicates whether each child gets as much room as the largest.
+  /// Whether each child gets as much room as the largest.
   public var isHomogeneous: Bool {
     get { gtk_box_get_homogeneous(cast()) != 0 }
     set { gtk_box_set_homogeneous(cast(), newValue ? 1 : 0) }

@@ -16,7 +16,7 @@ public final class FlowBox: Widget {
   /// Takes all children out; linear in their number.
   public func removeAll() { for child in children { remove(child) } }
 
-  /// A Boolean value that indicates whether a click selects a child.
+  /// Whether a click selects a child.
   public var isSelectable: Bool {
     get { gtk_flow_box_get_selection_mode(cast()) != GTK_SELECTION_NONE }
     set {

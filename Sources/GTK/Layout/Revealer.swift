@@ -32,13 +32,13 @@ public class Revealer: Widget {
     set { gtk_revealer_set_child(cast(), newValue?.cast()) }
   }
 
-  /// A Boolean value that indicates whether the child is there, or on its way.
+  /// Whether the child is there, or on its way.
   public var isRevealed: Bool {
     get { gtk_revealer_get_reveal_child(cast()) != 0 }
     set { gtk_revealer_set_reveal_child(cast(), newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether the child has arrived.
+  /// Whether the child has arrived.
   public var isChildRevealed: Bool { gtk_revealer_get_child_revealed(cast()) != 0 }
 
   /// Shows or hides the child, and returns when that is done: at once where the revealer is not on

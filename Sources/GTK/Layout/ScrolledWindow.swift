@@ -40,14 +40,13 @@ public final class ScrolledWindow: Widget {
   /// The adjustment of the vertical axis.
   public var vertical: Adjustment? { .from(gtk_scrolled_window_get_vadjustment(cast())) }
 
-  /// A Boolean value that indicates whether it asks for as much height as its child would like.
+  /// Whether it asks for as much height as its child would like.
   public var propagatesNaturalHeight: Bool {
     get { gtk_scrolled_window_get_propagate_natural_height(cast()) != 0 }
     set { gtk_scrolled_window_set_propagate_natural_height(cast(), newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether it scrolls to the widget that gets the focus, where the
-  /// child does not do so itself.
+  /// Whether it scrolls to the widget that gets the focus, where the child does not do so itself.
   public var followsFocus: Bool {
     get { viewport.map { gtk_viewport_get_scroll_to_focus($0) != 0 } ?? false }
     set { viewport.map { gtk_viewport_set_scroll_to_focus($0, newValue ? 1 : 0) } }

@@ -52,7 +52,7 @@ public class Stack: Widget {
     }
   }
 
-  /// A Boolean value that indicates whether one child is giving way to another.
+  /// Whether one child is giving way to another.
   public var isTransitionRunning: Bool { gtk_stack_get_transition_running(cast()) != 0 }
 
   /// Shows a child, and returns when the transition has settled: at once where the stack is not on

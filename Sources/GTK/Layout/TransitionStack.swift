@@ -27,7 +27,7 @@ public final class TransitionStack: CustomLayoutWidget {
     let coming: Widget
     let going: Widget
     let transition: Transition
-    /// A Boolean value that indicates whether it follows a finger, so that nothing is decided.
+    /// Whether it follows a finger, so that nothing is decided.
     var isHeld: Bool
     /// The opacities of both outside of transitions.
     let opacities: (coming: Double, going: Double)
@@ -121,7 +121,7 @@ public final class TransitionStack: CustomLayoutWidget {
     await animation.move(to: 0)
   }
 
-  /// A Boolean value that indicates whether there is a transition from one child to another.
+  /// Whether there is a transition from one child to another.
   public var isChanging: Bool { change != nil }
 
   /// Begins a transition to a child.

@@ -24,7 +24,7 @@ public final class GridView: Widget, ItemView {
     set { gtk_grid_view_set_factory(cast(), newValue?.cast()) }
   }
 
-  /// A Boolean value that indicates whether one click activates a row, and hovering selects it.
+  /// Whether one click activates a row, and hovering selects it.
   public var activatesOnSingleClick: Bool {
     get { gtk_grid_view_get_single_click_activate(cast()) != 0 }
     set { gtk_grid_view_set_single_click_activate(cast(), newValue ? 1 : 0) }

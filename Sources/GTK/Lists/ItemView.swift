@@ -10,7 +10,7 @@ public protocol ItemView: Widget {
   /// The maker of the row widgets.
   var factory: RowFactory? { get set }
 
-  /// A Boolean value that indicates whether one click activates a row, and hovering selects it.
+  /// Whether one click activates a row, and hovering selects it.
   var activatesOnSingleClick: Bool { get set }
 }
 

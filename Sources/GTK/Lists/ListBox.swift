@@ -7,7 +7,7 @@ public final class ListBox: Widget {
   /// A list without rows.
   public convenience init() { self.init(new: gtk_list_box_new()) }
 
-  /// A Boolean value that indicates whether rows can be selected.
+  /// Whether rows can be selected.
   public var isSelectable: Bool {
     get { gtk_list_box_get_selection_mode(cast()) != GTK_SELECTION_NONE }
     set {
@@ -42,7 +42,7 @@ public final class ListBox: Widget {
     connect("selected-rows-changed", gesture: true, body)
   }
 
-  /// A Boolean value that indicates whether one click activates a row.
+  /// Whether one click activates a row.
   public var activatesOnSingleClick: Bool {
     get { gtk_list_box_get_activate_on_single_click(cast()) != 0 }
     set { gtk_list_box_set_activate_on_single_click(cast(), newValue ? 1 : 0) }

@@ -22,16 +22,16 @@ public final class ListBoxRow: Widget {
     return index < 0 ? nil : Int(index)
   }
 
-  /// A Boolean value that indicates whether it is selected.
+  /// Whether it is selected.
   public var isSelected: Bool { gtk_list_box_row_is_selected(cast()) != 0 }
 
-  /// A Boolean value that indicates whether a user can select it.
+  /// Whether a user can select it.
   public var isSelectable: Bool {
     get { gtk_list_box_row_get_selectable(cast()) != 0 }
     set { gtk_list_box_row_set_selectable(cast(), newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether a user can activate it.
+  /// Whether a user can activate it.
   public var isActivatable: Bool {
     get { gtk_list_box_row_get_activatable(cast()) != 0 }
     set { gtk_list_box_row_set_activatable(cast(), newValue ? 1 : 0) }

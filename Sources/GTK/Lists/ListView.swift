@@ -26,7 +26,7 @@ public final class ListView: Widget, ItemView {
     set { gtk_list_view_set_factory(cast(), newValue?.cast()) }
   }
 
-  /// A Boolean value that indicates whether one click activates a row, and hovering selects it.
+  /// Whether one click activates a row, and hovering selects it.
   public var activatesOnSingleClick: Bool {
     get { gtk_list_view_get_single_click_activate(cast()) != 0 }
     set { gtk_list_view_set_single_click_activate(cast(), newValue ? 1 : 0) }

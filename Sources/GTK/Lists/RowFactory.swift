@@ -55,18 +55,18 @@ public final class ListItem: Object {
   /// The key of the row that it shows; `nil` while it shows none.
   public var key: UInt64? { ListModel.key(of: gtk_list_item_get_item(cast())) }
 
-  /// A Boolean value that indicates whether a user can select it; set it at each bind.
+  /// Whether a user can select it; set it at each bind.
   public var isSelectable: Bool {
     get { gtk_list_item_get_selectable(cast()) != 0 }
     set { gtk_list_item_set_selectable(cast(), newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether a user can activate it; set it at each bind.
+  /// Whether a user can activate it; set it at each bind.
   public var isActivatable: Bool {
     get { gtk_list_item_get_activatable(cast()) != 0 }
     set { gtk_list_item_set_activatable(cast(), newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether the row of the list that it shows is selected.
+  /// Whether the row of the list that it shows is selected.
   public var isSelected: Bool { gtk_list_item_get_selected(cast()) != 0 }
 }

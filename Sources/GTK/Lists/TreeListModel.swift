@@ -51,10 +51,10 @@ public final class TreeRow: Object {
   /// The number of rows above it in the tree.
   public var depth: Int { Int(gtk_tree_list_row_get_depth(cast())) }
 
-  /// A Boolean value that indicates whether there may be rows below it.
+  /// Whether there may be rows below it.
   public var isExpandable: Bool { gtk_tree_list_row_is_expandable(cast()) != 0 }
 
-  /// A Boolean value that indicates whether the rows below it are shown.
+  /// Whether the rows below it are shown.
   public var isExpanded: Bool {
     get { gtk_tree_list_row_get_expanded(cast()) != 0 }
     set { gtk_tree_list_row_set_expanded(cast(), newValue ? 1 : 0) }

@@ -31,7 +31,7 @@ nonisolated package enum CurrentProcess {
     g_getenv(name).map { String(cString: $0) }
   }
 
-  /// A Boolean value that indicates whether a debugger is attached.
+  /// Whether a debugger is attached.
   package static var isTraced: Bool {
     guard let status = try? TextFile.read("/proc/self/status") else { return false }
     return status.split(separator: "\n").contains { line in

@@ -6,7 +6,7 @@ nonisolated package struct FolderEntry: Hashable, Sendable {
   /// The name, without the folder's path.
   package let name: String
 
-  /// A Boolean value that indicates whether it is a folder, and not a link to one.
+  /// Whether it is a folder, and not a link to one.
   package let isFolder: Bool
 
   /// The time of its last change, in seconds since 1970.

@@ -15,7 +15,7 @@ public final class CheckButton: Widget {
     set { gtk_check_button_set_label(cast(), newValue) }
   }
 
-  /// A Boolean value that indicates whether it is ticked.
+  /// Whether it is ticked.
   public var isActive: Bool {
     get { gtk_check_button_get_active(cast()) != 0 }
     set { gtk_check_button_set_active(cast(), newValue ? 1 : 0) }

@@ -21,7 +21,7 @@ public final class ColorButton: Widget {
     }
   }
 
-  /// A Boolean value that indicates whether a user can make the colour less opaque.
+  /// Whether a user can make the colour less opaque.
   public var hasAlpha: Bool {
     get { gtk_color_chooser_get_use_alpha(cast()) != 0 }
     set { gtk_color_chooser_set_use_alpha(cast(), newValue ? 1 : 0) }

@@ -14,7 +14,7 @@ public final class Entry: Widget, Editable {
     set { gtk_entry_set_placeholder_text(cast(), newValue) }
   }
 
-  /// A Boolean value that indicates whether typed text is legible.
+  /// Whether typed text is legible.
   public var showsText: Bool {
     get { gtk_entry_get_visibility(cast()) != 0 }
     set { gtk_entry_set_visibility(cast(), newValue ? 1 : 0) }

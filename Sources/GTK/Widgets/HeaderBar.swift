@@ -13,7 +13,7 @@ public final class HeaderBar: Widget {
     set { gtk_header_bar_set_title_widget(cast(), newValue?.cast()) }
   }
 
-  /// A Boolean value that indicates whether the window's buttons are shown.
+  /// Whether the window's buttons are shown.
   public var showsWindowButtons: Bool {
     get { gtk_header_bar_get_show_title_buttons(cast()) != 0 }
     set { gtk_header_bar_set_show_title_buttons(cast(), newValue ? 1 : 0) }

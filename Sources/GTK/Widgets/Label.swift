@@ -14,8 +14,8 @@ public class Label: Widget {
     set { gtk_label_set_text(cast(), newValue) }
   }
 
-  /// A Boolean value that indicates whether long text goes on in a new line, a word that is longer
-  /// than a line by itself within the word.
+  /// Whether long text goes on in a new line, a word that is longer than a line by itself within
+  /// the word.
   public var wraps: Bool {
     get { gtk_label_get_wrap(cast()) != 0 }
     set {
@@ -24,8 +24,7 @@ public class Label: Widget {
     }
   }
 
-  /// A Boolean value that indicates whether text that finds no room ends in an ellipsis, and is told
-  /// in a tooltip.
+  /// Whether text that finds no room ends in an ellipsis, and is told in a tooltip.
   public var ellipsizes: Bool {
     get { gtk_label_get_ellipsize(cast()) != PANGO_ELLIPSIZE_NONE }
     set {
@@ -34,7 +33,7 @@ public class Label: Widget {
     }
   }
 
-  /// A Boolean value that indicates whether the text finds no room now, and ends in an ellipsis.
+  /// Whether the text finds no room now, and ends in an ellipsis.
   public var isCut: Bool { pango_layout_is_ellipsized(gtk_label_get_layout(cast())) != 0 }
 
   /// The alignment of a line in its room, from 0 at the start to 1 at the end.
@@ -43,13 +42,13 @@ public class Label: Widget {
     set { gtk_label_set_xalign(cast(), Float(newValue)) }
   }
 
-  /// A Boolean value that indicates whether each line of long text stands in the middle.
+  /// Whether each line of long text stands in the middle.
   public var isCentered: Bool {
     get { gtk_label_get_justify(cast()) == GTK_JUSTIFY_CENTER }
     set { gtk_label_set_justify(cast(), newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }
   }
 
-  /// A Boolean value that indicates whether a user can select and copy it.
+  /// Whether a user can select and copy it.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(cast()) != 0 }
     set { gtk_label_set_selectable(cast(), newValue ? 1 : 0) }

@@ -31,7 +31,7 @@ public final class MenuButton: Widget {
     set { gtk_menu_button_set_menu_model(cast(), newValue?.cast()) }
   }
 
-  /// A Boolean value that indicates whether its tooltip comes where the pointer rests.
+  /// Whether its tooltip comes where the pointer rests.
   package var showsTooltip: Bool { gtk_widget_get_has_tooltip(cast()) != 0 }
 
   /// Hides its tooltip while its popover or menu is open, over which it would lie.

@@ -19,7 +19,7 @@ public final class Popover: Widget {
   /// Ties it to the widget that it points to; ``Widget/unparent()`` unties it.
   public func attach(to parent: Widget) { gtk_widget_set_parent(cast(), parent.cast()) }
 
-  /// A Boolean value that indicates whether an arrow shows what it points to.
+  /// Whether an arrow shows what it points to.
   public var hasArrow: Bool {
     get { gtk_popover_get_has_arrow(cast()) != 0 }
     set { gtk_popover_set_has_arrow(cast(), newValue ? 1 : 0) }

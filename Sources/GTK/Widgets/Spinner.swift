@@ -7,7 +7,7 @@ public final class Spinner: Widget {
   /// A spinner that stands still.
   public convenience init() { self.init(new: gtk_spinner_new()) }
 
-  /// A Boolean value that indicates whether it turns; while it does, every frame is drawn.
+  /// Whether it turns; while it does, every frame is drawn.
   public var isSpinning: Bool {
     get { gtk_spinner_get_spinning(cast()) != 0 }
     set { gtk_spinner_set_spinning(cast(), newValue ? 1 : 0) }

@@ -7,7 +7,7 @@ public final class Switch: Widget {
   /// A switch that is off.
   public convenience init() { self.init(new: gtk_switch_new()) }
 
-  /// A Boolean value that indicates whether it is on.
+  /// Whether it is on.
   public var isActive: Bool {
     get { gtk_switch_get_active(cast()) != 0 }
     set { gtk_switch_set_active(cast(), newValue ? 1 : 0) }

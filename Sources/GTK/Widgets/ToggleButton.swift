@@ -7,8 +7,7 @@ public class ToggleButton: Button {
   /// A button that is not pressed.
   public convenience init() { self.init(new: gtk_toggle_button_new()) }
 
-  /// A Boolean value that indicates whether it is pressed; in a group, pressing one releases the
-  /// others.
+  /// Whether it is pressed; in a group, pressing one releases the others.
   public var isActive: Bool {
     get { gtk_toggle_button_get_active(cast()) != 0 }
     set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }

@@ -1,8 +1,7 @@
 internal import CGTK
 
 extension Widget {
-  /// A Boolean value that indicates whether changes in it, and in all below, are not animated, whatever
-  /// the desktop's setting.
+  /// Whether changes in it, and in all below, are not animated, whatever the desktop's setting.
   ///
   /// GTK knows this for a whole display only. So a style sheet has to take the theme's transitions
   /// away, from ``reducedMotionRules``, and widgets that GTK itself animates, such as a switch or a
@@ -12,8 +11,8 @@ extension Widget {
     set { setClass(Self.reducedMotionClass, newValue) }
   }
 
-  /// A Boolean value that indicates whether transitions take time here: the desktop allows them, and no
-  /// widget above reduces motion.
+  /// Whether transitions take time here: the desktop allows them, and no widget above reduces
+  /// motion.
   ///
   /// - Complexity: Linear in the number of widgets above.
   public var animates: Bool {

@@ -1,14 +1,13 @@
 internal import CGTK
 
 extension Widget {
-  /// A Boolean value that indicates whether Tab stops here.
+  /// Whether Tab stops here.
   public var isFocusable: Bool {
     get { gtk_widget_get_focusable(cast()) != 0 }
     set { gtk_widget_set_focusable(cast(), newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether the widget, and all below it, can have the focus at
-  /// all.
+  /// Whether the widget, and all below it, can have the focus at all.
   public var canFocus: Bool {
     get { gtk_widget_get_can_focus(cast()) != 0 }
     set { gtk_widget_set_can_focus(cast(), newValue ? 1 : 0) }

@@ -28,15 +28,13 @@ extension Widget {
     set { gtk_widget_set_valign(cast(), GtkAlign(newValue.rawValue)) }
   }
 
-  /// A Boolean value that indicates whether it takes the room that is left over along the
-  /// horizontal axis.
+  /// Whether it takes the room that is left over along the horizontal axis.
   public var expandsHorizontally: Bool {
     get { gtk_widget_get_hexpand(cast()) != 0 }
     set { gtk_widget_set_hexpand(cast(), newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether it takes the room that is left over along the vertical
-  /// axis.
+  /// Whether it takes the room that is left over along the vertical axis.
   public var expandsVertically: Bool {
     get { gtk_widget_get_vexpand(cast()) != 0 }
     set { gtk_widget_set_vexpand(cast(), newValue ? 1 : 0) }

@@ -46,11 +46,10 @@ extension Widget {
   /// children; a `Box`, a `Stack` and the like have a `remove` of their own.
   public func unparent() { gtk_widget_unparent(cast()) }
 
-  /// A Boolean value that indicates whether it has the focus, in a window that is active.
+  /// Whether it has the focus, in a window that is active.
   public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
 
-  /// A Boolean value that indicates whether it, or a widget below it, would have the focus if the
-  /// window were active.
+  /// Whether it, or a widget below it, would have the focus if the window were active.
   public var holdsFocus: Bool {
     guard let root = gtk_widget_get_root(cast()), let focus = gtk_root_get_focus(root) else {
       return false
@@ -58,8 +57,7 @@ extension Widget {
     return focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
   }
 
-  /// A Boolean value that indicates whether it stands on the screen: it and all above are visible,
-  /// and the window is shown.
+  /// Whether it stands on the screen: it and all above are visible, and the window is shown.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 
   /// Activates it, as a click does.

@@ -29,14 +29,13 @@ public class Widget: Object {
     self.init(new: UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)))
   }
 
-  /// A Boolean value that indicates whether it and all above it are shown; a hidden widget takes no
-  /// room.
+  /// Whether it and all above it are shown; a hidden widget takes no room.
   public var isVisible: Bool {
     get { gtk_widget_get_visible(cast()) != 0 }
     set { gtk_widget_set_visible(cast(), newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether it takes input.
+  /// Whether it takes input.
   public var isSensitive: Bool {
     get { gtk_widget_get_sensitive(cast()) != 0 }
     set { gtk_widget_set_sensitive(cast(), newValue ? 1 : 0) }
@@ -61,15 +60,13 @@ public class Widget: Object {
     set { gtk_widget_set_name(cast(), newValue) }
   }
 
-  /// A Boolean value that indicates whether the widget is the target of events at the pointer; if
-  /// not, they go to what lies below.
+  /// Whether the widget is the target of events at the pointer; if not, they go to what lies below.
   public var canTarget: Bool {
     get { gtk_widget_get_can_target(cast()) != 0 }
     set { gtk_widget_set_can_target(cast(), newValue ? 1 : 0) }
   }
 
-  /// A Boolean value that indicates whether everything outside of the widget's rectangle is cut
-  /// off.
+  /// Whether everything outside of the widget's rectangle is cut off.
   public var clips: Bool {
     get { gtk_widget_get_overflow(cast()) == GTK_OVERFLOW_HIDDEN }
     set { gtk_widget_set_overflow(cast(), newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }

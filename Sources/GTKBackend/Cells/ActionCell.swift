@@ -17,7 +17,7 @@ public final class ActionCell: WidgetCell {
     /// The emphasis of the row.
     public var style: Style
 
-    /// A Boolean value that indicates whether the user can press it now.
+    /// Whether the user can press it now.
     public var isEnabled: Bool
 
     /// Describes a row.
@@ -53,7 +53,7 @@ public final class ActionCell: WidgetCell {
   /// The whole row.
   public var widget: Widget { row }
 
-  /// A Boolean value that indicates whether the row is enabled.
+  /// Whether the row is enabled.
   public private(set) var isPressable = true
 
   /// A button that does not say yet what it does.

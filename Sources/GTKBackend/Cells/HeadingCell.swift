@@ -8,7 +8,7 @@ public final class HeadingCell: WidgetCell {
   /// The whole row.
   public var widget: Widget { label }
 
-  /// A Boolean value that indicates whether the user can select or activate the row: false.
+  /// Whether the user can select or activate the row: false.
   public let isPressable = false
 
   /// A heading without words.
@@ -30,7 +30,7 @@ public final class FootnoteCell: WidgetCell {
   /// The whole row.
   public var widget: Widget { label }
 
-  /// A Boolean value that indicates whether the user can select or activate the row: false.
+  /// Whether the user can select or activate the row: false.
   public let isPressable = false
 
   /// A note without words.
@@ -72,7 +72,7 @@ public final class PlaceholderCell: WidgetCell {
   /// The whole row.
   public var widget: Widget { label }
 
-  /// A Boolean value that indicates whether the user can select or activate the row: false.
+  /// Whether the user can select or activate the row: false.
   public let isPressable = false
 
   /// A row that says nothing.

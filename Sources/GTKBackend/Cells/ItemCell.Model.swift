@@ -62,7 +62,7 @@ extension ItemCell {
 }
 
 extension ItemCell.Model {
-  /// A Boolean value that indicates whether its switch or mark is on; nil where it has neither.
+  /// Whether its switch or mark is on; nil where it has neither.
   ///
   /// Setting it does nothing to a row that has neither.
   public var isOn: Bool? {

@@ -35,7 +35,7 @@ public final class ProgressCell: WidgetCell {
   /// The whole row.
   public var widget: Widget { row }
 
-  /// A Boolean value that indicates whether the user can select or activate the row: false.
+  /// Whether the user can select or activate the row: false.
   public let isPressable = false
 
   /// A row in which nothing has begun.

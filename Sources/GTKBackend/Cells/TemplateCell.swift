@@ -31,7 +31,7 @@ public protocol CellTemplate: AnyObject {
   /// - Throws: An error whose description is shown in place of the row.
   init(_ objects: Builder) throws
 
-  /// A Boolean value that indicates whether the user can select or activate the row.
+  /// Whether the user can select or activate the row.
   ///
   /// True by default.
   var isPressable: Bool { get }
@@ -50,7 +50,7 @@ extension CellTemplate {
   /// The handlers that the file names: none.
   public static var handlers: [String: (Self, Object) -> Void] { [:] }
 
-  /// A Boolean value that indicates whether the user can select or activate the row: true.
+  /// Whether the user can select or activate the row: true.
   public var isPressable: Bool { true }
 
   /// Ignores what is set, as the row cannot be edited.
@@ -93,7 +93,7 @@ public final class TemplateCell<Row: CellTemplate>: EditableCell {
     }
   }
 
-  /// A Boolean value that indicates whether the user can select or activate the row.
+  /// Whether the user can select or activate the row.
   public var isPressable: Bool { row?.isPressable ?? false }
 
   /// Called with the model as the user wants it.

@@ -6,7 +6,7 @@ public protocol WidgetCell: ListCell {
   /// The widget that stands in the list, the same one for as long as the cell lives.
   var widget: Widget { get }
 
-  /// A Boolean value that indicates whether the user can select or activate the row.
+  /// Whether the user can select or activate the row.
   ///
   /// True, unless a cell says otherwise, as a heading's does.
   var isPressable: Bool { get }
@@ -21,7 +21,7 @@ public protocol WidgetCell: ListCell {
 }
 
 extension WidgetCell {
-  /// A Boolean value that indicates whether the user can select or activate the row: true.
+  /// Whether the user can select or activate the row: true.
   public var isPressable: Bool { true }
 
   /// The reason for which there is nothing to show: nil.

@@ -76,7 +76,7 @@ enum LeadingBarItem {
 }
 
 extension Screen {
-  /// A Boolean value that indicates whether the screen begins with a title bar of its own.
+  /// Whether the screen begins with a title bar of its own.
   var bringsTitleBar: Bool {
     switch self {
     case is NavigationStack, is Split, is Menu: true
@@ -85,7 +85,7 @@ extension Screen {
     }
   }
 
-  /// A Boolean value that indicates whether a stack around the screen leaves its title bar to it.
+  /// Whether a stack around the screen leaves its title bar to it.
   ///
   /// The button that leads back is then in that bar; in the bar of a menu, that place is taken.
   var replacesTitleBar: Bool {

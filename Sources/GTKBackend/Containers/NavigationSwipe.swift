@@ -68,8 +68,7 @@ final class NavigationSwipe {
 }
 
 extension Container {
-  /// A Boolean value that indicates whether a step back at the start edge is this container's to
-  /// take, and no other's further in.
+  /// Whether a step back at the start edge is this container's to take, and no other's further in.
   var isNextBack: Bool {
     var inner = visible.first
     while let container = inner as? Container, let seen = container.visible.first {

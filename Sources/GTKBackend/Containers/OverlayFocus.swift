@@ -48,7 +48,7 @@ final class OverlayFocus {
     widget.window?.focus = nil
   }
 
-  /// A Boolean value that indicates whether the keyboard is in the panel, or nowhere.
+  /// Whether the keyboard is in the panel, or nowhere.
   var isHere: Bool { widget.window?.focus.map(widget.isAncestor) ?? true }
 
   /// Keeps the keyboard in the panel as Tab goes round.

@@ -4,7 +4,7 @@ import GTK
 final class Scrim {
   let widget: Button
 
-  /// A Boolean value that indicates whether presses count.
+  /// Whether presses count.
   ///
   /// While what lies over it is still coming, the second press of a double click would end what the
   /// first one began.

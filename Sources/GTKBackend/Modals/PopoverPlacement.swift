@@ -12,7 +12,7 @@ struct PopoverPlacement: Hashable {
   struct Arrow: Hashable {
     /// The tip, in points from the left of the content.
     let tip: Int
-    /// A Boolean value that indicates whether it is above the content.
+    /// Whether it is above the content.
     let isAbove: Bool
 
     /// The distance over which it reaches out of the content.

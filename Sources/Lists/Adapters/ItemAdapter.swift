@@ -94,7 +94,7 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
 
   // MARK: -
 
-  /// A Boolean value that indicates whether a view has been attached to the list.
+  /// Whether a view has been attached to the list.
   var isReady = false
 
   let rows: ItemRows<Item>

@@ -62,7 +62,7 @@ public struct ListBatch: Hashable, Sendable {
     )
   }
 
-  /// A Boolean value that indicates whether nothing changed.
+  /// Whether nothing changed.
   public var isEmpty: Bool {
     sections.isEmpty && removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
   }

@@ -4,7 +4,7 @@
 /// others waits until all that it was made of have changed, and then changes once.
 @MainActor
 final class CommitRound {
-  /// A Boolean value that indicates whether the rows of any list changed.
+  /// Whether the rows of any list changed.
   private(set) var hasChanges = false
 
   /// The lists that are shown, and those that are observed, themselves or through lists made of them.

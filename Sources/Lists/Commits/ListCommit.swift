@@ -40,7 +40,7 @@ struct ListCommit {
     /// No change; only the completion is called.
     case nothing
 
-    /// A Boolean value that indicates whether rows changed.
+    /// Whether rows changed.
     var isChange: Bool { self == .change || self == .silent }
   }
 

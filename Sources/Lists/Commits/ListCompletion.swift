@@ -1,7 +1,7 @@
 /// A countdown of the views that are showing a change, with completions that are called once at 0.
 @MainActor
 final class ListCompletion {
-  /// A Boolean value that indicates whether nothing changed, which counts as shown.
+  /// Whether nothing changed, which counts as shown.
   var isIdle: Bool
 
   private let callbacks: [(Bool) -> Void]

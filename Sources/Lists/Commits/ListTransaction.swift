@@ -9,7 +9,7 @@ final class ListTransaction {
 
   private struct Participant {
     let list: any TransactionParticipant
-    /// A Boolean value that indicates whether an earlier transaction commits its batch.
+    /// Whether an earlier transaction commits its batch.
     let isCommittedElsewhere: Bool
     /// Discards what it has done since it joined.
     let rollBack: () -> Void

@@ -1,7 +1,7 @@
 /// A list whose open batch may be part of a larger one.
 @MainActor
 protocol TransactionParticipant: AnyObject {
-  /// A Boolean value that indicates whether its batch is open.
+  /// Whether its batch is open.
   var hasOpenBatch: Bool { get }
 
   /// Saves what the commits of other participants would make it lose.

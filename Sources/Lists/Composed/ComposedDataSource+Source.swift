@@ -90,19 +90,17 @@ extension ComposedDataSource {
     ComposedGestureRouter(list: self).route(gesture)
   }
 
-  /// A Boolean value that indicates whether something happens when the user activates a row of any
-  /// source.
+  /// Whether something happens when the user activates a row of any source.
   public var respondsToActivation: Bool {
     layout.parts.contains { $0.source.respondsToActivation }
   }
 
-  /// A Boolean value that indicates whether any source is being refreshed.
+  /// Whether any source is being refreshed.
   public var isRefreshing: Bool { layout.parts.contains { $0.source.isRefreshing } }
 
-  /// A Boolean value that indicates whether any source can be refreshed.
+  /// Whether any source can be refreshed.
   public var canRefresh: Bool { layout.parts.contains { $0.source.canRefresh } }
 
-  /// A Boolean value that indicates whether more rows are being loaded at the end of the last
-  /// source.
+  /// Whether more rows are being loaded at the end of the last source.
   public var isGrowing: Bool { layout.parts.last?.source.isGrowing ?? false }
 }

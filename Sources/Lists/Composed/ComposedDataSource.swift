@@ -77,7 +77,7 @@ public final class ComposedDataSource: ListSource {
   /// The parts by the publishers of their sources.
   var directory = PartDirectory()
 
-  /// A Boolean value that indicates whether a view has been given the composition.
+  /// Whether a view has been given the composition.
   var isReady = false
 
   /// The changes of sources and parts since the composition last changed.

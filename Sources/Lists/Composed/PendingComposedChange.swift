@@ -7,7 +7,7 @@ struct PendingComposedChange {
   /// The change of the parts themselves; nil where they stay.
   var arrangement: Arrangement?
 
-  /// A Boolean value that indicates whether the round was asked to commit the change.
+  /// Whether the round was asked to commit the change.
   var isAwaited = false
 
   /// Sources that come, go or move.

@@ -64,7 +64,7 @@ struct ListBacklog {
     )
   }
 
-  /// A Boolean value that indicates whether the view was left out of silent changes.
+  /// Whether the view was left out of silent changes.
   var isStale: Bool { entries.last?.staleRows != nil && entries.last?.isBegun == false }
 
   /// Takes note of the rows selected since silent changes, as far as the view knows them.

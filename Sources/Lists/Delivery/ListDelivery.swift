@@ -4,7 +4,7 @@ public final class ListDelivery {
   /// The change; the replacement of all rows where silent changes are caught up with.
   public let batch: ListBatch
 
-  /// A Boolean value that indicates whether the change may be animated.
+  /// Whether the change may be animated.
   public let isAnimated: Bool
 
   /// The way in which the view shows rows that come and leave, if the change is animated.

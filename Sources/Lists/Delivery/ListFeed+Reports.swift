@@ -33,8 +33,7 @@ extension ListFeed {
     return source.perform(.change(row, at: present))
   }
 
-  /// A Boolean value that indicates whether rows that come into view and leave it are to be reported;
-  /// it may change at any time.
+  /// Whether rows that come into view and leave it are to be reported; it may change at any time.
   public var observesDisplay: Bool {
     source.observesDisplay || source.publisher.hasGestureObservers
   }

@@ -84,10 +84,10 @@ public final class ListFeed {
   /// The margins around all rows.
   public var insets: ListInsets { source.insets }
 
-  /// A Boolean value that indicates whether a refresh by the user is under way.
+  /// Whether a refresh by the user is under way.
   public var isRefreshing: Bool { source.isRefreshing }
 
-  /// A Boolean value that indicates whether the user can refresh the list.
+  /// Whether the user can refresh the list.
   public var canRefresh: Bool { source.canRefresh }
 
   /// The activities to show beside the rows.
@@ -153,7 +153,7 @@ public final class ListFeed {
 // MARK: - Delivery
 
 extension ListFeed {
-  /// A Boolean value that indicates whether the view still shows it.
+  /// Whether the view still shows it.
   var isShown: Bool { view?.feed === self }
 
   /// The view, if it still shows it.

@@ -25,14 +25,14 @@ public final class ListPublisher {
   /// The name of the list in events and journals.
   public let name: String
 
-  /// A Boolean value that indicates whether the list is implemented outside the module.
+  /// Whether the list is implemented outside the module.
   let isOpen: Bool
 
   /// The rows in each section that views and followers know of an open list; `nil` before the first
   /// of them, and for other lists.
   var publishedRows: [Int]?
 
-  /// A Boolean value that indicates whether a change is being stored by an open list.
+  /// Whether a change is being stored by an open list.
   var isStoring = false
 
   private var feeds: [WeakFeed] = []
@@ -59,25 +59,25 @@ public final class ListPublisher {
     (self.name, isOpen) = (name, false)
   }
 
-  /// A Boolean value that indicates whether a view shows the list, or a list made of it.
+  /// Whether a view shows the list, or a list made of it.
   public var hasViews: Bool {
     isShown || (hasFollowers && ListAudience { $0.isShown }.includesAnyone(of: self))
   }
 
-  /// A Boolean value that indicates whether there is a view, an observer or a follower to tell.
+  /// Whether there is a view, an observer or a follower to tell.
   var hasSubscribers: Bool {
     isShown || isObserved || hasFollowers
   }
 
-  /// A Boolean value that indicates whether the list, or a list made of it, is observed.
+  /// Whether the list, or a list made of it, is observed.
   var hasObservers: Bool {
     isObserved || (hasFollowers && ListAudience { $0.isObserved }.includesAnyone(of: self))
   }
 
-  /// A Boolean value that indicates whether a view shows the list itself.
+  /// Whether a view shows the list itself.
   var isShown: Bool { feeds.contains { $0.feed?.isShown ?? false } }
 
-  /// A Boolean value that indicates whether the list itself is observed.
+  /// Whether the list itself is observed.
   var isObserved: Bool { observations.contains { $0.isActive } }
 
   private var hasFollowers: Bool { followers.present.contains { _ in true } }
@@ -85,7 +85,7 @@ public final class ListPublisher {
   /// The publishers of the lists that are made of this one directly.
   var followingPublishers: some Sequence<ListPublisher> { followers.present.lazy.map(\.publisher) }
 
-  /// A Boolean value that indicates whether gestures in a view are observed.
+  /// Whether gestures in a view are observed.
   var hasGestureObservers: Bool { gestureObservations.contains { $0.isActive } }
 
   /// The views that show the list itself.

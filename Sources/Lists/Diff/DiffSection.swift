@@ -14,7 +14,7 @@ struct DiffSection {
   /// The runs that an inexact search found in common, and that were too few.
   @usableFromInline var dropped: [CommonRun] = []
 
-  /// A Boolean value that indicates whether no more can be in common.
+  /// Whether no more can be in common.
   @usableFromInline var isExact = true
 
   /// The old rows not in common, as indexes in the pool of rows to be matched.

@@ -15,8 +15,8 @@ public protocol ItemComparison<Element> {
   /// Returns whether two elements that are the same also have the same content.
   static func hasSameContent(_ one: Element, _ other: Element) -> Bool
 
-  /// A Boolean value that indicates whether elements that are the same may differ in content; where
-  /// not, ``hasSameContent(_:_:)`` is not called.
+  /// Whether elements that are the same may differ in content; where not, ``hasSameContent(_:_:)``
+  /// is not called.
   static var contentMayDiffer: Bool { get }
 }
 

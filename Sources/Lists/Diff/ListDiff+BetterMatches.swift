@@ -79,7 +79,7 @@ struct DiffNumbers<Comparison: ItemComparison> {
   @usableFromInline var old: [Int32] = []
   @usableFromInline var new: [Int32] = []
 
-  /// A Boolean value that indicates whether an element that both lists have is in one of them twice.
+  /// Whether an element that both lists have is in one of them twice.
   @usableFromInline var hasDuplicates = false
 
   /// - Complexity: O(*n* + *m*) where hashes differ.

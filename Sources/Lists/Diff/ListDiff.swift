@@ -16,7 +16,7 @@ struct ListDiff<Comparison: ItemComparison> {
   /// The sections that both lists have, ascending by their old numbers.
   @usableFromInline let pairs: [(old: Int, new: Int)]
 
-  /// A Boolean value that indicates whether it is known that neither list has duplicates.
+  /// Whether it is known that neither list has duplicates.
   @usableFromInline let isUnique: Bool
 
   @usableFromInline var parts: [DiffSection] = []

@@ -8,7 +8,7 @@ struct ListPiece: Hashable {
 
   var count: Int
 
-  /// A Boolean value that indicates whether the rows were moved.
+  /// Whether the rows were moved.
   var isMoved = false
 
   /// Returns a part of it; the offsets count from its first row.

@@ -14,8 +14,7 @@ struct OpenBatch<Item> {
 
   // MARK: Edits
 
-  /// A Boolean value that indicates whether the closure of an edit has the draft; an empty one is
-  /// here until it returns.
+  /// Whether the closure of an edit has the draft; an empty one is here until it returns.
   private(set) var isBeingEdited = false
 
   /// Gives the draft to the closure of an edit, in the scope of the list or of a slice of it.

@@ -20,10 +20,10 @@ public struct ListChangeEvent: Sendable {
   /// The rows in each section after.
   public let rowsAfter: [Int]
 
-  /// A Boolean value that indicates whether the views were left out.
+  /// Whether the views were left out.
   public let isSilent: Bool
 
-  /// A Boolean value that indicates whether views may animate it.
+  /// Whether views may animate it.
   public let isAnimated: Bool
 
   /// The time that the list took to check and store the change.

@@ -17,10 +17,10 @@ public final class ListObservation {
     isOwned = owner != nil
   }
 
-  /// A Boolean value that indicates whether it is still called.
+  /// Whether it is still called.
   public var isActive: Bool { subject != nil && (!isOwned || owner != nil) }
 
-  /// A Boolean value that indicates whether it is still called with changes.
+  /// Whether it is still called with changes.
   var observesChanges: Bool {
     if case .changes = subject { isActive } else { false }
   }

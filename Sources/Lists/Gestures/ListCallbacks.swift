@@ -60,6 +60,6 @@ public final class ListCallbacks<Index, Item> {
 
   init() {}
 
-  /// A Boolean value that indicates whether there is a callback for rows in view.
+  /// Whether there is a callback for rows in view.
   var observesDisplay: Bool { onWillDisplay != nil || onDidEndDisplaying != nil }
 }

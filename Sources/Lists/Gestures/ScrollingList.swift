@@ -31,11 +31,10 @@ public class ScrollingList {
   /// Called when the user pulls the list to refresh it; the list is refreshing until this returns.
   public var onRefresh: (() async -> Void)?
 
-  /// A Boolean value that indicates whether the user can refresh the list.
+  /// Whether the user can refresh the list.
   public var canRefresh: Bool { onRefresh != nil }
 
-  /// A Boolean value that indicates whether more rows are being loaded; views show that behind the
-  /// last row.
+  /// Whether more rows are being loaded; views show that behind the last row.
   public var isGrowing = false {
     didSet { if isGrowing != oldValue { publishLayout() } }
   }
@@ -45,7 +44,7 @@ public class ScrollingList {
     didSet { publishLayout() }
   }
 
-  /// A Boolean value that indicates whether a refresh by the user is under way.
+  /// Whether a refresh by the user is under way.
   public internal(set) var isRefreshing = false {
     didSet { if isRefreshing != oldValue { publishLayout() } }
   }

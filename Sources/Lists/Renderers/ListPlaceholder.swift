@@ -13,7 +13,7 @@ public struct ListPlaceholder {
   /// A picture, by a name that the backend knows.
   public var symbol: String?
 
-  /// A Boolean value that indicates whether something went wrong.
+  /// Whether something went wrong.
   public var isFailure: Bool
 
   /// A button for what the user can do about it.

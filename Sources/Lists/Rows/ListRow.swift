@@ -26,8 +26,8 @@ public struct ListRow {
   /// The model that it shows.
   public var model: Any { content.anyModel }
 
-  /// A Boolean value that indicates whether its cell is its own: made once, never reused for
-  /// another row, kept while scrolled away.
+  /// Whether its cell is its own: made once, never reused for another row, kept while scrolled
+  /// away.
   public var keepsCell: Bool { content.keepsCell }
 
   /// The view that the caller made for the row, which a backend shows in place of a cell; nil for all

@@ -31,6 +31,6 @@ public struct ListSectionChanges: Hashable, Sendable {
     self.moved = moved.sorted { $0.from < $1.from }
   }
 
-  /// A Boolean value that indicates whether every section stays where it is.
+  /// Whether every section stays where it is.
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty }
 }

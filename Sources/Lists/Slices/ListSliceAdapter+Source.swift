@@ -20,8 +20,7 @@ extension ListSliceAdapter {
   /// The number of rows that the user may select, as in the list.
   public var selectionMode: ListSelectionMode { list?.selectionMode ?? .none }
 
-  /// A Boolean value that indicates whether something happens when the user activates a row, as in the
-  /// list.
+  /// Whether something happens when the user activates a row, as in the list.
   public var respondsToActivation: Bool { list?.respondsToActivation ?? false }
 
   /// The effect of dragging a row, as in the list.
@@ -54,7 +53,7 @@ extension ListSliceAdapter {
     }
   }
 
-  /// A Boolean value that indicates whether the list has a callback for rows in view.
+  /// Whether the list has a callback for rows in view.
   public var observesDisplay: Bool { list?.observesDisplay ?? false }
 
   /// The axis along which the rows are laid out, as in the list.

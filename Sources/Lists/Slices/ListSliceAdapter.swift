@@ -37,7 +37,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
 
   private(set) weak var list: ItemAdapter<Item>?
   let slot: Int
-  /// A Boolean value that indicates whether a view has been attached to the slice itself.
+  /// Whether a view has been attached to the slice itself.
   private var isShown = false
   /// The rows as of the last change that was published.
   var publishedRows = 0..<0
@@ -68,7 +68,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
   /// The rows of the slice, counted in the list; nil when it has ended.
   public var rows: Range<Int>? { list?.slices.bounds.rows(of: slot) }
 
-  /// A Boolean value that indicates whether it is no part of a list any more.
+  /// Whether it is no part of a list any more.
   public var hasEnded: Bool { rows == nil }
 
   /// The items, in order.

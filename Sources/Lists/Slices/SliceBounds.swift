@@ -22,7 +22,7 @@ struct SliceBounds {
     var parent: Int32
     var children: Int32 = 0
     var isHeld = true
-    /// A Boolean value that indicates whether it has bounds.
+    /// Whether it has bounds.
     var isAlive = true
   }
 

@@ -10,7 +10,7 @@ struct SliceCommit<Item> {
   /// The rows of the slice in the new list.
   let new: Range<Int>
 
-  /// A Boolean value that indicates whether the change ended the slice.
+  /// Whether the change ended the slice.
   let isEnd: Bool
 
   /// Returns the change of the slice.

@@ -3,10 +3,10 @@ extension DiffableDataSource: GestureResponder {
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool { respond(to: gesture) }
 
-  /// A Boolean value that indicates whether there is a callback for activated rows.
+  /// Whether there is a callback for activated rows.
   public var respondsToActivation: Bool { callbacks.onActivate != nil }
 
-  /// A Boolean value that indicates whether there is a callback for rows in view.
+  /// Whether there is a callback for rows in view.
   public var observesDisplay: Bool { callbacks.observesDisplay }
 
   /// Returns whether the user may edit the item at a position.

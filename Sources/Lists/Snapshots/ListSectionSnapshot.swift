@@ -72,7 +72,7 @@ public struct ListSectionSnapshot<Item: Hashable & Sendable>: Sendable {
     return level
   }
 
-  /// A Boolean value that indicates whether there is more than one level.
+  /// Whether there is more than one level.
   public var hasLevels: Bool { roots.contains(where: isParent) }
 
   /// Returns an item and all below it, each before its children.

@@ -7,8 +7,7 @@ struct ListMarks<Item: Hashable & Sendable>: Sendable {
   /// The items whose cells are configured in place.
   @usableFromInline var reconfigured: Set<Item> = []
 
-  /// A Boolean value that indicates whether a section without items is marked, for its header and
-  /// footer.
+  /// Whether a section without items is marked, for its header and footer.
   @usableFromInline var marksEmptySections = false
 
   @usableFromInline

@@ -3,7 +3,7 @@ struct SnapshotContent<Item>: ListContent {
   let item: Item
   let shown: AnyListItem
 
-  /// A Boolean value that indicates whether a cell is prepared for reuse first.
+  /// Whether a cell is prepared for reuse first.
   let forgets: Bool
 
   var cellType: any ListCell.Type { shown.cellType }

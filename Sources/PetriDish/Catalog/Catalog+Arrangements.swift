@@ -6,7 +6,7 @@ struct VariantArrangement {
   /// The variants, by the ids of their experiments.
   let variants: [String: String]
 
-  /// A Boolean value that indicates whether every experiment is at its control.
+  /// Whether every experiment is at its control.
   var isControl = false
 }
 

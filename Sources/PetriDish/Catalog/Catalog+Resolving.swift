@@ -67,8 +67,7 @@ extension Catalog {
 }
 
 extension String {
-  /// A Boolean value that indicates whether it has the form of a locale, as POSIX or BCP 47 spells
-  /// it.
+  /// Whether it has the form of a locale, as POSIX or BCP 47 spells it.
   ///
   /// A language, and then script, region, code set or variant in some form. Which ones there are is
   /// for the desktop to say.

@@ -25,7 +25,7 @@ public struct MissingFields: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RegisteredScreen {
-  /// A Boolean value that indicates whether it needs no context, or all of it may be left out.
+  /// Whether it needs no context, or all of it may be left out.
   var opensWithoutContext: Bool {
     do throws(ContextError) { _ = try destination(nil) } catch { return false }
     return true

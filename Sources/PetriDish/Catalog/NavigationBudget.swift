@@ -18,7 +18,7 @@ public struct NavigationBudget: Hashable, Sendable, Codable {
     self.depth = depth
   }
 
-  /// A Boolean value that indicates whether it limits nothing.
+  /// Whether it limits nothing.
   var isEmpty: Bool { self == NavigationBudget() }
 
   /// Returns the budget with the numbers of another one where it has none itself.

@@ -83,7 +83,7 @@ private struct CostChange: Hashable {
   let isMore: Bool
   /// `nil` where one of the two has no path.
   let amount: Int?
-  /// A Boolean value that indicates whether the control's number is 0.
+  /// Whether the control's number is 0.
   let isFromNothing: Bool
 
   /// Returns the numbers that differ.

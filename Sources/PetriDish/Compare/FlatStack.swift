@@ -11,7 +11,7 @@ struct FlatStack {
     let isPresented: Bool
     /// The number of modals that it lies in.
     let layer: Int
-    /// A Boolean value that indicates whether a jump has built it, rather than found.
+    /// Whether a jump has built it, rather than found.
     let isBuilt: Bool
     var children: [Int] = []
     /// Behind the last screen inside or above it.

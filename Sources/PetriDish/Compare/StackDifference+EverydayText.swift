@@ -9,8 +9,7 @@ extension StackDifference {
 }
 
 extension StackDifference.Edit {
-  /// A Boolean value that indicates whether only a stack without a title is around something, or is
-  /// not.
+  /// Whether only a stack without a title is around something, or is not.
   fileprivate var isOfPlainStack: Bool {
     guard kind == .wrapped || kind == .unwrapped, case .node(let node, _, _) = change else {
       return false

@@ -58,7 +58,7 @@ extension StackDifference {
     let caption: String
     /// The container that holds it.
     let holder: String?
-    /// A Boolean value that indicates whether it is all that its holder has.
+    /// Whether it is all that its holder has.
     let isAlone: Bool
     /// The screen that presents it, or the modal that it is in.
     let presenter: String?

@@ -7,7 +7,7 @@ public struct StackDifference: Hashable, Sendable {
   /// The differences, the most telling ones first.
   public let edits: [Edit]
 
-  /// A Boolean value that indicates whether the stacks are equal.
+  /// Whether the stacks are equal.
   public var isEmpty: Bool { edits.isEmpty }
 
   init(edits: [Edit]) { self.edits = edits.sorted { $0.precedes($1) } }

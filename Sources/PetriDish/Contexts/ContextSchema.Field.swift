@@ -10,7 +10,7 @@ extension ContextSchema {
     /// The Swift type that reads it, without its optional.
     public var type: String
 
-    /// A Boolean value that indicates whether it may be absent.
+    /// Whether it may be absent.
     public var isOptional: Bool
 
     /// Whether it is a list that takes each item once, in no order.

@@ -5,7 +5,7 @@ public struct ContextSchema: Hashable, Sendable {
   /// A context that is one single value has one field, called `value`.
   public var fields: [Field]
 
-  /// A Boolean value that indicates whether the context is one single value rather than fields.
+  /// Whether the context is one single value rather than fields.
   ///
   /// Its tree is then the value of the one field, not a set of fields.
   public var isSingle: Bool

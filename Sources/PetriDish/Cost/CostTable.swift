@@ -33,7 +33,7 @@ public struct CostTable: Sendable {
     /// The cost to get there; `nil` where the screen was not reached.
     public let cost: NavigationCost?
 
-    /// A Boolean value that indicates whether the layer of the screen refuses to be dismissed.
+    /// Whether the layer of the screen refuses to be dismissed.
     let isKept: Bool
 
     /// The nodes of the screen; `nil` where it was not reached.

@@ -69,7 +69,7 @@ extension NavigationGraph {
 
     private let given: [UserGesture]
 
-    /// A Boolean value that indicates whether it uncovers what was there before.
+    /// Whether it uncovers what was there before.
     let isBack: Bool
 
     /// A Boolean value that indicates whether it leads to where a jump has put a screen.

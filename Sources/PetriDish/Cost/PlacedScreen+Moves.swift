@@ -5,7 +5,7 @@ extension PlacedScreen {
     let actions: Int
     /// The hand's part in it, one for each action.
     let presses: [Press]
-    /// A Boolean value that indicates whether it uncovers what was there before.
+    /// Whether it uncovers what was there before.
     let isBack: Bool
 
     /// One action on a container.
@@ -70,7 +70,7 @@ extension PlacedScreen {
     }
   }
 
-  /// A Boolean value that indicates whether a bar in sight has the button of a menu around it.
+  /// Whether a bar in sight has the button of a menu around it.
   ///
   /// Where a step back is, that has its place; of two sides the primary one has it.
   private var offersMenu: Bool {
@@ -98,7 +98,7 @@ extension PlacedScreen {
     return (Move(words: words, actions: 1, presses: [press], isBack: true), after)
   }
 
-  /// A Boolean value that indicates whether its screens slide in, rather than fade in where they are.
+  /// Whether its screens slide in, rather than fade in where they are.
   private var slides: Bool {
     switch kind {
     case .stack, .pages, .split: true

@@ -11,7 +11,7 @@ struct PlacedScreen: Sendable {
 
   let kind: Kind
 
-  /// A Boolean value that indicates whether it refuses to be dismissed.
+  /// Whether it refuses to be dismissed.
   let isKept: Bool
 
   /// The screens that it contains, in its own order.

@@ -28,10 +28,10 @@ extension Dish {
     ShownJump(jump: complete(withHistory(jump, start), jump), accuracy: .exact)
   }
 
-  /// A Boolean value that indicates whether the app's first screen has come, or one in its place.
+  /// Whether the app's first screen has come, or one in its place.
   public var hasStarted: Bool { history.hasBegun }
 
-  /// A Boolean value that indicates whether something that no link tells has changed what is shown.
+  /// Whether something that no link tells has changed what is shown.
   public var isMovedByHand: Bool {
     if history.isMovedByHand { return true }
     return !isJumping && history.hasBegun && history.running == nil && !history.isExact(scene)

@@ -32,7 +32,7 @@ public final class Dish {
   /// The last jump that was asked for.
   public internal(set) var lastJump: Jump?
 
-  /// A Boolean value that indicates whether a jump is being carried out.
+  /// Whether a jump is being carried out.
   public var isJumping: Bool { runningJumps > 0 }
 
   /// The answer of gates that a jump says nothing about.
@@ -50,7 +50,7 @@ public final class Dish {
   /// The last jump, with the navigations before it, and how it has ended.
   private(set) var lastAttempt: JumpAttempt?
 
-  /// A Boolean value that indicates whether the app was taken off the screen for good.
+  /// Whether the app was taken off the screen for good.
   private var hasEnded = false
 
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
@@ -239,8 +239,7 @@ extension Dish {
     if scene === self.scene { history.noteOtherChange(scene) }
   }
 
-  /// A Boolean value that indicates whether the device is narrow; `nil` where its width is not
-  /// known.
+  /// Whether the device is narrow; `nil` where its width is not known.
   private var isNarrow: Bool? { width(environment).map { $0 < Scene.leastWideWidth } }
 
   /// Builds the app anew; what keeps it from that is in the journal.

@@ -14,7 +14,7 @@ final class NavigationHistory {
   /// The answers of gates that led there: those that jumps gave, and those that the user gave.
   private(set) var gates: [String: GateAnswer] = [:]
 
-  /// A Boolean value that indicates whether something that is no step has changed the screens.
+  /// Whether something that is no step has changed the screens.
   private(set) var isMovedByHand = false
 
   /// The navigation that is being carried out.
@@ -45,7 +45,7 @@ final class NavigationHistory {
     enum Kind { case step, own, followUp }
   }
 
-  /// A Boolean value that indicates whether what is started now belongs to the app's beginning.
+  /// Whether what is started now belongs to the app's beginning.
   @TaskLocal static var isBeginning = false
 
   init(_ catalog: Catalog, _ journal: Journal) {
@@ -53,7 +53,7 @@ final class NavigationHistory {
     self.journal = journal
   }
 
-  /// A Boolean value that indicates whether the first screen is there.
+  /// Whether the first screen is there.
   var hasBegun: Bool { rest != nil }
 
   /// Forgets everything, for the app is built anew.

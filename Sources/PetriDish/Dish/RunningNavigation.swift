@@ -11,20 +11,20 @@ struct RunningNavigation {
   /// The registered screen that it goes to; `nil` where a link cannot say that.
   var step: Jump.PriorScreen?
 
-  /// A Boolean value that indicates whether the app does it by itself, and does it again.
+  /// Whether the app does it by itself, and does it again.
   var isOwn = false
 
-  /// A Boolean value that indicates whether other screens are visible since it was planned.
+  /// Whether other screens are visible since it was planned.
   var hasChanged = false
 
-  /// A Boolean value that indicates whether a guard, or the user whom it asked, has left other screens
-  /// behind, which no link tells.
+  /// Whether a guard, or the user whom it asked, has left other screens behind, which no link
+  /// tells.
   var hasLeftTraces = false
 
   /// The gates that the user has opened on the way.
   var opened: [String: GateAnswer] = [:]
 
-  /// A Boolean value that indicates whether it has come to its end.
+  /// Whether it has come to its end.
   private(set) var isOver = false
 
   /// The registered screen where it has ended, which a guard may have put in the place of its own.

@@ -84,8 +84,7 @@ struct Markup: ExpressibleByStringLiteral {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether neither HTML nor XML may have it: controls, and what is
-  /// no character.
+  /// Whether neither HTML nor XML may have it: controls, and what is no character.
   fileprivate var isForbidden: Bool {
     properties.generalCategory == .control || properties.isNoncharacterCodePoint
   }

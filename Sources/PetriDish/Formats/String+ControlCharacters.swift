@@ -19,8 +19,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether it would end the line, hide what follows, or turn it
-  /// around.
+  /// Whether it would end the line, hide what follows, or turn it around.
   var disturbsLine: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -14,7 +14,7 @@ public struct StackNode: Hashable, Sendable {
   /// The context that it was given, where it came from a registered screen.
   public let context: AnyRouteContext?
 
-  /// A Boolean value that indicates whether the user sees it, if nothing lies above its layer.
+  /// Whether the user sees it, if nothing lies above its layer.
   public let visible: Bool
 
   /// Its lists, in the order in which they stand on it.

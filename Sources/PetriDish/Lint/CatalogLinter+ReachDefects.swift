@@ -31,6 +31,6 @@ extension CatalogLinter {
 }
 
 extension RegisteredScreen {
-  /// A Boolean value that indicates whether it declares an edge to another screen than itself.
+  /// Whether it declares an edge to another screen than itself.
   fileprivate var leadsElsewhere: Bool { edges.contains { $0.route != route } }
 }

@@ -32,7 +32,7 @@ public struct MapDifference: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether nothing differs.
+  /// Whether nothing differs.
   public var isEmpty: Bool { facts.isEmpty && costs.isEmpty }
 }
 

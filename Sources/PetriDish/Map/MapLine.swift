@@ -39,7 +39,7 @@ struct MapLine: Hashable {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether it may stand in a word without quotation marks.
+  /// Whether it may stand in a word without quotation marks.
   fileprivate var isPlain: Bool { ("!"..."~").contains(self) && self != "\"" && self != "\\" }
 }
 

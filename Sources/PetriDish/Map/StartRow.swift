@@ -29,7 +29,7 @@ public struct StartCell: Hashable, Sendable, Codable {
   /// The reason that there is no plan; `nil` where there is one.
   public let failure: JumpResult.Failure?
 
-  /// A Boolean value that indicates whether there is a plan.
+  /// Whether there is a plan.
   public var isPlanned: Bool { failure == nil }
 }
 
@@ -42,7 +42,7 @@ extension StartCell: CustomStringConvertible {
     return guards.isEmpty ? place : "would be asked (\(guards.joined(separator: ", "))): \(place)"
   }
 
-  /// A Boolean value that indicates whether what the screen would stand on is there.
+  /// Whether what the screen would stand on is there.
   var hasHost: Bool {
     switch failure?.code {
     case .originNotFound, .typeMismatch, .notInScene: false

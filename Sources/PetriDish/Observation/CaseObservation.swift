@@ -29,8 +29,8 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// The link by which the revision opens the case; it is not compared.
   package var link: String?
 
-  /// A Boolean value that indicates whether a split had room for one of its two sides, so that a wider
-  /// device shows more; it is not compared.
+  /// Whether a split had room for one of its two sides, so that a wider device shows more; it is
+  /// not compared.
   package var hasCollapsedSplit: Bool?
 
   /// Creates an observation of nothing.

@@ -11,7 +11,7 @@ public struct WidgetNode: Hashable, Sendable, Codable {
   /// The text, state, choice or position; `nil` for a widget that has none.
   public let value: String?
 
-  /// A Boolean value that indicates whether it takes no input.
+  /// Whether it takes no input.
   public let isInsensitive: Bool
 
   /// The style classes, sorted, without those of states.

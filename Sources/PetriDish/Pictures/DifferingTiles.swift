@@ -8,7 +8,7 @@ struct DifferingTiles {
   private let columns: Int
   private var isMarked: [Bool]
 
-  /// A Boolean value that indicates whether the pictures are equal.
+  /// Whether the pictures are equal.
   var isEmpty: Bool { !isMarked.contains(true) }
 
   /// Prepares tiles of a side in pixels.

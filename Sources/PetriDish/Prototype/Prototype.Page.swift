@@ -7,7 +7,7 @@ extension Prototype {
     /// The ids of the registered screens whose jumps end here.
     let screens: [String]
 
-    /// A Boolean value that indicates whether the app begins here.
+    /// Whether the app begins here.
     let isStart: Bool
 
     /// The page over which a drawer is open, by its index; `nil` for a place.
@@ -32,8 +32,8 @@ extension Prototype {
     /// The index of the page.
     let page: Int
 
-    /// A Boolean value that indicates whether it is just the place that is meant; otherwise it shows
-    /// the same screens, as they are reached another way.
+    /// Whether it is just the place that is meant; otherwise it shows the same screens, as they are
+    /// reached another way.
     let isExact: Bool
   }
 

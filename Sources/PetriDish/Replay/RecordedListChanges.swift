@@ -7,7 +7,7 @@ public struct RecordedListChanges: Hashable, Sendable {
   /// Creates a record without changes.
   public init() {}
 
-  /// A Boolean value that indicates whether no list has changed.
+  /// Whether no list has changed.
   public var isEmpty: Bool { changes.isEmpty }
 
   /// The names of the lists that have changed, sorted.

@@ -17,7 +17,7 @@ public final class Replay {
   private var step = 0
   /// The number of the last event that was compared.
   private var compared = 0
-  /// A Boolean value that indicates whether all has come to rest after the last action.
+  /// Whether all has come to rest after the last action.
   private var isOver = false
 
   /// The steps that were done so far.

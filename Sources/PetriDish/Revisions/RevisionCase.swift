@@ -26,7 +26,7 @@ package struct RevisionCase: Sendable {
     (self.check, self.before, self.after) = (check, before, after)
   }
 
-  /// A Boolean value that indicates whether both sides have been seen.
+  /// Whether both sides have been seen.
   package var isWhole: Bool { !before.isEmpty && !after.isEmpty }
 
   /// The levels at which both sides have values that are equal every time on one side, and others than
@@ -42,7 +42,7 @@ package struct RevisionCase: Sendable {
     differing.first ?? (times?.differ == true ? .time : nil)
   }
 
-  /// A Boolean value that indicates whether the times are so far apart that they are to be asked again.
+  /// Whether the times are so far apart that they are to be asked again.
   var hasDoubtfulTimes: Bool {
     guard let old = before.first, let new = after.first, let was = old.settled,
       let now = new.settled, old.outcome == new.outcome, differing.isEmpty

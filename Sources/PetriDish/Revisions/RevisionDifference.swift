@@ -85,7 +85,7 @@ package struct RevisionDifference: Sendable {
     addCosts(registration?.costChanges ?? [])
   }
 
-  /// A Boolean value that indicates whether nothing has changed; what is unsteady does not count.
+  /// Whether nothing has changed; what is unsteady does not count.
   package var isEmpty: Bool { changes.isEmpty }
 }
 
@@ -100,7 +100,7 @@ private struct FoundChange: Hashable {
 }
 
 extension ObservedOutcome {
-  /// A Boolean value that indicates whether the worker has died, or was ended.
+  /// Whether the worker has died, or was ended.
   package var isDeath: Bool { kind == .died || kind == .hung }
 }
 

@@ -9,7 +9,7 @@ package struct RevisionReport {
   /// The levels that were not compared, each with the reason.
   package let leftOut: [RevisionLeftOut]
 
-  /// A Boolean value that indicates whether the comparison ended before its time.
+  /// Whether the comparison ended before its time.
   package let isInterrupted: Bool
 
   /// Takes a comparison down.

@@ -14,8 +14,7 @@ package struct SettledTimes: Hashable, Sendable {
     (self.before, self.after) = (before, after)
   }
 
-  /// A Boolean value that indicates whether all of one side are beyond all of the other, and their medians
-  /// far apart.
+  /// Whether all of one side are beyond all of the other, and their medians far apart.
   package var differ: Bool {
     guard let (shortest, longest) = before.range, let (least, most) = after.range else {
       return false

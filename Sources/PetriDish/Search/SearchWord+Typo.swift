@@ -97,7 +97,7 @@ extension SearchWord {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether it is a later byte of a letter in UTF-8.
+  /// Whether it is a later byte of a letter in UTF-8.
   var continuesLetter: Bool { self & 0xC0 == 0x80 }
 
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }

@@ -14,7 +14,7 @@ public struct BreakEven: Hashable, Sendable {
   /// The same by the least times and by the most, the smaller one first.
   public let range: ClosedRange<Double>
 
-  /// A Boolean value that indicates whether the first variant is the faster one above the share.
+  /// Whether the first variant is the faster one above the share.
   public let isAbove: Bool
 
   /// The differences of two variants' times for one screen, in seconds; above zero where the first one

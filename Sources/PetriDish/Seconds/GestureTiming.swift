@@ -11,7 +11,7 @@ public struct GestureTiming: Hashable, Sendable {
   /// The middle of the screen, where the first movement begins.
   public let middle: UserGesture.Point
 
-  /// A Boolean value that indicates whether animations are off.
+  /// Whether animations are off.
   public let reducesMotion: Bool
 
   /// Something that a person points with.

@@ -1,6 +1,6 @@
 /// The measuring of how long an app takes after each press until it stands still.
 public struct MeasuredResponses: Hashable, Sendable {
-  /// A Boolean value that indicates whether the program is an optimised build, as people use it.
+  /// Whether the program is an optimised build, as people use it.
   public let isOptimized: Bool
 
   /// The number of times that each press is measured; the median counts.

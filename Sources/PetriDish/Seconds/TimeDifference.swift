@@ -21,7 +21,7 @@ public struct TimeDifference: Hashable, Sendable {
     case same
   }
 
-  /// A Boolean value that indicates whether one of the two paths can be called the faster one.
+  /// Whether one of the two paths can be called the faster one.
   var isTold: Bool { conclusion == .faster || conclusion == .slower }
 
   /// The number of standard deviations that a difference must be more than, for an error in one of

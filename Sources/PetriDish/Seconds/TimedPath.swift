@@ -11,7 +11,7 @@ public struct TimedPath: Hashable, Sendable {
     /// The action of the person, as one would say it.
     public let words: String
 
-    /// A Boolean value that indicates whether nothing but an assumption says that the step is there.
+    /// Whether nothing but an assumption says that the step is there.
     public let isAssumed: Bool
 
     /// The gestures that it takes, at least one.

@@ -29,7 +29,7 @@ public struct UserGesture: Hashable, Sendable {
     Self(kind, words: words, animation: animation, on: part)
   }
 
-  /// A Boolean value that indicates whether it was measured how long the app takes after it.
+  /// Whether it was measured how long the app takes after it.
   public var isMeasured: Bool {
     if case .measured = animation { true } else { false }
   }

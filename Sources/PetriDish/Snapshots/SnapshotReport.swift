@@ -29,7 +29,7 @@ package struct SnapshotReport: Encodable {
   private var broken: [SnapshotCase] { cases.filter { $0.finding != nil } }
   private var unsteady: [SnapshotCase] { cases.filter { $0.differing > 0 } }
 
-  /// A Boolean value that indicates whether nothing is wrong with any case, and all pictures are steady.
+  /// Whether nothing is wrong with any case, and all pictures are steady.
   package var isFine: Bool { broken.isEmpty && unsteady.isEmpty && !isInterrupted }
 
   private enum Key: String, CodingKey {

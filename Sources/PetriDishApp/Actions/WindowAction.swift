@@ -63,7 +63,7 @@ enum WindowAction: String, CaseIterable {
     /// There is a comparison, of two dishes or of two builds.
     case comparison
 
-    /// A Boolean value that indicates whether menus leave out what cannot be started for want of it.
+    /// Whether menus leave out what cannot be started for want of it.
     var isHiddenWhenMissing: Bool {
       switch self {
       case .nothing, .screen: false

@@ -82,7 +82,7 @@ private struct WidgetWords {
   private(set) var name: String?
   private(set) var value: String?
 
-  /// A Boolean value that indicates whether what is inside it is its own affair.
+  /// Whether what is inside it is its own affair.
   private(set) var isLeaf = true
 
   init(_ widget: Widget) {

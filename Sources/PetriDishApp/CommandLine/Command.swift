@@ -11,13 +11,13 @@ protocol Command {
   /// One sentence for help.
   static var summary: String { get }
 
-  /// A Boolean value that indicates whether help leaves the command out.
+  /// Whether help leaves the command out.
   static var isHidden: Bool { get }
 
   /// The options of the command.
   static var options: [Option] { get }
 
-  /// A Boolean value that indicates whether the command opens a window, which is then supervised.
+  /// Whether the command opens a window, which is then supervised.
   static var opensWindow: Bool { get }
 
   /// Does the work.

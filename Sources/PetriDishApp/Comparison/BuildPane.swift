@@ -61,7 +61,7 @@ final class BuildPane {
     show()
   }
 
-  /// A Boolean value that indicates whether there is no room for two columns.
+  /// Whether there is no room for two columns.
   var isNarrow = false {
     didSet {
       guard isNarrow != oldValue else { return }
@@ -71,7 +71,7 @@ final class BuildPane {
     }
   }
 
-  /// A Boolean value that indicates whether only the bar is there.
+  /// Whether only the bar is there.
   var isFolded: Bool {
     get { fold.isActive }
     set { fold.isActive = newValue }

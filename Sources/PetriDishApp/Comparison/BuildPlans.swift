@@ -16,13 +16,13 @@ final class BuildPlans {
     there = try parts.buildPlanThere
   }
 
-  /// A Boolean value that indicates whether there is anything to be seen.
+  /// Whether there is anything to be seen.
   var isVisible: Bool {
     get { widget.isVisible }
     set { widget.isVisible = newValue }
   }
 
-  /// A Boolean value that indicates whether one stands below the other.
+  /// Whether one stands below the other.
   var isNarrow = false {
     didSet { columns.orientation = isNarrow ? .vertical : .horizontal }
   }

@@ -5,7 +5,7 @@ struct BuildSummary: Hashable {
   /// A few words about how far it is, or what was found.
   let status: String
 
-  /// A Boolean value that indicates whether the words tell of a difference or a failure.
+  /// Whether the words tell of a difference or a failure.
   let isWarning: Bool
 
   /// One sentence about the jump that is followed.

@@ -89,8 +89,7 @@ final class ComparisonPane {
     show()
   }
 
-  /// A Boolean value that indicates whether there is no room for words beside icons, nor for two
-  /// cards beside each other.
+  /// Whether there is no room for words beside icons, nor for two cards beside each other.
   var isNarrow = false {
     didSet {
       guard isNarrow != oldValue else { return }
@@ -99,7 +98,7 @@ final class ComparisonPane {
     }
   }
 
-  /// A Boolean value that indicates whether only the bar is there.
+  /// Whether only the bar is there.
   var isFolded: Bool {
     get { fold.isActive }
     set { fold.isActive = newValue }

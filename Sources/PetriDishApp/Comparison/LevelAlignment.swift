@@ -5,7 +5,7 @@ struct LevelAlignment: Hashable {
     let first: StackLevels.Level?
     let second: StackLevels.Level?
 
-    /// A Boolean value that indicates whether both stacks have it.
+    /// Whether both stacks have it.
     var isSame: Bool { first?.key == second?.key }
   }
 

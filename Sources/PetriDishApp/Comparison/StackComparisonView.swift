@@ -30,7 +30,7 @@ final class StackComparisonView {
     self.layout = layout
   }
 
-  /// A Boolean value that indicates whether there is no room for the legend beside the summary.
+  /// Whether there is no room for the legend beside the summary.
   var isNarrow = false {
     didSet { header.orientation = isNarrow ? .vertical : .horizontal }
   }

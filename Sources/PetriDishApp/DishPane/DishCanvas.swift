@@ -23,7 +23,7 @@ final class DishCanvas {
   /// The drag of an edge; the scale stays as it is meanwhile.
   var edgeDrag: EdgeDrag?
 
-  /// A Boolean value that indicates whether there is anything on the screens.
+  /// Whether there is anything on the screens.
   var isInUse = false {
     didSet { layOut() }
   }
@@ -36,7 +36,7 @@ final class DishCanvas {
   /// The factor by which devices are drawn larger than in points.
   private(set) var scale = 1.0
 
-  /// A Boolean value that indicates whether devices are drawn as large as fits.
+  /// Whether devices are drawn as large as fits.
   var fits: Bool { fixedScale == nil }
 
   private let slot: Box

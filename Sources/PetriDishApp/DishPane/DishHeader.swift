@@ -50,8 +50,7 @@ final class DishHeader {
     }
   }
 
-  /// A Boolean value that indicates whether the map takes the place of the dish: what only a dish
-  /// understands is not seen then.
+  /// Whether the map takes the place of the dish: what only a dish understands is not seen then.
   var isMapShown = false {
     didSet { followMap() }
   }
@@ -63,7 +62,7 @@ final class DishHeader {
     for tool in dishTools { tool.isVisible = !isMapShown }
   }
 
-  /// A Boolean value that indicates whether the window's buttons are seen.
+  /// Whether the window's buttons are seen.
   var showsWindowButtons: Bool {
     get { bar.showsWindowButtons }
     set { bar.showsWindowButtons = newValue }
@@ -161,10 +160,10 @@ final class DishHeader {
   /// The width added to it, so that the rows break before the window cannot get any narrower.
   private static let reserve = 24
 
-  /// A Boolean value that indicates whether there are two rows.
+  /// Whether there are two rows.
   var isNarrow: Bool { arrangement != .oneRow }
 
-  /// A Boolean value that indicates whether the switches have the second of two rows to themselves.
+  /// Whether the switches have the second of two rows to themselves.
   var hasToolsAbove: Bool { arrangement == .toolsAbove }
 
   /// The places of the switches and the tools.

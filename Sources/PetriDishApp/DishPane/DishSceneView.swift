@@ -25,7 +25,7 @@ final class DishSceneView {
     widget.setClass(AppStyleSheets.className)
   }
 
-  /// A Boolean value that indicates whether the scene's containers are moving.
+  /// Whether the scene's containers are moving.
   var isMoving: Bool { view?.isMoving ?? false }
 
   /// The reason that one of the visible screens cannot be shown; `nil` if all are shown.

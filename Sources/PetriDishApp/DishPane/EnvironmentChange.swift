@@ -12,7 +12,7 @@ enum EnvironmentChange: Hashable {
 
   /// The changes of an environment, in the order in which they are shown.
   ///
-  /// - Parameter isDark: A Boolean value that indicates whether a dish without a theme is dark.
+  /// - Parameter isDark: Whether a dish without a theme is dark.
   static func changes(of environment: Jump.Environment, isDark: Bool) -> [Self] {
     let theme = environment.theme.flatMap { ($0 == .dark) == isDark ? nil : Self.theme($0) }
     let direction = environment.direction.flatMap { $0 == .ltr ? nil : Self.direction($0) }

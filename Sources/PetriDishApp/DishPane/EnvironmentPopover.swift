@@ -7,7 +7,7 @@ final class EnvironmentPopover {
   /// Called with the device to pretend to be.
   var onDevice: (DeviceDescription) -> Void = { _ in }
 
-  /// A Boolean value that indicates whether the device's name is seen beside its symbol.
+  /// Whether the device's name is seen beside its symbol.
   var showsName = true {
     didSet { label.isVisible = showsName }
   }
@@ -29,8 +29,7 @@ final class EnvironmentPopover {
   /// The environment that is shown.
   private var shown: Jump.Environment?
 
-  /// A Boolean value that indicates whether controls are being filled, so that they ask for
-  /// nothing.
+  /// Whether controls are being filled, so that they ask for nothing.
   private var isShowing = false
 
   init(

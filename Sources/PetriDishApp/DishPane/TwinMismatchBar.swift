@@ -10,8 +10,7 @@ final class TwinMismatchBar {
   private let row: Box
   private var past: Workbench.PastMoment?
 
-  /// A Boolean value that indicates whether the button stands below the sentence, and not beside
-  /// it.
+  /// Whether the button stands below the sentence, and not beside it.
   var isNarrow = false {
     didSet {
       row.orientation = isNarrow ? .vertical : .horizontal

@@ -9,8 +9,7 @@ final class VariantSwitches {
 
   private var names: [Label] = []
 
-  /// A Boolean value that indicates whether the names of experiments are seen beside their
-  /// variants.
+  /// Whether the names of experiments are seen beside their variants.
   var showsNames = true {
     didSet { for name in names { name.isVisible = showsNames } }
   }

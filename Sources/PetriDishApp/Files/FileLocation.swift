@@ -8,7 +8,7 @@ struct FileLocation {
 
   init(_ path: String) { self.path = path }
 
-  /// A Boolean value that indicates whether nothing is named.
+  /// Whether nothing is named.
   var isEmpty: Bool { path.isEmpty }
 
   /// The type and the size in bytes of what lies there; `nil` where nothing does.

@@ -23,7 +23,7 @@ struct UIDefinition {
   /// The number of lines that end before ``counted`` in the written text.
   private var lines = 0
   private var counted = 0
-  /// A Boolean value that indicates whether each object around is invisible, the outermost first.
+  /// Whether each object around is invisible, the outermost first.
   private var hidden: [Bool] = []
 
   /// - Complexity: O(letters).

@@ -43,12 +43,12 @@ final class MapEdgesMenu {
     }
   }
 
-  /// A Boolean value that indicates whether there is room for a picture alone.
+  /// Whether there is room for a picture alone.
   var isNarrow = false {
     didSet { if isNarrow != oldValue { showLabel() } }
   }
 
-  /// A Boolean value that indicates whether there are edges that it could choose among.
+  /// Whether there are edges that it could choose among.
   var isVisible: Bool {
     get { button.isVisible }
     set { button.isVisible = newValue }

@@ -73,7 +73,7 @@ final class MapToolbar {
     }
   }
 
-  /// A Boolean value that indicates whether the keyboard is in the search.
+  /// Whether the keyboard is in the search.
   var isTyping: Bool { entry.holdsFocus }
 
   /// The numbers of screens and edges, in words.
@@ -85,13 +85,13 @@ final class MapToolbar {
     }
   }
 
-  /// A Boolean value that indicates whether the screens around the chosen one are shown.
+  /// Whether the screens around the chosen one are shown.
   var isAround: Bool { around.isActive }
 
-  /// A Boolean value that indicates whether the table of starts is shown.
+  /// Whether the table of starts is shown.
   var isStarts: Bool { starts.isActive }
 
-  /// A Boolean value that indicates whether a screen is chosen.
+  /// Whether a screen is chosen.
   var canShowAround: Bool {
     get { around.isSensitive }
     set {
@@ -106,13 +106,13 @@ final class MapToolbar {
     set { if entry.placeholder != newValue { entry.placeholder = newValue } }
   }
 
-  /// A Boolean value that indicates whether the button of the legend is pressed.
+  /// Whether the button of the legend is pressed.
   var showsLegend: Bool {
     get { legend.isActive }
     set { legend.isActive = newValue }
   }
 
-  /// A Boolean value that indicates whether what is shown has a scale and a legend.
+  /// Whether what is shown has a scale and a legend.
   var canZoom: Bool {
     get { zoom.isSensitive }
     set {
@@ -121,7 +121,7 @@ final class MapToolbar {
     }
   }
 
-  /// A Boolean value that indicates whether there is anything that could have a scale and a legend.
+  /// Whether there is anything that could have a scale and a legend.
   var hasZoom = true {
     didSet { showZoom() }
   }

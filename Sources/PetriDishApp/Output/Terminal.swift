@@ -6,7 +6,7 @@ struct Terminal {
   /// The width in letters; 80 where it does not say.
   let columns: Int
 
-  /// A Boolean value that indicates whether it shows colours, and its user wants them.
+  /// Whether it shows colours, and its user wants them.
   ///
   /// - SeeAlso: https://no-color.org
   let hasColors: Bool

@@ -53,7 +53,7 @@ final class Palette {
     connect()
   }
 
-  /// A Boolean value that indicates whether it is there.
+  /// Whether it is there.
   var isOpen: Bool { box.isVisible }
 
   /// Opens with an index of everything that can be run, or closes.

@@ -39,7 +39,7 @@ final class BuildComparison {
     /// The sentence that says why it ended before its time.
     var failure: String?
 
-    /// A Boolean value that indicates whether it goes on.
+    /// Whether it goes on.
     var isRunning: Bool { report == nil }
   }
 

@@ -16,16 +16,16 @@ final class RevisionComparison {
     /// The levels that are observed, as far as there is a display for them.
     var levels = ObservationLevel.standard
 
-    /// A Boolean value that indicates whether both are asked how their screens hang together.
+    /// Whether both are asked how their screens hang together.
     var comparesMaps = true
 
     /// The text that the ids of screens have in them whose registration is compared; `nil` for all.
     var filter: String?
 
-    /// A Boolean value that indicates whether the pictures of a case are kept that differs.
+    /// Whether the pictures of a case are kept that differs.
     var keepsPictures = false
 
-    /// A Boolean value that indicates whether pictures are kept also where nothing differs.
+    /// Whether pictures are kept also where nothing differs.
     var keepsEqualPictures = false
 
     /// The number of times that each build is asked in any case.
@@ -34,7 +34,7 @@ final class RevisionComparison {
     /// The time that one opening may take.
     var timeout: Duration = .seconds(60)
 
-    /// A Boolean value that indicates whether screens are shown on a display.
+    /// Whether screens are shown on a display.
     var isShown = Display.isAvailable
 
     /// The reason that they are not, in words behind “since”.
@@ -43,8 +43,8 @@ final class RevisionComparison {
     /// The part of the environment that is another one for both programs.
     var environment: [String: String] = [:]
 
-    /// A Boolean value that indicates whether what screens have started ends with the workers; not where
-    /// this process shows screens itself.
+    /// Whether what screens have started ends with the workers; not where this process shows
+    /// screens itself.
     var endsOrphans = true
 
     /// The path of the program that is looked at.

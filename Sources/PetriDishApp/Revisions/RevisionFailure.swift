@@ -72,8 +72,8 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// A Boolean value that indicates whether a remote repository can be asked for it: a branch, a tag or a
-  /// whole hash, and not a step away from one or the beginning of a hash.
+  /// Whether a remote repository can be asked for it: a branch, a tag or a whole hash, and not a
+  /// step away from one or the beginning of a hash.
   nonisolated fileprivate var canBeFetched: Bool {
     if contains(where: "~^:@{".contains) { return false }
     return count >= 40 || !allSatisfy(\.isHexDigit)

@@ -25,7 +25,7 @@ struct ToolCall {
     end = await process.end()
   }
 
-  /// A Boolean value that indicates whether it ended well.
+  /// Whether it ended well.
   var isFine: Bool { end == .exited(0) }
 
   /// The first error that it names as one, or else the last words of its standard error, or of its output.
@@ -34,6 +34,6 @@ struct ToolCall {
     return named ?? errors.last ?? output.last { !$0.isEmpty } ?? "it says nothing."
   }
 
-  /// A Boolean value that indicates whether it has found no room on a disk.
+  /// Whether it has found no room on a disk.
   var isOutOfRoom: Bool { (errors + output).contains { $0.contains("No space left on device") } }
 }

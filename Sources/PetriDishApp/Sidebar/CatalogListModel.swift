@@ -35,7 +35,7 @@ final class CatalogListModel: Rows {
     index < head.count ? head[index] : .node(tree.visible[index - head.count])
   }
 
-  /// Returns a Boolean value that indicates whether a title is there, which cannot be reached.
+  /// Returns whether a title is there, which cannot be reached.
   func isTitle(at index: Int) -> Bool {
     guard head.indices.contains(index), case .title = head[index] else { return false }
     return true

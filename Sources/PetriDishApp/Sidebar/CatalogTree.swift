@@ -74,7 +74,7 @@ final class CatalogTree: Rows {
 
   func key(at index: Int) -> UInt64 { UInt64(visible[index]) }
 
-  /// Returns a Boolean value that indicates whether a group hides what it contains.
+  /// Returns whether a group hides what it contains.
   func isFolded(_ node: Int) -> Bool { folded.contains(node) }
 
   /// The row of a node; `nil` while it is hidden.

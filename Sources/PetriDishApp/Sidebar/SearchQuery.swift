@@ -29,7 +29,7 @@ struct SearchQuery: Hashable {
     self.words = words.joined(separator: " ")
   }
 
-  /// A Boolean value that indicates whether it lets everything through.
+  /// Whether it lets everything through.
   var isEmpty: Bool { words.isEmpty && tags.isEmpty && statuses.isEmpty }
 
   /// The statuses that are wanted; empty where any is.
@@ -39,7 +39,7 @@ struct SearchQuery: Hashable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a screen passes the filters.
+  /// Returns whether a screen passes the filters.
   func allows(_ screen: RegisteredScreen, _ status: ScreenStatus) -> Bool {
     (statuses.isEmpty || wantedStatuses.contains(status))
       && tags.allSatisfy { wanted in screen.tags.contains { $0.begins(with: wanted) } }

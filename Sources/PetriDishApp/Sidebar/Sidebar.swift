@@ -28,8 +28,7 @@ final class Sidebar {
   /// The screens that a search finds; the index is made at the first search.
   private(set) lazy var results = makeResults()
   private(set) var hasSearched = false
-  /// A Boolean value that indicates whether what is being opened was chosen in the tree, and so is
-  /// in sight.
+  /// Whether what is being opened was chosen in the tree, and so is in sight.
   private var isOpening = false
 
   /// Lays the pane out.

@@ -6,8 +6,7 @@ final class StatusBar {
   var onChoose: (ScreenStatus?) -> Void = { _ in }
 
   private let buttons: [(status: ScreenStatus, button: ToggleButton, count: Label)]
-  /// A Boolean value that indicates whether the buttons follow what is searched for, rather than a
-  /// person.
+  /// Whether the buttons follow what is searched for, rather than a person.
   private var isFollowing = false
 
   /// Fills a row with one button for each status.

@@ -8,7 +8,7 @@ package enum ScreenStatus: String, CaseIterable, Sendable {
 
 /// The record of the last jump to a screen.
 struct ScreenRecord: Codable, Hashable, Sendable {
-  /// A Boolean value that indicates whether the screen was reached.
+  /// Whether the screen was reached.
   var isReached: Bool
 
   /// The fingerprint of the screen's shape at that time, apart from what it showed.

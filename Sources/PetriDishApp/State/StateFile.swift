@@ -31,7 +31,7 @@ final class StateFile {
   private var typed: [String: any Codable & Equatable] = [:]
   private var hasChanges = false
   private var hasFailed = false
-  /// A Boolean value that indicates whether the file on disk may be replaced.
+  /// Whether the file on disk may be replaced.
   private var isOurs = true
   private var isSetAside = false
 
@@ -82,7 +82,7 @@ final class StateFile {
 
   /// Remembers a value.
   ///
-  /// - Returns: A Boolean value that indicates whether it was another one before.
+  /// - Returns: Whether it was another one before.
   func set<Value>(_ value: Value, for key: StateKey<Value>) -> Bool {
     guard self.value(of: key) != value else { return false }
     typed[key.name] = value

@@ -9,7 +9,7 @@ struct Crash: Codable, Hashable, Sendable {
   /// The link that opens the screen again; `nil` where no screen was open.
   let link: String?
 
-  /// A Boolean value that indicates whether it happened while the screen was being opened.
+  /// Whether it happened while the screen was being opened.
   let isDuringJump: Bool
 
   /// The number of the signal that ended the process; 0 where it ended by itself.
@@ -26,7 +26,7 @@ struct Crash: Codable, Hashable, Sendable {
 }
 
 extension Crash {
-  /// A Boolean value that indicates whether the process was killed, and not by what it did itself.
+  /// Whether the process was killed, and not by what it did itself.
   var isKill: Bool { signal == Self.kill }
 
   /// The number of the signal that no process can withstand.

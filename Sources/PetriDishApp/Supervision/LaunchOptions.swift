@@ -22,10 +22,10 @@ struct LaunchOptions {
   /// where that is not known.
   var builtAt: Double?
 
-  /// A Boolean value that indicates whether an earlier window has opened the link of the call.
+  /// Whether an earlier window has opened the link of the call.
   var isAgain = false
 
-  /// A Boolean value that indicates whether the program waits for a new version, without a window.
+  /// Whether the program waits for a new version, without a window.
   var isWaiting = false
 
   /// The sender to the supervisor; `nil` where there is none.

@@ -29,9 +29,9 @@ struct RestartPolicy {
   /// context.
   private var sessions: [SavedSession]
   private var jumping: (link: String, screen: String)?
-  /// A Boolean value that indicates whether the next jump is the one that restores the session.
+  /// Whether the next jump is the one that restores the session.
   private var isRestoring: Bool
-  /// A Boolean value that indicates whether the user has jumped since the window began.
+  /// Whether the user has jumped since the window began.
   private var hasJumped = false
   private var crashes: [Double] = []
   private var began: Double

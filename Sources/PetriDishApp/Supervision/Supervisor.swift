@@ -32,10 +32,9 @@ struct Supervisor {
   ///
   /// - Parameters:
   ///   - arguments: The program's own name first.
-  ///   - isSupervised: A Boolean value that indicates whether the work opens a window that is to
-  ///     come back after a crash.
-  ///   - waitsForBuilds: A Boolean value that indicates whether a new version of the program may
-  ///     take the place of one that crashes again and again.
+  ///   - isSupervised: Whether the work opens a window that is to come back after a crash.
+  ///   - waitsForBuilds: Whether a new version of the program may take the place of one that
+  ///     crashes again and again.
   /// - Returns: The exit status.
   static func run(
     _ arguments: [String],

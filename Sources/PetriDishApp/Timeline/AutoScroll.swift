@@ -5,7 +5,7 @@ final class AutoScroll {
   /// Called when the list begins to follow its end, and when it no longer does.
   var onFollow: ((Bool) -> Void)?
 
-  /// A Boolean value that indicates whether the end is kept in view.
+  /// Whether the end is kept in view.
   var follows = true {
     didSet {
       if follows != oldValue { onFollow?(follows) }
@@ -13,8 +13,7 @@ final class AutoScroll {
     }
   }
 
-  /// A Boolean value that indicates whether the user reads something, so that coming to the end is
-  /// no reason to follow it.
+  /// Whether the user reads something, so that coming to the end is no reason to follow it.
   var isReading = false
 
   private let list: GTK.ListView

@@ -22,7 +22,7 @@ struct BatchColumns {
   /// The number of rows of both lists that come after the last column.
   private(set) var rest = 0
 
-  /// A Boolean value that indicates whether rows that stayed are left out.
+  /// Whether rows that stayed are left out.
   private(set) var skips = false
 
   private let mapping: RowMapping

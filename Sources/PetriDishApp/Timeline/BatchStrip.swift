@@ -4,7 +4,7 @@ import PetriDish
 
 /// The rows of a list before and after a change, one above the other.
 final class BatchStrip {
-  /// A Boolean value that indicates whether rows that stayed are left out.
+  /// Whether rows that stayed are left out.
   private(set) var skips = false
 
   private let grid: Grid

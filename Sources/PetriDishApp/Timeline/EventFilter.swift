@@ -35,13 +35,13 @@ struct EventFilter: Hashable {
   /// Returns the text of the filter for all that an event led to.
   static func text(forEffectsOf number: Int) -> String { "cause:\(number)" }
 
-  /// A Boolean value that indicates whether everything passes.
+  /// Whether everything passes.
   var isEmpty: Bool {
     kinds.isEmpty && dishes.isEmpty && words.isEmpty && cause == nil
       && lanes.count == Event.Lane.allCases.count
   }
 
-  /// Returns a Boolean value that indicates whether an event is wanted, whatever it is due to.
+  /// Returns whether an event is wanted, whatever it is due to.
   ///
   /// - Complexity: O(letters of the event), unless there are no words or its kind says no.
   func allows(_ event: Event) -> Bool {
@@ -62,14 +62,13 @@ struct EventFilter: Hashable {
     return Int(word.dropFirst("cause:".count).drop { $0 == "#" })
   }
 
-  /// Returns a Boolean value that indicates whether a word begins a kind, or is in its second part:
-  /// `batch` is in `performBatchUpdates`.
+  /// Returns whether a word begins a kind, or is in its second part: `batch` is in
+  /// `performBatchUpdates`.
   private static func names(_ word: String, _ kind: String) -> Bool {
     kind.hasPrefix(word) || kind.split(separator: ".").dropFirst().contains { $0.contains(word) }
   }
 
-  /// Returns a Boolean value that indicates whether a text holds a word; the standard library's
-  /// search takes many times as long.
+  /// Returns whether a text holds a word; the standard library's search takes many times as long.
   private static func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
     guard let first = word.first, text.count >= word.count else { return word.isEmpty }
     var start = 0

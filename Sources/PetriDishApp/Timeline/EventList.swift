@@ -33,7 +33,7 @@ final class EventList {
   /// The event that is open, and what opened below it.
   private(set) var open: (number: Int, panel: any EventPanel)?
 
-  /// A Boolean value that indicates whether the newest event is to be in view.
+  /// Whether the newest event is to be in view.
   var follows: Bool {
     get { autoScroll.follows }
     set { autoScroll.follows = newValue }
@@ -64,8 +64,7 @@ final class EventList {
     autoScroll.onFollow = { [weak self] follows in self?.onFollow?(follows) }
   }
 
-  /// A Boolean value that indicates whether there is room for what events are about, and for
-  /// nothing else.
+  /// Whether there is room for what events are about, and for nothing else.
   var isNarrow = false {
     didSet { if isNarrow != oldValue { for (number, item) in shown { show(number, in: item) } } }
   }

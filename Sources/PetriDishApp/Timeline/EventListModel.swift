@@ -44,7 +44,7 @@ final class EventListModel: Rows {
   /// Returns the event of a number; `nil` once the journal has dropped it.
   func event(_ number: Int) -> Event? { journal.event(number) }
 
-  /// Returns a Boolean value that indicates whether an event is of a window that has crashed since.
+  /// Returns whether an event is of a window that has crashed since.
   func isPast(_ number: Int) -> Bool { number <= journal.restored }
 
   /// Returns the index of the row of an event; `nil` where it is no row.
@@ -66,16 +66,16 @@ final class EventListModel: Rows {
   /// The number of events that wait for the end of a pause.
   var held: Int { journal.last - newest }
 
-  /// Returns a Boolean value that indicates whether an event waits for the end of a pause.
+  /// Returns whether an event waits for the end of a pause.
   func holdsBack(_ number: Int) -> Bool { number > newest && number <= journal.last }
 
-  /// A Boolean value that indicates whether what arrives is held back.
+  /// Whether what arrives is held back.
   var isPaused: Bool {
     get { last != nil }
     set { last = newValue ? newest : nil }
   }
 
-  /// A Boolean value that indicates whether some events have not been looked at yet.
+  /// Whether some events have not been looked at yet.
   var hasMore: Bool { seen < newest }
 
   /// The number of events of each kind that would be rows without a filter.

@@ -28,8 +28,7 @@ struct LaneLines {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a line of a lane comes to an event from above,
-  /// and whether one goes on below.
+  /// Returns whether a line of a lane comes to an event from above, and whether one goes on below.
   ///
   /// - Complexity: O(log *n*) for *n* lines.
   func pass(_ number: Int, in lane: Event.Lane) -> (above: Bool, below: Bool) {

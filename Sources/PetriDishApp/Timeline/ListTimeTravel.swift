@@ -62,8 +62,8 @@ final class ListTimeTravel {
   /// The greatest number of changes that are made one by one.
   private static let farthest = 50
 
-  /// A Boolean value that indicates whether no view shows the past any more: the list has gone, or its
-  /// screen, or they show another one.
+  /// Whether no view shows the past any more: the list has gone, or its screen, or they show
+  /// another one.
   var isOver: Bool { list == nil || !views.contains { $0.view?.feed?.source === past } }
 
   /// Shows the list as it is.

@@ -19,7 +19,7 @@ final class TimeTravelBar {
   private(set) var moment = 0
   private var isSetting = false
 
-  /// A Boolean value that indicates whether the dish shows that moment.
+  /// Whether the dish shows that moment.
   var isInDish = false { didSet { spell() } }
 
   init(_ parts: UIObjects<TimelineOutlets>) throws(ToolkitError) {
@@ -36,19 +36,18 @@ final class TimeTravelBar {
     live.onClick { [weak self] in self?.goLive() }
   }
 
-  /// A Boolean value that indicates whether there is room for what the user moves, and for nothing
-  /// else.
+  /// Whether there is room for what the user moves, and for nothing else.
   var isNarrow = false {
     didSet { for text in [list, label] { text.isVisible = !isNarrow } }
   }
 
-  /// A Boolean value that indicates whether the bar is shown.
+  /// Whether the bar is shown.
   var isVisible: Bool {
     get { widget.isVisible }
     set { widget.isVisible = newValue }
   }
 
-  /// A Boolean value that indicates whether the list is shown as it is now.
+  /// Whether the list is shown as it is now.
   var isLive: Bool { moment == count }
 
   /// Shows a moment of a list with a number of changes, without calling ``onTravel``.

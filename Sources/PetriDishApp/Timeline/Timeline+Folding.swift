@@ -1,7 +1,7 @@
 import GTK
 
 extension Timeline {
-  /// A Boolean value that indicates whether only the bar is there.
+  /// Whether only the bar is there.
   var isFolded: Bool {
     get { fold.isActive }
     set { fold.isActive = newValue }

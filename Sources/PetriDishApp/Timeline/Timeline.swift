@@ -91,7 +91,7 @@ final class Timeline {
     update?.cancel()
   }
 
-  /// A Boolean value that indicates whether there is a comparison to see instead.
+  /// Whether there is a comparison to see instead.
   var canCompare: Bool {
     get { comparison.isVisible }
     set { comparison.isVisible = newValue }

@@ -12,6 +12,6 @@ struct FocusRequest {
     focus = window?.focus
   }
 
-  /// A Boolean value that indicates whether the keyboard is where it was, or nowhere.
+  /// Whether the keyboard is where it was, or nowhere.
   var isCurrent: Bool { window?.focus == nil || window?.focus == focus }
 }

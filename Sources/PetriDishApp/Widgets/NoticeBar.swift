@@ -11,7 +11,7 @@ final class NoticeBar {
     var text: String
     /// The details, which can be read and copied.
     var details: String
-    /// A Boolean value that indicates whether the details are shown from the start.
+    /// Whether the details are shown from the start.
     var showsDetails = false
   }
 
@@ -49,7 +49,7 @@ final class NoticeBar {
     close.onClick { [weak self] in self?.dismiss() }
   }
 
-  /// A Boolean value that indicates whether the button stands below the text, for want of room.
+  /// Whether the button stands below the text, for want of room.
   var isNarrow = false {
     didSet {
       row.orientation = isNarrow ? .vertical : .horizontal

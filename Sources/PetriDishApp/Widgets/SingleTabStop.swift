@@ -24,8 +24,7 @@ enum SingleTabStop {
 }
 
 extension Key {
-  /// A Boolean value that indicates whether the key is Tab, and not Shift and Tab; `nil` for any
-  /// other key.
+  /// Whether the key is Tab, and not Shift and Tab; `nil` for any other key.
   fileprivate var isForwardTab: Bool? {
     switch (name, modifiers) {
     case ("Tab", []), ("KP_Tab", []): true

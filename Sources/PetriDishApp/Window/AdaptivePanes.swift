@@ -9,7 +9,7 @@ final class AdaptivePanes {
   /// Returns whether something lies over an open drawer, which Escape closes first.
   var isCovered: () -> Bool = { false }
 
-  /// A Boolean value that indicates whether the inspector has a pane, with the window's buttons.
+  /// Whether the inspector has a pane, with the window's buttons.
   var hasInspectorPane: Bool { inspector.isBeside }
 
   /// The points that the panes beside the middle need at least.

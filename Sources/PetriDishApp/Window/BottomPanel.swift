@@ -54,7 +54,7 @@ final class BottomPanel {
     if width < Timeline.tightWidth { timeline.fit(width) }
   }
 
-  /// A Boolean value that indicates whether only the bar is there.
+  /// Whether only the bar is there.
   var isFolded: Bool {
     get { timeline.isFolded }
     set { timeline.isFolded = newValue }

@@ -50,7 +50,7 @@ final class CollapsiblePane {
     drawer.add(keys)
   }
 
-  /// A Boolean value that indicates whether the keyboard is in it.
+  /// Whether the keyboard is in it.
   var holdsFocus: Bool { pane.holdsFocus }
 
   /// The width that it cannot do without, in points.
@@ -59,8 +59,7 @@ final class CollapsiblePane {
   /// The width that it has beside the middle until somebody drags its edge, in points.
   var usualWidth: Int { max(leastWidth, usual) }
 
-  /// A Boolean value that indicates whether the pane stands in the window, beside what is in the
-  /// middle.
+  /// Whether the pane stands in the window, beside what is in the middle.
   var isBeside: Bool { !isDrawer && !isPutAway }
 
   /// Gives the keyboard to the first thing in it: the first by its place, so that a pane that has
@@ -80,7 +79,7 @@ final class CollapsiblePane {
   /// button has none.
   func untilPlaced() async { await pane.nextFrame() }
 
-  /// A Boolean value that indicates whether the pane is in the drawer.
+  /// Whether the pane is in the drawer.
   var isDrawer = false {
     didSet {
       guard isDrawer != oldValue else { return }
@@ -101,7 +100,7 @@ final class CollapsiblePane {
     }
   }
 
-  /// A Boolean value that indicates whether the user has put it away; a drawer is closed instead.
+  /// Whether the user has put it away; a drawer is closed instead.
   var isPutAway = false {
     didSet { if isPutAway != oldValue { showPlace() } }
   }
@@ -112,7 +111,7 @@ final class CollapsiblePane {
     toggle.isActive = isOpen
   }
 
-  /// A Boolean value that indicates whether the drawer is seen; a closed one takes no clicks.
+  /// Whether the drawer is seen; a closed one takes no clicks.
   var isOpen = false {
     didSet {
       drawer.isVisible = isOpen

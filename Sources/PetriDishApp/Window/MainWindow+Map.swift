@@ -1,7 +1,7 @@
 import GTK
 
 extension MainWindow {
-  /// A Boolean value that indicates whether the map takes the place of the dish.
+  /// Whether the map takes the place of the dish.
   var isMapShown: Bool {
     get { map.widget.isVisible }
     set {

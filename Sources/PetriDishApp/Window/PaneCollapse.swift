@@ -11,7 +11,7 @@ final class PaneCollapse {
     self.paned = paned
   }
 
-  /// A Boolean value that indicates whether there is room for the timeline's bar only.
+  /// Whether there is room for the timeline's bar only.
   var isFolded = false {
     didSet {
       if isFolded {

@@ -6,10 +6,10 @@ extension StateKey<[Int]> {
 }
 
 extension StateKey<Bool> {
-  /// A Boolean value that indicates whether the window fills the screen.
+  /// Whether the window fills the screen.
   static var isMaximized: Self { Self("window.maximized", in: .session, or: false) }
 
-  /// A Boolean value that indicates whether only the timeline's bar is there.
+  /// Whether only the timeline's bar is there.
   static var isTimelineFolded: Self { Self("timeline.folded", in: .session, or: false) }
 }
 
@@ -24,7 +24,7 @@ final class WindowGeometry {
   private let state: UserState
   private let panes: [Pane]
   private var pending: ScheduledWork?
-  /// A Boolean value that indicates whether the window is whole, so that changes are the user's.
+  /// Whether the window is whole, so that changes are the user's.
   private var isReady = false
   /// The panes that have the size that was remembered; those that had no room for it yet are not noted.
   private var restored: Set<String> = []
@@ -33,7 +33,7 @@ final class WindowGeometry {
   private struct Pane {
     let id: String
     let border: Paned
-    /// A Boolean value that indicates whether the pane stands before the border.
+    /// Whether the pane stands before the border.
     let isStart: Bool
     let isVertical: Bool
     /// The share of the whole where no size is remembered; `nil` for the size in the `.ui` file.

@@ -23,7 +23,7 @@ final class DishController {
   /// The jump that it takes next; `nil` once that has begun.
   private(set) var nextJump: (jump: Jump, start: Jump.StartingPoint)?
 
-  /// A Boolean value that indicates whether it has done something since its position was marked.
+  /// Whether it has done something since its position was marked.
   private(set) var isDue = false
 
   /// The draft that the inspector had for it, while another dish that is driven alone has the
@@ -35,7 +35,7 @@ final class DishController {
 
   private var mark = Mark.unknown
 
-  /// A Boolean value that indicates whether what it does now began apart from the other dish.
+  /// Whether what it does now began apart from the other dish.
   private var beganApart = false
 
   /// The position where the dish is to stay.
@@ -82,7 +82,7 @@ final class DishController {
     variant.prefix(1).uppercased() + variant.dropFirst()
   }
 
-  /// A Boolean value that indicates whether it carries out what was asked for from outside the app.
+  /// Whether it carries out what was asked for from outside the app.
   var isBusy: Bool { pending > 0 }
 
   /// The innermost visible screen.
@@ -105,8 +105,8 @@ extension DishController {
   /// Does something in place of what is being carried out.
   ///
   /// - Parameters:
-  ///   - isRelative: A Boolean value that indicates whether it begins where the dish is, so that
-  ///     one which was moved apart from the other stays so.
+  ///   - isRelative: Whether it begins where the dish is, so that one which was moved apart from
+  ///     the other stays so.
   ///   - ended: Called when that is over, unless something else has taken its place.
   func run(
     isRelative: Bool,
@@ -170,7 +170,7 @@ extension DishController {
 
   /// Marks where it has come together with the other dish.
   ///
-  /// - Parameter isAlike: A Boolean value that indicates whether both show the same screen.
+  /// - Parameter isAlike: Whether both show the same screen.
   func markTogether(isAlike: Bool) {
     let stays = beganApart && !isAlike
     let former = mark
@@ -179,14 +179,14 @@ extension DishController {
     if case .alone = former { mark = .alone } else { mark = .unknown }
   }
 
-  /// A Boolean value that indicates whether other screens are visible than those marked.
+  /// Whether other screens are visible than those marked.
   var isApart: Bool {
     guard case .at(let marked) = mark else { return true }
     let visible = dish.scene.visibleScreens
     return marked.count != visible.count || !zip(marked, visible).allSatisfy { $0.screen === $1 }
   }
 
-  /// A Boolean value that indicates whether it has come to where it is without the other dish.
+  /// Whether it has come to where it is without the other dish.
   var wasDrivenAlone: Bool {
     if case .alone = mark { true } else { false }
   }

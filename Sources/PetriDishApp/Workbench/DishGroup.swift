@@ -6,7 +6,7 @@ extension StateKey<[String]> {
 }
 
 extension StateKey<Bool> {
-  /// A Boolean value that indicates whether two dishes take the same jumps.
+  /// Whether two dishes take the same jumps.
   static var sharesJumps: Self { Self("dish.same-jumps", in: .session, or: true) }
 }
 
@@ -23,7 +23,7 @@ final class DishGroup {
   /// The experiment whose variants stand beside each other; `nil` where one dish stands alone.
   private(set) var compared: RegisteredExperiment?
 
-  /// A Boolean value that indicates whether two dishes take the same jumps, and not each its own.
+  /// Whether two dishes take the same jumps, and not each its own.
   private(set) var sharesJumps = true
 
   private let catalog: Catalog
@@ -54,7 +54,7 @@ final class DishGroup {
     controllers = [makeController()]
   }
 
-  /// A Boolean value that indicates whether there are two dishes.
+  /// Whether there are two dishes.
   var isTwin: Bool { compared != nil }
 
   /// The dish that the inspector is about: the only one, or else the one that was focused last.
@@ -73,7 +73,7 @@ extension DishGroup {
   /// Puts a second dish beside the one, which stays empty until the next jump.
   ///
   /// - Parameter variants: Two of the experiment, in the order of the dishes.
-  /// - Returns: A Boolean value that indicates whether the dishes can be compared so.
+  /// - Returns: Whether the dishes can be compared so.
   func compare(_ experiment: RegisteredExperiment, _ variants: [String]) -> Bool {
     guard !isTwin, variants.count == 2, Set(variants).count == 2,
       variants.allSatisfy(experiment.variants.contains)

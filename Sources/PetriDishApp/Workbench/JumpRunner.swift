@@ -35,8 +35,7 @@ final class JumpRunner {
   /// The reason why a jump did not get where it should.
   var failure: JumpResult.Failure? { dishes.driven.lazy.compactMap(\.failure).first }
 
-  /// A Boolean value that indicates whether a dish carries out what was asked for from outside the
-  /// app.
+  /// Whether a dish carries out what was asked for from outside the app.
   var isBusy: Bool { dishes.controllers.contains(where: \.isBusy) }
 
   /// Returns once the jump that is being carried out has ended.
@@ -89,8 +88,8 @@ extension JumpRunner {
   ///
   /// - Parameters:
   ///   - chosen: The dishes that do it; those that take jumps unless given.
-  ///   - isRelative: A Boolean value that indicates whether it begins where a dish is, so that one
-  ///     which was moved apart from the other stays so.
+  ///   - isRelative: Whether it begins where a dish is, so that one which was moved apart from the
+  ///     other stays so.
   func run(
     in chosen: [DishController]? = nil,
     isRelative: Bool = false,

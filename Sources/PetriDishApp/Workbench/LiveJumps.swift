@@ -6,7 +6,7 @@ import PetriDish
 /// It is off in every new window: one that took the place of a crashed one must not crash at the
 /// next key.
 final class LiveJumps {
-  /// A Boolean value that indicates whether a valid change of the context opens it.
+  /// Whether a valid change of the context opens it.
   var isOn = false {
     didSet {
       stop()
@@ -15,7 +15,7 @@ final class LiveJumps {
   }
 
   private let changes: Observers<Workbench.Change>
-  /// A Boolean value that indicates whether something typed is still to be opened.
+  /// Whether something typed is still to be opened.
   var isWaiting: Bool { pending != nil }
 
   private var pending: ScheduledWork?

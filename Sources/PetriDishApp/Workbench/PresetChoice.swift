@@ -7,6 +7,6 @@ struct PresetChoice: Hashable {
   /// The context of the preset.
   let context: ContextValue?
 
-  /// A Boolean value that indicates whether the user saved it, and so can rename it and remove it.
+  /// Whether the user saved it, and so can rename it and remove it.
   let isOwn: Bool
 }

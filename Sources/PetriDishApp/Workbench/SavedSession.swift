@@ -26,8 +26,7 @@ struct SavedSession: Codable, Hashable, Sendable {
   /// jumps.
   var links: [String]?
 
-  /// A Boolean value that indicates whether the app's first screen is open, and nothing was opened
-  /// yet; `nil` where it is not.
+  /// Whether the app's first screen is open, and nothing was opened yet; `nil` where it is not.
   var isRootOpen: Bool?
 }
 

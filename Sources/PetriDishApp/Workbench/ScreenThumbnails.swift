@@ -9,7 +9,7 @@ final class ScreenThumbnails {
     let screen: String
     /// The variant of each experiment by its id.
     let variants: [String: String]
-    /// A Boolean value that indicates whether its colours are those for the night.
+    /// Whether its colours are those for the night.
     let isDark: Bool
   }
 

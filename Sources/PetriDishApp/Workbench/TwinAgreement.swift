@@ -17,7 +17,7 @@ enum TwinAgreement: Hashable {
     /// The positions of the dishes that went apart.
     let apart: [Int]
 
-    /// A Boolean value that indicates whether they failed, and were not moved.
+    /// Whether they failed, and were not moved.
     let isFailure: Bool
 
     /// The label of the button that mends it.

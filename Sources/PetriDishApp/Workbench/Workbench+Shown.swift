@@ -29,13 +29,12 @@ extension Workbench {
     return ShownScreen(screen: screen, context: jump.context)
   }
 
-  /// A Boolean value that indicates whether something that no link tells has changed the focused dish
-  /// since its last jump.
+  /// Whether something that no link tells has changed the focused dish since its last jump.
   var isMovedByHand: Bool {
     dishes.focused.nextJump == nil && !dish.isJumping && dish.isMovedByHand
   }
 
-  /// A Boolean value that indicates whether what is typed is what the focused dish shows.
+  /// Whether what is typed is what the focused dish shows.
   var showsDraft: Bool {
     guard let screen = draft.screen, let shown = shownScreen, shown.screen.id == screen.id,
       draft.typingProblem == nil

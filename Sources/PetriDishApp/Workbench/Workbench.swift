@@ -161,10 +161,10 @@ final class Workbench {
   /// Offers the journal together with the last notice.
   func offerJournal() { journalOffers.notify(()) }
 
-  /// A Boolean value that indicates whether the app was brought to life without a jump.
+  /// Whether the app was brought to life without a jump.
   private(set) var isRootOpen = false
 
-  /// A Boolean value that indicates whether a dish shows anything: a chosen screen, or the app's root.
+  /// Whether a dish shows anything: a chosen screen, or the app's root.
   var isInUse: Bool { draft.screen != nil || isRootOpen }
 
   /// Brings the app's first screen to life, where nothing is open.

@@ -161,7 +161,7 @@ open class Container: Screen {
     if scene != nil { for screen in new { screen.tellEnvironment() } }
   }
 
-  /// A Boolean value that indicates whether a part of the container lies over the visible screens.
+  /// Whether a part of the container lies over the visible screens.
   var isCovered: Bool { false }
 
   /// Takes away what ``isCovered`` speaks of.

@@ -1,6 +1,6 @@
 /// The hamburger: a drawer of destinations, one of which is seen.
 open class Menu: Container {
-  /// A Boolean value that indicates whether the drawer lies over the screen.
+  /// Whether the drawer lies over the screen.
   public private(set) final var isDrawerOpen = false
 
   /// The screen that is seen.

@@ -1,5 +1,5 @@
 extension Split {
-  /// A Boolean value that indicates whether one side is seen at a time.
+  /// Whether one side is seen at a time.
   public final var isCollapsed: Bool { scene?.isNarrow ?? false }
 
   /// Returns the side to see where there is room for one only: the preferred one, or else the primary.

@@ -14,7 +14,7 @@ package final class Observers<Event> {
 
   package init() {}
 
-  /// A Boolean value that indicates whether there is no listener, so that no event need be made.
+  /// Whether there is no listener, so that no event need be made.
   ///
   /// Kept, for it is asked before each event: other modules would have to look up the listeners' type
   /// first.

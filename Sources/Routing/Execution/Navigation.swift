@@ -9,8 +9,7 @@ final class Navigation {
   let router: Router
   let animated: Bool
 
-  /// A Boolean value that indicates whether it goes by a route, which screens then know, and does not merely
-  /// reveal one.
+  /// Whether it goes by a route, which screens then know, and does not merely reveal one.
   let isRoute: Bool
 
   /// The wait for the destination's answer; `nil` where the navigation asks for none.

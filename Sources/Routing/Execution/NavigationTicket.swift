@@ -30,7 +30,7 @@ final class NavigationTicket {
   /// The number of redirections that led here.
   var redirections: Int
 
-  /// A Boolean value that indicates whether the change is not over yet.
+  /// Whether the change is not over yet.
   private(set) var isRunning = true
 
   /// The guard that is being asked.
@@ -70,8 +70,7 @@ final class NavigationTicket {
   /// The running ticket that the running task belongs to.
   static var current: NavigationTicket? { origin?.ticket.flatMap { $0.isRunning ? $0 : nil } }
 
-  /// A Boolean value that indicates whether the ticket, or one that it belongs to, was cancelled, or
-  /// whether its scene is gone.
+  /// Whether the ticket, or one that it belongs to, was cancelled, or whether its scene is gone.
   var isCancelled: Bool {
     wasCancelled || scene.hasDisappeared || Task.isCancelled || outer?.isCancelled == true
   }

@@ -11,7 +11,7 @@ package final class Promise<Value: Sendable> {
   /// Prepares to wait.
   package init() {}
 
-  /// A Boolean value that indicates whether the value has come.
+  /// Whether the value has come.
   package var isFulfilled: Bool { given != nil }
 
   /// Gives the value; the first one counts.

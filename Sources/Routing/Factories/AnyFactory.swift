@@ -6,8 +6,8 @@ struct AnyFactory: Sendable {
   /// Prepares a copy, and hands over what builds with it.
   let prepare: @MainActor @Sendable (AnyRouteContext) async throws -> PreparedFactory
 
-  /// A Boolean value that indicates whether it makes its container of the screens that go into it, and none of
-  /// them sees the container before.
+  /// Whether it makes its container of the screens that go into it, and none of them sees the
+  /// container before.
   let isHolding: Bool
 
   init<F: Factory>(_ factory: F) {

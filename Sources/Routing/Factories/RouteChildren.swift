@@ -7,7 +7,7 @@ public struct RouteChildren {
     self.members = members
   }
 
-  /// A Boolean value that indicates whether the route puts nothing into the container.
+  /// Whether the route puts nothing into the container.
   public var isEmpty: Bool { members.isEmpty }
 
   /// Returns the screens to hold: the container's own, edited by the action of each new one.

@@ -11,9 +11,9 @@ extension LinkPattern {
     package let name: String
     let before: String
     let after: String
-    /// A Boolean value that indicates whether a link may go without.
+    /// Whether a link may go without.
     package let isOptional: Bool
-    /// A Boolean value that indicates whether the value may be empty, as it may behind a name.
+    /// Whether the value may be empty, as it may behind a name.
     let mayBeEmpty: Bool
   }
 }
@@ -58,12 +58,12 @@ extension LinkPattern.Part {
     if case .field(let field) = self { field.name } else { nil }
   }
 
-  /// A Boolean value that indicates whether a link may go without.
+  /// Whether a link may go without.
   package var isOptional: Bool {
     if case .field(let field) = self { field.isOptional } else { false }
   }
 
-  /// A Boolean value that indicates whether it is a field without text around it.
+  /// Whether it is a field without text around it.
   var isWhole: Bool {
     if case .field(let field) = self { field.before.isEmpty && field.after.isEmpty } else { false }
   }

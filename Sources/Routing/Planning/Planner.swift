@@ -4,7 +4,7 @@ struct Planner {
   private let destination: Destination
   private let scene: Scene
   private let events: EventReporter
-  /// A Boolean value that indicates whether anybody heard of decisions when planning began.
+  /// Whether anybody heard of decisions when planning began.
   private let isObserved: Bool
   private let search: SceneSearch
   private var steps: [ResolvedStep] = []

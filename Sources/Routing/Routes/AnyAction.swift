@@ -42,7 +42,7 @@ final class Embedding: Sendable {
     self.edit = edit
   }
 
-  /// A Boolean value that indicates whether a new screen stands behind the others, which all stay.
+  /// Whether a new screen stands behind the others, which all stay.
   var appends: Bool { edit == nil }
 
   /// Puts a new screen among others.

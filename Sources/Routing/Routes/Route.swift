@@ -71,7 +71,7 @@ final class RoutePlacement: Sendable {
   let action: AnyAction
   /// The embedding of the action, if it is one; kept, since to ask copies the action.
   let embedding: Embedding?
-  /// A Boolean value that indicates whether the action puts the screen nowhere.
+  /// Whether the action puts the screen nowhere.
   let isNothing: Bool
   let relation: Relation
   let parent: RouteNode

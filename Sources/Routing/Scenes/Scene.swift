@@ -23,7 +23,7 @@ public final class Scene {
   /// The screens above the root, lowest first.
   public internal(set) var modals: [Screen] = []
 
-  /// A Boolean value that indicates whether there is room for one side of a ``Split`` only.
+  /// Whether there is room for one side of a ``Split`` only.
   public internal(set) var isNarrow: Bool
 
   /// The step that the innermost navigation is at, where that may take its time: while something is
@@ -35,7 +35,7 @@ public final class Scene {
   /// The number of changes so far; a plan that was made at another one is out of date.
   var generation = 0
 
-  /// A Boolean value that indicates whether every screen was hidden for good; nothing begins then.
+  /// Whether every screen was hidden for good; nothing begins then.
   private(set) var hasDisappeared = false
 
   /// The lifecycle calls of the changes whose transitions have not settled, the oldest first.
@@ -111,7 +111,7 @@ public final class Scene {
     return layers.firstIndex { $0 === layer }
   }
 
-  /// A Boolean value that indicates whether nothing runs and nothing is queued.
+  /// Whether nothing runs and nothing is queued.
   package var isIdle: Bool { queue.running == nil && openRequests == 0 }
 
   /// The number of navigations that wait for the one that runs.
@@ -125,11 +125,11 @@ public final class Scene {
     if isAsking { queue.running?.cancel() }
   }
 
-  /// A Boolean value that indicates whether the running change waits for an answer.
+  /// Whether the running change waits for an answer.
   package var isAsking: Bool { queue.running?.asking != nil }
 
-  /// A Boolean value that indicates whether the running change waits for the answer of a screen that
-  /// stands in the scene, and so for the user.
+  /// Whether the running change waits for the answer of a screen that stands in the scene, and so
+  /// for the user.
   package var isAskingUser: Bool {
     queue.running?.asking?.questions.contains(where: \.hasArrived) ?? false
   }

@@ -5,7 +5,7 @@ public enum Badge: Hashable, Sendable {
   /// So many things; none of them shows no mark.
   case number(Int)
 
-  /// A Boolean value that indicates whether there is anything to mark.
+  /// Whether there is anything to mark.
   public var isEmpty: Bool {
     switch self {
     case .dot: false

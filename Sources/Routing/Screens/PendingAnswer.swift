@@ -6,10 +6,10 @@ final class PendingAnswer {
   private(set) weak var screen: Screen?
   private let answer = Promise<(any Sendable)?>()
 
-  /// A Boolean value that indicates whether the screen was in the scene: leaving is an answer.
+  /// Whether the screen was in the scene: leaving is an answer.
   private(set) var hasArrived = false
 
-  /// A Boolean value that indicates whether an answer has come, or none will.
+  /// Whether an answer has come, or none will.
   var isSettled: Bool { answer.isFulfilled }
 
   /// Asks `screen`; a caller that asked it before gets no answer.

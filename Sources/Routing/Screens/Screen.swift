@@ -36,7 +36,7 @@ open class Screen {
   /// The wait for an answer of the screen.
   final var pendingAnswer: PendingAnswer?
 
-  /// A Boolean value that indicates whether the last lifecycle call was about appearing.
+  /// Whether the last lifecycle call was about appearing.
   final var isAppearing = false
 
   /// The transition of the last lifecycle call, until it has settled.

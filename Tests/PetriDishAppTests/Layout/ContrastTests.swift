@@ -235,7 +235,7 @@ import Testing
 }
 
 extension Widget {
-  /// A Boolean value that indicates whether it stands in a list of matches.
+  /// Whether it stands in a list of matches.
   fileprivate var isMatch: Bool {
     parent?.hasClass("results") == true || parent?.hasClass("navigation-sidebar") == true
   }

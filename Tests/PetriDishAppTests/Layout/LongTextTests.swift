@@ -177,6 +177,6 @@ private let wordy = Catalog(
 }
 
 extension Widget {
-  /// A Boolean value that indicates whether it moves in a frame that scrolls it.
+  /// Whether it moves in a frame that scrolls it.
   fileprivate var isScrolledContent: Bool { typeName == "GtkViewport" }
 }

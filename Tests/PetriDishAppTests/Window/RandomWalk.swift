@@ -130,7 +130,7 @@ import Testing
     await workbench.runner.settled()
   }
 
-  /// A Boolean value that indicates whether a guard has asked for a name on the way.
+  /// Whether a guard has asked for a name on the way.
   var hasLoggedIn: Bool { acts.contains("log in") }
 
   private func answer() {

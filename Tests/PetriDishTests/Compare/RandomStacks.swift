@@ -7,8 +7,8 @@ struct RandomStacks {
 
   private(set) var random: SeededRandom
 
-  /// A Boolean value that indicates whether each screen has a context of its own, and each
-  /// container such a screen, so that none has a twin.
+  /// Whether each screen has a context of its own, and each container such a screen, so that none
+  /// has a twin.
   let areDistinct: Bool
   private var count = 0
 

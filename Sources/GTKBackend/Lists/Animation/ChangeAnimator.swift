@@ -26,7 +26,7 @@ final class ChangeAnimator {
     self.anchor = anchor
   }
 
-  /// A Boolean value that indicates whether nothing is to be laid out and nothing is on its way.
+  /// Whether nothing is to be laid out and nothing is on its way.
   var isIdle: Bool { transition == nil && animation == nil }
 
   /// Remembers before a change what the user sees, unless another change is yet to be laid out.

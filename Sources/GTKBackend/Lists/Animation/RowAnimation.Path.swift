@@ -6,19 +6,19 @@ extension RowAnimation {
     var x = 0.0
     var y = 0.0
 
-    /// A Boolean value that indicates whether the row fades in, or out where it leaves.
+    /// Whether the row fades in, or out where it leaves.
     var fades = false
 
-    /// A Boolean value that indicates whether the row itself was moved, over those that it passes.
+    /// Whether the row itself was moved, over those that it passes.
     var isMoved = false
 
     /// The drawing order: rows that stay, rows that are pushed aside, rows that were moved.
     var layer: Int { isMoved ? 2 : slides ? 1 : 0 }
 
-    /// A Boolean value that indicates whether the row is drawn where it stands.
+    /// Whether the row is drawn where it stands.
     var isEmpty: Bool { !slides && !fades }
 
-    /// A Boolean value that indicates whether the row is drawn beside its place.
+    /// Whether the row is drawn beside its place.
     var slides: Bool { abs(x) >= 0.5 || abs(y) >= 0.5 }
   }
 }

@@ -28,7 +28,7 @@ final class RowAnimation {
     self.deliveries = deliveries
   }
 
-  /// A Boolean value that indicates whether nothing moves.
+  /// Whether nothing moves.
   var isEmpty: Bool { leaving.isEmpty && paths.values.allSatisfy(\.isEmpty) }
 
   /// Goes on to a moment, in seconds.

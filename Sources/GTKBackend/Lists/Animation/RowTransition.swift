@@ -8,13 +8,13 @@ final class RowTransition {
   /// The rows as the user last saw them, from the first to the last.
   private(set) var rows: [Row]
 
-  /// A Boolean value that indicates whether the first point of the list is in view.
+  /// Whether the first point of the list is in view.
   var isAtStart: Bool
 
   /// The value of the adjustment before the first change, in points.
   let offset: Double
 
-  /// A Boolean value that indicates whether the rows leave no room at the end of the visible part.
+  /// Whether the rows leave no room at the end of the visible part.
   let isFull: Bool
 
   /// The indexes between which the rows in view stand by now.
@@ -26,19 +26,19 @@ final class RowTransition {
   /// The changes that are finished when the rows have arrived.
   var deliveries: [ListDelivery] = []
 
-  /// A Boolean value that indicates whether the change that is being announced may be animated.
+  /// Whether the change that is being announced may be animated.
   var isAnimated = false
 
   /// The way in which the change that is being announced shows rows that come and leave.
   var rowAnimation = ListRowAnimation.fade
 
-  /// A Boolean value that indicates whether the change that is being announced concerns what is seen.
+  /// Whether the change that is being announced concerns what is seen.
   var isConcernedNow = false
 
-  /// A Boolean value that indicates whether any change concerns what is seen.
+  /// Whether any change concerns what is seen.
   private(set) var isConcerned = false
 
-  /// A Boolean value that indicates whether a change concerns what is seen and may not be animated.
+  /// Whether a change concerns what is seen and may not be animated.
   private(set) var isAbrupt = false
 
   /// The points that the user, or the program, scrolled along the axis since the first change.
@@ -53,7 +53,7 @@ final class RowTransition {
   /// The number of layouts that were asked for since the first one.
   var layouts = 0
 
-  /// A Boolean value that indicates whether the offset is not to be corrected any more.
+  /// Whether the offset is not to be corrected any more.
   var isSettled = false
 
   /// A row where the user saw it.
@@ -73,7 +73,7 @@ final class RowTransition {
     /// The index by now; nil once the row has left its place.
     var index: Int?
 
-    /// A Boolean value that indicates whether it is a row of the list, not a header or footer.
+    /// Whether it is a row of the list, not a header or footer.
     let isRow: Bool
 
     /// The way in which it leaves, once it has left its place.

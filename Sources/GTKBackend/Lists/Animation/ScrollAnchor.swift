@@ -6,8 +6,7 @@ import Lists
 /// The anchor is the first row in view that keeps its place in the list; where none does, the row that
 /// takes the place of the first one. A list at its very start stays there.
 final class ScrollAnchor {
-  /// A Boolean value that indicates whether the list is on its way to a row, which takes it further
-  /// from wherever it is.
+  /// Whether the list is on its way to a row, which takes it further from wherever it is.
   var isSuspended = false
 
   private let table: RowTable

@@ -8,7 +8,7 @@ struct PreservedFocus {
   /// The index of the row, or of the one in its place where it was removed.
   private(set) var index: Int
 
-  /// A Boolean value that indicates whether the row was removed.
+  /// Whether the row was removed.
   private(set) var isGone = false
 
   init(id: ListRowID, index: Int) {

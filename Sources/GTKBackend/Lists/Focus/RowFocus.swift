@@ -25,7 +25,7 @@ final class RowFocus {
     }
   }
 
-  /// A Boolean value that indicates whether the keyboard is in the list, its rows or its placeholder.
+  /// Whether the keyboard is in the list, its rows or its placeholder.
   var isInside: Bool {
     guard let container = viewport.container, let focus = container.window?.focus else {
       return false

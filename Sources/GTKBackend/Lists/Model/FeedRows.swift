@@ -127,12 +127,12 @@ final class FeedRows: Rows {
     return .gap
   }
 
-  /// A Boolean value that indicates whether there is no row; headers and footers are none.
+  /// Whether there is no row; headers and footers are none.
   var isEmpty: Bool { !sections.contains { $0.rows > 0 } }
 
   // MARK: Standing still
 
-  /// A Boolean value that indicates whether GTK is kept from seeing changes.
+  /// Whether GTK is kept from seeing changes.
   var isFrozen: Bool { frozen != nil }
 
   /// Keeps showing the rows that there are now.
@@ -163,7 +163,7 @@ final class FeedRows: Rows {
     activities.contains(activity) ? columns : 0
   }
 
-  /// A Boolean value that indicates whether there are entries other than rows.
+  /// Whether there are entries other than rows.
   var hasLines: Bool {
     !activities.isEmpty || sections.contains { $0.count(columns) > $0.rows }
   }

@@ -9,7 +9,7 @@ struct FeedSection {
   /// The number of empty entries after the last row.
   var gaps = 0
 
-  /// A Boolean value that indicates whether its header and footer are to be read and shown again.
+  /// Whether its header and footer are to be read and shown again.
   var isTouched = false
 
   /// A number that identifies it, wherever it stands.

@@ -11,7 +11,7 @@ final class PositionAnnouncement {
 
   init(_ table: RowTable) { self.table = table }
 
-  /// A Boolean value that indicates whether a row has a description.
+  /// Whether a row has a description.
   var isMade: Bool { current != nil }
 
   /// Says the position of a row, and its section where it stood in another one before.

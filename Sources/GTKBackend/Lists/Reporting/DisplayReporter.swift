@@ -10,8 +10,7 @@ final class DisplayReporter {
   /// the offset and the extent as they are.
   private var reportedCount = 0
 
-  /// A Boolean value that indicates whether nothing is reported, as rows are yet to be brought back
-  /// into view.
+  /// Whether nothing is reported, as rows are yet to be brought back into view.
   var isPaused = false
 
   private let table: RowTable
@@ -21,7 +20,7 @@ final class DisplayReporter {
   /// The rows that were in view when GTK did away with their widgets.
   private var removed: [DisplayedRow] = []
 
-  /// A Boolean value that indicates whether the rows in view are known, since the list observes them.
+  /// Whether the rows in view are known, since the list observes them.
   private var tracksRows = false
 
   /// The number of times that rows may have come into view or left it.

@@ -35,7 +35,7 @@ final class RowBinder {
     table.binder = self
   }
 
-  /// A Boolean value that indicates whether GTK is in the middle of having a row filled.
+  /// Whether GTK is in the middle of having a row filled.
   var isBinding: Bool { depth > 0 }
 
   /// Begins another change, after which rows that were filled before it may be out of date.

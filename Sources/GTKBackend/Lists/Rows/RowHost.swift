@@ -9,7 +9,7 @@ final class RowHost {
   /// The row that it shows; it stays when GTK takes the row away, in case it is given back.
   private(set) var row: ListRow?
 
-  /// A Boolean value that indicates whether the row may be out of date.
+  /// Whether the row may be out of date.
   var isStale = true
 
   /// The number of the change of the list for which it was last filled.
@@ -37,7 +37,7 @@ final class RowHost {
 
   init(_ item: any RowSlot) { self.item = item }
 
-  /// A Boolean value that indicates whether the row is on the screen, as far as GTK knows.
+  /// Whether the row is on the screen, as far as GTK knows.
   ///
   /// It is read for every row widget at every frame, so it is that of the cell's widget, which is
   /// held, and not of ``frame``, which is not.

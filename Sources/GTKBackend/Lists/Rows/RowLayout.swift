@@ -36,8 +36,7 @@ final class RowLayout {
 
   /// Adapts to the room that the list was laid out with.
   ///
-  /// - Returns: A Boolean value that indicates whether it was other room before: then the layout that there
-  ///   is holds for that.
+  /// - Returns: Whether it was other room before: then the layout that there is holds for that.
   func setBreadth(_ breadth: Int) -> Bool {
     guard breadth != self.breadth else { return false }
     self.breadth = breadth

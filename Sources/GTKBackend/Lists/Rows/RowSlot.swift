@@ -14,10 +14,10 @@ protocol RowSlot: AnyObject {
   /// The object that belongs to the slot and lives as long as it does.
   var cell: AnyObject? { get set }
 
-  /// A Boolean value that indicates whether the user can select the row.
+  /// Whether the user can select the row.
   var isSelectable: Bool { get set }
 
-  /// A Boolean value that indicates whether the user can activate the row.
+  /// Whether the user can activate the row.
   var isActivatable: Bool { get set }
 }
 

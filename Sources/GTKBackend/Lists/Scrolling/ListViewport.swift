@@ -18,10 +18,10 @@ final class ListViewport {
   /// The widget that lays out the rows.
   private(set) var surface: any RowSurface
 
-  /// A Boolean value that indicates whether the rows are in cards, all of them with widgets.
+  /// Whether the rows are in cards, all of them with widgets.
   private(set) var isBoxed: Bool
 
-  /// A Boolean value that indicates whether the rows stand beside each other in lines.
+  /// Whether the rows stand beside each other in lines.
   private(set) var isGrid: Bool
 
   /// Called when the rows may have been scrolled, or got another length.
@@ -55,7 +55,7 @@ final class ListViewport {
   /// The widget that has the rows in it, takes the keyboard and is dropped upon.
   var list: Widget { surface.list }
 
-  /// A Boolean value that indicates whether the rows are shown, and no placeholder instead of them.
+  /// Whether the rows are shown, and no placeholder instead of them.
   var showsRows: Bool {
     get { scroller.isVisible }
     set { scroller.isVisible = newValue }
@@ -64,10 +64,10 @@ final class ListViewport {
   /// The list, where it draws its rows itself; a box, whose rows are all there, does not.
   var itemView: (any ItemView)? { list as? any ItemView }
 
-  /// A Boolean value that indicates whether the rows follow each other from top to bottom.
+  /// Whether the rows follow each other from top to bottom.
   var isVertical: Bool { axis == .vertical }
 
-  /// A Boolean value that indicates whether the rows follow each other from right to left.
+  /// Whether the rows follow each other from right to left.
   var isMirrored: Bool { !isVertical && list.direction == .rightToLeft }
 
   /// Shows another widget in place of the former one, which has no model any more.
@@ -116,7 +116,7 @@ extension ListViewport {
   /// The length of the visible part along the axis, in points.
   var clipLength: Double { Double(isVertical ? clip.height : clip.width) }
 
-  /// A Boolean value that indicates whether the user can see a row.
+  /// Whether the user can see a row.
   func contains(_ host: RowHost) -> Bool {
     guard host.isMapped else { return false }
     guard isBoxed else { return true }
@@ -201,7 +201,7 @@ extension ListViewport {
     outer?.vertical.map { $0.value - $0.lower } ?? offset
   }
 
-  /// A Boolean value that indicates whether the first point of the list is in view.
+  /// Whether the first point of the list is in view.
   var isAtStart: Bool {
     guard outer != nil else { return offset < 1 }
     return (list.translate(x: 0, y: 0, to: clip)?.y ?? 0) > -1

@@ -4,7 +4,7 @@ nonisolated struct PullGesture {
   /// pull any more, nil between two series.
   private var distance: Double?
 
-  /// A Boolean value that indicates whether a series of turns has begun.
+  /// Whether a series of turns has begun.
   var isUnderWay: Bool { distance != nil }
 
   /// Begins a series of turns; only one that begins at the start of the list can be a pull.

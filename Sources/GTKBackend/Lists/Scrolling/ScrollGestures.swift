@@ -10,7 +10,7 @@ final class ScrollGestures {
   private var phases = ScrollPhaseTracker()
   private let refreshing: RefreshControl
 
-  /// A Boolean value that indicates whether frames are observed after the user let go.
+  /// Whether frames are observed after the user let go.
   private var isObservingFrames = false
 
   /// The end of a series of turns of the wheel, which says nothing when it is let go of.

@@ -20,7 +20,7 @@ nonisolated struct ScrollPhaseTracker {
 
   private var phase = Phase.still
 
-  /// A Boolean value that indicates whether the next frame can make a difference.
+  /// Whether the next frame can make a difference.
   var isObservingFrames: Bool {
     switch phase {
     case .still, .held: false

@@ -13,10 +13,10 @@ final class SelectionSync {
 
   private let table: RowTable
 
-  /// A Boolean value that indicates whether GTK reports a selection that the view itself changes.
+  /// Whether GTK reports a selection that the view itself changes.
   private var isUpdating = false
 
-  /// A Boolean value that indicates whether the list is receiving what the user selected.
+  /// Whether the list is receiving what the user selected.
   private var isReporting = false
 
   init(_ table: RowTable) { self.table = table }

@@ -9,19 +9,19 @@ final class BoxedSurface: RowSurface {
   private var slots: [BoxedSlot] = []
   let margin: Int
 
-  /// A Boolean value that indicates whether the surface itself changes the box's selection.
+  /// Whether the surface itself changes the box's selection.
   private var isUpdating = false
   private var connections: [Connection] = []
 
-  /// A Boolean value that indicates whether the keyboard has just come into the box.
+  /// Whether the keyboard has just come into the box.
   private var isEntered = false
 
-  /// A Boolean value that indicates whether the box was pressed, and nothing was selected since.
+  /// Whether the box was pressed, and nothing was selected since.
   private var isClicked = false
 
   var list: Widget { box }
 
-  /// A Boolean value that indicates whether it scrolls itself: not where a widget around it does.
+  /// Whether it scrolls itself: not where a widget around it does.
   var canMove: Bool { frame.scrollerAround?.scrollerAround == nil }
 
   var content: Widget { frame }

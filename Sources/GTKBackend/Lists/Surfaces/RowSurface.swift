@@ -11,7 +11,7 @@ protocol RowSurface: AnyObject {
   /// The rows, and the selection among them.
   var model: SelectionModel? { get set }
 
-  /// A Boolean value that indicates whether one click activates a row.
+  /// Whether one click activates a row.
   var activatesOnSingleClick: Bool { get set }
 
   /// Returns the number of rows beside each other for the breadth that there is.
@@ -31,7 +31,7 @@ protocol RowSurface: AnyObject {
   /// - Parameter areApart: Whether there is space between neighbours.
   func rowsChanged(_ rows: FeedRows, areApart: Bool)
 
-  /// A Boolean value that indicates whether it scrolls itself, and so can be moved by degrees.
+  /// Whether it scrolls itself, and so can be moved by degrees.
   var canMove: Bool { get }
 
   /// The distance that the list's look keeps rows from its edges, in points.

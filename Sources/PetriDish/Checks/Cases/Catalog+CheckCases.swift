@@ -87,7 +87,7 @@ extension Catalog {
 }
 
 extension RegisteredScreen {
-  /// A Boolean value that indicates whether it has no context that it could be opened with.
+  /// Whether it has no context that it could be opened with.
   fileprivate var needsPreset: Bool { presets.isEmpty && !opensWithoutContext }
 
   fileprivate struct CheckedContext {
@@ -143,7 +143,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether a reader of lines might end one here.
+  /// Whether a reader of lines might end one here.
   fileprivate var isLineBreak: Bool { [0x85, 0x2028, 0x2029].contains(value) }
 
   fileprivate var utf8: [UInt8] { Array(String(self).utf8) }

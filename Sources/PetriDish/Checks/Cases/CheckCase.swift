@@ -19,10 +19,10 @@ public struct CheckCase: Hashable, Sendable {
   /// The name of the preset or of the boundary; `nil` for a screen that has none.
   public let preset: String?
 
-  /// A Boolean value that indicates whether the context was made up to be at the edge of its type.
+  /// Whether the context was made up to be at the edge of its type.
   public let isBoundary: Bool
 
-  /// A Boolean value that indicates whether the guards on the path are asked, instead of passed.
+  /// Whether the guards on the path are asked, instead of passed.
   public let asksGuards: Bool
 
   /// The experiments with their variants as people read them, such as `navigation=menu`; empty in a

@@ -1,6 +1,6 @@
 /// The choice of cases that a check makes of a catalog.
 package struct CheckSelection: Hashable, Sendable {
-  /// A Boolean value that indicates whether contexts at the edges of their types are tried, too.
+  /// Whether contexts at the edges of their types are tried, too.
   package var boundaries = false
 
   /// The text that the ids of the cases have in them; `nil` for all cases.
@@ -9,11 +9,10 @@ package struct CheckSelection: Hashable, Sendable {
   /// The device that all are opened on; `nil` for the first one.
   package var device: String?
 
-  /// A Boolean value that indicates whether the screens are shown on real widgets.
+  /// Whether the screens are shown on real widgets.
   package var onWidgets = false
 
-  /// A Boolean value that indicates whether it is looked how screens are reached, where no filter
-  /// leaves cases out.
+  /// Whether it is looked how screens are reached, where no filter leaves cases out.
   package var lints = true
 
   /// Chooses all cases.

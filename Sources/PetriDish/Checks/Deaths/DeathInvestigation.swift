@@ -11,7 +11,7 @@ struct DeathInvestigation {
   private let performed: [WorkerSession.Performed]
   /// The result of the announced case alone; `nil` where it is not known.
   private var own: CheckResult?
-  /// A Boolean value that indicates whether the announced case has brought the death about.
+  /// Whether the announced case has brought the death about.
   private var isOwn = false
 
   init(in group: WorkerGroup, _ death: WorkerDeath, of session: WorkerSession) {

@@ -18,7 +18,7 @@ struct WorkerDeath {
   /// The time when it was over.
   let time = ContinuousClock.now
 
-  /// A Boolean value that indicates whether something else than a screen has ended it, by a signal.
+  /// Whether something else than a screen has ended it, by a signal.
   var isFromOutside: Bool {
     guard kind == .died, case .signalled(let number) = termination.cause else { return false }
     // SIGHUP, SIGINT, SIGQUIT, SIGKILL and SIGTERM.

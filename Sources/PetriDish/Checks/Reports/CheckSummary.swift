@@ -30,6 +30,6 @@ public struct CheckSummary: Hashable, Sendable {
 }
 
 extension CheckResult {
-  /// A Boolean value that indicates whether the worker of the case has died, or was ended.
+  /// Whether the worker of the case has died, or was ended.
   var isDeath: Bool { findings.contains { $0.kind == .died || $0.kind == .hung } }
 }

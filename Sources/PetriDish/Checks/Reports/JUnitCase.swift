@@ -35,10 +35,10 @@ package struct JUnitCase: Hashable, Sendable {
     case output = "system-out"
   }
 
-  /// A Boolean value that indicates whether its process has died, or was ended.
+  /// Whether its process has died, or was ended.
   package var isDeath: Bool { elements.contains { $0.kind == .error } }
 
-  /// A Boolean value that indicates whether it has findings.
+  /// Whether it has findings.
   package var isFailed: Bool { elements.contains { $0.kind != .output } }
 }
 

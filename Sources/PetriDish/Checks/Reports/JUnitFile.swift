@@ -17,7 +17,7 @@ public final class JUnitFile {
   /// The offset at which the end of the document begins, in bytes.
   private var end: UInt64 = 0
   private var pending = ""
-  /// A Boolean value that indicates whether there has been a whole document.
+  /// Whether there has been a whole document.
   private var isWhole = false
   private var problem: (any Error)?
 

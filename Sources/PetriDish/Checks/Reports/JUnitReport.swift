@@ -23,7 +23,7 @@ package struct JUnitReport: Hashable, Sendable {
       + cases.map(\.markup).joined() + remarksMarkup + Self.tail
   }
 
-  /// A Boolean value that indicates whether nothing in it is wrong.
+  /// Whether nothing in it is wrong.
   package var isFine: Bool { remarks.isEmpty && !cases.contains(where: \.isFailed) }
 
   /// The numbers of its cases in one line, without the parts of looking how screens are reached.

@@ -6,8 +6,7 @@ public struct CheckResult: Hashable, Sendable, Codable {
   /// The reason that a context at the edge was refused; a refusal in words is no finding.
   public var refusal: String?
 
-  /// A Boolean value that indicates whether a split had room for one of its two sides, so that a
-  /// wider device shows more.
+  /// Whether a split had room for one of its two sides, so that a wider device shows more.
   public var hasCollapsedSplit = false
 
   /// The seconds that it took.

@@ -154,7 +154,7 @@ extension Screen {
     }
   }
 
-  /// A Boolean value that indicates whether a split in it has room for one of its two sides.
+  /// Whether a split in it has room for one of its two sides.
   var hasCollapsedSplit: Bool {
     guard let container = self as? Container else { return false }
     let isCollapsed = (self as? Split).map { $0.isCollapsed && $0.secondary != nil } ?? false

@@ -13,8 +13,7 @@ extension Worker {
   ///
   /// - Parameters:
   ///   - time: How long nothing may be heard of it.
-  ///   - isReady: A Boolean value that indicates whether it has started, which may take a minute at
-  ///     least.
+  ///   - isReady: Whether it has started, which may take a minute at least.
   func listen(within time: Duration, isReady: Bool = true) async -> WorkerEvent {
     switch await next(within: isReady ? time : max(time, .seconds(60))) {
     case .line(let line): .line(line)

@@ -26,7 +26,7 @@ public struct WorkerCall {
   /// The step that it is at; `nil` where that is not known.
   public private(set) var step: String?
 
-  /// A Boolean value that indicates whether it was given up, since nothing was heard of it.
+  /// Whether it was given up, since nothing was heard of it.
   public private(set) var isLate = false
 
   private let hear: @MainActor (String) -> Void

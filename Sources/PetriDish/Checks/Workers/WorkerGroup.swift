@@ -13,7 +13,7 @@ final class WorkerGroup {
   /// The number of workers at a time.
   let jobs: Int
 
-  /// A Boolean value that indicates whether no more workers are to be started.
+  /// Whether no more workers are to be started.
   private(set) var isStopped = false
 
   private let pool: any WorkerPool

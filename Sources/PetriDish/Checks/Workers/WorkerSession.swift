@@ -17,7 +17,7 @@ final class WorkerSession {
   /// The cases that the worker was given and has not begun.
   private(set) var unbegun: [CheckCase] = []
 
-  /// A Boolean value that indicates whether the worker has begun with any case.
+  /// Whether the worker has begun with any case.
   private(set) var hasBegun = false
 
   /// The cases whose results are held back.

@@ -52,6 +52,6 @@ struct SampleValue {
   /// A whole number for this attempt; on the third one they ascend from field to field.
   var number: Int { Self.numbers[attempt] ?? asked + 1 }
 
-  /// A Boolean value that indicates whether a field that may be absent is answered.
+  /// Whether a field that may be absent is answered.
   var includesOptional: Bool { !attempt.isMultiple(of: 2) }
 }

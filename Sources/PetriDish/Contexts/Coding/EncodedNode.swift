@@ -39,7 +39,7 @@ final class EncodedNode {
     }
   }
 
-  /// A Boolean value that indicates whether the fields are those of an enum's case.
+  /// Whether the fields are those of an enum's case.
   private var isCase = false
 
   /// Items written so far.

@@ -82,7 +82,7 @@ final class SampleValueSource {
   /// The number of the attempt, which stays the same throughout it.
   var attempt: Int { next.attempt }
 
-  /// A Boolean value that indicates whether a field that may be absent is answered.
+  /// Whether a field that may be absent is answered.
   var includesOptional: Bool { next.includesOptional }
 
   /// Returns the next value.

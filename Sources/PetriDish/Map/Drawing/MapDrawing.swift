@@ -60,7 +60,7 @@ extension MapDrawing {
       (self.mark, self.excess, self.cost, self.path) = (mark, excess, cost, path)
     }
 
-    /// A Boolean value that indicates whether it is a place that no screen is registered for.
+    /// Whether it is a place that no screen is registered for.
     package var isPlace: Bool { id.isEmpty && folded == nil }
 
     /// The words about the defect; `nil` where it has none.
@@ -125,7 +125,7 @@ extension MapDrawing {
       self.actions = actions.sorted { $0.rank < $1.rank }
     }
 
-    /// A Boolean value that indicates whether a picture of everything leaves it out.
+    /// Whether a picture of everything leaves it out.
     package var isAside: Bool { actions.allSatisfy(\.isAside) }
 
     /// The surest source of an action for whose sake it is drawn.
@@ -140,8 +140,8 @@ extension MapDrawing {
     /// The source that it is known from.
     package let origin: NavigationGraph.Origin
 
-    /// A Boolean value that indicates whether no edge is drawn for its sake: it is a step back, or what a
-    /// container offers on all of its screens.
+    /// Whether no edge is drawn for its sake: it is a step back, or what a container offers on all
+    /// of its screens.
     package var isAside: Bool
 
     /// Describes an action.

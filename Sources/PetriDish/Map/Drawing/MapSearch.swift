@@ -27,7 +27,7 @@ package struct MapSearch: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether nothing is asked for.
+  /// Whether nothing is asked for.
   package var isEmpty: Bool {
     words.isEmpty && marks.isEmpty && sources.isEmpty && problem == nil
   }

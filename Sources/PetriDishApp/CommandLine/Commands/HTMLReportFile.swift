@@ -23,7 +23,7 @@ struct HTMLReportFile {
     }
   }
 
-  /// A Boolean value that indicates whether the path is `-`, which stands for the standard output.
+  /// Whether the path is `-`, which stands for the standard output.
   var isOutput: Bool { path == "-" }
 
   /// Writes the report, in place of what the file held; a failure leaves that as it was.

@@ -166,10 +166,10 @@ enum MapForm: String, CaseIterable {
     }
   }
 
-  /// A Boolean value that indicates whether it reads or writes the file.
+  /// Whether it reads or writes the file.
   var needsFile: Bool { self == .write || self == .check }
 
-  /// A Boolean value that indicates whether each line is written as soon as it is there.
+  /// Whether each line is written as soon as it is there.
   var isWrittenAtOnce: Bool { self == .starts }
 }
 

@@ -9,7 +9,7 @@ final class OffscreenPictureTaker: PictureTaker {
   /// that cannot be shown.
   private(set) var problems: [String]
 
-  /// A Boolean value that indicates whether places that are read have their pictures, too.
+  /// Whether places that are read have their pictures, too.
   var takesPictures = false
 
   /// The widget that has the size of the device.

@@ -69,7 +69,7 @@ struct HexColor: Hashable {
     self.parts = parts.map { UInt8((max(0, min(1, $0)) * 255).rounded()) }
   }
 
-  /// A Boolean value that indicates whether it has an opacity.
+  /// Whether it has an opacity.
   var hasAlpha: Bool { parts.count == 4 }
 
   var color: Color {

@@ -60,8 +60,7 @@ extension ContextForm {
 }
 
 extension ContextError {
-  /// A Boolean value that indicates whether it follows from one value alone, and not from how
-  /// several fit together.
+  /// Whether it follows from one value alone, and not from how several fit together.
   fileprivate var isAboutOneValue: Bool {
     switch self {
     case .mismatch, .outOfRange, .missing, .notAChoice: true

@@ -29,7 +29,7 @@ final class ContextForm {
   private var schema = ContextSchema(fields: [])
   private(set) var layout = FormLayout()
   private var boxes: [FormBox] = []
-  /// A Boolean value that indicates whether the program changes the rows, rather than the user.
+  /// Whether the program changes the rows, rather than the user.
   private var isShowing = false
 
   /// - Parameter box: The parent of the boxes of the form.

@@ -10,7 +10,7 @@ final class DateField {
   private let hour: SpinButton
   private let minute: SpinButton
   private let popover: Popover
-  /// A Boolean value that indicates whether the program changes the popover, rather than the user.
+  /// Whether the program changes the popover, rather than the user.
   private var isShowing = false
 
   /// - Parameter name: The name of the field for assistive technology.

@@ -107,7 +107,7 @@ extension FieldEditor {
 }
 
 extension TextView {
-  /// Returns a Boolean value that indicates whether it holds a value, in whichever layout.
+  /// Returns whether it holds a value, in whichever layout.
   fileprivate func says(_ value: ContextValue?) -> Bool {
     do throws(ContextError) {
       return try ContextValue(json: text) == value

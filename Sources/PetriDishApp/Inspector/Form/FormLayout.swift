@@ -51,8 +51,8 @@ extension FormLayout {
     /// The field of the list or dictionary that it is in.
     var holder: ContextSchema.Field?
 
-    /// Returns a Boolean value that indicates whether it gets a box of its own; a value that is not
-    /// what its field takes gets none.
+    /// Returns whether it gets a box of its own; a value that is not what its field takes gets
+    /// none.
     func isNested(_ draft: ContextDraft) -> Bool {
       switch (field.kind, draft[path]) {
       case (.fields, .fields?): !field.fields.isEmpty

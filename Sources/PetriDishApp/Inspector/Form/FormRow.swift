@@ -47,19 +47,19 @@ struct FormRow: Hashable {
   /// The element that can be added; `nil` unless it is the head of a list or of a dictionary.
   var addition: Addition?
 
-  /// A Boolean value that indicates whether its value can be taken away.
+  /// Whether its value can be taken away.
   var canClear = false
 
-  /// A Boolean value that indicates whether it is an item, or an entry, that can be taken out.
+  /// Whether it is an item, or an entry, that can be taken out.
   var canRemove = false
 
-  /// A Boolean value that indicates whether it is an item whose place among the others counts.
+  /// Whether it is an item whose place among the others counts.
   var canMove = false
 
-  /// A Boolean value that indicates whether it is an entry, whose name the user can change.
+  /// Whether it is an entry, whose name the user can change.
   var canRename = false
 
-  /// A Boolean value that indicates whether it is the head of items of which no two may be equal.
+  /// Whether it is the head of items of which no two may be equal.
   var isSet = false
 }
 
@@ -78,8 +78,8 @@ extension FormRow {
     return "Use the default\(name.map { " for \($0)" } ?? ""), \(standard)"
   }
 
-  /// Returns a Boolean value that indicates whether both look the same but for their values and
-  /// their type, so that one widget can show first the one and then the other.
+  /// Returns whether both look the same but for their values and their type, so that one widget can
+  /// show first the one and then the other.
   func looksLike(_ other: FormRow) -> Bool {
     var copy = other
     copy.type = type

@@ -9,8 +9,7 @@ struct StackOutline: Hashable {
     let title: String
     let type: String
     let isVisible: Bool
-    /// A Boolean value that indicates whether it lies above the screen before it, rather than
-    /// inside.
+    /// Whether it lies above the screen before it, rather than inside.
     let isModal: Bool
     /// A name in the icon theme.
     let icon: String

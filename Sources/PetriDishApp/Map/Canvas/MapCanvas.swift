@@ -37,7 +37,7 @@ package final class MapCanvas {
   private var rest: ScheduledWork?
   private var isResizing = false
   var hasBegun = false
-  /// A Boolean value that indicates whether the user wants to see all, however small.
+  /// Whether the user wants to see all, however small.
   var wantsAll = false
   private var pointer: MapPointer?
 

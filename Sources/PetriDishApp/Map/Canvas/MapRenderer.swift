@@ -22,7 +22,7 @@ final class MapRenderer {
   /// The names of two variants that are shown at once; empty for one.
   let variants: [String]
 
-  /// A Boolean value that indicates whether two variants are shown at once.
+  /// Whether two variants are shown at once.
   var isOfTwo: Bool { variants.count == 2 }
 
   init(

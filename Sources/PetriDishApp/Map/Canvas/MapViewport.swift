@@ -14,7 +14,7 @@ nonisolated package struct MapViewport: Hashable, Sendable {
   /// The point of the map at the upper left corner of the view.
   private(set) var origin = MapLayout.Point(x: 0, y: 0)
 
-  /// A Boolean value that indicates whether all of the map is shown, whatever the size of the view.
+  /// Whether all of the map is shown, whatever the size of the view.
   private(set) var fits = true
 
   /// The largest scale.
@@ -62,7 +62,7 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     clamp()
   }
 
-  /// A Boolean value that indicates whether the view has room for all of the map at its scale.
+  /// Whether the view has room for all of the map at its scale.
   var hasRoomForAll: Bool {
     content.width * scale <= size.width && content.height * scale <= size.height
   }

@@ -34,7 +34,7 @@ final class MapCards {
   private var isForced = false
   private var isUnwanted = false
 
-  /// A Boolean value that indicates whether the window is narrow.
+  /// Whether the window is narrow.
   var isNarrow = false {
     didSet {
       guard isNarrow != oldValue else { return }

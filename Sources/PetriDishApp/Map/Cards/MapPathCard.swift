@@ -8,8 +8,7 @@ final class MapPathCard {
   /// Called when the user wants to go there.
   var onJump: () -> Void = {}
 
-  /// A Boolean value that indicates whether it lies at the foot of a narrow window, and has a button of
-  /// its own.
+  /// Whether it lies at the foot of a narrow window, and has a button of its own.
   var isSheet = false {
     didSet { jump.isVisible = isSheet }
   }

@@ -10,7 +10,7 @@ struct NoticeStyle: Codable, Hashable {
 final class NoticeScreen: Screen, WidgetScreen, ActionScreen {
   let style: PresentationStyle
 
-  /// A Boolean value that indicates whether it refuses to be closed, however a person tries.
+  /// Whether it refuses to be closed, however a person tries.
   private(set) var isKept = false
 
   init(_ style: PresentationStyle) {

@@ -5,7 +5,7 @@ import PetriDish
 final class RoutingRuleScreen: Screen, WidgetScreen, SymbolScreen {
   let symbol = "security-high-symbolic"
 
-  /// A Boolean value that indicates whether the screen refuses to be closed.
+  /// Whether the screen refuses to be closed.
   var isKept = false
 
   private(set) var colour: Colour
