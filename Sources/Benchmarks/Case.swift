@@ -1,6 +1,4 @@
 /// One piece of work, and the least that any program would have to do for it.
-///
-/// It is long because each benchmark is a static property of it, by subject in a file each.
 struct Case {
   typealias Work = () async throws -> Void
 

@@ -2,8 +2,6 @@ internal import CGTK
 internal import CGTKShims
 
 /// One node of a window's tree.
-///
-/// It is long because `GtkWidget` is: one file for each of its subjects, and no state but the pointer.
 public class Widget: Object {
   override class var type: GType { gtk_widget_get_type() }
 

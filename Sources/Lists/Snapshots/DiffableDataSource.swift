@@ -13,9 +13,6 @@
 /// Items are identities: a row whose item is there again stays the same row, with its selection.
 /// The cell provider is asked for the content of a row whenever a view configures a cell, and the
 /// cells of marked items are configured again.
-///
-/// It is long because it offers all that `UICollectionViewDiffableDataSource` and its section
-/// snapshots do; contents, comparison and identities are types of their own.
 @MainActor
 @dynamicMemberLookup
 public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:

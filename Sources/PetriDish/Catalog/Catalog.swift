@@ -13,9 +13,6 @@ public import Routing
 ///   }
 /// }
 /// ```
-///
-/// It is long because every question about an app begins at its catalog: links, jumps, checks, maps and
-/// comparisons extend it in their folders, each by what it asks; what it holds itself is registered here.
 public struct Catalog: Sendable {
   /// The name in the window and in reports.
   public let name: String

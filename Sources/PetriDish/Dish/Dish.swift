@@ -2,8 +2,7 @@ public import Routing
 
 /// A scene with its router, environment and journal: one running app.
 ///
-/// A dish runs a team's app from its catalog, headless or on a toolkit, and takes jumps. It is long because
-/// jumping, performing, replaying and being looked at are requests to the same few things that it holds.
+/// A dish runs a team's app from its catalog, headless or on a toolkit, and takes jumps.
 @MainActor
 public final class Dish {
   /// The name in events and captions from now on.

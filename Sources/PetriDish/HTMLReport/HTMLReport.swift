@@ -3,8 +3,7 @@ import Foundation
 /// A comparison as one file for people who do not run the program.
 ///
 /// The file needs nothing beside it: no network, no script, no font; pictures are in it. It is laid
-/// out for a phone, for a wide screen and for paper, light and dark. It is long because each part of the
-/// document stands in a file of its own, and all of them read the same comparison.
+/// out for a phone, for a wide screen and for paper, light and dark.
 public struct HTMLReport: Sendable {
   let comparison: Comparison
   let catalog: String

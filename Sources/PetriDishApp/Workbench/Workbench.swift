@@ -4,8 +4,7 @@ import PetriDish
 /// The model of the window: what is chosen and typed, the dishes, and the jumps that they take.
 ///
 /// Panes read its parts, ask them to do things, and observe the changes of all of them in one
-/// place. It is long because what concerns several parts is asked of it: opening a jump in both dishes,
-/// copying what is shown, following another build. What concerns one part is that part's.
+/// place.
 final class Workbench {
   /// The screens and experiments that the program shows.
   let catalog: Catalog

@@ -1,7 +1,4 @@
 /// One running navigation: plans, asks guards, and carries out one operation at a time.
-///
-/// It is longer than a type should be: its steps, one file each, share what was prepared, passed and
-/// committed so far, all of which each of them would have to be given.
 @MainActor
 final class Navigation {
   let ticket: NavigationTicket
