@@ -72,7 +72,7 @@ extension NavigationGraph {
     /// Whether it uncovers what was there before.
     let isBack: Bool
 
-    /// A Boolean value that indicates whether it leads to where a jump has put a screen.
+    /// Whether it leads to where a jump has put a screen.
     ///
     /// The step back from there leads to where the edge was taken, and not to what the jump has put below.
     var opensScreen: Bool { origin == .declared || origin == .observed }
