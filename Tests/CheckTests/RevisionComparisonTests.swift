@@ -94,7 +94,7 @@ import Testing
 
   @Test func `a build compared with itself has no difference`() async throws {
     let result = try await compare("--against", before, as: "before").result()
-    #expect(result.output.hasSuffix("14 cases compared with “\(before)”: nothing has changed.\n"))
+    #expect(result.output.hasSuffix("13 cases compared with “\(before)”: nothing has changed.\n"))
     #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
     #expect(result.status == 0, "\(result.error)")
   }
@@ -139,27 +139,6 @@ import Testing
     #expect(unsteady.first?["levels"] as? [String] == ["structure", "picture"], "\(found)")
     #expect((report["changes"] as? [Any])?.isEmpty == true, "\(found)")
     #expect(result.status == 0)
-  }
-
-  @Test func `a screen that settles later has one sentence where times are asked for`() async throws
-  {
-    // The times of the one side are made up, and those of the other can only be longer than it waits.
-    let quick = try Self.script(
-      #"'\#(before)' "$@" | sed -uE 's/"settled":[0-9.e-]+/"settled":0.02/'"#,
-      "quick",
-      in: folder
-    )
-    let words = ["--against", quick, "--filter", "slow", "--json"]
-    let result = try await compare(words + ["--times"]).result()
-    let changes = try #require(try result.json()["changes"] as? [[String: Any]], "\(result.error)")
-    #expect(changes.map { $0["level"] as? String } == ["time"])
-    let sentence = try #require(changes.first?["sentence"] as? String)
-    #expect(sentence.hasPrefix("“slow”: comes to rest after "), "\(sentence)")
-    #expect(sentence.hasSuffix(" s, was 0.02 s."), "\(sentence)")
-    #expect(result.status == 1)
-    let silent = try await compare(words).result()
-    #expect((try silent.json()["changes"] as? [Any])?.isEmpty == true)
-    #expect(silent.status == 0)
   }
 
   @Test func `a page on the standard output is there alone, and the same each time`() async throws {
@@ -215,7 +194,6 @@ import Testing
     (["--against", "/nowhere/at-all"], "“/nowhere/at-all”"), (["--against", "/etc"], "“/etc”"),
     (["--against", "/bin/sh", "--experiment", "a"], "--experiment"),
     (["--against", "/bin/sh", "label"], "“label”"), (["--filter", "a"], "--filter"),
-    (["--times"], "--times"),
     (["--against", "/bin/sh", "--steady", "0"], "--steady"),
     (["--against", "/bin/sh", "--revision", "a"], "--revision"),
     (["--against", "/bin/sh", "--filter", "nowhere"], "“nowhere”"),

@@ -19,7 +19,6 @@ import PetriDishApp
     ScreenConfiguration("order", route: .rows(isNew ? ["b", "a", "c"] : ["a", "b", "c"]))
     ScreenConfiguration("crash", route: isNew ? .trapping : .text("crash", "Alive."))
     ScreenConfiguration("colour", route: .swatch)
-    ScreenConfiguration("slow", route: .slow)
     if isNew {
       ScreenConfiguration("sheet", route: .inSheet)
       ScreenConfiguration("guarded", route: .guardedText)
@@ -158,13 +157,6 @@ extension Route where Target == TextScreen, Context == NoContext {
 
   static var guardedText: Self {
     Step(name: "guarded") { TextScreen("Guarded.") }.guarded(by: Door())
-      .using(.push).from(containerOf: .home)
-  }
-
-  /// Settles 0.6 s later once it is new.
-  static var slow: Self {
-    Step(name: "slow") { TextScreen("Slow.") }
-      .task { _, _ in if PlantedCatalog.isNew { try await Task.sleep(for: .milliseconds(600)) } }
       .using(.push).from(containerOf: .home)
   }
 

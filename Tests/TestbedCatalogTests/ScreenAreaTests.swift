@@ -69,31 +69,6 @@ import Testing
     }
   }
 
-  @Test func `after each press it is measured when the app stands still`() async throws {
-    let reader = SteadyReader(on: try OffscreenPictureTaker(of: Testbed.catalog, on: Assets()))
-    let comparison = try await Testbed.catalog.compare(
-      ["circle"],
-      experiment: Navigation.id,
-      in: StandardEnvironment(try Assets().devices(), device: "phone"),
-      measuring: MeasuredResponses(isOptimized: false),
-      on: reader
-    )
-    #expect(!GTK.Settings.animates)
-    // Whatever moves does so for two tenths of a second; a machine that is held up right after a press
-    // sees less of that.
-    #expect(reader.responses.contains { $0 > 0.15 })
-    #expect(reader.responses.allSatisfy { $0 > 0 })
-    let entries = try #require(comparison.screens.first).variants
-    for entry in entries where ["tabs", "menu"].contains(entry.variant) {
-      let times = try #require(entry.times)
-      let gestures = times.there.gestures + (try #require(times.back)).gestures
-      #expect(gestures.allSatisfy { $0.gesture.isMeasured }, "\(entry.variant)")
-      #expect(gestures.allSatisfy { $0.response == SteadyReader.response }, "\(entry.variant)")
-      let opening = gestures.contains { $0.gesture.words == "open the menu" }
-      #expect(opening == (entry.variant == "menu"))
-    }
-  }
-
   @Test func `a row that is out of sight is found by scrolling`() async throws {
     let table = try await Testbed.catalog.costTable(
       under: [Navigation.id: "tabs"],
@@ -111,9 +86,9 @@ import Testing
     }
   }
 
-  @Test func `the model waits as long as containers move`() {
-    for constant in [TimeModel.Constant.drawer, .push, .sheet] {
-      #expect(constant.standard == TimedAnimation.duration)
+  @Test func `predictions wait as long as containers move`() {
+    for constant in [TimeConstant.drawer, .push, .sheet] {
+      #expect(constant.seconds == TimedAnimation.duration)
     }
   }
 
@@ -235,35 +210,4 @@ private final class PressedScreen {
 
 extension ScreenArea {
   fileprivate var isOfEdge: Bool { if case .edge = part { true } else { false } }
-}
-
-/// A display that presses and measures, and then tells another time: on a busy machine the fastest ways would
-/// be others, one after the other.
-private final class SteadyReader: AreaReader {
-  static let response = 0.3
-
-  private(set) var responses: [Double] = []
-  private let taker: OffscreenPictureTaker
-
-  init(on taker: OffscreenPictureTaker) { self.taker = taker }
-
-  func dish(of catalog: Catalog, in environment: StandardEnvironment) -> Dish {
-    taker.dish(of: catalog, in: environment)
-  }
-
-  func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading {
-    await taker.reading(of: dish, lookingFor: parts)
-  }
-
-  func response(
-    pressing part: ScreenPart,
-    near area: UserGesture.Area,
-    in dish: Dish
-  ) async -> Double? {
-    guard let seconds = await taker.response(pressing: part, near: area, in: dish) else {
-      return nil
-    }
-    responses.append(seconds)
-    return Self.response
-  }
 }

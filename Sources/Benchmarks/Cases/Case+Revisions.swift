@@ -6,7 +6,7 @@ extension Case {
   /// A comparison of two builds that are the same, against the check of one on the same widgets, both
   /// with the start of their workers.
   static var comparingRevisions: [Case] {
-    let levels = ObservationLevel.standard
+    let levels = Set(ObservationLevel.allCases)
     return [
       comparingRevisions("", at: levels.subtracting([.picture]), goal: 2.2),
       comparingRevisions(" with pictures", at: levels, goal: 2.6),

@@ -1,16 +1,19 @@
 extension Comparison {
   /// A sentence about predicted times, with the part that matters most in front.
-  public struct TimeSentence: Hashable, Sendable {
+  public struct TimeSentence: Hashable, Sendable, CustomStringConvertible {
     /// The beginning, which stands out.
     public let lead: String
 
     /// The rest.
     public let rest: String
+
+    /// The whole sentence.
+    public var description: String { lead + rest }
   }
 
   /// The predicted times in one sentence for each variant but the control: for which screens it takes
   /// longer, with the band, and for which it is too close to call; empty where nothing was predicted.
-  public var timeVerdict: [TimeSentence] {
+  var timeVerdict: [TimeSentence] {
     guard let control = experiment.variants.first else { return [] }
     return experiment.variants.dropFirst().compactMap { variant in
       TimeVerdict(of: variant, against: control, in: self)?.sentence
@@ -24,13 +27,8 @@ extension Comparison {
     in screen: ComparedScreen
   ) -> TimeDifference? {
     guard let one = screen.times(variant), let two = screen.times(other) else { return nil }
-    return TimeDifference(one.there, two.there, error: prediction.timing.model[.error])
+    return TimeDifference(one.there, two.there)
   }
-}
-
-extension Comparison.TimeSentence: CustomStringConvertible {
-  /// The whole sentence.
-  public var description: String { lead + rest }
 }
 
 extension ComparedScreen {

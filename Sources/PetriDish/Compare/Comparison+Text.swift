@@ -16,15 +16,17 @@ extension Comparison {
     return "Under \(all.joined(separator: ", ")):"
   }
 
-  /// The sentences about predicted times; empty where nothing was predicted.
+  /// The recommendation by predicted times; empty where nothing was predicted.
   private var timeText: String {
-    (timeVerdict.map(\.description) + timeDecisions.map(\.sentence)).joined(separator: "\n")
+    guard let recommendation else { return "" }
+    let sentences =
+      ["\(recommendation.choice)"] + recommendation.reasons + recommendation.whatWouldChange
+    return sentences.joined(separator: "\n")
   }
 
   private var limitsText: String {
     guard screens.contains(where: { $0.variants.contains { $0.times != nil } }) else { return "" }
-    return "seconds, by the model \(Quotation(prediction.timing.model.name)): "
-      + limits.joined(separator: " ")
+    return "seconds: " + Self.limits.joined(separator: " ")
   }
 
   /// Returns the burdens of a variant, a line for each amount with all screens of it.

@@ -11,11 +11,7 @@ public struct Comparison: Sendable {
   public var others: [String: String] = [:]
 
   /// The prediction of times.
-  public var prediction = TimePrediction()
-
-  /// The measuring of how long the app takes after a press; `nil` where animations take as long as they
-  /// declare.
-  public var measured: MeasuredResponses?
+  public var timing = GestureTiming()
 }
 
 /// One screen under each variant.
@@ -109,9 +105,7 @@ extension Catalog {
   ///   - environment: The environment in which all is opened.
   ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   ///   - observed: Edges between screens that a journal tells of.
-  ///   - prediction: How times are predicted, and how much each screen counts.
-  ///   - measured: How it is measured on the display how long the app takes after each press; not at
-  ///     all unless given.
+  ///   - timing: The prediction of times.
   ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end
   ///     the program.
   ///   - display: Where the dishes are shown, so that it is known where people press; headless unless
@@ -128,8 +122,7 @@ extension Catalog {
     in environment: StandardEnvironment = StandardEnvironment(),
     showing contexts: [String: ContextValue] = [:],
     observed: [ObservedEdge] = [],
-    predicting prediction: TimePrediction = TimePrediction(),
-    measuring measured: MeasuredResponses? = nil,
+    by timing: GestureTiming = GestureTiming(),
     leavingOut leftOut: Set<String> = [],
     on display: (any AreaReader)? = nil,
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
@@ -139,7 +132,7 @@ extension Catalog {
     var tables: [(CostTable, TimeTable)] = []
     for variant in asked.variants {
       let variants = others.merging([asked.id: variant]) { $1 }
-      var table = try await costTable(
+      let table = try await costTable(
         under: variants,
         in: environment,
         showing: contexts,
@@ -148,17 +141,7 @@ extension Catalog {
         on: display,
         opening: opening
       )
-      if measured != nil, let display {
-        var measurement = ResponseMeasurement(
-          self,
-          under: variants,
-          in: environment,
-          on: display,
-          walking: opening
-        )
-        table = await measurement.measured(table, to: screens, by: prediction.timing)
-      }
-      tables.append((table, TimeTable(table, by: prediction.timing)))
+      tables.append((table, TimeTable(table, by: timing)))
     }
     return Comparison(
       experiment: asked,
@@ -173,8 +156,7 @@ extension Catalog {
         )
       },
       others: others,
-      prediction: prediction,
-      measured: display == nil ? nil : measured
+      timing: timing
     )
   }
 

@@ -2,78 +2,51 @@
 struct PredictionReport: Encodable {
   let comparison: Comparison
 
-  private enum Key: String, CodingKey { case model, weights, verdict, decisions, limits, measured }
-  private enum ModelKey: String, CodingKey { case name, pointer, constants }
+  private enum Key: String, CodingKey { case pointer, recommendation, limits }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    let timing = comparison.prediction.timing
-    var model = container.nestedContainer(keyedBy: ModelKey.self, forKey: .model)
-    try model.encode(timing.model.name, forKey: .name)
-    try model.encode(timing.pointer.rawValue, forKey: .pointer)
-    let constants = TimeModel.Constant.allCases.map { ($0.rawValue, timing.model[$0]) }
-    try model.encode(Dictionary(uniqueKeysWithValues: constants), forKey: .constants)
-    let ids = comparison.screens.map(\.id)
-    let weights = zip(ids, comparison.prediction.weights.weights(of: ids)).map { ($0, $1) }
-    try container.encode(Dictionary(uniqueKeysWithValues: weights), forKey: .weights)
-    try container.encode(comparison.timeVerdict.map(\.description), forKey: .verdict)
-    try container.encode(comparison.timeDecisions.map(DecisionReport.init), forKey: .decisions)
-    try container.encode(comparison.limits, forKey: .limits)
-    try container.encode(MeasuredReport(comparison), forKey: .measured)
+    try container.encode(comparison.timing.pointer.rawValue, forKey: .pointer)
+    let recommendation = comparison.recommendation.map(RecommendationReport.init)
+    try container.encode(recommendation, forKey: .recommendation)
+    try container.encode(Comparison.limits, forKey: .limits)
   }
 }
 
-/// The report of what was measured.
-private struct MeasuredReport: Encodable {
-  private let build: String
-  private let rounds: Int
-  private let measured: Int
-  private let gestures: Int
+/// The report of a recommendation.
+private struct RecommendationReport: Encodable {
+  let recommendation: Comparison.Recommendation
 
-  /// Takes down what was measured; `nil` where nothing was.
-  init?(_ comparison: Comparison) {
-    guard let responses = comparison.measured else { return nil }
-    build = responses.isOptimized ? "release" : "debug"
-    rounds = MeasuredResponses.rounds
-    (measured, gestures) = comparison.measuredGestures
+  private enum Key: String, CodingKey { case variant, sentence, reasons, turns }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(recommendation.variant, forKey: .variant)
+    try container.encode("\(recommendation.choice)", forKey: .sentence)
+    try container.encode(recommendation.reasons, forKey: .reasons)
+    try container.encode(recommendation.turns.map(TurnReport.init), forKey: .turns)
   }
 }
 
-private struct DecisionReport: Encodable {
-  private let best: String
-  private let other: String
-  /// The screen that decides; `nil` where the other variant is never faster.
-  private let screen: String?
-  private let share: Double?
-  private let range: [Double]?
-  private let weight: Double?
-  private let isAbove: Bool?
-  private let sentence: String
-
-  init(_ decision: Comparison.TimeDecision) {
-    (best, other, sentence) = (decision.best, decision.other, decision.sentence)
-    screen = decision.screen
-    let even = decision.breakEven
-    (share, weight, isAbove) = (even?.share, even?.weight, even?.isAbove)
-    range = even.map { [$0.range.lowerBound, $0.range.upperBound] }
-  }
+private struct TurnReport: Encodable {
+  let turn: Comparison.Recommendation.Turn
 
   private enum Key: String, CodingKey {
-    case best, other, screen, share, range, weight
+    case from, to, screen, share, range
     case isAbove = "above"
     case sentence
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(best, forKey: .best)
-    try container.encode(other, forKey: .other)
-    try container.encode(screen, forKey: .screen)
-    try container.encode(share, forKey: .share)
-    try container.encode(range, forKey: .range)
-    try container.encode(weight, forKey: .weight)
-    try container.encode(isAbove, forKey: .isAbove)
-    try container.encode(sentence, forKey: .sentence)
+    try container.encode(turn.best, forKey: .from)
+    try container.encode(turn.other, forKey: .to)
+    try container.encode(turn.screen, forKey: .screen)
+    let even = turn.breakEven
+    try container.encode(even?.share, forKey: .share)
+    try container.encode(even.map { [$0.range.lowerBound, $0.range.upperBound] }, forKey: .range)
+    try container.encode(even?.isAbove, forKey: .isAbove)
+    try container.encode(turn.sentence, forKey: .sentence)
   }
 }
 
@@ -131,14 +104,12 @@ private struct GestureReport: Encodable {
   private let words: String
   private let seconds: Double
   private let animation: Double
-  private let isMeasured: Bool
   private let area: [Double]?
 
   init(_ timed: TimedPath.TimedGesture) {
     words = timed.gesture.words
     seconds = timed.seconds.inMilliseconds
     animation = timed.response.inMilliseconds
-    isMeasured = timed.gesture.isMeasured
     (kind, area) =
       switch timed.gesture.kind {
       case .tap(let area): ("tap", area.map { [$0.x, $0.y, $0.width, $0.height] })
@@ -146,11 +117,10 @@ private struct GestureReport: Encodable {
       case .key: ("key", nil)
       case .typing: ("typing", nil)
       case .scrolling: ("scrolling", nil)
-      case .dragging: ("dragging", nil)
       }
   }
 
-  private enum Key: String, CodingKey { case kind, words, seconds, animation, measured, area }
+  private enum Key: String, CodingKey { case kind, words, seconds, animation, area }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
@@ -158,7 +128,6 @@ private struct GestureReport: Encodable {
     try container.encode(words, forKey: .words)
     try container.encode(seconds, forKey: .seconds)
     try container.encode(animation, forKey: .animation)
-    try container.encode(isMeasured, forKey: .measured)
     try container.encode(area, forKey: .area)
   }
 }

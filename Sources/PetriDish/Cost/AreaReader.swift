@@ -86,27 +86,4 @@ public protocol AreaReader: AnyObject {
   ///   - dish: The dish that shows it.
   ///   - parts: Parts that are scrolled for, where they are not in sight.
   func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading
-
-  /// Presses a part of what a dish shows, while animations run, and waits until it stands still.
-  ///
-  /// - Parameters:
-  ///   - part: A part in sight, or one that can be scrolled to.
-  ///   - area: The area where it is looked for: of several such parts the nearest one is pressed.
-  ///   - dish: The dish that shows it.
-  /// - Returns: The seconds from the press until the first frame in which nothing moves any more; `nil`
-  ///   where no such part is there, or it comes to no rest.
-  func response(
-    pressing part: ScreenPart,
-    near area: UserGesture.Area,
-    in dish: Dish
-  ) async -> Double?
-}
-
-extension AreaReader {
-  /// Returns `nil`: nothing is pressed.
-  public func response(
-    pressing part: ScreenPart,
-    near area: UserGesture.Area,
-    in dish: Dish
-  ) async -> Double? { nil }
 }

@@ -55,7 +55,7 @@ struct AreaTable {
     case .back, .close, .menuButton: target = target ?? anywhere[part]
     case .tab, .menuItem, .edge: break
     }
-    let tap = UserGesture(.tap(target?.area), words: words, animation: animation, on: part)
+    let tap = UserGesture(.tap(target?.area), words: words, animation: animation)
     guard let pages = target?.pages, pages > 0 else { return [tap] }
     return [UserGesture(.scrolling(pages: pages), words: "scroll"), tap]
   }

@@ -20,7 +20,7 @@ extension NavigationGraph {
   ) -> FastestPaths {
     var search = FastestSearch()
     if nodes.indices.contains(start) {
-      search.begin(at: State(node: start, hand: timing.firstHand, isOpened: false))
+      search.begin(at: State(node: start, hand: timing.middle, isOpened: false))
     }
     while let (state, price) = search.next() {
       if state.node == goal { break }
@@ -61,7 +61,7 @@ extension NavigationGraph {
   /// A place where the user can be, and where the hand is then.
   fileprivate struct State: Hashable {
     let node: Int
-    let hand: GestureTiming.Hand
+    let hand: UserGesture.Point
     /// Whether the last edge has opened a screen; see ``guess``.
     let isOpened: Bool
   }
@@ -79,8 +79,8 @@ extension TimedPath {
 
 extension GestureTiming {
   /// Returns the middle of the least and the most time of a step, in seconds.
-  fileprivate func seconds(of gestures: [UserGesture], _ hand: inout Hand) -> Double {
-    gestures.reduce(model[.think] * Double(1 + gestures.count) / 2) { sum, gesture in
+  fileprivate func seconds(of gestures: [UserGesture], _ hand: inout UserGesture.Point) -> Double {
+    gestures.reduce(TimeConstant.think.seconds * Double(1 + gestures.count) / 2) { sum, gesture in
       sum + seconds(of: gesture, &hand) + response(to: gesture)
     }
   }

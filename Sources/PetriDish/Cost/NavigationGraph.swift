@@ -133,21 +133,6 @@ extension NavigationGraph {
       return edge
     }
 
-    /// Returns the edge, taken by other gestures.
-    func taken(by gestures: [UserGesture]) -> Self {
-      var edge = Self(
-        from: from,
-        to: to,
-        words: words,
-        actions: actions,
-        origin: origin,
-        gestures: gestures,
-        isBack: isBack
-      )
-      edge.declarer = declarer
-      return edge
-    }
-
     /// The most taps that a number of actions stands for; what says more is no number of taps.
     private static let mostTaps = 1_000
   }

@@ -33,7 +33,7 @@ extension HTMLReport {
         "p",
         ["class": "note"],
         .tag("b", [:], "What would change the answer. "),
-        .foreign(answer.turns.joined(separator: " "))
+        .foreign(answer.whatWouldChange.joined(separator: " "))
       )
     } ?? ""
   }
@@ -50,7 +50,7 @@ extension HTMLReport {
   /// that are told apart from the control before the others, and of these those that differ most.
   private func mostTelling(of screens: [ComparedScreen]) -> [ComparedScreen] {
     guard screens.count > Self.mostDrawn else { return screens }
-    let deciding = Set(comparison.timeDecisions.compactMap(\.screen))
+    let deciding = Set((comparison.recommendation?.turns ?? []).compactMap(\.screen))
     let weights = screens.map { screen in
       let (told, seconds) = weight(of: screen)
       return (deciding.contains(screen.id) ? 1 : 0, told, seconds)

@@ -40,14 +40,14 @@ extension HTMLReport {
         "p",
         [:],
         .tag("b", [:], "Why. "),
-        .foreign(comparison.timeVerdict.map(\.description).joined(separator: " "))
+        .foreign(answer.reasons.joined(separator: " "))
       ),
       .tag("p", [:], effort),
       .tag(
         "p",
         [:],
         .tag("b", [:], "How sure. "),
-        .foreign(answer.confidence.joined(separator: " "))
+        .foreign(Comparison.confidence.joined(separator: " "))
       ),
     ])
   }
@@ -80,8 +80,6 @@ extension HTMLReport {
       + (isPreset ? ", with the first preset" : "")
     let facts: [Fact?] = [
       ("Variants", variants), ("Screens", Markup(screens)),
-      ("Times", .foreign(comparison.prediction.timing.model.name)),
-      ("Weights", Markup(comparison.prediction.weights.clause)),
       metadata.device.map { ("Device", .foreign($0)) },
       metadata.version.map { ("Version", .foreign($0)) },
       metadata.day.map { ("Made on", Markup($0)) }, ("Links", links),

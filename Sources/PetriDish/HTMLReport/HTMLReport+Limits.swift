@@ -21,7 +21,7 @@ extension HTMLReport {
           [
             "Predicted for a practised person who makes no mistake.",
             "Each way that a time was reckoned from stands with its screen below, step by step.",
-            comparison.prediction.resolution,
+            Comparison.resolution,
           ]
         ),
         list(
@@ -29,7 +29,7 @@ extension HTMLReport {
           [
             "How long a newcomer searches, or whether a person finds a hidden menu at all.",
             "Which one people like, and how often they go where.",
-            comparison.prediction.accuracy,
+            Comparison.accuracy,
           ]
         )
       ),

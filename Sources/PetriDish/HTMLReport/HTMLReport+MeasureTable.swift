@@ -32,7 +32,7 @@ extension HTMLReport {
       count == 1
       ? ("to get there", "of the screen")
       : (
-        "the mean of the \(count) screens, \(comparison.prediction.weights.clause)",
+        "the mean of the \(count) screens, each as much as any other",
         "the sum over them"
       )
     return
@@ -82,15 +82,14 @@ extension HTMLReport {
     return (numbers.reduce(0, +), entries.count - numbers.count)
   }
 
-  /// The mean time under a variant, by the weights of the screens that have one.
+  /// The mean time under a variant, of the screens that have one.
   private func mean(of index: Int, in screens: [ComparedScreen]) -> Markup {
     let timed = screens.compactMap { screen in
-      screen.variants[index].times.map { (screen.id, $0.there.seconds) }
+      screen.variants[index].times?.there.seconds
     }
     guard !timed.isEmpty else { return "none" }
-    let weights = comparison.prediction.weights.weights(of: timed.map(\.0))
     func mean(_ part: KeyPath<PredictedSeconds, Double>) -> Double {
-      zip(timed, weights).reduce(0) { $0 + $1.0.1[keyPath: part] * $1.1 }
+      timed.reduce(0) { $0 + $1[keyPath: part] } / Double(timed.count)
     }
     let seconds = PredictedSeconds(least: mean(\.least), most: mean(\.most))
     return .tag("span", ["class": "whole"], Markup("\(seconds)"))

@@ -121,7 +121,7 @@ extension HTMLReport {
 
   private func steps(_ path: TimedPath) -> Markup {
     let items = path.steps.flatMap { step in
-      step.lines(thinking: path.thinking).map { line in
+      step.lines.map { line in
         Markup.tag(
           "li",
           [:],

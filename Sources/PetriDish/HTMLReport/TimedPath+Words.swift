@@ -3,10 +3,8 @@ extension TimedPath.Step {
   typealias Line = (words: String, seconds: String)
 
   /// Returns the step as lines: one for each gesture where they have words of their own.
-  ///
-  /// - Parameter thinking: The time of one mental preparation, in seconds.
-  func lines(thinking: Double) -> [Line] {
-    let parts = gestures.enumerated().map { $1.words(isFirst: $0 == 0, thinking: thinking) }
+  var lines: [Line] {
+    let parts = gestures.enumerated().map { $1.words(isFirst: $0 == 0) }
     if gestures.count > 1, gestures.allSatisfy({ !$0.gesture.words.isEmpty }) {
       return zip(gestures, parts).map { ($0.gesture.words, $1) }
     }
@@ -16,12 +14,11 @@ extension TimedPath.Step {
 
 extension TimedPath.TimedGesture {
   /// The parts of the gesture's time: `think 1.2 s, tap 0.38 s, opens in 0.25 s`.
-  fileprivate func words(isFirst: Bool, thinking: Double) -> String {
-    let before = isFirst ? "think \(PredictedSeconds.tenths(thinking)) s, " : ""
-    let measured = gesture.isMeasured ? " (measured)" : ""
-    let after =
-      response > 0 ? ", opens in \(PredictedSeconds.hundredths(response)) s\(measured)" : ""
-    let again = isFirst ? "" : "; most: think again, \(PredictedSeconds.tenths(thinking)) s"
+  fileprivate func words(isFirst: Bool) -> String {
+    let thinking = PredictedSeconds.tenths(TimeConstant.think.seconds)
+    let before = isFirst ? "think \(thinking) s, " : ""
+    let after = response > 0 ? ", opens in \(PredictedSeconds.hundredths(response)) s" : ""
+    let again = isFirst ? "" : "; most: think again, \(thinking) s"
     return "\(before)\(verb) \(PredictedSeconds.hundredths(seconds)) s\(after)\(again)"
   }
 
@@ -33,7 +30,6 @@ extension TimedPath.TimedGesture {
     case .key: "key"
     case .typing(let count): "type \(count) \(count == 1 ? "character" : "characters")"
     case .scrolling(let pages): "scroll \(pages) \(pages == 1 ? "page" : "pages")"
-    case .dragging: "drag"
     }
   }
 }

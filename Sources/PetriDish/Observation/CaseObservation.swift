@@ -22,10 +22,6 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// The reason that no picture could be taken, in one sentence; `nil` where none was asked for.
   package var pictureFailure: String?
 
-  /// The time from the beginning of the jump until the screen had come to rest, in seconds; two are
-  /// compared by ``SettledTimes`` alone.
-  package var settled: Double?
-
   /// The link by which the revision opens the case; it is not compared.
   package var link: String?
 
@@ -54,7 +50,6 @@ package struct CaseObservation: Hashable, Sendable, Codable {
     case .structure: structure != nil
     case .lists: lists != nil
     case .picture: picture != nil
-    case .time: settled != nil
     }
   }
 }

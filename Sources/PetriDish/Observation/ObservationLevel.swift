@@ -12,9 +12,10 @@ package enum ObservationLevel: String, CaseIterable, Hashable, Sendable, Codable
   case lists
   /// The pixels of the device.
   case picture
-  /// The time until the screen has come to rest; only where it is asked for.
-  case time
 
   /// The levels that need a display.
   package static let shown: Set<Self> = [.structure, .picture]
+
+  /// The levels that a program observes whose workers do not say which.
+  static let first: Set<Self> = [.outcome, .plan, .stack, .structure, .lists]
 }

@@ -147,7 +147,7 @@ extension UserGesture.Kind {
   fileprivate var isTyped: Bool {
     switch self {
     case .key, .typing: true
-    case .tap, .swipe, .scrolling, .dragging: false
+    case .tap, .swipe, .scrolling: false
     }
   }
 }

@@ -15,9 +15,6 @@ package struct RevisionCase: Sendable {
   /// The first pictures of both sides; `nil` where they are equal, or are not kept.
   package var pictures: RevisionPictures?
 
-  /// The times of both sides; `nil` where they are not asked for, or not far apart at first.
-  package var times: SettledTimes?
-
   /// Begins without observations.
   package init(_ check: CheckCase) { self.check = check }
 
@@ -37,16 +34,6 @@ package struct RevisionCase: Sendable {
     return compared.filter { !unsteady.contains($0) && !old.equals(new, at: $0) }
   }
 
-  /// The first level that differs, that of times as the last one; `nil` where none does.
-  package var firstDifference: ObservationLevel? {
-    differing.first ?? (times?.differ == true ? .time : nil)
-  }
-
-  /// Whether the times are so far apart that they are to be asked again.
-  var hasDoubtfulTimes: Bool {
-    guard let old = before.first, let new = after.first, let was = old.settled,
-      let now = new.settled, old.outcome == new.outcome, differing.isEmpty
-    else { return false }
-    return SettledTimes.areFarApart(was, now)
-  }
+  /// The first level that differs; `nil` where none does.
+  package var firstDifference: ObservationLevel? { differing.first }
 }

@@ -131,7 +131,6 @@ extension RevisionCase {
       return StructureDifference(from: from, to: to).sentences
     case .lists: return ObservedList.sentences(from: old.lists ?? [], to: new.lists ?? [])
     case .picture: return [pictureSentence]
-    case .time: return times.map { [$0.sentence] } ?? []
     }
   }
 

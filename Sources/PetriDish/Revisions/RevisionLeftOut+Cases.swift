@@ -13,7 +13,7 @@ extension RevisionLeftOut {
   private static func deadly(among cases: [RevisionCase]) -> [RevisionLeftOut] {
     let ids = cases.filter { $0.isDead(\.before) && $0.isDead(\.after) }.map(\.check.id)
     guard !ids.isEmpty else { return [] }
-    let levels = ObservationLevel.allCases.filter { ![.outcome, .time].contains($0) }
+    let levels = ObservationLevel.allCases.filter { $0 != .outcome }
     return [
       RevisionLeftOut(
         levels.map { .observed($0) },

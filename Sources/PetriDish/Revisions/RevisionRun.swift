@@ -64,7 +64,7 @@ package final class RevisionRun {
   package init(
     _ cases: [CheckCase],
     by sides: Sides,
-    levels: Set<ObservationLevel> = ObservationLevel.standard,
+    levels: Set<ObservationLevel> = Set(ObservationLevel.allCases),
     picturingIn memory: (() throws -> any PixelMemory)? = nil,
     keepingPicturesBy encode: ((PixelImage) -> [UInt8])? = nil,
     keepingEqualPictures keepsEqualPictures: Bool = false,
@@ -101,7 +101,6 @@ package final class RevisionRun {
     if let failure { throw failure }
     try await settle(suspects.before, in: groups.before, \.before)
     try await settle(suspects.after, in: groups.after, \.after)
-    try await measure()
   }
 
   /// Ends the workers; what was seen by then stays.
@@ -239,30 +238,6 @@ package final class RevisionRun {
     add(observations, to: path, of: &entry, &pictures)
     entry.pictures = pictures.files(of: entry, by: encodePNG)
     return entry
-  }
-
-  /// Asks for the times that are far apart once more, when nothing else is under way that takes time.
-  private func measure() async throws {
-    let doubtful = cases.filter(\.hasDoubtfulTimes).map(\.check)
-    guard !doubtful.isEmpty, !groups.after.isStopped else { return }
-    let before = try side(of: groups.before).another()
-    let after = try side(of: groups.after).another()
-    for check in doubtful where !groups.after.isStopped {
-      var times = SettledTimes()
-      // What a worker opens first takes longer than all else.
-      for round in 0...SettledTimes.rounds {
-        for (side, path) in [(before, \SettledTimes.before), (after, \SettledTimes.after)] {
-          guard case .observed(let observations) = try await side.observe(check, at: [.time]) else {
-            continue
-          }
-          openings += observations.count
-          if round > 0 { times[keyPath: path] += observations.compactMap(\.settled) }
-        }
-      }
-      seen[check.id]?.times = times
-    }
-    try await before.end()
-    try await after.end()
   }
 
   /// Finds out which cases end a worker once they are over, and takes that as their outcome.

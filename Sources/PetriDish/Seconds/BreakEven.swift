@@ -5,10 +5,7 @@ public struct BreakEven: Hashable, Sendable {
   /// The index of the screen.
   public let screen: Int
 
-  /// The weight that the screen has.
-  public let weight: Double
-
-  /// The weight at which both variants take as long.
+  /// The part of visits at which both variants take as long.
   public let share: Double
 
   /// The same by the least times and by the most, the smaller one first.
@@ -21,66 +18,62 @@ public struct BreakEven: Hashable, Sendable {
   /// takes longer.
   public typealias Differences = (least: Double, middle: Double, most: Double)
 
-  /// Finds the screen whose break-even is nearest to its weight, in logits.
+  /// Returns the break-even that is nearest to the part of visits that each screen has if all count the
+  /// same, in logits.
   ///
-  /// - Parameters:
-  ///   - differences: Those of each screen.
-  ///   - weights: The weight of each screen; together one.
-  /// - Returns: `nil` where no screen decides: then one variant is never slower.
-  public static func nearest(_ differences: [Differences], weights: [Double]) -> BreakEven? {
-    all(differences, weights: weights).min { one, other in one.distance < other.distance }
+  /// - Returns: `nil` if no screen decides: then one variant is never slower.
+  static func nearest(_ differences: [Differences]) -> BreakEven? {
+    func logit(_ part: Double) -> Double { log(part / (1 - part)) }
+    let even = logit(1 / Double(differences.count))
+    return all(differences).min { abs(logit($0.share) - even) < abs(logit($1.share) - even) }
   }
 
   /// Returns the break-even of each screen that has one.
   ///
   /// - Complexity: O(screens).
-  static func all(_ differences: [Differences], weights: [Double]) -> [BreakEven] {
+  static func all(_ differences: [Differences]) -> [BreakEven] {
+    guard differences.count > 1 else { return [] }
     let others = (
-      least: othersMeans(differences, weights) { $0.least },
-      middle: othersMeans(differences, weights) { $0.middle },
-      most: othersMeans(differences, weights) { $0.most }
+      least: othersMeans(differences) { $0.least },
+      middle: othersMeans(differences) { $0.middle },
+      most: othersMeans(differences) { $0.most }
     )
     return differences.indices.compactMap { screen in
       BreakEven(
         of: screen,
         differences[screen],
-        others: (others.least[screen], others.middle[screen], others.most[screen]),
-        weight: weights[screen]
+        others: (others.least[screen], others.middle[screen], others.most[screen])
       )
     }
   }
 
-  /// Returns for each screen the weighted mean of all others.
+  /// Returns for each screen the mean of all others.
   ///
   /// Sums from both ends, so that no screen's own part is added and taken away again.
   private static func othersMeans(
     _ differences: [Differences],
-    _ weights: [Double],
     _ time: (Differences) -> Double
   ) -> [Double] {
     func sums(_ parts: some Sequence<Double>) -> [Double] {
       parts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     }
-    let parts = zip(weights, differences).map { $0 * time($1) }
+    let parts = differences.map(time)
     let (before, after) = (sums(parts), sums(parts.reversed()))
     return parts.indices.map {
-      (before[$0] + after[parts.count - 1 - $0]) / (1 - weights[$0])
+      (before[$0] + after[parts.count - 1 - $0]) / Double(parts.count - 1)
     }
   }
 
   /// - Parameters:
   ///   - difference: That of the screen.
-  ///   - others: The weighted means of all other screens.
+  ///   - others: The means of all other screens.
   private init?(
     of screen: Int,
     _ difference: Differences,
-    others: Differences,
-    weight: Double
+    others: Differences
   ) {
-    guard weight > 0, weight < 1 else { return nil }
     guard difference.middle * others.middle < 0 else { return nil }
     self.screen = screen
-    self.weight = weight
     share = others.middle / (others.middle - difference.middle)
     let isAbove = difference.middle < 0
     self.isAbove = isAbove
@@ -93,9 +86,4 @@ public struct BreakEven: Hashable, Sendable {
     }
     range = min(ends[0], ends[1], share)...max(ends[0], ends[1], share)
   }
-
-  /// The distance from the weight to the share, in logits.
-  private var distance: Double { abs(Self.logit(share) - Self.logit(weight)) }
-
-  private static func logit(_ part: Double) -> Double { log(part / (1 - part)) }
 }

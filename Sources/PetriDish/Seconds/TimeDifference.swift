@@ -28,8 +28,15 @@ public struct TimeDifference: Hashable, Sendable {
   /// twenty cases.
   static let deviations = 1.64
 
-  /// The least difference of measured times that means anything, in seconds: three frames.
-  private static let leastMeasured = 0.05
+  /// The error of a prediction, as a part of it.
+  ///
+  /// - SeeAlso: S. K. Card, T. P. Moran, A. Newell, The Psychology of Human-Computer Interaction, 1983.
+  static let error = 0.21
+
+  /// Compares two paths.
+  public init(_ one: TimedPath, _ other: TimedPath) {
+    self.init(one, other, error: Self.error)
+  }
 
   /// Compares two paths.
   ///
@@ -40,7 +47,7 @@ public struct TimeDifference: Hashable, Sendable {
   ///   - one: The path that is judged.
   ///   - other: The path that it is held against.
   ///   - error: The error of a prediction, as a part of it.
-  public init(_ one: TimedPath, _ other: TimedPath, error: Double) {
+  init(_ one: TimedPath, _ other: TimedPath, error: Double) {
     let (first, second) = (one.seconds, other.seconds)
     middle = first.middle - second.middle
     (least, most) = (first.least - second.least, first.most - second.most)
@@ -48,7 +55,7 @@ public struct TimeDifference: Hashable, Sendable {
     let (rest, otherRest) = (one.middle(without: shared), other.middle(without: shared))
     deviation = error * (rest * rest + otherRest * otherRest).squareRoot()
     let isOfOneSign = (least > 0 && most > 0) || (least < 0 && most < 0)
-    if one.isSame(as: other), abs(middle) <= Self.leastMeasured {
+    if one.isSame(as: other) {
       conclusion = .same
     } else if isOfOneSign, abs(middle) > Self.deviations * deviation {
       conclusion = middle > 0 ? .slower : .faster
@@ -59,7 +66,7 @@ public struct TimeDifference: Hashable, Sendable {
 
   /// Returns the least difference that can be told between two paths of about the same time that
   /// share nothing, in seconds.
-  public static func resolution(at seconds: Double, error: Double) -> Double {
+  static func resolution(at seconds: Double) -> Double {
     deviations * error * 2.0.squareRoot() * seconds
   }
 }
@@ -69,15 +76,7 @@ extension TimedPath {
   /// animation that follows one.
   fileprivate enum Part: Hashable {
     case gesture(UserGesture.Kind, words: String)
-    case response(seconds: Double, isMeasured: Bool)
-
-    /// The part as far as it is the same whenever it is measured.
-    var unmeasured: Self {
-      if case .response(_, isMeasured: true) = self {
-        return .response(seconds: 0, isMeasured: true)
-      }
-      return self
-    }
+    case response(seconds: Double)
   }
 
   /// The gestures as two paths may share them, each with its time.
@@ -87,13 +86,12 @@ extension TimedPath {
     steps.flatMap { step in
       step.gestures.enumerated().flatMap { index, timed in
         let words = timed.gesture.words.isEmpty ? step.words : timed.gesture.words
-        let thinking = index == 0 ? thinking : thinking / 2
+        let thinking = TimeConstant.think.seconds / (index == 0 ? 1 : 2)
         let hand = (
           part: Part.gesture(timed.gesture.kind, words: words), seconds: thinking + timed.seconds
         )
         let animation = (
-          part: Part.response(seconds: timed.response, isMeasured: timed.gesture.isMeasured),
-          seconds: timed.response
+          part: Part.response(seconds: timed.response), seconds: timed.response
         )
         return timed.response > 0 ? [hand, animation] : [hand]
       }
@@ -122,6 +120,6 @@ extension TimedPath {
   }
 
   fileprivate func isSame(as other: TimedPath) -> Bool {
-    parts.map(\.part.unmeasured) == other.parts.map(\.part.unmeasured)
+    parts.map(\.part) == other.parts.map(\.part)
   }
 }

@@ -3,9 +3,6 @@ public struct TimedPath: Hashable, Sendable {
   /// The steps; each leads from one screen to another.
   public let steps: [Step]
 
-  /// The time of one mental preparation, in seconds.
-  public let thinking: Double
-
   /// One step.
   public struct Step: Hashable, Sendable {
     /// The action of the person, as one would say it.
@@ -39,8 +36,7 @@ public struct TimedPath: Hashable, Sendable {
     _ steps: [(words: String, isAssumed: Bool, gestures: [UserGesture])],
     by timing: GestureTiming
   ) {
-    var hand = timing.firstHand
-    thinking = timing.model[.think]
+    var hand = timing.middle
     self.steps = steps.map { step in
       let gestures = step.gestures.isEmpty ? [UserGesture(.tap(nil))] : step.gestures
       return Step(
@@ -55,6 +51,16 @@ public struct TimedPath: Hashable, Sendable {
         }
       )
     }
+  }
+
+  /// The time with all that a person does and may do, in seconds.
+  public var seconds: PredictedSeconds {
+    let acting = gestures.reduce(0) { $0 + $1.seconds + $1.response }
+    let thinking = TimeConstant.think.seconds
+    return PredictedSeconds(
+      least: acting + thinking * Double(steps.count),
+      most: acting + thinking * Double(gestures.count)
+    )
   }
 
   /// The gestures of all steps.

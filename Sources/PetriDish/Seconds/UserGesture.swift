@@ -1,5 +1,3 @@
-import Routing
-
 /// One action of a person's hand.
 public struct UserGesture: Hashable, Sendable {
   /// The thing that is done.
@@ -12,26 +10,9 @@ public struct UserGesture: Hashable, Sendable {
   /// moves.
   public let animation: Animation?
 
-  /// The part of a screen that is pressed; `nil` where it is not known.
-  let part: ScreenPart?
-
   /// Describes a gesture.
   public init(_ kind: Kind, words: String = "", animation: Animation? = nil) {
-    self.init(kind, words: words, animation: animation, on: nil)
-  }
-
-  init(_ kind: Kind, words: String, animation: Animation?, on part: ScreenPart?) {
-    (self.kind, self.words, self.animation, self.part) = (kind, words, animation, part)
-  }
-
-  /// Returns the gesture with another animation after it.
-  func followed(by animation: Animation) -> Self {
-    Self(kind, words: words, animation: animation, on: part)
-  }
-
-  /// Whether it was measured how long the app takes after it.
-  public var isMeasured: Bool {
-    if case .measured = animation { true } else { false }
+    (self.kind, self.words, self.animation) = (kind, words, animation)
   }
 
   /// A kind of gesture.
@@ -46,8 +27,6 @@ public struct UserGesture: Hashable, Sendable {
     case typing(Int)
     /// The scrolling of so many pages.
     case scrolling(pages: Int)
-    /// A drag from somewhere along straight segments, with their whole length in centimetres.
-    case dragging(segments: Int, length: Double)
   }
 }
 
@@ -57,12 +36,10 @@ extension UserGesture {
   /// What fades in is where it is from its first picture on, and what goes away leaves what lies below
   /// it in its place: neither is waited for.
   public enum Animation: Hashable, Sendable {
-    /// That of a drawer, of a screen over another, and of a modal, as long as the model says.
+    /// The animation of a drawer, of a screen over another, and of a modal.
     case drawer, push, sheet
     /// One of so many seconds.
     case seconds(Double)
-    /// Whatever the app does until it stands still, measured: so many seconds.
-    case measured(Double)
   }
 
   /// A rectangle on the screen, in points from its upper left corner.

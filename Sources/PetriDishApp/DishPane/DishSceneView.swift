@@ -25,9 +25,6 @@ final class DishSceneView {
     widget.setClass(AppStyleSheets.className)
   }
 
-  /// Whether the scene's containers are moving.
-  var isMoving: Bool { view?.isMoving ?? false }
-
   /// The reason that one of the visible screens cannot be shown; `nil` if all are shown.
   var problem: BackendError? { view?.problem }
 

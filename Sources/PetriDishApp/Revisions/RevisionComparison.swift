@@ -13,9 +13,6 @@ final class RevisionComparison {
     /// The environment in which both open them.
     let standard: StandardEnvironment
 
-    /// The levels that are observed, as far as there is a display for them.
-    var levels = ObservationLevel.standard
-
     /// Whether both are asked how their screens hang together.
     var comparesMaps = true
 
@@ -85,11 +82,11 @@ final class RevisionComparison {
     }
     let makeMemory: () throws -> any PixelMemory = { try SharedMemory() }
     let encode: (PixelImage) -> [UInt8] = { PicturePNG.bytes($0) }
-    let levels = isShown ? request.levels : request.levels.subtracting(ObservationLevel.shown)
+    let hidden = isShown ? [] : ObservationLevel.shown
     run = RevisionRun(
       request.cases,
       by: RevisionRun.Sides(before: pool(other.path), after: pool(request.program)),
-      levels: levels,
+      levels: Set(ObservationLevel.allCases).subtracting(hidden),
       picturingIn: isShown ? makeMemory : nil,
       keepingPicturesBy: request.keepsPictures ? encode : nil,
       keepingEqualPictures: request.keepsEqualPictures,

@@ -21,8 +21,7 @@ struct TimeVerdictTests {
 
   private func comparison(
     _ screens: [String: [Double?]],
-    of variants: [String] = ["tabs", "menu"],
-    weights: ScreenWeights = .equal
+    of variants: [String] = ["tabs", "menu"]
   ) async -> Comparison {
     let result = await Dish(sample).jump(Jump("overview"))
     let compared = screens.sorted { $0.key < $1.key }.map { name, seconds in
@@ -50,8 +49,7 @@ struct TimeVerdictTests {
     }
     return Comparison(
       experiment: RegisteredExperiment(id: "navigation", variants: variants),
-      screens: compared,
-      prediction: TimePrediction(weights: weights)
+      screens: compared
     )
   }
 
@@ -108,19 +106,12 @@ struct TimeVerdictTests {
     let screens: [String: [Double?]] = [
       "A": [1.6, 3.6], "B": [1.6, 3.6], "C": [1.6, 3.6], "Product": [4.6, 1.6],
     ]
-    let decisions = await comparison(screens).timeDecisions
+    let decisions = await comparison(screens).recommendation?.turns ?? []
     #expect(decisions.map(\.best) == ["tabs"])
     #expect(
       decisions.map(\.sentence) == [
         "Menu is faster than tabs only if “Product” is opened in more than 40 of 100 visits. "
           + "Here every screen counts the same: 25 of 100."
-      ]
-    )
-    let visited = await comparison(screens, weights: .visits(["Product": 96])).timeDecisions
-    #expect(
-      visited.map(\.sentence) == [
-        "Tabs is faster than menu only if “Product” is opened in less than 40 of 100 visits. "
-          + "In the journal it is: 97 of 100."
       ]
     )
   }
@@ -129,14 +120,16 @@ struct TimeVerdictTests {
   func `a variant that is never slower is said to be so, and what cannot be told is left out`()
     async
   {
-    let never = await comparison(["A": [1.6, 3.6], "B": [1.6, 1.7]]).timeDecisions
+    let never = await comparison(["A": [1.6, 3.6], "B": [1.6, 1.7]]).recommendation?.turns ?? []
     #expect(
       never.map(\.sentence) == [
         "Menu is never faster than tabs, however often each screen is opened."
       ]
     )
-    #expect(await comparison(["A": [1.6, 1.7], "B": [1.6, 1.8]]).timeDecisions.isEmpty)
-    #expect(await comparison(["A": [1.6, 3.7]]).timeDecisions.isEmpty)
+    #expect(
+      await comparison(["A": [1.6, 1.7], "B": [1.6, 1.8]]).recommendation?.turns.isEmpty == true
+    )
+    #expect(await comparison(["A": [1.6, 3.7]]).recommendation?.turns.isEmpty == true)
   }
 
   @Test func `the same gestures before another animation are not the same`() {
@@ -144,17 +137,17 @@ struct TimeVerdictTests {
       let tap = UserGesture(.tap(nil), words: "tap", animation: .seconds(animation))
       return TimedPath([("tap", false, [tap])], by: GestureTiming())
     }
-    let error = GestureTiming().model[.error]
-    #expect(TimeDifference(path(0.2), path(0.2), error: error).conclusion == .same)
-    #expect(TimeDifference(path(0.4), path(0.2), error: error).conclusion == .slower)
-    #expect(TimeDifference(path(0), path(0.2), error: error).conclusion == .faster)
+    #expect(TimeDifference(path(0.2), path(0.2)).conclusion == .same)
+    #expect(TimeDifference(path(0.4), path(0.2)).conclusion == .slower)
+    #expect(TimeDifference(path(0), path(0.2)).conclusion == .faster)
   }
 
   @Test func `a variant that no screen tells from the control is no better than that`() async {
-    let decisions = await comparison(
-      ["A": [1.6, 1.59, 3.6], "B": [1.6, 1.6, 3.6]],
-      of: ["tabs", "menu", "split"]
-    ).timeDecisions
+    let decisions =
+      await comparison(
+        ["A": [1.6, 1.59, 3.6], "B": [1.6, 1.6, 3.6]],
+        of: ["tabs", "menu", "split"]
+      ).recommendation?.turns ?? []
     #expect(decisions.map(\.best) == ["tabs"])
     #expect(decisions.map(\.other) == ["split"])
   }
@@ -165,7 +158,7 @@ struct TimeVerdictTests {
       ["A": [3.6, 3.5, 1.6], "B": [1.6, 1.5, 3.0], "C": [5, 4.4, 5]],
       of: ["tabs", "menu", "split"]
     )
-    let decisions = comparison.timeDecisions
+    let decisions = try #require(comparison.recommendation).turns
     #expect(decisions.map(\.best) == ["split", "split"])
     #expect(decisions.map(\.other) == ["tabs", "menu"])
     #expect(decisions.first?.screen == "B")
@@ -173,26 +166,34 @@ struct TimeVerdictTests {
     let json = try Report(ComparisonReport(comparison)).json()
     let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let seconds = try #require(report?["seconds"] as? [String: Any])
-    let told = try #require((seconds["decisions"] as? [[String: Any]])?.first)
-    #expect(
-      Set(told.keys)
-        == ["best", "other", "screen", "share", "range", "weight", "above", "sentence"]
-    )
+    let recommendation = try #require(seconds["recommendation"] as? [String: Any])
+    #expect(Set(recommendation.keys) == ["variant", "sentence", "reasons", "turns"])
+    #expect(recommendation["variant"] is NSNull)
+    let told = try #require((recommendation["turns"] as? [[String: Any]])?.first)
+    #expect(Set(told.keys) == ["from", "to", "screen", "share", "range", "above", "sentence"])
     #expect(told["screen"] as? String == "B")
     #expect(told["share"] as? Double == decisions.first?.breakEven?.share)
   }
 
-  @Test func `a share and a weight are told in numbers that differ`() async {
-    let decisions = await comparison(
-      ["A": [1.6, 3.6], "B": [4.586, 1.6]],
-      weights: .visits(["A": 59, "B": 39])
-    ).timeDecisions
+  @Test func `a share and the part of each screen are told in numbers that differ`() async {
+    let turns = await comparison(["A": [1.6, 3.6], "B": [3.604, 1.6]]).recommendation?.turns
     #expect(
-      decisions.map(\.sentence) == [
-        "Menu is faster than tabs only if “A” is opened in less than 599 of 1,000 visits. "
-          + "In the journal it is: 600 of 1,000."
+      turns?.map(\.sentence) == [
+        "Tabs is faster than menu only if “A” is opened in more than 501 of 1,000 visits. "
+          + "Here every screen counts the same: 500 of 1,000."
       ]
     )
+  }
+
+  @Test func `the answer turns against the recommended variant alone`() async {
+    // Menu has the least mean time, and is slower to one screen; split is never slower.
+    let answer = await comparison(
+      ["A": [9, 1.6, 4], "B": [9, 1.6, 4], "C": [1.6, 4, 1.6]],
+      of: ["tabs", "menu", "split"]
+    ).recommendation
+    #expect(answer?.variant == "split")
+    #expect(answer?.turns.map(\.best) == ["split", "split"])
+    #expect(answer?.turns.map(\.screen) == [nil, "C"])
   }
 
   @Test(arguments: [
@@ -224,9 +225,11 @@ struct TimeVerdictTests {
     let comparison = await comparison(["A": seconds[0], "B": seconds[1]])
     let told = try #require(comparison.recommendation)
     #expect(told.choice.description == answer)
-    #expect(!told.confidence.isEmpty)
-    let decisions = comparison.timeDecisions.map(\.sentence)
-    #expect(decisions.isEmpty ? told.turns.count == 2 : told.turns == decisions)
+    #expect(!told.reasons.isEmpty)
+    let sentences = told.turns.map(\.sentence)
+    #expect(
+      sentences.isEmpty ? told.whatWouldChange.count == 2 : told.whatWouldChange == sentences
+    )
   }
 
   @Test func `of several variants the fastest of those that are never slower is to be taken`() async
@@ -267,42 +270,12 @@ struct TimeVerdictTests {
   }
 
   @Test func `of three variants the best one stands against each other`() async {
-    let decisions = await comparison(
-      ["A": [3.6, 1.6, 5], "B": [3.6, 1.6, 5]],
-      of: ["tabs", "menu", "split"]
-    ).timeDecisions
+    let decisions =
+      await comparison(
+        ["A": [3.6, 1.6, 5], "B": [3.6, 1.6, 5]],
+        of: ["tabs", "menu", "split"]
+      ).recommendation?.turns ?? []
     #expect(decisions.map(\.best) == ["menu", "menu"])
     #expect(decisions.map(\.other) == ["tabs", "split"])
-  }
-}
-
-/// Visits that a journal tells of.
-@MainActor
-struct ScreenVisitsTests {
-  @Test func `a screen counts as often as it comes into sight`() async throws {
-    let dish = Dish(sample)
-    await dish.start()
-    for id in ["7", "8"] {
-      try await dish.perform(.jump(Jump("item", context: .fields(["id": .text(id)])), from: .fresh))
-    }
-    try await dish.perform(.jump(Jump("line-list"), from: .fresh))
-    let counts = ScreenVisits(in: dish.journal.events()).counts
-    #expect(counts["line-list"] == 1)
-    #expect(counts["item"] ?? 0 >= 1)
-    #expect(ScreenVisits(in: []).counts.isEmpty)
-  }
-
-  @Test func `what a registered container shows counts as well as the container`() {
-    let rest = StackNode(type: "Rest", children: [StackNode(id: "city", type: "City")])
-    let stack = StackNode(
-      id: "shop",
-      type: "Shop",
-      children: [
-        StackNode(id: "home", type: "Home"), StackNode(id: "star", type: "Star", visible: false),
-        rest,
-      ]
-    )
-    let event = Event(number: 1, time: .zero, dish: "1", cause: nil, payload: .stack(stack))
-    #expect(ScreenVisits(in: [event]).counts == ["shop": 1, "home": 1, "city": 1])
   }
 }

@@ -138,19 +138,16 @@ struct HTMLReportTests {
     let html = HTMLReport(comparison, of: "Sample").html
     let screens = try #require(html.range(of: "Screen by screen"))
     let page = String(html[..<screens.lowerBound])
-    for sentence in comparison.timeVerdict.map(\.description)
-      + comparison.timeDecisions.map(\.sentence)
-    {
-      #expect(page.contains(sentence), "\(sentence)")
-    }
     let answer = try #require(comparison.recommendation)
-    for sentence in answer.confidence + answer.turns + [answer.choice.lead, answer.choice.rest] {
+    for sentence in answer.reasons + answer.whatWouldChange
+      + [answer.choice.lead, answer.choice.rest]
+    {
       #expect(page.contains(sentence), "\(sentence)")
     }
     for question in ["Why. ", "How sure. ", "What would change the answer. "] {
       #expect(page.contains(question))
     }
-    #expect(comparison.timeVerdict.count == 1)
+    #expect(answer.reasons.count == 1)
     #expect(page.contains("too close to call"))
     #expect(page.contains("Predicted for a practised person who makes no mistake."))
     let document = try Document(html)

@@ -6,17 +6,15 @@ import Testing
 
 /// The shares of visits at which two variants take as long.
 struct BreakEvenTests {
-  /// The weighted mean of the differences where one screen has a weight, and the others share the rest
-  /// as they did.
+  /// The mean of the differences if one screen has a part of all visits, and the others share the rest
+  /// equally.
   private func mean(
     _ differences: [BreakEven.Differences],
-    _ weights: [Double],
     giving screen: Int,
-    _ weight: Double
+    _ part: Double
   ) -> Double {
     differences.indices.reduce(0) { sum, index in
-      let part =
-        index == screen ? weight : weights[index] / (1 - weights[screen]) * (1 - weight)
+      let part = index == screen ? part : (1 - part) / Double(differences.count - 1)
       return sum + part * differences[index].middle
     }
   }
@@ -32,20 +30,18 @@ struct BreakEvenTests {
         let half = Double.random(in: 0...1, using: &random)
         return (middle - half, middle, middle + half)
       }
-      let parts = (0..<count).map { _ in Double.random(in: 0.01...1, using: &random) }
-      let weights = parts.map { $0 / parts.reduce(0, +) }
-      let all = BreakEven.all(differences, weights: weights)
+      let all = BreakEven.all(differences)
       found += all.count
       for even in all {
         #expect(even.share > 0 && even.share < 1)
         #expect(even.range.contains(even.share))
         let step = min(even.share, 1 - even.share) * 1e-6
-        let below = mean(differences, weights, giving: even.screen, even.share - step)
-        let above = mean(differences, weights, giving: even.screen, even.share + step)
+        let below = mean(differences, giving: even.screen, even.share - step)
+        let above = mean(differences, giving: even.screen, even.share + step)
         #expect(below * above < 0, "seed \(series * 100 + number), screen \(even.screen)")
         #expect((above < 0) == even.isAbove)
       }
-      let told = BreakEven.nearest(differences, weights: weights)
+      let told = BreakEven.nearest(differences)
       #expect((told == nil) == all.isEmpty)
       // Without one, the same variant is the faster one for every screen, however often it is opened.
       if all.isEmpty {
@@ -55,9 +51,9 @@ struct BreakEvenTests {
     #expect(found > 100)
   }
 
-  @Test func `the nearest is that of the screen whose weight need change least`() throws {
+  @Test func `the nearest is that of the screen whose part need change least`() throws {
     let differences: [BreakEven.Differences] = [(1, 1, 1), (1, 1, 1), (-1.5, -1.5, -1.5)]
-    let even = try #require(BreakEven.nearest(differences, weights: [0.4, 0.4, 0.2]))
+    let even = try #require(BreakEven.nearest(differences))
     #expect(even.screen == 2)
     #expect(abs(even.share - 0.4) < 1e-9)
     #expect(even.isAbove)
@@ -65,35 +61,15 @@ struct BreakEvenTests {
   }
 
   @Test func `one screen alone, and a variant that is never slower, have none`() {
-    #expect(BreakEven.nearest([(1, 1, 1)], weights: [1]) == nil)
-    #expect(BreakEven.nearest([(1, 1, 1), (0, 0, 0)], weights: [0.5, 0.5]) == nil)
-    #expect(BreakEven.nearest([], weights: []) == nil)
+    #expect(BreakEven.nearest([(1, 1, 1)]) == nil)
+    #expect(BreakEven.nearest([(1, 1, 1), (0, 0, 0)]) == nil)
+    #expect(BreakEven.nearest([]) == nil)
   }
 
   @Test func `where the least times have none, the band goes to its end`() throws {
     let differences: [BreakEven.Differences] = [(0.1, 1, 1.9), (0.2, -1, -2.2)]
-    let even = try #require(BreakEven.nearest(differences, weights: [0.5, 0.5]))
+    let even = try #require(BreakEven.nearest(differences))
     #expect(even.range.lowerBound == 0 || even.range.upperBound == 1)
-  }
-}
-
-/// The weights of screens.
-struct ScreenWeightsTests {
-  private static let kinds: [ScreenWeights] = [
-    .equal, .visits(["a": 6, "c": 1, "elsewhere": 100]), .ranks(["b", "a"]),
-  ]
-
-  @Test(arguments: kinds)
-  func `weights are one together, and none is zero`(kind: ScreenWeights) {
-    let weights = kind.weights(of: ["a", "b", "c"])
-    #expect(abs(weights.reduce(0, +) - 1) < 1e-12)
-    #expect(weights.allSatisfy { $0 > 0 })
-  }
-
-  @Test func `visits count one more than they were, ranks one over the rank`() {
-    #expect(Self.kinds[1].weights(of: ["a", "b", "c"]) == [0.7, 0.1, 0.2])
-    let ranks = Self.kinds[2].weights(of: ["a", "b", "c"])
-    #expect(ranks.map { ($0 / ranks[1] * 6).rounded() } == [3, 6, 2])
   }
 }
 
@@ -186,6 +162,6 @@ struct TimeDifferenceTests {
   }
 
   @Test func `paths of two seconds are told apart by about one`() {
-    #expect(abs(TimeDifference.resolution(at: 2, error: 0.21) - 0.974) < 0.001)
+    #expect(abs(TimeDifference.resolution(at: 2) - 0.974) < 0.001)
   }
 }

@@ -95,30 +95,18 @@ struct CompareTests {
     (["--experiment", "navigation", "--ways", "/nowhere/at-all"], "/nowhere/at-all", 2),
     (["--experiment", "navigation", "--ways", "/dev/null"], "/dev/null", 2),
     (["--experiment", "navigation", "--colour"], "--colour", 2),
-    (["--experiment", "navigation", "--model", "/nowhere/at-all"], "/nowhere/at-all", 2),
-    (["--experiment", "navigation", "--model", "/dev/null"], "/dev/null", 2),
-    (["--experiment", "navigation", "--model", "/"], "“/”", 2),
-    (["--experiment", "navigation", "--model", ""], "The model “”", 2),
-    (["--experiment", "navigation", "--model"], "--model", 2),
     (["--experiment", "navigation", "--under", "odd=even"], "odd", 2),
     (["--experiment", "navigation", "--under", "a=b,a=c"], "the experiment “a” twice", 2),
     (["--experiment", "navigation", "--under", "a=b,,"], "“” is no variant", 2),
     (["--experiment", "navigation", "--ways", "/dev/zero"], "it is no ordinary file", 2),
-    (["--revision", "HEAD", "--model", "x"], "“--revision” and “--model” exclude each other", 2),
+    (["--revision", "HEAD", "--under", "x"], "“--revision” and “--under” exclude each other", 2),
     (["--against", "/x", "--areas"], "“--against” and “--areas” exclude each other", 2),
     (["--experiment", "navigation", "--device", "watch"], "watch", 2),
     (["--experiment", "navigation", "--html", "/nowhere/x"], "The report “/nowhere/x”", 2),
     (["--experiment", "navigation", "--areas"], "“--areas” needs a display", 2),
-    (["--experiment", "navigation", "--measured"], "“--measured” needs a display", 2),
-    (["--experiment", "navigation", "--ranks", "/nowhere/at-all"], "/nowhere/at-all", 2),
-    (["--experiment", "navigation", "--visits", "/nowhere/at-all"], "/nowhere/at-all", 2),
     (
       ["product", "/products/815", "--experiment", "navigation"],
       "“product” and “/products/815” are both “product”; a screen is opened once.", 2
-    ),
-    (
-      ["--experiment", "navigation", "--ranks", "/dev/null", "--visits", "/dev/null"],
-      "“--visits” and “--ranks” exclude each other", 2
     ),
   ])
   func `what there is not is one sentence, and a status`(
@@ -145,61 +133,14 @@ struct CompareTests {
     #expect(answer.output == plain.output)
   }
 
-  @Test func `a model, ranks and visits come from files`() throws {
-    let folder = try TemporaryFolder()
-    func seconds(_ words: String...) throws -> [String: Any] {
-      let call = ["compare", "star", "circle", "--experiment", "navigation", "--json"] + words
-      let answer = try CatalogProcess(call)
+  @Test func `a device with a mouse is pointed at by mouse`() throws {
+    let words = ["compare", "star", "--experiment", "navigation", "--json"]
+    for (device, pointer) in [("phone", "touch"), ("desktop", "mouse")] {
+      let answer = try CatalogProcess(words + ["--device", device])
       #expect(answer.status == 0, "\(answer.error)")
-      return try #require(try answer.json()["seconds"] as? [String: Any])
+      let seconds = try #require(try answer.json()["seconds"] as? [String: Any])
+      #expect(seconds["pointer"] as? String == pointer)
     }
-    func model(_ seconds: [String: Any]) throws -> [String: Any] {
-      try #require(seconds["model"] as? [String: Any])
-    }
-    try #"{"name": "ours", "think": 2}"#
-      .write(toFile: folder.path("model"), atomically: true, encoding: .utf8)
-    let own = try model(seconds("--model", folder.path("model")))
-    #expect(own["name"] as? String == "ours")
-    #expect((own["constants"] as? [String: Double])?["think"] == 2)
-    #expect(try model(seconds("--model", "keystroke-1983"))["name"] as? String == "keystroke-1983")
-    #expect(try model(seconds("--device", "desktop"))["pointer"] as? String == "mouse")
-    try "# by rank\n circle \n\nstar\n"
-      .write(toFile: folder.path("ranks"), atomically: true, encoding: .utf8)
-    let ranked = try seconds("--ranks", folder.path("ranks"))["weights"] as? [String: Double]
-    #expect(ranked.map { ($0["circle"] ?? 0) > ($0["star"] ?? 0) } == true)
-    let journal = folder.path("journal")
-    #expect(try CatalogProcess("jump", "petri://jump/star?v=1", "--journal", journal).status == 0)
-    let visited = try seconds("--visits", journal)["weights"] as? [String: Double]
-    #expect(visited.map { ($0["star"] ?? 0) > ($0["circle"] ?? 0) } == true)
-  }
-
-  @Test(arguments: [
-    (#"{"thnk": 1}"#, "model", "has “thnk”, which is no time of it"),
-    (#"{"think": -1}"#, "model", "“think” in the model"),
-    ("star\nstr\n", "ranks", "/file”: There is no screen “str”"),
-    ("# none\n", "ranks", "/file”: no screen is in there."),
-    ("star\ncircle\nstar\n", "ranks", "/file”: “star” is in there twice."),
-    ("", "visits", "/file” tells of no visit to a screen."),
-  ])
-  func `a file that is wrong is one sentence that names what is`(
-    text: String,
-    option: String,
-    words: String
-  ) throws {
-    let folder = try TemporaryFolder()
-    try text.write(toFile: folder.path("file"), atomically: true, encoding: .utf8)
-    let answer = try CatalogProcess(
-      "compare",
-      "star",
-      "--experiment",
-      "navigation",
-      "--\(option)",
-      folder.path("file")
-    )
-    #expect(answer.status == 2)
-    #expect(answer.output == "")
-    #expect(answer.error.contains(words), "\(answer.error)")
-    #expect(answer.error.split(separator: "\n").count == 1)
   }
 
   @Test func `a journal adds what was seen in it`() throws {

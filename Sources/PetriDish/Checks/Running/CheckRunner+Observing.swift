@@ -25,11 +25,9 @@ extension CheckRunner {
       observation.plan = explanation.operationLines
     }
     guard !levels.subtracting([.plan]).isEmpty else { return observation }
-    let start = now()
     let (dish, end) = await opened(check, in: environment) { [display] in
       display.driver(for: $0, asPictured: true)
     }
-    if levels.contains(.time) { observation.settled = (now() - start).seconds }
     if levels.contains(.outcome) { observation.outcome = ObservedOutcome(end) }
     if levels.contains(.stack) { observation.stack = dish.stack.withoutLists.jsonLine }
     if levels.contains(.structure) { observation.structure = display.structure()?.jsonLine }

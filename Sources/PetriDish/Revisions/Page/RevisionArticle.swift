@@ -158,8 +158,7 @@ struct RevisionArticle {
 extension RevisionCase {
   /// The levels whose texts tell how the sides differ; a death that came late is in the outcome alone.
   fileprivate var toldLevels: [ObservationLevel] {
-    guard differing.isEmpty else { return differing }
-    return times?.differ == true ? [.time] : [.outcome]
+    differing.isEmpty ? [.outcome] : differing
   }
 }
 

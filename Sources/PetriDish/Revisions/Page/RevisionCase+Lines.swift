@@ -24,9 +24,6 @@ extension RevisionCase {
         ) : outlines
     case .lists: difference = LineDifference(from: old.listLines, to: new.listLines)
     case .picture: return nil
-    case .time:
-      guard let lines = times?.lines else { return nil }
-      difference = LineDifference(from: [lines.before], to: [lines.after])
     }
     return difference.lines.isEmpty ? nil : difference
   }

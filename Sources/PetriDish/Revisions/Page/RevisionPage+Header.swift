@@ -92,10 +92,7 @@ extension RevisionPage {
         )
       }
     }
-    // Times are compared only where somebody asks for them.
-    let isTimed = report.difference.changes.contains { $0.level == .observed(.time) }
-    let levels = RevisionLevel.all.filter { isTimed || $0 != .observed(.time) }.map(\.word)
-      .joined(separator: ", ")
+    let levels = RevisionLevel.all.map(\.word).joined(separator: ", ")
     return .tag(
       "section",
       ["aria-labelledby": "short"],

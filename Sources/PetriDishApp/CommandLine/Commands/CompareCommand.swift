@@ -34,8 +34,7 @@ enum CompareCommand: IsolatedCommand {
         "Count ways that the window has seen, too, as it writes them; “-” is the standard input",
         placeholder: "FILE"
       ),
-      device("Open all on this device"), timeout("a screen"),
-    ] + PredictionOptions.all + [
+      device("Open all on this device"), timeout("a screen"), areas,
       Option(
         "html",
         kind: .text,
@@ -44,6 +43,13 @@ enum CompareCommand: IsolatedCommand {
       ),
       json,
     ]
+
+  /// The option that asks a display for the areas of what is pressed.
+  static let areas = Option(
+    "areas",
+    nil,
+    "Measure tap targets offscreen; “--html” does so by itself"
+  )
 
   static func run(_ call: Call) throws -> Int32 {
     if call.options.flag(RevisionComparisonCommand.clearCache.name) {
@@ -66,7 +72,6 @@ enum CompareCommand: IsolatedCommand {
       try options.text("journal")
       .map { ObservedEdge.edges(in: try JournalFile($0).events()) } ?? []
     observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
-    let prediction = try PredictionOptions.prediction(call, in: standard)
     let deaths = DeathsByVariant(of: experiment)
     let named = try Self.screens(options.arguments, of: catalog)
     for remark in named.remarks { out.error(remark) }
@@ -79,7 +84,7 @@ enum CompareCommand: IsolatedCommand {
         showing: named.contexts
       )
     }
-    let isShown = try PredictionOptions.usesDisplay(options)
+    let isShown = try usesDisplay(options)
     var tried = 0
     let run = CheckRun(
       cases,
@@ -100,9 +105,7 @@ enum CompareCommand: IsolatedCommand {
         deaths.add(run.deadly)
         let input = ComparisonInput(
           observed: observed,
-          deaths: deaths.sentences,
-          model: prediction.timing.model,
-          weights: prediction.weights
+          deaths: deaths.sentences
         )
         return [try input.line()]
       } opening: {
@@ -135,7 +138,7 @@ enum CompareCommand: IsolatedCommand {
     let input = try ComparisonInput(line: readLine() ?? "")
     let standard = try standardEnvironment(call).picturing(catalog)
     let named = try Self.screens(options.arguments, of: catalog)
-    let isShown = try PredictionOptions.usesDisplay(options)
+    let isShown = try usesDisplay(options)
     let display = isShown ? try OffscreenPictureTaker(of: catalog, on: Assets()) : nil
     let comparison = try MainLoop.run {
       try await catalog.compare(
@@ -145,11 +148,7 @@ enum CompareCommand: IsolatedCommand {
         in: standard,
         showing: named.contexts,
         observed: input.observed,
-        predicting: TimePrediction(
-          try PredictionOptions.timing(input.model, standard),
-          weights: input.weights
-        ),
-        measuring: PredictionOptions.measuring(options),
+        by: try timing(standard),
         leavingOut: Set(input.deaths.keys),
         on: display
       ) { say(.began($0.link)) }
@@ -174,6 +173,28 @@ enum CompareCommand: IsolatedCommand {
       try out.text(comparison.text)
     }
     return sayWhatFails(comparison, out) ? ExitStatus.findings : ExitStatus.fine
+  }
+
+  /// Returns whether a call asks a display where people press.
+  ///
+  /// - Throws: ``UsageError`` if `--areas` asks for one, and there is none.
+  private static func usesDisplay(_ options: ParsedOptions) throws(UsageError) -> Bool {
+    guard options.flag(areas.name) || options.text("html") != nil else { return false }
+    if Display.isAvailable { return true }
+    if options.flag(areas.name) { throw UsageError("“--areas” needs a display.") }
+    return false
+  }
+
+  /// Returns the prediction on the device of an environment.
+  private static func timing(_ environment: StandardEnvironment) throws -> GestureTiming {
+    guard let device = try Assets().devices().device(named: environment.settings.device) else {
+      return GestureTiming()
+    }
+    return GestureTiming(
+      by: device.hasMouse ? .mouse : .touch,
+      width: Double(device.width),
+      height: Double(device.height)
+    )
   }
 
   private static func experiment(_ call: Call) throws(UsageError) -> String {

@@ -7,10 +7,4 @@ struct ComparisonInput: Codable, WorkerInput {
 
   /// The screens that are left out: by their ids, and by the variant, how a worker has ended.
   let deaths: [String: [String: String]]
-
-  /// The times of a person's single operations.
-  var model = TimeModel()
-
-  /// The weights of the screens.
-  var weights = ScreenWeights.equal
 }

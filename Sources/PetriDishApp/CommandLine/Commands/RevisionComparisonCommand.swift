@@ -24,7 +24,6 @@ enum RevisionComparisonCommand {
       "How often each build is asked in any case; once, and where they differ three times",
       placeholder: "N"
     ),
-    Option("times", nil, "Say which screens come to rest later or sooner, too"),
     Option("junit", kind: .text, "Write a report in JUnit's XML, too", placeholder: "FILE"),
     Option("exit-zero", nil, "End with status 0, whatever has changed"),
     Option(
@@ -133,7 +132,7 @@ enum RevisionComparisonCommand {
 
   /// The options that only a comparison of variants has.
   private static let ofVariants =
-    ["experiment", "under", "journal", "ways"] + PredictionOptions.all.map(\.name)
+    ["experiment", "under", "journal", "ways", "areas"]
 
   /// Makes sure that a call asks for nothing that belongs to a comparison of variants.
   private static func check(_ options: ParsedOptions) throws(UsageError) {

@@ -30,7 +30,6 @@ final class RevisionComparisonRun {
     if let junit { try FileLocation(junit).makeSureOfRoomForReport() }
     html = try options.text("html").map { try HTMLReportFile($0) }
     var request = RevisionComparison.Request(cases: cases, standard: standard)
-    if options.flag("times") { request.levels = Set(ObservationLevel.allCases) }
     request.filter = selection.filter
     request.keepsPictures = html != nil
     request.rounds = try CompareCommand.number("steady", options) ?? 1
