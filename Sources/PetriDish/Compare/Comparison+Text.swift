@@ -20,7 +20,7 @@ extension Comparison {
   private var timeText: String {
     guard let recommendation else { return "" }
     let sentences =
-      ["\(recommendation.choice)"] + recommendation.reasons + recommendation.whatWouldChange
+      ["\(recommendation.choice)"] + recommendation.reasons + recommendation.turns.map(\.sentence)
     return sentences.joined(separator: "\n")
   }
 

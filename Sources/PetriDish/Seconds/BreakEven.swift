@@ -21,11 +21,15 @@ public struct BreakEven: Hashable, Sendable {
   /// Returns the break-even that is nearest to the part of visits that each screen has if all count the
   /// same, in logits.
   ///
-  /// - Returns: `nil` if no screen decides: then one variant is never slower.
+  /// - Returns: `nil` if no screen decides: then one variant is never slower. Of screens that are
+  ///   equally near, the first one.
   static func nearest(_ differences: [Differences]) -> BreakEven? {
     func logit(_ part: Double) -> Double { log(part / (1 - part)) }
     let even = logit(1 / Double(differences.count))
-    return all(differences).min { abs(logit($0.share) - even) < abs(logit($1.share) - even) }
+    let found = all(differences).map { (even: $0, distance: abs(logit($0.share) - even)) }
+    guard let least = found.map(\.distance).min() else { return nil }
+    // Rounding must not decide between screens that are equally near.
+    return found.first { $0.distance <= least + 1e-9 }?.even
   }
 
   /// Returns the break-even of each screen that has one.

@@ -123,6 +123,7 @@ struct ComparisonTests {
         """
         Menu costs more than tabs for “Item”: one modal.
 
+        Time does not decide: no screen is told apart from tabs, under any variant.
         Menu takes as long as tabs to get to “Item”, by the same gestures.
 
         Item · item  petri://jump/item?id=1&v=1

@@ -60,6 +60,15 @@ struct BreakEvenTests {
     #expect(even.range == even.share...even.share)
   }
 
+  @Test(arguments: [2.0, 0.1, 2.004, 1.0 / 3])
+  func `of two screens that are equally near, the first one decides`(longer: Double) {
+    // With two screens, both have the same break-even, seen from either side.
+    for (first, second) in [(longer, -2.0), (-longer, 2.0)] {
+      let differences = [first, second].map { ($0, $0, $0) }
+      #expect(BreakEven.nearest(differences)?.screen == 0)
+    }
+  }
+
   @Test func `one screen alone, and a variant that is never slower, have none`() {
     #expect(BreakEven.nearest([(1, 1, 1)]) == nil)
     #expect(BreakEven.nearest([(1, 1, 1), (0, 0, 0)]) == nil)
