@@ -22,6 +22,8 @@ nonisolated package struct Option: Hashable, Sendable {
   package let summary: String
   /// The name of the value in the help.
   package let placeholder: String?
+  /// Whether help leaves it out.
+  package let isHidden: Bool
 
   /// Describes an option.
   package init(
@@ -29,19 +31,26 @@ nonisolated package struct Option: Hashable, Sendable {
     _ letter: Character? = nil,
     kind: Kind = .flag,
     _ summary: String,
-    placeholder: String? = nil
+    placeholder: String? = nil,
+    isHidden: Bool = false
   ) {
     (self.name, self.letter, self.kind) = (name, letter, kind)
-    (self.summary, self.placeholder) = (summary, placeholder)
+    (self.summary, self.placeholder, self.isHidden) = (summary, placeholder, isHidden)
   }
 }
 
 /// The options and arguments of a command line.
 nonisolated package struct ParsedOptions: Sendable {
-  fileprivate var values: [String: [String]] = [:]
+  /// The values of each option that is given, by the name of the option.
+  package fileprivate(set) var values: [String: [String]] = [:]
 
   /// The arguments that are no options, in order, without the program's name.
   package fileprivate(set) var arguments: [String] = []
+
+  /// Creates options and arguments that were read before.
+  package init(_ values: [String: [String]] = [:], arguments: [String] = []) {
+    (self.values, self.arguments) = (values, arguments)
+  }
 
   /// Returns whether the option is there.
   package func flag(_ name: String) -> Bool { values[name] != nil }
@@ -77,7 +86,7 @@ nonisolated package struct OptionParser: Sendable {
   }
 
   /// The long names of the options, without dashes, in the order of the help.
-  package var names: [String] { options.map(\.name) }
+  package var names: [String] { options.filter { !$0.isHidden }.map(\.name) }
 
   /// Reads arguments, the program's name first.
   ///
@@ -135,7 +144,7 @@ nonisolated private final class OptionContext {
       return GOptionEntry(
         long_name: keep(option.name),
         short_name: CChar(option.letter?.asciiValue ?? 0),
-        flags: 0,
+        flags: option.isHidden ? gint(G_OPTION_FLAG_HIDDEN.rawValue) : 0,
         arg: option.kind.type,
         arg_data: UnsafeMutableRawPointer(slots + index),
         description: keep(option.summary),

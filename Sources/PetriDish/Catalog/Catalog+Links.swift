@@ -4,15 +4,16 @@ extension Catalog {
   /// - Parameter text: `petri://jump/…`, or a link that fits a registered one; the first that fits
   ///   wins. One without a context that the screen cannot do without has that of the first preset.
   /// - Throws: ``LinkError`` or ``CatalogError``, one sentence each.
-  public func jump(_ text: String) throws -> Jump {
+  public func jump(_ text: String) throws -> Jump { try resolve(text).jump }
+
+  /// Reads a link as ``jump(_:)`` does, and returns its jump with the contexts decoded.
+  public func resolve(_ text: String) throws -> ResolvedJump {
     // Before anything else reads it: a link from outside may have any length.
     guard text.utf8.count <= Jump.linkLimit else {
       throw LinkError.tooLong(bytes: text.utf8.count)
     }
-    var jump = try deepLink(text) ?? Jump(link: text)
-    if jump.context == nil { jump.context = firstPreset(for: jump.screen) }
-    try check(jump)
-    return jump
+    let jump = try deepLink(text) ?? Jump(link: text)
+    return try resolve(jump, orWith: screen(jump.screen)?.presets.first?.context)
   }
 
   /// Returns the jump that a link of the app's own asks for.

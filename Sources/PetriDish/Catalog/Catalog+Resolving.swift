@@ -1,22 +1,44 @@
 public import Routing
 
 extension Catalog {
-  /// Finds what is wrong with a jump before anything happens.
+  /// Finds what is wrong with a jump before anything happens, and decodes its contexts.
   ///
   /// - Throws: The first ``CatalogError``.
-  public func check(_ jump: Jump) throws(CatalogError) {
+  public func resolve(_ jump: Jump) throws(CatalogError) -> ResolvedJump {
+    try resolve(jump, orWith: nil)
+  }
+
+  /// Returns a jump with its contexts decoded.
+  ///
+  /// - Parameter preset: The context of its screen if the jump has none and the screen needs one.
+  func resolve(
+    _ jump: Jump,
+    orWith preset: ContextValue?
+  ) throws(CatalogError) -> ResolvedJump {
     try check(variants: jump.variants)
     let gates = jump.gates.isEmpty ? [] : gates
     for id in jump.gates.keys.sorted() where !gates.contains(id) {
       throw .unknownGate(id, known: gates)
     }
     try check(jump.environment)
+    var priors: [Destination] = []
     for (index, start) in jump.from.enumerated() {
-      do throws(CatalogError) { _ = try destination(start.screen, start.context) } catch {
+      do throws(CatalogError) {
+        priors.append(try destination(start.screen, start.context))
+      } catch {
         throw .start(index + 1, screen: start.screen, error)
       }
     }
-    _ = try destination(jump.screen, jump.context)
+    var jump = jump
+    let destination: Destination
+    do throws(CatalogError) {
+      destination = try self.destination(jump.screen, jump.context)
+    } catch {
+      guard jump.context == nil, let preset else { throw error }
+      jump.context = preset
+      destination = try self.destination(jump.screen, preset)
+    }
+    return ResolvedJump(jump, from: priors, to: destination)
   }
 
   /// Finds whether experiments have these variants, by their ids.

@@ -7,7 +7,7 @@ extension Dish {
   /// anew.
   ///
   /// - Throws: Why one of the screens that the jump comes from was not reached.
-  func scratch(for jump: Jump) async throws -> Dish {
+  func scratch(for jump: ResolvedJump) async throws -> Dish {
     let other = Dish(
       catalog,
       name: name,
@@ -17,16 +17,17 @@ extension Dish {
       width: width
     )
     other.variants = variants
-    try await other.prepare(for: jump, .fresh)
+    try await other.prepare(for: jump.jump, .fresh)
     try await other.goToStart(of: jump)
     return other
   }
 
   /// Opens the screens that a jump comes from, one after the other.
-  func goToStart(of jump: Jump) async throws {
-    for (index, start) in jump.from.enumerated() {
+  func goToStart(of resolved: ResolvedJump) async throws {
+    let jump = resolved.jump
+    for (index, (start, destination)) in zip(jump.from, resolved.priors).enumerated() {
       do {
-        try await go(to: start.screen, start.context, jump.gates)
+        try await go(to: start, destination, jump.gates)
       } catch {
         throw StartError(number: index + 1, screen: start.screen, underlying: error)
       }
@@ -49,14 +50,13 @@ extension Dish {
   /// Opens a screen from where the app is.
   @discardableResult
   func go(
-    to id: String,
-    _ context: ContextValue?,
+    to step: Jump.PriorScreen,
+    _ destination: Destination,
     _ gates: [String: GateAnswer]
   ) async throws -> Screen {
-    let destination = try catalog.destination(id, context)
-    let answers = gateAnswers(to: id, gates)
+    let answers = gateAnswers(to: step.screen, gates)
     scene.environment.gates = answers
-    history.announce(Jump.PriorScreen(id, context: context))
+    history.announce(step)
     defer { history.endAnnouncement() }
     let screen = try await router.navigate(to: destination, in: scene)
     history.reach(with: gates.filter { answers[$0.key] != nil })

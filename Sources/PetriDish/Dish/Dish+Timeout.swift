@@ -19,16 +19,35 @@ extension Dish {
     from start: Jump.StartingPoint = .fresh,
     within time: Duration
   ) async -> JumpResult {
+    await limit(to: time, screen: jump.screen) { await self.jump(jump, from: start) }
+  }
+
+  /// Opens the screen of a jump that was resolved before, likewise.
+  public func jump(
+    _ resolved: ResolvedJump,
+    from start: Jump.StartingPoint = .fresh,
+    within time: Duration
+  ) async -> JumpResult {
+    await limit(to: time, screen: resolved.jump.screen) {
+      await self.jump(resolved, from: start)
+    }
+  }
+
+  private func limit(
+    to time: Duration,
+    screen: String,
+    _ body: @escaping @MainActor () async -> JumpResult
+  ) async -> JumpResult {
     let first = journal.last + 1
     let end = Promise<JumpResult>()
-    let jumping = Task { end.fulfill(with: await self.jump(jump, from: start)) }
+    let jumping = Task { end.fulfill(with: await body()) }
     let alarm = Task {
       do { try await Task.sleep(whileRunning: time) } catch { return }
       guard !end.isFulfilled else { return }
       let late = JumpTimeout(time: time, step: scene.step)
       journal.append(.log(late.description), dish: name)
       end.fulfill(
-        with: JumpResult(failure: late, screen: jump.screen, first: first, dish: self)
+        with: JumpResult(failure: late, screen: screen, first: first, dish: self)
       )
       jumping.cancel()
     }

@@ -147,6 +147,26 @@ public final class Dish {
   ///   - jump: Which screen, and with what.
   ///   - start: Where the jump begins; one that names screens to come from begins afresh.
   public func jump(_ jump: Jump, from start: Jump.StartingPoint = .fresh) async -> JumpResult {
+    await carryOut(jump, from: start) { try catalog.resolve(jump) }
+  }
+
+  /// Opens the screen of a jump that was resolved before, and says how that went.
+  ///
+  /// - Parameters:
+  ///   - resolved: The jump, resolved by the catalog of this dish.
+  ///   - start: Where the jump begins, as in ``jump(_:from:)-(Jump,_)``.
+  public func jump(
+    _ resolved: ResolvedJump,
+    from start: Jump.StartingPoint = .fresh
+  ) async -> JumpResult {
+    await carryOut(resolved.jump, from: start) { resolved }
+  }
+
+  private func carryOut(
+    _ jump: Jump,
+    from start: Jump.StartingPoint,
+    resolving resolve: () throws -> ResolvedJump
+  ) async -> JumpResult {
     let first = journal.append(.jump(recorded(jump), from: start), dish: name)
     lastJump = jump
     let opening = withHistory(jump, start)
@@ -156,10 +176,11 @@ public final class Dish {
     return await Cause.with(first) {
       let result: JumpResult
       do {
-        try catalog.check(jump)
+        let resolved = try resolve()
         try await prepare(for: jump, start)
-        try await goToStart(of: jump)
-        let screen = try await go(to: jump.screen, jump.context, jump.gates)
+        try await goToStart(of: resolved)
+        let step = Jump.PriorScreen(jump.screen, context: jump.context)
+        let screen = try await go(to: step, resolved.destination, jump.gates)
         reached = screen
         lastAttempt = JumpAttempt(jump: opening, end: .reached)
         result = JumpResult(outcome: .reached, screen: jump.screen, first: first, dish: self)

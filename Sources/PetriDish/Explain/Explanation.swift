@@ -26,19 +26,28 @@ extension Dish {
   ///   - jump: Which screen, and with what.
   ///   - start: Where the jump would begin, as in ``jump(_:from:)``.
   public func explain(_ jump: Jump, from start: Jump.StartingPoint = .fresh) async -> Explanation {
+    do { return try await explain(catalog.resolve(jump), from: start) } catch {
+      return Explanation(failed: error, jump)
+    }
+  }
+
+  /// Plans a jump that was resolved before, likewise.
+  public func explain(
+    _ resolved: ResolvedJump,
+    from start: Jump.StartingPoint = .fresh
+  ) async -> Explanation {
+    let jump = resolved.jump
     do {
-      try catalog.check(jump)
-      let place = beginsAfresh(jump, start) ? try await scratch(for: jump) : self
-      return try place.planned(jump)
+      let place = beginsAfresh(jump, start) ? try await scratch(for: resolved) : self
+      return place.planned(resolved)
     } catch {
-      let failure = JumpResult.Failure(error)
-      return Explanation(jump: jump, plan: nil, decisions: [], failure: failure)
+      return Explanation(failed: error, jump)
     }
   }
 
   /// Plans a jump from where the dish stands.
-  private func planned(_ jump: Jump) throws -> Explanation {
-    let destination = try catalog.destination(jump.screen, jump.context)
+  private func planned(_ resolved: ResolvedJump) -> Explanation {
+    let (jump, destination) = (resolved.jump, resolved.destination)
     var log = DecisionLog(destination)
     var plan: NavigationPlan?
     var failure: RoutingError?
@@ -60,6 +69,14 @@ extension Dish {
       decisions: log.decisions,
       failure: failure.map { JumpResult.Failure($0) }
     )
+  }
+}
+
+extension Explanation {
+  /// Creates the explanation of a jump that has no plan.
+  fileprivate init(failed error: any Error, _ jump: Jump) {
+    let failure = JumpResult.Failure(error)
+    self.init(jump: jump, plan: nil, decisions: [], failure: failure)
   }
 }
 

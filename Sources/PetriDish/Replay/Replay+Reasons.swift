@@ -11,7 +11,7 @@ extension Replay {
   /// name now.
   func refusal(of action: RecordedAction) -> String? {
     guard case .jump(let jump, _) = action else { return nil }
-    do throws(CatalogError) { try dish.catalog.check(jump) } catch { return "\(error)" }
+    do throws(CatalogError) { _ = try dish.catalog.resolve(jump) } catch { return "\(error)" }
     return nil
   }
 }

@@ -9,6 +9,9 @@ public final class Replay {
   /// The environment of the dish before the first action.
   let environment: Jump.Environment
 
+  /// Called before each action, with its number, counted from 1.
+  package var onStep: (Int, RecordedAction) -> Void = { _, _ in }
+
   private let recording: Recording
   private let patience: Duration
   let limit: Duration
@@ -96,6 +99,7 @@ public final class Replay {
     if let finding = try await begin() { return finding }
     for (index, action) in recording.steps.enumerated() {
       step = index + 1
+      onStep(step, action.action)
       let actions = try await perform(action)
       if let finding = try await settle(action) { return lists.missing(before: step) ?? finding }
       // What a test expects must not depend on how long a load takes.

@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 
@@ -9,8 +10,8 @@ struct Call {
   /// The options and the arguments of the call.
   var options: ParsedOptions
 
-  /// The catalog that the program shows.
-  let catalog: Catalog
+  /// The catalog that the program shows, made where it is asked for.
+  let lazyCatalog: LazyCatalog
 
   /// The Swift expression for the catalog, with its module first.
   let source: String
@@ -21,10 +22,33 @@ struct Call {
   /// The options that a window launches with.
   let launch: LaunchOptions
 
-  /// Returns the same call with other words and another output.
-  func carrying(_ words: [String], _ options: ParsedOptions, to out: Output) -> Call {
-    var call = self
-    (call.words, call.options, call.out) = (words, options, out)
-    return call
+  /// The input of the command besides its options; `nil` for none.
+  var input: Data?
+
+  /// The catalog that the program shows.
+  var catalog: Catalog { lazyCatalog.value }
+
+  /// Returns what the command reads besides the options.
+  func reading<Input: Decodable>(_ type: Input.Type) throws -> Input {
+    try JSONDecoder().decode(type, from: input ?? Data("{}".utf8))
+  }
+}
+
+/// A catalog that is made once, by the first who asks for it.
+final class LazyCatalog {
+  private let make: () -> Catalog
+  private var made: Catalog?
+
+  init(_ make: @escaping () -> Catalog) { self.make = make }
+
+  /// Whether it is made already.
+  var isMade: Bool { made != nil }
+
+  /// The catalog.
+  var value: Catalog {
+    if let made { return made }
+    let catalog = make()
+    made = catalog
+    return catalog
   }
 }

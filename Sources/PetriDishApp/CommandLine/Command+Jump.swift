@@ -3,20 +3,20 @@ import GTK
 import PetriDish
 
 extension Command {
-  /// The jump that the one word of a call asks for, on the device that the call names.
+  /// Returns the jump that the one word of a call asks for, on the device that the call names.
   ///
   /// - Parameter report: What programs read of a link that opens nothing.
   static func jump(
     _ call: Call,
     reporting report: (any Error) -> some Encodable
-  ) throws -> Jump {
+  ) throws -> ResolvedJump {
     let link = try only(call.options.arguments)
     do {
-      var jump = try call.catalog.jump(link, on: Assets())
-      if let device = try standardEnvironment(call).named.device {
-        jump.environment.device = device
-      }
-      return jump
+      let resolved = try call.catalog.resolve(link, on: Assets())
+      guard let device = try standardEnvironment(call).named.device else { return resolved }
+      var jump = resolved.jump
+      jump.environment.device = device
+      return resolved.replacing(jump)
     } catch {
       if call.options.flag("json") { try call.out.line(Report(report(error)).json()) }
       throw error

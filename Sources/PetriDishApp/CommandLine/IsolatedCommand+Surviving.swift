@@ -20,15 +20,15 @@ extension IsolatedCommand {
   /// - Parameters:
   ///   - cases: The cases that open what it opens.
   ///   - isShown: Whether a display shows what is opened.
-  ///   - line: Returns what a worker reads, from what others have not survived.
+  ///   - input: Returns what a worker reads, from what others have not survived.
   ///   - hear: Called with each line of a worker's output, as soon as it is said.
   ///   - error: What is thrown where the worker ends, and no screen is found that ends it.
   static func survivingAnswer(
     to call: Call,
     among cases: [CheckCase],
     onWidgets isShown: Bool = false,
-    asking line: @escaping (CheckRun) throws -> String,
-    hearing hear: @escaping @MainActor (String) -> Void = { _ in },
+    asking input: @escaping (CheckRun) throws -> some Encodable,
+    hearing hear: @escaping @MainActor (String, TextStyle?) -> Void = { _, _ in },
     failing error: @escaping (String) -> CheckError
   ) throws -> SurvivingAnswer {
     let standard = try standardEnvironment(call)
@@ -39,7 +39,7 @@ extension IsolatedCommand {
       jobs: 1,
       timeout: patience
     ) { _, _ in }
-    let worker = SubprocessPool([WorkerCommand.name, "--", name] + call.words)
+    let worker = SubprocessPool([WorkerCommand.name])
     var opened: Set<String> = []
     let (result, interruption) = InterruptibleWork.run(stop: run.stop) {
       defer { call.out.progress?(nil) }
@@ -48,7 +48,7 @@ extension IsolatedCommand {
         among: cases,
         by: worker,
         patience: patience,
-        asking: { _ in [try line(run)] },
+        asking: { _ in [request(call, reading: try JSONEncoder().encode(input(run))).line] },
         hearing: hear,
         opening: {
           opened.insert($0)
@@ -71,13 +71,13 @@ extension IsolatedCommand {
   static func runWithoutDeadly(
     _ call: Call,
     asking makeInput: @escaping (Set<String>) -> MapInput,
-    hearing hear: @escaping @MainActor (String) -> Void = { _ in },
+    hearing hear: @escaping @MainActor (String, TextStyle?) -> Void = { _, _ in },
     writing write: (WorkerCall.Answer) throws -> Void
   ) throws -> Int32 {
     let survived = try survivingAnswer(
       to: call,
       among: call.catalog.checkCases(in: try standardEnvironment(call)),
-      asking: { try makeInput(Set($0.deadly.keys)).line() },
+      asking: { makeInput(Set($0.deadly.keys)) },
       hearing: hear,
       failing: { .map($0) }
     )

@@ -4,8 +4,8 @@ import PetriDish
 
 /// A command that opens screens, any of which may end the process; a worker carries it out.
 ///
-/// The worker is the same program, which gets the same words. What it says is written once it has
-/// done all; where it dies instead, one sentence says so.
+/// The worker is the same program. It gets the command as one value, and what it says is written as it
+/// comes. If it dies, the last line says so.
 protocol IsolatedCommand: Command {
   /// Carries the command out, in a worker.
   ///
@@ -30,8 +30,8 @@ protocol IsolatedCommand: Command {
   /// Writes the file that the call asks for.
   static func write(file text: String, for call: Call) throws
 
-  /// Returns whether the worker is to read the standard input.
-  static func readsInput(_ call: Call) -> Bool
+  /// Returns what the worker reads besides the options; `nil` for nothing.
+  static func input(_ call: Call) throws -> Data?
 }
 
 extension IsolatedCommand {
@@ -47,26 +47,44 @@ extension IsolatedCommand {
 
   static func write(file text: String, for call: Call) throws {}
 
-  static func readsInput(_ call: Call) -> Bool { false }
+  static func input(_ call: Call) throws -> Data? { nil }
+
+  /// Returns the request to carry the command out.
+  ///
+  /// - Parameter input: What the worker reads besides the options.
+  static func request(_ call: Call, reading input: Data?) -> WorkerRequest {
+    .carryOut(
+      CommandRequest(
+        name,
+        options: call.options.values,
+        arguments: call.options.arguments,
+        input: input,
+        reportsProblems: !call.lazyCatalog.isMade
+      )
+    )
+  }
 
   static func run(_ call: Call) throws -> Int32 {
     let patience = try patience(call)
-    let pool = SubprocessPool(
-      [WorkerCommand.name, "--", name] + call.words,
-      remembering: rememberedLines
-    )
-    let worker = try pool.startProcess()
-    if readsInput(call) {
-      do { try worker.send(contentsOf: .standardInput) } catch {
-        worker.kill()
-        throw try reported(JournalFileError(path: "-", reason: "it cannot be read."), call)
-      }
+    let request: WorkerRequest
+    do { request = Self.request(call, reading: try input(call)) } catch {
+      throw try reported(error, call)
     }
+    let worker = try SubprocessPool([WorkerCommand.name], remembering: rememberedLines)
+      .startProcess()
+    var failure: (any Error)?
     let (result, interruption) = InterruptibleWork.run(stop: worker.kill) {
-      var answer = WorkerCall()
-      let end = try await answer.end(of: worker, reading: [], within: patience)
+      var answer = WorkerCall { line, style in
+        guard failure == nil else { return }
+        do { try call.out.write(line, style) } catch {
+          failure = error
+          worker.kill()
+        }
+      }
+      let end = try await answer.end(of: worker, reading: [request.line], within: patience)
       return (answer, end)
     }
+    if let failure { throw failure }
     if let interruption { return interruption }
     let (answer, end) = try result.get()
     guard let end else { return try write(answer.answer, call) }
@@ -86,7 +104,6 @@ extension IsolatedCommand {
   private static func write(_ answer: WorkerCall.Answer, _ call: Call) throws -> Int32 {
     let printed = answer.complaints.split(separator: "\n", omittingEmptySubsequences: false)
     if !answer.complaints.isEmpty { for line in printed { call.out.error(String(line)) } }
-    for line in answer.output { try call.out.line(line) }
     for sentence in answer.errors { call.out.error(sentence) }
     // Last, so that a file that cannot be written takes nothing else with it.
     if let file = answer.file { try write(file: file, for: call) }

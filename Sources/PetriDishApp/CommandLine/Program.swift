@@ -135,11 +135,12 @@ struct Program {
       try out.line(help.lines(on: out.terminal))
       return ExitStatus.fine
     }
+    let (makeCatalog, isHidden) = (makeCatalog, command.isHidden)
     return try command.run(
       Call(
         words: words,
         options: options,
-        catalog: command.isHidden ? makeCatalog() : reported(makeCatalog()),
+        lazyCatalog: LazyCatalog { isHidden ? makeCatalog() : reported(makeCatalog()) },
         source: source,
         out: out,
         launch: launch

@@ -52,11 +52,8 @@ final class BuildPane {
       fold.showArrow(isFolded: fold.isActive)
       onFold(fold.isActive)
     }
-    workbench.observe { [weak self] change in
-      switch change {
-      case .build, .dish: self?.show()
-      case .selection, .draft, .moved, .focus, .notice: break
-      }
+    workbench.updates.add { [weak self] changes in
+      if !changes.isDisjoint(with: [.build, .dish]) { self?.show() }
     }
     show()
   }

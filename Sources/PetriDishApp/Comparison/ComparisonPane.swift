@@ -80,11 +80,8 @@ final class ComparisonPane {
     choice.setChoices(experiments.map(\.id))
     choice.onSelect { [weak self] in self?.chooseExperiment() }
     costs.onAnswer = { [weak self] in self?.show() }
-    workbench.observe { [weak self] change in
-      switch change {
-      case .dish, .moved, .focus, .selection: self?.show()
-      case .draft, .build, .notice: break
-      }
+    workbench.updates.add { [weak self] changes in
+      if !changes.isDisjoint(with: [.dish, .moved, .focus, .selection]) { self?.show() }
     }
     show()
   }

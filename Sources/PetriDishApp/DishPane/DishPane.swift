@@ -128,7 +128,7 @@ final class DishPane {
     }
     theme.onClick { [weak self] in self?.toggleTheme() }
     twin.isVisible = !workbench.variants.experiments.isEmpty
-    workbench.observe { [weak self] change in self?.observe(change) }
+    workbench.updates.add { [weak self] changes in self?.update(after: changes) }
     environment.onDevice = { [weak self] description in self?.deviceCanvas.device = description }
     deviceCanvas.onResize = { [weak workbench] size in
       guard let workbench else { return }
@@ -161,34 +161,22 @@ final class DishPane {
 // MARK: - Showing
 
 extension DishPane {
-  private func observe(_ change: Workbench.Change) {
-    switch change {
-    case .selection:
+  private func update(after changes: Set<Workbench.Change>) {
+    if changes.contains(.selection) || changes.contains(.dish) && workbench.isRootOpen {
       showDevice()
-      showCaption()
-      showStep()
-    case .draft:
-      break
-    case .dish:
-      if workbench.isRootOpen { showDevice() }
-      showCaption()
-      do {
+    }
+    if changes != [.draft] && changes != [.build] { showCaption() }
+    do {
+      if changes.contains(.dish) {
         try showDishes()
         try badges.show(workbench.dish.environment)
-      } catch { workbench.notify(.notice("\(error)")) }
-      environment.show(workbench.dish.environment)
-    case .moved:
-      showCaption()
-      showStep()
-    case .focus:
-      showCaption()
-      showStep()
-      moveKeyboard()
-    case .build:
-      do { try buildView?.show() } catch { workbench.notify(.notice("\(error)")) }
-    case .notice:
-      break
-    }
+        environment.show(workbench.dish.environment)
+      } else if !changes.isDisjoint(with: [.selection, .moved, .focus]) {
+        showStep()
+      }
+      if changes.contains(.build) { try buildView?.show() }
+    } catch { workbench.notify(.notice("\(error)")) }
+    if changes.contains(.focus) { moveKeyboard() }
   }
 
   private func showDevice() {

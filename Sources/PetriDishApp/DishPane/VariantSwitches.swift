@@ -40,11 +40,8 @@ final class VariantSwitches {
       }
     }
     show()
-    workbench.observe { [weak self] change in
-      switch change {
-      case .dish, .focus: self?.show()
-      case .selection, .draft, .moved, .build, .notice: break
-      }
+    workbench.updates.add { [weak self] changes in
+      if !changes.isDisjoint(with: [.dish, .focus]) { self?.show() }
     }
   }
 

@@ -9,9 +9,29 @@ struct JournalFile {
   private let path: String
   private let location: FileLocation
 
-  init(_ path: String) {
-    self.path = path
+  /// The content of the standard input, if that was read before.
+  private let content: Data?
+
+  init(_ path: String, content: Data? = nil) {
+    (self.path, self.content) = (path, content)
     location = FileLocation(path)
+  }
+
+  /// Reads the standard input: all of it, or more than a journal may have.
+  ///
+  /// - Throws: ``JournalFileError``.
+  static func standardInput() throws -> Data {
+    do {
+      var content = Data()
+      while content.count <= limit,
+        let bytes = try FileHandle.standardInput.read(upToCount: 1 << 16), !bytes.isEmpty
+      {
+        content += bytes
+      }
+      return content
+    } catch {
+      throw JournalFileError(path: "-", reason: "it cannot be read.")
+    }
   }
 
   /// The name of the file for people.
@@ -75,9 +95,9 @@ struct JournalFile {
   }
 
   private func eachLine(_ body: (Data) throws -> Void) throws {
-    let file = try open()
+    let read = try reader()
     var (count, rest) = (0, Data())
-    while let bytes = try next(of: file), !bytes.isEmpty {
+    while let bytes = try read(), !bytes.isEmpty {
       count += bytes.count
       if count > Self.limit { throw Unreadable(bytes: nil, limit: Self.limit) }
       var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -91,9 +111,19 @@ struct JournalFile {
     if !rest.isEmpty { try body(rest) }
   }
 
-  private func next(of file: FileHandle) throws -> Data? {
-    do { return try file.read(upToCount: 1 << 16) } catch {
-      throw Unreadable("it cannot be read.")
+  /// Returns a closure that reads the next bytes.
+  private func reader() throws -> () throws -> Data? {
+    if var content {
+      return {
+        defer { content = Data() }
+        return content
+      }
+    }
+    let file = try open()
+    return {
+      do { return try file.read(upToCount: 1 << 16) } catch {
+        throw Unreadable("it cannot be read.")
+      }
     }
   }
 

@@ -62,7 +62,7 @@ final class Inspector {
   }
 
   private func listen() {
-    form.onEdit = { [weak workbench] in workbench?.type($0) }
+    form.onEdit = { [weak workbench] in workbench?.type($0, problem: $1) }
     form.onLookCloser = { [weak workbench] in workbench?.draft.screen?.schema(answeredFrom: $0) }
     form.onSubmit = { [weak self] in self?.jump() }
     form.onFailure = { [weak self] in self?.complain($0) }
@@ -73,14 +73,7 @@ final class Inspector {
     workbench.state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in
       self?.showPresets()
     }
-    workbench.observe { [weak self] change in
-      switch change {
-      case .selection: self?.showSelection()
-      case .draft: self?.showDraft()
-      case .dish, .moved, .focus: self?.showDish()
-      case .build, .notice: break
-      }
-    }
+    workbench.updates.add { [weak self] changes in self?.update(after: changes) }
   }
 
   /// Shows one side of the pane.
@@ -114,6 +107,16 @@ final class Inspector {
 // MARK: - Showing
 
 extension Inspector {
+  private func update(after changes: Set<Workbench.Change>) {
+    if changes.contains(.selection) {
+      showSelection()
+    } else if !changes.isDisjoint(with: [.dish, .moved, .focus]) {
+      showDish()
+    } else if changes.contains(.draft) {
+      showDraft()
+    }
+  }
+
   private func showSelection() {
     let screen = workbench.draft.screen
     title.text = screen?.name ?? ""
@@ -147,7 +150,6 @@ extension Inspector {
   private func showDraft() {
     if form.draft.tree != workbench.draft.context { form.show(workbench.draft.context) }
     let problems = problems
-    workbench.draft.typingProblem = problems.first
     chips.press { problems.isEmpty && workbench.presets.isShown($0) }
     presetTools.refresh()
     form.mark(problems)

@@ -154,12 +154,9 @@ final class MapPane {
     starts.onJump = { [weak self] in self?.onLeave() }
     starts.onCounts = { [weak self] in self?.showPage() }
     maps.onAnswer = { [weak self] in self?.show() }
-    workbench.observe { [weak self] change in
-      switch change {
-      case .dish, .focus, .moved: self?.follow()
-      case .selection: self?.showChosen()
-      case .draft, .build, .notice: break
-      }
+    workbench.updates.add { [weak self] changes in
+      if changes.contains(.selection) { self?.showChosen() }
+      if !changes.isDisjoint(with: [.dish, .focus, .moved]) { self?.follow() }
     }
     workbench.statuses.observe { [weak self] _ in if self?.isOpen == true { self?.canvas.refresh() }
     }

@@ -3,8 +3,8 @@ import PetriDish
 
 /// The output of a command: results, and apart from them what went wrong.
 struct Output {
-  /// Writes a result as it is, and a line break.
-  let line: (String) throws -> Void
+  /// Writes a result as it is, and a line break, in a style if a terminal shows colors.
+  let write: (String, TextStyle?) throws -> Void
 
   /// Writes a line of what went wrong.
   let error: (String) -> Void
@@ -18,19 +18,22 @@ struct Output {
   /// The terminal that results are written to; `nil` where it is none.
   var terminal: Terminal?
 
+  /// Writes a result for programs as it is, and a line break.
+  func line(_ line: String) throws { try write(line, nil) }
+
   /// Writes lines for people, who may read them on a terminal.
   ///
-  /// - Parameter style: How a terminal that shows colours shows them.
+  /// - Parameter style: The style of the lines on a terminal that shows colors.
   func text(_ lines: String, _ style: TextStyle? = nil) throws {
-    let shown = lines.forTerminal
-    guard let style, terminal?.hasColors == true else { return try line(shown) }
-    try line(style.applied(to: shown))
+    try write(lines.forTerminal, style)
   }
 
   /// The process's own streams.
   static let standard = Output(
-    line: { line in
+    write: { line, style in
       do {
+        let isColored = Terminal(of: FileHandle.standardOutput)?.hasColors == true
+        let line = isColored ? style?.applied(to: line) ?? line : line
         try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
       } catch {
         throw OutputError(reason: WritingFailure(error))

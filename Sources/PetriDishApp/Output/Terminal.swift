@@ -1,5 +1,6 @@
 import Foundation
 import GTK
+import PetriDish
 
 /// A terminal that a stream is written to.
 struct Terminal {
@@ -27,17 +28,21 @@ struct Terminal {
   }
 }
 
-/// A way to show a text on a terminal.
-enum TextStyle: String {
-  case heading = "1"
-  case quiet = "2"
-  case bad = "31"
-  case good = "32"
+extension TextStyle {
+  /// The parameter of the control sequence that selects the style, as in ECMA-48.
+  private var code: Int {
+    switch self {
+    case .heading: 1
+    case .quiet: 2
+    case .bad: 31
+    case .good: 32
+    }
+  }
 
   /// Returns the text with what has a terminal show it so, line by line.
   func applied(to text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "\u{1B}[\(rawValue)m\($0)\u{1B}[0m" }
+      .map { $0.isEmpty ? "" : "\u{1B}[\(code)m\($0)\u{1B}[0m" }
       .joined(separator: "\n")
   }
 }

@@ -26,6 +26,8 @@ final class ScreenStatuses {
   private let catalog: Catalog
   private let state: UserState
   private var statuses: [Int: ScreenStatus] = [:]
+  /// The fingerprints of the screens that were asked for, by their positions.
+  private var fingerprints: [Int: String] = [:]
 
   /// Compares each screen that was ever opened with its record.
   ///
@@ -35,7 +37,7 @@ final class ScreenStatuses {
     self.state = state
     for (id, record) in state[.screens] {
       guard let position = catalog.position(of: id) else { continue }
-      let isSame = record.fingerprint == catalog.screens[position].fingerprint
+      let isSame = record.fingerprint == fingerprint(of: position)
       statuses[position] = isSame ? (record.isReached ? .ok : .failed) : .changed
     }
   }
@@ -56,13 +58,20 @@ final class ScreenStatuses {
     }
     let record = ScreenRecord(
       isReached: outcome == .reached,
-      fingerprint: catalog.screens[position].fingerprint
+      fingerprint: fingerprint(of: position)
     )
     state[.screens][id] = record
     let status: ScreenStatus = record.isReached ? .ok : .failed
     guard status != self.status(of: position) else { return }
     statuses[position] = status
     observers.notify(position)
+  }
+
+  private func fingerprint(of position: Int) -> String {
+    if let known = fingerprints[position] { return known }
+    let fingerprint = catalog.screens[position].fingerprint
+    fingerprints[position] = fingerprint
+    return fingerprint
   }
 }
 

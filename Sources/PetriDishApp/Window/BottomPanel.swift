@@ -40,9 +40,7 @@ final class BottomPanel {
     }
     comparison.onFold = { [weak self] isFolded in self?.timeline.isFolded = isFolded }
     builds.onFold = { [weak self] isFolded in self?.timeline.isFolded = isFolded }
-    workbench.observe { [weak self] change in
-      if case .dish = change { self?.follow() }
-    }
+    workbench.updates.add { [weak self] in if $0.contains(.dish) { self?.follow() } }
     follow()
   }
 

@@ -14,11 +14,8 @@ extension MainWindow {
       }
     }
     enableActions()
-    workbench.observe { [weak self] change in
-      switch change {
-      case .dish, .selection, .build: self?.enableActions()
-      case .draft, .moved, .focus, .notice: break
-      }
+    workbench.updates.add { [weak self] changes in
+      if !changes.isDisjoint(with: [.dish, .selection, .build]) { self?.enableActions() }
     }
   }
 

@@ -147,12 +147,12 @@ final class MainWindow {
     workbench.observe { [weak self] change in
       switch change {
       case .notice(let text): self?.toast.show(text)
-      case .selection:
-        self?.panes.close()
-        self?.showTitle()
-      case .dish, .moved, .focus: self?.showTitle()
-      case .draft, .build: break
+      case .selection: self?.panes.close()
+      case .dish, .moved, .focus, .draft, .build: break
       }
+    }
+    workbench.updates.add { [weak self] changes in
+      if !changes.isDisjoint(with: [.selection, .dish, .moved, .focus]) { self?.showTitle() }
     }
     workbench.observeJournalOffers { [weak self] in
       self?.toast.offer("Export the journal…") { self?.bottom.timeline.exportJournal() }

@@ -6,9 +6,15 @@ extension Catalog {
   ///
   /// - Throws: ``LinkError``, ``CatalogError`` or ``AssetError``, one sentence each.
   func jump(_ link: String, on assets: Assets) throws -> Jump {
-    let jump = try jump(link)
-    if jump.environment.device != nil { try check(jump.environment, on: assets.devices()) }
-    return jump
+    try resolve(link, on: assets).jump
+  }
+
+  /// Reads a link likewise, and returns its jump with the contexts decoded.
+  func resolve(_ link: String, on assets: Assets) throws -> ResolvedJump {
+    let resolved = try resolve(link)
+    let environment = resolved.jump.environment
+    if environment.device != nil { try check(environment, on: assets.devices()) }
+    return resolved
   }
 
   /// Checks that an environment asks for a device that there is, or for a size that one can have.

@@ -93,10 +93,18 @@ final class DishController {
 
 extension DishController {
   /// Opens a jump in place of what is being carried out.
-  func open(_ jump: Jump, from start: Jump.StartingPoint, ended: @escaping () -> Void) {
+  ///
+  /// - Parameter resolved: The same jump if it is resolved already.
+  func open(
+    _ jump: Jump,
+    resolved: ResolvedJump?,
+    from start: Jump.StartingPoint,
+    ended: @escaping () -> Void
+  ) {
     let body: (DishController) async -> JumpResult? = { controller in
       controller.nextJump = nil
-      return await controller.dish.jump(jump, from: start)
+      guard let resolved else { return await controller.dish.jump(jump, from: start) }
+      return await controller.dish.jump(resolved, from: start)
     }
     run(isRelative: start == .here, body, ended: ended)
     nextJump = (jump, start)

@@ -17,12 +17,16 @@ final class JumpDraft {
   /// The screen, the context and the gates.
   private(set) var values = Values()
 
-  /// The first problem that the form sees in what is typed and the context cannot hold.
-  var typingProblem: ContextError?
+  /// The first thing in the form that no context can hold.
+  private var formProblem: ContextError?
+
+  /// The first problem with what is typed: of the form, or else of the context.
+  var typingProblem: ContextError? { formProblem ?? error }
 
   /// The place where the next jump begins.
   var start = Jump.StartingPoint.fresh { didSet { changes.notify(.draft) } }
 
+  private var decoded = DecodedContext()
   private let state: UserState
   private let changes: Observers<Workbench.Change>
 
@@ -43,26 +47,33 @@ final class JumpDraft {
   /// The answers that gates are to give; those that are not here ask.
   var gates: [String: GateAnswer] { values.gates }
 
-  /// The reason why the context is none for the screen; `nil` where it is one.
-  var error: ContextError? { error(in: context) }
+  /// The destination of the screen with what is typed; `nil` if that is no context for the screen.
+  var destination: Destination? { screen.flatMap { decoded.destination(of: $0, context) } }
 
-  /// Returns the reason why a tree is no context for the screen; `nil` where it is one.
+  /// The reason why the context does not fit the screen; `nil` if it fits.
+  var error: ContextError? { screen.flatMap { decoded.error(of: $0, context) } }
+
+  /// Returns the reason why a tree is no context for the screen; `nil` if it is one.
   func error(in context: ContextValue?) -> ContextError? {
-    do {
-      _ = try screen?.destination(context)
-      return nil
-    } catch { return error }
+    guard context != self.context else { return error }
+    var other = DecodedContext()
+    return screen.flatMap { other.error(of: $0, context) }
   }
 
   /// Chooses a screen and remembers that.
   ///
-  /// - Parameter gates: The answers of gates; unless given, those before stay.
+  /// - Parameters:
+  ///   - gates: The answers of gates; unless given, those before stay.
+  ///   - destination: The destination of the screen with the context, if that is decoded already.
   func choose(
     _ screen: RegisteredScreen,
     context: ContextValue?,
-    gates: [String: GateAnswer]? = nil
+    gates: [String: GateAnswer]? = nil,
+    to destination: Destination? = nil
   ) {
     values = Values(screen: screen, context: context, gates: gates ?? values.gates)
+    formProblem = nil
+    if let destination { decoded = DecodedContext(of: screen, context, destination) }
     state[.recents].open(screen.id)
     changes.notify(.selection)
   }
@@ -70,12 +81,16 @@ final class JumpDraft {
   /// Shows the values of another dish, without remembering them.
   func replace(with values: Values) {
     self.values = values
+    formProblem = nil
     changes.notify(.selection)
   }
 
   /// Takes over what was typed.
-  func type(_ context: ContextValue?) {
+  ///
+  /// - Parameter problem: The first thing in the form that no context can hold.
+  func type(_ context: ContextValue?, problem: ContextError? = nil) {
     values.context = context
+    formProblem = problem
     changes.notify(.draft)
   }
 

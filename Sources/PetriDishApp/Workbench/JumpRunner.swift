@@ -53,16 +53,19 @@ extension JumpRunner {
   /// Opens a jump in place of what is being carried out, each dish under its own variant.
   ///
   /// - Parameters:
+  ///   - resolved: The same jump if it is resolved already.
   ///   - chosen: The dishes that take it; those that take jumps unless given.
   ///   - start: The place where it begins.
   func open(
     _ jump: Jump,
+    resolved: ResolvedJump? = nil,
     in chosen: [DishController]? = nil,
     from start: Jump.StartingPoint = .fresh
   ) {
     announcer.reset()
     for controller in chosen ?? dishes.driven {
-      controller.open(dishes.jump(jump, for: controller), from: start) { [weak self] in
+      let own = dishes.jump(jump, for: controller)
+      controller.open(own, resolved: resolved?.replacing(own), from: start) { [weak self] in
         self?.changes.notify(.dish)
       }
     }

@@ -45,17 +45,19 @@ final class LiveJumps {
 
 extension Workbench {
   /// Takes over what was typed into the form, and opens it where jumps follow what is typed.
-  func type(_ context: ContextValue?) {
-    draft.type(context)
+  ///
+  /// - Parameter problem: The first thing in the form that no context can hold.
+  func type(_ context: ContextValue?, problem: ContextError? = nil) {
+    draft.type(context, problem: problem)
     live.follow { [weak self] in self?.openTyped() }
   }
 
   /// Opens what is typed without asking anybody; does nothing where that is no context, is shown
   /// already, or lies behind a gate that would ask and was not passed yet.
   private func openTyped() {
-    guard var jump = nextJump, draft.error == nil, draft.typingProblem == nil, !showsDraft else {
-      return
-    }
+    guard var jump = nextJump, draft.typingProblem == nil, let destination = draft.destination,
+      !showsDraft
+    else { return }
     let wasPassed = shownScreen?.screen.id == jump.screen
     jump.gates = draft.gates
     for gate in metGates where draft.gates[gate] == nil {
@@ -64,13 +66,16 @@ extension Workbench {
     }
     let met = metGates
     jump.gates = jump.gates.filter { met.contains($0.key) }
-    runner.open(jump, from: finds(jump) ? .here : draft.start)
+    runner.open(
+      jump,
+      resolved: ResolvedJump(jump, to: destination),
+      from: finds(destination) ? .here : draft.start
+    )
   }
 
   /// Returns whether a screen is there already that is to show what a jump asks for.
-  private func finds(_ jump: Jump) -> Bool {
+  private func finds(_ destination: Destination) -> Bool {
     do {
-      let destination = try catalog.destination(jump.screen, jump.context)
       let plan = try dish.router.plan(destination, in: dish.scene, observer: { _ in })
       return plan.operations.allSatisfy { operation in
         switch operation {

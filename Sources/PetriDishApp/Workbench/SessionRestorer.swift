@@ -53,7 +53,7 @@ struct SessionRestorer {
     var jumps: [ObjectIdentifier: Jump] = [:]
     for link in links {
       do {
-        let jump = try workbench.checked(link)
+        let jump = try workbench.checked(link).jump
         let controller = dishes.controllers.first {
           $0.variant == dishes.compared.flatMap { jump.variants[$0.id] }
         }

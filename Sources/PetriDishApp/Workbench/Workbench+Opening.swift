@@ -3,15 +3,18 @@ import PetriDish
 extension Workbench {
   /// Chooses a screen without opening it.
   ///
-  /// - Parameter gates: The answers of gates; unless given, those before stay.
+  /// - Parameters:
+  ///   - gates: The answers of gates; unless given, those before stay.
+  ///   - destination: The destination of the screen with the context, if that is decoded already.
   func choose(
     _ screen: RegisteredScreen,
     context: ContextValue?,
-    gates: [String: GateAnswer]? = nil
+    gates: [String: GateAnswer]? = nil,
+    to destination: Destination? = nil
   ) {
     live.stop()
     for controller in dishes.driven { controller.forgetFailure() }
-    draft.choose(screen, context: context, gates: gates)
+    draft.choose(screen, context: context, gates: gates, to: destination)
   }
 
   /// Chooses a screen and opens it with its first preset.
@@ -39,12 +42,13 @@ extension Workbench {
   /// link takes it, or else the focused one.
   func open(link: String) {
     do {
-      let jump = try checked(link)
+      let resolved = try checked(link)
+      let jump = resolved.jump
       guard let screen = catalog.screen(jump.screen) else { return }
       focusDish(of: jump)
-      choose(screen, context: jump.context, gates: jump.gates)
+      choose(screen, context: jump.context, gates: jump.gates, to: resolved.destination)
       sayWhatIsLeftOut(of: jump)
-      runner.open(jump)
+      runner.open(jump, resolved: resolved)
     } catch {
       notify(.notice("\(error)"))
     }
@@ -53,10 +57,10 @@ extension Workbench {
   /// Returns the jump of a link.
   ///
   /// - Throws: What is wrong with the link, also where it names a device that there is not.
-  func checked(_ link: String) throws -> Jump {
-    let jump = try catalog.jump(link)
-    if !devices.isEmpty { try catalog.check(jump.environment, on: devices) }
-    return jump
+  func checked(_ link: String) throws -> ResolvedJump {
+    let resolved = try catalog.resolve(link)
+    if !devices.isEmpty { try catalog.check(resolved.jump.environment, on: devices) }
+    return resolved
   }
 
   /// Opens the chosen screen with what is typed.
@@ -65,10 +69,10 @@ extension Workbench {
   /// Opens the chosen screen from somewhere else than is chosen.
   func jump(from start: Jump.StartingPoint) {
     live.stop()
-    guard var jump = nextJump, draft.error == nil else { return notify(.draft) }
+    guard var jump = nextJump, let destination = draft.destination else { return notify(.draft) }
     // The other dish may meet a guard that this one does not.
     let met = metGates
     jump.gates = draft.gates.filter { met.contains($0.key) }
-    runner.open(jump, from: start)
+    runner.open(jump, resolved: ResolvedJump(jump, to: destination), from: start)
   }
 }

@@ -40,10 +40,8 @@ extension Workbench {
       draft.typingProblem == nil
     else { return false }
     if Jump("", context: draft.context).context == shown.context { return true }
-    do throws(ContextError) {
-      // The same value can be typed in several ways.
-      let typed = try screen.destination(draft.context)
-      return try screen.destination(shown.context).context == typed.context
-    } catch { return false }
+    // The same value can be typed in several ways.
+    guard let typed = draft.destination else { return false }
+    return shownContext.destination(of: screen, shown.context)?.context == typed.context
   }
 }

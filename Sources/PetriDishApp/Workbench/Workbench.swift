@@ -64,13 +64,19 @@ final class Workbench {
   /// Finds the builds that are compared.
   var buildFinder = BuildFinder()
 
+  /// Updates the panes after changes of the model.
+  let updates = PaneUpdates()
+
+  /// The context of what the focused dish shows.
+  var shownContext = DecodedContext()
+
   private let announcer = JumpAnnouncer()
   private let changes = Observers<Change>()
   private let journalOffers = Observers<Void>()
   private var madeIndex: SearchIndex?
 
   /// A change of the model.
-  enum Change {
+  enum Change: Hashable {
     /// Another screen is chosen.
     case selection
     /// The context, the gates or the start of the next jump are others.
@@ -133,9 +139,15 @@ final class Workbench {
       case .selection, .draft, .build, .notice: break
       }
     }
+    observe { [updates] change in
+      if case .notice = change { return }
+      updates.note(change)
+    }
   }
 
-  /// Calls a closure after each change.
+  /// Calls a closure after each change, before anything else can happen.
+  ///
+  /// What only shows the model is a pane of ``updates``.
   ///
   /// - Returns: A token that ends it.
   @discardableResult

@@ -32,7 +32,10 @@ struct ProgramTests {
     status: Int32, lines: [String], error: [String]
   ) {
     let lines = Lines()
-    let out = Output(line: { lines.output.append($0) }, error: { lines.error.append($0) })
+    let out = Output(
+      write: { line, _ in lines.output.append(line) },
+      error: { lines.error.append($0) }
+    )
     let status = Program(catalog, source: "Two.catalog", out: out).run(["catalog"] + words)
     return (status, lines.output, lines.error)
   }
@@ -141,7 +144,10 @@ struct ProgramTests {
     sentence: String
   ) {
     let lines = Lines()
-    let out = Output(line: { lines.output.append($0) }, error: { lines.error.append($0) })
+    let out = Output(
+      write: { line, _ in lines.output.append(line) },
+      error: { lines.error.append($0) }
+    )
     let program = Program(twoScreens, source: "Two.catalog", out: out)
     #expect(program.run(["catalog"] + words) == 2)
     #expect(lines.error == [sentence])

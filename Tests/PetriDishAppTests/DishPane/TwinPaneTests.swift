@@ -213,7 +213,8 @@ import Testing
     try await twin()
     let names = ["Inspect Plain, settled", "Inspect Tabs, settled"]
     func pressed() throws -> [Bool] {
-      try names.map { (try button($0) as? ToggleButton)?.isActive == true }
+      workbench.updates.updateIfNeeded()
+      return try names.map { (try button($0) as? ToggleButton)?.isActive == true }
     }
     #expect(try pressed() == [true, false])
     try button(names[1]).click()

@@ -82,11 +82,13 @@ extension InspectorTests {
     }
     #expect(entry.isEditable && !says("NUL"))
     workbench.draft.type(["title": "a\u{0}b\u{2400}c"])
+    workbench.updates.updateIfNeeded()
     #expect(entry.text == "a\u{2400}b\u{2400}c")
     #expect(!entry.isEditable && says("The text has a NUL, shown as ␀, and cannot be edited here."))
     entry.text = "typed"
     #expect(workbench.draft.context?["title"] == "a\u{0}b\u{2400}c")
     workbench.draft.type(["title": "ab\u{2400}"])
+    workbench.updates.updateIfNeeded()
     #expect(entry.text == "ab\u{2400}" && entry.isEditable && !says("NUL"))
     entry.text = "xab"
     #expect(workbench.draft.context?["title"] == "xab")

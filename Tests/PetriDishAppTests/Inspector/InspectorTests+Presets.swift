@@ -49,7 +49,7 @@ extension InspectorTests {
     try open("detail")
     for text in ["Detail", "Everything"] {
       let label = try #require(
-        inspector.widget.descendants(Label.self).first { $0.text == text && $0.ellipsizes }
+        pane.descendants(Label.self).first { $0.text == text && $0.ellipsizes }
       )
       #expect(label.tooltip == text)
     }

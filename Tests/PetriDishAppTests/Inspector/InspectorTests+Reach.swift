@@ -27,22 +27,28 @@ extension InspectorTests {
     }
   }
 
+  /// The pane as it is once the model has told it everything.
+  var pane: Widget {
+    workbench.updates.updateIfNeeded()
+    return inspector.widget
+  }
+
   var page: String? {
-    inspector.widget.descendants(Stack.self).first?.visibleName
+    pane.descendants(Stack.self).first?.visibleName
   }
 
   /// The texts of what is visible.
   var texts: [String] {
-    inspector.widget.descendants(Label.self).filter(\.isVisible).map(\.text)
+    pane.descendants(Label.self).filter(\.isVisible).map(\.text)
   }
 
   var chips: [ToggleButton] {
-    inspector.widget.descendants(ToggleButton.self).filter { $0.hasClass("chip") }
+    pane.descendants(ToggleButton.self).filter { $0.hasClass("chip") }
   }
 
   func row(_ name: String) throws -> ListBoxRow {
     try #require(
-      inspector.widget.descendants(ListBoxRow.self).first { row in
+      pane.descendants(ListBoxRow.self).first { row in
         row.descendants(Label.self).first?.text == name
       }
     )
@@ -53,13 +59,13 @@ extension InspectorTests {
   }
 
   func button(_ label: String) throws -> Button {
-    try #require(inspector.widget.descendants(Button.self).first { $0.label == label })
+    try #require(pane.descendants(Button.self).first { $0.label == label })
   }
 
   var draftLinkButton: Button {
     get throws {
       try #require(
-        inspector.widget.descendants(Button.self).first {
+        pane.descendants(Button.self).first {
           $0.isAccessible(as: "Copy the link to what is typed")
         }
       )

@@ -80,8 +80,8 @@ import Testing
   {
     let map = try await ShownMap(mapped)
     map.bench.choose(try #require(mapped.screen("second")), context: nil)
-    #expect(map.pane.canvas.chosen == (try map.node("second")))
     try await eventually { map.texts().contains("go on") }
+    #expect(map.pane.canvas.chosen == (try map.node("second")))
     #expect(map.pane.canvas.highlights.path.map(\.number) == [1])
     map.pane.canvas.onChoose(try map.node("first"))
     #expect(map.bench.draft.screen?.id == "first")
@@ -138,6 +138,7 @@ import Testing
     map.bench.choose(try #require(mapped.screen("second")), context: nil)
     let canvas = map.pane.canvas
     try await eventually { map.texts().contains("2 screens · 1 edge") }
+    map.bench.updates.updateIfNeeded()
     #expect(canvas.highlights.path.map(\.number) == [1])
     let check = try map.check(.declared)
     check.isActive = false

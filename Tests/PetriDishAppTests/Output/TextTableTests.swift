@@ -1,3 +1,4 @@
+import PetriDish
 import Testing
 
 @testable import PetriDishApp
@@ -42,16 +43,20 @@ import Testing
     #expect(Terminal(columns: nil, [:]).columns == 80)
   }
 
-  @Test func `a style stands around what was escaped, and only on a terminal with colours`() throws
-  {
-    final class Lines { var all: [String] = [] }
+  @Test func `a style goes with what was escaped`() throws {
+    final class Lines { var all: [(String, TextStyle?)] = [] }
     let lines = Lines()
-    var out = Output(line: { lines.all.append($0) }, error: { _ in })
+    let out = Output(write: { lines.all.append(($0, $1)) }, error: { _ in })
     try out.text("a\u{1B}b", .bad)
-    out.terminal = Terminal(columns: 80, [:])
-    try out.text("a\u{1B}b", .bad)
-    out.terminal = Terminal(columns: 80, ["NO_COLOR": "1"])
-    try out.text("a", .bad)
-    #expect(lines.all == [#"a\u{1B}b"#, "\u{1B}[31ma" + #"\u{1B}b"# + "\u{1B}[0m", "a"])
+    try out.line("c")
+    #expect(lines.all.map(\.0) == [#"a\u{1B}b"#, "c"])
+    #expect(lines.all.map(\.1) == [.bad, nil])
+    #expect(TextStyle.bad.applied(to: "a\n\nb") == "\u{1B}[31ma\u{1B}[0m\n\n\u{1B}[31mb\u{1B}[0m")
+  }
+
+  @Test func `a terminal has colors unless its user wants none`() {
+    #expect(Terminal(columns: 80, [:]).hasColors)
+    #expect(!Terminal(columns: 80, ["NO_COLOR": "1"]).hasColors)
+    #expect(!Terminal(columns: 80, ["TERM": "dumb"]).hasColors)
   }
 }

@@ -78,7 +78,7 @@ import Testing
     let changes = try #require(comparison.report).difference.changes
     let label = try #require(changes.first { $0.screens == ["label"] && !$0.links.isEmpty })
     #expect(label.sentence == "“label”: the label “In stock.” reads “Available.”.")
-    #expect(try workbench.checked(label.links[0]).screen == "label")
+    #expect(try workbench.checked(label.links[0]).jump.screen == "label")
   }
 
   @Test func `a comparison of all screens that is stopped tells what it has found`() async throws {

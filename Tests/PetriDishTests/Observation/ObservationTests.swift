@@ -10,6 +10,7 @@ import Testing
       .lint(["u", "v"], leavingOut: ["w"]),
       .observe(ObservationRequest("a/b", levels: [.plan, .lists], device: "phone")),
       .observe(ObservationRequest("a", controlID: "c", levels: [], pixels: "/proc/1/fd/3")),
+      .carryOut(Self.command),
     ] {
       #expect(!request.line.contains("\n"))
       #expect(try WorkerRequest(line: request.line) == request)
@@ -18,6 +19,14 @@ import Testing
       #expect(throws: CheckError.request(line)) { try WorkerRequest(line: line) }
     }
   }
+
+  private static let command = CommandRequest(
+    "jump",
+    options: ["json": [], "timeout": ["5"]],
+    arguments: ["petri://jump/a"],
+    input: Data("i\n".utf8),
+    reportsProblems: true
+  )
 
   /// A message of each kind, with all that each can carry.
   private static func messages() throws -> [WorkerMessage] {
@@ -36,6 +45,7 @@ import Testing
     return [
       .hello(WorkerHello(build: "1-2.3")), .unable("no"), .began("a/b"),
       .performed("a/b", result), .observed("a", observation), .unknown("b"), .output("o"),
+      .output("o", style: .good),
       .error("e"), .file("f"), .step("s"), .step(nil), .linted([]), .finished(2),
     ]
   }
@@ -52,10 +62,11 @@ import Testing
     let requests: [WorkerRequest] = [
       .perform("a"), .linger(2), .lint(["u"], leavingOut: ["w"]),
       .observe(ObservationRequest("a", levels: [.plan], device: "d", pixels: "p")),
+      .carryOut(Self.command),
     ]
     let lines = try requests.map(\.line) + Self.messages().map { try $0.line() }
     // A change here goes with a greater number.
-    #expect(WorkerHello.schema == 3)
+    #expect(WorkerHello.schema == 4)
     #expect(lines.joined(separator: "\n") == Self.encoded)
   }
 
@@ -64,13 +75,15 @@ import Testing
     {"linger":{"_0":2}}
     {"lint":{"_0":["u"],"leavingOut":["w"]}}
     {"observe":{"_0":{"controlID":"a","device":"d","id":"a","levels":["plan"],"pixels":"p"}}}
-    {"hello":{"_0":{"build":"1-2.3","schema":3}}}
+    {"carryOut":{"_0":{"arguments":["petri://jump/a"],"input":"aQo=","name":"jump","options":{"json":[],"timeout":["5"]},"reportsProblems":true}}}
+    {"hello":{"_0":{"build":"1-2.3","schema":4}}}
     {"unable":{"_0":"no"}}
     {"began":{"_0":"a/b"}}
     {"performed":{"_0":"a/b","_1":{"findings":[{"details":"b","kind":"warning","message":"“a”\n\u0001"}],"hasCollapsedSplit":false,"refusal":"c","seconds":0.5}}}
     {"observed":{"_0":"a","_1":{"lists":[{"counts":[2],"name":"l","titles":["a","b"]}],"outcome":{"kind":"failed","message":"It is not there."},"picture":{"height":2,"rendering":{"font":"none","fontHash":"","renderer":"none","scale":1},"width":3},"pictureFailure":"There is none.","plan":["start at Home"],"structure":"{\"bounds\":[0,0,0,0],\"children\":[{\"bounds\":[0,0,0,0],\"children\":[],\"classes\":[],\"insensitive\":false,\"name\":\"x\",\"type\":\"Label\"}],\"classes\":[],\"insensitive\":false,\"type\":\"Box\"}"}}}
     {"unknown":{"_0":"b"}}
     {"output":{"_0":"o"}}
+    {"output":{"_0":"o","style":"good"}}
     {"error":{"_0":"e"}}
     {"file":{"_0":"f"}}
     {"step":{"_0":"s"}}

@@ -21,6 +21,12 @@ struct CatalogProcess {
     try self.init(arguments, in: folder, writingTo: file, reading: input)
   }
 
+  /// Runs the program on a terminal, and waits for its end; the terminal shows both streams.
+  init(onTerminal command: String, _ arguments: String...) throws {
+    let words = ([Self.program, command] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    try self.init("/usr/bin/script", ["-qec", words, "/dev/null"])
+  }
+
   /// Runs the program that lies beside the tests, and waits for its end.
   init(
     _ arguments: [String],
@@ -28,9 +34,24 @@ struct CatalogProcess {
     writingTo file: String? = nil,
     reading input: String? = nil
   ) throws {
+    try self.init(Self.program, arguments, in: folder, writingTo: file, reading: input)
+  }
+
+  /// The path of the program that lies beside the tests.
+  private static var program: String {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appending(path: "TestbedCatalog").path
+  }
+
+  private init(
+    _ program: String,
+    _ arguments: [String],
+    in folder: String = "/",
+    writingTo file: String? = nil,
+    reading input: String? = nil
+  ) throws {
     let process = Process()
-    process.executableURL = tests.deletingLastPathComponent().appending(path: "TestbedCatalog")
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "PETRI_PROGRESS": "0"]

@@ -60,6 +60,15 @@ struct CommandLineTests {
     #expect(events.first?["kind"] as? String == "jump")
   }
 
+  @Test(arguments: [
+    ("petri://jump/product?id=42", "\u{1B}[32mreached product\u{1B}[0m"),
+    ("petri://jump/figures?gate.login=closed", "\u{1B}[31mstopped figures\u{1B}[0m"),
+  ])
+  func `the verdict of a jump has its color on a terminal`(link: String, verdict: String) throws {
+    #expect(try CatalogProcess(onTerminal: "jump", link).output.contains(verdict))
+    #expect(try !CatalogProcess("jump", link).output.contains("\u{1B}"))
+  }
+
   @Test func `the app's own links open the same screens`() throws {
     for (link, screen) in [
       ("/products/7", "product"), ("/colors/%23ff0000", "colour"), ("/cities/403595", "city"),

@@ -72,12 +72,12 @@ extension CheckRun {
   ///   - onOpened: Called with the id of each case whose screen it opens.
   ///   - error: What is thrown where none is found that ends it.
   /// - Returns: `nil` where the run was stopped.
-  public func survivingAnswer(
+  package func survivingAnswer(
     among cases: [CheckCase],
     by pool: (any WorkerPool)? = nil,
     patience: Duration = .seconds(120),
     asking lines: (Set<String>) throws -> [String],
-    hearing hear: @escaping @MainActor (String) -> Void = { _ in },
+    hearing hear: @escaping @MainActor (String, TextStyle?) -> Void = { _, _ in },
     opening onOpened: @escaping @MainActor (String) -> Void = { _ in },
     failing error: (String) -> CheckError
   ) async throws -> WorkerCall.Answer? {

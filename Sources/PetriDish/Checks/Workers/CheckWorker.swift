@@ -59,6 +59,7 @@ public struct CheckWorker {
         try send(.began(id))
         let result = await runner.perform(check)
         try send(.performed(id, result))
+      case .carryOut: throw CheckError.request(line)
       case .observe(let request): try await observe(cases.check(of: request), request)
       }
     }

@@ -3,8 +3,8 @@
 public struct WorkerCall {
   /// The words of a worker.
   public struct Answer: Sendable {
-    /// The lines of its output.
-    public fileprivate(set) var output: [String] = []
+    /// The lines of its output, each with its style on a terminal.
+    package fileprivate(set) var output: [(text: String, style: TextStyle?)] = []
     /// The sentences about what went wrong.
     public fileprivate(set) var errors: [String] = []
     /// The content of the file that it was to write; `nil` where there is none.
@@ -29,7 +29,7 @@ public struct WorkerCall {
   /// Whether it was given up, since nothing was heard of it.
   public private(set) var isLate = false
 
-  private let hear: @MainActor (String) -> Void
+  private let hear: @MainActor (String, TextStyle?) -> Void
   private let onOpened: @MainActor (String) -> Void
 
   /// Begins with no answer.
@@ -37,8 +37,8 @@ public struct WorkerCall {
   /// - Parameters:
   ///   - hear: Called with each line of its output, as soon as it is said.
   ///   - onOpened: Called with the id of each case whose screen it opens.
-  public init(
-    hearing hear: @escaping @MainActor (String) -> Void = { _ in },
+  package init(
+    hearing hear: @escaping @MainActor (String, TextStyle?) -> Void = { _, _ in },
     opening onOpened: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     (self.hear, self.onOpened) = (hear, onOpened)
@@ -110,9 +110,9 @@ public struct WorkerCall {
       opened.removeAll { $0 == id }
       opened.append(id)
       onOpened(id)
-    case .output(let line):
-      answer.output.append(line)
-      hear(line)
+    case .output(let line, let style):
+      answer.output.append((line, style))
+      hear(line, style)
     case .error(let sentence): answer.errors.append(sentence)
     case .file(let text): answer.file = text
     case .step(let step): self.step = step

@@ -17,7 +17,7 @@ package enum WorkerMessage: Codable, Hashable, Sendable {
   /// It has looked at parts of how screens are reached.
   case linted([LintedUnit])
   /// A line of the output of the command that it carries out.
-  case output(String)
+  case output(String, style: TextStyle? = nil)
   /// A sentence about what went wrong with that command.
   case error(String)
   /// The content of the file that the command is to write.
@@ -50,7 +50,7 @@ package struct WorkerHello: Codable, Hashable, Sendable {
   package init(build: String) { (schema, self.build) = (Self.schema, build) }
 
   /// The number of the protocol, which grows with each change of an encoded request or message.
-  package static let schema = 3
+  package static let schema = 4
 
   /// Returns the number of another protocol that a worker introduces itself with; `nil` for every other line.
   static func foreignSchema(in line: String) -> Int? {
@@ -59,4 +59,9 @@ package struct WorkerHello: Codable, Hashable, Sendable {
     let number = value["hello"]?["_0"]?["schema"]?.integer ?? value["version"]?.integer
     return number == schema ? nil : number
   }
+}
+
+/// A way to show a text on a terminal.
+package enum TextStyle: String, Codable, Hashable, Sendable {
+  case heading, quiet, bad, good
 }

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A request to a worker: one line of JSON.
 package enum WorkerRequest: Codable, Hashable, Sendable {
   /// Perform the case with that id.
@@ -9,6 +11,8 @@ package enum WorkerRequest: Codable, Hashable, Sendable {
   case linger(Double)
   /// Observe a case.
   case observe(ObservationRequest)
+  /// Carry out a command; the only request of its worker.
+  case carryOut(CommandRequest)
 
   /// Reads a line.
   ///
@@ -20,6 +24,36 @@ package enum WorkerRequest: Codable, Hashable, Sendable {
 
   /// The request as a line, without its end.
   package var line: String { jsonLine }
+}
+
+/// A request to carry out a command.
+package struct CommandRequest: Codable, Hashable, Sendable {
+  /// The name of the command.
+  package let name: String
+
+  /// The values of each option that is given, by the name of the option.
+  package let options: [String: [String]]
+
+  /// The arguments that are no options.
+  package let arguments: [String]
+
+  /// The input of the command besides its options; `nil` for none.
+  package let input: Data?
+
+  /// Whether the worker says what is wrong with the registration.
+  package let reportsProblems: Bool
+
+  /// Asks for a command.
+  package init(
+    _ name: String,
+    options: [String: [String]],
+    arguments: [String],
+    input: Data?,
+    reportsProblems: Bool
+  ) {
+    (self.name, self.options, self.arguments) = (name, options, arguments)
+    (self.input, self.reportsProblems) = (input, reportsProblems)
+  }
 }
 
 /// A request to observe one case.

@@ -32,7 +32,8 @@ enum CompareCommand: IsolatedCommand {
         "ways",
         kind: .text,
         "Count ways that the window has seen, too, as it writes them; “-” is the standard input",
-        placeholder: "FILE"
+        placeholder: "FILE",
+        isHidden: true
       ),
       device("Open all on this device"), timeout("a screen"), areas,
       Option(
@@ -96,7 +97,7 @@ enum CompareCommand: IsolatedCommand {
       out.progress?("\(tried) of \(cases.count): trying \(check.screen) under \(check.variant)")
       deaths.add(check, result)
     }
-    let worker = SubprocessPool([WorkerCommand.name, "--", name] + call.words)
+    let worker = SubprocessPool([WorkerCommand.name])
     let (result, interruption) = InterruptibleWork.run(stop: run.stop) {
       defer { out.progress?(nil) }
       try await run.run()
@@ -107,7 +108,7 @@ enum CompareCommand: IsolatedCommand {
           observed: observed,
           deaths: deaths.sentences
         )
-        return [try input.line()]
+        return [request(call, reading: try JSONEncoder().encode(input)).line]
       } opening: {
         out.progress?("comparing: \($0)")
       } failing: {
@@ -121,13 +122,13 @@ enum CompareCommand: IsolatedCommand {
     }
     guard let answer = try result.get() else { return ExitStatus.findings }
     if let html = answer.file { try file?.write(html, out) }
-    for line in answer.output { try out.line(line) }
+    for (line, style) in answer.output { try out.write(line, style) }
     for sentence in answer.errors { out.error(sentence) }
     let isWhole = named.ids.allSatisfy { run.deadly[$0] == nil }
     return isWhole ? answer.status : max(answer.status, ExitStatus.findings)
   }
 
-  /// Compares what the standard input does not leave out.
+  /// Compares what the input does not leave out.
   static func perform(
     _ call: Call,
     saying say: @escaping (WorkerMessage) -> Void
@@ -135,7 +136,7 @@ enum CompareCommand: IsolatedCommand {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let experiment = try experiment(call)
     let others = try others(than: experiment, options)
-    let input = try ComparisonInput(line: readLine() ?? "")
+    let input = try call.reading(ComparisonInput.self)
     let standard = try standardEnvironment(call).picturing(catalog)
     let named = try Self.screens(options.arguments, of: catalog)
     let isShown = try usesDisplay(options)

@@ -1,7 +1,7 @@
 import PetriDish
 
-/// The line by which a worker is told what to compare besides the words of the call.
-struct ComparisonInput: Codable, WorkerInput {
+/// The input of a worker that compares variants, besides the options of the call.
+struct ComparisonInput: Codable {
   /// The edges that were observed.
   let observed: [ObservedEdge]
 

@@ -26,7 +26,7 @@ enum ExplainCommand: IsolatedCommand {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let jump = try jump(call) { ExplanationReport(unreadable: $0) }
     let standard = try standardEnvironment(call)
-    say(.began(jump.screen))
+    say(.began(jump.jump.screen))
     let explanation = MainLoop.run { await Dish(catalog, in: standard).explain(jump) }
     if options.flag("json") {
       try out.line(Report(ExplanationReport(explanation)).json())

@@ -49,7 +49,7 @@ enum ExportCommand: IsolatedCommand {
     let file = try HTMLReportFile(path, called: "prototype")
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let survived = try survivingAnswer(to: call, among: cases, onWidgets: true) {
-      try PrototypeInput(ends: $0.ends(among: cases)).line()
+      PrototypeInput(ends: $0.ends(among: cases))
     } failing: {
       .prototype($0)
     }
@@ -60,14 +60,14 @@ enum ExportCommand: IsolatedCommand {
     return answer.status
   }
 
-  /// Takes the pictures of what the standard input does not leave out.
+  /// Takes the pictures of what the input does not leave out.
   static func perform(
     _ call: Call,
     saying say: @escaping (WorkerMessage) -> Void
   ) throws -> Int32 {
     let (catalog, out) = (call.catalog, call.out)
     let request = try Request(call)
-    let input = try PrototypeInput(line: readLine() ?? "")
+    let input = try call.reading(PrototypeInput.self)
     let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
     taker.takesPictures = true
     let prototype = try MainLoop.run {
@@ -105,8 +105,8 @@ enum ExportCommand: IsolatedCommand {
   }
 }
 
-/// The line by which a worker is told what a prototype is made without.
-private struct PrototypeInput: Codable, WorkerInput {
+/// The screens that a prototype is made without.
+private struct PrototypeInput: Codable {
   /// The sentences on how the cases ended that no worker survives, by their links.
   let ends: [String: String]
 }

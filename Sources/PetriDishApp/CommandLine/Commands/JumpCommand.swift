@@ -36,12 +36,15 @@ enum JumpCommand: IsolatedCommand {
     let jump = try jump(call) { JumpReport(unreadable: $0) }
     let standard = try standardEnvironment(call)
     let time = try timeout(options)
-    say(.began(jump.screen))
-    let (result, journal) = MainLoop.run {
+    say(.began(jump.jump.screen))
+    let (result, journal) = try MainLoop.run {
       let dish = Dish(catalog, in: standard, patience: Dish.guardPatience)
       let watch = StepWatch(dish) { say(.step($0)) }
       defer { watch.end() }
-      return (await dish.jump(jump, within: time), dish.journal)
+      let events = options.flag("json") ? nil : EventLines(of: dish.journal, out)
+      let result = await dish.jump(jump, within: time)
+      try events?.end()
+      return (result, dish.journal)
     }
     if options.text("journal") != nil { say(.file(try JournalFile.text(of: journal))) }
     if options.flag("json") {
@@ -54,18 +57,48 @@ enum JumpCommand: IsolatedCommand {
   }
 
   private static func write(_ result: JumpResult, _ out: Output) throws {
-    for event in result.events {
-      let (title, detail) = event.summary
-      let time = String(Int(event.time.seconds * 1000)).leftPadded(to: 6)
-      let words = [title, detail].filter { !$0.isEmpty }.joined(separator: "  ")
-      try out.text("\(time) ms  \(event.kind.padded(to: 20))  \(words)".onOneLine)
-    }
     try out.text("")
     try out.text(
       "\(result.outcome.rawValue) \(result.screen)".onOneLine,
       result.outcome == .reached ? .good : .bad
     )
     try out.text(result.stack.outline)
+  }
+}
+
+/// Writes the events of a journal, a line for each as soon as it has happened.
+private final class EventLines {
+  private let journal: Journal
+  private let out: Output
+  private var written = 0
+  private var failure: (any Error)?
+  private var observation: Observation?
+
+  init(of journal: Journal, _ out: Output) {
+    (self.journal, self.out) = (journal, out)
+    observation = journal.observe { [weak self] in self?.write() }
+  }
+
+  /// - Throws: Why a line could not be written.
+  func end() throws {
+    observation?.cancel()
+    if let failure { throw failure }
+  }
+
+  private func write() {
+    guard failure == nil else { return }
+    let new = journal.events(after: written)
+    written = journal.last
+    do {
+      for event in new {
+        // The stack is written as a tree when the jump has ended.
+        if case .stack = event.payload { continue }
+        let (title, detail) = event.summary
+        let time = String(Int(event.time.seconds * 1000)).leftPadded(to: 6)
+        let words = [title, detail].filter { !$0.isEmpty }.joined(separator: "  ")
+        try out.text("\(time) ms  \(event.kind.padded(to: 20))  \(words)".onOneLine)
+      }
+    } catch { failure = error }
   }
 }
 

@@ -49,25 +49,25 @@ enum MapCommand: IsolatedCommand {
     return try runWithoutDeadly(
       call,
       asking: { MapInput(observed: observed, former: former, leftOut: $0) },
-      hearing: { if form.isWrittenAtOnce { lines.write($0) } }
+      hearing: { line, _ in if form.isWrittenAtOnce { lines.write(line) } }
     ) { answer in
       if let text = answer.file {
         try file?.write(text)
         try page?.write(text, out)
       }
-      for line in answer.output { lines.write(line) }
+      for (line, _) in answer.output { lines.write(line) }
       try lines.end()
     }
   }
 
-  /// Maps what the standard input does not leave out.
+  /// Maps what the input does not leave out.
   static func perform(
     _ call: Call,
     saying say: @escaping (WorkerMessage) -> Void
   ) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let form = try MapForm(options)
-    let input = try MapInput(line: readLine() ?? "")
+    let input = try call.reading(MapInput.self)
     let standard = try standardEnvironment(call)
     let names = CaseNames(catalog)
     let starts = StartLines(catalog, out)

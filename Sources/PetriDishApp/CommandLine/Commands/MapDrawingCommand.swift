@@ -23,7 +23,8 @@ enum MapDrawingCommand: IsolatedCommand {
       "ways",
       kind: .text,
       "Draw ways that the window has seen, too; “-” is the standard input",
-      placeholder: "FILE"
+      placeholder: "FILE",
+      isHidden: true
     ),
     Option("starts", nil, "Write the plans from every screen to every other one instead"),
     device("Open all on this device"), timeout("a screen"),
@@ -34,7 +35,7 @@ enum MapDrawingCommand: IsolatedCommand {
     return try runWithoutDeadly(call) {
       MapInput(observed: observed, former: nil, leftOut: $0)
     } writing: { answer in
-      for line in answer.output { try call.out.line(line) }
+      for (line, style) in answer.output { try call.out.write(line, style) }
     }
   }
 
@@ -44,7 +45,7 @@ enum MapDrawingCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (options, catalog) = (call.options, call.catalog)
     let variants = try CompareCommand.others(than: nil, options)
-    let input = try MapInput(line: readLine() ?? "")
+    let input = try call.reading(MapInput.self)
     let standard = try standardEnvironment(call).picturing(catalog)
     let names = CaseNames(catalog)
     if options.flag("starts") {

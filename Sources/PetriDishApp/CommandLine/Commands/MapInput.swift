@@ -1,7 +1,7 @@
 import PetriDish
 
-/// The line by which a worker is told what to map besides the words of the call.
-struct MapInput: Codable, WorkerInput {
+/// The input of a worker that maps the screens, besides the options of the call.
+struct MapInput: Codable {
   /// The edges that were observed.
   let observed: [ObservedEdge]
 

@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 
@@ -30,14 +31,18 @@ enum ReplayCommand: IsolatedCommand {
     ReplayReport(unreadable: error)
   }
 
-  static func readsInput(_ call: Call) -> Bool { call.options.arguments.first == "-" }
+  /// The journal, if it comes from the standard input: that of a worker is the request.
+  static func input(_ call: Call) throws -> Data? {
+    guard call.options.arguments.first == "-" else { return nil }
+    return try JournalFile.standardInput()
+  }
 
   static func perform(
     _ call: Call,
     saying say: @escaping (WorkerMessage) -> Void
   ) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
-    let file = JournalFile(try only(options.arguments))
+    let file = JournalFile(try only(options.arguments), content: call.input)
     let standard = try standardEnvironment(call)
     let recording: Recording
     do {
@@ -47,12 +52,20 @@ enum ReplayCommand: IsolatedCommand {
       throw error
     }
     let time = try timeout(options)
-    let (replay, divergence) = MainLoop.run {
+    let isText = !options.flag("json") && !options.flag("as-test")
+    let (replay, divergence) = try MainLoop.run {
       let dish = Dish(catalog, in: standard)
       let watch = StepWatch(dish) { say(.step($0)) }
       defer { watch.end() }
       let replay = Replay(recording, in: dish, limit: time)
-      return (replay, await replay.run())
+      var failure: (any Error)?
+      replay.onStep = { number, action in
+        guard isText, failure == nil else { return }
+        do { try out.text("\(number). \(action)".onOneLine) } catch { failure = error }
+      }
+      let divergence = await replay.run()
+      if let failure { throw failure }
+      return (replay, divergence)
     }
     if options.flag("json") {
       let report = ReplayReport(steps: recording.steps.count, divergence: divergence)
@@ -77,9 +90,6 @@ enum ReplayCommand: IsolatedCommand {
     _ out: Output
   ) throws {
     let done = divergence.map { max(0, $0.step - 1) } ?? recording.steps.count
-    for (index, step) in recording.steps.prefix(done).enumerated() {
-      try out.text("\(index + 1). \(step.action)".onOneLine)
-    }
     try out.text("")
     try out.text("\(done) of \(recording.steps.count) steps went as recorded")
   }

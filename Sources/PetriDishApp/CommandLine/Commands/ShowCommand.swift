@@ -107,7 +107,7 @@ enum ShowCommand: Command {
   /// The link that opens a screen without a context, or what is missing from it.
   private static func opening(_ screen: RegisteredScreen, of catalog: Catalog) -> String {
     do throws(CatalogError) {
-      try catalog.check(screen.jump)
+      _ = try catalog.resolve(screen.jump)
       return "opens    \(screen.jump.link)"
     } catch {
       return "opens    nothing without a context. \(error)"

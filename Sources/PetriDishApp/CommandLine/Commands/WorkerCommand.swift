@@ -23,6 +23,10 @@ enum WorkerCommand: Command {
     if !words.isEmpty { return try carryOut(words, call, answers) }
     let needsDisplay = call.options.flag("gtk")
     let input = StandardInput()
+    let first = try input.nextLine()
+    if let line = first, case .carryOut(let request)? = try? WorkerRequest(line: line) {
+      return try carryOut(request, call, answers)
+    }
     return MainLoop.run { () async -> Int32 in
       do {
         let display: any CheckDisplay =
@@ -43,7 +47,12 @@ enum WorkerCommand: Command {
             // Nobody listens to complaints.
           }
         }
-        do { try await worker.run { try input.nextLine() } } catch let error as ToolkitError {
+        var waiting = first
+        let nextLine = { () throws -> String? in
+          defer { waiting = nil }
+          return try waiting ?? input.nextLine()
+        }
+        do { try await worker.run(reading: nextLine) } catch let error as ToolkitError {
           // A screen has closed what was to be read: the end of the process is that screen's fault.
           call.out.error("\(error)")
           return ExitStatus.findings
@@ -57,32 +66,59 @@ enum WorkerCommand: Command {
     }
   }
 
-  /// Carries out a command in this process, and tells the one that has started it.
+  /// Carries out a command as a person writes it, for debuggers.
   private static func carryOut(
     _ words: [String],
     _ call: Call,
     _ answers: WorkerAnswers
   ) throws -> Int32 {
-    guard let command = Program.isolated(words[0]) else {
-      throw UsageError("“worker” carries out no \(Quotation(words[0])).")
-    }
-    let own = Array(words.dropFirst())
-    let out = Output {
-      answers.say(.output($0))
+    let command = try isolated(words[0])
+    let options = try Program.parser(of: command).parse(["catalog"] + words.dropFirst())
+    let request = CommandRequest(
+      words[0],
+      options: options.values,
+      arguments: options.arguments,
+      input: nil,
+      reportsProblems: true
+    )
+    return try carryOut(request, call, answers)
+  }
+
+  /// Carries out a command in this process, and tells the one that has started it.
+  private static func carryOut(
+    _ request: CommandRequest,
+    _ call: Call,
+    _ answers: WorkerAnswers
+  ) throws -> Int32 {
+    let command = try isolated(request.name)
+    var call = call
+    call.options = ParsedOptions(request.options, arguments: request.arguments)
+    call.input = request.input
+    call.out = Output {
+      answers.say(.output($0, style: $1))
     } error: {
       answers.say(.error($0))
     }
     answers.say(.hello(WorkerHello(build: CurrentProcess.build)))
     let status: Int32
     do {
-      let options = try Program.parser(of: command).parse(["catalog"] + own)
-      status = try command.perform(call.carrying(own, options, to: out)) { answers.say($0) }
+      if request.reportsProblems {
+        for problem in call.catalog.problems { call.out.error("\(problem)") }
+      }
+      status = try command.perform(call) { answers.say($0) }
     } catch {
       answers.say(.error("\(error)"))
       status = ExitStatus.of(error)
     }
     answers.say(.finished(status))
     return status
+  }
+
+  private static func isolated(_ name: String) throws(UsageError) -> any IsolatedCommand.Type {
+    guard let command = Program.isolated(name) else {
+      throw UsageError("“worker” carries out no \(Quotation(name)).")
+    }
+    return command
   }
 }
 

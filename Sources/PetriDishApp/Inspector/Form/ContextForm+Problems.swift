@@ -8,7 +8,7 @@ extension ContextForm {
   ///
   /// - Parameter error: Why a tree is no context; `nil` where it is one.
   func problems(_ error: (ContextValue?) -> ContextError?) -> [ContextError] {
-    var found = unreadable + repetitions
+    var found = ownProblems
     var (attempt, tried) = (draft, Set(draft.unreadable.keys))
     while tried.count < Self.limit, let next = error(attempt.tree) {
       let row = row(ofValueIn: next)
@@ -33,6 +33,9 @@ extension ContextForm {
     guard let path = layout.row(for: error) else { return nil }
     return layout.boxes.joined().first { $0.path == path && $0.editor != .head }
   }
+
+  /// The errors that only the form knows, since no context can hold their values.
+  var ownProblems: [ContextError] { unreadable + repetitions }
 
   /// The errors of texts that are no JSON.
   private var unreadable: [ContextError] {

@@ -6,8 +6,9 @@ import PetriDish
 /// Each input changes the draft; the rows that look the same afterwards stay, with the focus and the
 /// text in them.
 final class ContextForm {
-  /// Called with the whole context after each change that the user makes.
-  var onEdit: (ContextValue?) -> Void = { _ in }
+  /// Called after each change that the user makes, with the whole context and the first thing in the
+  /// form that no context can hold.
+  var onEdit: (ContextValue?, ContextError?) -> Void = { _, _ in }
 
   /// Called when Return is pressed in a field.
   var onSubmit: () -> Void = {}
@@ -107,7 +108,7 @@ extension ContextForm {
     // The user who types sees the text already, and needs no other rows.
     if focus != nil || FormLayout(schema, draft) != layout { arrange() }
     if let focus { field(focus)?.focus() }
-    onEdit(draft.tree)
+    onEdit(draft.tree, ownProblems.first)
   }
 
   /// Makes the rows fit the draft, and shows its values.

@@ -22,6 +22,8 @@ final class PlanPage {
   }
 
   private var latestRequest: Request?
+  /// The destination of the latest request, unless its context has a problem.
+  private var destination: Destination?
   private var work: Task<Void, Never>?
 
   init(
@@ -53,6 +55,7 @@ final class PlanPage {
     )
     guard request != latestRequest else { return }
     latestRequest = request
+    destination = workbench.draft.destination
     guard work == nil else { return }
     work = MainLoop.task { [weak self] in
       while let self, let request = latestRequest {
@@ -67,7 +70,11 @@ final class PlanPage {
 
   private func outline(_ request: Request) async -> PlanOutline {
     if let problem = request.problem { return PlanOutline(without: problem) }
-    return PlanOutline(await workbench.dish.explain(request.jump, from: request.start))
+    guard let destination else {
+      return PlanOutline(await workbench.dish.explain(request.jump, from: request.start))
+    }
+    let resolved = ResolvedJump(request.jump, to: destination)
+    return PlanOutline(await workbench.dish.explain(resolved, from: request.start))
   }
 
   private func show(_ outline: PlanOutline, of request: Request) {

@@ -58,7 +58,7 @@ import PetriDish
       switch try WorkerRequest(line: line) {
       case .perform(let id): perform(id)
       case .lint(let units, let leftOut): lint(units, leavingOut: leftOut)
-      case .linger, .observe: break
+      case .linger, .observe, .carryOut: break
       }
     } catch {
       die(.exited(2), "\(error)")

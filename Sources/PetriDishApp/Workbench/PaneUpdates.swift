@@ -1,0 +1,33 @@
+import GTK
+import PetriDish
+
+/// Updates panes at most once in each turn of the main loop, however much has changed in it.
+final class PaneUpdates {
+  private let panes = Observers<Set<Workbench.Change>>()
+  private var pending: Set<Workbench.Change> = []
+  private var work: ScheduledWork?
+
+  /// Adds a pane.
+  ///
+  /// - Parameter update: Called with all changes since it was called last.
+  func add(_ update: @escaping @MainActor (Set<Workbench.Change>) -> Void) {
+    panes.add(update)
+  }
+
+  /// Updates the panes in the next turn, before anything is drawn.
+  func note(_ change: Workbench.Change) {
+    pending.insert(change)
+    guard work == nil else { return }
+    work = MainLoop.after(0) { [weak self] in self?.updateIfNeeded() }
+  }
+
+  /// Updates the panes now, if anything has changed since they were updated.
+  func updateIfNeeded() {
+    work?.cancel()
+    work = nil
+    guard !pending.isEmpty else { return }
+    let changes = pending
+    pending = []
+    panes.notify(changes)
+  }
+}
