@@ -3,7 +3,7 @@ extension Catalog {
   ///
   /// - Parameter presets: Names of presets that the catalog does not know, by the ids of screens.
   /// - Complexity: O(letters), about 10 µs for a screen.
-  public func makeSearchIndex(besides presets: [String: [String]] = [:]) -> SearchIndex {
+  package func makeSearchIndex(besides presets: [String: [String]] = [:]) -> SearchIndex {
     SearchIndex(
       screens.map { screen in
         var document = screen.searchDocument

@@ -1,30 +1,30 @@
 extension Comparison {
   /// Something that one variant makes harder than another.
-  public struct Burden: Hashable, Sendable {
+  package struct Burden: Hashable, Sendable {
     /// The variant that makes it harder.
-    public let variant: String
+    package let variant: String
 
     /// The id of the screen.
-    public let screen: String
+    package let screen: String
 
     /// The screen's name.
-    public let name: String
+    package let name: String
 
     /// The measure that is greater; `nil` where the screen is not reached at all.
-    public let measure: NavigationCost.Measure?
+    package let measure: NavigationCost.Measure?
 
     /// The number; `nil` where there is no path.
-    public let number: Int?
+    package let number: Int?
 
     /// The least number of the other variants.
-    public let least: Int
+    package let least: Int
 
     /// The variants where it is that little.
-    public let leastVariants: [String]
+    package let leastVariants: [String]
   }
 
   /// Returns the burdens of a variant, screen by screen.
-  public func burdens(of variant: String) -> [Burden] {
+  package func burdens(of variant: String) -> [Burden] {
     screens.flatMap { $0.burdens(of: variant) }
   }
 }
@@ -68,7 +68,7 @@ extension ComparedScreen {
 extension Comparison.Burden {
   /// The amount, and the variants where it is less, without the screen: `2 actions, and 1 under
   /// tabs`.
-  public var amount: String {
+  package var amount: String {
     let elsewhere = "under " + leastVariants.joined(separator: ", ")
     guard let measure else { return "not reached, as it is \(elsewhere)" }
     guard let number else {
@@ -90,5 +90,5 @@ extension Comparison.Burden {
 
 extension Comparison.Burden: CustomStringConvertible {
   /// One line for people, with the screen.
-  public var description: String { "\(name): \(amount)" }
+  package var description: String { "\(name): \(amount)" }
 }

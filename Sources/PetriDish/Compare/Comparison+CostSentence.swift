@@ -1,7 +1,7 @@
 extension Comparison {
   /// The comparison in one sentence: for how many screens each variant costs more or less than the
   /// control, and how much; empty where nothing was compared.
-  public var costSentence: String {
+  package var costSentence: String {
     let (count, others) = (screens.count, experiment.variants.dropFirst())
     guard count > 0, let control = experiment.variants.first else { return "" }
     guard !others.isEmpty else { return "\(control.capitalizedStart) is the only variant." }

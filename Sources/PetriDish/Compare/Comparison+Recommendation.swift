@@ -1,43 +1,43 @@
 extension Comparison {
   /// The answer to the question which variant to take, by time, with the screens on which it turns.
-  public struct Recommendation: Hashable, Sendable {
+  package struct Recommendation: Hashable, Sendable {
     /// The variant to take; `nil` if that depends on the screens that people open.
-    public let variant: String?
+    package let variant: String?
 
     /// The variant to take, or that time does not say.
-    public let choice: TimeSentence
+    package let choice: TimeSentence
 
     /// The predicted times in one sentence for each variant but the control, with their bands.
-    public let reasons: [String]
+    package let reasons: [String]
 
     /// The screens on which the answer turns, one for each variant that some screen tells from the best.
-    public let turns: [Turn]
+    package let turns: [Turn]
 
     /// The sentences on what would change the answer.
-    public let whatWouldChange: [String]
+    package let whatWouldChange: [String]
 
     /// A variant against the best one, with the screen on which the answer turns.
-    public struct Turn: Hashable, Sendable {
+    package struct Turn: Hashable, Sendable {
       /// The recommended variant, or the one with the least mean time.
-      public let best: String
+      package let best: String
 
       /// The other variant.
-      public let other: String
+      package let other: String
 
       /// The break-even of the screen that decides, counted among those that every variant reaches;
       /// `nil` if the other variant is never faster.
-      public let breakEven: BreakEven?
+      package let breakEven: BreakEven?
 
       /// The id of the screen that decides; `nil` if the other variant is never faster.
-      public let screen: String?
+      package let screen: String?
 
       /// The sentence for people.
-      public let sentence: String
+      package let sentence: String
     }
   }
 
   /// The answer by predicted times; `nil` where nothing was predicted or there is one variant.
-  public var recommendation: Recommendation? {
+  package var recommendation: Recommendation? {
     guard let control = experiment.variants.first else { return nil }
     let rivals = experiment.variants.dropFirst().compactMap {
       Candidate($0, against: control, in: self)
@@ -177,7 +177,7 @@ extension Comparison {
 
 extension Comparison {
   /// The conditions under which times are predicted, and their limits: one sentence each.
-  public static let limits = [
+  package static let limits = [
     "Predicted for a practised person who makes no mistake.",
     "At least: the person thinks once for each screen; at most: before each gesture.",
     resolution,

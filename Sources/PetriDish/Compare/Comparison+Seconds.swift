@@ -1,14 +1,14 @@
 extension Comparison {
   /// A sentence about predicted times, with the part that matters most in front.
-  public struct TimeSentence: Hashable, Sendable, CustomStringConvertible {
+  package struct TimeSentence: Hashable, Sendable, CustomStringConvertible {
     /// The beginning, which stands out.
-    public let lead: String
+    package let lead: String
 
     /// The rest.
-    public let rest: String
+    package let rest: String
 
     /// The whole sentence.
-    public var description: String { lead + rest }
+    package var description: String { lead + rest }
   }
 
   /// The predicted times in one sentence for each variant but the control: for which screens it takes
@@ -21,7 +21,7 @@ extension Comparison {
   }
 
   /// Returns the difference of two variants' times for a screen; `nil` where one does not reach it.
-  public func timeDifference(
+  package func timeDifference(
     of variant: String,
     against other: String,
     in screen: ComparedScreen

@@ -1,7 +1,7 @@
 extension Comparison {
   /// Everything for people: the verdict, a table for each screen, the paths and names behind its numbers, the
   /// differences, what each variant makes harder, and how the numbers are come by.
-  public var text: String {
+  package var text: String {
     let tables = screens.map(\.text)
     let harder = experiment.variants.compactMap(harderText)
     let parts =
@@ -115,7 +115,7 @@ extension TimedPath {
 
 extension NavigationCost.Step: CustomStringConvertible {
   /// One line for people.
-  public var description: String {
+  package var description: String {
     let price = actions == 1 ? "" : ", \(actions) actions"
     return "\(words)  (\(origin.rawValue)\(price); \(from) → \(to))"
   }

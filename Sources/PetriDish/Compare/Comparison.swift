@@ -1,71 +1,71 @@
 /// The stacks that the same jumps build under each variant of an experiment, with their costs.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// The experiment that is varied; every other one has its control, unless another variant was
   /// given.
-  public let experiment: RegisteredExperiment
+  package let experiment: RegisteredExperiment
 
   /// The screens that were asked for, in the order of the call.
-  public let screens: [ComparedScreen]
+  package let screens: [ComparedScreen]
 
   /// The variants of other experiments that were given, by the ids of these.
-  public var others: [String: String] = [:]
+  package var others: [String: String] = [:]
 
   /// The prediction of times.
-  public var timing = GestureTiming()
+  package var timing = GestureTiming()
 }
 
 /// One screen under each variant.
-public struct ComparedScreen: Sendable {
+package struct ComparedScreen: Sendable {
   /// The name in links.
-  public let id: String
+  package let id: String
 
   /// The name that users read.
-  public let name: String
+  package let name: String
 
   /// The groups around it, outermost first, joined by ` / `.
-  public let group: String
+  package let group: String
 
   /// The name of the first preset; `nil` for a screen that has none.
-  public let preset: String?
+  package let preset: String?
 
   /// The jump with the first preset, and with the variants of other experiments that were given, before
   /// it names one of this.
-  public let jump: Jump
+  package let jump: Jump
 
   /// The result under each variant, the control first.
-  public let variants: [Entry]
+  package let variants: [Entry]
 
   /// The difference of each other variant from the control.
-  public let differences: [Difference]
+  package let differences: [Difference]
 
   /// The result of a jump under one variant.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The variant's name.
-    public let variant: String
+    package let variant: String
 
     /// The jump, which names the variant.
-    public let jump: Jump
+    package let jump: Jump
 
     /// The result of the jump, with the screens afterwards.
-    public let result: JumpResult
+    package let result: JumpResult
 
     /// The cost to get there; `nil` where the screen was not reached.
-    public let cost: NavigationCost?
+    package let cost: NavigationCost?
 
     /// The predicted times to get there and back; `nil` where the screen was not reached.
-    public var times: ScreenTimes?
+    package var times: ScreenTimes?
   }
 
   /// The difference of the stacks that a jump has built under two variants.
-  public struct Difference: Sendable {
+  package struct Difference: Sendable {
     /// The control's name.
-    public let from: String
+    package let from: String
 
     /// The other variant's name.
-    public let to: String
+    package let to: String
 
     /// The edits that turn the control's stack into the other one.
-    public let stacks: StackDifference
+    package let stacks: StackDifference
   }
 }
 
@@ -83,7 +83,7 @@ extension Catalog {
   ///   - environment: The environment in which all is opened.
   ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   /// - Throws: ``CatalogError`` for an id that there is not.
-  public func casesCompared(
+  package func casesCompared(
     _ ids: [String] = [],
     experiment: String,
     under others: [String: String] = [:],
@@ -115,7 +115,7 @@ extension Catalog {
   /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since the user may
   ///   come by any.
   @MainActor
-  public func compare(
+  package func compare(
     _ ids: [String] = [],
     experiment: String,
     under others: [String: String] = [:],

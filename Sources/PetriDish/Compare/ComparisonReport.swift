@@ -1,5 +1,5 @@
 /// The report of a comparison: `compare --json`.
-public struct ComparisonReport: Encodable {
+package struct ComparisonReport: Encodable {
   private let comparison: Comparison
   private let deaths: [ComparisonDeaths]
 
@@ -8,7 +8,7 @@ public struct ComparisonReport: Encodable {
   /// - Parameters:
   ///   - comparison: What was compared.
   ///   - deaths: What was left out of it, since no worker survives it.
-  public init(_ comparison: Comparison, leftOut deaths: [ComparisonDeaths] = []) {
+  package init(_ comparison: Comparison, leftOut deaths: [ComparisonDeaths] = []) {
     self.comparison = comparison
     self.deaths = deaths
   }
@@ -17,7 +17,7 @@ public struct ComparisonReport: Encodable {
   private enum ScreenKey: String, CodingKey { case id, name, link, variants, differences }
 
   /// Writes the promised keys.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(comparison.experiment.id, forKey: .experiment)
     try container.encode(comparison.costSentence, forKey: .verdict)
@@ -72,9 +72,9 @@ private struct EntryReport: Encodable {
 }
 
 /// The deaths of the workers that have opened a screen.
-public struct ComparisonDeaths: Sendable {
+package struct ComparisonDeaths: Sendable {
   /// The id of the screen.
-  public var id: String { screen.id }
+  package var id: String { screen.id }
 
   let screen: RegisteredScreen
   let sentences: [String: String]
@@ -84,7 +84,7 @@ public struct ComparisonDeaths: Sendable {
   /// - Parameters:
   ///   - screen: What was opened.
   ///   - sentences: How the workers ended, by the names of the variants.
-  public init(_ screen: RegisteredScreen, _ sentences: [String: String]) {
+  package init(_ screen: RegisteredScreen, _ sentences: [String: String]) {
     self.screen = screen
     self.sentences = sentences
   }

@@ -2,7 +2,7 @@ extension StackDifference {
   /// Makes the second stack from the first.
   ///
   /// - Returns: `nil` for any other stack than the first, as far as the difference can tell.
-  public func apply(to stack: StackNode) -> StackNode? {
+  package func apply(to stack: StackNode) -> StackNode? {
     var patch = StackPatch(of: FlatStack(stack), by: edits)
     return patch?.result()
   }

@@ -3,7 +3,7 @@ import Routing
 extension StackDifference: Encodable {
   /// Writes an array of differences; together they say all that it takes to make the second stack
   /// from the first.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for edit in edits { try container.encode(edit) }
   }
@@ -15,7 +15,7 @@ extension StackDifference.Edit: Encodable {
   }
 
   /// Writes the kind, the screen and the sentence, both places, and what belongs to the kind.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(kind, forKey: .kind)
     try container.encode(screen, forKey: .screen)

@@ -1,6 +1,6 @@
 extension StackDifference.Edit {
   /// The difference in one sentence.
-  public var text: String { text(with: [self]) }
+  package var text: String { text(with: [self]) }
 
   /// Returns whether it says the same of the same screens as another one, but with another
   /// container.

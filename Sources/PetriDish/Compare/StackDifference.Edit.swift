@@ -2,9 +2,9 @@ import Routing
 
 extension StackDifference {
   /// One difference between two stacks.
-  public struct Edit: Hashable, Sendable {
+  package struct Edit: Hashable, Sendable {
     /// The kind of the difference.
-    public let kind: Kind
+    package let kind: Kind
 
     /// The place of the screen in the first stack; `nil` where it is in the second one alone.
     let from: Position?
@@ -16,7 +16,7 @@ extension StackDifference {
   }
 
   /// The kinds of differences, what says most first.
-  public enum Kind: String, CaseIterable, Sendable, Codable {
+  package enum Kind: String, CaseIterable, Sendable, Codable {
     /// In a modal, where it was pushed or otherwise held.
     case presented
     /// Pushed or otherwise held, where it was in a modal.
@@ -102,7 +102,7 @@ extension StackNode {
 
 extension StackDifference.Edit {
   /// The screen, as people call it; in the first stack where it is in that one alone.
-  public var screen: String { (to ?? from)?.screen ?? "" }
+  package var screen: String { (to ?? from)?.screen ?? "" }
 
   /// The same difference, seen from the second stack.
   var inverse: Self {

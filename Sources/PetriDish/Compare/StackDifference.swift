@@ -3,12 +3,12 @@
 ///
 /// The stacks are aligned first, so that a screen which stands elsewhere is one difference and not
 /// two. Nothing is lost on the way: applied to the one stack, the difference gives the other.
-public struct StackDifference: Hashable, Sendable {
+package struct StackDifference: Hashable, Sendable {
   /// The differences, the most telling ones first.
-  public let edits: [Edit]
+  package let edits: [Edit]
 
   /// Whether the stacks are equal.
-  public var isEmpty: Bool { edits.isEmpty }
+  package var isEmpty: Bool { edits.isEmpty }
 
   init(edits: [Edit]) { self.edits = edits.sorted { $0.precedes($1) } }
 }
@@ -20,14 +20,14 @@ extension StackDifference {
   ///
   /// - Complexity: O((*p* + 1) *n* log *n*) for *n* screens, where *p* is how many pairs of screens
   ///   are tried that neither a registration nor a title tells from others; at most 4,000.
-  public init(from: StackNode, to: StackNode) {
+  package init(from: StackNode, to: StackNode) {
     self.init(from: FlatStack(from), to: FlatStack(to))
   }
 
   /// Compares the stacks that two jumps have ended with, and who has built them.
   ///
   /// A screen that was found by the one jump and built by the other is a difference, too.
-  public init(from: JumpResult, to: JumpResult) { self.init(from: from, to: to, in: .types) }
+  package init(from: JumpResult, to: JumpResult) { self.init(from: from, to: to, in: .types) }
 
   /// Compares the stacks that two jumps have ended with, in some words.
   init(from: JumpResult, to: JumpResult, in vocabulary: StackVocabulary) {
@@ -47,11 +47,11 @@ extension StackDifference {
   }
 
   /// The edits that turn the second stack into the first.
-  public var inverse: StackDifference { StackDifference(edits: edits.map(\.inverse)) }
+  package var inverse: StackDifference { StackDifference(edits: edits.map(\.inverse)) }
 
   /// One sentence for each difference but details, what says most first; containers in containers
   /// around the same screens share one.
-  public var lines: [String] { lines { _ in true } }
+  package var lines: [String] { lines { _ in true } }
 
   /// Returns the ``lines`` of some of the edits.
   func lines(where isTold: (Edit) -> Bool) -> [String] {
@@ -66,5 +66,5 @@ extension StackDifference {
   }
 
   /// The differences as reports have them.
-  public var json: JSONValue { JSONValue(coding: self) }
+  package var json: JSONValue { JSONValue(coding: self) }
 }

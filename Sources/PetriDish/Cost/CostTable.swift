@@ -1,15 +1,15 @@
 import Routing
 
 /// The nodes of all screens of a catalog under some variants, and the costs to get there.
-public struct CostTable: Sendable {
+package struct CostTable: Sendable {
   /// The variants that the app was built for; experiments that are not named have their control.
-  public let variants: [String: String]
+  package let variants: [String: String]
 
   /// The nodes where the user can be; the first one is what the app shows first.
-  public internal(set) var graph: NavigationGraph
+  package internal(set) var graph: NavigationGraph
 
   /// The entry of each screen, by its id.
-  public let entries: [String: Entry]
+  package let entries: [String: Entry]
 
   /// The paths of the fewest actions from the first node.
   var paths: NavigationGraph.ShortestPaths
@@ -23,15 +23,15 @@ public struct CostTable: Sendable {
   let pictures: [Int: AnnotatedPicture]
 
   /// The end of the jump to one screen, with its cost.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The jump: the screen's first preset in an app that was just started.
-    public let jump: Jump
+    package let jump: Jump
 
     /// The result of the jump, with the screens afterwards.
-    public let result: JumpResult
+    package let result: JumpResult
 
     /// The cost to get there; `nil` where the screen was not reached.
-    public let cost: NavigationCost?
+    package let cost: NavigationCost?
 
     /// Whether the layer of the screen refuses to be dismissed.
     let isKept: Bool
@@ -65,7 +65,7 @@ extension Catalog {
   /// - Complexity: O(screens) jumps, and a node for each screen and each choice of a container on
   /// it.
   @MainActor
-  public func costTable(
+  package func costTable(
     under variants: [String: String] = [:],
     in environment: StandardEnvironment = StandardEnvironment(),
     showing contexts: [String: ContextValue] = [:],

@@ -1,6 +1,6 @@
 extension NavigationCost {
   /// The definitions of the numbers, and what they do not say.
-  public static let formula =
+  package static let formula =
     (Measure.allCases.map { "\($0.rawValue): \($0.meaning)" } + reservations).joined(
       separator: "\n"
     )
@@ -15,7 +15,7 @@ extension NavigationCost {
 
 extension NavigationCost.Measure {
   /// The definition of the number, in one sentence or two.
-  public var meaning: String {
+  package var meaning: String {
     switch self {
     case .actions:
       "the fewest actions from what the app shows first until the screen is in sight. A tab, each "

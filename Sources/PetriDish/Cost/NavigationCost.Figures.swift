@@ -1,26 +1,26 @@
 extension NavigationCost {
   /// The numbers of a cost, as `compare --json` has them.
-  public struct Figures: Hashable, Sendable, Codable {
+  package struct Figures: Hashable, Sendable, Codable {
     /// The fewest actions from the first screen of the app.
-    public let actions: Int
+    package let actions: Int
 
     /// The number of screens that lie one upon the other, the screen itself included.
-    public let depth: Int
+    package let depth: Int
 
     /// The number of layers above the app's own.
-    public let modals: Int
+    package let modals: Int
 
     /// The fewest actions back to the first screen of the app; `nil` where none are known.
-    public let back: Int?
+    package let back: Int?
 
     /// The number of destinations in closed drawers around the screen.
-    public let hidden: Int
+    package let hidden: Int
 
     /// The number of assumed steps among the actions.
-    public let assumed: Int
+    package let assumed: Int
 
     /// Creates the numbers of a cost.
-    public init(
+    package init(
       actions: Int,
       depth: Int,
       modals: Int,
@@ -37,7 +37,7 @@ extension NavigationCost {
     }
 
     /// The number of a measure; `nil` where there is no path back.
-    public subscript(measure: Measure) -> Int? {
+    package subscript(measure: Measure) -> Int? {
       switch measure {
       case .actions: actions
       case .depth: depth
@@ -48,7 +48,7 @@ extension NavigationCost {
     }
 
     /// Writes all numbers; `back` is null where no path back is known.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(actions, forKey: .actions)
       try container.encode(depth, forKey: .depth)

@@ -1,71 +1,71 @@
 /// The effort that one variant asks of a user who wants to get to a screen.
 ///
 /// - SeeAlso: ``formula``, which says how each number is come by.
-public struct NavigationCost: Hashable, Sendable {
+package struct NavigationCost: Hashable, Sendable {
   /// The fewest actions from what the app shows first.
-  public let actions: Int
+  package let actions: Int
 
   /// The names of the screens that lie one upon the other, the lowest first and the screen itself
   /// last.
-  public let stacked: [String]
+  package let stacked: [String]
 
   /// The names of the layers above the app's own, the lowest first.
-  public let modalNames: [String]
+  package let modalNames: [String]
 
   /// The fewest actions until the app shows again what it showed first; `nil` where none are known.
-  public let back: Int?
+  package let back: Int?
 
   /// The names of the destinations that stand in closed drawers around the screen.
-  public let hiddenNames: [String]
+  package let hiddenNames: [String]
 
   /// The steps of the user to get there: the actions behind ``actions``.
-  public let path: [Step]
+  package let path: [Step]
 
   /// The steps of the user to get back: the actions behind ``back``.
-  public let pathBack: [Step]
+  package let pathBack: [Step]
 
   /// The number of screens that lie one upon the other, the screen itself included.
-  public var depth: Int { stacked.count }
+  package var depth: Int { stacked.count }
 
   /// The number of layers above the app's own.
-  public var modals: Int { modalNames.count }
+  package var modals: Int { modalNames.count }
 
   /// The number of destinations that stand in closed drawers around the screen.
-  public var hidden: Int { hiddenNames.count }
+  package var hidden: Int { hiddenNames.count }
 
   /// The number of steps of ``path`` that neither the catalog declares nor a journal has seen.
-  public var assumed: Int { path.count { $0.origin == .assumed } }
+  package var assumed: Int { path.count { $0.origin == .assumed } }
 
   /// One thing that the user does.
-  public struct Step: Hashable, Sendable, Encodable {
+  package struct Step: Hashable, Sendable, Encodable {
     /// The action of the user, as one would say it.
-    public let words: String
+    package let words: String
 
     /// The number of actions that it takes.
-    public let actions: Int
+    package let actions: Int
 
     /// The source that it is known from.
-    public let origin: NavigationGraph.Origin
+    package let origin: NavigationGraph.Origin
 
     /// The place where it is done: the titles of the screens in sight there.
-    public let from: String
+    package let from: String
 
     /// The place where it leads: the titles of the screens in sight there.
-    public let to: String
+    package let to: String
   }
 }
 
 extension NavigationCost {
   /// One of the numbers.
-  public enum Measure: String, CaseIterable, Codable, Sendable {
+  package enum Measure: String, CaseIterable, Codable, Sendable {
     case actions, depth, modals, back, hidden
   }
 
   /// The number of a measure; `nil` where there is no path back.
-  public subscript(measure: Measure) -> Int? { figures[measure] }
+  package subscript(measure: Measure) -> Int? { figures[measure] }
 
   /// The numbers without the names behind them.
-  public var figures: Figures {
+  package var figures: Figures {
     Figures(
       actions: actions,
       depth: depth,

@@ -1,14 +1,14 @@
 extension NavigationGraph {
   /// The price of a path: known paths go before assumed ones, however long they are.
-  public struct Price: Hashable, Comparable, Sendable {
+  package struct Price: Hashable, Comparable, Sendable {
     /// The number of its edges that are assumed.
-    public let assumed: Int
+    package let assumed: Int
 
     /// The number of actions that it takes.
-    public let actions: Int
+    package let actions: Int
 
     /// A price.
-    public init(assumed: Int, actions: Int) {
+    package init(assumed: Int, actions: Int) {
       self.assumed = assumed
       self.actions = actions
     }
@@ -23,15 +23,15 @@ extension NavigationGraph {
     }
 
     /// Returns whether one is the better of the two.
-    public static func < (one: Price, other: Price) -> Bool {
+    package static func < (one: Price, other: Price) -> Bool {
       one.assumed != other.assumed ? one.assumed < other.assumed : one.actions < other.actions
     }
   }
 
   /// The best paths between one node and all others.
-  public struct ShortestPaths: Sendable {
+  package struct ShortestPaths: Sendable {
     /// The price of the best path of each node; `nil` where there is none.
-    public let prices: [Price?]
+    package let prices: [Price?]
 
     /// The state in which the best path of each node is; -1 where there is none.
     ///
@@ -58,7 +58,7 @@ extension NavigationGraph {
   /// - Parameter start: The index of a node.
   /// - Complexity: O((nodes + edges) log edges).
   /// - SeeAlso: E. W. Dijkstra, Numerische Mathematik 1, 1959.
-  public func shortestPaths(from start: Int) -> ShortestPaths {
+  package func shortestPaths(from start: Int) -> ShortestPaths {
     shortestPaths(of: start, along: leaving, isReversed: false)
   }
 
@@ -67,7 +67,7 @@ extension NavigationGraph {
   /// - Parameter goal: The index of a node. Assumed edges do not count: the user is not to be sent
   ///   back by a path that may not be there.
   /// - Complexity: O((nodes + edges) log edges).
-  public func shortestPaths(to goal: Int) -> ShortestPaths {
+  package func shortestPaths(to goal: Int) -> ShortestPaths {
     shortestPaths(of: goal, along: arriving, isReversed: true)
   }
 
@@ -134,7 +134,7 @@ extension NavigationGraph.ShortestPaths {
   /// Returns a node's best path; `nil` where there is none.
   ///
   /// - Complexity: O(edges of the path).
-  public func path(of node: Int) -> NavigationGraph.Path? {
+  package func path(of node: Int) -> NavigationGraph.Path? {
     guard prices.indices.contains(node), prices[node] != nil else { return nil }
     var here = best[node]
     var numbers = [Int](repeating: 0, count: lengths[here])

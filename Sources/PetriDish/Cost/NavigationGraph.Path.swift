@@ -2,7 +2,7 @@ extension NavigationGraph {
   /// The edges of a path through a graph, in the order in which the user takes them.
   ///
   /// They are looked up in the graph, and not copied: a path is as small as it is short.
-  public struct Path: RandomAccessCollection, Equatable, Sendable {
+  package struct Path: RandomAccessCollection, Equatable, Sendable {
     /// The indexes of the edges in the graph.
     private let numbers: [Int]
 
@@ -15,17 +15,17 @@ extension NavigationGraph {
     }
 
     /// Returns whether both take the same edges, also in two graphs.
-    public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
+    package static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
 
     /// 0, the first edge.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
 
     /// The number of edges.
-    public var endIndex: Int { numbers.count }
+    package var endIndex: Int { numbers.count }
 
     /// An edge.
     ///
     /// - Parameter index: Counts from the first edge that the user takes, which is 0.
-    public subscript(index: Int) -> Edge { edges[numbers[index]] }
+    package subscript(index: Int) -> Edge { edges[numbers[index]] }
   }
 }

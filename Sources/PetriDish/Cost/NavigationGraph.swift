@@ -1,11 +1,11 @@
 /// A graph of the places where the user can be in an app.
-public struct NavigationGraph: Hashable, Sendable {
+package struct NavigationGraph: Hashable, Sendable {
   /// The places; edges name them by their index here.
-  public let nodes: [Node]
+  package let nodes: [Node]
 
   /// The actions that lead from one place to another, by index; of two that are as good, the
   /// earlier one is taken.
-  public let edges: [Edge]
+  package let edges: [Edge]
 
   /// The edges that begin at each node.
   let leaving: Arcs
@@ -16,7 +16,7 @@ public struct NavigationGraph: Hashable, Sendable {
   /// Joins nodes and edges; an edge to or from no node of them is left out.
   ///
   /// - Complexity: O(nodes + edges).
-  public init(nodes: [Node], edges: [Edge]) {
+  package init(nodes: [Node], edges: [Edge]) {
     self.nodes = nodes
     self.edges = edges.filter {
       nodes.indices.contains($0.from) && nodes.indices.contains($0.to)
@@ -30,39 +30,39 @@ public struct NavigationGraph: Hashable, Sendable {
 
 extension NavigationGraph {
   /// The screens that the user has in sight, and those below.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// The name: the titles of the innermost screens in sight.
-    public let name: String
+    package let name: String
 
     /// The ids of the registered screens that are in sight.
-    public let seen: [String]
+    package let seen: [String]
 
     /// Names a node.
-    public init(_ name: String, seen: [String] = []) {
+    package init(_ name: String, seen: [String] = []) {
       self.name = name
       self.seen = seen
     }
   }
 
   /// Something that the user can do at one node, and then is at another.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The index of the node where it can be done.
-    public let from: Int
+    package let from: Int
 
     /// The index of the node where it leads.
-    public let to: Int
+    package let to: Int
 
     /// The action of the user, as one would say it: `choose the tab “Circle”`.
-    public let words: String
+    package let words: String
 
     /// The number of actions that it takes.
-    public let actions: Int
+    package let actions: Int
 
     /// The source that it is known from.
-    public let origin: Origin
+    package let origin: Origin
 
     /// The gestures that it takes; unless given, as many taps as actions, at places that are not known.
-    public var gestures: [UserGesture] {
+    package var gestures: [UserGesture] {
       given.isEmpty
         ? Array(repeating: UserGesture(.tap(nil)), count: min(actions, Self.mostTaps)) : given
     }
@@ -89,7 +89,7 @@ extension NavigationGraph {
     ///   - actions: The number of actions; less than one counts as one.
     ///   - origin: How it is known.
     ///   - gestures: The gestures that it takes; where there are none, as many unknown taps as actions.
-    public init(
+    package init(
       from: Int,
       to: Int,
       words: String,
@@ -138,7 +138,7 @@ extension NavigationGraph {
   }
 
   /// A source of knowledge that an edge leads from one node to another, the surest first.
-  public enum Origin: String, CaseIterable, Codable, Sendable {
+  package enum Origin: String, CaseIterable, Codable, Sendable {
     /// Tabs, menus, pages, splits, stacks and modals have it by themselves.
     case container
     /// The catalog says so.

@@ -1,30 +1,30 @@
-public import Routing
+package import Routing
 
 /// An edge of the navigation graph that a journal tells of: a gesture on a screen has opened
 /// another.
-public struct ObservedEdge: Hashable, Sendable, Codable {
+package struct ObservedEdge: Hashable, Sendable, Codable {
   /// The variants that the app was built for then, as far as they were decided.
-  public let variants: [String: String]
+  package let variants: [String: String]
 
   /// The path of the screen on which the gesture was made.
-  public let place: ScreenPath
+  package let place: ScreenPath
 
   /// The id of that screen, where it came from a registered one.
-  public let screen: String?
+  package let screen: String?
 
   /// The Swift type of that screen.
-  public let type: String
+  package let type: String
 
   /// The gesture, as one would say it.
-  public let words: String
+  package let words: String
 
   /// The name of the route that this opened.
-  public let route: String
+  package let route: String
 
   /// Finds what gestures have opened, each edge once, in the order of the events.
   ///
   /// - Parameter events: Of one journal, ascending; those of an export do as well.
-  public static func edges(in events: [Event]) -> [ObservedEdge] {
+  package static func edges(in events: [Event]) -> [ObservedEdge] {
     var log = TransitionRecorder()
     for event in events { log.look(at: event) }
     return log.edges

@@ -1,16 +1,16 @@
 /// An edge of the navigation graph that leads to a registered screen.
-public struct ScreenEdge: Hashable, Sendable, Codable {
+package struct ScreenEdge: Hashable, Sendable, Codable {
   /// The id of the screen that it leads to.
-  public let to: String
+  package let to: String
 
   /// The action of the user, as one would say it.
-  public let words: String
+  package let words: String
 
   /// The number of actions that it takes.
-  public let actions: Int
+  package let actions: Int
 
   /// The source that it is known from.
-  public let origin: NavigationGraph.Origin
+  package let origin: NavigationGraph.Origin
 }
 
 extension CostTable {

@@ -1,15 +1,15 @@
 /// The predicted times to get to a screen, and back to what the app shows first.
-public struct ScreenTimes: Hashable, Sendable {
+package struct ScreenTimes: Hashable, Sendable {
   /// The path there that takes least time.
-  public let there: TimedPath
+  package let there: TimedPath
 
   /// The path back that takes least time; `nil` where none is known.
   ///
   /// It begins with the hand in the middle of the screen, since a person has looked at it meanwhile.
-  public let back: TimedPath?
+  package let back: TimedPath?
 
   /// The path there with the fewest actions, where that is another one; `nil` where it is the same.
-  public let fewestActions: TimedPath?
+  package let fewestActions: TimedPath?
 }
 
 /// The predicted times of all screens of a cost table.

@@ -1,16 +1,16 @@
 import Routing
 
 /// Finds what gestures have opened while events come in.
-public struct TransitionRecorder {
+package struct TransitionRecorder {
   /// Each edge once, in the order in which they were seen.
-  public private(set) var edges: [ObservedEdge] = []
+  package private(set) var edges: [ObservedEdge] = []
 
   private var known: Set<ObservedEdge> = []
   // What one dish shows says nothing about where the user is in another one.
   private var watches: [String: EventReader] = [:]
 
   /// Creates a recorder that has seen nothing.
-  public init() {}
+  package init() {}
 
   /// The number of gestures and causes that are kept, since they may still open a screen.
   package var remembered: Int { watches.values.reduce(0) { $0 + $1.remembered } }
@@ -18,7 +18,7 @@ public struct TransitionRecorder {
   /// Takes the next event of a journal.
   ///
   /// - Complexity: O(1) amortised, but for what has to be read of the events of jumps and gestures.
-  public mutating func look(at event: Event) {
+  package mutating func look(at event: Event) {
     let edge = watches[event.dish, default: EventReader()].edge(after: event)
     if let edge, known.insert(edge).inserted { edges.append(edge) }
   }

@@ -1,6 +1,6 @@
 extension Duration {
   /// The whole of it in seconds.
-  public var seconds: Double {
+  package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 

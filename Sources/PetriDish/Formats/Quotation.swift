@@ -1,6 +1,6 @@
 /// A piece of the user's input as an error may show it: in quotation marks, on one line, not too
 /// long; of what is cut off, the length of the whole is told.
-public struct Quotation: CustomStringConvertible, Sendable {
+package struct Quotation: CustomStringConvertible, Sendable {
   /// Characters shown before the rest is left out; of scalars, which accents can pile up, four
   /// times as many.
   static let limit = 80
@@ -9,10 +9,10 @@ public struct Quotation: CustomStringConvertible, Sendable {
   let text: String
 
   /// Quotes a text.
-  public init(_ text: some StringProtocol) { self.text = String(text) }
+  package init(_ text: some StringProtocol) { self.text = String(text) }
 
   /// The quoted text.
-  public var description: String {
+  package var description: String {
     let start = text.prefix(Self.limit).unicodeScalars.prefix(4 * Self.limit)
     let shown = String(String.UnicodeScalarView(start))
     guard shown.utf8.count < text.utf8.count else { return "“\(shown.onOneLine)”" }
@@ -39,7 +39,7 @@ extension String {
   /// The text for a sentence, which stays short: of a longer one the beginning, and how long it is.
   ///
   /// What others have written, such as the reason of an error, may be of any length.
-  public var inSentence: String { inSentence(400) }
+  package var inSentence: String { inSentence(400) }
 
   /// Returns the text for a sentence, cut behind so many letters.
   func inSentence(_ limit: Int) -> String {

@@ -1,10 +1,10 @@
 extension String {
   /// The text on one line, for people: what would end the line, steer a terminal or turn the text
   /// around is spelled out.
-  public var onOneLine: String { spellingOut(\.disturbsLine) }
+  package var onOneLine: String { spellingOut(\.disturbsLine) }
 
   /// The text for a terminal: what would steer it is spelled out, and its lines stay lines.
-  public var forTerminal: String { spellingOut { $0 != "\n" && $0.disturbsLine } }
+  package var forTerminal: String { spellingOut { $0 != "\n" && $0.disturbsLine } }
 
   private func spellingOut(_ isHarmful: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isHarmful) else { return self }

@@ -1,22 +1,22 @@
-public import Foundation
+package import Foundation
 
 extension HTMLReport {
   /// The circumstances in which a comparison was made, as far as they are known.
-  public struct Metadata: Hashable, Sendable {
+  package struct Metadata: Hashable, Sendable {
     /// The day on which it was made.
-    public var date: Date?
+    package var date: Date?
 
     /// The version of the app.
-    public var version: String?
+    package var version: String?
 
     /// The device on which all was opened.
-    public var device: String?
+    package var device: String?
 
     /// The command that opens a link where it cannot be pressed, such as `catalog open`.
-    public var command: String?
+    package var command: String?
 
     /// Creates the circumstances; what is not given is not printed.
-    public init(
+    package init(
       date: Date? = nil,
       version: String? = nil,
       device: String? = nil,

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The file needs nothing beside it: no network, no script, no font; pictures are in it. It is laid
 /// out for a phone, for a wide screen and for paper, light and dark.
-public struct HTMLReport: Sendable {
+package struct HTMLReport: Sendable {
   let comparison: Comparison
   let catalog: String
   let pictures: [Jump: ScreenPicture]
@@ -19,7 +19,7 @@ public struct HTMLReport: Sendable {
   ///     screen without one has its stack drawn.
   ///   - metadata: When, of which version and on which device it was made; unless given, the report
   ///     does not say.
-  public init(
+  package init(
     _ comparison: Comparison,
     of catalog: String,
     pictures: [Jump: ScreenPicture] = [:],
@@ -35,7 +35,7 @@ public struct HTMLReport: Sendable {
   ///
   /// - Complexity: Linear in the pictures' bytes and in the screens of all stacks, but for what
   ///   ``StackDifference`` takes.
-  public var html: String {
+  package var html: String {
     Markup.page(
       "\(catalog): \(experiment.id)",
       Markup([ReportStyle.common, Self.style]),

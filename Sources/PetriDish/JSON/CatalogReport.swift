@@ -1,11 +1,11 @@
 /// Every screen of a catalog: `list --json`.
-public struct CatalogReport: Encodable {
+package struct CatalogReport: Encodable {
   private let screens: [ScreenReport]
   private let experiments: [RegisteredExperiment]
   private let gates: [String]
 
   /// Takes some of a catalog's screens down.
-  public init(_ catalog: Catalog, screens: [RegisteredScreen]) {
+  package init(_ catalog: Catalog, screens: [RegisteredScreen]) {
     self.init(catalog, screens.map { ScreenReport($0, of: catalog, detailed: false) })
   }
 
@@ -15,7 +15,7 @@ public struct CatalogReport: Encodable {
   ///   - catalog: What the screens are from.
   ///   - hits: What was found.
   ///   - index: What was searched, made by the catalog.
-  public init(_ catalog: Catalog, found hits: [SearchHit], in index: SearchIndex) {
+  package init(_ catalog: Catalog, found hits: [SearchHit], in index: SearchIndex) {
     let screens = hits.map { hit in
       let matches = index.matches(of: hit)
       return ScreenReport(

@@ -1,7 +1,7 @@
 import Routing
 
 /// The report of an explanation: `explain --json`.
-public struct ExplanationReport: Encodable {
+package struct ExplanationReport: Encodable {
   private let plan: [OperationReport]
   private let decisions: [Decision]
   private let error: JumpResult.Failure?
@@ -10,7 +10,7 @@ public struct ExplanationReport: Encodable {
   private let outcome: String?
 
   /// Takes an explanation down.
-  public init(_ explanation: Explanation) {
+  package init(_ explanation: Explanation) {
     plan = (explanation.plan?.operations ?? []).map { OperationReport(operation: $0) }
     decisions = explanation.decisions
     error = explanation.failure
@@ -19,7 +19,7 @@ public struct ExplanationReport: Encodable {
   }
 
   /// Takes a link down that asks for nothing that could be explained.
-  public init(unreadable error: any Error) {
+  package init(unreadable error: any Error) {
     plan = []
     decisions = []
     self.error = JumpResult.Failure(error)
@@ -30,7 +30,7 @@ public struct ExplanationReport: Encodable {
   private enum Key: String, CodingKey { case outcome, link, plan, decisions, error }
 
   /// Writes the promised keys.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encodeIfPresent(outcome, forKey: .outcome)
     try container.encode(link, forKey: .link)

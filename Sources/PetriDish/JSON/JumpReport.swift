@@ -1,5 +1,5 @@
 /// The report of a jump: `jump --json`.
-public struct JumpReport: Encodable {
+package struct JumpReport: Encodable {
   private let outcome: String
   private let screen: String?
   private let stack: StackNode?
@@ -7,7 +7,7 @@ public struct JumpReport: Encodable {
   private let events: [Event]
 
   /// Takes the end of a jump down.
-  public init(_ result: JumpResult) {
+  package init(_ result: JumpResult) {
     outcome = result.outcome.rawValue
     screen = result.screen
     stack = result.stack
@@ -16,7 +16,7 @@ public struct JumpReport: Encodable {
   }
 
   /// Takes a link down that opened nothing.
-  public init(unreadable error: any Error) {
+  package init(unreadable error: any Error) {
     outcome = JumpResult.Outcome.failed.rawValue
     screen = nil
     stack = nil
@@ -25,7 +25,7 @@ public struct JumpReport: Encodable {
   }
 
   /// Takes a jump down that did not live to its end: its outcome is `died`.
-  public init(_ death: DeadWorker) {
+  package init(_ death: DeadWorker) {
     outcome = death.kind
     screen = death.screen
     stack = nil
@@ -36,7 +36,7 @@ public struct JumpReport: Encodable {
   private enum Key: String, CodingKey { case outcome, screen, stack, error, events }
 
   /// Writes the promised keys.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(outcome, forKey: .outcome)
     try container.encode(screen, forKey: .screen)

@@ -1,5 +1,5 @@
 /// The report of a replay: `replay --json`.
-public struct ReplayReport: Encodable {
+package struct ReplayReport: Encodable {
   private let steps: Int
   private let divergence: Replay.Divergence?
   private let error: JumpResult.Failure?
@@ -11,7 +11,7 @@ public struct ReplayReport: Encodable {
   /// - Parameters:
   ///   - steps: The number of actions of the recording.
   ///   - divergence: The first difference; `nil` where there is none.
-  public init(steps: Int, divergence: Replay.Divergence?) {
+  package init(steps: Int, divergence: Replay.Divergence?) {
     self.steps = steps
     self.divergence = divergence
     error = nil
@@ -19,7 +19,7 @@ public struct ReplayReport: Encodable {
   }
 
   /// Takes a recording down that cannot be read, or has not lived to its end.
-  public init(unreadable error: any Error) {
+  package init(unreadable error: any Error) {
     steps = 0
     divergence = nil
     self.error = JumpResult.Failure(error)
@@ -30,7 +30,7 @@ public struct ReplayReport: Encodable {
   private enum DivergenceKey: String, CodingKey { case step, act, reason }
 
   /// Writes the promised keys; `divergence` and `error` are there even where they are null.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encodeIfPresent(outcome, forKey: .outcome)
     try container.encode(steps, forKey: .steps)

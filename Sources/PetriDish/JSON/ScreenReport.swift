@@ -1,5 +1,5 @@
 /// One screen: a part of `list --json`, and the whole of `show --json`.
-public struct ScreenReport: Encodable {
+package struct ScreenReport: Encodable {
   private let screen: RegisteredScreen
   private let catalog: Catalog
   private let detailed: Bool
@@ -13,7 +13,7 @@ public struct ScreenReport: Encodable {
   ///   - detailed: Whether to write the presets whole, with their links, and the schema under its
   ///     own key as well.
   ///   - matches: The matches by which a search found it; `nil` without a search.
-  public init(
+  package init(
     _ screen: RegisteredScreen,
     of catalog: Catalog,
     detailed: Bool = true,
@@ -31,7 +31,7 @@ public struct ScreenReport: Encodable {
   }
 
   /// Writes the promised keys.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(screen.id, forKey: .id)
     try container.encode(screen.name, forKey: .name)

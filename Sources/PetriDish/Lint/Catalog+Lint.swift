@@ -14,7 +14,7 @@ extension Catalog {
   /// - Complexity: O(screens × variants) jumps, and as many plans for each of them as there are
   ///   screens.
   @MainActor
-  public func lint(
+  package func lint(
     in environment: StandardEnvironment = StandardEnvironment(),
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = [],

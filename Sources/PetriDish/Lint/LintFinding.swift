@@ -1,23 +1,23 @@
 /// Something that is wrong with how a catalog's screens are reached, in one sentence with a link.
-public struct LintFinding: Hashable, Sendable, Codable {
+package struct LintFinding: Hashable, Sendable, Codable {
   /// The kind of the mistake.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The id of the screen that it is about; for a registration that is no screen's, its own id.
-  public let screen: String
+  package let screen: String
 
   /// The variants under which it is so, by the id of their experiment; empty where it is so under
   /// every one.
-  public let variants: [String: String]
+  package let variants: [String: String]
 
   /// The mistake in one sentence, for users.
-  public let sentence: String
+  package let sentence: String
 
   /// A link that shows it; empty where no screen is there to be opened.
-  public let link: String
+  package let link: String
 
   /// A kind of mistake.
-  public enum Kind: String, CaseIterable, Codable, Sendable {
+  package enum Kind: String, CaseIterable, Codable, Sendable {
     /// No known edge leads to the screen.
     case unreachable
     /// No path back is known.
@@ -41,7 +41,7 @@ public struct LintFinding: Hashable, Sendable, Codable {
 
 extension LintFinding: CustomStringConvertible {
   /// One line for people: the variants, the sentence, and the link.
-  public var description: String {
+  package var description: String {
     let names = variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let place = names.isEmpty ? "" : " under \(names.joined(separator: ", "))"
     return "\(screen)\(place): \(sentence)\(link.isEmpty ? "" : " \(link)")"

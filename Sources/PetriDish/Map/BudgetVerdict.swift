@@ -1,5 +1,5 @@
 /// A judgement of whether what a screen costs under one variant keeps its budget.
-public enum BudgetVerdict: Hashable, Sendable {
+package enum BudgetVerdict: Hashable, Sendable {
   /// It costs no more.
   case kept
   /// Only assumed edges lead there, or it was not reached.
@@ -8,18 +8,18 @@ public enum BudgetVerdict: Hashable, Sendable {
   case exceeded([Excess])
 
   /// A measure whose limit is passed.
-  public struct Excess: Hashable, Sendable {
+  package struct Excess: Hashable, Sendable {
     /// The measure.
-    public let measure: NavigationCost.Measure
+    package let measure: NavigationCost.Measure
 
     /// Its value.
-    public let value: Int
+    package let value: Int
 
     /// The limit.
-    public let limit: Int
+    package let limit: Int
 
     /// The screens on the path, the first one that the app shows first.
-    public let places: [String]
+    package let places: [String]
   }
 
   /// Judges a cost.
@@ -27,7 +27,7 @@ public enum BudgetVerdict: Hashable, Sendable {
   /// - Parameters:
   ///   - cost: The cost to get to the screen; `nil` where it was not reached.
   ///   - budget: What it may cost at most.
-  public init(_ cost: NavigationCost?, within budget: NavigationBudget) {
+  package init(_ cost: NavigationCost?, within budget: NavigationBudget) {
     guard let cost, cost.assumed == 0 else {
       self = .notMeasured
       return
@@ -80,7 +80,7 @@ extension BudgetVerdict.Excess {
 
 extension CatalogMap {
   /// The sentences about budgets that are passed, by the order of registration and of the variants.
-  public var budgetSentences: [String] {
+  package var budgetSentences: [String] {
     catalog.screens.flatMap { screen in
       variants.flatMap { variant -> [String] in
         let cost = variant.table.entries[screen.id]?.cost

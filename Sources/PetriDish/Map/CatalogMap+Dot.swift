@@ -6,7 +6,7 @@ extension CatalogMap {
   /// declares, dashed for what a journal tells, dotted for what is assumed.
   ///
   /// - SeeAlso: https://graphviz.org/doc/info/lang.html
-  public func dot(under variant: Variant) -> String {
+  package func dot(under variant: Variant) -> String {
     let ids = Set(catalog.screens.map(\.id))
     let groups = catalog.screens.grouped(by: \.group).enumerated().map { index, group in
       Self.cluster(index, group.key, group.screens)

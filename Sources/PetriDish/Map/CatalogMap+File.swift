@@ -2,7 +2,7 @@ import Routing
 
 extension CatalogMap {
   /// The map as a file.
-  public var file: MapFile { MapFile(facts: facts, costs: costs) }
+  package var file: MapFile { MapFile(facts: facts, costs: costs) }
 
   /// The facts, sorted by the bytes of the ids, and within a screen as it is registered.
   var facts: [MapFact] {

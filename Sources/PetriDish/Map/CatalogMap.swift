@@ -2,27 +2,27 @@
 /// and the plans from everywhere.
 ///
 /// The file, the table of starts, the lint and a comparison of two revisions read this one model.
-public struct CatalogMap: Sendable {
+package struct CatalogMap: Sendable {
   /// The catalog that it is of.
   let catalog: Catalog
 
   /// The variants, the controls first, and then one experiment varied at a time.
-  public let variants: [Variant]
+  package let variants: [Variant]
 
   /// One variant of a map.
-  public struct Variant: Sendable {
+  package struct Variant: Sendable {
     /// The name in files and reports.
-    public let name: MapVariantName
+    package let name: MapVariantName
 
     /// The variant of every experiment, by the experiment's id.
-    public let variants: [String: String]
+    package let variants: [String: String]
 
     /// The nodes, edges and costs.
-    public let table: CostTable
+    package let table: CostTable
 
     /// The rows of the table of starts, that of an app that was just started first; only that one
     /// unless all were asked for.
-    public let rows: [StartRow]
+    package let rows: [StartRow]
   }
 }
 
@@ -40,7 +40,7 @@ extension Catalog {
   /// - Complexity: O(screens × variants) jumps; with all starts as many plans for each of them as
   ///   there are screens.
   @MainActor
-  public func map(
+  package func map(
     in environment: StandardEnvironment = StandardEnvironment(),
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = [],

@@ -1,19 +1,19 @@
 /// The cost to get to one screen under one variant; a line of the last part of a map's file.
-public struct MapCost: Hashable, Sendable {
+package struct MapCost: Hashable, Sendable {
   /// The id of the screen.
-  public let screen: String
+  package let screen: String
 
   /// The name of the variant in the map.
-  public let variant: MapVariantName
+  package let variant: MapVariantName
 
   /// The numbers; `nil` where the screen was not reached.
-  public let figures: NavigationCost.Figures?
+  package let figures: NavigationCost.Figures?
 
   /// The actions of the user, in their order.
-  public let path: [String]
+  package let path: [String]
 
   /// Takes down a cost.
-  public init(
+  package init(
     screen: String,
     variant: MapVariantName,
     figures: NavigationCost.Figures?,

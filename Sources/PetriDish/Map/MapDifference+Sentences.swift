@@ -1,6 +1,6 @@
 extension MapDifference {
   /// All sentences, the facts first; costs that follow from facts are only counted.
-  public var sentences: [String] {
+  package var sentences: [String] {
     guard !facts.isEmpty else { return costs }
     guard !costs.isEmpty else { return facts }
     return facts + [

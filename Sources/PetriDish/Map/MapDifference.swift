@@ -1,15 +1,15 @@
 /// The differences between two maps: of facts a sentence each, and of the costs that follow.
-public struct MapDifference: Hashable, Sendable {
+package struct MapDifference: Hashable, Sendable {
   /// The sentences about facts, in the order of the ids.
-  public let facts: [String]
+  package let facts: [String]
 
   /// The sentences about costs that are there in both maps, for screens and variants that both have.
-  public let costs: [String]
+  package let costs: [String]
 
   /// Compares two maps.
   ///
   /// - Complexity: O(lines), and for each screen the square of its lines.
-  public init(from old: MapFile, to new: MapFile) {
+  package init(from old: MapFile, to new: MapFile) {
     let (before, after) = (MapContents(old), MapContents(new))
     let experiments = ExperimentDifference(from: before.experiments, to: after.experiments)
     let (had, has) = (Set(before.screens.map(\.id)), Set(after.screens.map(\.id)))
@@ -33,7 +33,7 @@ public struct MapDifference: Hashable, Sendable {
   }
 
   /// Whether nothing differs.
-  public var isEmpty: Bool { facts.isEmpty && costs.isEmpty }
+  package var isEmpty: Bool { facts.isEmpty && costs.isEmpty }
 }
 
 /// The facts of a map by what they are about.

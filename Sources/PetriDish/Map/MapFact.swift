@@ -1,12 +1,12 @@
 /// One thing that a catalog says of itself; a line of the first part of a map's file.
-public enum MapFact: Hashable, Sendable {
+package enum MapFact: Hashable, Sendable {
   /// An experiment with its variants, the control first.
   case experiment(String, variants: [String])
   /// Something about the screen with an id.
   case screen(String, Detail)
 
   /// One thing that is so of a screen.
-  public enum Detail: Hashable, Sendable {
+  package enum Detail: Hashable, Sendable {
     /// It is registered.
     case registered
     /// Its context has a field; fields of fields have a dot between their names, and those of items

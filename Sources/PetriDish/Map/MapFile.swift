@@ -2,29 +2,29 @@
 ///
 /// One line each, sorted by the bytes of the ids, so that two versions can be compared line by line.
 /// The same catalog gives the same bytes everywhere.
-public struct MapFile: Hashable, Sendable {
+package struct MapFile: Hashable, Sendable {
   /// The facts, a line each.
-  public let facts: [MapFact]
+  package let facts: [MapFact]
 
   /// The costs that follow from them, a line for each screen and variant.
-  public let costs: [MapCost]
+  package let costs: [MapCost]
 
   /// The name of the file beside a package.
-  public static let name = "Navigation.map"
+  package static let name = "Navigation.map"
 
   /// The version of the files that this program writes, and the only one that it reads.
-  public static let version = 1
+  package static let version = 1
 
   private static let head = "navigation-map"
 
   /// Joins facts and costs.
-  public init(facts: [MapFact], costs: [MapCost]) {
+  package init(facts: [MapFact], costs: [MapCost]) {
     self.facts = facts
     self.costs = costs
   }
 
   /// The file.
-  public var text: String {
+  package var text: String {
     let lines =
       [MapLine([Self.head, "\(Self.version)"])] + facts.map(\.line) + costs.map(\.line)
     return lines.map { $0.text + "\n" }.joined()
@@ -33,7 +33,7 @@ public struct MapFile: Hashable, Sendable {
   /// Reads a file.
   ///
   /// - Throws: ``MapFileError`` naming the first line that is none of a map.
-  public init(text: String) throws(MapFileError) {
+  package init(text: String) throws(MapFileError) {
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Substring($0.last == "\r" ? $0.dropLast() : $0) }
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -59,7 +59,7 @@ public struct MapFile: Hashable, Sendable {
 }
 
 /// A reason that a file is no map, in one sentence.
-public enum MapFileError: Error, Hashable, CustomStringConvertible {
+package enum MapFileError: Error, Hashable, CustomStringConvertible {
   /// The first line is not that of a map.
   case noMap(String)
   /// The file is of another version.
@@ -70,7 +70,7 @@ public enum MapFileError: Error, Hashable, CustomStringConvertible {
   case lateFact(line: Int, String)
 
   /// One sentence with the offending value.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noMap(let text):
       "It begins with \(Quotation(text)), and a map with “navigation-map \(MapFile.version)”."

@@ -1,13 +1,13 @@
 import Routing
 
 /// The report of a map: `map --json`.
-public struct MapReport: Encodable {
+package struct MapReport: Encodable {
   private let experiments: [RegisteredExperiment]
   private let variants: [VariantReport]
   private let screens: [MappedScreenReport]
 
   /// Takes a map down.
-  public init(_ map: CatalogMap) {
+  package init(_ map: CatalogMap) {
     experiments = map.catalog.experiments
     variants = map.variants.map { VariantReport(name: $0.name.word, variants: $0.variants) }
     screens = map.catalog.screens.map { MappedScreenReport($0, in: map) }
@@ -16,7 +16,7 @@ public struct MapReport: Encodable {
   private enum Key: String, CodingKey { case experiments, variants, screens }
 
   /// Writes the promised keys.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(experiments, forKey: .experiments)
     try container.encode(variants, forKey: .variants)

@@ -1,12 +1,12 @@
 /// The name of an arrangement of variants in a map.
 ///
 /// It is that of the variant if no other experiment has one of that name, else `experiment=variant`.
-public struct MapVariantName: Hashable, Sendable {
+package struct MapVariantName: Hashable, Sendable {
   /// The name; `nil` in a catalog without experiments.
-  public let text: String?
+  package let text: String?
 
   /// Creates a name.
-  public init(_ text: String?) { self.text = text }
+  package init(_ text: String?) { self.text = text }
 }
 
 extension MapVariantName {
@@ -41,12 +41,12 @@ extension MapVariantName {
 
 extension MapVariantName: Codable {
   /// Reads the word of a report.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     self.init(word: try decoder.singleValueContainer().decode(String.self))
   }
 
   /// Writes the word of a report.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(word)
   }

@@ -1,42 +1,42 @@
 import Routing
 
 /// The plans from one place to every screen, under one variant: a row of the table of starts.
-public struct StartRow: Hashable, Sendable, Codable {
+package struct StartRow: Hashable, Sendable, Codable {
   /// The name of the variant in the map.
-  public let variant: MapVariantName
+  package let variant: MapVariantName
 
   /// The id of the screen that stands there; `nil` for an app that was just started.
-  public let start: String?
+  package let start: String?
 
   /// The cells, one for each screen, in the order of registration.
-  public let cells: [StartCell]
+  package let cells: [StartCell]
 }
 
 /// The plan from one place to one screen, with its first preset.
-public struct StartCell: Hashable, Sendable, Codable {
+package struct StartCell: Hashable, Sendable, Codable {
   /// The id of the screen.
-  public let target: String
+  package let target: String
 
   /// The place that the plan gives the screen; `nil` where there is no plan.
-  public let place: String?
+  package let place: String?
 
   /// The number of operations that change something.
-  public let steps: Int
+  package let steps: Int
 
   /// The ids of the guards that would be asked, in order.
-  public let guards: [String]
+  package let guards: [String]
 
   /// The reason that there is no plan; `nil` where there is one.
-  public let failure: JumpResult.Failure?
+  package let failure: JumpResult.Failure?
 
   /// Whether there is a plan.
-  public var isPlanned: Bool { failure == nil }
+  package var isPlanned: Bool { failure == nil }
 }
 
 extension StartCell: CustomStringConvertible {
   /// The plan, `would be asked (login)` before it where guards are, `no host`, or `not reached from
   /// here`.
-  public var description: String {
+  package var description: String {
     guard var place else { return hasHost ? "not reached from here" : "no host" }
     if place == PlacementNotation.found { place += ", in no container" }
     return guards.isEmpty ? place : "would be asked (\(guards.joined(separator: ", "))): \(place)"

@@ -1,26 +1,26 @@
 /// The report of the table of starts: `map --starts --json`.
-public struct StartsReport: Encodable {
+package struct StartsReport: Encodable {
   private let rows: [StartRow]
   private let unplanned: [String]
 
   /// Takes the table of a map down.
-  public init(_ map: CatalogMap) {
+  package init(_ map: CatalogMap) {
     rows = map.variants.flatMap(\.rows)
     unplanned = map.unplannedEnds
   }
 }
 
 /// The report of what differs from the file of a map: `map --check --json`.
-public struct MapCheckReport: Encodable {
+package struct MapCheckReport: Encodable {
   private let facts: [String]
   private let costs: [String]
   private let budgets: [String]
 
   /// All sentences, the facts first; costs that follow from facts are only counted.
-  public let sentences: [String]
+  package let sentences: [String]
 
   /// Joins the differences with the sentences about budgets that are passed.
-  public init(_ difference: MapDifference, budgets: [String]) {
+  package init(_ difference: MapDifference, budgets: [String]) {
     facts = difference.facts
     costs = difference.costs
     self.budgets = budgets
@@ -33,7 +33,7 @@ public struct MapCheckReport: Encodable {
 extension CatalogMap {
   /// The sentences about jumps in an app that was just started that end otherwise than their plans:
   /// planning does not know what a guard answers, and which factory throws.
-  public var unplannedEnds: [String] {
+  package var unplannedEnds: [String] {
     variants.flatMap { variant in
       (variant.rows.first?.cells ?? []).compactMap { cell in
         guard cell.isPlanned, let result = variant.table.entries[cell.target]?.result,

@@ -1,28 +1,28 @@
 import Foundation
 
 /// One widget of a structure, with those inside it, as a value.
-public struct WidgetNode: Hashable, Sendable, Codable {
+package struct WidgetNode: Hashable, Sendable, Codable {
   /// The nearest type that programs know, never a generated name.
-  public let type: String
+  package let type: String
 
   /// The accessible label, or else the text, the title or the placeholder; `nil` where it has none.
-  public let name: String?
+  package let name: String?
 
   /// The text, state, choice or position; `nil` for a widget that has none.
-  public let value: String?
+  package let value: String?
 
   /// Whether it takes no input.
-  public let isInsensitive: Bool
+  package let isInsensitive: Bool
 
   /// The style classes, sorted, without those of states.
-  public let classes: [String]
+  package let classes: [String]
 
   /// The left and upper edge within the widget around it, the width and the height, in points; no
   /// part of the structure.
-  public let bounds: [Int]
+  package let bounds: [Int]
 
   /// The widgets inside, in order.
-  public let children: [WidgetNode]
+  package let children: [WidgetNode]
 
   private enum CodingKeys: String, CodingKey {
     case type, name, value, classes, bounds, children
@@ -30,7 +30,7 @@ public struct WidgetNode: Hashable, Sendable, Codable {
   }
 
   /// Creates a widget from its parts.
-  public init(
+  package init(
     _ type: String,
     name: String? = nil,
     value: String? = nil,
@@ -56,7 +56,7 @@ extension WidgetNode {
   }
 
   /// A line for each widget, two blanks a level, without bounds.
-  public var outline: String { lines(withBounds: false).joined(separator: "\n") }
+  package var outline: String { lines(withBounds: false).joined(separator: "\n") }
 
   /// Returns a line for each widget, two blanks a level.
   func lines(withBounds: Bool, depth: Int = 0) -> [String] {

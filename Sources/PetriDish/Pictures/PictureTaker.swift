@@ -1,6 +1,6 @@
 /// Shows screens and takes pictures of them, where there is a display.
 @MainActor
-public protocol PictureTaker {
+package protocol PictureTaker {
   /// Opens what a jump asks for in an app of its own, and takes a picture once it stands still.
   ///
   /// - Throws: Why there is no picture.
@@ -8,18 +8,18 @@ public protocol PictureTaker {
 }
 
 /// A picture of a screen.
-public struct ScreenPicture: Hashable, Sendable {
+package struct ScreenPicture: Hashable, Sendable {
   /// The picture as a PNG file has it.
-  public let png: [UInt8]
+  package let png: [UInt8]
 
   /// In points.
-  public let width: Int
+  package let width: Int
 
   /// In points.
-  public let height: Int
+  package let height: Int
 
   /// Takes over a picture.
-  public init(png: [UInt8], width: Int, height: Int) {
+  package init(png: [UInt8], width: Int, height: Int) {
     self.png = png
     self.width = width
     self.height = height

@@ -1,8 +1,8 @@
 /// The places where two pictures differ, exactly: a single bit of a single pixel is a difference.
-public struct PixelDifference: Hashable, Sendable {
+package struct PixelDifference: Hashable, Sendable {
   /// The rectangles around what differs, from top to bottom; the whole picture alone where there are more
   /// than a person would look at, or where the sizes differ.
-  public let rectangles: [PixelRectangle]
+  package let rectangles: [PixelRectangle]
 
   /// The side of a tile and the distance within which rectangles are joined, in points.
   static let tile = 8
@@ -18,7 +18,7 @@ public struct PixelDifference: Hashable, Sendable {
   ///   - scale: The pixels of a point.
   /// - Returns: `nil` where they are equal.
   /// - Complexity: One comparison of memory where they are equal, and else linear in the pixels.
-  public init?(from old: PixelImage, to new: PixelImage, scale: Int = 1) {
+  package init?(from old: PixelImage, to new: PixelImage, scale: Int = 1) {
     guard old.width == new.width, old.height == new.height else {
       let (width, height) = (max(old.width, new.width), max(old.height, new.height))
       rectangles = [PixelRectangle(x: 0, y: 0, width: width, height: height)]

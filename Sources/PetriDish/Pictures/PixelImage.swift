@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 
 /// A picture as its pixels: rows from the top, four bytes to a pixel.
-public struct PixelImage: Hashable, Sendable {
+package struct PixelImage: Hashable, Sendable {
   /// The number of pixels in a row.
-  public let width: Int
+  package let width: Int
 
   /// The number of rows.
-  public let height: Int
+  package let height: Int
 
   /// The bytes of the pixels, one row behind the other.
-  public let bytes: Data
+  package let bytes: Data
 
   /// Takes over pixels.
   ///
   /// - Precondition: There are four bytes for each pixel.
-  public init(width: Int, height: Int, bytes: Data) {
+  package init(width: Int, height: Int, bytes: Data) {
     precondition(bytes.count == width * height * 4, "\(bytes.count) bytes for \(width) × \(height)")
     (self.width, self.height) = (width, height)
     // A part of other data counts its bytes from elsewhere.
@@ -23,18 +23,18 @@ public struct PixelImage: Hashable, Sendable {
 }
 
 /// A rectangle of pixels.
-public struct PixelRectangle: Hashable, Sendable, Codable {
+package struct PixelRectangle: Hashable, Sendable, Codable {
   /// The first column.
-  public let x: Int
+  package let x: Int
   /// The first row.
-  public let y: Int
+  package let y: Int
   /// The number of columns, one at least.
-  public let width: Int
+  package let width: Int
   /// The number of rows, one at least.
-  public let height: Int
+  package let height: Int
 
   /// Describes a rectangle.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 

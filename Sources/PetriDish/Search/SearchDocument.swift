@@ -1,22 +1,22 @@
 /// The texts of one screen configuration that a search looks at.
-public struct SearchDocument: Hashable, Sendable {
+package struct SearchDocument: Hashable, Sendable {
   /// The id of the screen configuration.
-  public var id: String
+  package var id: String
   /// The name that users read.
-  public var name: String
+  package var name: String
   /// The name of its group.
-  public var group: String
+  package var group: String
   /// Its tags, in their own order.
-  public var tags: [String]
+  package var tags: [String]
   /// The names of its presets.
-  public var presets: [String]
+  package var presets: [String]
   /// The name of its route.
-  public var route: String
+  package var route: String
   /// The notes about it.
-  public var notes: String
+  package var notes: String
 
   /// A document; what is left out is not found.
-  public init(
+  package init(
     id: String,
     name: String,
     group: String = "",

@@ -1,5 +1,5 @@
 /// A part of a document in which a match can be; the first ones count for more.
-public enum SearchField: Int, CaseIterable, Comparable, Sendable {
+package enum SearchField: Int, CaseIterable, Comparable, Sendable {
   case name
   case id
   case group
@@ -9,5 +9,5 @@ public enum SearchField: Int, CaseIterable, Comparable, Sendable {
   case notes
 
   /// Returns whether the left one counts for more.
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

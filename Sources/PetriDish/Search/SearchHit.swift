@@ -1,12 +1,12 @@
 /// A document that a query found.
 ///
 /// ``SearchIndex/matches(of:)`` says why.
-public struct SearchHit: Sendable {
+package struct SearchHit: Sendable {
   /// The document's position in the index, counted from zero.
-  public let position: Int
+  package let position: Int
 
   /// The id of the screen configuration.
-  public let id: String
+  package let id: String
 
   /// The words of the query.
   let words: [SearchWord]

@@ -7,7 +7,7 @@
 /// (``SearchField``), then by how much of the text the word is, and last by their own order. For
 /// each word its best place counts, and the ranks of several words are added. A word that a name has
 /// anywhere counts for more than one in the notes.
-public struct SearchIndex: Sendable {
+package struct SearchIndex: Sendable {
   /// A text of a document: a piece in the index's one run of bytes.
   private struct Entry {
     let field: SearchField
@@ -18,7 +18,7 @@ public struct SearchIndex: Sendable {
   }
 
   /// The documents, in their own order.
-  public let documents: [SearchDocument]
+  package let documents: [SearchDocument]
 
   /// The entries of each document.
   private var pieces: [Range<Int>] = []
@@ -27,7 +27,7 @@ public struct SearchIndex: Sendable {
   private var startsWord: [Bool] = []
 
   /// - Complexity: O(*n*) in the length of all texts.
-  public init(_ documents: [SearchDocument]) {
+  package init(_ documents: [SearchDocument]) {
     self.documents = documents
     for document in documents {
       let first = entries.count
@@ -53,7 +53,7 @@ public struct SearchIndex: Sendable {
   ///     order.
   ///   - limit: The most hits.
   /// - Complexity: O(*n*) in the length of all texts, for each word.
-  public func hits(for query: String, limit: Int = .max) -> [SearchHit] {
+  package func hits(for query: String, limit: Int = .max) -> [SearchHit] {
     let words = query.split(whereSeparator: \.isWhitespace).map(SearchWord.init)
       .filter { !$0.bytes.isEmpty }
     guard !words.isEmpty else {
@@ -78,7 +78,7 @@ public struct SearchIndex: Sendable {
   /// Returns the best match of each word of the query in a hit of this index.
   ///
   /// - Complexity: O(*n*) in the length of the texts that matched.
-  public func matches(of hit: SearchHit) -> [SearchMatch] {
+  package func matches(of hit: SearchHit) -> [SearchMatch] {
     zip(hit.words, hit.places).map { word, place in
       let text = documents[hit.position].texts[entries[place.entry].text].text
       let folded = FoldedText(text)

@@ -1,7 +1,7 @@
 /// A match of a word of the query in a text of a document.
-public struct SearchMatch: Hashable, Sendable {
+package struct SearchMatch: Hashable, Sendable {
   /// A kind of match of a word in a text; the first ones count for more.
-  public enum Kind: Int, CaseIterable, Comparable, Sendable {
+  package enum Kind: Int, CaseIterable, Comparable, Sendable {
     /// The text begins with it.
     case prefix
     /// A word of the text begins with it, or it is made of the first letters of words.
@@ -15,25 +15,25 @@ public struct SearchMatch: Hashable, Sendable {
     case subsequence
 
     /// Returns whether the left one counts for more.
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The field that has the text.
-  public let field: SearchField
+  package let field: SearchField
 
   /// The text as the document has it: one tag, one preset, the whole name.
-  public let text: String
+  package let text: String
 
   /// The kind of the match.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The characters to mark in ``text``: ascending, counted from zero.
-  public let characters: [Range<Int>]
+  package let characters: [Range<Int>]
 
   /// ``characters`` as ranges of ``text``.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public var ranges: [Range<String.Index>] {
+  package var ranges: [Range<String.Index>] {
     let indices = Array(text.indices) + [text.endIndex]
     return characters.map { indices[$0.lowerBound]..<indices[$0.upperBound] }
   }

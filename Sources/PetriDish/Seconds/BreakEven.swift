@@ -1,22 +1,22 @@
 import Foundation
 
 /// The part of all visits that one screen must have for another variant to be the faster one.
-public struct BreakEven: Hashable, Sendable {
+package struct BreakEven: Hashable, Sendable {
   /// The index of the screen.
-  public let screen: Int
+  package let screen: Int
 
   /// The part of visits at which both variants take as long.
-  public let share: Double
+  package let share: Double
 
   /// The same by the least times and by the most, the smaller one first.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
 
   /// Whether the first variant is the faster one above the share.
-  public let isAbove: Bool
+  package let isAbove: Bool
 
   /// The differences of two variants' times for one screen, in seconds; above zero where the first one
   /// takes longer.
-  public typealias Differences = (least: Double, middle: Double, most: Double)
+  package typealias Differences = (least: Double, middle: Double, most: Double)
 
   /// Returns the break-even that is nearest to the part of visits that each screen has if all count the
   /// same, in logits.

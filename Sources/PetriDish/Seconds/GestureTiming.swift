@@ -1,18 +1,18 @@
 import Foundation
 
 /// The prediction of times on one device.
-public struct GestureTiming: Hashable, Sendable {
+package struct GestureTiming: Hashable, Sendable {
   /// The thing that points.
-  public let pointer: Pointer
+  package let pointer: Pointer
 
   /// The middle of the screen, where the first movement begins.
-  public let middle: UserGesture.Point
+  package let middle: UserGesture.Point
 
   /// Whether animations are off.
-  public let reducesMotion: Bool
+  package let reducesMotion: Bool
 
   /// Something that a person points with.
-  public enum Pointer: String, Sendable {
+  package enum Pointer: String, Sendable {
     case touch, mouse
   }
 
@@ -23,7 +23,7 @@ public struct GestureTiming: Hashable, Sendable {
   ///   - width: The screen's width in points.
   ///   - height: Its height in points.
   ///   - reducesMotion: Whether animations are off.
-  public init(
+  package init(
     by pointer: Pointer = .touch,
     width: Double = 390,
     height: Double = 844,

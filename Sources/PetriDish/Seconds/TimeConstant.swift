@@ -1,16 +1,16 @@
 /// The time that a single operation takes a practised person.
-public enum TimeConstant: CaseIterable, Sendable {
+package enum TimeConstant: CaseIterable, Sendable {
   case think, press, prepare, initiate, leastPointing, burst, touchBit, mouseBit, unknownTouch
   case point, key, swipe, page, drawer, push, sheet
 
   /// The time in seconds.
-  public var seconds: Double { row.seconds }
+  package var seconds: Double { row.seconds }
 
   /// The meaning, in a few words.
-  public var meaning: String { row.meaning }
+  package var meaning: String { row.meaning }
 
   /// The source of the value.
-  public var source: String { row.source }
+  package var source: String { row.source }
 
   private typealias Row = (seconds: Double, meaning: String, source: String)
 

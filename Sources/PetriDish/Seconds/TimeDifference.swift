@@ -1,19 +1,19 @@
 /// The difference of the times of two paths to the same screen, and whether it can be told.
-public struct TimeDifference: Hashable, Sendable {
+package struct TimeDifference: Hashable, Sendable {
   /// The difference of the middles, in seconds: above zero where the first path takes longer.
-  public let middle: Double
+  package let middle: Double
 
   /// The difference of the least times and that of the most.
-  public let (least, most): (Double, Double)
+  package let (least, most): (Double, Double)
 
   /// The standard deviation of the middle's error, in seconds.
-  public let deviation: Double
+  package let deviation: Double
 
   /// The conclusion.
-  public let conclusion: Conclusion
+  package let conclusion: Conclusion
 
   /// A conclusion about the first of two paths.
-  public enum Conclusion: String, Codable, Sendable {
+  package enum Conclusion: String, Codable, Sendable {
     case faster, slower
     /// The difference is within the error of the prediction.
     case tooClose
@@ -34,7 +34,7 @@ public struct TimeDifference: Hashable, Sendable {
   static let error = 0.21
 
   /// Compares two paths.
-  public init(_ one: TimedPath, _ other: TimedPath) {
+  package init(_ one: TimedPath, _ other: TimedPath) {
     self.init(one, other, error: Self.error)
   }
 

@@ -1,30 +1,30 @@
 /// A path through an app with the time that it is predicted to take.
-public struct TimedPath: Hashable, Sendable {
+package struct TimedPath: Hashable, Sendable {
   /// The steps; each leads from one screen to another.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// One step.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// The action of the person, as one would say it.
-    public let words: String
+    package let words: String
 
     /// Whether nothing but an assumption says that the step is there.
-    public let isAssumed: Bool
+    package let isAssumed: Bool
 
     /// The gestures that it takes, at least one.
-    public let gestures: [TimedGesture]
+    package let gestures: [TimedGesture]
   }
 
   /// A gesture with its time.
-  public struct TimedGesture: Hashable, Sendable {
+  package struct TimedGesture: Hashable, Sendable {
     /// The gesture.
-    public let gesture: UserGesture
+    package let gesture: UserGesture
 
     /// The time of the hand, in seconds.
-    public let seconds: Double
+    package let seconds: Double
 
     /// The time of the animation that follows, in seconds.
-    public let response: Double
+    package let response: Double
   }
 
   /// Times a path.
@@ -32,7 +32,7 @@ public struct TimedPath: Hashable, Sendable {
   /// - Parameters:
   ///   - steps: The words and gestures of each step; one without gestures is one unknown tap.
   ///   - timing: The prediction.
-  public init(
+  package init(
     _ steps: [(words: String, isAssumed: Bool, gestures: [UserGesture])],
     by timing: GestureTiming
   ) {
@@ -54,7 +54,7 @@ public struct TimedPath: Hashable, Sendable {
   }
 
   /// The time with all that a person does and may do, in seconds.
-  public var seconds: PredictedSeconds {
+  package var seconds: PredictedSeconds {
     let acting = gestures.reduce(0) { $0 + $1.seconds + $1.response }
     let thinking = TimeConstant.think.seconds
     return PredictedSeconds(
@@ -64,8 +64,8 @@ public struct TimedPath: Hashable, Sendable {
   }
 
   /// The gestures of all steps.
-  public var gestures: [TimedGesture] { steps.flatMap(\.gestures) }
+  package var gestures: [TimedGesture] { steps.flatMap(\.gestures) }
 
   /// The number of taps at places that are not known.
-  public var unknownTaps: Int { gestures.count { $0.gesture.kind == .tap(nil) } }
+  package var unknownTaps: Int { gestures.count { $0.gesture.kind == .tap(nil) } }
 }

@@ -1,22 +1,22 @@
 /// One action of a person's hand.
-public struct UserGesture: Hashable, Sendable {
+package struct UserGesture: Hashable, Sendable {
   /// The thing that is done.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The action in words, such as `open the menu`; empty where the edge's own words do.
-  public let words: String
+  package let words: String
 
   /// The animation that follows, before which the next gesture cannot begin; `nil` where nothing
   /// moves.
-  public let animation: Animation?
+  package let animation: Animation?
 
   /// Describes a gesture.
-  public init(_ kind: Kind, words: String = "", animation: Animation? = nil) {
+  package init(_ kind: Kind, words: String = "", animation: Animation? = nil) {
     (self.kind, self.words, self.animation) = (kind, words, animation)
   }
 
   /// A kind of gesture.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A tap, or a click, on an area; `nil` where nobody knows where it is.
     case tap(Area?)
     /// A swipe.
@@ -35,7 +35,7 @@ extension UserGesture {
   ///
   /// What fades in is where it is from its first picture on, and what goes away leaves what lies below
   /// it in its place: neither is waited for.
-  public enum Animation: Hashable, Sendable {
+  package enum Animation: Hashable, Sendable {
     /// The animation of a drawer, of a screen over another, and of a modal.
     case drawer, push, sheet
     /// One of so many seconds.
@@ -43,37 +43,37 @@ extension UserGesture {
   }
 
   /// A rectangle on the screen, in points from its upper left corner.
-  public struct Area: Hashable, Sendable {
+  package struct Area: Hashable, Sendable {
     /// The left and the upper edge.
-    public let (x, y): (Double, Double)
+    package let (x, y): (Double, Double)
 
     /// The size.
-    public let (width, height): (Double, Double)
+    package let (width, height): (Double, Double)
 
     /// Creates an area from its upper left corner.
-    public init(x: Double, y: Double, width: Double, height: Double) {
+    package init(x: Double, y: Double, width: Double, height: Double) {
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
     /// Creates an area from its middle.
-    public init(around middle: Point, width: Double, height: Double) {
+    package init(around middle: Point, width: Double, height: Double) {
       self.init(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
     }
 
     /// The middle.
-    public var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
+    package var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
 
     /// The smaller side, at least one point.
     var smallerSide: Double { max(1, min(width, height)) }
   }
 
   /// A place on the screen, in points from its upper left corner.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// The distances from the left and from the upper edge.
-    public let (x, y): (Double, Double)
+    package let (x, y): (Double, Double)
 
     /// Creates a place.
-    public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
     /// Returns the distance to another place.
     func distance(to other: Point) -> Double {

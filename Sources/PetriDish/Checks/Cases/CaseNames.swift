@@ -1,11 +1,11 @@
 /// The ids of the cases of a catalog, by what they open.
-public struct CaseNames {
+package struct CaseNames {
   private var ids: [Jump: String] = [:]
   private var idsOfScreens: [String: String] = [:]
   private let controls: [String: String]
 
   /// Names the cases of a catalog.
-  public init(_ catalog: Catalog) {
+  package init(_ catalog: Catalog) {
     controls = catalog.controls
     for check in catalog.checkCases() {
       if ids[check.jump] == nil { ids[check.jump] = check.id }
@@ -14,7 +14,7 @@ public struct CaseNames {
   }
 
   /// The id of the case that opens the same as a jump, or else of one that opens the same screen.
-  public subscript(jump: Jump) -> String? {
+  package subscript(jump: Jump) -> String? {
     let whole = Jump(
       jump.screen,
       context: jump.context,

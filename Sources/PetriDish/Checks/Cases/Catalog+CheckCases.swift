@@ -13,7 +13,7 @@ extension Catalog {
   ///   - environment: The environment in which they are performed.
   /// - Complexity: O(cases × steps of a route); with boundaries, asks each context's type for its
   ///   fields.
-  public func checkCases(
+  package func checkCases(
     boundaries: Bool = false,
     in environment: StandardEnvironment = StandardEnvironment()
   ) -> [CheckCase] {
@@ -62,7 +62,7 @@ extension Catalog {
 
 extension Catalog {
   /// The cases that open a screen as a jump without a context does, under every variant.
-  public var casesOfFirstPresets: [CheckCase] {
+  package var casesOfFirstPresets: [CheckCase] {
     let first = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.jump.context) })
     return checkCases().filter { first[$0.screen] == $0.jump.context && !$0.asksGuards }
   }

@@ -5,7 +5,7 @@ extension CheckCase {
   ///   - result: The result of this one.
   ///   - environment: The environment in which it was performed.
   /// - Returns: The same on the first wide device, where a split had room for one side alone.
-  public func widened(after result: CheckResult, in environment: StandardEnvironment) -> CheckCase?
+  package func widened(after result: CheckResult, in environment: StandardEnvironment) -> CheckCase?
   {
     widened(ifCollapsed: result.hasCollapsedSplit, in: environment)
   }

@@ -1,42 +1,42 @@
 import Routing
 
 /// One thing that a check opens: a screen with a context, under one variant.
-public struct CheckCase: Hashable, Sendable {
+package struct CheckCase: Hashable, Sendable {
   /// The name for workers, filters and reports, such as `product/in stock/navigation=menu`; the link
   /// of what is no case of the catalog.
   ///
   /// Unique in its catalog, on one line, and the same from run to run as long as the team does not
   /// rename what it is made of. A slash inside a part is written `%2F`.
-  public private(set) var id: String
+  package private(set) var id: String
 
   /// The id without the experiments, where all of these are at their control: the same when the team begins
   /// another experiment, or ends one; else ``id``.
   package private(set) var controlID: String
 
   /// The id of the screen configuration.
-  public let screen: String
+  package let screen: String
 
   /// The name of the preset or of the boundary; `nil` for a screen that has none.
-  public let preset: String?
+  package let preset: String?
 
   /// Whether the context was made up to be at the edge of its type.
-  public let isBoundary: Bool
+  package let isBoundary: Bool
 
   /// Whether the guards on the path are asked, instead of passed.
-  public let asksGuards: Bool
+  package let asksGuards: Bool
 
   /// The experiments with their variants as people read them, such as `navigation=menu`; empty in a
   /// catalog without experiments.
-  public private(set) var variant: String
+  package private(set) var variant: String
 
   /// The jump that is made; it says the variant of every experiment.
-  public private(set) var jump: Jump
+  package private(set) var jump: Jump
 
   /// The guards on the path, which a check passes without asking, unless the case is about them.
   let gates: [String]
 
   /// The link that opens the same in the window, with every gate open that is not asked.
-  public var link: String {
+  package var link: String {
     var jump = jump
     jump.gates.merge(gates.answered(.open)) { said, _ in said }
     return jump.link
@@ -54,7 +54,7 @@ public struct CheckCase: Hashable, Sendable {
 
 extension CheckCase: CustomStringConvertible {
   /// The id, by which reports and tests name it.
-  public var description: String { id }
+  package var description: String { id }
 }
 
 extension [String] {
@@ -91,7 +91,7 @@ extension CheckCase {
   }
 
   /// Returns the same case on a device of its own, which stands at the end of its id.
-  public func on(device: String) -> CheckCase {
+  package func on(device: String) -> CheckCase {
     var check = self
     check.id += Self.suffix(of: device)
     check.controlID += Self.suffix(of: device)
@@ -118,7 +118,7 @@ extension CheckCase {
   private static let devicePrefix = "/device="
 
   /// Returns whether a text occurs in the id, whichever letters are capitals.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     id.lowercased().contains(text.lowercased())
   }
 }

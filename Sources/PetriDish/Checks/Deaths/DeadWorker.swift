@@ -1,7 +1,7 @@
 /// The error that a worker has died, or was ended, before it had an answer.
-public struct DeadWorker: Error, NamedFailure {
+package struct DeadWorker: Error, NamedFailure {
   /// The id of the screen that it was to open; `nil` where that is not known.
-  public let screen: String?
+  package let screen: String?
 
   private let termination: ProcessTermination
 
@@ -10,16 +10,16 @@ public struct DeadWorker: Error, NamedFailure {
   /// - Parameters:
   ///   - screen: The id of the screen that it was to open, if that is known.
   ///   - termination: How the worker ended.
-  public init(opening screen: String?, _ termination: ProcessTermination) {
+  package init(opening screen: String?, _ termination: ProcessTermination) {
     self.screen = screen
     self.termination = termination
   }
 
   /// The word for programs.
-  public var kind: String { JumpResult.Failure.Kind.died.rawValue }
+  package var kind: String { JumpResult.Failure.Kind.died.rawValue }
 
   /// One sentence with the screen and the reason.
-  public var description: String {
+  package var description: String {
     guard let screen else { return termination.sentence }
     return "On the way to \(Quotation(screen)) the process \(termination.predicate())"
   }

@@ -1,22 +1,22 @@
 /// The output of `check --json`: one JSON document, a case on each line as soon as it was
 /// performed.
-public struct CheckReport {
+package struct CheckReport {
   private var summary = CheckSummary()
   private let shard: CheckShard?
 
   /// Begins a document.
   ///
   /// - Parameter shard: The part of the check; `nil` for the whole.
-  public init(of shard: CheckShard? = nil) { self.shard = shard }
+  package init(of shard: CheckShard? = nil) { self.shard = shard }
 
   /// The first line.
-  public var head: String {
+  package var head: String {
     let part = shard.map { "\"shard\":{\"number\":\($0.number),\"count\":\($0.count)}," }
     return "{\"version\":1,\(part ?? "")\"cases\":["
   }
 
   /// Returns a line for a case.
-  public mutating func line(_ check: CheckCase, _ result: CheckResult) throws -> String {
+  package mutating func line(_ check: CheckCase, _ result: CheckResult) throws -> String {
     let comma = summary.performed == 0 ? "" : ","
     summary.add(result)
     return try comma
@@ -41,7 +41,7 @@ public struct CheckReport {
   /// - Parameters:
   ///   - lint: What is wrong with how screens are reached.
   ///   - isInterrupted: Whether cases are missing.
-  public func tail(lint: [LintFinding] = [], isInterrupted: Bool) throws -> String {
+  package func tail(lint: [LintFinding] = [], isInterrupted: Bool) throws -> String {
     let summary = try JSONValue.object([
       "cases": .integer(summary.performed),
       "passed": .integer(summary.passed),

@@ -1,26 +1,26 @@
 /// The numbers of cases, by how they went.
-public struct CheckSummary: Hashable, Sendable {
+package struct CheckSummary: Hashable, Sendable {
   /// The number of cases that have been performed.
-  public private(set) var performed = 0
+  package private(set) var performed = 0
   /// The number of those that have findings.
-  public private(set) var failed = 0
+  package private(set) var failed = 0
   /// The number of those whose worker has died, or was ended.
-  public private(set) var died = 0
+  package private(set) var died = 0
   /// The number of those that refused a context at the edge in words, and have no findings.
-  public private(set) var refused = 0
+  package private(set) var refused = 0
   /// The number of all findings.
-  public private(set) var findings = 0
+  package private(set) var findings = 0
   /// The seconds of all of them together, even where workers worked at the same time.
-  public private(set) var seconds = 0.0
+  package private(set) var seconds = 0.0
 
   /// Counts nothing yet.
-  public init() {}
+  package init() {}
 
   /// The number of those without findings.
-  public var passed: Int { performed - failed }
+  package var passed: Int { performed - failed }
 
   /// Counts a case.
-  public mutating func add(_ result: CheckResult) {
+  package mutating func add(_ result: CheckResult) {
     performed += 1
     seconds += result.seconds
     findings += result.findings.count

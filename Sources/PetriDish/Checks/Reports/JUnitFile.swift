@@ -5,7 +5,7 @@ package import Foundation
 /// Each case is written together with the end of the document, over the former end; at the end of the
 /// check all cases are put in their order. What cannot be written is kept, and tried again with the
 /// next case; the document stays whole meanwhile.
-public final class JUnitFile {
+package final class JUnitFile {
   private let path: String
   private let file: FileHandle
   private let stream: FileHandle?
@@ -28,7 +28,7 @@ public final class JUnitFile {
   ///   - suite: What the report calls the whole.
   /// - Throws: ``CheckError/report(path:reason:)`` where there can be no such file. A disk that is
   ///   full is reported by ``finish()``.
-  public convenience init(_ path: String, suite: String) throws(CheckError) {
+  package convenience init(_ path: String, suite: String) throws(CheckError) {
     try self.init(path, of: JUnitReport(suite: suite), in: CaseOrder([]))
   }
 
@@ -59,7 +59,7 @@ public final class JUnitFile {
   }
 
   /// Adds a case.
-  public func add(_ check: CheckCase, _ result: CheckResult) {
+  package func add(_ check: CheckCase, _ result: CheckResult) {
     add(JUnitCase(check, result, in: report.suite))
     flush()
   }
@@ -78,7 +78,7 @@ public final class JUnitFile {
   }
 
   /// Adds what is wrong with how screens are reached, after all cases; they are no cases.
-  public func add(_ findings: [LintFinding]) {
+  package func add(_ findings: [LintFinding]) {
     guard !findings.isEmpty else { return }
     report.remarks = JUnitReport.remarks(findings)
     pending += report.remarksMarkup
@@ -89,7 +89,7 @@ public final class JUnitFile {
   ///
   /// - Throws: ``CheckError/report(path:reason:)`` where the last cases could not be written; those
   ///   before make up a whole document.
-  public func finish() throws(CheckError) {
+  package func finish() throws(CheckError) {
     if !isRewritable { pending += JUnitReport.tail }
     if !pending.isEmpty { flush() }
     if isRewritable, pending.isEmpty { putInOrder() }

@@ -1,8 +1,8 @@
-public import Routing
+package import Routing
 
 /// A display for the screens of cases, one case after the other.
 @MainActor
-public protocol CheckDisplay: AnyObject {
+package protocol CheckDisplay: AnyObject {
   /// Forgets the former case.
   func begin()
 
@@ -40,38 +40,38 @@ public protocol CheckDisplay: AnyObject {
 
 extension CheckDisplay {
   /// Returns `nil`.
-  public func structure() -> WidgetNode? { nil }
+  package func structure() -> WidgetNode? { nil }
 
   /// Returns `nil`.
-  public func picture() async throws -> ShownPicture? { nil }
+  package func picture() async throws -> ShownPicture? { nil }
 }
 
 /// Shows nothing.
 @MainActor
-public final class HeadlessCheckDisplay: CheckDisplay {
+package final class HeadlessCheckDisplay: CheckDisplay {
   /// Creates a display that shows nothing.
-  public init() {}
+  package init() {}
 
   /// Does nothing, since there is nothing to forget.
-  public func begin() {}
+  package func begin() {}
 
   /// Settles at once.
-  public func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver {
+  package func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver {
     HeadlessDriver()
   }
 
   /// Does nothing, since there is nothing to look at.
-  public func look() {}
+  package func look() {}
 
   /// Lets the tasks of screens have their turn.
-  public func settle() async { for _ in 0..<3 { await Task.yield() } }
+  package func settle() async { for _ in 0..<3 { await Task.yield() } }
 
   /// Returns no finding.
-  public func takeFindings() -> [CheckFinding] { [] }
+  package func takeFindings() -> [CheckFinding] { [] }
 
   /// Does nothing, since there is nothing to put away.
-  public func clear() async {}
+  package func clear() async {}
 
   /// Returns no finding, since nothing was shown.
-  public func leftovers() async -> [CheckFinding] { [] }
+  package func leftovers() async -> [CheckFinding] { [] }
 }

@@ -1,5 +1,5 @@
 /// A reason that a check cannot be made, in one sentence.
-public enum CheckError: Error, Hashable, CustomStringConvertible {
+package enum CheckError: Error, Hashable, CustomStringConvertible {
   /// A part of the whole that there is not.
   case shard(String)
   /// No case matches a filter.
@@ -28,7 +28,7 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
 
   /// One sentence with the offending value.
-  public var description: String {
+  package var description: String {
     switch self {
     case .shard(let text):
       "\(Quotation(text)) is no part of a whole; the second of three is 2/3."

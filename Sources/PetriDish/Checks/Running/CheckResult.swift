@@ -1,19 +1,19 @@
 /// The result of one case.
-public struct CheckResult: Hashable, Sendable, Codable {
+package struct CheckResult: Hashable, Sendable, Codable {
   /// The findings; empty where the case has passed.
-  public var findings: [CheckFinding]
+  package var findings: [CheckFinding]
 
   /// The reason that a context at the edge was refused; a refusal in words is no finding.
-  public var refusal: String?
+  package var refusal: String?
 
   /// Whether a split had room for one of its two sides, so that a wider device shows more.
-  public var hasCollapsedSplit = false
+  package var hasCollapsedSplit = false
 
   /// The seconds that it took.
-  public var seconds: Double
+  package var seconds: Double
 
   /// Sums a case up.
-  public init(findings: [CheckFinding], refusal: String? = nil, seconds: Double) {
+  package init(findings: [CheckFinding], refusal: String? = nil, seconds: Double) {
     self.findings = findings
     self.refusal = refusal
     self.seconds = seconds
@@ -21,25 +21,25 @@ public struct CheckResult: Hashable, Sendable, Codable {
 }
 
 /// One thing that is wrong with a case.
-public struct CheckFinding: Hashable, Sendable, Codable {
+package struct CheckFinding: Hashable, Sendable, Codable {
   /// The kind of the finding.
-  public var kind: Kind
+  package var kind: Kind
 
   /// One sentence.
-  public var message: String
+  package var message: String
 
   /// More lines for who looks for the cause, such as a backtrace; empty where there are none.
-  public var details: String
+  package var details: String
 
   /// Says what is wrong.
-  public init(_ kind: Kind, _ message: String, details: String = "") {
+  package init(_ kind: Kind, _ message: String, details: String = "") {
     self.kind = kind
     self.message = message
     self.details = details
   }
 
   /// The kinds of findings.
-  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The screen was not reached.
     case failed
     /// A guard said no, although its gate was open.

@@ -14,7 +14,7 @@ extension CheckRun {
   ///     look has come to no end.
   /// - Returns: The result of each part.
   /// - Throws: What ``run()``, the closure and ``lint(_:among:patience:)`` throw.
-  public func run(
+  package func run(
     linting units: [String],
     among cases: [CheckCase],
     patience: Duration = .seconds(120),
@@ -48,7 +48,7 @@ extension CheckRun {
   ///   - patience: How long nothing may be heard of it.
   /// - Returns: The result of each part.
   /// - Throws: ``CheckError/lint(_:)`` where the worker does not live to say.
-  public func lint(
+  package func lint(
     _ units: [String],
     among cases: [CheckCase],
     patience: Duration = .seconds(120)

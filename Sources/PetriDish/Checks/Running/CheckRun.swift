@@ -6,14 +6,14 @@
 /// for long enough by then is performed again meanwhile, and so is whatever may have brought about a
 /// death that is nobody's yet.
 @MainActor
-public final class CheckRun {
+package final class CheckRun {
   private let onResult: (CheckCase, CheckResult) -> Void
   let group: WorkerGroup
   private let environment: StandardEnvironment
 
   /// The screens that a worker has not survived, each with the first case in which it was so, and
   /// how that ended, in one sentence.
-  public private(set) var deadly: [String: (check: CheckCase, end: String)] = [:]
+  package private(set) var deadly: [String: (check: CheckCase, end: String)] = [:]
 
   /// The sentences on how the cases ended that a worker has not survived, by their ids.
   private var ends: [String: String] = [:]
@@ -30,7 +30,7 @@ public final class CheckRun {
   private var stopped: [() -> Void] = []
 
   /// The time for which a worker lives on after its last case, unless it is told otherwise.
-  public static let linger = Duration.seconds(3)
+  package static let linger = Duration.seconds(3)
 
   /// Prepares a run.
   ///
@@ -43,7 +43,7 @@ public final class CheckRun {
   ///   - environment: The environment of the workers. Where it knows a wide device, a case with a
   ///     split that had room for one side is performed there as well.
   ///   - report: Gets every result as soon as it is certain.
-  public init(
+  package init(
     _ cases: [CheckCase],
     by pool: any WorkerPool,
     jobs: Int,
@@ -63,7 +63,7 @@ public final class CheckRun {
   ///
   /// - Throws: ``CheckError``, or what the pool throws, where no worker can be had; what was
   ///   performed before was reported.
-  public func run() async throws {
+  package func run() async throws {
     defer { allGiven.fulfill() }
     repeat {
       await withTaskGroup(of: Void.self) { lanes in
@@ -76,7 +76,7 @@ public final class CheckRun {
   }
 
   /// Leaves out of ``lint(_:among:patience:)`` what the workers of another run have not survived.
-  public func leaveOut(deadlyIn other: CheckRun) {
+  package func leaveOut(deadlyIn other: CheckRun) {
     deadly.merge(other.deadly) { own, _ in own }
     ends.merge(other.ends) { own, _ in own }
   }
@@ -88,20 +88,20 @@ public final class CheckRun {
 
   /// Returns how those of some cases ended that a worker has not survived, in one sentence each, by
   /// their ids.
-  public func ends(among cases: [CheckCase]) -> [String: String] {
+  package func ends(among cases: [CheckCase]) -> [String: String] {
     let ids = Set(cases.map(\.id))
     return ends.filter { ids.contains($0.key) }
   }
 
   /// Ends the workers; what they have performed by then is reported, and what they have begun is
   /// not.
-  public func stop() {
+  package func stop() {
     group.stop()
     for stop in stopped { stop() }
   }
 
   /// Calls a closure when the run is stopped.
-  public func onStop(_ body: @escaping () -> Void) {
+  package func onStop(_ body: @escaping () -> Void) {
     group.isStopped ? body() : stopped.append(body)
   }
 

@@ -8,7 +8,7 @@ import Routing
 /// the dish is gone. The gates on its path are open, unless the case is about the guards themselves:
 /// then these may say no, lead elsewhere, or wait for a user, but not fail or go round in circles.
 @MainActor
-public final class CheckRunner {
+package final class CheckRunner {
   let catalog: Catalog
   let display: any CheckDisplay
   let environment: StandardEnvironment
@@ -28,7 +28,7 @@ public final class CheckRunner {
   ///   - leakPatience: How long to wait for what is freed a little later than its dish.
   ///   - guardPatience: How long a guard that is asked may wait for something that is no screen.
   ///   - now: Reads the clock.
-  public init(
+  package init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
     in environment: StandardEnvironment = StandardEnvironment(),
@@ -45,7 +45,7 @@ public final class CheckRunner {
   }
 
   /// Performs one case, from a fresh app to the last thing freed.
-  public func perform(_ check: CheckCase) async -> CheckResult {
+  package func perform(_ check: CheckCase) async -> CheckResult {
     let start = now()
     display.begin()
     let detector = ScreenLeakDetector()

@@ -3,20 +3,20 @@
 /// Together the parts are the whole, no two have anything in common, and the sizes of any two
 /// differ by at most one. What stands side by side, which often takes as long, goes to different
 /// parts.
-public struct CheckShard: Hashable, Sendable {
+package struct CheckShard: Hashable, Sendable {
   /// The number of the part, from 1.
-  public let number: Int
+  package let number: Int
 
   /// The number of parts.
-  public let count: Int
+  package let count: Int
 
   /// The whole.
-  public static let whole = CheckShard(number: 1, count: 1)
+  package static let whole = CheckShard(number: 1, count: 1)
 
   /// Reads `K/N`.
   ///
   /// - Throws: ``CheckError/shard(_:)`` quoting what is no such part.
-  public init(_ text: String) throws(CheckError) {
+  package init(_ text: String) throws(CheckError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
       1 <= number, number <= count
@@ -31,7 +31,7 @@ public struct CheckShard: Hashable, Sendable {
   }
 
   /// Returns the cases of this part, in their order; none where there are more parts than cases.
-  public func cases<Case>(of all: [Case]) -> [Case] {
+  package func cases<Case>(of all: [Case]) -> [Case] {
     all.indices.filter { $0 % count == number - 1 }.map { all[$0] }
   }
 }
@@ -59,5 +59,5 @@ extension CheckShard {
 
 extension CheckShard: CustomStringConvertible {
   /// The part as ``init(_:)`` reads it.
-  public var description: String { "\(number)/\(count)" }
+  package var description: String { "\(number)/\(count)" }
 }

@@ -2,7 +2,7 @@ import Routing
 
 /// The worker's side: performs the cases whose ids it reads, and answers.
 @MainActor
-public struct CheckWorker {
+package struct CheckWorker {
   private let catalog: Catalog
   private let environment: StandardEnvironment
   private let runner: CheckRunner
@@ -21,7 +21,7 @@ public struct CheckWorker {
   ///   - now: Reads the clock.
   ///   - write: Gets each line of an answer.
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
-  public init(
+  package init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
     in environment: StandardEnvironment = StandardEnvironment(),
@@ -45,7 +45,7 @@ public struct CheckWorker {
   ///
   /// - Parameter read: Waits for the next line; `nil` at the end.
   /// - Throws: The errors of reading and writing, and ``CheckError/request(_:)``.
-  public func run(reading read: () throws -> String?) async throws {
+  package func run(reading read: () throws -> String?) async throws {
     try send(.hello(WorkerHello(build: build)))
     var cases = WorkerCases(catalog, in: environment)
     var linger = 0.0

@@ -3,7 +3,7 @@ extension ProcessTermination {
   ///
   /// The last one counts: a program may go on after what it told of before. A trap of optimized
   /// code says nothing but for `fatalError` and `try!`.
-  public var reason: String? {
+  package var reason: String? {
     for line in output.split(whereSeparator: \.isNewline).reversed() {
       if let start = Self.beginnings.lazy.compactMap({ line.firstRange(of: $0) }).first {
         return String(line[start.lowerBound...])

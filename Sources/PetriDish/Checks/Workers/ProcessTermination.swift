@@ -1,7 +1,7 @@
 /// The termination of a process, with what it wrote to its standard error before.
-public struct ProcessTermination: Hashable, Sendable {
+package struct ProcessTermination: Hashable, Sendable {
   /// A cause of the end of a process.
-  public enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     /// It ended by itself, with an exit status.
     case exited(Int32)
     /// A signal of that number ended it.
@@ -9,17 +9,17 @@ public struct ProcessTermination: Hashable, Sendable {
   }
 
   /// The cause of the end.
-  public let cause: Cause
+  package let cause: Cause
 
   /// The last lines of its standard error.
-  public let output: String
+  package let output: String
 
   /// Creates the termination of a process.
   ///
   /// - Parameters:
   ///   - cause: The cause of the end.
   ///   - output: The last lines of its standard error.
-  public init(_ cause: Cause, output: String) {
+  package init(_ cause: Cause, output: String) {
     self.cause = cause
     self.output = output
   }

@@ -1,6 +1,6 @@
 /// A process that performs cases.
 @MainActor
-public protocol Worker: AnyObject {
+package protocol Worker: AnyObject {
   /// The build that its program must be; `nil` for any build.
   var build: String? { get }
 
@@ -27,14 +27,14 @@ public protocol Worker: AnyObject {
 
 extension Worker {
   /// Any build.
-  public var build: String? { nil }
+  package var build: String? { nil }
 
   /// Gives it a request to read.
   func send(_ request: WorkerRequest) { send(request.line) }
 }
 
 /// A reply of a worker.
-public enum WorkerReply: Hashable, Sendable {
+package enum WorkerReply: Hashable, Sendable {
   /// A line, without its end.
   case line(String)
   /// No line came in the time that there was.

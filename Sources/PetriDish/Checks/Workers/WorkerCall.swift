@@ -1,33 +1,33 @@
 /// One thing that a worker is asked for, with all that it says until it is done.
 @MainActor
-public struct WorkerCall {
+package struct WorkerCall {
   /// The words of a worker.
-  public struct Answer: Sendable {
+  package struct Answer: Sendable {
     /// The lines of its output, each with its style on a terminal.
     package fileprivate(set) var output: [(text: String, style: TextStyle?)] = []
     /// The sentences about what went wrong.
-    public fileprivate(set) var errors: [String] = []
+    package fileprivate(set) var errors: [String] = []
     /// The content of the file that it was to write; `nil` where there is none.
-    public fileprivate(set) var file: String?
+    package fileprivate(set) var file: String?
     /// The results of the parts of how screens are reached.
-    public fileprivate(set) var linted: [LintedUnit] = []
+    package fileprivate(set) var linted: [LintedUnit] = []
     /// The exit status.
-    public fileprivate(set) var status: Int32 = 0
+    package fileprivate(set) var status: Int32 = 0
     /// The lines that its screens have printed, and the toolkit.
-    public fileprivate(set) var complaints = ""
+    package fileprivate(set) var complaints = ""
   }
 
   /// The answer, so far.
-  public private(set) var answer = Answer()
+  package private(set) var answer = Answer()
 
   /// The ids of the cases whose screens it has opened, each once, the latest one last.
-  public private(set) var opened: [String] = []
+  package private(set) var opened: [String] = []
 
   /// The step that it is at; `nil` where that is not known.
-  public private(set) var step: String?
+  package private(set) var step: String?
 
   /// Whether it was given up, since nothing was heard of it.
-  public private(set) var isLate = false
+  package private(set) var isLate = false
 
   private let hear: @MainActor (String, TextStyle?) -> Void
   private let onOpened: @MainActor (String) -> Void
@@ -52,7 +52,7 @@ public struct WorkerCall {
   ///   - time: How long nothing may be heard of it.
   /// - Returns: How it ended before its time; `nil` where it has done all.
   /// - Throws: ``CheckError`` for a process that cannot be used.
-  public mutating func end(
+  package mutating func end(
     of worker: any Worker,
     reading lines: [String],
     within time: Duration

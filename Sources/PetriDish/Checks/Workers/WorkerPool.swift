@@ -3,7 +3,7 @@
 /// A worker is the same program, called to perform the cases whose ids it reads as lines. It
 /// answers in lines as ``WorkerMessage`` says.
 @MainActor
-public protocol WorkerPool: AnyObject {
+package protocol WorkerPool: AnyObject {
   /// The name of the program, for sentences; `nil` where there is only one.
   var program: String? { get }
 
@@ -15,5 +15,5 @@ public protocol WorkerPool: AnyObject {
 
 extension WorkerPool {
   /// A name that is `nil`: there is none.
-  public var program: String? { nil }
+  package var program: String? { nil }
 }
