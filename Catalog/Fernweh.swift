@@ -8,7 +8,7 @@ import PetriDishApp
     Navigation.self
     TripForm.self
 
-    Group("Explore") {
+    ScreenGroup("Explore") {
       ExploreScreen.self
       SearchScreen.self
       FiltersScreen.self
@@ -18,7 +18,7 @@ import PetriDishApp
       FavoritesScreen.self
     }
 
-    Group("Wallet") {
+    ScreenGroup("Wallet") {
       WalletScreen.self
       RatesScreen.self
       CurrencyScreen.self
@@ -26,7 +26,7 @@ import PetriDishApp
       HistoryScreen.self
     }
 
-    Group("Trips") {
+    ScreenGroup("Trips") {
       TripsScreen.self
       TripScreen.self
       GuestsScreen.self
@@ -34,7 +34,7 @@ import PetriDishApp
       ReceiptScreen.self
     }
 
-    Group("You") {
+    ScreenGroup("You") {
       YouScreen.self
       LoginScreen.self
       SettingsScreen.self

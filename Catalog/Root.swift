@@ -24,8 +24,11 @@ enum Root {
 
   static func tabs() -> Tabs { Tabs(title: "Fernweh", contained: sections.map(stack)) }
 
-  static func menu() -> Menu {
-    Menu(title: "Fernweh", contained: (sections + [FavoritesScreen(.init())]).map(stack))
+  static func menu() -> NavigationDrawer {
+    NavigationDrawer(
+      title: "Fernweh",
+      contained: (sections + [FavoritesScreen(.init())]).map(stack)
+    )
   }
 
   /// The sections stay at the left where there is room, and are a page of their own elsewhere.
@@ -52,7 +55,7 @@ extension Route where Context == NoContext, Target == Tabs {
   }
 }
 
-extension Route where Context == NoContext, Target == Menu {
+extension Route where Context == NoContext, Target == NavigationDrawer {
   /// The app's menu.
   static var appMenu: Self {
     Step(find: .byClass(in: .current, from: .root)) { Root.menu() }

@@ -31,7 +31,7 @@ extension SceneView {
   private func stepBack(isAnywhere: Bool = false) -> Bool {
     guard let scene, let start = screen(isAnywhere: isAnywhere)?.seenInside else { return false }
     let inner = [start] + start.around
-    if let menu = inner.lazy.compactMap({ $0 as? Menu }).first(where: \.isDrawerOpen) {
+    if let menu = inner.lazy.compactMap({ $0 as? NavigationDrawer }).first(where: \.isDrawerOpen) {
       MainLoop.task { await menu.setDrawerOpen(false) }
       return true
     }

@@ -11,7 +11,7 @@ enum Size: String, Experiment { case small, large }
     root: { _ in NavigationStack(contained: [PlainScreen(title: "Broken")]) }
   ) {
     Size.self
-    Group("Sound") {
+    ScreenGroup("Sound") {
       ScreenConfiguration("plain", route: .plain)
       ScreenConfiguration("talkative", route: .talkative)
         .notes("Prints what a worker could have said.")
@@ -25,7 +25,7 @@ enum Size: String, Experiment { case small, large }
             + "that it starts what WAIT_COMMAND says."
         )
     }
-    Group("Guarded") {
+    ScreenGroup("Guarded") {
       ScreenConfiguration("guard-closed", route: .behindClosedGuard)
       ScreenConfiguration("guard-asking", route: .behindAskingGuard)
       for fault in GuardFault.allCases {
@@ -33,7 +33,7 @@ enum Size: String, Experiment { case small, large }
           .notes("Broken where its guard is asked.")
       }
     }
-    Group("Broken") {
+    ScreenGroup("Broken") {
       ScreenConfiguration("shelf", route: .shelf)
         .preset("full", Shelf(items: ["a"]))
         .preset("empty", Shelf(items: []))

@@ -22,13 +22,13 @@ import PetriDishApp
     }
     if !isEmpty {
       Frame.self
-      Group("Sound") {
+      ScreenGroup("Sound") {
         ScreenConfiguration("plain", route: .plain)
           .preset("one", Plain(text: "one"))
           .preset("two", Plain(text: "two"))
         ScreenConfiguration("refusing", route: .refusing)
       }
-      Group("Deadly") {
+      ScreenGroup("Deadly") {
         ScreenConfiguration("trap-built", name: "Trap when built", route: .trapWhenBuilt)
         ScreenConfiguration("early", name: "Makes its widget too early", route: .early)
           .preset("view", Plain(text: "GTKListView"))

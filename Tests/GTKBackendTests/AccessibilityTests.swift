@@ -74,7 +74,7 @@ import Testing
 
   @Test func `a drawer is for navigation, and pages say where they stand`() async throws {
     let pages = Pages(contained: [Leaf("One"), Leaf("Two")])
-    let menu = Menu(contained: [pages])
+    let menu = NavigationDrawer(contained: [pages])
     let shown = ShownScene(menu)
     await shown.show()
     #expect(seen(.navigation, in: shown).isEmpty)

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a menu's drawer opens, and an item reveals its screen and closes it`() async throws {
-    let menu = Menu(contained: [
+    let menu = NavigationDrawer(contained: [
       NavigationStack(contained: [Leaf("One")]), NavigationStack(contained: [Leaf("Two")]),
     ])
     let shown = ShownScene(menu)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `a drawer keeps its items while nothing changes`() async throws {
-    let menu = Menu(contained: [Leaf("One"), Leaf("Two")])
+    let menu = NavigationDrawer(contained: [Leaf("One"), Leaf("Two")])
     let shown = ShownScene(menu)
     await shown.show()
     await menu.setDrawerOpen(true)
@@ -123,7 +123,7 @@ import Testing
 
   @Test func `a stack in a menu offers the drawer first and the way back above`() async throws {
     let stack = NavigationStack(contained: [Leaf("One")])
-    let menu = Menu(contained: [stack])
+    let menu = NavigationDrawer(contained: [stack])
     let shown = ShownScene(menu)
     await shown.show()
     try await shown.push(Leaf("Two"), on: stack)
@@ -217,7 +217,7 @@ import Testing
     defer { Settings.animates = false }
     let sceneView = SceneView()
     let stack = NavigationStack(contained: [Leaf("One")])
-    let scene = Scene(root: Menu(contained: [stack]), driver: sceneView)
+    let scene = Scene(root: NavigationDrawer(contained: [stack]), driver: sceneView)
     await scene.appear()
     try await stack.replaceContained(with: stack.contained + [Leaf("Two")])
     try await Router().navigate(to: .sheet, in: scene)
@@ -245,7 +245,7 @@ import Testing
     do {
       let sceneView = SceneView()
       let leaves = ["One", "Two"].map { NavigationStack(contained: [Leaf($0)]) }
-      scene = Scene(root: Menu(contained: [Tabs(contained: leaves)]), driver: sceneView)
+      scene = Scene(root: NavigationDrawer(contained: [Tabs(contained: leaves)]), driver: sceneView)
       window.child = sceneView.widget
       window.present()
       try await #require(scene).appear()

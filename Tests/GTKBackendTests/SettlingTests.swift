@@ -77,7 +77,7 @@ extension SettlingTests.Change {
     case .pop: NavigationStack(contained: leaves)
     case .tab: Tabs(contained: leaves)
     case .page: Pages(contained: leaves)
-    case .item, .drawerOut, .drawerIn: Menu(contained: leaves)
+    case .item, .drawerOut, .drawerIn: NavigationDrawer(contained: leaves)
     case .side, .narrowSide: Split(primary: leaves[0], secondary: leaves[1])
     case .ownContainer: Container(contained: leaves)
     case .root, .sheet, .fullScreen, .dialog, .popover, .dismissal: leaves[0]
@@ -89,7 +89,7 @@ extension SettlingTests.Change {
     Settings.animates = false
     defer { Settings.animates = true }
     switch self {
-    case .drawerIn: await (shown.scene.root as? Menu)?.setDrawerOpen(true)
+    case .drawerIn: await (shown.scene.root as? NavigationDrawer)?.setDrawerOpen(true)
     case .dismissal: try await shown.present(Leaf("Modal"), as: .sheet)
     default: break
     }
@@ -110,8 +110,8 @@ extension SettlingTests.Change {
           return
         }
         try await container.reveal(last)
-      case .drawerOut: await (root as? Menu)?.setDrawerOpen(true)
-      case .drawerIn: await (root as? Menu)?.setDrawerOpen(false)
+      case .drawerOut: await (root as? NavigationDrawer)?.setDrawerOpen(true)
+      case .drawerIn: await (root as? NavigationDrawer)?.setDrawerOpen(false)
       case .side:
         guard let split = root as? Split else { return }
         try await split.replaceContained(with: split.contained.prefix(1) + [Leaf("Three")])
@@ -139,8 +139,8 @@ extension SettlingTests.Change {
           return
         }
         try await container.reveal(first)
-      case .drawerOut: await (root as? Menu)?.setDrawerOpen(false)
-      case .drawerIn: await (root as? Menu)?.setDrawerOpen(true)
+      case .drawerOut: await (root as? NavigationDrawer)?.setDrawerOpen(false)
+      case .drawerIn: await (root as? NavigationDrawer)?.setDrawerOpen(true)
       case .root, .sheet, .fullScreen, .dialog, .popover, .dismissal:
         try await Router().navigate(to: .other, in: shown.scene, animated: true)
       }

@@ -54,7 +54,7 @@ let twoScreens = Catalog(
   }
 ) {
   Frame.self
-  Group("All") {
+  ScreenGroup("All") {
     ScreenConfiguration("first", route: .first)
     ScreenConfiguration("numbered", route: .numbered)
       .preset("one", Number(value: 1))

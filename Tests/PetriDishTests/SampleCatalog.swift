@@ -101,14 +101,14 @@ let sample = Catalog(
     let stack = NavigationStack(contained: [Overview(title: "Overview")])
     return switch variants[Layout.self] {
     case .tabs: Tabs(contained: [stack])
-    case .menu: Menu(contained: [stack])
+    case .menu: NavigationDrawer(contained: [stack])
     }
   }
 ) {
   Layout.self
-  Group("Main") {
+  ScreenGroup("Main") {
     ScreenConfiguration("overview", route: .overview)
-    Group("Items") {
+    ScreenGroup("Items") {
       ScreenConfiguration("item", route: .item)
         .preset("first", ItemID(id: 1))
         .preset("last", ItemID(id: 99))

@@ -53,7 +53,7 @@ enum PlantedFault: String {
       ScreenConfiguration("first", route: .contrasting("first"))
       ScreenConfiguration("second", route: .contrasting("second"))
     case .group:
-      Group(PlantedCatalog.isNew ? "New" : "Old") {
+      ScreenGroup(PlantedCatalog.isNew ? "New" : "Old") {
         ScreenConfiguration("shown", route: .shown(by: self))
       }
     case .name:

@@ -7,14 +7,14 @@ import PetriDishApp
   static let catalog = Catalog("Shop", root: { variants in TestbedRoot.make(variants) }) {
     Navigation.self
 
-    Group("Start") {
+    ScreenGroup("Start") {
       WelcomeScreen.self
       HomeScreen.self
       LoginScreen.self
       StarScreen.self
     }
 
-    Group("Shapes") {
+    ScreenGroup("Shapes") {
       CircleScreen.self
       SquareScreen.self
       FiguresScreen.self
@@ -22,38 +22,38 @@ import PetriDishApp
       ImageScreen.self
     }
 
-    Group("Rules") {
+    ScreenGroup("Rules") {
       ColourScreen.self
       RoutingRuleScreen.self
       SecondModalScreen.self
     }
 
-    Group("Containers") {
+    ScreenGroup("Containers") {
       NoticeScreen.self
       RegionScreen.self
     }
 
-    Group("Products") {
+    ScreenGroup("Products") {
       ProductScreen.self
       FavouritesScreen.self
     }
 
-    Group("Money") {
+    ScreenGroup("Money") {
       CurrencyListScreen.self
       CurrencyScreen.self
     }
 
-    Group("Places") {
+    ScreenGroup("Places") {
       CityListScreen.self
       CityScreen.self
     }
 
-    Group("Templates") {
+    ScreenGroup("Templates") {
       CountryListScreen.self
       CountryScreen.self
     }
 
-    Group("Lists") {
+    ScreenGroup("Lists") {
       PurseSettingsScreen.self
       BalancePickerScreen.self
       OperationSearchScreen.self

@@ -18,7 +18,9 @@ enum TestbedRoot {
 
   static func tabs() -> Tabs { Tabs(title: "Shop", contained: [stack(HomeScreen())] + sections) }
 
-  static func menu() -> Menu { Menu(title: "Shop", contained: [stack(HomeScreen())] + sections) }
+  static func menu() -> NavigationDrawer {
+    NavigationDrawer(title: "Shop", contained: [stack(HomeScreen())] + sections)
+  }
 
   /// Home stays in sight, and leads to what is shown beside it.
   static func split() -> Split {
@@ -42,7 +44,7 @@ extension Route where Target == Tabs, Context == NoContext {
   }
 }
 
-extension Route where Target == Menu, Context == NoContext {
+extension Route where Target == NavigationDrawer, Context == NoContext {
   /// The root's menu; made anew where something else has become the root.
   static var shopMenu: Self {
     Step(find: .byClass(in: .current, from: .root)) { TestbedRoot.menu() }

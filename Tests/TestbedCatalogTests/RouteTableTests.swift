@@ -44,79 +44,79 @@ struct RouteTableTests {
     Row(
       "home",
       tabs: "Tabs([Home], -, -, -)",
-      menu: "Menu([Home], -, -, -)",
+      menu: "NavigationDrawer([Home], -, -, -)",
       split: "Split(Home, Pages([Circle], -, -))"
     ),
     Row(
       "circle",
       tabs: "Tabs(-, [Circle], -, -)",
-      menu: "Menu(-, [Circle], -, -)",
+      menu: "NavigationDrawer(-, [Circle], -, -)",
       split: "Split(Home, Pages([Circle], -, -))"
     ),
     Row(
       "square",
       tabs: "Tabs(-, -, [Square], -)",
-      menu: "Menu(-, -, [Square], -)",
+      menu: "NavigationDrawer(-, -, [Square], -)",
       split: "Split(Home, Pages(-, [Square], -))"
     ),
     Row(
       "figures",
       tabs: "Tabs(-, [Circle, Figures], -, -)",
-      menu: "Menu(-, [Circle, Figures], -, -)",
+      menu: "NavigationDrawer(-, [Circle, Figures], -, -)",
       split: "Split(Home, Pages([Circle, Figures], -, -))"
     ),
     Row(
       "colour?hex=%233584e4",
       tabs: "Tabs([Home, Colour], -, -, -)",
-      menu: "Menu([Home, Colour], -, -, -)",
+      menu: "NavigationDrawer([Home, Colour], -, -, -)",
       split: "Split(Home, Pages([Circle, Colour], -, -))"
     ),
     Row(
       "routing-rule?hex=%233584e4",
       tabs: "Tabs([Home < [Tabs(-RuleList, RoutingRule)]], -, -, -)",
-      menu: "Menu([Home < [Tabs(-RuleList, RoutingRule)]], -, -, -)",
+      menu: "NavigationDrawer([Home < [Tabs(-RuleList, RoutingRule)]], -, -, -)",
       split: "Split(Home, Pages([Circle < [Tabs(-RuleList, RoutingRule)]], -, -))"
     ),
     Row(
       "second-modal?hex=%233584e4",
       tabs: "Tabs([Home < [Tabs(-RuleList, RoutingRule)] < [SecondModal]], -, -, -)",
-      menu: "Menu([Home < [Tabs(-RuleList, RoutingRule)] < [SecondModal]], -, -, -)",
+      menu: "NavigationDrawer([Home < [Tabs(-RuleList, RoutingRule)] < [SecondModal]], -, -, -)",
       split: "Split(Home, Pages([Circle < [Tabs(-RuleList, RoutingRule)] < [SecondModal]], -, -))"
     ),
     Row(
       "product?id=42",
       tabs: "Tabs([Home, Product], -, -, -)",
-      menu: "Menu([Home, Product], -, -, -)",
+      menu: "NavigationDrawer([Home, Product], -, -, -)",
       split: "Split(Home, Pages([Circle, Product], -, -))"
     ),
     Row(
       "star",
       tabs: "Tabs(-, -, -, -, [Star])",
-      menu: "Menu(-, -, -, -, [Star])",
+      menu: "NavigationDrawer(-, -, -, -, [Star])",
       split: "Split(Home, Pages([Circle, Star], -, -))"
     ),
     Row(
       "login",
       tabs: "Tabs([Home < [Login]], -, -, -)",
-      menu: "Menu([Home < [Login]], -, -, -)",
+      menu: "NavigationDrawer([Home < [Login]], -, -, -)",
       split: "Split(Home, Pages([Circle < [Login]], -, -))"
     ),
     Row(
       "cities",
       tabs: "Tabs([Home < Split(CityList)], -, -, -)",
-      menu: "Menu([Home < Split(CityList)], -, -, -)",
+      menu: "NavigationDrawer([Home < Split(CityList)], -, -, -)",
       split: "Split(CityList)"
     ),
     Row(
       "city?id=403595",
       tabs: "Tabs([Home < Split(CityList, City)], -, -, -)",
-      menu: "Menu([Home < Split(CityList, City)], -, -, -)",
+      menu: "NavigationDrawer([Home < Split(CityList, City)], -, -, -)",
       split: "Split(CityList, City)"
     ),
     Row(
       "notice?style=dialog",
       tabs: "Tabs([Home < [Notice]], -, -, -)",
-      menu: "Menu([Home < [Notice]], -, -, -)",
+      menu: "NavigationDrawer([Home < [Notice]], -, -, -)",
       split: "Split(Home, Pages([Circle < [Notice]], -, -))"
     ),
     Row(
@@ -124,110 +124,110 @@ struct RouteTableTests {
       tabs:
         "Tabs([Home < [Regions(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -, -)",
       menu:
-        "Menu([Home < [Regions(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -, -)",
+        "NavigationDrawer([Home < [Regions(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -, -)",
       split:
         "Split(Home, Pages([Circle < [Regions(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -))"
     ),
     Row(
       "favourites?choice=collections",
       tabs: "Tabs([Home < [Favourites]], -, -, -)",
-      menu: "Menu([Home < [Favourites]], -, -, -)",
+      menu: "NavigationDrawer([Home < [Favourites]], -, -, -)",
       split: "Split(Home, Pages([Circle < [Favourites]], -, -))"
     ),
     Row(
       "images",
       tabs: "Tabs(-, -, [Square, Gallery(ImageList)], -)",
-      menu: "Menu(-, -, [Square, Gallery(ImageList)], -)",
+      menu: "NavigationDrawer(-, -, [Square, Gallery(ImageList)], -)",
       split: "Split(Home, Pages(-, [Square, Gallery(ImageList)], -))"
     ),
     Row(
       "image?name=snow",
       tabs: "Tabs(-, -, [Square, Gallery(-ImageList, Image)], -)",
-      menu: "Menu(-, -, [Square, Gallery(-ImageList, Image)], -)",
+      menu: "NavigationDrawer(-, -, [Square, Gallery(-ImageList, Image)], -)",
       split: "Split(Home, Pages(-, [Square, Gallery(-ImageList, Image)], -))"
     ),
     Row(
       "new-york",
       tabs: "Tabs([Home < Split(CityList, City)], -, -, -)",
-      menu: "Menu([Home < Split(CityList, City)], -, -, -)",
+      menu: "NavigationDrawer([Home < Split(CityList, City)], -, -, -)",
       split: "Split(CityList, City)"
     ),
     Row(
       "currencies?search=&order=code",
       tabs: "Tabs(-, -, -, [CurrencyList])",
-      menu: "Menu(-, -, -, [CurrencyList])",
+      menu: "NavigationDrawer(-, -, -, [CurrencyList])",
       split: "Split(Home, Pages(-, -, [CurrencyList]))"
     ),
     Row(
       "currency?code=CHF",
       tabs: "Tabs(-, -, -, [CurrencyList, Currency])",
-      menu: "Menu(-, -, -, [CurrencyList, Currency])",
+      menu: "NavigationDrawer(-, -, -, [CurrencyList, Currency])",
       split: "Split(Home, Pages(-, -, [CurrencyList, Currency]))"
     ),
     Row(
       "purse-settings",
       tabs: "Tabs([Home, PurseSettings], -, -, -)",
-      menu: "Menu([Home, PurseSettings], -, -, -)",
+      menu: "NavigationDrawer([Home, PurseSettings], -, -, -)",
       split: "Split(Home, Pages([Circle, PurseSettings], -, -))"
     ),
     Row(
       "countries?search=",
       tabs: "Tabs([Home, CountryList], -, -, -)",
-      menu: "Menu([Home, CountryList], -, -, -)",
+      menu: "NavigationDrawer([Home, CountryList], -, -, -)",
       split: "Split(Home, Pages([Circle, CountryList], -, -))"
     ),
     Row(
       "country?code=CH",
       tabs: "Tabs([Home, Country], -, -, -)",
-      menu: "Menu([Home, Country], -, -, -)",
+      menu: "NavigationDrawer([Home, Country], -, -, -)",
       split: "Split(Home, Pages([Circle, Country], -, -))"
     ),
     Row(
       "balance-picker?code=CHF",
       tabs: "Tabs([Home, BalancePicker], -, -, -)",
-      menu: "Menu([Home, BalancePicker], -, -, -)",
+      menu: "NavigationDrawer([Home, BalancePicker], -, -, -)",
       split: "Split(Home, Pages([Circle, BalancePicker], -, -))"
     ),
     Row(
       "operations?search=sign",
       tabs: "Tabs([Home, OperationSearch], -, -, -)",
-      menu: "Menu([Home, OperationSearch], -, -, -)",
+      menu: "NavigationDrawer([Home, OperationSearch], -, -, -)",
       split: "Split(Home, Pages([Circle, OperationSearch], -, -))"
     ),
     Row(
       "pockets?subject=family",
       tabs: "Tabs([Home, Pockets], -, -, -)",
-      menu: "Menu([Home, Pockets], -, -, -)",
+      menu: "NavigationDrawer([Home, Pockets], -, -, -)",
       split: "Split(Home, Pages([Circle, Pockets], -, -))"
     ),
     Row(
       "shortcuts?collapsed.0=money",
       tabs: "Tabs([Home, Shortcuts], -, -, -)",
-      menu: "Menu([Home, Shortcuts], -, -, -)",
+      menu: "NavigationDrawer([Home, Shortcuts], -, -, -)",
       split: "Split(Home, Pages([Circle, Shortcuts], -, -))"
     ),
     Row(
       "composed?parts.0=languages",
       tabs: "Tabs([Home, Composed], -, -, -)",
-      menu: "Menu([Home, Composed], -, -, -)",
+      menu: "NavigationDrawer([Home, Composed], -, -, -)",
       split: "Split(Home, Pages([Circle, Composed], -, -))"
     ),
     Row(
       "nested",
       tabs: "Tabs([Home, Nested], -, -, -)",
-      menu: "Menu([Home, Nested], -, -, -)",
+      menu: "NavigationDrawer([Home, Nested], -, -, -)",
       split: "Split(Home, Pages([Circle, Nested], -, -))"
     ),
     Row(
       "styles?style=list",
       tabs: "Tabs([Home, Styles], -, -, -)",
-      menu: "Menu([Home, Styles], -, -, -)",
+      menu: "NavigationDrawer([Home, Styles], -, -, -)",
       split: "Split(Home, Pages([Circle, Styles], -, -))"
     ),
     Row(
       "million?rows=10",
       tabs: "Tabs([Home, Million], -, -, -)",
-      menu: "Menu([Home, Million], -, -, -)",
+      menu: "NavigationDrawer([Home, Million], -, -, -)",
       split: "Split(Home, Pages([Circle, Million], -, -))"
     ),
   ]
@@ -237,19 +237,19 @@ struct RouteTableTests {
     Row(
       "notice?style=popover&from=notice?style%3Dsheet",
       tabs: "Tabs([Home < [Notice < Notice]], -, -, -)",
-      menu: "Menu([Home < [Notice < Notice]], -, -, -)",
+      menu: "NavigationDrawer([Home < [Notice < Notice]], -, -, -)",
       split: "Split(Home, Pages([Circle < [Notice < Notice]], -, -))"
     ),
     Row(
       "home?from=welcome",
       tabs: "Tabs([Home], -, -, -)",
-      menu: "Menu([Home], -, -, -)",
+      menu: "NavigationDrawer([Home], -, -, -)",
       split: "Split(Home, Pages([Circle], -, -))"
     ),
     Row(
       "square?from=welcome",
       tabs: "Tabs(-, -, [Square], -)",
-      menu: "Menu(-, -, [Square], -)",
+      menu: "NavigationDrawer(-, -, [Square], -)",
       split: "Split(Home, Pages(-, [Square], -))"
     ),
     Row(
@@ -261,73 +261,73 @@ struct RouteTableTests {
     Row(
       "product?id=42&from=welcome",
       tabs: "Tabs(-, [Circle, Product], -, -)",
-      menu: "Menu(-, [Circle, Product], -, -)",
+      menu: "NavigationDrawer(-, [Circle, Product], -, -)",
       split: "Split(Home, Pages([Circle, Product], -, -))"
     ),
     Row(
       "product?id=42&campaign=https://example.org",
       tabs: "Tabs([Home < [Product]], -, -, -)",
-      menu: "Menu([Home < [Product]], -, -, -)",
+      menu: "NavigationDrawer([Home < [Product]], -, -, -)",
       split: "Split(Home, Pages([Circle < [Product]], -, -))"
     ),
     Row(
       "product?id=7&from=product?id%3D42",
       tabs: "Tabs([Home, Product, Product], -, -, -)",
-      menu: "Menu([Home, Product, Product], -, -, -)",
+      menu: "NavigationDrawer([Home, Product, Product], -, -, -)",
       split: "Split(Home, Pages([Circle, Product, Product], -, -))"
     ),
     Row(
       "image?name=fog&from=image?name%3Dsnow",
       tabs: "Tabs(-, -, [Square, Gallery(-ImageList, -Image, Image)], -)",
-      menu: "Menu(-, -, [Square, Gallery(-ImageList, -Image, Image)], -)",
+      menu: "NavigationDrawer(-, -, [Square, Gallery(-ImageList, -Image, Image)], -)",
       split: "Split(Home, Pages(-, [Square, Gallery(-ImageList, -Image, Image)], -))"
     ),
     Row(
       "images?from=image?name%3Dsnow",
       tabs: "Tabs(-, -, [Square, Gallery(ImageList, -Image)], -)",
-      menu: "Menu(-, -, [Square, Gallery(ImageList, -Image)], -)",
+      menu: "NavigationDrawer(-, -, [Square, Gallery(ImageList, -Image)], -)",
       split: "Split(Home, Pages(-, [Square, Gallery(ImageList, -Image)], -))"
     ),
     Row(
       "home?from=city?id%3D403595",
       tabs: "Tabs([Home], -, -, -)",
-      menu: "Menu([Home], -, -, -)",
+      menu: "NavigationDrawer([Home], -, -, -)",
       split: "Split(Home, Pages([Circle], -, -))"
     ),
     Row(
       "pockets?subject=family&from=welcome",
       tabs: "Tabs(-, [Circle, Pockets], -, -)",
-      menu: "Menu(-, [Circle, Pockets], -, -)",
+      menu: "NavigationDrawer(-, [Circle, Pockets], -, -)",
       split: "Split(Home, Pages([Circle, Pockets], -, -))"
     ),
     Row(
       "pockets?subject=family&from=pockets?subject%3Dperson&from=circle",
       tabs: "Tabs([Home, Pockets], -, -, -)",
-      menu: "Menu([Home, Pockets], -, -, -)",
+      menu: "NavigationDrawer([Home, Pockets], -, -, -)",
       split: "Split(Home, Pages([Circle, Pockets], -, -))"
     ),
     Row(
       "star?from=star&from=circle",
       tabs: "Tabs(-, -, -, -, [Star])",
-      menu: "Menu(-, -, -, -, [Star])",
+      menu: "NavigationDrawer(-, -, -, -, [Star])",
       split: "Split(Home, Pages([Circle, Star], -, -))"
     ),
     Row(
       "cities?from=product?id%3D1",
       tabs: "Tabs([Home, Product < Split(CityList)], -, -, -)",
-      menu: "Menu([Home, Product < Split(CityList)], -, -, -)",
+      menu: "NavigationDrawer([Home, Product < Split(CityList)], -, -, -)",
       split: "Split(CityList)"
     ),
     Row(
       "city?id=287388&from=city?id%3D403595",
       tabs: "Tabs([Home < Split(CityList, City)], -, -, -)",
-      menu: "Menu([Home < Split(CityList, City)], -, -, -)",
+      menu: "NavigationDrawer([Home < Split(CityList, City)], -, -, -)",
       split: "Split(CityList, City)"
     ),
     Row(
       "favourites?choice=collections&from=favourites?choice%3Dfavourites",
       tabs: "Tabs([Home < [Favourites]], -, -, -)",
-      menu: "Menu([Home < [Favourites]], -, -, -)",
+      menu: "NavigationDrawer([Home < [Favourites]], -, -, -)",
       split: "Split(Home, Pages([Circle < [Favourites]], -, -))"
     ),
   ]

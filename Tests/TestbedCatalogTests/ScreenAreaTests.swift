@@ -185,7 +185,7 @@ private final class PressedScreen {
     case .edge(let edge):
       return opened.last == edge.route ? nil : "\(opened) is opened, and not \(edge.route)"
     case .menuButton:
-      return (area.screen as? Menu)?.isDrawerOpen == true ? nil : "the drawer is closed"
+      return (area.screen as? NavigationDrawer)?.isDrawerOpen == true ? nil : "the drawer is closed"
     case .tab(let index):
       guard let tabs = area.screen as? Tabs else { return "there are no tabs" }
       return tabs.visible.first === tabs.contained[index] ? nil : "another tab is chosen"

@@ -158,7 +158,7 @@ extension Case {
     }
   }
 
-  private static let click = Event.Payload.gesture("click", on: "button")
+  private static let click = JournalEvent.Payload.gesture("click", on: "button")
 }
 
 /// The least that a journal has to do: no limits, no bytes, no observers.
@@ -168,7 +168,7 @@ private final class EventArray {
     let time: Duration
     let dish: String
     let cause: Int?
-    let payload: Event.Payload
+    let payload: JournalEvent.Payload
   }
 
   private let clock = ContinuousClock()
@@ -176,7 +176,7 @@ private final class EventArray {
   private var rows: [Row] = []
   private var next = 0
 
-  @inline(never) func append(_ payload: Event.Payload, dish: String) {
+  @inline(never) func append(_ payload: JournalEvent.Payload, dish: String) {
     let row = Row(
       number: next + 1,
       time: clock.now - began,

@@ -99,7 +99,7 @@ extension Catalog {
     let side = Int(Double(screens).squareRoot())
     self.init("Many", root: { _ in Screen() }) {
       for group in 0..<screens / side {
-        Group("Group \(group)") {
+        ScreenGroup("Group \(group)") {
           for number in (group * side)..<(group * side + side) {
             ScreenConfiguration("screen-\(number)", name: "Screen \(number)", route: .large)
               .preset("usual", CatalogContext(id: number, tab: "all"))

@@ -6,7 +6,7 @@ enum LeadingBarItem {
   /// One step back, from this screen.
   case back(Screen)
   /// The drawer of a menu.
-  case drawer(Menu)
+  case drawer(NavigationDrawer)
 
   /// Finds what leads out of a screen, seen from the bar above it; nil at the first screen of all.
   ///
@@ -19,7 +19,7 @@ enum LeadingBarItem {
         self = .back(screen)
         return
       }
-      if let menu = container as? Menu {
+      if let menu = container as? NavigationDrawer {
         self = .drawer(menu)
         return
       }
@@ -79,7 +79,7 @@ extension Screen {
   /// Whether the screen begins with a title bar of its own.
   var bringsTitleBar: Bool {
     switch self {
-    case is NavigationStack, is Split, is Menu: true
+    case is NavigationStack, is Split, is NavigationDrawer: true
     case let container as Container: container.visible.first?.bringsTitleBar ?? false
     default: false
     }
@@ -91,7 +91,7 @@ extension Screen {
   var replacesTitleBar: Bool {
     switch self {
     case is NavigationStack, is Split: true
-    case is Menu: false
+    case is NavigationDrawer: false
     case let container as Container: container.visible.first?.replacesTitleBar ?? false
     default: false
     }

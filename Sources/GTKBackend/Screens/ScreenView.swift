@@ -64,7 +64,7 @@ extension Screen {
     case let screen as any TemplateScreen: TemplateView(screen, on: sceneView)
     case let stack as NavigationStack: NavigationStackView(stack, on: sceneView)
     case let tabs as Tabs: TabsView(tabs, on: sceneView)
-    case let menu as Menu: MenuView(menu, on: sceneView)
+    case let menu as NavigationDrawer: NavigationDrawerView(menu, on: sceneView)
     case let split as Split: SplitView(split, on: sceneView)
     case let pages as Pages: PagesView(pages, on: sceneView)
     case let container as Container: ContainerView(container, on: sceneView)

@@ -6,7 +6,7 @@ public import Routing
 /// ```swift
 /// let catalog = Catalog("Shop", root: { variants in ShopRoot.make(variants) }) {
 ///   Navigation.self
-///   Group("Products") {
+///   ScreenGroup("Products") {
 ///     ScreenConfiguration("product", route: .product)
 ///       .preset("in stock", ProductID(42))
 ///       .link("/products/{id}")

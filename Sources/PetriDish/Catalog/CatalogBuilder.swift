@@ -10,7 +10,7 @@ public indirect enum CatalogElement: Sendable {
 }
 
 /// Screens that belong together in the catalog's tree; groups may stand in groups.
-public struct Group: Sendable {
+public struct ScreenGroup: Sendable {
   let name: String
   let elements: [CatalogElement]
 
@@ -77,7 +77,7 @@ public enum CatalogBuilder {
   }
 
   /// Registers a group.
-  public static func buildExpression(_ group: Group) -> [CatalogElement] {
+  public static func buildExpression(_ group: ScreenGroup) -> [CatalogElement] {
     [.group(group.name, group.elements)]
   }
 

@@ -12,7 +12,7 @@ public import Routing
 /// }
 /// ```
 ///
-/// A catalog then lists the screen: `Group("Products") { ProductScreen.self }`. A subclass has no
+/// A catalog then lists the screen: `ScreenGroup("Products") { ProductScreen.self }`. A subclass has no
 /// entries but its own: one that is listed without is a problem of the catalog.
 @MainActor
 public protocol CatalogScreen: Screen {

@@ -24,7 +24,7 @@ package struct ObservedEdge: Hashable, Sendable, Codable {
   /// Finds what gestures have opened, each edge once, in the order of the events.
   ///
   /// - Parameter events: Of one journal, ascending; those of an export do as well.
-  package static func edges(in events: [Event]) -> [ObservedEdge] {
+  package static func edges(in events: [JournalEvent]) -> [ObservedEdge] {
     var log = TransitionRecorder()
     for event in events { log.look(at: event) }
     return log.edges

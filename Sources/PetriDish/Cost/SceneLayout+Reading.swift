@@ -110,7 +110,7 @@ extension PlacedScreen.Kind {
       switch screen {
       case is NavigationStack: .stack
       case is Tabs: .tabs
-      case is Menu: .menu
+      case is NavigationDrawer: .menu
       case is Pages: .pages
       case is Split: .split
       case is Container: .other

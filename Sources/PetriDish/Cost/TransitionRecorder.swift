@@ -18,7 +18,7 @@ package struct TransitionRecorder {
   /// Takes the next event of a journal.
   ///
   /// - Complexity: O(1) amortised, but for what has to be read of the events of jumps and gestures.
-  package mutating func look(at event: Event) {
+  package mutating func look(at event: JournalEvent) {
     let edge = watches[event.dish, default: EventReader()].edge(after: event)
     if let edge, known.insert(edge).inserted { edges.append(edge) }
   }
@@ -32,7 +32,7 @@ package struct TransitionRecorder {
 private struct EventReader {
   private var variants: [String: String] = [:]
   /// The last event with the screens; read once a gesture asks.
-  private var rest: Event?
+  private var rest: JournalEvent?
   private var readStack: JSONValue?
   private var gestures: [Int: Gesture] = [:]
   private var presses: Set<Int> = []
@@ -50,7 +50,7 @@ private struct EventReader {
   }
 
   /// Takes an event down, and says which edge it completes.
-  mutating func edge(after event: Event) -> ObservedEdge? {
+  mutating func edge(after event: JournalEvent) -> ObservedEdge? {
     forget(before: event.number - Self.memory)
     if let cause = event.cause { causes[event.number] = cause }
     switch event.kind {
@@ -81,7 +81,7 @@ private struct EventReader {
     }
   }
 
-  private func edge(opened event: Event) -> ObservedEdge? {
+  private func edge(opened event: JournalEvent) -> ObservedEdge? {
     let fields = event.fields
     guard fields["request"]?.text == "open", let route = fields["route"]?.text,
       let gesture = gesture(behind: event.cause)

@@ -298,7 +298,7 @@ extension Dish {
       guard let self else { return }
       history.note(event, in: self.scene)
       guard case .settled = event.kind else {
-        journal.append(Event.Payload(event), dish: name)
+        journal.append(JournalEvent.Payload(event), dish: name)
         return
       }
       noteRest()

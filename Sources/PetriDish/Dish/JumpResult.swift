@@ -15,7 +15,7 @@ public struct JumpResult: Sendable {
   public let failure: Failure?
 
   /// The events, the jump itself first; those that fell out of the journal are missing.
-  public let events: [Event]
+  public let events: [JournalEvent]
 
   /// The paths of those screens of the stack that the jump has built, rather than found.
   let built: Set<[Int]>
@@ -117,7 +117,7 @@ extension Scene {
   /// last.
   ///
   /// - Complexity: Linear in the events, the screens, and the lengths of the paths.
-  func paths(builtIn events: [Event]) -> Set<[Int]> {
+  func paths(builtIn events: [JournalEvent]) -> Set<[Int]> {
     var built: Set<ObjectIdentifier> = []
     for event in events {
       guard case .route(let event) = event.payload, case .built(let screen, _) = event.kind else {

@@ -4,7 +4,7 @@ package struct JumpReport: Encodable {
   private let screen: String?
   private let stack: StackNode?
   private let error: JumpResult.Failure?
-  private let events: [Event]
+  private let events: [JournalEvent]
 
   /// Takes the end of a jump down.
   package init(_ result: JumpResult) {

@@ -18,7 +18,7 @@ struct EventRing {
   private var oldest = 0
 
   private struct Slot {
-    var event: Event?
+    var event: JournalEvent?
     var bytes = 0
   }
 
@@ -32,7 +32,7 @@ struct EventRing {
   var last: Int { dropped + count }
 
   /// A kept event; counted from the oldest, which is 0.
-  subscript(index: Int) -> Event {
+  subscript(index: Int) -> JournalEvent {
     guard index >= 0, index < count, let event = slots[storageIndex(index)].event else {
       preconditionFailure("There is no event \(index) in a journal of \(count).")
     }
@@ -45,7 +45,7 @@ struct EventRing {
   /// - Returns: The event's number.
   /// - Complexity: O(1) amortised; allocates only while it grows.
   mutating func append(
-    _ payload: Event.Payload,
+    _ payload: JournalEvent.Payload,
     bytes size: Int,
     dish: String,
     time: Duration,
@@ -60,7 +60,7 @@ struct EventRing {
       passOldest()
     }
     if count == slots.count, oldest > 0 { grow() }
-    let event = Event(number: number, time: time, dish: dish, cause: cause, payload: payload)
+    let event = JournalEvent(number: number, time: time, dish: dish, cause: cause, payload: payload)
     let slot = Slot(event: event, bytes: size)
     if count == slots.count {
       // Four times as much: room that is never written to is no memory, and moving events costs most.

@@ -1,6 +1,6 @@
 extension Journal {
   /// Returns the event with that number; `nil` where it fell out, or has not come yet.
-  public func event(_ number: Int) -> Event? {
+  public func event(_ number: Int) -> JournalEvent? {
     let index = number - dropped - 1
     return index >= 0 && index < count ? self[index] : nil
   }

@@ -39,10 +39,10 @@ public final class Journal {
   /// The kept event at an index.
   ///
   /// - Parameter index: Counts the kept events from the oldest, which is 0.
-  public subscript(index: Int) -> Event { ring[index] }
+  public subscript(index: Int) -> JournalEvent { ring[index] }
 
   /// Returns the kept events after a number, oldest first.
-  public func events(after number: Int = 0) -> [Event] {
+  public func events(after number: Int = 0) -> [JournalEvent] {
     (min(count, max(0, number - dropped))..<count).map { ring[$0] }
   }
 
@@ -53,7 +53,7 @@ public final class Journal {
   /// - Returns: The event's number.
   /// - Complexity: O(1) amortised.
   @discardableResult
-  public func append(_ payload: Event.Payload, dish: String) -> Int {
+  public func append(_ payload: JournalEvent.Payload, dish: String) -> Int {
     let number = ring.append(
       payload,
       bytes: payload.bytes,
@@ -72,7 +72,7 @@ public final class Journal {
   ///
   /// - Parameter events: Oldest first, as an export has them.
   /// - Precondition: Nothing has happened yet.
-  package func restore(_ events: [Event]) {
+  package func restore(_ events: [JournalEvent]) {
     precondition(last == 0, "A journal with events of its own takes no earlier ones.")
     var numbers: [Int: Int] = [:]
     for event in events {

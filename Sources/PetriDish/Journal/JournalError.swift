@@ -17,7 +17,7 @@ public enum JournalError: Error, Hashable, CustomStringConvertible {
     case .notAnEvent(let text): "\(Quotation(text)) is no event of a journal."
     case .noVersion(let text): "\(Quotation(text)) does not say which version it is."
     case .laterVersion(let version):
-      "It is of version \(version); this program reads version \(Event.exportVersion)."
+      "It is of version \(version); this program reads version \(JournalEvent.exportVersion)."
     case .outOfOrder(let number, let last): "The event \(number) stands after the event \(last)."
     case .line(let number, let reason): "Line \(number): \(reason)"
     }

@@ -76,7 +76,7 @@ extension RecordedAction {
       case let other: throw RecordingError.unknownRequest(other)
       }
     default:
-      guard Event.Lane(of: kind) == .gesture, payload["screen"] != nil else { return nil }
+      guard JournalEvent.Lane(of: kind) == .gesture, payload["screen"] != nil else { return nil }
       guard let touch = ListTouch(payload) else { throw RecordingError.notATouch(kind) }
       self = .touch(touch)
     }

@@ -5,7 +5,8 @@ package enum ContainerKind: Sendable {
   /// Finds the kind of a type by the end of its name, as `ShopTabs` ends in `Tabs`.
   package init(type: String) {
     self =
-      if type.hasSuffix("Tabs") { .tabs } else if type.hasSuffix("Menu") {
+      if type.hasSuffix("Tabs") { .tabs } else if type.hasSuffix("Drawer") || type.hasSuffix("Menu")
+      {
         .menu
       } else if type.hasSuffix("Pages") { .pages } else if type.hasSuffix("Split") {
         .split

@@ -50,7 +50,7 @@ struct ListComparison {
   ///   - step: The action that was done last; 0 for the beginning.
   ///   - isOver: Whether everything has come to rest after the last action. How long the recording
   ///     went on from there is chance, so more changes than it has are none too many.
-  mutating func compare(_ event: Event, after step: Int, isOver: Bool) {
+  mutating func compare(_ event: JournalEvent, after step: Int, isOver: Bool) {
     guard contradiction == nil, let (list, change) = event.listChange else { return }
     let expected = due[list] ?? []
     let count = came[list].count

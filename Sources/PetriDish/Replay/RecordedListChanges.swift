@@ -20,13 +20,13 @@ public struct RecordedListChanges: Hashable, Sendable {
   public subscript(list: String) -> [JSONValue] { changes[list] ?? [] }
 
   /// Puts what an event says of a list behind the other changes; any other event is passed by.
-  mutating func add(_ event: Event) {
+  mutating func add(_ event: JournalEvent) {
     guard let (list, change) = event.listChange else { return }
     changes[list, default: []].append(change)
   }
 }
 
-extension Event {
+extension JournalEvent {
   /// The list that has changed, and its change; `nil` for an event that is no change of a list.
   var listChange: (list: String, change: JSONValue)? {
     guard lane == .list else { return nil }

@@ -44,7 +44,7 @@ public struct Recording: Sendable {
   /// Finds the actions of a journal.
   ///
   /// - Throws: ``RecordingError``.
-  public init(_ events: some Sequence<Event>) throws(RecordingError) {
+  public init(_ events: some Sequence<JournalEvent>) throws(RecordingError) {
     var draft = RecordingDraft()
     for event in events { try draft.add(event) }
     try self.init(draft)

@@ -32,13 +32,13 @@ public struct RecordingDraft {
   /// Finds out what an event is to a recording; events come in their order.
   ///
   /// - Throws: ``RecordingError/event(_:reason:)``.
-  public mutating func add(_ event: Event) throws(RecordingError) {
+  public mutating func add(_ event: JournalEvent) throws(RecordingError) {
     do { try take(event) } catch {
       throw .event(event.number, reason: "\(error)")
     }
   }
 
-  private mutating func take(_ event: Event) throws {
+  private mutating func take(_ event: JournalEvent) throws {
     if dish == nil { dish = event.dish }
     guard event.dish == dish else { return }
     if event.number == 1 { opening = RecordedListChanges() }
@@ -65,7 +65,7 @@ public struct RecordingDraft {
     }
   }
 
-  private mutating func add(_ action: RecordedAction, _ event: Event) {
+  private mutating func add(_ action: RecordedAction, _ event: JournalEvent) {
     if let index = event.cause.flatMap({ touched[$0] }), index == steps.count - 1 {
       steps[index].effects.append(action)
       return

@@ -70,9 +70,9 @@ struct JournalFile {
   }
 
   /// Reads the events.
-  func events() throws -> [Event] {
+  func events() throws -> [JournalEvent] {
     try reading {
-      var events: [Event] = []
+      var events: [JournalEvent] = []
       try eachEvent { events.append($0) }
       return events
     }
@@ -84,7 +84,7 @@ struct JournalFile {
     }
   }
 
-  private func eachEvent(_ body: (Event) throws -> Void) throws {
+  private func eachEvent(_ body: (JournalEvent) throws -> Void) throws {
     var reader = JournalReader()
     try eachLine { line in
       guard let text = String(validating: line, as: UTF8.self) else {

@@ -23,7 +23,7 @@ struct JournalBackup {
   init(in file: FileHandle) { self.file = file }
 
   /// Returns the events, oldest first; a line that was not written to its end is none.
-  func events() throws -> [Event] {
+  func events() throws -> [JournalEvent] {
     try file.seek(toOffset: 0)
     let bytes = try file.readToEnd() ?? Data()
     let lines = String(decoding: bytes, as: UTF8.self)
@@ -32,7 +32,7 @@ struct JournalBackup {
   }
 
   /// Writes events behind those that are there.
-  func append(_ events: [Event]) throws {
+  func append(_ events: [JournalEvent]) throws {
     let lines = try events.map { try $0.exported() + "\n" }
     try file.write(contentsOf: Data(lines.joined().utf8))
   }

@@ -8,7 +8,7 @@ final class EventDetails: EventPanel {
   /// The greatest number of lines; the user would not read more.
   private static let limit = 60
 
-  init(_ event: Event, _ layout: UIFile<TimelineOutlets>, _ actions: EventActions)
+  init(_ event: JournalEvent, _ layout: UIFile<TimelineOutlets>, _ actions: EventActions)
     throws(ToolkitError)
   {
     let parts = try layout.make(\.eventDetails)
@@ -32,7 +32,7 @@ final class EventDetails: EventPanel {
   func update() {}
 
   /// Returns names with their values, the event's own first.
-  static func lines(of event: Event) -> [(name: String, value: String)] {
+  static func lines(of event: JournalEvent) -> [(name: String, value: String)] {
     var lines = [("event", "#\(event.number) in \(event.dish)"), ("kind", event.kind)]
     if let cause = event.cause { lines.append(("cause", "#\(cause)")) }
     for (name, value) in event.fields.sorted(by: { $0.key < $1.key }) {

@@ -7,7 +7,7 @@ import PetriDish
 /// for all that event 118 led to, at once or on a detour, and for itself.
 struct EventFilter: Hashable {
   /// The kinds that are not left out.
-  var lanes = Set(Event.Lane.allCases)
+  var lanes = Set(JournalEvent.Lane.allCases)
 
   /// The event that all others must be due to.
   private(set) var cause: Int?
@@ -38,13 +38,13 @@ struct EventFilter: Hashable {
   /// Whether everything passes.
   var isEmpty: Bool {
     kinds.isEmpty && dishes.isEmpty && words.isEmpty && cause == nil
-      && lanes.count == Event.Lane.allCases.count
+      && lanes.count == JournalEvent.Lane.allCases.count
   }
 
   /// Returns whether an event is wanted, whatever it is due to.
   ///
   /// - Complexity: O(letters of the event), unless there are no words or its kind says no.
-  func allows(_ event: Event) -> Bool {
+  func allows(_ event: JournalEvent) -> Bool {
     guard lanes.contains(event.lane) else { return false }
     guard !kinds.isEmpty || !dishes.isEmpty || !words.isEmpty else { return true }
     let dish = dishes.isEmpty ? "" : event.dish.lowercased()

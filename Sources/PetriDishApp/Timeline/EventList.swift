@@ -19,7 +19,7 @@ final class EventList {
   var onOpen: (() -> Void)?
 
   /// Makes the panel that opens below an event.
-  var makePanel: ((Event) -> (any EventPanel)?)?
+  var makePanel: ((JournalEvent) -> (any EventPanel)?)?
 
   let rows: EventListModel
   let list: GTK.ListView

@@ -42,7 +42,7 @@ final class EventListModel: Rows {
   func key(at index: Int) -> UInt64 { UInt64(numbers[index]) }
 
   /// Returns the event of a number; `nil` once the journal has dropped it.
-  func event(_ number: Int) -> Event? { journal.event(number) }
+  func event(_ number: Int) -> JournalEvent? { journal.event(number) }
 
   /// Returns whether an event is of a window that has crashed since.
   func isPast(_ number: Int) -> Bool { number <= journal.restored }
@@ -81,8 +81,8 @@ final class EventListModel: Rows {
   /// The number of events of each kind that would be rows without a filter.
   ///
   /// - Complexity: O(*n*) for *n* events.
-  var counts: [Event.Lane: Int] {
-    var counts: [Event.Lane: Int] = [:]
+  var counts: [JournalEvent.Lane: Int] {
+    var counts: [JournalEvent.Lane: Int] = [:]
     for number in first..<max(first, newest + 1) {
       if let event = journal.event(number) { counts[event.lane, default: 0] += 1 }
     }
@@ -90,12 +90,12 @@ final class EventListModel: Rows {
   }
 
   /// The events that could be rows if there were no filter, oldest first.
-  var events: [Event] {
+  var events: [JournalEvent] {
     (first..<max(first, newest + 1)).compactMap { journal.event($0) }
   }
 
   /// The newest event that could be a row if there were no filter.
-  var newestEvent: Event? { total > 0 ? journal.event(newest) : nil }
+  var newestEvent: JournalEvent? { total > 0 ? journal.event(newest) : nil }
 
   private var first: Int { max(journal.dropped, cleared) + 1 }
   private var newest: Int { min(journal.last, last ?? .max) }

@@ -52,8 +52,8 @@ final class EventRow {
   ///   - isNarrow: Whether there is room for what it is about, and for nothing else.
   ///   - isPast: Whether it happened before a crash of the window.
   func show(
-    _ event: Event,
-    causeLane: Event.Lane?,
+    _ event: JournalEvent,
+    causeLane: JournalEvent.Lane?,
     _ lines: LaneLines,
     isNarrow: Bool,
     isPast: Bool = false

@@ -26,7 +26,7 @@ struct EventText: Hashable {
   var line: String { ["\(kind): \(title)", detail].filter { !$0.isEmpty }.joined(separator: " ") }
 
   /// Puts an event into words.
-  init(_ event: Event) {
+  init(_ event: JournalEvent) {
     time = event.time.inSeconds
     let name = event.kind.split(separator: ".").last.map(String.init) ?? event.kind
     let kind = name == ListOrigin.batch.rawValue ? "batch" : name

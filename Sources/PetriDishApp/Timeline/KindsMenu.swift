@@ -7,14 +7,14 @@ final class KindsMenu {
   var onChange: (() -> Void)?
 
   private let button: MenuButton
-  private let menu: CheckMenu<Event.Lane>
+  private let menu: CheckMenu<JournalEvent.Lane>
 
   init(_ parts: UIObjects<TimelineOutlets>, _ layout: UIFile<TimelineOutlets>)
     throws(ToolkitError)
   {
     button = try parts.kinds
     menu = CheckMenu(try parts.kindsBox)
-    for lane in Event.Lane.allCases {
+    for lane in JournalEvent.Lane.allCases {
       let part = try layout.make(\.kindCheck)
       let check = try part.kindCheck
       let kind = try part.kindCheckKind
@@ -27,13 +27,13 @@ final class KindsMenu {
   }
 
   /// Returns the number of events of each kind; called while the menu is open.
-  var count: () -> [Event.Lane: Int] {
+  var count: () -> [JournalEvent.Lane: Int] {
     get { menu.counts }
     set { menu.counts = newValue }
   }
 
   /// The kinds that are chosen.
-  var lanes: Set<Event.Lane> {
+  var lanes: Set<JournalEvent.Lane> {
     get { menu.chosen }
     set {
       menu.chosen = newValue

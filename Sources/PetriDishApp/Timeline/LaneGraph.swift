@@ -11,8 +11,8 @@ final class LaneGraph {
 
   private let area: DrawingArea
   private var number = 0
-  private var lane = Event.Lane.log
-  private var cause: Event.Lane?
+  private var lane = JournalEvent.Lane.log
+  private var cause: JournalEvent.Lane?
   private var passing: [(above: Bool, below: Bool)] = []
 
   init(_ area: DrawingArea) {
@@ -25,7 +25,7 @@ final class LaneGraph {
   /// Shows an event.
   ///
   /// - Parameter cause: The lane of what it is due to, where that is known.
-  func show(_ event: Event, cause: Event.Lane?, _ lines: LaneLines) {
+  func show(_ event: JournalEvent, cause: JournalEvent.Lane?, _ lines: LaneLines) {
     (number, lane, self.cause) = (event.number, event.lane, cause)
     update(lines)
     area.queueDraw()
@@ -33,7 +33,7 @@ final class LaneGraph {
 
   /// Shows the lines that there are by now.
   func update(_ lines: LaneLines) {
-    let now = Event.Lane.allCases.map { lines.pass(number, in: $0) }
+    let now = JournalEvent.Lane.allCases.map { lines.pass(number, in: $0) }
     let isSame =
       now.count == passing.count
       && zip(now, passing).allSatisfy { $0.above == $1.above && $0.below == $1.below }
@@ -43,15 +43,15 @@ final class LaneGraph {
 
   private func draw(on canvas: CairoContext, width: Double, height: Double) {
     let isMirrored = area.direction == .rightToLeft
-    func x(_ lane: Event.Lane) -> Double {
+    func x(_ lane: JournalEvent.Lane) -> Double {
       let x = Self.start + Self.distance * Double(lane.column)
       return isMirrored ? width - x : x
     }
     let faint = area.textColor.opacity(0.11)
-    for lane in Event.Lane.allCases {
+    for lane in JournalEvent.Lane.allCases {
       canvas.line([(x(lane), 0), (x(lane), height)], color: faint)
     }
-    for (lane, pass) in zip(Event.Lane.allCases, passing) {
+    for (lane, pass) in zip(JournalEvent.Lane.allCases, passing) {
       let color = color(lane).opacity(0.75)
       if pass.above {
         canvas.line([(x(lane), 0), (x(lane), Self.middle)], color: color, width: 1.5)
@@ -67,7 +67,7 @@ final class LaneGraph {
     canvas.dot(x: x(lane), y: Self.middle, radius: 4, color: color(lane))
   }
 
-  private func color(_ lane: Event.Lane) -> Color {
+  private func color(_ lane: JournalEvent.Lane) -> Color {
     area.color(named: "petri_kind_\(lane.rawValue)") ?? area.textColor
   }
 }

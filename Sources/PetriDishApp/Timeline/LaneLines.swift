@@ -5,12 +5,12 @@ import PetriDish
 /// Lines of a lane that overlap are one: a row needs to know only whether one passes by.
 struct LaneLines {
   /// The lines from the number of a cause to that of its last effect, ascending and apart.
-  private var lines = [[ClosedRange<Int>]](repeating: [], count: Event.Lane.allCases.count)
+  private var lines = [[ClosedRange<Int>]](repeating: [], count: JournalEvent.Lane.allCases.count)
 
   /// Leads a line to the newest event.
   ///
   /// - Complexity: O(1) amortised.
-  mutating func lead(from cause: Int, in lane: Event.Lane, to number: Int) {
+  mutating func lead(from cause: Int, in lane: JournalEvent.Lane, to number: Int) {
     guard cause < number else { return }
     var start = cause
     while let last = lines[lane.column].last, last.upperBound >= cause {
@@ -31,7 +31,7 @@ struct LaneLines {
   /// Returns whether a line of a lane comes to an event from above, and whether one goes on below.
   ///
   /// - Complexity: O(log *n*) for *n* lines.
-  func pass(_ number: Int, in lane: Event.Lane) -> (above: Bool, below: Bool) {
+  func pass(_ number: Int, in lane: JournalEvent.Lane) -> (above: Bool, below: Bool) {
     let lines = lines[lane.column]
     var low = 0
     var high = lines.count
@@ -44,7 +44,7 @@ struct LaneLines {
   }
 }
 
-extension Event.Lane {
+extension JournalEvent.Lane {
   /// Counts the lanes from the start of the line, from 0.
   var column: Int {
     switch self {

@@ -16,7 +16,7 @@ extension Timeline {
     }
   }
 
-  private func panel(for event: Event) -> (any EventPanel)? {
+  private func panel(for event: JournalEvent) -> (any EventPanel)? {
     let actions = EventActions(
       copy: { [weak self] number in self?.copy(number) },
       showEffects: { [weak self] number in self?.showEffects(of: number) }

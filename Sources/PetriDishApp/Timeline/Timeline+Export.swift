@@ -8,7 +8,7 @@ extension Timeline {
   /// Asks where to, and writes there all that the journal keeps, whatever is among the rows.
   func exportJournal() { export(journal.events(), isFiltered: false) }
 
-  private func export(_ events: [Event], isFiltered: Bool) {
+  private func export(_ events: [JournalEvent], isFiltered: Bool) {
     file.save(Self.words(for: events.count, isFiltered: isFiltered), as: "events.jsonl") { path in
       try await Self.write(events, to: path)
     }
@@ -24,7 +24,7 @@ extension Timeline {
 
   /// Spells the events out beside the main loop: a hundred thousand take some seconds.
   @concurrent
-  nonisolated private static func write(_ events: [Event], to path: String) async throws {
+  nonisolated private static func write(_ events: [JournalEvent], to path: String) async throws {
     var text = ""
     for event in events {
       text += try event.exported()

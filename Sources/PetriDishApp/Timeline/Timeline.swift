@@ -159,7 +159,7 @@ extension Timeline {
   /// Removes every filter.
   func showAll() {
     entry.text = ""
-    kinds.lanes = Set(Event.Lane.allCases)
+    kinds.lanes = Set(JournalEvent.Lane.allCases)
   }
 
   private func paused() {

@@ -15,7 +15,9 @@ extension DishController {
       }
     }
     guard lastResult != nil || dish.hasStarted else { return "nothing open" }
-    let drawer = dish.scene.visibleScreens.contains { ($0 as? Menu)?.isDrawerOpen == true }
+    let drawer = dish.scene.visibleScreens.contains {
+      ($0 as? NavigationDrawer)?.isDrawerOpen == true
+    }
     let stand = wasDrivenAlone ? "driven alone" : "moved by hand"
     return (isApart ? stand : "settled") + (drawer ? ", drawer open" : "")
   }

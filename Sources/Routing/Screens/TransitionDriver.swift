@@ -35,7 +35,7 @@ public enum Transition {
   /// There is room for one side of these splits only, or again for both.
   case fit([Split])
   /// A drawer was opened or closed.
-  case drawer(Menu)
+  case drawer(NavigationDrawer)
   /// A modal was put over its presenter.
   case present(Screen, style: PresentationStyle)
   /// Modals are gone, the lowest first.

@@ -118,7 +118,7 @@ import Testing
       primary: NavigationStack(contained: [Leaf("List")]),
       secondary: NavigationStack(contained: [Leaf("Detail")])
     )
-    let menu = Menu(contained: [split, Leaf("Other")])
+    let menu = NavigationDrawer(contained: [split, Leaf("Other")])
     let shown = ShownScene(menu, size: wide)
     await shown.show()
     #expect(shown.texts == ["List", "List", "Detail", "Detail"])

@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a drawer shows badges too`() async throws {
     let inbox = Leaf("Inbox")
-    let menu = Menu(contained: [Leaf("Home"), inbox])
+    let menu = NavigationDrawer(contained: [Leaf("Home"), inbox])
     let shown = ShownScene(menu)
     await shown.show()
     await menu.setDrawerOpen(true)

@@ -92,7 +92,7 @@ import TestSupport
     "TemplateScreen": { Described(.described()) },
     "NavigationStack": { NavigationStack(contained: [Leaf("One"), Leaf("Two")]) },
     "Tabs": { Tabs(contained: [Leaf("One"), Leaf("Two")]) },
-    "Menu": { Menu(contained: [Leaf("One"), Leaf("Two")]) },
+    "NavigationDrawer": { NavigationDrawer(contained: [Leaf("One"), Leaf("Two")]) },
     "Split": { Split(primary: Leaf("One"), secondary: NavigationStack(contained: [Leaf("Two")])) },
     "Pages": { Pages(contained: [Leaf("One"), Leaf("Two")]) },
     "container of a team's own": { Shelf(contained: [Leaf("One"), Leaf("Two")]) },

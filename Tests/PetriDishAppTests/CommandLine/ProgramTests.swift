@@ -87,7 +87,7 @@ struct ProgramTests {
 
   @Test func `a name with line breaks and controls stays on its line`() {
     let odd = Catalog("Odd", root: { _ in First() }) {
-      Group("a\nb") {
+      ScreenGroup("a\nb") {
         ScreenConfiguration("numbered", name: "x\n\u{1B}[2J\u{0}\u{202E}", route: .numbered)
           .preset("p\nq\u{1B}", Number(value: 1))
           .notes("one\ntwo\u{7}")

@@ -52,12 +52,12 @@ private let wordy = Catalog(
     case .theFirstOfTheLayoutsThatWeTriedInTheSpringOfTheYear:
       Tabs(contained: [stack, other, Screen(title: "short")])
     case .theSecondOfTheLayoutsThatWeTriedInTheSpringOfTheYear:
-      Menu(contained: [stack, other])
+      NavigationDrawer(contained: [stack, other])
     }
   }
 ) {
   WhicheverLayoutThatASentenceDescribes.self
-  Group(long) {
+  ScreenGroup(long) {
     ScreenConfiguration("first", name: long, route: .first).notes(long).tags(long)
     ScreenConfiguration("offer-with-a-name-that-is-long", name: long, route: .offer)
       .preset(

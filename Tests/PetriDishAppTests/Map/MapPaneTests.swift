@@ -367,7 +367,7 @@ private let mapped = Catalog(
   "Mapped",
   root: { _ in NavigationStack(contained: [First(title: "First")]) }
 ) {
-  Group("Two") {
+  ScreenGroup("Two") {
     ScreenConfiguration("first", route: .mapFirst).navigates(to: .mapSecond, by: "go on")
     ScreenConfiguration("second", route: .mapSecond)
   }
@@ -378,11 +378,11 @@ private let grouped = Catalog(
   "Grouped",
   root: { _ in NavigationStack(contained: [First(title: "First")]) }
 ) {
-  Group("Two") {
+  ScreenGroup("Two") {
     ScreenConfiguration("first", route: .mapFirst).navigates(to: .mapSecond, by: "go on")
     ScreenConfiguration("second", route: .mapSecond).navigates(to: .mapThird, by: "go further")
   }
-  Group("One") { ScreenConfiguration("third", route: .mapThird) }
+  ScreenGroup("One") { ScreenConfiguration("third", route: .mapThird) }
 }
 
 private final class Third: Screen {}

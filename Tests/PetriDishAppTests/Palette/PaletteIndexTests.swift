@@ -133,7 +133,7 @@ extension Route where Target == Plain, Context == Rows {
 /// A catalog with presets, tags and an experiment.
 let palettes = Catalog("Palettes", root: { _ in Plain(title: "Root") }) {
   Frame.self
-  Group("Wallet") {
+  ScreenGroup("Wallet") {
     ScreenConfiguration("currencies", route: .rows)
       .preset("some", Rows(count: 3)).preset("none", Rows(count: 0))
       .preset("ten rows", Rows(count: 10)).tags("rates")

@@ -8,8 +8,10 @@ import Testing
 
   @Test func `a group whose name has a slash is one group`() {
     let catalog = plainCatalog {
-      Group("Phones / Tablets") { ScreenConfiguration("phone", route: .plain) }
-      Group("Phones") { Group("Tablets") { ScreenConfiguration("tablet", route: .plain) } }
+      ScreenGroup("Phones / Tablets") { ScreenConfiguration("phone", route: .plain) }
+      ScreenGroup("Phones") {
+        ScreenGroup("Tablets") { ScreenConfiguration("tablet", route: .plain) }
+      }
     }
     let titles = CatalogTree(catalog.screens).nodes.map(\.title)
     #expect(titles == ["Phones / Tablets", "Phone", "Phones", "Tablets", "Tablet"])

@@ -15,7 +15,7 @@ func plainCatalog(@CatalogBuilder _ content: () -> [CatalogElement]) -> Catalog 
 func largeCatalog(_ count: Int) -> Catalog {
   plainCatalog {
     for group in 0..<count / 100 {
-      Group("Group \(group)") {
+      ScreenGroup("Group \(group)") {
         for screen in 0..<100 {
           ScreenConfiguration("screen-\(group * 100 + screen)", route: .plain)
         }
@@ -27,13 +27,13 @@ func largeCatalog(_ count: Int) -> Catalog {
 /// A small catalog with a group in a group, and one that is registered in two parts.
 let smallCatalog = plainCatalog {
   ScreenConfiguration("home", route: .plain)
-  Group("Wallet") {
+  ScreenGroup("Wallet") {
     ScreenConfiguration("accounts", route: .plain)
-    Group("Money") { ScreenConfiguration("currencies", route: .plain).tags("rates") }
+    ScreenGroup("Money") { ScreenConfiguration("currencies", route: .plain).tags("rates") }
   }
-  Group("Cart") {
+  ScreenGroup("Cart") {
     ScreenConfiguration("checkout", route: .plain)
       .notes("Everything that has to be paid for is here, in the currency of the basket.")
   }
-  Group("Wallet") { ScreenConfiguration("exchange", route: .plain).tags("currency") }
+  ScreenGroup("Wallet") { ScreenConfiguration("exchange", route: .plain).tags("currency") }
 }

@@ -14,17 +14,17 @@ import Testing
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)
       var lines = LaneLines()
-      var lanes: [Event.Lane] = []
+      var lanes: [JournalEvent.Lane] = []
       var causes: [(cause: Int, number: Int)] = []
       for number in 1...40 {
-        lanes.append(Event.Lane.allCases[random.index(below: 6)])
+        lanes.append(JournalEvent.Lane.allCases[random.index(below: 6)])
         guard number > 1, random.index(below: 3) > 0 else { continue }
         let cause = 1 + random.index(below: number - 1)
         causes.append((cause, number))
         lines.lead(from: cause, in: lanes[cause - 1], to: number)
       }
       for number in 1...40 {
-        for lane in Event.Lane.allCases {
+        for lane in JournalEvent.Lane.allCases {
           let own = causes.filter { lanes[$0.cause - 1] == lane }
           let above = own.contains { $0.cause < number && number <= $0.number }
           let below = own.contains { $0.cause <= number && number < $0.number }

@@ -5,7 +5,7 @@ import Testing
 struct CatalogScreenTests {
   @Test func `a screen is listed with all entries that stand beside it, in their order`() {
     let catalog = Catalog("Shop", root: { _ in Screen() }) {
-      Group("Rooms") { Attic.self }
+      ScreenGroup("Rooms") { Attic.self }
       Cellar.self
     }
     #expect(catalog.problems.isEmpty)
@@ -18,7 +18,7 @@ struct CatalogScreenTests {
     func cellars() -> [CatalogElement] { Cellar.catalogEntries }
     let catalog = Catalog("Shop", root: { _ in Screen() }) {
       attic()
-      Group("Rooms") { cellars() }
+      ScreenGroup("Rooms") { cellars() }
     }
     #expect(catalog.problems.isEmpty)
     #expect(catalog.screens.map(\.id) == ["attic", "cellar"])

@@ -29,7 +29,7 @@ struct CatalogTests {
   @Test func `a second screen with the same id is a problem that names it, and is left out`() {
     let catalog = Catalog("Twice", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview)
-      Group("Again") { ScreenConfiguration("overview", name: "Other", route: .overview) }
+      ScreenGroup("Again") { ScreenConfiguration("overview", name: "Other", route: .overview) }
     }
     #expect(catalog.screens.map(\.name) == ["Overview"])
     #expect(

@@ -27,7 +27,7 @@ struct ComparisonTests {
     #expect(item.jump.link == "petri://jump/item?id=1&v=1")
     #expect(item.variants.map(\.variant) == ["tabs", "menu"])
     #expect(item.variants.map(\.jump.variants) == [["layout": "tabs"], ["layout": "menu"]])
-    #expect(item.variants.map(\.result.stack.type) == ["Tabs", "Menu"])
+    #expect(item.variants.map(\.result.stack.type) == ["Tabs", "NavigationDrawer"])
     #expect(item.variants.map { $0.cost?.modals } == [0, 1])
     let difference = try #require(item.differences.first)
     #expect(item.differences.count == 1)

@@ -195,7 +195,7 @@ struct StackDifferenceTests {
         "“Item 42” is presented above “Overview” rather than in NavigationStack with "
           + "“Overview”.",
         "“Item 42” is wrapped in NavigationStack.",
-        "Menu stands in place of Tabs.",
+        "NavigationDrawer stands in place of Tabs.",
         "“Overview” is seen.",
       ]
     )

@@ -38,7 +38,7 @@ struct NavigationCostTests {
 
   @Test func `a place of a menu is two actions, and hides the others`() async throws {
     let cost = try await cost(of: "b") {
-      Menu(contained: [stack("a"), stack("b"), stack("c"), stack("d")])
+      NavigationDrawer(contained: [stack("a"), stack("b"), stack("c"), stack("d")])
     } _: {
       ScreenConfiguration("b", route: .own("b"))
     }
@@ -82,7 +82,7 @@ struct NavigationCostTests {
 
   @Test func `where a step back has the place of the menu's button, it comes first`() async throws {
     let cost = try await cost(of: "c") {
-      Menu(contained: [stack("a"), stack("b")])
+      NavigationDrawer(contained: [stack("a"), stack("b")])
     } _: {
       ScreenConfiguration("b", route: .own("b"))
         .navigates(to: Route<Room, NoContext>.pushed("c", on: .own("b")), by: "tap")
@@ -95,7 +95,7 @@ struct NavigationCostTests {
 
   @Test func `containers in each other cost what each of them costs`() async throws {
     let cost = try await cost(of: "d") {
-      Menu(contained: [
+      NavigationDrawer(contained: [
         stack("a"),
         Tabs(
           title: "Tabs",
@@ -218,7 +218,7 @@ struct NavigationCostTests {
 
   @Test func `the menu below a modal counts for what it hides`() async throws {
     let cost = try await cost(of: "m") {
-      Menu(contained: [stack("a"), stack("b"), stack("c")])
+      NavigationDrawer(contained: [stack("a"), stack("b"), stack("c")])
     } _: {
       ScreenConfiguration("m", route: .presented("m"))
     }

@@ -24,7 +24,7 @@ struct BuiltPathTests {
       random.oneIn(4) ? Screen() : all[random.index(below: all.count)].screen
     }
     let events = built.enumerated().map { number, screen in
-      Event(
+      JournalEvent(
         number: number + 1,
         time: .zero,
         dish: "dish",

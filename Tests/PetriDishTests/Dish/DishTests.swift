@@ -21,7 +21,7 @@ struct DishTests {
     )
     #expect(
       menu.stack.outline == """
-        Menu
+        NavigationDrawer
           NavigationStack
             Overview “Overview”
               ▲ NavigationStack
@@ -111,7 +111,7 @@ struct DishTests {
     _ = await dish.jump(try link("petri://jump/item?id=42"))
     let result = try await dish.choose("menu", of: "layout")
     #expect(result?.outcome == .reached)
-    #expect(dish.stack.type == "Menu")
+    #expect(dish.stack.type == "NavigationDrawer")
     #expect(dish.scene.topmost.title == "Item 42")
   }
 

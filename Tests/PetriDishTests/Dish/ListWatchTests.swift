@@ -17,7 +17,7 @@ struct ListWatchTests {
     try await dish.router.backToRoot(in: dish.scene)
   }
 
-  private func events(of lane: Event.Lane) -> [Event] {
+  private func events(of lane: JournalEvent.Lane) -> [JournalEvent] {
     dish.journal.events().filter { $0.lane == lane }
   }
 

@@ -174,7 +174,8 @@ struct HTMLReportTests {
       "Chosen",
       root: { variants in
         let places = [Overview(title: "One"), Item(2), Lines(title: "Three")]
-        return variants[Layout.self] == .tabs ? Tabs(contained: places) : Menu(contained: places)
+        return variants[Layout.self] == .tabs
+          ? Tabs(contained: places) : NavigationDrawer(contained: places)
       }
     ) {
       Layout.self
@@ -255,7 +256,7 @@ struct HTMLReportTests {
   private func unkind(name: String, title: String, fails: Bool) -> Catalog {
     Catalog(name, root: { _ in NavigationStack(contained: [Overview(title: title)]) }) {
       Layout.self
-      Group(name) {
+      ScreenGroup(name) {
         ScreenConfiguration("unkind", name: name, route: fails ? .broken : .titled(title))
       }
     }

@@ -33,7 +33,7 @@ struct ExportTests {
     for key in ["version", "number", "time", "dish", "cause", "kind", "payload"] {
       #expect(line.contains("\"\(key)\":"))
     }
-    #expect(try Event(exported: line).summary.title.contains("“quoted”"))
+    #expect(try JournalEvent(exported: line).summary.title.contains("“quoted”"))
   }
 
   @Test(
@@ -59,7 +59,7 @@ struct ExportTests {
   func `a time that no journal has is refused`(time: String) {
     let line =
       #"{"version":1,"number":1,"time":\#(time),"dish":"d","cause":null,"kind":"log","payload":{}}"#
-    #expect(throws: JournalError.self) { try Event(exported: line) }
+    #expect(throws: JournalError.self) { try JournalEvent(exported: line) }
   }
 
   @Test func `an empty export has no events`() throws {

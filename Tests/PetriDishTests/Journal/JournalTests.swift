@@ -105,7 +105,7 @@ struct JournalTests {
 
   @Test func `events count by what they hold, at least by their letters and rows`() throws {
     let journal = Journal()
-    func bytes(_ payload: Event.Payload) -> Int {
+    func bytes(_ payload: JournalEvent.Payload) -> Int {
       let before = journal.bytes
       journal.append(payload, dish: "dish")
       return journal.bytes - before
@@ -113,7 +113,7 @@ struct JournalTests {
     let least = bytes(.gesture("click", on: "button"))
     #expect((1...600).contains(least))
     let text = String(repeating: "x", count: 10_000)
-    let texts: [Event.Payload] = [
+    let texts: [JournalEvent.Payload] = [
       .log(text), .gesture(text, on: ""), .variant(experiment: text, variant: ""),
       .jump(Jump("item", context: ["list": .list([.text(text)])]), from: .fresh),
       .jump(Jump("item", from: [Jump.PriorScreen("item", context: .text(text))]), from: .fresh),

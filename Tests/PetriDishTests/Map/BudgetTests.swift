@@ -39,8 +39,8 @@ struct BudgetTests {
     passed: [String]
   ) async {
     let map = await catalog(4) {
-      Group("outer", budget: NavigationBudget(actions: 2, modals: 0)) {
-        Group("inner", budget: group) {
+      ScreenGroup("outer", budget: NavigationBudget(actions: 2, modals: 0)) {
+        ScreenGroup("inner", budget: group) {
           ScreenConfiguration("c", route: .roomPushed)
             .budget(actions: own.actions, modals: own.modals, depth: own.depth)
         }
@@ -58,7 +58,8 @@ struct BudgetTests {
       "Variants",
       root: { variants in
         variants[Layout.self] == .tabs
-          ? Tabs(contained: [stack("a"), stack("b")]) : Menu(contained: [stack("a"), stack("b")])
+          ? Tabs(contained: [stack("a"), stack("b")])
+          : NavigationDrawer(contained: [stack("a"), stack("b")])
       }
     ) {
       Layout.self

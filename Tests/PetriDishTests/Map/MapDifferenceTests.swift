@@ -9,24 +9,25 @@ struct MapDifferenceTests {
       .screen, [],
       [
         "screen coupon", "screen coupon places flat \"push NavigationStack < Tabs\"",
-        "screen coupon places deep \"push NavigationStack < Menu\"",
+        "screen coupon places deep \"push NavigationStack < NavigationDrawer\"",
       ], "“coupon” is new."
     ),
     (
       .presentation,
       [
         "screen help places flat \"push NavigationStack < Tabs\"",
-        "screen help places deep \"push NavigationStack < Menu\"",
+        "screen help places deep \"push NavigationStack < NavigationDrawer\"",
       ],
       [
         "screen help places flat "
           + "\"push navigationStack < present(sheet) Room < NavigationStack < Tabs\"",
         "screen help places deep "
-          + "\"push navigationStack < present(sheet) Room < NavigationStack < Menu\"",
+          + "\"push navigationStack < present(sheet) Room < NavigationStack < NavigationDrawer\"",
       ],
       "“help” is presented as a sheet, was pushed: “push navigationStack < present(sheet) Room < "
         + "NavigationStack < Tabs” under “flat”, was “push NavigationStack < Tabs”; “push "
-        + "navigationStack < present(sheet) Room < NavigationStack < Menu” under “deep”, was “push NavigationStack < Menu”."
+        + "navigationStack < present(sheet) Room < NavigationStack < NavigationDrawer” under “deep”, "
+        + "was “push NavigationStack < NavigationDrawer”."
     ),
     (.addedGuard, [], ["screen help guard vault"], "“help” has a new guard “vault”."),
     (
@@ -58,15 +59,15 @@ struct MapDifferenceTests {
       .container,
       [
         "screen help places flat \"push NavigationStack < Tabs\"",
-        "screen help places deep \"push NavigationStack < Menu\"",
+        "screen help places deep \"push NavigationStack < NavigationDrawer\"",
       ],
       [
         "screen help places flat \"addPage pages < push NavigationStack < Tabs\"",
-        "screen help places deep \"addPage pages < push NavigationStack < Menu\"",
+        "screen help places deep \"addPage pages < push NavigationStack < NavigationDrawer\"",
       ],
       "The place of “help” is “addPage pages < push NavigationStack < Tabs” under “flat”, was “push "
-        + "NavigationStack < Tabs”; “addPage pages < push NavigationStack < Menu” under “deep”, was "
-        + "“push NavigationStack < Menu”."
+        + "NavigationStack < Tabs”; “addPage pages < push NavigationStack < NavigationDrawer” under “deep”, was "
+        + "“push NavigationStack < NavigationDrawer”."
     ),
     (
       .budget, ["screen home to account \"tap “Account”\" 1 declared"],

@@ -7,7 +7,7 @@ import Testing
 struct MapDotTests {
   @Test func `parallel edges are one, groups are clusters, the line says the origin`() async {
     let catalog = Catalog("Rooms", root: { _ in Tabs(contained: [stack("a"), stack("b")]) }) {
-      Group("Own") {
+      ScreenGroup("Own") {
         ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPushed, by: "tap")
           .navigates(to: .roomPushed, by: "press").navigates(to: .own("b"), by: "over")
         ScreenConfiguration("b", route: .own("b"))
@@ -27,7 +27,7 @@ struct MapDotTests {
   @Test func `Graphviz reads a map with odd names`() async throws {
     let odd = "a \"b\" \\N \\ {x|y} <b>&amp; \n\u{202e}é"
     let catalog = Catalog(odd, root: { _ in stack("a") }) {
-      Group(odd) {
+      ScreenGroup(odd) {
         ScreenConfiguration(odd, name: odd, route: .own("a")).navigates(to: .roomPushed, by: odd)
       }
       ScreenConfiguration("c", route: .roomPushed)

@@ -105,17 +105,17 @@ struct MapFileTests {
         screen item preset first
         screen item preset last
         screen item places tabs "push NavigationStack < Tabs"
-        screen item places menu "push navigationStack < present(sheet) Overview < NavigationStack < Menu"
+        screen item places menu "push navigationStack < present(sheet) Overview < NavigationStack < NavigationDrawer"
         screen line-list
         screen line-list places tabs "push NavigationStack < Tabs"
-        screen line-list places menu "push NavigationStack < Menu"
+        screen line-list places menu "push NavigationStack < NavigationDrawer"
         screen overview
         screen overview places tabs "find NavigationStack < Tabs"
-        screen overview places menu "find NavigationStack < Menu"
+        screen overview places menu "find NavigationStack < NavigationDrawer"
         screen vault
         screen vault guard vault
         screen vault places tabs "push NavigationStack < Tabs"
-        screen vault places menu "push NavigationStack < Menu"
+        screen vault places menu "push NavigationStack < NavigationDrawer"
         cost item tabs actions 1 depth 2 back 1 modals 0 hidden 0 assumed 1 path "open “Item”"
         cost item menu actions 1 depth 2 back 1 modals 1 hidden 0 assumed 1 path "open “Item”"
         cost line-list tabs actions 1 depth 2 back 1 modals 0 hidden 0 assumed 1 path "open “Line list”"

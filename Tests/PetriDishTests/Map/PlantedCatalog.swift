@@ -72,7 +72,7 @@ func planted(_ change: PlantedChange?) -> Catalog {
     "Planted",
     root: { variants in
       variants.decided["plan"] == "deep"
-        ? Menu(contained: [stack("home"), stack("search")])
+        ? NavigationDrawer(contained: [stack("home"), stack("search")])
         : Tabs(contained: [stack("home"), stack("search")])
     }
   ) {

@@ -132,7 +132,9 @@ struct ReplayTests {
       let error = #expect(throws: RecordingError.self) { try Recording(events) }
       #expect(error?.description == reason)
     }
-    let long = try Event(exported: head + #""number":1,"kind":"x","payload":{"duration":1e300}}"#)
+    let long = try JournalEvent(
+      exported: head + #""number":1,"kind":"x","payload":{"duration":1e300}}"#
+    )
     #expect(long.duration == nil)
   }
 

@@ -12,7 +12,7 @@ struct ContainerTests {
   @Test func `reveal in a stack pops to the screen, elsewhere nothing goes`() async throws {
     for make in [
       { NavigationStack(contained: $0) as Container }, { Tabs(contained: $0) },
-      { Menu(contained: $0) }, { Pages(contained: $0) }, { Split(contained: $0) },
+      { NavigationDrawer(contained: $0) }, { Pages(contained: $0) }, { Split(contained: $0) },
     ] {
       let held = screens("a", "b")
       let container = make(held)
@@ -66,7 +66,7 @@ struct ContainerTests {
     #expect(titles(tabs.contained).joined() == expected)
     #expect(tabs.selected === tab)
 
-    let menu = Menu(contained: screens("a", "b"))
+    let menu = NavigationDrawer(contained: screens("a", "b"))
     let asItem = Step(name: "item") { Screen(title: "x") }
       .using(.addItem(at: index, replacing: replacing)).from(.found(.byClass, name: "menu"))
     let other = Scene(root: menu)

@@ -115,18 +115,18 @@ struct NavigationTests {
   }
 
   @Test func `a menu gets the screen as its first item and closes its drawer`() async throws {
-    let menu = Menu(contained: [Circle(), Square()])
+    let menu = NavigationDrawer(contained: [Circle(), Square()])
     let scene = Scene(root: menu)
     scene.environment.variants[Shape.self] = .menu
     await menu.setDrawerOpen(true)
     try await app.router.navigate(to: .star, in: scene)
-    #expect(outline(scene) == "Menu(Star* Circle Square)")
+    #expect(outline(scene) == "NavigationDrawer(Star* Circle Square)")
     #expect(!menu.isDrawerOpen)
   }
 
   @Test func `revealing what is seen already closes the drawer over it`() async throws {
     let circle = Circle()
-    let menu = Menu(contained: [circle])
+    let menu = NavigationDrawer(contained: [circle])
     let scene = Scene(root: menu)
     await menu.setDrawerOpen(true)
     try await app.router.reveal(circle)

@@ -33,7 +33,7 @@ struct RandomRoutes {
     switch random.index(below: 6) {
     case 0: return NavigationStack(contained: children)
     case 1: return Tabs(contained: children)
-    case 2: return Menu(contained: children)
+    case 2: return NavigationDrawer(contained: children)
     case 3: return Pages(contained: children)
     case 4: return Deck(contained: children)
     default: return Split(contained: Array(children.prefix(2)))

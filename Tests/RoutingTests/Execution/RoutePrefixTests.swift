@@ -391,7 +391,7 @@ private struct RoutePrefixes {
       switch screen {
       case is NavigationStack: around.insert(.stack)
       case is Tabs: around.insert(.tabs)
-      case is Menu: around.insert(.menu)
+      case is NavigationDrawer: around.insert(.menu)
       case is Pages: around.insert(.pages)
       default: around.insert(.split)
       }
@@ -451,7 +451,9 @@ private struct RoutePrefixes {
         .stack, "own \(own)", step.using(Action<NavigationStack>.own(own)).from(containerOf: ground)
       ),
       (.tabs, "own \(own)", step.using(Action<Tabs>.own(own)).from(containerOf: ground)),
-      (.menu, "own \(own)", step.using(Action<Menu>.own(own)).from(containerOf: ground)),
+      (
+        .menu, "own \(own)", step.using(Action<NavigationDrawer>.own(own)).from(containerOf: ground)
+      ),
       (.pages, "own \(own)", step.using(Action<Pages>.own(own)).from(containerOf: ground)),
       (.split, "own \(own)", step.using(Action<Split>.own(own)).from(containerOf: ground)),
       (nil, "present", step.using(.present(.fullScreen)).from(ground)),
@@ -549,7 +551,7 @@ private struct RoutePrefixes {
     return switch form {
     case 0: Tabs(title: title, contained: [other, leaf])
     case 1: NavigationStack(title: title, contained: [leaf, other])
-    case 2: Menu(title: title, contained: [other, leaf])
+    case 2: NavigationDrawer(title: title, contained: [other, leaf])
     case 3: Split(title: title, primary: leaf, secondary: other)
     case 4: Split(title: title, primary: other, secondary: leaf)
     default:

@@ -269,7 +269,7 @@ private final class RandomOverlap {
         case 0: await scene.setNarrow(flag)
         case 1: try await Router().back(in: scene)
         case 2: try await Router().navigate(to: destination, in: scene)
-        case 3: await (container as? Menu)?.setDrawerOpen(flag)
+        case 3: await (container as? NavigationDrawer)?.setDrawerOpen(flag)
         default:
           guard let container, container.contained.indices.contains(index) else { return }
           try await container.reveal(container.contained[index])

@@ -58,7 +58,7 @@ extension Route where Target == Split, Context == NoContext {
   static var atlas: Self { Step(find: .byClass).using(.nothing).from(.root) }
 }
 
-extension Route where Target == Menu, Context == NoContext {
+extension Route where Target == NavigationDrawer, Context == NoContext {
   static var drawer: Self { Step(find: .byClass).using(.nothing).from(.root) }
 }
 

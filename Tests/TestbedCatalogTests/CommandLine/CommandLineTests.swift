@@ -51,7 +51,7 @@ struct CommandLineTests {
     #expect([tabs, menu].map { $0["outcome"] as? String } == ["reached", "reached"])
     #expect([tabs, menu].map { $0["screen"] as? String } == ["product", "product"])
     let stacks = [tabs, menu].compactMap { $0["stack"] as? [String: Any] }
-    #expect(stacks.map { $0["type"] as? String } == ["Tabs", "Menu"])
+    #expect(stacks.map { $0["type"] as? String } == ["Tabs", "NavigationDrawer"])
     #expect(stacks.map { destination($0)?["id"] as? String } == ["product", "product"])
     #expect(
       stacks.map { (destination($0)?["context"] as? [String: Any])?["id"] as? Int } == [42, 42]

@@ -17,7 +17,7 @@ extension OffscreenPictureTaker {
   ) async throws -> (rows: [ScreenArea], drawers: [AnnotatedPicture.Drawer]) {
     var rows: [ScreenArea] = []
     var drawers: [AnnotatedPicture.Drawer] = []
-    for case let menu as Menu in dish.scene.visibleScreens {
+    for case let menu as NavigationDrawer in dish.scene.visibleScreens {
       await menu.setDrawerOpen(true, animated: false)
       let picture = try await stillPicture(of: dish, on: device)
       let found = ShownAreas(of: dish.scene, in: frame).areas.filter { $0.isRow(of: menu) }
@@ -68,7 +68,7 @@ extension OffscreenPictureTaker {
 }
 
 extension ScreenArea {
-  fileprivate func isRow(of menu: Menu) -> Bool {
+  fileprivate func isRow(of menu: NavigationDrawer) -> Bool {
     if case .menuItem = part { screen === menu } else { false }
   }
 }

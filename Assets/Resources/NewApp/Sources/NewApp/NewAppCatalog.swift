@@ -7,12 +7,12 @@ import PetriDishApp
   static let catalog = Catalog("NewApp", root: { variants in NewAppRoot.make(variants) }) {
     Navigation.self
 
-    Group("Explore") {
+    ScreenGroup("Explore") {
       CitiesScreen.self
       CityScreen.self
     }
 
-    Group("Trips") {
+    ScreenGroup("Trips") {
       TripScreen.self
       LoginScreen.self
     }

@@ -1,4 +1,4 @@
-extension Event {
+extension JournalEvent {
   /// The version of the lines that this program writes, and the last one that it reads.
   public static let exportVersion = 1
 
@@ -18,13 +18,13 @@ extension Event {
   }
 }
 
-extension Event {
+extension JournalEvent {
   /// The event with what it says in one line in place of its payload, which may be long: a list that
   /// was shuffled names every row.
-  package var abridged: Event {
+  package var abridged: JournalEvent {
     let summary = summary
     let words = [summary.title, summary.detail].filter { !$0.isEmpty }
-    return Event(
+    return JournalEvent(
       number: number,
       time: time,
       dish: dish,

@@ -2,7 +2,7 @@ public import Lists
 public import Routing
 
 /// One thing that happened in a dish.
-public struct Event: Sendable {
+public struct JournalEvent: Sendable {
   /// Counts the events of a journal, from 1.
   public let number: Int
 
@@ -45,7 +45,7 @@ public struct Event: Sendable {
   }
 }
 
-extension Event {
+extension JournalEvent {
   /// The name in filters and exports: `jump`, `route.built`, `list.insert`, `screen.appeared`.
   public var kind: String {
     switch payload {

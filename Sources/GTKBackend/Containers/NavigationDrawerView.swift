@@ -4,7 +4,7 @@ import Routing
 /// The selected screen, and a drawer that slides over it.
 ///
 /// A swipe from the edge pulls the drawer out, following the finger.
-final class MenuView: ContainerView {
+final class NavigationDrawerView: ContainerView {
   private let bar: TitleBar
   private let content = Box()
   private let list = Box(spacing: 3)
@@ -13,7 +13,7 @@ final class MenuView: ContainerView {
   private var swipe: SwipeGesture?
   private var items: [ScreenButton<Button>] = []
 
-  init(_ menu: Menu, on sceneView: SceneView) {
+  init(_ menu: NavigationDrawer, on sceneView: SceneView) {
     let overlay = Overlay()
     bar = TitleBar(on: sceneView)
     scroller = ScrolledWindow(list)
@@ -30,7 +30,7 @@ final class MenuView: ContainerView {
   }
 
   override func refresh() {
-    guard let menu = container as? Menu else { return }
+    guard let menu = container as? NavigationDrawer else { return }
     // A bar further in offers the drawer.
     bar.widget.isVisible = !(menu.selected?.bringsTitleBar ?? false)
     bar.show(menu.selected)
@@ -50,7 +50,7 @@ final class MenuView: ContainerView {
   }
 
   private func showDrawer(animated: Bool) async {
-    guard let drawer, let menu = container as? Menu else { return }
+    guard let drawer, let menu = container as? NavigationDrawer else { return }
     if menu.isDrawerOpen {
       drawer.focus.take(in: sceneView?.widget ?? widget, from: [content], to: chosenItem)
       await drawer.show(animated: animated)
@@ -61,7 +61,9 @@ final class MenuView: ContainerView {
   }
 
   private var chosenItem: Widget? {
-    guard let menu = container as? Menu, let selected = menu.selected else { return nil }
+    guard let menu = container as? NavigationDrawer, let selected = menu.selected else {
+      return nil
+    }
     return items.first { $0.stands(for: selected) }?.button
   }
 
@@ -90,7 +92,7 @@ final class MenuView: ContainerView {
   /// The least width of the drawer, in points.
   private static let width = 260
 
-  private func makeItems(of menu: Menu) {
+  private func makeItems(of menu: NavigationDrawer) {
     list.removeAll()
     items = menu.contained.enumerated().map { index, screen in
       let item = ScreenButton(of: screen, by: Button(""), along: .horizontal)
@@ -109,14 +111,14 @@ final class MenuView: ContainerView {
   }
 
   private func setDrawerOpen(_ isOpen: Bool) {
-    let menu = container as? Menu
+    let menu = container as? NavigationDrawer
     MainLoop.task { await menu?.setDrawerOpen(isOpen) }
   }
 
   private func addSwipe(on overlay: Widget) {
     let swipe = SwipeGesture(on: overlay, fromEdge: true)
     swipe.onBegin = { [weak self] isForward in
-      guard !isForward, let menu = self?.container as? Menu else { return false }
+      guard !isForward, let menu = self?.container as? NavigationDrawer else { return false }
       return !menu.isDrawerOpen && menu.isNextBack
     }
     swipe.onMove = { [weak self] distance in

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Event {
+extension JournalEvent {
   /// Reads a line of an export.
   ///
   /// - Throws: ``JournalError`` quoting what is wrong.

@@ -1,7 +1,7 @@
 import Lists
 import Routing
 
-extension Event.Payload {
+extension JournalEvent.Payload {
   /// A bound on the bytes that it holds outside of the event: a constant, the letters of its texts,
   /// and a constant for each row, screen and operation.
   ///
@@ -40,14 +40,14 @@ extension Event.Payload {
 extension RoutingEvent.Kind {
   fileprivate var bytes: Int {
     switch self {
-    case .planned(let plan): plan.operations.count * Event.Payload.part
+    case .planned(let plan): plan.operations.count * JournalEvent.Payload.part
     case .asked(_, let question, _, let why), .tried(let question, _, let why):
       question.utf8.count + why.utf8.count
     case .askedToLeave(_, let refusal?): refusal.utf8.count
     case .checked(_, _, .stop(let reason), _): reason.utf8.count
     case .failed(_, let message): message.utf8.count
     case .dismissed(let screens), .integrated(let screens, _, _):
-      screens.count * Event.Payload.row
+      screens.count * JournalEvent.Payload.row
     default: 0
     }
   }
@@ -69,7 +69,7 @@ extension StackNode {
       $0 + $1.name.utf8.count + ($1.rows.count + $1.selected.count) * 64
     }
     return (children + [presented].compactMap(\.self)).reduce(
-      Event.Payload.part + title.utf8.count + rows
+      JournalEvent.Payload.part + title.utf8.count + rows
     ) { $0 + $1.bytes }
   }
 }
@@ -77,12 +77,12 @@ extension StackNode {
 extension JSONValue {
   fileprivate var bytes: Int {
     switch self {
-    case .null, .bool, .integer, .number: Event.Payload.row
-    case .string(let text): Event.Payload.row + text.utf8.count
-    case .array(let items): items.reduce(Event.Payload.row) { $0 + $1.bytes }
+    case .null, .bool, .integer, .number: JournalEvent.Payload.row
+    case .string(let text): JournalEvent.Payload.row + text.utf8.count
+    case .array(let items): items.reduce(JournalEvent.Payload.row) { $0 + $1.bytes }
     case .object(let fields):
-      fields.reduce(Event.Payload.row) {
-        $0 + 2 * Event.Payload.row + $1.key.utf8.count + $1.value.bytes
+      fields.reduce(JournalEvent.Payload.row) {
+        $0 + 2 * JournalEvent.Payload.row + $1.key.utf8.count + $1.value.bytes
       }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Lists
 import Routing
 
-extension Event {
+extension JournalEvent {
   /// The time that the event took; `nil` where it took none.
   public var duration: Duration? {
     switch payload {

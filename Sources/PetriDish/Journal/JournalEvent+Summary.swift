@@ -1,7 +1,7 @@
 import Lists
 import Routing
 
-extension Event {
+extension JournalEvent {
   /// The event in one line: its subject, and the rest that there is to say.
   public var summary: (title: String, detail: String) {
     switch payload {

@@ -1,5 +1,5 @@
 /// The hamburger: a drawer of destinations, one of which is seen.
-open class Menu: Container {
+open class NavigationDrawer: Container {
   /// Whether the drawer lies over the screen.
   public private(set) final var isDrawerOpen = false
 
@@ -21,7 +21,7 @@ open class Menu: Container {
   override func uncover() { isDrawerOpen = false }
 }
 
-extension Action where Host: Menu {
+extension Action where Host: NavigationDrawer {
   /// Adds the screen as a destination of the drawer and selects it.
   ///
   /// - Parameters:
@@ -33,7 +33,7 @@ extension Action where Host: Menu {
   }
 }
 
-extension Step where Target == Menu {
+extension Step where Target == NavigationDrawer {
   /// A menu made on the way, for the screens that the route puts into it.
-  public static var menu: Self { Step(name: "menu") { (_: Context) in Menu() } }
+  public static var menu: Self { Step(name: "menu") { (_: Context) in NavigationDrawer() } }
 }

@@ -4,11 +4,11 @@ import Routing
 import TestSupport
 import Testing
 
-@Suite(.onDisplay) @MainActor struct MenuViewTests {
+@Suite(.onDisplay) @MainActor struct NavigationDrawerViewTests {
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
   func `a swipe from the edge pulls the drawer out, or not quite`(direction: Direction) async throws
   {
-    let menu = Menu(contained: [Leaf("One"), Leaf("Two")])
+    let menu = NavigationDrawer(contained: [Leaf("One"), Leaf("Two")])
     let shown = ShownScene(menu)
     shown.sceneView.direction = direction
     let pointer = try await ScenePointer(on: shown)
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `above the first screen, the edge leads back and not to the drawer`() async throws {
     let stack = NavigationStack(contained: [Leaf("One"), Leaf("Two")])
-    let menu = Menu(contained: [stack])
+    let menu = NavigationDrawer(contained: [stack])
     let shown = ShownScene(menu)
     let pointer = try await ScenePointer(on: shown)
     try await pointer.drag(from: 5, to: 300)
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `the keyboard goes into the drawer, stays there, and comes back`() async throws {
     let typing = Typing("One")
-    let menu = Menu(contained: [typing, Leaf("Two")])
+    let menu = NavigationDrawer(contained: [typing, Leaf("Two")])
     let shown = ShownScene(menu)
     let pointer = try await ScenePointer(on: shown)
     #expect(typing.second?.grabFocus() == true)

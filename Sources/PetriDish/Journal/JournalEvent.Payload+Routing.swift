@@ -1,6 +1,6 @@
 import Routing
 
-extension Event.Payload {
+extension JournalEvent.Payload {
   /// Takes down what a scene reports: screens that come and go have a kind of their own.
   init(_ event: RoutingEvent) {
     self =

@@ -1,4 +1,4 @@
-extension Event: Encodable {
+extension JournalEvent: Encodable {
   private enum Key: String, CodingKey {
     case number, time, dish, cause, kind, payload
   }

@@ -1,4 +1,4 @@
-extension Event {
+extension JournalEvent {
   /// The kind's first part: jump, route, list, screen, gesture or log.
   public var lane: Lane {
     switch payload {
