@@ -76,7 +76,7 @@ import Testing
     ).result()
     let changes = try #require(try result.json()["changes"] as? [[String: Any]], "\(result.error)")
     #expect(changes.compactMap { $0["sentence"] as? String } == Self.sentences)
-    #expect(try result.json()["compared"] as? Int == 12)
+    #expect(try result.json()["compared"] as? Int == 11)
     #expect((try result.json()["unsteady"] as? [Any])?.isEmpty == true)
     #expect((try result.json()["leftOut"] as? [Any])?.isEmpty == true)
     #expect(result.status == 1)
