@@ -56,7 +56,8 @@ extension RegisteredScreen {
     return MissingFields(errors: errors, link: Jump(id, context: ordinary).link)
   }
 
-  private func error(for context: ContextValue) -> ContextError? {
+  /// Returns the reason why a tree is no context for the screen; `nil` if it is one.
+  package func error(for context: ContextValue?) -> ContextError? {
     do throws(ContextError) { _ = try destination(context) } catch { return error }
     return nil
   }

@@ -66,7 +66,7 @@ extension ListChangeEvent {
 extension StackNode {
   fileprivate var bytes: Int {
     let rows = lists.reduce(0) {
-      $0 + $1.name.utf8.count + ($1.rows.count + $1.selected.count) * 64
+      $0 + $1.name.utf8.count + ($1.rows.count + $1.selected.count) * JournalEvent.Payload.row
     }
     return (children + [presented].compactMap(\.self)).reduce(
       JournalEvent.Payload.part + title.utf8.count + rows

@@ -52,9 +52,7 @@ final class BuildPane {
       fold.showArrow(isFolded: fold.isActive)
       onFold(fold.isActive)
     }
-    workbench.updates.add { [weak self] changes in
-      if !changes.isDisjoint(with: [.build, .dish]) { self?.show() }
-    }
+    workbench.updates.add(after: [.build, .dish]) { [weak self] in self?.show() }
     show()
   }
 

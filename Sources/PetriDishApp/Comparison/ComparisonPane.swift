@@ -80,8 +80,7 @@ final class ComparisonPane {
     choice.setChoices(experiments.map(\.id))
     choice.onSelect { [weak self] in self?.chooseExperiment() }
     costs.onAnswer = { [weak self] in self?.show() }
-    workbench.updates.add { [weak self] changes in
-      if !changes.isDisjoint(with: [.dish, .moved, .focus, .selection]) { self?.show() }
+    workbench.updates.add(after: [.dish, .moved, .focus, .selection]) { [weak self] in self?.show()
     }
     show()
   }

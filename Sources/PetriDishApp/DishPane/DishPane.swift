@@ -165,13 +165,14 @@ extension DishPane {
     if changes.contains(.selection) || changes.contains(.dish) && workbench.isRootOpen {
       showDevice()
     }
-    if changes != [.draft] && changes != [.build] { showCaption() }
+    let isOther = !changes.isDisjoint(with: [.selection, .dish, .moved, .focus])
+    if isOther { showCaption() }
     do {
       if changes.contains(.dish) {
         try showDishes()
         try badges.show(workbench.dish.environment)
         environment.show(workbench.dish.environment)
-      } else if !changes.isDisjoint(with: [.selection, .moved, .focus]) {
+      } else if isOther {
         showStep()
       }
       if changes.contains(.build) { try buildView?.show() }

@@ -40,9 +40,7 @@ final class VariantSwitches {
       }
     }
     show()
-    workbench.updates.add { [weak self] changes in
-      if !changes.isDisjoint(with: [.dish, .focus]) { self?.show() }
-    }
+    workbench.updates.add(after: [.dish, .focus]) { [weak self] in self?.show() }
   }
 
   private func button(

@@ -154,10 +154,8 @@ final class MapPane {
     starts.onJump = { [weak self] in self?.onLeave() }
     starts.onCounts = { [weak self] in self?.showPage() }
     maps.onAnswer = { [weak self] in self?.show() }
-    workbench.updates.add { [weak self] changes in
-      if changes.contains(.selection) { self?.showChosen() }
-      if !changes.isDisjoint(with: [.dish, .focus, .moved]) { self?.follow() }
-    }
+    workbench.updates.add(after: [.selection]) { [weak self] in self?.showChosen() }
+    workbench.updates.add(after: [.dish, .focus, .moved]) { [weak self] in self?.follow() }
     workbench.statuses.observe { [weak self] _ in if self?.isOpen == true { self?.canvas.refresh() }
     }
   }

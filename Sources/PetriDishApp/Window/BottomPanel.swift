@@ -40,7 +40,7 @@ final class BottomPanel {
     }
     comparison.onFold = { [weak self] isFolded in self?.timeline.isFolded = isFolded }
     builds.onFold = { [weak self] isFolded in self?.timeline.isFolded = isFolded }
-    workbench.updates.add { [weak self] in if $0.contains(.dish) { self?.follow() } }
+    workbench.updates.add(after: [.dish]) { [weak self] in self?.follow() }
     follow()
   }
 

@@ -14,8 +14,8 @@ extension MainWindow {
       }
     }
     enableActions()
-    workbench.updates.add { [weak self] changes in
-      if !changes.isDisjoint(with: [.dish, .selection, .build]) { self?.enableActions() }
+    workbench.updates.add(after: [.dish, .selection, .build]) { [weak self] in
+      self?.enableActions()
     }
   }
 

@@ -151,8 +151,8 @@ final class MainWindow {
       case .dish, .moved, .focus, .draft, .build: break
       }
     }
-    workbench.updates.add { [weak self] changes in
-      if !changes.isDisjoint(with: [.selection, .dish, .moved, .focus]) { self?.showTitle() }
+    workbench.updates.add(after: [.selection, .dish, .moved, .focus]) { [weak self] in
+      self?.showTitle()
     }
     workbench.observeJournalOffers { [weak self] in
       self?.toast.offer("Export the journal…") { self?.bottom.timeline.exportJournal() }

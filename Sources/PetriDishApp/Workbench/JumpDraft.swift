@@ -55,9 +55,7 @@ final class JumpDraft {
 
   /// Returns the reason why a tree is no context for the screen; `nil` if it is one.
   func error(in context: ContextValue?) -> ContextError? {
-    guard context != self.context else { return error }
-    var other = DecodedContext()
-    return screen.flatMap { other.error(of: $0, context) }
+    context == self.context ? error : screen?.error(for: context)
   }
 
   /// Chooses a screen and remembers that.

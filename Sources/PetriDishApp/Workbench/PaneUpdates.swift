@@ -14,6 +14,13 @@ final class PaneUpdates {
     panes.add(update)
   }
 
+  /// Adds a pane that some changes concern.
+  ///
+  /// - Parameter update: Called once for all of these changes since it was called last.
+  func add(after changes: Set<Workbench.Change>, _ update: @escaping @MainActor () -> Void) {
+    add { if !$0.isDisjoint(with: changes) { update() } }
+  }
+
   /// Updates the panes in the next turn, before anything is drawn.
   func note(_ change: Workbench.Change) {
     pending.insert(change)

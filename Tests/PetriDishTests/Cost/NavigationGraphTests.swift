@@ -5,20 +5,24 @@ import Testing
 @testable import PetriDish
 
 struct NavigationGraphTests {
+  /// Expects the paths there and back that trying all of them finds.
+  private func expectBestPaths(in graph: NavigationGraph, _ seed: UInt64) {
+    let (there, back) = (graph.shortestPaths(from: 0), graph.shortestPaths(to: 0))
+    for node in graph.nodes.indices {
+      let best = graph.bestByTrying(from: 0, to: node) { _ in true }
+      #expect(there.prices[node] == best, "seed \(seed), to \(node)")
+      #expect(graph.price(of: there.path(of: node), from: 0, to: node) == best, "seed \(seed)")
+      let known = graph.bestByTrying(from: node, to: 0) { $0.origin != .assumed }
+      #expect(back.prices[node] == known, "seed \(seed), from \(node)")
+      #expect(graph.price(of: back.path(of: node), from: node, to: 0) == known, "seed \(seed)")
+    }
+  }
+
   @Test(arguments: 0..<40)
   func `the best paths are those that trying all of them finds`(series: Int) {
     for number in 0..<100 {
       let seed = UInt64(series * 100 + number)
-      let graph = RandomGraph(seed: seed).graph
-      let (there, back) = (graph.shortestPaths(from: 0), graph.shortestPaths(to: 0))
-      for node in graph.nodes.indices {
-        let best = graph.bestByTrying(from: 0, to: node) { _ in true }
-        #expect(there.prices[node] == best, "seed \(seed), to \(node)")
-        #expect(graph.price(of: there.path(of: node), from: 0, to: node) == best, "seed \(seed)")
-        let known = graph.bestByTrying(from: node, to: 0) { $0.origin != .assumed }
-        #expect(back.prices[node] == known, "seed \(seed), from \(node)")
-        #expect(graph.price(of: back.path(of: node), from: node, to: 0) == known, "seed \(seed)")
-      }
+      expectBestPaths(in: RandomGraph(seed: seed).graph, seed)
     }
   }
 
@@ -26,16 +30,7 @@ struct NavigationGraphTests {
   func `a step back right after a screen was opened counts as assumed`(series: Int) {
     for number in 0..<50 {
       let seed = UInt64(series * 50 + number)
-      let graph = RandomGraph(seed: seed, nodes: 4, hasStepsBack: true).graph
-      let (there, back) = (graph.shortestPaths(from: 0), graph.shortestPaths(to: 0))
-      for node in graph.nodes.indices {
-        let best = graph.bestByTrying(from: 0, to: node) { _ in true }
-        #expect(there.prices[node] == best, "seed \(seed), to \(node)")
-        #expect(graph.price(of: there.path(of: node), from: 0, to: node) == best, "seed \(seed)")
-        let known = graph.bestByTrying(from: node, to: 0) { $0.origin != .assumed }
-        #expect(back.prices[node] == known, "seed \(seed), from \(node)")
-        #expect(graph.price(of: back.path(of: node), from: node, to: 0) == known, "seed \(seed)")
-      }
+      expectBestPaths(in: RandomGraph(seed: seed, nodes: 4, hasStepsBack: true).graph, seed)
     }
   }
 
