@@ -12,7 +12,7 @@ struct LoginGuard: Guard {
     if visit.scene.environment[Traveler.self] != nil { return .proceed }
     let reason = Login(reason: visit.destination == "checkout" ? .payment : .trips)
     let traveler = try await visit.router.ask(.login, with: reason, in: visit.scene)
-    return traveler == nil ? .stop("nobody signed in.") : .proceed
+    return traveler == nil ? .stop("the traveler did not sign in.") : .proceed
   }
 }
 

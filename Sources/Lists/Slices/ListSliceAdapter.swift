@@ -68,7 +68,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
   /// The rows of the slice, counted in the list; nil when it has ended.
   public var rows: Range<Int>? { list?.slices.bounds.rows(of: slot) }
 
-  /// Whether it is no part of a list any more.
+  /// Whether the slice has left its list.
   public var hasEnded: Bool { rows == nil }
 
   /// The items, in order.

@@ -27,8 +27,7 @@ public struct MissingFields: Hashable, Sendable, CustomStringConvertible {
 extension RegisteredScreen {
   /// Whether it needs no context, or all of it may be left out.
   var opensWithoutContext: Bool {
-    do throws(ContextError) { _ = try destination(nil) } catch { return false }
-    return true
+    error(for: nil) == nil
   }
 
   /// Returns all fields that a context cannot do without.
@@ -56,7 +55,7 @@ extension RegisteredScreen {
     return MissingFields(errors: errors, link: Jump(id, context: ordinary).link)
   }
 
-  /// Returns the reason why a tree is no context for the screen; `nil` if it is one.
+  /// Returns the reason why a context does not fit the screen; `nil` if it fits.
   package func error(for context: ContextValue?) -> ContextError? {
     do throws(ContextError) { _ = try destination(context) } catch { return error }
     return nil

@@ -1,13 +1,13 @@
 extension Catalog {
   /// Something that is wrong with a screen or with how it is reached.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
-    /// The id of the screen; for a part of the registration that is no screen, its own id.
+    /// The id of the screen, or of another part of the registration.
     public let screen: String
 
     /// The rest of the sentence that begins with the screen.
     public let sentence: String
 
-    /// The link that shows it; empty if there is no screen to open.
+    /// The link that reproduces the finding; empty if no screen can open.
     public let link: String
 
     /// The screen, the sentence and the link.

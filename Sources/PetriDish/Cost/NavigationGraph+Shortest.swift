@@ -33,13 +33,13 @@ extension NavigationGraph {
     /// The price of the best path of each node; `nil` where there is none.
     package let prices: [Price?]
 
-    /// The state in which the best path of each node is; -1 where there is none.
+    /// The state of each node on its best path; -1 if no path reaches the node.
     ///
     /// A node has two states: twice its index, and one more. In the second one the edge next to it opens
     /// a screen, or, where paths are sought from their end, it is a step back.
     fileprivate let best: [Int]
 
-    /// The index of the edge of the best path that is next to each state; -1 where there is none.
+    /// The index of the edge that leads to each state on its best path; -1 at the start.
     fileprivate let nearest: [Int]
 
     /// The state at the other end of that edge.
@@ -71,8 +71,10 @@ extension NavigationGraph {
     shortestPaths(of: goal, along: arriving, isReversed: true)
   }
 
-  /// The price of a step back right after a screen was opened: it leads to where that was done, and not
-  /// to what the jump has put below the screen.
+  /// The extra price of a step back right after an edge that opens a screen.
+  ///
+  /// In the app, the step returns to the place where the user took the edge. In the graph, it leads to
+  /// the screen below, where the jump has put the new one.
   static let guess = Price(assumed: 1, actions: 0)
 
   private func shortestPaths(

@@ -72,9 +72,7 @@ extension NavigationGraph {
     /// Whether it uncovers what was there before.
     let isBack: Bool
 
-    /// Whether it leads to where a jump has put a screen.
-    ///
-    /// The step back from there leads to where the edge was taken, and not to what the jump has put below.
+    /// Whether the edge opens a screen at the place where a jump puts it.
     var opensScreen: Bool { origin == .declared || origin == .observed }
 
     /// The id of the screen that declares it; `nil` for an edge of another origin.

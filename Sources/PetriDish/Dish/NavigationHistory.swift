@@ -14,7 +14,7 @@ final class NavigationHistory {
   /// The answers of gates that led there: those that jumps gave, and those that the user gave.
   private(set) var gates: [String: GateAnswer] = [:]
 
-  /// Whether something that is no step has changed the screens.
+  /// Whether a change that isn’t a step has changed the screens.
   private(set) var isMovedByHand = false
 
   /// The navigation that is being carried out.

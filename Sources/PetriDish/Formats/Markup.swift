@@ -84,7 +84,7 @@ struct Markup: ExpressibleByStringLiteral {
 }
 
 extension Unicode.Scalar {
-  /// Whether neither HTML nor XML may have it: controls, and what is no character.
+  /// Whether HTML and XML forbid the scalar: a control character or a noncharacter.
   fileprivate var isForbidden: Bool {
     properties.generalCategory == .control || properties.isNoncharacterCodePoint
   }

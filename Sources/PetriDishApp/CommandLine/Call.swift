@@ -10,7 +10,7 @@ struct Call {
   /// The options and the arguments of the call.
   var options: ParsedOptions
 
-  /// The catalog that the program shows, made where it is asked for.
+  /// The catalog that the program shows, created when it is first needed.
   let lazyCatalog: LazyCatalog
 
   /// The Swift expression for the catalog, with its module first.
@@ -22,19 +22,19 @@ struct Call {
   /// The options that a window launches with.
   let launch: LaunchOptions
 
-  /// The input of the command besides its options; `nil` for none.
+  /// The input of the command in addition to its options, or `nil`.
   var input: Data?
 
   /// The catalog that the program shows.
   var catalog: Catalog { lazyCatalog.value }
 
-  /// Returns what the command reads besides the options.
+  /// Returns the decoded ``input``.
   func reading<Input: Decodable>(_ type: Input.Type) throws -> Input {
     try JSONDecoder().decode(type, from: input ?? Data("{}".utf8))
   }
 }
 
-/// A catalog that is made once, by the first who asks for it.
+/// A catalog that is created when it is first needed.
 final class LazyCatalog {
   private let make: () -> Catalog
   private var made: Catalog?

@@ -4,8 +4,8 @@ import PetriDish
 
 /// A command that opens screens, any of which may end the process; a worker carries it out.
 ///
-/// The worker is the same program. It gets the command as one value, and what it says is written as it
-/// comes. If it dies, the last line says so.
+/// The worker is the same program and gets the command as one value. Its text is streamed; if it ends
+/// early, the last line says so.
 protocol IsolatedCommand: Command {
   /// Carries the command out, in a worker.
   ///
@@ -30,7 +30,7 @@ protocol IsolatedCommand: Command {
   /// Writes the file that the call asks for.
   static func write(file text: String, for call: Call) throws
 
-  /// Returns what the worker reads besides the options; `nil` for nothing.
+  /// Returns the input of the worker in addition to the options, or `nil`.
   static func input(_ call: Call) throws -> Data?
 }
 
@@ -51,7 +51,7 @@ extension IsolatedCommand {
 
   /// Returns the request to carry the command out.
   ///
-  /// - Parameter input: What the worker reads besides the options.
+  /// - Parameter input: The input of the worker in addition to the options.
   static func request(_ call: Call, reading input: Data?) -> WorkerRequest {
     .carryOut(
       CommandRequest(

@@ -8,7 +8,7 @@ struct FileLocation {
 
   init(_ path: String) { self.path = path }
 
-  /// Whether nothing is named.
+  /// Whether the path is empty.
   var isEmpty: Bool { path.isEmpty }
 
   /// The type and the size in bytes of what lies there; `nil` where nothing does.

@@ -9,7 +9,7 @@ struct JournalFile {
   private let path: String
   private let location: FileLocation
 
-  /// The content of the standard input, if that was read before.
+  /// The content of the standard input, if it has been read already.
   private let content: Data?
 
   init(_ path: String, content: Data? = nil) {

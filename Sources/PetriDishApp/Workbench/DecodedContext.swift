@@ -1,6 +1,6 @@
 import PetriDish
 
-/// The last context of one place, decoded; the same one is not decoded again.
+/// A cache of the last decoded context.
 struct DecodedContext {
   private var last: (screen: String, context: ContextValue?, Result<Destination, ContextError>)?
 

@@ -17,7 +17,7 @@ final class JumpDraft {
   /// The screen, the context and the gates.
   private(set) var values = Values()
 
-  /// The first thing in the form that no context can hold.
+  /// The first problem that only the form knows, such as a text that isn’t JSON.
   private var formProblem: ContextError?
 
   /// The first problem with what is typed: of the form, or else of the context.
@@ -47,13 +47,13 @@ final class JumpDraft {
   /// The answers that gates are to give; those that are not here ask.
   var gates: [String: GateAnswer] { values.gates }
 
-  /// The destination of the screen with what is typed; `nil` if that is no context for the screen.
+  /// The destination of the screen with the typed context; `nil` if the context does not fit.
   var destination: Destination? { screen.flatMap { decoded.destination(of: $0, context) } }
 
   /// The reason why the context does not fit the screen; `nil` if it fits.
   var error: ContextError? { screen.flatMap { decoded.error(of: $0, context) } }
 
-  /// Returns the reason why a tree is no context for the screen; `nil` if it is one.
+  /// Returns the reason why a context does not fit the screen; `nil` if it fits.
   func error(in context: ContextValue?) -> ContextError? {
     context == self.context ? error : screen?.error(for: context)
   }
@@ -85,7 +85,7 @@ final class JumpDraft {
 
   /// Takes over what was typed.
   ///
-  /// - Parameter problem: The first thing in the form that no context can hold.
+  /// - Parameter problem: The first problem that only the form knows.
   func type(_ context: ContextValue?, problem: ContextError? = nil) {
     values.context = context
     formProblem = problem

@@ -46,7 +46,7 @@ final class LiveJumps {
 extension Workbench {
   /// Takes over what was typed into the form, and opens it where jumps follow what is typed.
   ///
-  /// - Parameter problem: The first thing in the form that no context can hold.
+  /// - Parameter problem: The first problem that only the form knows.
   func type(_ context: ContextValue?, problem: ContextError? = nil) {
     draft.type(context, problem: problem)
     live.follow { [weak self] in self?.openTyped() }

@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// Updates panes at most once in each turn of the main loop, however much has changed in it.
+/// Updates each pane at most once per turn of the main loop.
 final class PaneUpdates {
   private let panes = Observers<Set<Workbench.Change>>()
   private var pending: Set<Workbench.Change> = []

@@ -145,9 +145,9 @@ final class Workbench {
     }
   }
 
-  /// Calls a closure after each change, before anything else can happen.
+  /// Calls a closure immediately after each change.
   ///
-  /// What only shows the model is a pane of ``updates``.
+  /// A view that only shows the model uses ``updates``.
   ///
   /// - Returns: A token that ends it.
   @discardableResult

@@ -16,7 +16,7 @@ struct JoinedOperations {
   /// The most screens for which there is room from the start; it grows with more.
   private static let usual = 32
 
-  /// Whether there is none, so that any screen may be the first.
+  /// Whether the list is empty, so that any screen may be the first.
   var isEmpty: Bool { members.isEmpty }
 
   /// Returns whether a screen joins with those before it, by one change of their host.

@@ -9,7 +9,7 @@ final class PendingAnswer {
   /// Whether the screen was in the scene: leaving is an answer.
   private(set) var hasArrived = false
 
-  /// Whether an answer has come, or none will.
+  /// Whether an answer has arrived or can no longer arrive.
   var isSettled: Bool { answer.isFulfilled }
 
   /// Asks `screen`; a caller that asked it before gets no answer.

@@ -26,7 +26,7 @@ final class ChangeAnimator {
     self.anchor = anchor
   }
 
-  /// Whether nothing is to be laid out and nothing is on its way.
+  /// Whether no layout is pending and no row is moving.
   var isIdle: Bool { transition == nil && animation == nil }
 
   /// Remembers before a change what the user sees, unless another change is yet to be laid out.

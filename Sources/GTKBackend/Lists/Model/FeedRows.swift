@@ -127,7 +127,7 @@ final class FeedRows: Rows {
     return .gap
   }
 
-  /// Whether there is no row; headers and footers are none.
+  /// Whether the list has no rows, apart from headers and footers.
   var isEmpty: Bool { !sections.contains { $0.rows > 0 } }
 
   // MARK: Standing still

@@ -10,7 +10,7 @@ final class DisplayReporter {
   /// the offset and the extent as they are.
   private var reportedCount = 0
 
-  /// Whether nothing is reported, as rows are yet to be brought back into view.
+  /// Whether reports wait until the rows are visible again.
   var isPaused = false
 
   private let table: RowTable

@@ -5,7 +5,7 @@ package struct WritingFailure: Error, Hashable, CustomStringConvertible {
   /// The words that follow the name of what cannot be written, with a full stop.
   package let description: String
 
-  /// Whether there is no room left.
+  /// Whether the disk is full.
   package var isAboutRoom: Bool { Self.words(.ENOSPC) == description }
 
   /// Says a reason of our own.

@@ -37,7 +37,7 @@ package struct CommandRequest: Codable, Hashable, Sendable {
   /// The arguments that are no options.
   package let arguments: [String]
 
-  /// The input of the command besides its options; `nil` for none.
+  /// The input of the command in addition to its options, or `nil`.
   package let input: Data?
 
   /// Whether the worker says what is wrong with the registration.

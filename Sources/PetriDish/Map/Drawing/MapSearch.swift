@@ -27,7 +27,7 @@ package struct MapSearch: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing is asked for.
+  /// Whether the search has no terms.
   package var isEmpty: Bool {
     words.isEmpty && marks.isEmpty && sources.isEmpty && problem == nil
   }

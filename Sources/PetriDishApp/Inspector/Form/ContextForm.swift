@@ -6,8 +6,8 @@ import PetriDish
 /// Each input changes the draft; the rows that look the same afterwards stay, with the focus and the
 /// text in them.
 final class ContextForm {
-  /// Called after each change that the user makes, with the whole context and the first thing in the
-  /// form that no context can hold.
+  /// Called after each change that the user makes, with the whole context and the first problem that
+  /// only the form knows.
   var onEdit: (ContextValue?, ContextError?) -> Void = { _, _ in }
 
   /// Called when Return is pressed in a field.

@@ -11,7 +11,7 @@ struct LoginGuard: Guard {
   func check(_ visit: Visit) async throws -> Verdict {
     if visit.scene.environment[Traveler.self] != nil { return .proceed }
     let traveler = try await visit.router.ask(.login, in: visit.scene)
-    return traveler == nil ? .stop("nobody signed in.") : .proceed
+    return traveler == nil ? .stop("the traveler did not sign in.") : .proceed
   }
 }
 
