@@ -152,7 +152,7 @@ extension Screen {
 }
 
 /// A screen in the language of its scene: another locale changes its title and makes its content anew.
-class LocalizedScreen: Screen, WidgetScreen {
+class LocalizedScreen: WidgetScreen {
   private lazy var frame = Box()
   private var shown: Language?
   private var actions: [(button: Button, name: String)] = []
@@ -165,7 +165,7 @@ class LocalizedScreen: Screen, WidgetScreen {
   /// Makes what the screen shows; called anew for another language.
   func makeContent() -> Widget { Box() }
 
-  final func makeWidget() -> Widget {
+  override final func makeWidget() -> Widget {
     fill()
     return frame
   }

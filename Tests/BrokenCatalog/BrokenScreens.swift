@@ -87,16 +87,16 @@ final class KeptScreen: Screen {
   override func willAppear() { keeper = self }
 }
 
-final class LabelScreen: Screen, WidgetScreen {
-  func makeWidget() -> Widget {
+final class LabelScreen: WidgetScreen {
+  override func makeWidget() -> Widget {
     let label = Label("held by itself")
     label.onMap { label.tooltip = "seen" }
     return label
   }
 }
 
-final class CriticalScreen: Screen, WidgetScreen {
-  func makeWidget() -> Widget {
+final class CriticalScreen: WidgetScreen {
+  override func makeWidget() -> Widget {
     let box = Box()
     box.remove(Label("elsewhere"))
     return box
@@ -109,7 +109,7 @@ final class QuitterScreen: Screen {
   override func willAppear() { exit(3) }
 }
 
-final class BrokenTemplateScreen: Screen, TemplateScreen {
+final class BrokenTemplateScreen: WidgetScreen, TemplateScreen {
   var template: TemplateFile {
     TemplateFile(text: "<interface><object/></interface>", name: "x.ui")
   }

@@ -2,8 +2,8 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-final class PlainScreen: Screen, WidgetScreen {
-  func makeWidget() -> Widget { Label("plain") }
+final class PlainScreen: WidgetScreen {
+  override func makeWidget() -> Widget { Label("plain") }
 }
 
 final class TalkativeScreen: Screen {

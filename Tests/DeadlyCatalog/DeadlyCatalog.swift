@@ -120,7 +120,7 @@ struct Deep: Codable, Hashable {
 }
 
 /// A screen that is as it should be.
-final class PlainScreen: Screen, WidgetScreen {
+final class PlainScreen: WidgetScreen {
   private let text: String
 
   init(_ context: Plain) {
@@ -128,11 +128,11 @@ final class PlainScreen: Screen, WidgetScreen {
     super.init(title: "Plain")
   }
 
-  func makeWidget() -> Widget { Label("This is \(text).") }
+  override func makeWidget() -> Widget { Label("This is \(text).") }
 }
 
 /// A screen that traps where it is told to.
-final class TrappingScreen: Screen, WidgetScreen {
+final class TrappingScreen: WidgetScreen {
   enum Moment { case built, shown, pressed }
 
   private let moment: Moment
@@ -143,7 +143,7 @@ final class TrappingScreen: Screen, WidgetScreen {
     trap(.built)
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     trap(.shown)
     let button = Button("Trap now")
     button.onClick { [weak self] in self?.trap(.pressed) }
@@ -156,7 +156,7 @@ final class TrappingScreen: Screen, WidgetScreen {
 }
 
 /// A screen that makes its widget with itself, where there may be no display.
-final class EarlyScreen: Screen, WidgetScreen {
+final class EarlyScreen: WidgetScreen {
   private let widget: Widget
 
   init(_ context: Plain) {
@@ -168,7 +168,7 @@ final class EarlyScreen: Screen, WidgetScreen {
     super.init(title: "Early")
   }
 
-  func makeWidget() -> Widget { widget }
+  override func makeWidget() -> Widget { widget }
 }
 
 extension Route where Target == EarlyScreen, Context == Plain {

@@ -9,11 +9,11 @@ struct Number: Codable, Hashable {
   var value: Int
 }
 
-final class First: Screen, WidgetScreen {
-  func makeWidget() -> Widget { Label("the first screen") }
+final class First: WidgetScreen {
+  override func makeWidget() -> Widget { Label("the first screen") }
 }
 
-final class Numbered: Screen, WidgetScreen {
+final class Numbered: WidgetScreen {
   let number: Int
 
   init(_ number: Int) {
@@ -21,7 +21,7 @@ final class Numbered: Screen, WidgetScreen {
     super.init(title: "Number \(number)")
   }
 
-  func makeWidget() -> Widget { Label("this is number \(number)") }
+  override func makeWidget() -> Widget { Label("this is number \(number)") }
 }
 
 struct NeverGuard: Guard {

@@ -64,12 +64,12 @@ struct Word: Codable, Hashable {
 }
 
 /// The screen that all others are pushed onto.
-final class Home: Screen, WidgetScreen {
-  func makeWidget() -> Widget { Label("Home.") }
+final class Home: WidgetScreen {
+  override func makeWidget() -> Widget { Label("Home.") }
 }
 
 /// A screen of one label.
-final class TextScreen: Screen, WidgetScreen {
+final class TextScreen: WidgetScreen {
   private let text: String
   private let margin: Int
 
@@ -78,7 +78,7 @@ final class TextScreen: Screen, WidgetScreen {
     super.init(title: "Text")
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let label = Label(text)
     label.setMargins(top: margin)
     label.verticalAlignment = .start
@@ -89,14 +89,14 @@ final class TextScreen: Screen, WidgetScreen {
 }
 
 /// A screen that shows the present of its environment, more exactly than any two openings could be at once.
-final class PresentScreen: Screen, WidgetScreen {
-  func makeWidget() -> Widget {
+final class PresentScreen: WidgetScreen {
+  override func makeWidget() -> Widget {
     Label("\((scene?.environment.display.now ?? .now).timeIntervalSince1970)")
   }
 }
 
 /// A screen whose colour is no part of its structure.
-final class SwatchScreen: Screen, WidgetScreen {
+final class SwatchScreen: WidgetScreen {
   private let color: Color
 
   init(_ color: Color) {
@@ -104,7 +104,7 @@ final class SwatchScreen: Screen, WidgetScreen {
     super.init(title: "Colour")
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let area = DrawingArea()
     area.setContentSize(width: 24, height: 16)
     (area.horizontalAlignment, area.verticalAlignment) = (.start, .start)
@@ -212,10 +212,10 @@ extension Route where Target == ListScreen, Context == NoContext {
 }
 
 /// A screen of all that can have a caret or a selection.
-final class FormScreen: Screen, WidgetScreen {
+final class FormScreen: WidgetScreen {
   private weak var name: Entry?
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let (name, number, text) = (Entry(), SpinButton(0...10), TextView())
     name.text = "A name that is longer than its entry can show in one line of a phone"
     text.text = "Some text"

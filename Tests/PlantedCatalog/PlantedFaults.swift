@@ -118,7 +118,7 @@ enum PlantedFault: String {
 }
 
 /// A screen that shows what a fault is about.
-final class FaultScreen: Screen, WidgetScreen {
+final class FaultScreen: WidgetScreen {
   /// Whether a screen has spoiled the process for others.
   static var isSpoiled = false
 
@@ -130,7 +130,7 @@ final class FaultScreen: Screen, WidgetScreen {
     fault.happen()
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let isNew = PlantedCatalog.isNew
     let label = Label(fault == .blank && isNew ? "two\u{A0}words here" : "two words here")
     switch fault {
@@ -157,7 +157,7 @@ enum Contrast: String, Experiment {
 enum Tone: String, Experiment { case calm, loud }
 
 /// A screen of a list whose rows or style change.
-final class RowScreen: Screen, WidgetScreen, ListOwner {
+final class RowScreen: WidgetScreen {
   private let list: ListAdapter<RowCell>
   private let style: ListStyle
 
@@ -172,9 +172,9 @@ final class RowScreen: Screen, WidgetScreen, ListOwner {
     super.init(title: "Rows")
   }
 
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
-  func makeWidget() -> Widget { GTKListView(list, style: style).widget }
+  override func makeWidget() -> Widget { GTKListView(list, style: style).widget }
 }
 
 final class RowCell: WidgetCell {
@@ -184,8 +184,8 @@ final class RowCell: WidgetCell {
 }
 
 /// A screen that warns where another one has spoiled the process, and is sound alone.
-final class VictimScreen: Screen, WidgetScreen {
-  func makeWidget() -> Widget {
+final class VictimScreen: WidgetScreen {
+  override func makeWidget() -> Widget {
     let box = Box()
     if FaultScreen.isSpoiled { box.remove(Label("elsewhere")) }
     return box
@@ -193,13 +193,13 @@ final class VictimScreen: Screen, WidgetScreen {
 }
 
 /// A screen that refuses to go since the change.
-final class HeldScreen: Screen, WidgetScreen {
+final class HeldScreen: WidgetScreen {
   override var dismissal: Dismissal { PlantedCatalog.isNew ? .refused("it is held.") : .allowed }
-  func makeWidget() -> Widget { Label("Held.") }
+  override func makeWidget() -> Widget { Label("Held.") }
 }
 
 /// A screen with two labels that change: the first in one way, the second in that of the context.
-final class TwiceScreen: Screen, WidgetScreen {
+final class TwiceScreen: WidgetScreen {
   private let id: Int
 
   init(_ number: Number) {
@@ -207,7 +207,7 @@ final class TwiceScreen: Screen, WidgetScreen {
     super.init(title: "Twice")
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let isNew = PlantedCatalog.isNew
     let box = Box(.vertical)
     box.append(Label(isNew ? "Below." : "Above."))

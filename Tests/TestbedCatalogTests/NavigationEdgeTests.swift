@@ -94,9 +94,9 @@ private struct ShownScreen {
     // Otherwise the guard of what is behind login would wait for a person.
     dish.scene.environment[Person.self] = "Ada"
     screen = dish.scene.topmost
-    guard let shown = screen as? any WidgetScreen else { return nil }
+    guard let shown = screen as? WidgetScreen else { return nil }
     widget = shown.makeWidget()
-    let actions = (screen as? any ActionScreen)?.makeActions() ?? []
+    let actions = (screen as? WidgetScreen)?.makeActions() ?? []
     buttons = ([widget] + actions).flatMap {
       $0.descendants(Button.self) + [$0 as? Button].compactMap { $0 }
     }

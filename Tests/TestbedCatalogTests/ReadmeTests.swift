@@ -70,8 +70,8 @@ struct ReadmeTests {
       import PetriDish
       import PetriDishApp
 
-      final class PageScreen: Screen, WidgetScreen {
-        func makeWidget() -> Widget {
+      final class PageScreen: WidgetScreen {
+        override func makeWidget() -> Widget {
           \(statements)
           return page
         }

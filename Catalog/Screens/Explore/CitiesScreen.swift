@@ -3,7 +3,7 @@ import PetriDish
 import World
 
 /// All cities, by region and country; both fold.
-final class CitiesScreen: LocalizedScreen, ListOwner {
+final class CitiesScreen: LocalizedScreen {
   enum Item: Hashable, Sendable {
     /// A country may have cities in two regions.
     case country(String, Region)
@@ -16,7 +16,7 @@ final class CitiesScreen: LocalizedScreen, ListOwner {
   ) {
     [weak self] item in self?.row(item) ?? .dynamic("", cell: PlaceholderCell.self)
   }
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   override init() {
     super.init()

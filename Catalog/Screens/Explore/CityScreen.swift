@@ -15,7 +15,7 @@ struct CityVisit: DefaultedContext, Hashable {
 }
 
 /// A city: its picture by the local hour, time, weather, facts, and the way to a trip.
-final class CityScreen: LocalizedScreen, ActionScreen {
+final class CityScreen: LocalizedScreen {
   let visit: CityVisit
   let place: Place
 
@@ -65,7 +65,7 @@ final class CityScreen: LocalizedScreen, ActionScreen {
     ).widget
   }
 
-  func makeActions() -> [Widget] {
+  override func makeActions() -> [Widget] {
     [action(symbol: "preferences-desktop-locale-symbolic", Self.country, from: self)]
   }
 

@@ -8,9 +8,9 @@ struct CountryName: Codable, Hashable {
 }
 
 /// A country: what it is called, its cities and its parts, as one list in two sections.
-final class CountryScreen: LocalizedScreen, ListOwner {
+final class CountryScreen: LocalizedScreen {
   let list: ComposedDataSource
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   let country: String
   private let places: [Place]

@@ -11,12 +11,11 @@ struct Explore: DefaultedContext, Hashable {
 }
 
 /// The first screen: the city of the day, and cities by their local time.
-final class ExploreScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwner,
-  ActionScreen
-{
-  let symbol = "find-location-symbolic"
+final class ExploreScreen: LocalizedScreen {
+  override var prefersLargeTitle: Bool { true }
+  override var symbol: String? { "find-location-symbolic" }
   let list = ListAdapter<CityCell>(name: "cities")
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private(set) var explore: Explore
   private lazy var content = Box()
@@ -43,7 +42,7 @@ final class ExploreScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, List
     return content
   }
 
-  func makeActions() -> [Widget] {
+  override func makeActions() -> [Widget] {
     [action(symbol: "non-starred-symbolic", Self.favorites, from: self)]
   }
 

@@ -11,10 +11,10 @@ struct Favorites: Codable, Hashable {
 }
 
 /// Favorite cities and currencies, in the traveler's own order.
-final class FavoritesScreen: LocalizedScreen, SymbolScreen, ListOwner {
-  let symbol = "starred-symbolic"
+final class FavoritesScreen: LocalizedScreen {
+  override var symbol: String? { "starred-symbolic" }
   let list = AnyListAdapter(CityCell.self, MoneyCell.self, name: "favorites", selectionMode: .none)
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private(set) var favorites: Favorites
   private var choices: Choices<Favorites.Section>?

@@ -21,9 +21,9 @@ struct Search: DefaultedContext, Hashable {
 }
 
 /// Cities by a text and by filters.
-final class SearchScreen: LocalizedScreen, ListOwner {
+final class SearchScreen: LocalizedScreen {
   let list = ListAdapter<CityCell>(name: "results")
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private(set) var search: Search
   private lazy var count = Label("", "small", "dim")

@@ -90,11 +90,11 @@ struct Trip: DefaultedContext, Hashable, Sendable {
 }
 
 /// The form of a trip: dates, guests, comfort, address and extras.
-final class TripScreen: LocalizedScreen, ListOwner {
+final class TripScreen: LocalizedScreen {
   private(set) var trip: Trip
   let place: Place
   let extras: ListAdapter<ItemCell>
-  var lists: [any ListSource] { [extras] }
+  override var lists: [any ListSource] { [extras] }
 
   private lazy var guests = Label("", "small", "dim")
   private lazy var price = Label("", "heading", "num")

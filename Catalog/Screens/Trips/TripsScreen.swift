@@ -2,10 +2,11 @@ import GTKBackend
 import PetriDish
 
 /// The trips of the traveler who is signed in: those to come, and those that were.
-final class TripsScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwner {
-  let symbol = "airplane-mode-symbolic"
+final class TripsScreen: LocalizedScreen {
+  override var prefersLargeTitle: Bool { true }
+  override var symbol: String? { "airplane-mode-symbolic" }
   let list: ComposedDataSource
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private let upcoming = ListAdapter<CityCell>(name: "upcoming")
   private let past = ListAdapter<CityCell>(name: "past")

@@ -3,9 +3,9 @@ import GTKBackend
 import PetriDish
 
 /// The payments of the account, which has no end: more rows come when the end is near.
-final class HistoryScreen: LocalizedScreen, ListOwner {
+final class HistoryScreen: LocalizedScreen {
   let list = ListAdapter<ItemCell>(name: "payments", selectionMode: .none)
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private static let page = 40
 

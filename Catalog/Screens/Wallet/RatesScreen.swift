@@ -10,14 +10,14 @@ struct Rates: Codable, Hashable {
 }
 
 /// All rates, by the first letter of the currency's name.
-final class RatesScreen: LocalizedScreen, ListOwner {
+final class RatesScreen: LocalizedScreen {
   private(set) lazy var list = DiffableDataSource<String, String>(
     name: "rates",
     selectionMode: .none
   ) {
     [weak self] code in self?.row(code) ?? .dynamic("", cell: PlaceholderCell.self)
   }
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private(set) var rates: Rates
   private let currencies: [String: Currency]

@@ -11,12 +11,11 @@ struct Wallet: DefaultedContext, Hashable {
 }
 
 /// The traveler's money: the total, and a balance for each currency.
-final class WalletScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwner,
-  ActionScreen
-{
-  let symbol = "auth-smartcard-symbolic"
+final class WalletScreen: LocalizedScreen {
+  override var prefersLargeTitle: Bool { true }
+  override var symbol: String? { "auth-smartcard-symbolic" }
   let list = ListAdapter<MoneyCell>(name: "balances")
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private(set) var wallet: Wallet
   private lazy var content = Box()
@@ -57,7 +56,7 @@ final class WalletScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListO
     return content
   }
 
-  func makeActions() -> [Widget] {
+  override func makeActions() -> [Widget] {
     [action(symbol: "list-add-symbolic", Self.exchange, from: self)]
   }
 

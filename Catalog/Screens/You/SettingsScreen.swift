@@ -2,9 +2,9 @@ import GTKBackend
 import PetriDish
 
 /// Switches and values, in ready-made rows: no widget code.
-final class SettingsScreen: LocalizedScreen, ListOwner {
+final class SettingsScreen: LocalizedScreen {
   let list = AnyListAdapter(name: "settings", selectionMode: .none)
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private var notices: Set<Notice> = [.storm, .trip]
   /// The rows with switches, which change without the others.

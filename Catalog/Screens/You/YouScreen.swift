@@ -2,10 +2,11 @@ import GTKBackend
 import PetriDish
 
 /// The traveler's own page: who they are, and what leads to their things.
-final class YouScreen: LocalizedScreen, SymbolScreen, LargeTitleScreen, ListOwner {
-  let symbol = "avatar-default-symbolic"
+final class YouScreen: LocalizedScreen {
+  override var prefersLargeTitle: Bool { true }
+  override var symbol: String? { "avatar-default-symbolic" }
   let list = AnyListAdapter(ItemCell.self, name: "yours", selectionMode: .none)
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   override init() {
     super.init()

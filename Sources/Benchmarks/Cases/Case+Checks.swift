@@ -96,7 +96,7 @@ struct ShownCatalog: CatalogApp {
 }
 
 /// Forty rows, each with a label, a field and a button.
-private final class ShownScreen: Screen, WidgetScreen {
+private final class ShownScreen: WidgetScreen {
   private let number: Int
 
   init(_ number: Int) {
@@ -104,7 +104,7 @@ private final class ShownScreen: Screen, WidgetScreen {
     super.init(title: "Shown \(number)")
   }
 
-  func makeWidget() -> Widget { Self.widget(number) }
+  override func makeWidget() -> Widget { Self.widget(number) }
 
   static func widget(_ number: Int) -> Widget {
     let rows = Box(.vertical)

@@ -71,8 +71,8 @@ extension Case {
 }
 
 /// A modal with the same content as a modal of the floor.
-private final class Note: Screen, WidgetScreen {
-  func makeWidget() -> Widget {
+private final class Note: WidgetScreen {
+  override func makeWidget() -> Widget {
     let box = Box(spacing: 12)
     box.append(Label("Title"))
     box.append(Label("What it is about."))

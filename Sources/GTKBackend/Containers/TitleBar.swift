@@ -94,13 +94,13 @@ final class TitleBar {
 extension Screen {
   /// The screen whose actions a bar above this one shows.
   fileprivate var barScreen: Screen? {
-    if self is any ActionScreen { return self }
-    return (self as? Container)?.visible.first?.barScreen
+    guard let container = self as? Container else { return self }
+    return container.visible.first?.barScreen
   }
 
   /// Whether the title above the screen is large.
   fileprivate var hasLargeTitle: Bool {
-    if self is any LargeTitleScreen { return true }
+    if prefersLargeTitle { return true }
     guard title.isEmpty, let seen = (self as? Container)?.visible.first else { return false }
     return seen.hasLargeTitle
   }

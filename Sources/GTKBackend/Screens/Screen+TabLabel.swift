@@ -3,8 +3,7 @@ import Routing
 extension Screen {
   /// The symbol in tabs and drawers: the screen's own, or that of the first one that it contains.
   var shownSymbol: String? {
-    if let screen = self as? any SymbolScreen { return screen.symbol }
-    return (self as? Container)?.contained.first?.shownSymbol
+    symbol ?? (self as? Container)?.contained.first?.shownSymbol
   }
 
   /// The title in tabs and drawers: the screen's own, or that of the first one that it contains.

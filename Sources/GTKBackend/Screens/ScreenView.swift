@@ -51,7 +51,7 @@ extension Screen {
     if let view, view.sceneView === sceneView { return view }
     let view = makeView(on: sceneView)
     view.owner = self
-    view.actions = (self as? any ActionScreen)?.makeActions() ?? []
+    view.actions = (self as? WidgetScreen)?.makeActions() ?? []
     for widget in [view.widget] + view.actions { widget.responder = view }
     backing = view
     return view
@@ -60,22 +60,22 @@ extension Screen {
   private func makeView(on sceneView: SceneView) -> ScreenView {
     switch self {
     case let container as any WidgetContainer: WidgetContainerView(container, on: sceneView)
-    case let screen as any WidgetScreen: ScreenView(screen.makeWidget(), on: sceneView)
     case let screen as any TemplateScreen: TemplateView(screen, on: sceneView)
+    case let screen as WidgetScreen: ScreenView(screen.makeWidget(), on: sceneView)
     case let stack as NavigationStack: NavigationStackView(stack, on: sceneView)
     case let tabs as Tabs: TabsView(tabs, on: sceneView)
     case let menu as NavigationDrawer: NavigationDrawerView(menu, on: sceneView)
     case let split as Split: SplitView(split, on: sceneView)
     case let pages as Pages: PagesView(pages, on: sceneView)
     case let container as Container: ContainerView(container, on: sceneView)
-    default: ScreenView(placeholder, on: sceneView)
+    default: ScreenView(missingWidget, on: sceneView)
     }
   }
 
   /// A sentence in place of a screen that has no widget.
-  private var placeholder: Widget {
+  var missingWidget: Widget {
     let label = Label(
-      "\(type(of: self)) has no widget: conform it to WidgetScreen or TemplateScreen."
+      "\(type(of: self)) has no widget: make it a WidgetScreen that overrides makeWidget()."
     )
     label.wraps = true
     label.setClass("dim-label")

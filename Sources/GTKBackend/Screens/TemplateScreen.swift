@@ -1,10 +1,10 @@
 public import GTK
-public import Routing
+import Routing
 
 /// A screen that is described in a `.ui` file.
 ///
 /// ```swift
-/// final class AboutScreen: Screen, TemplateScreen {
+/// final class AboutScreen: WidgetScreen, TemplateScreen {
 ///   let template = TemplateFile("about.ui", in: .shop)
 ///   private weak var version: Label?
 ///
@@ -22,7 +22,7 @@ public import Routing
 /// A file that cannot be shown says so in place of the screen, with the line and column. Reloading
 /// the screen reads the file again.
 @MainActor
-public protocol TemplateScreen: Screen {
+public protocol TemplateScreen: WidgetScreen {
   /// The description of the screen.
   var template: TemplateFile { get }
 

@@ -1,31 +1,27 @@
 public import GTK
+public import Lists
 public import Routing
 
-/// A screen that has a widget.
-@MainActor
-public protocol WidgetScreen: Screen {
-  /// Makes the widget; called when the screen is shown for the first time.
+/// A screen that is shown by a widget.
+///
+/// ```swift
+/// final class AboutScreen: WidgetScreen {
+///   override var symbol: String? { "help-about-symbolic" }
+///
+///   override func makeWidget() -> Widget { Label("Version 1.4") }
+/// }
+/// ```
+open class WidgetScreen: Screen, ListOwner {
+  /// The lists, in their order on the screen. Jumps, checks and the journal find them here.
+  open var lists: [any ListSource] { [] }
+
+  /// Creates the widget; called when the screen is first shown.
   ///
-  /// The widget's closures must hold the screen weakly: the screen owns the widget.
-  func makeWidget() -> Widget
-}
+  /// The screen owns the widget, so closures of the widget must hold the screen weakly.
+  open func makeWidget() -> Widget { missingWidget }
 
-/// A screen with a symbol for tabs and drawers.
-@MainActor
-public protocol SymbolScreen: Screen {
-  /// The name of an icon, such as `go-home-symbolic`.
-  var symbol: String { get }
-}
-
-/// A screen whose title is large and at the start of the bar, as that of an app's main pages is.
-@MainActor
-public protocol LargeTitleScreen: Screen {}
-
-/// A screen that offers something in the title bar above it.
-@MainActor
-public protocol ActionScreen: Screen {
-  /// Makes the widgets at the end of the bar, in that order: few, and small; called once.
+  /// Creates the widgets at the end of the title bar, in order; called once.
   ///
-  /// The closures of the widgets must hold the screen weakly: the screen owns them.
-  func makeActions() -> [Widget]
+  /// The screen owns the widgets, so closures of the widgets must hold the screen weakly.
+  open func makeActions() -> [Widget] { [] }
 }

@@ -81,11 +81,11 @@ extension Step {
   public func task(
     _ body: @escaping @MainActor @Sendable (Target, Context) async throws -> Void
   ) -> Self {
-    performing(ClosureTask(body: body))
+    task(ClosureTask(body: body))
   }
 
   /// Sets the context on the screen, found or built, before it is shown.
-  public func performing(_ task: some ContextTask<Target, Context>) -> Self {
+  public func task(_ task: some ContextTask<Target, Context>) -> Self {
     edited { $0.tasks.append(AnyTask(task)) }
   }
 
@@ -96,11 +96,11 @@ extension Step {
   public func afterwards(
     _ body: @escaping @MainActor @Sendable (Target, Context, [Screen]) async -> Void
   ) -> Self {
-    followed(by: ClosurePostTask(body: body))
+    afterwards(ClosurePostTask(body: body))
   }
 
   /// Runs after the navigation has succeeded.
-  public func followed(by task: some PostTask<Target, Context>) -> Self {
+  public func afterwards(_ task: some PostTask<Target, Context>) -> Self {
     edited { $0.afterwards.append(AnyPostTask(task)) }
   }
 }

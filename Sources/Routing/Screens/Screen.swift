@@ -55,6 +55,12 @@ open class Screen {
     self.title = title
   }
 
+  /// The name of the icon in a tab or a drawer, such as `go-home-symbolic`.
+  open var symbol: String? { nil }
+
+  /// Whether the title is large and at the start of its bar, as on the main pages of an app.
+  open var prefersLargeTitle: Bool { false }
+
   /// The permission to take the screen away; asked of every screen that a plan would remove, and once
   /// more right before it goes.
   open var dismissal: Dismissal { .allowed }

@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A screen with a widget of the test.
-  private final class Filled: Screen, WidgetScreen {
+  private final class Filled: WidgetScreen {
     private let make: () -> Widget
 
     init(_ make: @escaping () -> Widget) {
@@ -62,7 +62,7 @@ import Testing
       super.init(title: "Filled")
     }
 
-    func makeWidget() -> Widget { make() }
+    override func makeWidget() -> Widget { make() }
   }
 
   @Test func `a swipe that begins further in, or goes down, is for others`() async throws {
@@ -188,20 +188,20 @@ import Testing
 }
 
 /// A screen that stays.
-final class Clinging: Screen, WidgetScreen {
+final class Clinging: WidgetScreen {
   init(_ title: String) { super.init(title: title) }
   override var dismissal: Dismissal { .refused("it clings.") }
-  func makeWidget() -> Widget { Label(title) }
+  override func makeWidget() -> Widget { Label(title) }
 }
 
 /// A screen to type into, in two places.
-final class Typing: Screen, WidgetScreen {
+final class Typing: WidgetScreen {
   weak var entry: Entry?
   weak var second: Entry?
 
   init(_ title: String) { super.init(title: title) }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Box()
     let entries = [Entry(), Entry()]
     for entry in entries { page.append(entry) }
@@ -211,14 +211,14 @@ final class Typing: Screen, WidgetScreen {
 }
 
 /// A screen with a button for the bar.
-private final class Offering: Screen, WidgetScreen, ActionScreen {
+private final class Offering: WidgetScreen {
   var count = 0
 
   init(_ title: String) { super.init(title: title) }
 
-  func makeWidget() -> Widget { Label(title) }
+  override func makeWidget() -> Widget { Label(title) }
 
-  func makeActions() -> [Widget] {
+  override func makeActions() -> [Widget] {
     let share = Button(icon: "emblem-shared-symbolic")
     share.tooltip = "Share"
     share.onClick { [weak self] in self?.count += 1 }

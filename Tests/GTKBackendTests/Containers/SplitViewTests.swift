@@ -227,10 +227,10 @@ import Testing
 }
 
 /// A screen to type into.
-private final class Field: Screen, WidgetScreen {
+private final class Field: WidgetScreen {
   weak var entry: Entry?
   init(_ title: String) { super.init(title: title) }
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let entry = Entry()
     self.entry = entry
     return entry

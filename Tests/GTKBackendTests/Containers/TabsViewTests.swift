@@ -140,12 +140,12 @@ import Testing
 }
 
 /// A screen that scrolls.
-private final class Rolling: Screen, WidgetScreen {
+private final class Rolling: WidgetScreen {
   weak var button: Button?
 
   init(_ title: String) { super.init(title: title) }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let button = Button("Press")
     self.button = button
     return ScrolledWindow(button)

@@ -129,7 +129,8 @@ import Testing
   @Test func `every public class is among them`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/GTKBackend").standardized.path()
-    let known = Set(LifetimeSubjects.cells.keys).union(["GTKListView", "SceneView", "ScreenSlot"])
+    let known = Set(LifetimeSubjects.cells.keys).union(LifetimeSubjects.roots.keys)
+      .union(["GTKListView", "SceneView", "ScreenSlot"])
     let found = try FileManager.default.subpathsOfDirectory(atPath: sources)
       .filter { $0.hasSuffix(".swift") }
       .flatMap {

@@ -241,20 +241,20 @@ private struct WeakLabel {
 }
 
 /// A screen with a list.
-private final class Rows: Screen, WidgetScreen {
+private final class Rows: WidgetScreen {
   let view = GTKListView()
   let list = ListAdapter<ItemCell>([
     ItemCell.Model(id: "1", title: "One"), ItemCell.Model(id: "2", title: "Two"),
   ])
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     list.attach(to: view)
     return view.widget
   }
 }
 
 /// A screen with buttons at opposite corners that open a popover.
-private final class Edges: Screen, WidgetScreen {
+private final class Edges: WidgetScreen {
   weak var top: Button?
   weak var bottom: Button?
   private let isMiddle: Bool
@@ -265,7 +265,7 @@ private final class Edges: Screen, WidgetScreen {
     super.init(title: "Edges")
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Box()
     let buttons = ["top", "bottom"].map { name in
       let button = Button(name)

@@ -270,9 +270,9 @@ extension ScreenPressTests {
 }
 
 /// A screen with all that opens a route.
-private final class PressScreen: Screen, WidgetScreen, ListOwner {
+private final class PressScreen: WidgetScreen {
   let list = ListAdapter<CountedCell>([CountedCell.Model(0)])
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
   let button = Button("button")
   let other = Button("other")
   private let entry = Entry()
@@ -297,7 +297,7 @@ private final class PressScreen: Screen, WidgetScreen, ListOwner {
     list.onActivate = { [weak self] _, _ in if let self { edge.open(from: self) } }
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let view = GTKListView(list)
     self.view = view
     page.verticalAlignment = .center

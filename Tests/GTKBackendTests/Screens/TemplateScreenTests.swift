@@ -195,7 +195,7 @@ extension TemplateFile {
 }
 
 /// A screen of a description, which counts what happens to it.
-final class Described: Screen, TemplateScreen {
+final class Described: WidgetScreen, TemplateScreen {
   let template: TemplateFile
   var refusal: (any Error)?
   private(set) var added = 0

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 /// A screen with a widget that says its title.
-final class Leaf: Screen, WidgetScreen, SymbolScreen {
-  let symbol = "go-home-symbolic"
+final class Leaf: WidgetScreen {
+  override var symbol: String? { "go-home-symbolic" }
   weak var label: Label?
 
   init(_ title: String) { super.init(title: title) }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let label = Label(title)
     self.label = label
     return label

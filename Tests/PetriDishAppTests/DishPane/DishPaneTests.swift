@@ -102,10 +102,10 @@ import Testing
 }
 
 /// A screen with more text than fits in a line.
-private final class Wordy: Screen, WidgetScreen {
+private final class Wordy: WidgetScreen {
   static let text = Array(repeating: "word", count: 400).joined(separator: " ")
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let label = Label(Self.text)
     label.wraps = true
     return label

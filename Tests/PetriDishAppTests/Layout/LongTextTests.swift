@@ -25,8 +25,8 @@ private struct Offer: Codable, Hashable {
   var colours: [String]
 }
 
-private final class OfferScreen: Screen, WidgetScreen {
-  func makeWidget() -> Widget { Label("an offer") }
+private final class OfferScreen: WidgetScreen {
+  override func makeWidget() -> Widget { Label("an offer") }
 }
 
 private struct WordyGuard: Guard {

@@ -30,11 +30,11 @@ struct FactoryTests {
     var router = Router()
     router.tasks = [Noted<Screen, AnyRouteContext>(name: "global", log: log)]
     let route = Step(name: "inner", factory: Prepared(name: "inner", log: log))
-      .performing(Noted<Product, Int>(name: "inner task", log: log))
+      .task(Noted<Product, Int>(name: "inner task", log: log))
       .using(.push)
       .from(
         Step(name: "outer", factory: PreparedStack(name: "outer", log: log))
-          .performing(Noted<NavigationStack, Int>(name: "outer task", log: log))
+          .task(Noted<NavigationStack, Int>(name: "outer task", log: log))
       )
       .using(.present(.sheet)).from(.current)
     try await router.navigate(to: route, with: 1, in: app.scene)
@@ -65,7 +65,7 @@ struct FactoryTests {
       Issue.record("the guard was asked")
       return .proceed
     }
-    .performing(Noted<Product, Int>(name: "t", log: log, refuses: who == "task"))
+    .task(Noted<Product, Int>(name: "t", log: log, refuses: who == "task"))
     .using(.push).from(containerOf: .circle)
     let error = await #expect(throws: RoutingError.self) {
       try await router.navigate(to: route, with: 1, in: app.scene)

@@ -73,7 +73,7 @@ import Testing
 }
 
 /// A screen that comes from a description that GTK refuses.
-private final class TornScreen: Screen, TemplateScreen {
+private final class TornScreen: WidgetScreen, TemplateScreen {
   var template: TemplateFile {
     TemplateFile(text: "<interface><object/></interface>", name: "torn.ui")
   }

@@ -24,8 +24,8 @@ extension Route where Target == ProductScreen, Context == ProductID {
     Step(name: "watched") { id in ProductScreen(id: id) }
       .guarded(by: AgeGuard())
       .guarded { id, visit in visit.scene.root.title == "\(id.number)" ? .proceed : .replan }
-      .performing(Show())
-      .followed(by: Note())
+      .task(Show())
+      .afterwards(Note())
       .using(.push).from(.navigationStack)
       .using(.addTab()).from(.tabs)
       .using(.present(.sheet)).from(.current)

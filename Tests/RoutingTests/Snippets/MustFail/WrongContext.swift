@@ -6,8 +6,6 @@ extension Route where Target == ProductScreen, Context == ProductID {
       .task { screen, id in screen.show(id) }
       // error: cannot assign value of type 'ProductID' to type 'String'
       .task { screen, id in screen.title = id }
-      // error: cannot convert value of type '@Sendable (ProductScreen, String) -> ()'
-      .task { (screen: ProductScreen, name: String) in screen.title = name }
       .using(.push).from(.desk)
   }
 
@@ -23,12 +21,12 @@ extension Route where Target == ProductScreen, Context == ProductID {
 
   static var noted: Self {
     Step { id in ProductScreen(id: id) }
-      .performing(Show<ProductScreen, ProductID>())
-      // error: instance method 'performing' requires the types 'ProductID' and 'String'
-      .performing(Show<ProductScreen, String>())
-      .followed(by: Note<ProductScreen, ProductID>())
-      // error: instance method 'followed(by:)' requires the types 'ProductScreen' and
-      .followed(by: Note<CircleScreen, ProductID>())
+      .task(Show<ProductScreen, ProductID>())
+      // error: instance method 'task' requires the types 'ProductID' and 'String'
+      .task(Show<ProductScreen, String>())
+      .afterwards(Note<ProductScreen, ProductID>())
+      // error: instance method 'afterwards' requires the types 'ProductScreen' and
+      .afterwards(Note<CircleScreen, ProductID>())
       .using(.push).from(.desk)
   }
 }

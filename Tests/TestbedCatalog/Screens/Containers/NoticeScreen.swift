@@ -7,7 +7,7 @@ struct NoticeStyle: Codable, Hashable {
 }
 
 /// Says how it lies over everything, and opens others above itself.
-final class NoticeScreen: Screen, WidgetScreen, ActionScreen {
+final class NoticeScreen: WidgetScreen {
   let style: PresentationStyle
 
   /// Whether it refuses to be closed, however a person tries.
@@ -20,7 +20,7 @@ final class NoticeScreen: Screen, WidgetScreen, ActionScreen {
 
   override var dismissal: Dismissal { isKept ? .refused("its lock says that it stays.") : .allowed }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Page("", style.text)
     for other in PresentationStyle.allCases {
       page.add(Button(other.title, navigates: Self.otherStyle, with: other, from: self))
@@ -33,7 +33,7 @@ final class NoticeScreen: Screen, WidgetScreen, ActionScreen {
     (_: NoticeScreen, style: PresentationStyle) in NoticeStyle(style: style)
   }
 
-  func makeActions() -> [Widget] {
+  override func makeActions() -> [Widget] {
     let lock = ToggleButton()
     lock.icon = "changes-prevent-symbolic"
     lock.tooltip = "Refuse to close"

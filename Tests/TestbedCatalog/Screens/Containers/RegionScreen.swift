@@ -8,10 +8,10 @@ struct RegionChoice: Codable, Hashable {
 }
 
 /// The cities of one region.
-final class RegionScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
-  let symbol = "mark-location-symbolic"
+final class RegionScreen: WidgetScreen {
+  override var symbol: String? { "mark-location-symbolic" }
   let list: ListAdapter<ItemCell>
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   init(_ region: String, _ cities: [City]) {
     list = ListAdapter(
@@ -22,7 +22,7 @@ final class RegionScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
     badge = .number(cities.count)
   }
 
-  func makeWidget() -> Widget { ListPage(list).widget }
+  override func makeWidget() -> Widget { ListPage(list).widget }
 }
 
 /// A tab for each region.

@@ -2,12 +2,12 @@ import GTKBackend
 import PetriDish
 
 /// All images; knows no screen that would show one.
-final class ImageListScreen: Screen, WidgetScreen, ListOwner {
+final class ImageListScreen: WidgetScreen {
   let list = ListAdapter<ItemCell>(
     WeatherImage.all.map { ItemCell.Model(id: $0.name, title: $0.title, icon: $0.icon) },
     name: "images"
   )
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   /// The edge that every row takes, as far as the screen is told.
   var edge: DeclaredEdge?
@@ -20,5 +20,5 @@ final class ImageListScreen: Screen, WidgetScreen, ListOwner {
     list.onActivate = { [weak self] _, item in self?.onChoose(item.id) }
   }
 
-  func makeWidget() -> Widget { ListPage(list, edge: edge).widget }
+  override func makeWidget() -> Widget { ListPage(list, edge: edge).widget }
 }

@@ -2,7 +2,7 @@ import GTKBackend
 import PetriDish
 
 /// One image, which knows neither the screen before it nor the next one.
-final class ImageScreen: Screen, WidgetScreen {
+final class ImageScreen: WidgetScreen {
   let image: WeatherImage
   var name: String { image.name }
 
@@ -24,7 +24,7 @@ final class ImageScreen: Screen, WidgetScreen {
     super.init(title: image.title)
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Page(title)
     let picture = Image(icon: image.icon)
     picture.size = 160

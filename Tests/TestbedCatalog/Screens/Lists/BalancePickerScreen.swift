@@ -10,9 +10,9 @@ struct BalanceChoice: Codable, Hashable {
 }
 
 /// The balances of a person, in rows of one height, of which one is chosen.
-final class BalancePickerScreen: Screen, WidgetScreen, ListOwner {
+final class BalancePickerScreen: WidgetScreen {
   let list: VerticalListAdapter<ItemCell>
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   /// The reason for which there is nothing to show.
   let problem: String?
@@ -40,7 +40,7 @@ final class BalancePickerScreen: Screen, WidgetScreen, ListOwner {
     list.onDeselect = { [weak self] _, _ in self?.list.setHeader(HeadingCell.self, "None chosen") }
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     problem.map { Page("No balances", $0).widget } ?? ListPage(list).widget
   }
 

@@ -13,9 +13,9 @@ struct PartOrder: Codable, Hashable {
 }
 
 /// Three lists, each with a header, its rows and its callbacks, as one: none of them knows of it.
-final class ComposedScreen: Screen, WidgetScreen, ListOwner {
+final class ComposedScreen: WidgetScreen {
   let list: ComposedDataSource
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private let parts: [PartOrder.Part: ListAdapter<ItemCell>]
 
@@ -46,7 +46,7 @@ final class ComposedScreen: Screen, WidgetScreen, ListOwner {
     super.init(title: "Composed")
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = ListPage(list)
     for part in parts.values { part.onProblem = page.sayProblem }
     page.add("The first part last", icon: "view-refresh-symbolic") { [weak self] in

@@ -8,9 +8,9 @@ struct RowCount: Codable, Hashable {
 }
 
 /// Numbers, as many as one likes, that can be changed in every way.
-final class MillionScreen: Screen, WidgetScreen, ListOwner {
+final class MillionScreen: WidgetScreen {
   let list: ListAdapter<NumberCell>
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private static let possible = 0...10_000_000
 
@@ -21,7 +21,7 @@ final class MillionScreen: Screen, WidgetScreen, ListOwner {
     list.dragAndDrop = .reorder
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = ListPage(list)
     page.add("Insert 1,000 in the middle", icon: "list-add-symbolic") { [weak self] in
       try self?.insert()

@@ -4,11 +4,11 @@ import World
 
 /// Cities by the part of the world that their time zones name: each row is a list by itself, which
 /// goes sideways.
-final class NestedScreen: Screen, WidgetScreen, ListOwner {
+final class NestedScreen: WidgetScreen {
   let list: ListAdapter<ShelfCell>
 
   /// The list of the rows, and those in them.
-  var lists: [any ListSource] { [list] + list.items.map(\.list) }
+  override var lists: [any ListSource] { [list] + list.items.map(\.list) }
 
   /// The reason for which there is nothing to show.
   let problem: String?
@@ -29,7 +29,7 @@ final class NestedScreen: Screen, WidgetScreen, ListOwner {
     for shelf in shelves { shelf.list.navigates(Self.city, from: self) }
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     if let problem { return Page("No cities", problem).widget }
     let page = ListPage(list)
     page.add("The last region first", icon: "go-top-symbolic") { [weak self] in

@@ -11,9 +11,9 @@ struct OperationQuery: Codable, Hashable {
 
 /// A search in all languages of ISO 639-3: tags and operations in one list of several kinds of
 /// cells, which grows when its end is reached.
-final class OperationSearchScreen: Screen, WidgetScreen, ListOwner {
+final class OperationSearchScreen: WidgetScreen {
   let list: AnyListAdapter
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   /// The number of rows that come at a time.
   static let page = 100
@@ -50,7 +50,7 @@ final class OperationSearchScreen: Screen, WidgetScreen, ListOwner {
     list.onActivate = { [weak self] _, item in self?.press(item) }
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = ListPage(list)
     page.addSearch { [weak self] text in
       guard let self else { return }

@@ -12,13 +12,13 @@ struct Purse: Codable, Hashable {
 
 /// One list in four parts, each a slice that a controller of its own fills, without knowing what
 /// stands above and below it.
-final class PocketsScreen: Screen, WidgetScreen, ListOwner {
+final class PocketsScreen: WidgetScreen {
   let list = AnyListAdapter(
     HeadingCell.self,
     ItemCell.self,
     name: "pockets"
   )
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   let subjects: SubjectsController
   let pockets: PocketsController
@@ -39,7 +39,7 @@ final class PocketsScreen: Screen, WidgetScreen, ListOwner {
     list.onActivate = { [weak self] index, _ in self?.press(index) }
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = ListPage(list)
     list.onProblem = page.sayProblem
     page.add("New pocket", icon: "list-add-symbolic") { [weak self] in try self?.pockets.add() }

@@ -3,9 +3,9 @@ import PetriDish
 import World
 
 /// The currencies of a purse, in ready-made rows of every kind: no widget code.
-final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {
+final class PurseSettingsScreen: WidgetScreen {
   let list = AnyListAdapter(name: "purse settings")
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private let currencies: [Currency]
   private let problem: String?
@@ -34,7 +34,7 @@ final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {
     attemptToShow()
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     if let problem { return Page("No currencies", problem).widget }
     let page = ListPage(list)
     list.onProblem = page.sayProblem

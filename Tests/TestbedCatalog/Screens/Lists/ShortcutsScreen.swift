@@ -13,7 +13,7 @@ enum ShortcutGroup: String, Codable, CaseIterable {
 
 /// Shortcuts in groups that collapse, and those that a person likes above them: a data source that
 /// is changed by showing it how it shall be.
-final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
+final class ShortcutsScreen: WidgetScreen {
   enum Section: Hashable, Sendable {
     case liked
     case group(ShortcutGroup)
@@ -31,7 +31,7 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
   ) { [weak self] item in
     self?.row(item) ?? .dynamic("", cell: PlaceholderCell.self)
   }
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   init() {
     super.init(title: "Shortcuts")
@@ -39,7 +39,7 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
     list.onActivate = { [weak self] _, item in self?.press(item) }
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = ListPage(list)
     list.onProblem = page.sayProblem
     return page.widget

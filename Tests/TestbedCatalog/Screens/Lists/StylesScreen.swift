@@ -20,9 +20,9 @@ struct CityStyle: Codable, Hashable {
 ///
 /// They come in pages as their end is reached, and are read again when the list is pulled or by F5;
 /// Ctrl+R, which does the same elsewhere, is the program's own in a dish.
-final class StylesScreen: Screen, WidgetScreen, ListOwner {
+final class StylesScreen: WidgetScreen {
   let list = ListAdapter<ItemCell>(name: "cities", selectionMode: .multiple)
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private(set) var shown = CityStyle()
   private var found: [City] = []
@@ -40,7 +40,7 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
     list.navigates(Self.city, from: self)
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = ListPage(list, style: shown.style.style, edge: Self.city.id)
     let choices = Box(.horizontal)
     choices.setClass("linked")

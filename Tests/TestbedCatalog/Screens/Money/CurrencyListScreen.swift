@@ -14,10 +14,10 @@ struct CurrencyQuery: Codable, Hashable {
 }
 
 /// All currencies of ISO 4217, as a list that can be changed in every way.
-final class CurrencyListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
-  let symbol = "view-list-symbolic"
+final class CurrencyListScreen: WidgetScreen {
+  override var symbol: String? { "view-list-symbolic" }
   let list: ListAdapter<ItemCell>
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   /// The reason for which there is nothing to show.
   let problem: String?
@@ -40,7 +40,7 @@ final class CurrencyListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
     list.navigates(Self.currency, from: self)
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     if let problem { return Page("No currencies", problem).widget }
     let page = ListPage(list, edge: Self.currency.id)
     page.addSearch { [weak self] text in try self?.search(text) }

@@ -8,7 +8,7 @@ struct CurrencyCode: Codable, Hashable {
 }
 
 /// One currency.
-final class CurrencyScreen: Screen, WidgetScreen {
+final class CurrencyScreen: WidgetScreen {
   let currency: Currency
 
   /// - Throws: A sentence, where there is no such currency or the data are missing.
@@ -21,7 +21,7 @@ final class CurrencyScreen: Screen, WidgetScreen {
     super.init(title: currency.code)
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Page(currency.name)
     page.add("Code", value: currency.code)
     page.add("Number", value: currency.numeric)

@@ -10,10 +10,10 @@ struct CityQuery: Codable, Hashable {
 }
 
 /// The cities that name a time zone; beside them, the one that was chosen.
-final class CityListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
-  let symbol = "mark-location-symbolic"
+final class CityListScreen: WidgetScreen {
+  override var symbol: String? { "mark-location-symbolic" }
   let list: ListAdapter<ItemCell>
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   /// The reason for which there is nothing to show.
   let problem: String?
@@ -36,7 +36,7 @@ final class CityListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
     list.navigates(Self.city, from: self)
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     if let problem { return Page("No cities", problem).widget }
     let page = ListPage(list, edge: Self.city.id)
     page.add(Self.shop, icon: "go-home-symbolic", from: self)

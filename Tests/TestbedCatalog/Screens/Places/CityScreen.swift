@@ -10,7 +10,7 @@ struct CityID: Codable, Hashable {
 }
 
 /// One city: where it lies, and what time it is there.
-final class CityScreen: Screen, WidgetScreen {
+final class CityScreen: WidgetScreen {
   let city: City
 
   /// - Throws: A sentence, where there is no such city or the data are missing.
@@ -22,7 +22,7 @@ final class CityScreen: Screen, WidgetScreen {
     super.init(title: city.name)
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Page(city.name, city.country)
     page.add("Latitude", value: degrees(city.coordinates.latitude, "N", "S"))
     page.add("Longitude", value: degrees(city.coordinates.longitude, "E", "W"))

@@ -11,9 +11,9 @@ struct Wishes: Codable, Hashable {
 }
 
 /// One screen with two states: single things that a person likes, or whole lists of them.
-final class FavouritesScreen: Screen, WidgetScreen, ListOwner {
+final class FavouritesScreen: WidgetScreen {
   let list: ListAdapter<ItemCell>
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private(set) var wishes: Wishes
   private var buttons: [Wishes.Choice: ToggleButton] = [:]
@@ -35,7 +35,7 @@ final class FavouritesScreen: Screen, WidgetScreen, ListOwner {
     try list.show(wishes.choice.models)
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = ListPage(list)
     for choice in Wishes.Choice.allCases {
       let button = ToggleButton()

@@ -17,7 +17,7 @@ struct ProductID: Codable, Hashable {
 }
 
 /// One product; every seventh is sold out.
-final class ProductScreen: Screen, WidgetScreen {
+final class ProductScreen: WidgetScreen {
   let product: ProductID
 
   init(_ product: ProductID) {
@@ -27,7 +27,7 @@ final class ProductScreen: Screen, WidgetScreen {
 
   var isInStock: Bool { !product.id.isMultiple(of: 7) || product.id == 42 }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Page(title, isInStock ? "In stock." : "Sold out.")
     page.add("Number", value: "\(product.id)")
     if let campaign = product.campaign { page.add("Campaign", value: "\(campaign)") }

@@ -42,7 +42,7 @@ struct Colour: Codable, Hashable {
 }
 
 /// Shows one colour, and another one in the same place when it is asked to.
-final class ColourScreen: Screen, WidgetScreen {
+final class ColourScreen: WidgetScreen {
   private(set) var colour: Colour
   private weak var area: DrawingArea?
 
@@ -57,7 +57,7 @@ final class ColourScreen: Screen, WidgetScreen {
     area?.queueDraw()
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let area = DrawingArea()
     area.setAccessibleLabel("Colour")
     area.expandsVertically = true

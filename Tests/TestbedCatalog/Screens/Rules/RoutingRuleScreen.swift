@@ -2,8 +2,8 @@ import GTKBackend
 import PetriDish
 
 /// Shows how deep a screen can lie, and what happens when it does not let itself be taken away.
-final class RoutingRuleScreen: Screen, WidgetScreen, SymbolScreen {
-  let symbol = "security-high-symbolic"
+final class RoutingRuleScreen: WidgetScreen {
+  override var symbol: String? { "security-high-symbolic" }
 
   /// Whether the screen refuses to be closed.
   var isKept = false
@@ -25,7 +25,7 @@ final class RoutingRuleScreen: Screen, WidgetScreen, SymbolScreen {
     area?.queueDraw()
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Page("Routing rule", "A tab among tabs, pushed on a stack, in a modal.")
     let area = Swatch.make { [weak self] in self?.colour }
     self.area = area

@@ -2,8 +2,8 @@ import GTKBackend
 import PetriDish
 
 /// The rules of routing that the tab beside it shows.
-final class RuleListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
-  let symbol = "view-list-bullet-symbolic"
+final class RuleListScreen: WidgetScreen {
+  override var symbol: String? { "view-list-bullet-symbolic" }
   let list = ListAdapter<ItemCell>(
     [
       rule("Asked before anything changes", "Every screen that a plan would remove"),
@@ -13,11 +13,11 @@ final class RuleListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
     ],
     name: "rules"
   )
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   init() { super.init(title: "Rules") }
 
-  func makeWidget() -> Widget { ListPage(list).widget }
+  override func makeWidget() -> Widget { ListPage(list).widget }
 
   private static func rule(_ title: String, _ reason: String) -> ItemCell.Model {
     ItemCell.Model(id: title, title: title, subtitle: reason)

@@ -2,7 +2,7 @@ import GTKBackend
 import PetriDish
 
 /// The third level: above the modal with the routing rule, which lies above the shop.
-final class SecondModalScreen: Screen, WidgetScreen {
+final class SecondModalScreen: WidgetScreen {
   private(set) var colour: Colour
   private weak var area: DrawingArea?
 
@@ -16,7 +16,7 @@ final class SecondModalScreen: Screen, WidgetScreen {
     area?.queueDraw()
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Page("Second modal", "Presented by the outermost container around the routing rule.")
     let area = Swatch.make { [weak self] in self?.colour }
     self.area = area

@@ -2,8 +2,8 @@ import GTKBackend
 import PetriDish
 
 /// One of home's sections; what has no better place is pushed on it.
-final class CircleScreen: ShapeScreen, SymbolScreen {
-  let symbol = "media-record-symbolic"
+final class CircleScreen: ShapeScreen {
+  override var symbol: String? { "media-record-symbolic" }
 
   init() { super.init("Circle", shape: "●", edges: Self.edges) }
 

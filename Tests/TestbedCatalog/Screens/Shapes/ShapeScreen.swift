@@ -2,7 +2,7 @@ import GTKBackend
 import PetriDish
 
 /// A shape that is drawn by a letter of the alphabet of shapes, and buttons that lead on from it.
-class ShapeScreen: Screen, WidgetScreen {
+class ShapeScreen: WidgetScreen {
   private let shape: String
   private let edges: [NavigationEdge<Screen, Void>]
 
@@ -12,7 +12,7 @@ class ShapeScreen: Screen, WidgetScreen {
     super.init(title: title)
   }
 
-  final func makeWidget() -> Widget {
+  override final func makeWidget() -> Widget {
     let page = Page()
     let label = Label(shape)
     label.setClass("shape")

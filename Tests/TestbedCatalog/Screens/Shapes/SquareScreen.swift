@@ -2,8 +2,8 @@ import GTKBackend
 import PetriDish
 
 /// One of home's sections; images hang behind it.
-final class SquareScreen: ShapeScreen, SymbolScreen {
-  let symbol = "media-playback-stop-symbolic"
+final class SquareScreen: ShapeScreen {
+  override var symbol: String? { "media-playback-stop-symbolic" }
 
   init() { super.init("Square", shape: "■", edges: Self.edges) }
 

@@ -2,13 +2,13 @@ import GTKBackend
 import PetriDish
 
 /// The beginning of everything: a list that leads into the shop.
-final class HomeScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
-  let symbol = "go-home-symbolic"
+final class HomeScreen: WidgetScreen {
+  override var symbol: String? { "go-home-symbolic" }
   let list = ListAdapter<ItemCell>(
     HomeScreen.rows.map(\.model),
     name: "ways"
   )
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   init() {
     super.init(title: "Home")
@@ -17,7 +17,7 @@ final class HomeScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
     }
   }
 
-  func makeWidget() -> Widget { ListPage(list).widget }
+  override func makeWidget() -> Widget { ListPage(list).widget }
 
   private nonisolated static let rows = [
     EdgeRow(NavigationEdge(.tap("Circle"), to: .circle), symbol: "media-record-symbolic"),

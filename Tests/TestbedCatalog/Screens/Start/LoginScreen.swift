@@ -16,12 +16,12 @@ struct LoginGuard: Guard {
 }
 
 /// A question for the person's name.
-final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
+final class LoginScreen: WidgetScreen, AnsweringScreen {
   typealias Answer = String
 
   init() { super.init(title: "Login") }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Page("Who is there?", "Figures and cities belong to somebody.")
     page.add("Log in as Ada") { [weak self] in self?.logIn("Ada") }
     page.add("Not now") { [weak self] in self?.close() }

@@ -2,8 +2,8 @@ import GTKBackend
 import PetriDish
 
 /// The screen whose home is the question of an experiment.
-final class StarScreen: ShapeScreen, SymbolScreen {
-  let symbol = "starred-symbolic"
+final class StarScreen: ShapeScreen {
+  override var symbol: String? { "starred-symbolic" }
 
   init() { super.init("Star", shape: "★", edges: Self.edges) }
 

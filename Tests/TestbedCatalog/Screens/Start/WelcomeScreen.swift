@@ -2,10 +2,10 @@ import GTKBackend
 import PetriDish
 
 /// Stands in the place of the shop until a person enters it.
-final class WelcomeScreen: Screen, WidgetScreen {
+final class WelcomeScreen: WidgetScreen {
   init() { super.init(title: "Welcome") }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Page("Welcome", "The shop is not built yet: whoever goes anywhere in it builds it.")
     for edge in Self.edges { page.add(edge, from: self) }
     return page.widget

@@ -14,9 +14,9 @@ struct CountryQuery: Codable, Hashable {
 }
 
 /// All countries of ISO 3166-1, in rows that `country-row.ui` describes.
-final class CountryListScreen: Screen, WidgetScreen, ListOwner {
+final class CountryListScreen: WidgetScreen {
   let list = ListAdapter<TemplateCell<CountryRow>>(name: "countries")
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   private let all: [Country]
   private let problem: String?
@@ -36,7 +36,7 @@ final class CountryListScreen: Screen, WidgetScreen, ListOwner {
     list.onChange = { [weak self] index, row in self?.take(row, at: index) }
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     if let problem { return Page("No countries", problem).widget }
     let page = ListPage(list, edge: Self.country.id)
     page.addSearch { [weak self] text in try self?.show(CountryQuery(search: text)) }

@@ -8,10 +8,10 @@ struct CountryCode: Codable, Hashable {
 }
 
 /// A country and its parts, in a screen that `country.ui` describes; edit that file and reload.
-final class CountryScreen: Screen, TemplateScreen, ListOwner {
+final class CountryScreen: WidgetScreen, TemplateScreen {
   let template = TemplateFile("country.ui", in: .testbed)
   let list = ListAdapter<ItemCell>(name: "subdivisions", selectionMode: .none)
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   static let handlers: [String: (CountryScreen, Object) -> Void] = [
     "previous": { screen, _ in screen.step(by: -1) },

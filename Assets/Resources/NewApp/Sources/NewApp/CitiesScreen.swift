@@ -2,9 +2,9 @@ import GTKBackend
 import PetriDish
 
 /// The cities of one region or of all; a tap opens one.
-final class CitiesScreen: Screen, WidgetScreen, ListOwner {
+final class CitiesScreen: WidgetScreen {
   let list: ListAdapter<ItemCell>
-  var lists: [any ListSource] { [list] }
+  override var lists: [any ListSource] { [list] }
 
   init(_ region: City.Region? = nil) {
     let cities = City.all.filter { region == nil || $0.region == region }
@@ -18,7 +18,7 @@ final class CitiesScreen: Screen, WidgetScreen, ListOwner {
   }
 
   /// The view is made here, and not with the screen: a check without a display makes no widget.
-  func makeWidget() -> Widget { GTKListView(list).widget }
+  override func makeWidget() -> Widget { GTKListView(list).widget }
 
   private nonisolated static let city = NavigationEdge("tap a row", to: .city) {
     (_: CitiesScreen, row: ItemCell.Model) in CityVisit(city: row.id)

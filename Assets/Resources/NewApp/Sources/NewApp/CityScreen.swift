@@ -43,7 +43,7 @@ struct CityVisit: DefaultedContext, Hashable {
 }
 
 /// One city: its country and its weather.
-final class CityScreen: Screen, WidgetScreen {
+final class CityScreen: WidgetScreen {
   let visit: CityVisit
   let city: City
 
@@ -53,7 +53,7 @@ final class CityScreen: Screen, WidgetScreen {
     super.init(title: city.name)
   }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let name = Label(city.name)
     name.setClass("title-1")
     let degrees = visit.units == .celsius ? city.degrees : city.degrees * 9 / 5 + 32

@@ -16,12 +16,12 @@ struct LoginGuard: Guard {
 }
 
 /// The sheet that asks for the traveler's name.
-final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
+final class LoginScreen: WidgetScreen, AnsweringScreen {
   typealias Answer = String
 
   init() { super.init(title: "Sign in") }
 
-  func makeWidget() -> Widget {
+  override func makeWidget() -> Widget {
     let page = Box(spacing: 12)
     page.setMargins(18)
     page.append(Label("Sign in to plan a trip."))

@@ -13,7 +13,7 @@ struct Trip: DefaultedContext, Hashable {
 }
 
 /// The plan of a trip, in a screen that `trip.ui` describes; edit that file and reload.
-final class TripScreen: Screen, TemplateScreen {
+final class TripScreen: WidgetScreen, TemplateScreen {
   let template = TemplateFile("trip.ui", in: .app)
 
   static let handlers: [String: (TripScreen, Object) -> Void] = [
