@@ -29,7 +29,7 @@ final class CityCell: WidgetCell {
   let widget: Widget
   private let picture = DrawingArea()
   private let name = Label("", "heading").oneLine()
-  private let place = Label("", "small", "dim").oneLine()
+  private let place = Label("", "small", "dim")
   private let time = Label("", "heading", "num", isEnd: true)
   private let sky = Image(icon: "weather-clear-symbolic")
   private let degrees = Label("", "small", "num", "dim")
