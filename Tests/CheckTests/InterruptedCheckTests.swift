@@ -26,8 +26,15 @@ import Testing
     try Process.run(URL(filePath: "/bin/kill"), arguments: ["-\(signal)", process]).waitUntilExit()
   }
 
-  @Test func `a worker that is killed costs its case, and the others go on`() async throws {
+  @Test func `a case whose worker is killed twice has died, and the others go on`() async throws {
     let check = try start("--filter", "size=small", "--jobs", "2")
+    let first = try await waiter()
+    try send("KILL", to: first)
+    // Being killed from outside says nothing of a screen, so the case is opened again.
+    try await eventually {
+      let text = folder.text("pid") ?? ""
+      return text.hasSuffix("\n") && text != "\(first)\n"
+    }
     try send("KILL", to: try await waiter())
     let result = await check.result()
     var expected = CheckTests.expected(CheckTests.broken, "small")

@@ -38,12 +38,9 @@ import Testing
     let summary = try #require(try check.json()["summary"] as? [String: Any])
     #expect(summary["interrupted"] as? Bool == false, "all cases were performed")
     let map = try await run("map", "--starts", fault: "finder")
-    withKnownIssue("The trap of one finder ends every map and lint.") {
-      #expect(!map.error.contains("did not come to its end"), "\(map.error)")
-    }
-    withKnownIssue("The screen whose finder traps is not named.") {
-      #expect(check.error.contains("“seeker”"))
-    }
+    #expect(map.error == "", "\(map.error)")
+    let lint = try check.lint()
+    #expect(lint.contains("seeker: start"), "\(lint)")
   }
 
   @Test func `a screen that now refuses to go is a change beside any other`() async throws {

@@ -63,16 +63,16 @@ extension Case {
     _ workers: Int
   ) async throws {
     var tally = CheckSummary()
-    let run = CheckRun(
-      cases,
-      by: pool,
+    let surveyor = Surveyor(
+      [Surveyor.Program(pool)],
       jobs: workers,
       timeout: .seconds(60),
       linger: .zero
-    ) {
-      tally.add($1)
+    ) { event in
+      guard case .observed(_, let observations) = event else { return }
+      if let result = observations[0]?.check { tally.add(result) }
     }
-    try await run.run()
+    try await surveyor.survey(cases.map { SurveyRequest($0, checks: true) })
     guard tally.passed == cases.count else {
       throw BenchmarkError.notReached("\(tally.passed) of \(cases.count) cases passed.")
     }

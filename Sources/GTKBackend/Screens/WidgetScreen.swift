@@ -12,7 +12,9 @@ public import Routing
 /// }
 /// ```
 open class WidgetScreen: Screen, ListOwner {
-  /// The lists, in their order on the screen. Jumps, checks and the journal find them here.
+  /// The lists, in their order on the screen.
+  ///
+  /// Jumps, checks and the journal find them here.
   open var lists: [any ListSource] { [] }
 
   /// Creates the widget; called when the screen is first shown.

@@ -14,6 +14,14 @@ package struct Comparison: Sendable {
   package var timing = GestureTiming()
 }
 
+extension Comparison {
+  /// The pictures that were taken, by the jumps that opened the screens.
+  package var pictures: [Jump: ScreenPicture] {
+    let entries = screens.flatMap(\.variants)
+    return Dictionary(entries.compactMap { entry in entry.picture.map { (entry.jump, $0) } }) { $1 }
+  }
+}
+
 /// One screen under each variant.
 package struct ComparedScreen: Sendable {
   /// The name in links.
@@ -47,10 +55,13 @@ package struct ComparedScreen: Sendable {
     package let jump: Jump
 
     /// The result of the jump, with the screens afterwards.
-    package let result: JumpResult
+    package let result: VisitResult
 
     /// The cost to get there; `nil` where the screen was not reached.
     package let cost: NavigationCost?
+
+    /// The picture of the screen; `nil` if none was taken.
+    package var picture: ScreenPicture?
 
     /// The predicted times to get there and back; `nil` where the screen was not reached.
     package var times: ScreenTimes?
@@ -70,30 +81,29 @@ package struct ComparedScreen: Sendable {
 }
 
 extension Catalog {
-  /// Returns the cases that a comparison opens: every screen under each variant, each case by its
-  /// link.
-  ///
-  /// A comparison opens all in its own process. Who has workers perform these before knows what to
-  /// leave out, so that nothing ends it.
+  /// Returns the tour from which a comparison is made: all screens under each variant, since the user may
+  /// come by any.
   ///
   /// - Parameters:
-  ///   - ids: Which screens are to be compared; all of them where there is none.
   ///   - experiment: The id of an experiment.
-  ///   - others: Variants of other experiments, by their ids; the control of each unless given.
-  ///   - environment: The environment in which all is opened.
-  ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
-  /// - Throws: ``CatalogError`` for an id that there is not.
-  package func casesCompared(
-    _ ids: [String] = [],
+  ///   - others: Variants of other experiments, by their ids (default: the control of each).
+  ///   - environment: The environment in which screens open.
+  ///   - contexts: The contexts of screens, by their ids (default: the first preset of each).
+  /// - Throws: ``CatalogError`` for an unknown id.
+  package func comparisonTour(
     experiment: String,
     under others: [String: String] = [:],
     in environment: StandardEnvironment = StandardEnvironment(),
     showing contexts: [String: ContextValue] = [:]
-  ) throws(CatalogError) -> [CheckCase] {
-    let asked = try compared(ids, experiment).0
+  ) throws(CatalogError) -> ScreenTour {
+    let asked = try compared([], experiment).0
     try check(variants: others)
-    let arrangements = asked.variants.map { variant in others.merging([asked.id: variant]) { $1 } }
-    return cases(under: arrangements, in: environment, showing: contexts)
+    return ScreenTour(
+      self,
+      under: asked.variants.map { variant in others.merging([asked.id: variant]) { $1 } },
+      in: environment,
+      showing: contexts
+    )
   }
 
   /// Opens screens under each variant of an experiment.
@@ -127,33 +137,58 @@ extension Catalog {
     on display: (any AreaReader)? = nil,
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> Comparison {
+    _ = try compared(ids + leftOut.sorted(), experiment)
+    let tour = try comparisonTour(
+      experiment: experiment,
+      under: others,
+      in: environment,
+      showing: contexts
+    )
+    let visits = await tour.visits(leavingOut: leftOut, on: display, opening: opening)
+    return try comparison(
+      of: ids,
+      experiment: experiment,
+      under: others,
+      tour,
+      visits,
+      observed: observed,
+      by: timing,
+      leavingOut: leftOut
+    )
+  }
+
+  /// Compares screens that were visited under each variant of an experiment.
+  ///
+  /// - Parameters:
+  ///   - ids: The screens (default: all of them).
+  ///   - experiment: The id of the experiment.
+  ///   - others: The variants of other experiments under which they were visited.
+  ///   - tour: The tour of ``comparisonTour(experiment:under:in:showing:)``.
+  ///   - visits: The visits of the tour.
+  ///   - observed: Edges between screens that a journal tells of.
+  ///   - timing: The prediction of times.
+  ///   - leftOut: The ids of screens that are not compared.
+  /// - Throws: ``CatalogError`` for an unknown id.
+  package func comparison(
+    of ids: [String] = [],
+    experiment: String,
+    under others: [String: String] = [:],
+    _ tour: ScreenTour,
+    _ visits: ScreenVisits,
+    observed: [ObservedEdge] = [],
+    by timing: GestureTiming = GestureTiming(),
+    leavingOut leftOut: Set<String> = []
+  ) throws(CatalogError) -> Comparison {
     let (asked, screens) = try compared(ids, experiment)
-    _ = try compared(leftOut.sorted(), experiment)
-    var tables: [(CostTable, TimeTable)] = []
-    for variant in asked.variants {
+    let tables = asked.variants.map { variant in
       let variants = others.merging([asked.id: variant]) { $1 }
-      let table = try await costTable(
-        under: variants,
-        in: environment,
-        showing: contexts,
-        observed: observed,
-        leavingOut: leftOut,
-        on: display,
-        opening: opening
-      )
-      tables.append((table, TimeTable(table, by: timing)))
+      let table = tour.costTable(under: variants, visits, observed: observed)
+      return (table, TimeTable(table, by: timing))
     }
     return Comparison(
       experiment: asked,
       screens: screens.filter { !leftOut.contains($0.id) }.map { screen in
-        ComparedScreen(
-          screen,
-          asked,
-          tables,
-          environment.named,
-          others,
-          contexts[screen.id]
-        )
+        ComparedScreen(screen, asked, tables, tour, others)
       },
       others: others,
       timing: timing
@@ -182,19 +217,14 @@ extension ComparedScreen {
     _ screen: RegisteredScreen,
     _ experiment: RegisteredExperiment,
     _ tables: [(costs: CostTable, times: TimeTable)],
-    _ named: Jump.Environment,
-    _ others: [String: String],
-    _ context: ContextValue?
+    _ tour: ScreenTour,
+    _ others: [String: String]
   ) {
     id = screen.id
     name = screen.name
     group = screen.group
-    let shown = context ?? screen.jump.context
-    preset = screen.presets.first { $0.context == shown }?.name
-    var jump = screen.jump
-    (jump.environment, jump.variants) = (named, others)
-    jump.context = shown
-    self.jump = jump
+    jump = tour.jump(to: screen, under: others)
+    preset = screen.presets.first { [jump] preset in preset.context == jump.context }?.name
     variants = zip(experiment.variants, tables).compactMap { variant, table in
       table.costs.entries[screen.id].map { entry in
         Entry(
@@ -202,6 +232,7 @@ extension ComparedScreen {
           jump: entry.jump,
           result: entry.result,
           cost: entry.cost,
+          picture: entry.picture,
           times: table.times.times(of: screen.id)
         )
       }

@@ -27,10 +27,10 @@ extension StackDifference {
   /// Compares the stacks that two jumps have ended with, and who has built them.
   ///
   /// A screen that was found by the one jump and built by the other is a difference, too.
-  package init(from: JumpResult, to: JumpResult) { self.init(from: from, to: to, in: .types) }
+  package init(from: VisitResult, to: VisitResult) { self.init(from: from, to: to, in: .types) }
 
   /// Compares the stacks that two jumps have ended with, in some words.
-  init(from: JumpResult, to: JumpResult, in vocabulary: StackVocabulary) {
+  init(from: VisitResult, to: VisitResult, in vocabulary: StackVocabulary) {
     self.init(
       from: FlatStack(from.stack, built: from.built, in: vocabulary),
       to: FlatStack(to.stack, built: to.built, in: vocabulary)

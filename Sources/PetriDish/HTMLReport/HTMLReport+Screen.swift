@@ -170,7 +170,7 @@ extension HTMLReport {
     to other: String,
     of screen: ComparedScreen
   ) -> [String] {
-    func result(_ variant: String) -> JumpResult? {
+    func result(_ variant: String) -> VisitResult? {
       screen.variants.first { $0.variant == variant }?.result
     }
     guard let from = result(control), let to = result(other) else { return [] }

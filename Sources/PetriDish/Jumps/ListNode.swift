@@ -1,7 +1,7 @@
 import Lists
 
 /// A list of a screen as it stands, as a value.
-public struct ListNode: Hashable, Sendable, Encodable {
+public struct ListNode: Hashable, Sendable, Codable {
   /// The name of the list.
   public let name: String
 

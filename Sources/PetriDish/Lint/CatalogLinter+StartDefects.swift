@@ -3,21 +3,27 @@ extension CatalogLinter {
   ///
   /// Nothing is opened for it: the plans say so. A screen that refuses to go may do so, wherever
   /// others want to.
+  ///
+  /// - Complexity: O(screens that are planned otherwise).
   func startDefects(
     in variant: CatalogMap.Variant,
-    from place: String
+    _ fresh: [String: JumpResult.Failure],
+    from row: StartRow
   ) -> [(defect: LintDefect, jump: Jump)] {
-    guard let fresh = variant.rows.first,
-      let row = variant.rows.first(where: { $0.start == place }),
-      let start = variant.table.entries[place]?.jump, isStart(place, in: variant.table)
+    guard let place = row.start, let start = variant.table.entries[place]?.jump,
+      isStart(place, in: variant.table)
     else { return [] }
-    return catalog.screens.indices.compactMap { index in
-      let screen = catalog.screens[index].id
-      guard screen != place, let entry = variant.table.entries[screen],
-        let sentence = sentence(fresh.cells[index], entry.result, start, row.cells[index])
+    let failures = row.failures
+    let screens = Set(failures.keys).symmetricDifference(fresh.keys).subtracting([place])
+    let ordered = screens.sorted {
+      (catalog.position(of: $0) ?? 0) < (catalog.position(of: $1) ?? 0)
+    }
+    return ordered.compactMap { screen in
+      guard let entry = variant.table.entries[screen],
+        let sentence = sentence(fresh[screen], entry.result, start, failures[screen])
       else { return nil }
       var jump = entry.jump
-      if !row.cells[index].isPlanned {
+      if failures[screen] != nil {
         jump.from = [Jump.PriorScreen(place, context: start.context)]
       }
       return (LintDefect(kind: .start, screen: screen, sentence: sentence), jump)
@@ -32,12 +38,12 @@ extension CatalogLinter {
 
   /// Returns the sentence about a jump that is planned otherwise in a fresh app than elsewhere.
   private func sentence(
-    _ fresh: StartCell,
-    _ result: JumpResult,
+    _ fresh: JumpResult.Failure?,
+    _ result: VisitResult,
     _ start: Jump,
-    _ elsewhere: StartCell
+    _ elsewhere: JumpResult.Failure?
   ) -> String? {
-    switch (fresh.failure, elsewhere.failure) {
+    switch (fresh, elsewhere) {
     case (nil, let failure?) where result.outcome == .reached && failure.code != .refused:
       "its link works in an app that was just started, and not where \(Quotation(start.screen)) "
         + "stands: \(failure.message)"

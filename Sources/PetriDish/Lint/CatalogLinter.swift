@@ -1,5 +1,4 @@
 /// Looks for mistakes in how the screens of a catalog are reached, in the catalog's map.
-@MainActor
 struct CatalogLinter {
   let catalog: Catalog
 
@@ -13,20 +12,24 @@ struct CatalogLinter {
 
   /// Returns the mistakes of the registration.
   ///
-  /// - Parameter leftOut: The ids of screens whose presets and deep links are not looked at.
-  func sightingsInRegistration(leavingOut leftOut: Set<String>) -> [LintedUnit.Occurrence] {
-    let screens = catalog.screens.filter { !leftOut.contains($0.id) }
-    let ofScreens = screens.flatMap(\.presetFindings) + screens.flatMap(\.linkFindings)
-    return (ofScreens + catalog.registrationFindings).map { LintedUnit.Occurrence($0) }
+  /// - Parameter findings: The findings about presets and deep links, by the ids of the screens.
+  func sightingsInRegistration(
+    _ findings: [String: [LintFinding]]
+  ) -> [LintedUnit.Occurrence] {
+    let ofScreens = catalog.screens.flatMap { findings[$0.id] ?? [] }
+    let kinds: [LintFinding.Kind] = [.preset, .deepLink]
+    let inOrder = kinds.flatMap { kind in ofScreens.filter { $0.kind == kind } }
+    return (inOrder + catalog.registrationFindings).map { LintedUnit.Occurrence($0) }
   }
 
-  /// Returns the defects of links that do not work from everywhere, of each screen's only the one from
-  /// the first place.
+  /// Returns the defects of links that do not work from everywhere; of each screen only the one from the
+  /// first place.
   private func firstStartDefects(
     in variant: CatalogMap.Variant
   ) -> [(defect: LintDefect, jump: Jump)] {
+    guard let fresh = variant.rows.first, fresh.start == nil else { return [] }
     var screens: Set<String> = []
-    return catalog.screens.flatMap { startDefects(in: variant, from: $0.id) }
+    return variant.rows.dropFirst().flatMap { startDefects(in: variant, fresh.failures, from: $0) }
       .filter { screens.insert($0.defect.screen).inserted }
   }
 }

@@ -22,6 +22,24 @@ package struct PixelImage: Hashable, Sendable {
   }
 }
 
+/// A digest of a picture, equal for equal pictures; other values in each process.
+package struct PixelDigest: Hashable, Sendable {
+  private let width: Int
+  private let height: Int
+  private let hash: Int
+
+  /// Creates the digest of a picture.
+  ///
+  /// - Complexity: O(pixels).
+  package init(_ image: PixelImage) {
+    (width, height) = (image.width, image.height)
+    var hasher = Hasher()
+    // Data hashes no more than its first bytes.
+    unsafe image.bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    hash = hasher.finalize()
+  }
+}
+
 /// A rectangle of pixels.
 package struct PixelRectangle: Hashable, Sendable, Codable {
   /// The first column.

@@ -1,23 +1,26 @@
 extension Catalog {
-  /// Returns the cases that a prototype opens, each by its link: every screen under each variant.
+  /// Returns the tour from which a prototype is made: all screens under each variant, since the user may
+  /// come by any.
   ///
   /// - Parameters:
-  ///   - ids: Which screens have pages, which does not matter here: a person may come by any screen.
-  ///   - experiment: The id of an experiment; the first one unless given.
-  ///   - others: Variants of other experiments, by their ids; the control of each unless given.
-  ///   - environment: The environment in which all is opened.
-  ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
-  /// - Throws: ``CatalogError`` for an id that there is not.
-  package func casesOfPrototype(
-    of ids: [String] = [],
+  ///   - experiment: The id of an experiment (default: the first one).
+  ///   - others: Variants of other experiments, by their ids (default: the control of each).
+  ///   - environment: The environment in which screens open.
+  ///   - contexts: The contexts of screens, by their ids (default: the first preset of each).
+  /// - Throws: ``CatalogError`` for an unknown id.
+  package func prototypeTour(
     experiment: String? = nil,
     under others: [String: String] = [:],
     in environment: StandardEnvironment = StandardEnvironment(),
     showing contexts: [String: ContextValue] = [:]
-  ) throws(CatalogError) -> [CheckCase] {
-    try check(screens: ids)
-    let arrangements = try arrangements(of: experiment, under: others).map(\.variants)
-    return cases(under: arrangements, in: environment, showing: contexts)
+  ) throws(CatalogError) -> ScreenTour {
+    let arrangements = try arrangements(of: experiment, under: others)
+    return ScreenTour(
+      self,
+      under: arrangements.map(\.variants),
+      in: environment,
+      showing: contexts
+    )
   }
 
   /// Opens every screen under each variant of an experiment, and takes down what leads where.
@@ -29,8 +32,8 @@ extension Catalog {
   ///   - others: Variants of other experiments, by their ids; the control of each unless given.
   ///   - environment: The environment in which all is opened.
   ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
-  ///   - ends: The reasons that cases of ``casesOfPrototype(of:experiment:under:in:showing:)`` are not
-  ///     opened, such as that they end the program, by their links.
+  ///   - ends: The reasons that jumps of the tour are not made, such as that they end the program, by their
+  ///     links.
   ///   - display: Where pictures are taken; without it there are none, and no areas.
   ///   - opening: Called before each screen that is opened.
   /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
@@ -47,36 +50,66 @@ extension Catalog {
     on display: (any AreaReader)? = nil,
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> Prototype {
-    let arrangements = try arrangements(of: experiment, under: others)
     try check(screens: ids)
-    let asked = screens.filter { ids.isEmpty || ids.contains($0.id) }
-    var variants: [Prototype.Variant] = []
-    for arrangement in arrangements {
-      let reasons = Dictionary(
-        uniqueKeysWithValues: screens.compactMap { screen in
-          let context = contexts[screen.id]
-          let jump = screen.jump(under: arrangement.variants, in: environment, showing: context)
-          return ends[jump.link].map { (screen.id, $0) }
-        }
-      )
-      let table = try await costTable(
-        under: arrangement.variants,
-        in: environment,
-        showing: contexts,
-        leavingOut: Set(reasons.keys),
-        on: display,
-        opening: opening
-      )
-      variants.append(Prototype.Variant(arrangement.name, asked, table, leftOut: reasons))
-    }
-    return Prototype(
-      catalog: name,
-      experiment: experiment ?? experiments.first?.id,
-      variants: variants
+    let tour = try prototypeTour(
+      experiment: experiment,
+      under: others,
+      in: environment,
+      showing: contexts
+    )
+    let visits = await tour.visits(leavingOut: Set(ends.keys), on: display, opening: opening)
+    return try prototype(
+      of: ids,
+      experiment: experiment,
+      under: others,
+      tour,
+      visits,
+      leavingOut: ends
     )
   }
 
-  private func check(screens ids: [String]) throws(CatalogError) {
+  /// Makes a prototype of screens that were visited under each variant of an experiment.
+  ///
+  /// - Parameters:
+  ///   - ids: The screens that have pages in addition to what the app shows first (default: all of them).
+  ///   - experiment: The id of the experiment (default: the first one).
+  ///   - others: The variants of other experiments under which they were visited.
+  ///   - tour: The tour of ``prototypeTour(experiment:under:in:showing:)``.
+  ///   - visits: The visits of the tour.
+  ///   - ends: The reasons that jumps of the tour are missing, by their links.
+  /// - Throws: ``CatalogError`` for an unknown id.
+  package func prototype(
+    of ids: [String] = [],
+    experiment: String? = nil,
+    under others: [String: String] = [:],
+    _ tour: ScreenTour,
+    _ visits: ScreenVisits,
+    leavingOut ends: [String: String] = [:]
+  ) throws(CatalogError) -> Prototype {
+    try check(screens: ids)
+    let asked = screens.filter { ids.isEmpty || ids.contains($0.id) }
+    return Prototype(
+      catalog: name,
+      experiment: experiment ?? experiments.first?.id,
+      variants: try arrangements(of: experiment, under: others).map { arrangement in
+        let reasons = screens.compactMap { screen -> (String, String)? in
+          let jump = tour.jump(to: screen, under: arrangement.variants)
+          return ends[jump.link].map { (screen.id, $0) }
+        }
+        return Prototype.Variant(
+          arrangement.name,
+          asked,
+          tour.costTable(under: arrangement.variants, visits),
+          leftOut: Dictionary(reasons) { $1 }
+        )
+      }
+    )
+  }
+
+  /// Finds whether screens are registered.
+  ///
+  /// - Throws: ``CatalogError`` for an unknown id.
+  package func check(screens ids: [String]) throws(CatalogError) {
     for id in ids where screen(id) == nil {
       throw .unknownScreen(id, known: screens.map(\.id))
     }

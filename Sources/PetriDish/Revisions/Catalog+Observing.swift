@@ -17,13 +17,19 @@ extension Catalog {
     guard let screen = screen(jump.screen) else {
       throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
     }
-    let group = WorkerGroup(pool, jobs: 1, timeout: timeout, linger: .zero)
-    let side = ObservedSide(group, levels, on: nil)
-    let answer = try await side.observe(CheckCase(jump, of: screen))
-    try await side.end()
-    guard case .observed(let observations) = answer, let last = observations.last else {
+    var seen: CaseObservation?
+    let surveyor = Surveyor(
+      [Surveyor.Program(pool)],
+      jobs: 1,
+      timeout: timeout,
+      linger: .zero
+    ) { event in
+      if case .observed(_, let observations) = event { seen = observations[0] }
+    }
+    try await surveyor.survey([SurveyRequest(CheckCase(jump, of: screen), at: levels)])
+    guard let seen else {
       throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
     }
-    return last
+    return seen
   }
 }

@@ -1,8 +1,8 @@
 /// A run of the cases of a catalog, observed by workers of two revisions, both sides of each at once, so
 /// that whatever else the machine does hits both alike.
 ///
-/// Each side is asked once. Where the two differ, each is asked twice more, so that what a revision does
-/// not repeat is told apart from a change.
+/// Each side is asked once. If the two differ, each is asked twice more in separate processes, so that what
+/// a revision does not repeat is told apart from a change: sets, for example, have another order in each process.
 @MainActor
 package final class RevisionRun {
   /// The programs and the way in which they are asked.
@@ -34,16 +34,18 @@ package final class RevisionRun {
   /// The levels that are observed.
   package let levels: Set<ObservationLevel>
 
-  private let makeMemory: (() throws -> any PixelMemory)?
   private let encodePNG: ((PixelImage) -> [UInt8])?
   private let keepsEqualPictures: Bool
   private let rounds: Int
-  private let groups: (before: WorkerGroup, after: WorkerGroup)
   private let onProgress: (RevisionCase) -> Void
+  private let programs: (before: Surveyor.Program, after: Surveyor.Program)
+  private let limits: (jobs: Int, timeout: Duration, linger: Duration)
+  private var surveyor: Surveyor?
+  private var isStopped = false
+  private let requests: [SurveyRequest]
   private var seen: [String: RevisionCase] = [:]
-  private var waiting: [CheckCase]
-  private var suspects: (before: [CheckCase], after: [CheckCase]) = ([], [])
-  private var failure: (any Error)?
+  /// The pictures of the cases that may be opened again, by their ids.
+  private var pictures: [String: DistinctPictures] = [:]
 
   /// Prepares a run.
   ///
@@ -72,22 +74,22 @@ package final class RevisionRun {
     jobs: Int,
     rounds: Int = 1,
     timeout: Duration,
-    linger: Duration = CheckRun.linger,
+    linger: Duration = Surveyor.linger,
     progress: @escaping (RevisionCase) -> Void = { _ in }
   ) {
-    let jobs = max(1, min(jobs, cases.count))
-    func group(_ pool: any WorkerPool) -> WorkerGroup {
-      WorkerGroup(pool, jobs: jobs, timeout: timeout, linger: linger)
-    }
-    groups = (group(sides.before), group(sides.after))
+    let program = { Surveyor.Program($0, picturingIn: memory) }
+    programs = (program(sides.before), program(sides.after))
     order = CaseOrder(cases.map(\.id))
-    waiting = cases.reversed()
     total = cases.count
     onProgress = progress
-    (makeMemory, encodePNG) = (memory, encode)
+    encodePNG = encode
     self.keepsEqualPictures = keepsEqualPictures
-    self.levels = memory == nil ? levels.subtracting([.picture]) : levels
+    let levels = memory == nil ? levels.subtracting([.picture]) : levels
+    self.levels = levels
     (self.environment, self.rounds) = (environment, max(1, rounds))
+    let device = environment.named.device
+    requests = cases.map { SurveyRequest($0, at: levels, on: device) }
+    limits = (max(1, min(jobs, cases.count)), timeout, linger)
   }
 
   /// Observes all cases.
@@ -95,173 +97,102 @@ package final class RevisionRun {
   /// - Throws: ``CheckError``, or what a pool throws, where no worker can be had; what
   ///   was seen before stays.
   package func run() async throws {
-    await withTaskGroup(of: Void.self) { lanes in
-      for _ in 0..<groups.before.jobs { lanes.addTask { await self.lane() } }
-    }
-    if let failure { throw failure }
-    try await settle(suspects.before, in: groups.before, \.before)
-    try await settle(suspects.after, in: groups.after, \.after)
+    try await survey(requests, by: [programs.before, programs.after])
   }
 
-  /// Ends the workers; what was seen by then stays.
-  package func stop() {
-    groups.before.stop()
-    groups.after.stop()
-  }
-
-  private func lane() async {
-    do {
-      let (before, after) = (try side(of: groups.before), try side(of: groups.after))
-      while failure == nil, !groups.after.isStopped, let check = waiting.popLast() {
-        guard let entry = try await observed(check, before, after) else { continue }
-        seen[check.id] = entry
-        guard entry.isWhole else { continue }
-        widen(entry)
-        onProgress(entry)
-      }
-      async let ended: Void = before.end()
-      try await after.end()
-      try await ended
-      suspects.before += before.suspects
-      suspects.after += after.suspects
-    } catch {
-      fail(error)
-    }
-  }
-
-  private func fail(_ error: any Error) {
-    failure = failure ?? error
-    stop()
-  }
-
-  private func side(of group: WorkerGroup) throws -> ObservedSide {
-    ObservedSide(group, levels, on: environment.named.device, picturing: try makeMemory?())
-  }
-
-  /// Adds the case on a wide device that a case leads to.
-  private func widen(_ entry: RevisionCase) {
-    let isCollapsed = entry.after.first?.hasCollapsedSplit == true
-    guard let wide = entry.check.widened(ifCollapsed: isCollapsed, in: environment),
-      seen[wide.id] == nil
-    else { return }
-    waiting.append(wide)
-    total += 1
-  }
-
-  /// Asks both sides for a case, as often as it takes; `nil` where the run was stopped meanwhile.
-  ///
-  /// What a process does not repeat, its next one may: sets, for one, are in another order in each. So
-  /// where the two differ they are asked again in processes of their own.
-  private func observed(
-    _ check: CheckCase,
-    _ before: ObservedSide,
-    _ after: ObservedSide
-  ) async throws -> RevisionCase? {
-    var entry = RevisionCase(check)
-    var pictures = DistinctPictures()
-    for round in 0..<(rounds + Self.roundsOfDifference) {
-      guard round < rounds || !entry.differing.isEmpty else { break }
-      let known = (before: entry.before, after: entry.after)
-      async let old = answer(about: check, by: before, known.before, in: round)
-      let new = try await answer(about: check, by: after, known.after, in: round)
-      switch (try await old, new) {
-      case (.stopped, _), (_, .stopped): return entry.isWhole ? entry : nil
-      case (.observed(let old), .observed(let new)):
-        add(old, to: \.before, of: &entry, &pictures)
-        add(new, to: \.after, of: &entry, &pictures)
-      case (.unknown, let new): return observed(check, as: \.after, new)
-      case (_, .unknown): return RevisionCase(check)
-      }
-      entry.pictureDifference = pictures.difference(in: entry)
-    }
-    if let encodePNG, keepsEqualPictures || !entry.differing.isEmpty {
-      entry.pictures = pictures.files(of: entry, evenEqual: keepsEqualPictures, by: encodePNG)
-    }
-    return entry
-  }
-
-  /// Asks one side for a case, unless it has said more than it was asked: that is so where it has died,
-  /// and was opened alone therefore.
-  private func answer(
-    about check: CheckCase,
-    by side: ObservedSide,
-    _ known: [CaseObservation],
-    in round: Int
-  ) async throws -> ObservedSide.Answer {
-    guard known.count <= round else { return .observed([]) }
-    do {
-      guard round >= rounds else { return try await side.observe(check) }
-      let own = side.another()
-      let answer = try await own.observe(check)
-      try await own.end()
-      return answer
-    } catch {
-      // Else the other side would be waited for.
-      fail(error)
-      throw error
-    }
-  }
-
-  private func add(
-    _ observations: [CaseObservation],
-    to path: WritableKeyPath<RevisionCase, [CaseObservation]>,
-    of entry: inout RevisionCase,
-    _ pictures: inout DistinctPictures
-  ) {
-    entry[keyPath: path] += observations.map { $0.numbered(among: &pictures) }
-    openings += observations.count
-  }
-
-  /// Has what only the revision before has observed, where pictures are kept.
+  /// Opens cases that only the revision before has, if pictures are kept.
   ///
   /// - Parameter checks: The cases, as that revision knows them.
   /// - Throws: As ``run()`` does.
   package func observe(removed checks: [CheckCase]) async throws {
-    guard encodePNG != nil, !checks.isEmpty, !groups.before.isStopped else { return }
-    let before = try side(of: groups.before).another()
-    for check in checks where !groups.before.isStopped {
-      let entry = observed(check, as: \.before, try await before.observe(check))
-      if !entry.before.isEmpty { seen[check.id] = entry }
-    }
-    try await before.end()
+    guard encodePNG != nil, !checks.isEmpty else { return }
+    let device = environment.named.device
+    try await survey(
+      checks.map { SurveyRequest($0, at: levels, on: device) },
+      by: [programs.before]
+    )
   }
 
-  /// Takes down what one side shows of a case that the other does not have, where pictures are kept.
-  private func observed(
-    _ check: CheckCase,
-    as path: WritableKeyPath<RevisionCase, [CaseObservation]>,
-    _ answer: ObservedSide.Answer
-  ) -> RevisionCase {
-    var entry = RevisionCase(check)
-    guard let encodePNG, case .observed(let observations) = answer else { return entry }
-    var pictures = DistinctPictures()
-    add(observations, to: path, of: &entry, &pictures)
-    entry.pictures = pictures.files(of: entry, by: encodePNG)
-    return entry
+  /// Ends the workers; what was seen by then stays.
+  package func stop() {
+    isStopped = true
+    surveyor?.stop()
   }
 
-  /// Finds out which cases end a worker once they are over, and takes that as their outcome.
-  private func settle(
-    _ suspects: [CheckCase],
-    in group: WorkerGroup,
-    _ side: WritableKeyPath<RevisionCase, [CaseObservation]>
+  private func survey(
+    _ requests: [SurveyRequest],
+    by programs: [Surveyor.Program]
   ) async throws {
-    guard !suspects.isEmpty, !group.isStopped else { return }
-    let search = DeathBisection(in: group, lingering: group.linger)
-    for (id, death) in try await search.deaths(among: suspects.withoutRepetitions) {
-      let observations = seen[id]?[keyPath: side] ?? []
-      seen[id]?[keyPath: side] = observations.map { _ in CaseObservation(death) }
+    guard !isStopped else { return }
+    let surveyor = Surveyor(
+      programs,
+      jobs: limits.jobs,
+      timeout: limits.timeout,
+      linger: limits.linger,
+      next: { [unowned self] in add($0, $1) },
+      report: { [unowned self] in hear($0) }
+    )
+    self.surveyor = surveyor
+    try await surveyor.survey(requests)
+  }
+
+  /// Adds observations to their case.
+  ///
+  /// - Returns: The request to open it again, if both revisions differ and that may be chance, and the
+  ///   request for a wide device.
+  private func add(
+    _ request: SurveyRequest,
+    _ observations: [CaseObservation?]
+  ) -> [SurveyRequest] {
+    let check = request.check
+    var entry = seen[check.id] ?? RevisionCase(check)
+    var pictures = pictures.removeValue(forKey: check.id) ?? DistinctPictures()
+    let sides: [WritableKeyPath<RevisionCase, [CaseObservation]>] = [\.before, \.after]
+    let isPair = observations.count == 2 && !observations.contains(nil)
+    for (side, observation) in zip(sides, observations) {
+      let isOnly = observations.count == 1 || side == \.after
+      guard let observation, isPair || isOnly && encodePNG != nil else { continue }
+      entry[keyPath: side].append(observation.numbered(among: &pictures))
+      openings += 1
     }
+    entry.pictureDifference = pictures.difference(in: entry)
+    seen[check.id] = entry
+    let isLast = entry.differing.isEmpty || request.take == rounds + Self.roundsOfDifference
+    if isPair, request.take < rounds || !isLast {
+      self.pictures[check.id] = pictures
+      return [request.again(in: request.take < rounds ? .shared : .separate)]
+    }
+    finish(entry, pictures)
+    guard isPair, let wide = request.widened(after: entry.after.first, in: environment),
+      seen[wide.check.id] == nil
+    else { return [] }
+    total += 1
+    return [wide]
+  }
+
+  private func finish(_ entry: RevisionCase, _ pictures: DistinctPictures) {
+    var entry = entry
+    if let encodePNG, keepsEqualPictures || !entry.differing.isEmpty || !entry.isWhole {
+      let keepsAll = keepsEqualPictures && entry.isWhole
+      entry.pictures = pictures.files(of: entry, evenEqual: keepsAll, by: encodePNG)
+    }
+    seen[entry.check.id] = entry
+    if entry.isWhole { onProgress(entry) }
+  }
+
+  /// Changes what was seen of a case that turned out to end its worker.
+  private func hear(_ event: Surveyor.Event) {
+    guard case .revised(let check, let program, let finding) = event else { return }
+    let end = CaseObservation(finding)
+    guard var entry = seen[check.id] else { return }
+    if program == 0 {
+      entry.before = entry.before.map { _ in end }
+    } else {
+      entry.after = entry.after.map { _ in end }
+    }
+    seen[check.id] = entry
   }
 
   /// The number of times that each side is asked again where they differ.
   private static let roundsOfDifference = 2
-}
-
-extension [CheckCase] {
-  /// The cases, each only where it stands first.
-  fileprivate var withoutRepetitions: [CheckCase] {
-    var known: Set<String> = []
-    return filter { known.insert($0.id).inserted }
-  }
 }

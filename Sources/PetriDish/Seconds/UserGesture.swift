@@ -43,7 +43,7 @@ extension UserGesture {
   }
 
   /// A rectangle on the screen, in points from its upper left corner.
-  package struct Area: Hashable, Sendable {
+  package struct Area: Codable, Hashable, Sendable {
     /// The left and the upper edge.
     package let (x, y): (Double, Double)
 

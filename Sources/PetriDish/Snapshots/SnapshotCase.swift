@@ -21,14 +21,14 @@ package struct SnapshotCase: Sendable {
 
   /// Counts another take.
   ///
-  /// - Parameter image: The pixels of the first one.
-  mutating func add(_ other: CaseObservation?, comparedWith image: PixelImage) {
+  /// - Parameter isEqual: Whether its picture is that of the first one.
+  mutating func add(isEqual: Bool) {
     takes += 1
-    if other?.picture?.image != image { differing += 1 }
+    if !isEqual { differing += 1 }
   }
 
-  /// Takes down that a worker did not survive it, after all.
-  mutating func end(by death: WorkerDeath) { observation = CaseObservation(death) }
+  /// Records that the case ended its worker after all.
+  mutating func end(by death: CheckFinding) { observation = CaseObservation(death) }
 
   /// One sentence about what is wrong with it; `nil` where nothing is.
   package var finding: String? {

@@ -1,26 +1,38 @@
 /// A run of workers that take a picture of every case.
 ///
-/// A case whose worker dies or hangs has no picture and a finding, and costs no other case its own. To certify
-/// that pictures can be compared, each further one is taken in a process of its own, next to the first one's
-/// neighbours in one order and in the other.
+/// A case whose worker dies or hangs has no picture but a finding, and costs no other case its picture. To
+/// certify that pictures can be compared, all cases are opened in several rounds, each in processes of its own
+/// and in the opposite order of the round before.
 @MainActor
 package final class SnapshotRun {
   /// The cases so far, in the order in which they were given.
   package var cases: [SnapshotCase] { order.sorted(seen.values, by: \.check.id) }
 
-  /// The number of cases, with those on a wide device that others have led to so far.
+  /// The number of cases so far, including those on a wide device.
   package private(set) var total: Int
 
   private let order: CaseOrder
+  private let requests: [SurveyRequest]
   private let environment: StandardEnvironment
-  private let makeMemory: () throws -> any PixelMemory
   private let rounds: Int
-  private let group: WorkerGroup
   private let keep: (CheckCase, ObservedPicture) throws -> Void
   private let onProgress: (SnapshotCase) -> Void
+  private let program: Surveyor.Program
+  private let limits: (jobs: Int, timeout: Duration, linger: Duration)
+  private lazy var surveyor = Surveyor(
+    [program],
+    jobs: limits.jobs,
+    timeout: limits.timeout,
+    linger: limits.linger,
+    next: { [unowned self] in add($0, $1[0]) },
+    report: { [unowned self] in hear($0) }
+  )
   private var seen: [String: SnapshotCase] = [:]
-  private var waiting: [CheckCase]
-  private var suspects: [CheckCase] = []
+  private var digests: [String: PixelDigest] = [:]
+  /// The requests for the next round, in the order of this one.
+  private var nextRound: [SurveyRequest] = []
+  /// The number of openings that this round still needs.
+  private var remaining: Int
   private var failure: (any Error)?
 
   /// Prepares a run.
@@ -29,13 +41,13 @@ package final class SnapshotRun {
   ///   - cases: The cases.
   ///   - pool: Starts workers that have a display.
   ///   - memory: Makes memory for pictures.
-  ///   - environment: The environment of the workers, as ``RevisionRun`` has it.
-  ///   - jobs: How many cases are opened at a time.
-  ///   - rounds: How often a picture is taken of each case.
+  ///   - environment: The environment of the workers, as in ``RevisionRun``.
+  ///   - jobs: How many cases are open at a time.
+  ///   - rounds: How often a picture of each case is taken.
   ///   - timeout: How long one opening may take.
-  ///   - linger: How long what a case has begun may take to end its worker.
-  ///   - keep: Gets the first picture of each case, with its pixels; where it fails, the run ends.
-  ///   - progress: Called with each case once its pictures were taken.
+  ///   - linger: How long a case may take to end its worker after it was opened.
+  ///   - keep: Called with the first picture of each case, with its pixels. If it throws, the run ends.
+  ///   - progress: Called with each case after each of its pictures.
   package init(
     _ cases: [CheckCase],
     by pool: any WorkerPool,
@@ -44,107 +56,80 @@ package final class SnapshotRun {
     jobs: Int,
     rounds: Int = 1,
     timeout: Duration,
-    linger: Duration = CheckRun.linger,
+    linger: Duration = Surveyor.linger,
     keep: @escaping (CheckCase, ObservedPicture) throws -> Void,
     progress: @escaping (SnapshotCase) -> Void = { _ in }
   ) {
-    let jobs = max(1, min(jobs, cases.count))
-    group = WorkerGroup(pool, jobs: jobs, timeout: timeout, linger: linger)
+    let device = environment.named.device
+    requests = cases.map { SurveyRequest($0, at: [.outcome, .picture], on: device) }
+    (total, remaining) = (cases.count, cases.count)
     order = CaseOrder(cases.map(\.id))
-    waiting = cases.reversed()
-    total = cases.count
-    (makeMemory, self.environment, self.rounds) = (memory, environment, max(1, rounds))
+    program = Surveyor.Program(pool, picturingIn: memory)
+    limits = (max(1, min(jobs, cases.count)), timeout, linger)
+    (self.environment, self.rounds) = (environment, max(1, rounds))
     (self.keep, onProgress) = (keep, progress)
   }
 
   /// Takes all pictures.
   ///
-  /// - Throws: ``CheckError`` or what a pool throws where no worker can be had, and what `keep` throws; what
-  ///   was taken before stays.
+  /// - Throws: ``CheckError`` or the errors of a pool if no worker can be started, and the errors of `keep`.
+  ///   Pictures that were taken before stay.
   package func run() async throws {
-    while !waiting.isEmpty, !group.isStopped {
-      await withTaskGroup(of: Void.self) { lanes in
-        for _ in 0..<group.jobs { lanes.addTask { await self.lane() } }
-      }
-    }
+    try await surveyor.survey(requests)
     if let failure { throw failure }
-    guard !group.isStopped else { return }
-    let search = DeathBisection(in: group, lingering: group.linger)
-    for (id, death) in try await search.deaths(among: suspects) { seen[id]?.end(by: death) }
   }
 
-  /// Ends the workers; what was taken by then stays.
-  package func stop() { group.stop() }
+  /// Ends the workers; pictures that were taken before stay.
+  package func stop() { surveyor.stop() }
 
-  private func lane() async {
-    do {
-      let side = ObservedSide(
-        group,
-        [.outcome, .picture],
-        on: environment.named.device,
-        picturing: try makeMemory()
-      )
-      while !group.isStopped, !waiting.isEmpty { try await take(nextCases(), by: side) }
-      try await side.end()
-      suspects += side.suspects
-    } catch {
-      failure = failure ?? error
-      stop()
-    }
-  }
-
-  /// Takes the next cases off those that wait: so few that their first pictures can be kept meanwhile.
-  private func nextCases() -> [CheckCase] {
-    let share = (waiting.count + group.jobs - 1) / group.jobs
-    let count = rounds == 1 ? 1 : min(share, Self.most)
-    defer { waiting.removeLast(count) }
-    return waiting.suffix(count).reversed()
-  }
-
-  private func take(_ cases: [CheckCase], by side: ObservedSide) async throws {
-    var images: [String: PixelImage] = [:]
-    for check in cases where !group.isStopped {
-      guard let observation = try await observation(of: check, by: side) else { continue }
-      if let picture = observation.picture {
-        try keep(check, picture)
-        images[check.id] = picture.image
+  /// Adds a picture to its case.
+  ///
+  /// - Returns: The request for a wide device, and after the last case of a round the requests for the next one.
+  private func add(_ request: SurveyRequest, _ observation: CaseObservation?) -> [SurveyRequest] {
+    remaining -= 1
+    var requests: [SurveyRequest] = []
+    if let observation {
+      if request.take == 1 {
+        requests = begin(request, observation)
+      } else {
+        seen[request.check.id]?.add(isEqual: digest(of: observation) == digests[request.check.id])
       }
-      seen[check.id] = SnapshotCase(check, observation)
-      widen(check, after: observation)
-      if rounds == 1 { seen[check.id].map(onProgress) }
-    }
-    for round in 1..<rounds where !group.isStopped {
-      let other = side.another()
-      for check in round.isMultiple(of: 2) ? cases : cases.reversed() {
-        guard let image = images[check.id], !group.isStopped else { continue }
-        let observation = try await observation(of: check, by: other)
-        guard !group.isStopped else { continue }
-        seen[check.id]?.add(observation, comparedWith: image)
-        if round == rounds - 1 { seen[check.id].map(onProgress) }
+      if request.take < rounds, digests[request.check.id] != nil {
+        nextRound.append(request.again(in: .round(request.take + 1)))
       }
-      try await other.end()
-      suspects += other.suspects
+      seen[request.check.id].map(onProgress)
     }
+    remaining += requests.count
+    if remaining == 0 {
+      requests = nextRound.reversed()
+      nextRound = []
+      remaining = requests.count
+    }
+    return requests
   }
 
-  /// Returns what was seen of a case at last; `nil` where the run was stopped.
-  private func observation(
-    of check: CheckCase,
-    by side: ObservedSide
-  ) async throws -> CaseObservation? {
-    guard case .observed(let observations) = try await side.observe(check) else { return nil }
-    return observations.last
-  }
-
-  /// Adds the case on a wide device that a case leads to.
-  private func widen(_ check: CheckCase, after observation: CaseObservation) {
-    let isCollapsed = observation.hasCollapsedSplit == true
-    guard let wide = check.widened(ifCollapsed: isCollapsed, in: environment), seen[wide.id] == nil
-    else { return }
-    waiting.append(wide)
+  private func begin(_ request: SurveyRequest, _ observation: CaseObservation) -> [SurveyRequest] {
+    let check = request.check
+    seen[check.id] = SnapshotCase(check, observation)
+    if let picture = observation.picture {
+      do { try keep(check, picture) } catch {
+        failure = failure ?? error
+        stop()
+      }
+    }
+    digests[check.id] = digest(of: observation)
+    guard let wide = request.widened(after: observation, in: environment),
+      seen[wide.check.id] == nil
+    else { return [] }
     total += 1
+    return [wide]
   }
 
-  /// The most cases whose pictures a lane keeps at a time.
-  private static let most = 16
+  private func digest(of observation: CaseObservation) -> PixelDigest? {
+    observation.picture?.image.map { PixelDigest($0) }
+  }
+
+  private func hear(_ event: Surveyor.Event) {
+    if case .revised(let check, _, let finding) = event { seen[check.id]?.end(by: finding) }
+  }
 }

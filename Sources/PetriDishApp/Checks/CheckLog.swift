@@ -1,14 +1,18 @@
 import Foundation
 import PetriDish
 
-/// Writes the results of a check for people and programs, as they come.
+/// Writes the results of a check: text for people as they come, and JSON at the end.
 ///
-/// Where one output fails, the others are written all the same.
+/// If one output fails, the others are still written.
 final class CheckLog {
   /// The number of cases by their results so far.
   private(set) var summary = CheckSummary()
 
+  /// The number of cases, including those on a wide device so far.
   private(set) var total: Int
+
+  private let order: CaseOrder
+  private var results: [String: (check: CheckCase, result: CheckResult)] = [:]
   private var remaining: RemainingTime
   private let shard: CheckShard?
   private let out: Output
@@ -24,6 +28,7 @@ final class CheckLog {
   ///   - json: Whether programs read the output, and not people.
   init(_ setup: CheckSetup, jobs: Int, json: Bool, _ out: Output) {
     total = setup.work.cases.count
+    order = CaseOrder(setup.work.cases.map(\.id))
     remaining = RemainingTime(
       setup.timings == nil ? setup.work.cases.map(\.id) : setup.work.ids,
       timings: setup.timings,
@@ -37,11 +42,7 @@ final class CheckLog {
 
   /// Writes what comes before the cases.
   func begin() {
-    if let report {
-      write { [report.head] }
-    } else if let shard {
-      write(["part \(shard.number) of \(shard.count)"], .quiet)
-    }
+    if report == nil, let shard { write(["part \(shard.number) of \(shard.count)"], .quiet) }
     progress(nil)
   }
 
@@ -51,21 +52,33 @@ final class CheckLog {
     remaining.expect(check.id)
   }
 
-  /// Writes what became of a case.
+  /// Writes the result of a case.
   func add(_ check: CheckCase, _ result: CheckResult) {
     summary.add(result)
+    results[check.id] = (check, result)
     remaining.add(check.id, seconds: result.seconds)
     junit?.add(check, result)
-    out.progress?(nil)
-    let text = result.findings.isEmpty ? [] : Self.lines(check, result)
-    if var report {
-      write { [try report.line(check, result)] }
-      self.report = report
-    } else {
-      write(text)
-    }
-    if problem != nil { for line in text { out.error(line) } }
+    write(result.findings, of: check)
     progress(check)
+  }
+
+  /// Writes that a case ended its worker after its result was written.
+  func revise(_ check: CheckCase, _ death: CheckFinding) {
+    guard let (_, result) = results[check.id] else { return }
+    var revised = result
+    revised.findings.append(death)
+    summary.replace(result, with: revised)
+    results[check.id]?.result = revised
+    junit?.replace(check, revised)
+    write([death], of: check)
+  }
+
+  private func write(_ findings: [CheckFinding], of check: CheckCase) {
+    out.progress?(nil)
+    guard !findings.isEmpty else { return }
+    let text = Self.lines(check, findings)
+    if report == nil { write(text) }
+    if problem != nil { for line in text { out.error(line) } }
   }
 
   /// Writes what is wrong with how screens are reached.
@@ -91,8 +104,8 @@ final class CheckLog {
   func end(isInterrupted: Bool) -> Bool {
     out.progress?(nil)
     let summary = summary(isInterrupted)
-    if let report {
-      write { [try report.tail(lint: lint, isInterrupted: isInterrupted)] }
+    if var report {
+      writeJSON(&report, isInterrupted)
     } else {
       let isFine = self.summary.failed == 0 && lint.isEmpty && !isInterrupted
       write([summary], isFine ? .good : .bad)
@@ -120,15 +133,23 @@ final class CheckLog {
     }
   }
 
-  /// Writes lines to the output, until that fails.
-  private func write(_ lines: () throws -> [String]) {
-    guard problem == nil else { return }
-    do { for line in try lines() { try out.line(line) } } catch { problem = error }
+  private func writeJSON(_ report: inout CheckReport, _ isInterrupted: Bool) {
+    let results = order.sorted(results.values, by: \.check.id)
+    do {
+      try out.line(report.head)
+      for (check, result) in results { try out.line(try report.line(check, result)) }
+      try out.line(try report.tail(lint: lint, isInterrupted: isInterrupted))
+    } catch {
+      problem = error
+      for (check, result) in results where !result.findings.isEmpty {
+        for line in Self.lines(check, result.findings) { out.error(line) }
+      }
+    }
   }
 
-  private static func lines(_ check: CheckCase, _ result: CheckResult) -> [String] {
+  private static func lines(_ check: CheckCase, _ findings: [CheckFinding]) -> [String] {
     var lines = ["✗ " + ([check.screen] + check.words).joined(separator: " · ").onOneLine]
-    for finding in result.findings {
+    for finding in findings {
       lines.append("  \(finding.kind.words): \(finding.message)".onOneLine)
       lines += finding.details.split(separator: "\n").map { "    \($0)".onOneLine }
     }

@@ -1,10 +1,9 @@
 import PetriDish
 
-/// Writes the table of starts, a line for each cell as soon as it is there.
-final class StartLines {
+/// Writes the table of starts, a line for each cell.
+struct StartLines {
   private let out: Output
   private let widths: (variant: Int, screen: Int)
-  private var failure: (any Error)?
 
   init(_ catalog: Catalog, _ out: Output) {
     self.out = out
@@ -13,30 +12,24 @@ final class StartLines {
     widths = (variants.map(\.count).max() ?? 1, screens.map(\.count).max() ?? 1)
   }
 
-  /// Writes a row.
-  func write(_ row: StartRow) {
-    guard failure == nil else { return }
-    do {
-      for cell in row.cells {
-        let columns = [
-          row.variant.word.padded(to: widths.variant),
-          (row.start ?? Self.fresh).padded(to: widths.screen) + " →",
-          cell.target.padded(to: widths.screen), cell.description,
-        ]
-        try out.text(columns.map(\.onOneLine).joined(separator: "  "))
-      }
-    } catch {
-      self.failure = error
-    }
-  }
-
-  /// Writes what comes after the rows: the plans that were carried out and went otherwise.
-  func end(_ map: CatalogMap, json: Bool) throws {
-    if let failure { throw failure }
+  /// Writes the table of a map, and a sentence for each jump that did not go as planned.
+  func write(_ map: CatalogMap, json: Bool) throws {
     if json { return try out.line(Report(StartsReport(map)).json()) }
+    for row in map.variants.flatMap(\.rows) { try write(row) }
     for sentence in map.unplannedEnds { try out.text(sentence.onOneLine) }
   }
 
-  /// The name of the start that no screen is.
+  private func write(_ row: StartRow) throws {
+    for cell in row.cells {
+      let columns = [
+        row.variant.word.padded(to: widths.variant),
+        (row.start ?? Self.fresh).padded(to: widths.screen) + " →",
+        cell.target.padded(to: widths.screen), cell.description,
+      ]
+      try out.text(columns.map(\.onOneLine).joined(separator: "  "))
+    }
+  }
+
+  /// The name of the app as it starts.
   private static let fresh = "fresh app"
 }

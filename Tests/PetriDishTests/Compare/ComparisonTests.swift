@@ -78,20 +78,25 @@ struct ComparisonTests {
   }
 
   @Test func `every screen is tried once under each variant, with its first preset`() throws {
-    let cases = try sample.casesCompared(["item"], experiment: "layout")
-    #expect(cases.count == 2 * sample.screens.count)
-    for (screen, pair) in zip(sample.screens, stride(from: 0, to: cases.count, by: 2)) {
-      let tried = cases[pair...pair + 1]
-      #expect(tried.map(\.jump.screen) == [screen.id, screen.id])
-      #expect(tried.allSatisfy { $0.jump.context == screen.jump.context })
-      #expect(tried.map { $0.jump.variants["layout"] } == ["tabs", "menu"])
+    let requests = try sample.comparisonTour(experiment: "layout").requests
+    #expect(requests.count == 2 * (1 + sample.screens.count))
+    let variants = ["tabs", "menu"]
+    for (variant, start) in zip(
+      variants,
+      stride(from: 0, to: requests.count, by: requests.count / 2)
+    ) {
+      let visits = requests[start..<(start + requests.count / 2)].map(\.check)
+      #expect(visits.map(\.screen) == [""] + sample.screens.map(\.id))
+      #expect(visits.allSatisfy { $0.jump.variants == ["layout": variant] })
+      for (check, screen) in zip(visits.dropFirst(), sample.screens) {
+        #expect(check.jump.context == screen.jump.context)
+        #expect(check.id == check.jump.link)
+      }
     }
-    #expect(cases.allSatisfy { $0.id == $0.jump.link })
-    #expect(throws: CatalogError.self) { try sample.casesCompared(["itm"], experiment: "layout") }
     #expect(throws: CatalogError.self) {
-      try sample.casesCompared(experiment: "layout", under: ["colour": "red"])
+      try sample.comparisonTour(experiment: "layout", under: ["colour": "red"])
     }
-    #expect(throws: CatalogError.self) { try sample.casesCompared(experiment: "colour") }
+    #expect(throws: CatalogError.self) { try sample.comparisonTour(experiment: "colour") }
   }
 
   @Test func `a burden is what another variant does with less`() async throws {

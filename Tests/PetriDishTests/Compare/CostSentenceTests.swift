@@ -39,7 +39,7 @@ struct CostSentenceTests {
           ComparedScreen.Entry(
             variant: variant,
             jump: Jump("overview"),
-            result: result,
+            result: VisitResult(result),
             cost: numbers.map(cost)
           )
         },

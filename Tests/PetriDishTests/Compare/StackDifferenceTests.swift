@@ -189,7 +189,7 @@ struct StackDifferenceTests {
     let dish = Dish(sample)
     let tabs = await dish.jump(try sample.jump("petri://jump/item?id=42&variant.layout=tabs"))
     let menu = await dish.jump(try sample.jump("petri://jump/item?id=42&variant.layout=menu"))
-    let difference = StackDifference(from: tabs, to: menu)
+    let difference = StackDifference(from: VisitResult(tabs), to: VisitResult(menu))
     #expect(
       difference.lines == [
         "“Item 42” is presented above “Overview” rather than in NavigationStack with "
@@ -208,7 +208,7 @@ struct StackDifferenceTests {
     let found = await dish.jump(Jump("line-list"), from: .here)
     let built = await dish.jump(Jump("line-list"))
     #expect(StackDifference(from: found.stack, to: built.stack).isEmpty)
-    let difference = StackDifference(from: found, to: built)
+    let difference = StackDifference(from: VisitResult(found), to: VisitResult(built))
     #expect(difference.edits.map(\.kind) == [.created])
     #expect(difference.lines == ["“Lines” is built rather than found."])
     #expect(difference.inverse.lines == ["“Lines” is found rather than built."])

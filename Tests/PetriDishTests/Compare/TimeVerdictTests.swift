@@ -35,7 +35,7 @@ struct TimeVerdictTests {
           ComparedScreen.Entry(
             variant: variant,
             jump: Jump("overview"),
-            result: result,
+            result: VisitResult(result),
             cost: nil,
             times: seconds.map { seconds in
               let band = PredictedSeconds(least: seconds, most: seconds)

@@ -30,6 +30,8 @@ struct AreaReadingTests {
 /// Shows nothing, and knows how wide tabs are.
 @MainActor
 private final class TabReader: AreaReader {
+  var takesPictures = false
+
   func dish(of catalog: Catalog, in environment: StandardEnvironment) -> Dish {
     Dish(catalog, in: environment)
   }

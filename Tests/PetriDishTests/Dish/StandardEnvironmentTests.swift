@@ -96,30 +96,40 @@ struct StandardEnvironmentTests {
     async throws
   {
     let check = try #require(twoSides.checkCases(in: narrow).first)
-    let runner = CheckRunner(twoSides, in: narrow)
-    let result = await runner.perform(check)
-    #expect(result.hasCollapsedSplit)
-    let wide = try #require(check.widened(after: result, in: narrow))
-    #expect((check.id, wide.id) == ("overview", "overview/device=tablet"))
-    #expect(wide.variant == "device=tablet")
-    #expect(wide.link == "petri://jump/overview?device=tablet&v=1")
-    let other = await runner.perform(wide)
-    #expect(!other.hasCollapsedSplit)
-    #expect(wide.widened(after: result, in: narrow) == nil)
-    #expect(check.widened(after: other, in: narrow) == nil)
-    #expect(check.widened(after: result, in: StandardEnvironment()) == nil)
-    let alone = await CheckRunner(sample, in: narrow).perform(sample.checkCases()[0])
-    #expect(!alone.hasCollapsedSplit)
+    let request = SurveyRequest(check, checks: true)
+    let narrowed = await observation(of: check, in: twoSides)
+    #expect(narrowed.hasCollapsedSplit == true)
+    let wide = try #require(request.widened(after: narrowed, in: narrow))
+    #expect((check.id, wide.check.id) == ("overview", "overview/device=tablet"))
+    #expect(wide.check.variant == "device=tablet")
+    #expect(wide.check.link == "petri://jump/overview?device=tablet&v=1")
+    let other = await observation(of: wide.check, in: twoSides)
+    #expect(other.hasCollapsedSplit == nil)
+    #expect(wide.widened(after: narrowed, in: narrow) == nil)
+    #expect(request.widened(after: other, in: narrow) == nil)
+    #expect(request.widened(after: narrowed, in: StandardEnvironment()) == nil)
+    let alone = await observation(of: sample.checkCases()[0], in: sample)
+    #expect(alone.hasCollapsedSplit == nil)
   }
 
-  @Test func `a worker performs both, and a run asks for the second after the first`() async throws
+  private func observation(of check: CheckCase, in catalog: Catalog) async -> CaseObservation {
+    await CheckRunner(catalog, in: narrow)
+      .observe(check, ObservationRequest(check.id, levels: [], checks: true))
+  }
+
+  @Test func `a worker opens both, and a survey asks for the second after the first`() async throws
   {
     var ids = ["overview", "overview/device=tablet", "overview/device=desktop"]
     var ended: [String] = []
     let worker = CheckWorker(twoSides, in: narrow) { line in
-      if case .performed(let id, _)? = WorkerMessage(line: line) { ended.append(id) }
+      if case .observed(let id, _)? = WorkerMessage(line: line) { ended.append(id) }
     }
-    try await worker.run { ids.isEmpty ? nil : WorkerRequest.perform(ids.removeFirst()).line }
+    try await worker.run {
+      guard !ids.isEmpty else { return nil }
+      return WorkerRequest.observe(
+        ObservationRequest(ids.removeFirst(), levels: [], checks: true)
+      ).line
+    }
     #expect(ended == ["overview", "overview/device=tablet"])
     let catalog = Catalog("Sides", root: { _ in Screen() }) {
       ScreenConfiguration("sides", route: .overview)
@@ -129,18 +139,20 @@ struct StandardEnvironmentTests {
       (narrow, ["other", "sides", "sides/device=tablet"]),
       (StandardEnvironment(), ["other", "sides"]),
     ] {
-      var performed: [String] = []
+      var opened: [String] = []
       let pool = ScriptedPool()
-      let run = CheckRun(
-        catalog.checkCases(),
-        by: pool,
+      let surveyor = Surveyor(
+        [Surveyor.Program(pool)],
         jobs: 1,
         timeout: .seconds(5),
-        in: environment
-      ) { check, _ in performed.append(check.id) }
-      try await run.run()
-      #expect(performed.sorted() == expected)
-      // The same worker performs both, without living on between them.
+        next: { request, observations in
+          request.widened(after: observations[0], in: environment).map { [$0] } ?? []
+        },
+        report: { if case .began(let request) = $0 { opened.append(request.check.id) } }
+      )
+      try await surveyor.survey(catalog.checkCases().map { SurveyRequest($0, checks: true) })
+      #expect(opened.sorted() == expected)
+      // The same worker opens all cases without lingering between them.
       #expect(pool.started == 1)
     }
   }

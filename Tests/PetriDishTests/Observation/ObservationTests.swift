@@ -6,9 +6,9 @@ import Testing
 @MainActor struct ObservationTests {
   @Test func `requests are their lines again`() throws {
     for request in [
-      WorkerRequest.perform("a/b"), .perform("{\"\n"), .linger(2.5),
-      .lint(["u", "v"], leavingOut: ["w"]),
+      WorkerRequest.linger(2.5),
       .observe(ObservationRequest("a/b", levels: [.plan, .lists], device: "phone")),
+      .observe(ObservationRequest("{\"\n", levels: [], checks: true)),
       .observe(ObservationRequest("a", controlID: "c", levels: [], pixels: "/proc/1/fd/3")),
       .carryOut(Self.command),
     ] {
@@ -37,16 +37,16 @@ import Testing
     observation.lists = [ObservedList(name: "l", counts: [2], titles: ["a", "b"])]
     observation.picture = ObservedPicture(try PaintedDisplay.shown(width: 3, height: 2))
     observation.pictureFailure = "There is none."
-    let result = CheckResult(
+    observation.check = CheckResult(
       findings: [CheckFinding(.warning, "“a”\n\u{1}", details: "b")],
       refusal: "c",
       seconds: 0.5
     )
     return [
       .hello(WorkerHello(build: "1-2.3")), .unable("no"), .began("a/b"),
-      .performed("a/b", result), .observed("a", observation), .unknown("b"), .output("o"),
+      .observed("a", observation), .unknown("b"), .output("o"),
       .output("o", style: .good),
-      .error("e"), .file("f"), .step("s"), .step(nil), .linted([]), .finished(2),
+      .error("e"), .file("f"), .step("s"), .step(nil), .finished(2),
     ]
   }
 
@@ -60,27 +60,24 @@ import Testing
 
   @Test func `a line that is encoded in another way has another schema`() throws {
     let requests: [WorkerRequest] = [
-      .perform("a"), .linger(2), .lint(["u"], leavingOut: ["w"]),
+      .linger(2),
       .observe(ObservationRequest("a", levels: [.plan], device: "d", pixels: "p")),
       .carryOut(Self.command),
     ]
     let lines = try requests.map(\.line) + Self.messages().map { try $0.line() }
     // A change here goes with a greater number.
-    #expect(WorkerHello.schema == 4)
+    #expect(WorkerHello.schema == 5)
     #expect(lines.joined(separator: "\n") == Self.encoded)
   }
 
   private static let encoded = #"""
-    {"perform":{"_0":"a"}}
     {"linger":{"_0":2}}
-    {"lint":{"_0":["u"],"leavingOut":["w"]}}
-    {"observe":{"_0":{"controlID":"a","device":"d","id":"a","levels":["plan"],"pixels":"p"}}}
+    {"observe":{"_0":{"checks":false,"controlID":"a","device":"d","id":"a","levels":["plan"],"lints":false,"pixels":"p"}}}
     {"carryOut":{"_0":{"arguments":["petri://jump/a"],"input":"aQo=","name":"jump","options":{"json":[],"timeout":["5"]},"reportsProblems":true}}}
-    {"hello":{"_0":{"build":"1-2.3","schema":4}}}
+    {"hello":{"_0":{"build":"1-2.3","schema":5}}}
     {"unable":{"_0":"no"}}
     {"began":{"_0":"a/b"}}
-    {"performed":{"_0":"a/b","_1":{"findings":[{"details":"b","kind":"warning","message":"“a”\n\u0001"}],"hasCollapsedSplit":false,"refusal":"c","seconds":0.5}}}
-    {"observed":{"_0":"a","_1":{"lists":[{"counts":[2],"name":"l","titles":["a","b"]}],"outcome":{"kind":"failed","message":"It is not there."},"picture":{"height":2,"rendering":{"font":"none","fontHash":"","renderer":"none","scale":1},"width":3},"pictureFailure":"There is none.","plan":["start at Home"],"structure":"{\"bounds\":[0,0,0,0],\"children\":[{\"bounds\":[0,0,0,0],\"children\":[],\"classes\":[],\"insensitive\":false,\"name\":\"x\",\"type\":\"Label\"}],\"classes\":[],\"insensitive\":false,\"type\":\"Box\"}"}}}
+    {"observed":{"_0":"a","_1":{"check":{"findings":[{"details":"b","kind":"warning","message":"“a”\n\u0001"}],"refusal":"c","seconds":0.5},"lists":[{"counts":[2],"name":"l","titles":["a","b"]}],"outcome":{"kind":"failed","message":"It is not there."},"picture":{"height":2,"rendering":{"font":"none","fontHash":"","renderer":"none","scale":1},"width":3},"pictureFailure":"There is none.","plan":["start at Home"],"structure":"{\"bounds\":[0,0,0,0],\"children\":[{\"bounds\":[0,0,0,0],\"children\":[],\"classes\":[],\"insensitive\":false,\"name\":\"x\",\"type\":\"Label\"}],\"classes\":[],\"insensitive\":false,\"type\":\"Box\"}"}}}
     {"unknown":{"_0":"b"}}
     {"output":{"_0":"o"}}
     {"output":{"_0":"o","style":"good"}}
@@ -88,7 +85,6 @@ import Testing
     {"file":{"_0":"f"}}
     {"step":{"_0":"s"}}
     {"step":{}}
-    {"linted":{"_0":[]}}
     {"finished":{"_0":2}}
     """#
 

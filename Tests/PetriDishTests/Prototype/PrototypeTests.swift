@@ -36,8 +36,8 @@ struct PrototypeTests {
 
   @Test func `what no worker survives under one variant has a page under the others`() async throws
   {
-    let cases = try sample.casesOfPrototype().filter { $0.screen == "item" }
-    let death = try #require(cases.first)
+    let cases = try sample.prototypeTour().requests.map(\.check)
+    let death = try #require(cases.first { $0.screen == "item" })
     let prototype = try await sample.prototype(leavingOut: [death.id: "it died."]) { jump in
       #expect(jump != death.jump)
     }
@@ -69,8 +69,7 @@ struct PrototypeTests {
     await #expect(throws: CatalogError.self) {
       try await sample.prototype(experiment: "nowhere") { _ in opened += 1 }
     }
-    #expect(throws: CatalogError.self) { try sample.casesOfPrototype(of: ["nowhere"]) }
-    #expect(throws: CatalogError.self) { try sample.casesOfPrototype(under: ["nowhere": "a"]) }
+    #expect(throws: CatalogError.self) { try sample.prototypeTour(under: ["nowhere": "a"]) }
     #expect(opened == 0)
   }
 
@@ -86,7 +85,8 @@ struct PrototypeTests {
     #expect(pages[0].lines.map(\.words) == ["tap <here>"])
     #expect(pages[0].lines.map(\.link) == [Prototype.Link(page: 1, isExact: true)])
     #expect(pages[1].back == 0 && pages[0].back == nil)
-    #expect(try catalog.casesOfPrototype().map(\.screen) == ["a", "c"])
+    let screens = try catalog.prototypeTour().requests.map(\.check.screen)
+    #expect(screens == ["", "a", "c"])
   }
 
   @Test func `reasons are words of a person`() {

@@ -21,7 +21,7 @@ package struct ScreenArea {
 }
 
 /// A picture of what a display shows, with the areas that a person can press in it.
-package struct AnnotatedPicture: Hashable, Sendable {
+package struct AnnotatedPicture: Codable, Hashable, Sendable {
   /// The picture.
   package let picture: ScreenPicture
 
@@ -32,7 +32,7 @@ package struct AnnotatedPicture: Hashable, Sendable {
   package let drawers: [Drawer]
 
   /// A drawer that is open.
-  package struct Drawer: Hashable, Sendable {
+  package struct Drawer: Codable, Hashable, Sendable {
     /// The area of the button that opens it, while it is closed.
     package let button: UserGesture.Area
 
@@ -75,6 +75,9 @@ package struct AreaReading {
 /// Shows dishes on a display, and reads where the parts of their screens are.
 @MainActor
 package protocol AreaReader: AnyObject {
+  /// Whether pictures are taken with the areas.
+  var takesPictures: Bool { get set }
+
   /// Returns a dish that is shown, and in which nothing was opened yet.
   func dish(of catalog: Catalog, in environment: StandardEnvironment) -> Dish
 
@@ -86,4 +89,12 @@ package protocol AreaReader: AnyObject {
   ///   - dish: The dish that shows it.
   ///   - parts: Parts that are scrolled for, where they are not in sight.
   func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading
+
+  /// Returns one sentence for each fault since the last call, such as a template that cannot be shown.
+  func takeProblems() -> [String]
+}
+
+extension AreaReader {
+  /// Returns no sentence.
+  package func takeProblems() -> [String] { [] }
 }

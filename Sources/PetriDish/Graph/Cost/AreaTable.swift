@@ -17,22 +17,20 @@ struct AreaTable {
     let pages: Int
   }
 
-  /// Notes the areas of a place; of one that is known there already the first is kept.
-  @MainActor
+  /// Adds the area of a part at a place, unless one is known there.
   mutating func add(
-    _ areas: [ScreenArea],
+    _ part: ScreenPart,
+    of holder: PlacedScreen.Identity,
     at place: SceneLayout.Signature,
-    _ names: ScreenNames
+    _ area: UserGesture.Area,
+    pages: Int
   ) {
-    for found in areas {
-      let target = Target(area: found.area, pages: found.pages)
-      let holder = names.identity(of: found.screen)
-      for place in [place, nil] {
-        let key = Key(place: place, holder: holder, part: found.part)
-        if targets[key] == nil { targets[key] = target }
-      }
-      if anywhere[found.part] == nil { anywhere[found.part] = target }
+    let target = Target(area: area, pages: pages)
+    for place in [place, nil] {
+      let key = Key(place: place, holder: holder, part: part)
+      if targets[key] == nil { targets[key] = target }
     }
+    if anywhere[part] == nil { anywhere[part] = target }
   }
 
   /// Returns the gestures that press a part: a tap, and before it the scrolling to what is out of

@@ -28,7 +28,7 @@ package struct CostTable: Sendable {
     package let jump: Jump
 
     /// The result of the jump, with the screens afterwards.
-    package let result: JumpResult
+    package let result: VisitResult
 
     /// The cost to get there; `nil` where the screen was not reached.
     package let cost: NavigationCost?
@@ -38,6 +38,9 @@ package struct CostTable: Sendable {
 
     /// The nodes of the screen; `nil` where it was not reached.
     let ends: Ends?
+
+    /// The picture of the screen; `nil` if none was taken.
+    package let picture: ScreenPicture?
   }
 
   /// The nodes of a screen.
@@ -75,42 +78,14 @@ extension Catalog {
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> CostTable {
     try check(variants: variants)
-    var sweep = CatalogSweep(self, under: variants, in: environment, showing: contexts)
-    sweep.display = display
-    return await costTable(
-      of: sweep,
-      observed: observed,
-      leavingOut: leftOut,
-      opening: opening
-    )
-  }
-
-  /// Opens every screen of a sweep, and finds out how a user would get there.
-  ///
-  /// - Parameters:
-  ///   - sweep: The jumps, of which none was made yet.
-  ///   - visiting: Called where each screen was reached, and before them in the app that was just
-  ///     started.
-  @MainActor
-  func costTable(
-    of sweep: CatalogSweep,
-    observed: [ObservedEdge],
-    leavingOut leftOut: Set<String>,
-    opening: @MainActor (Jump) -> Void,
-    visiting: (String?, Dish) -> Void = { _, _ in }
-  ) async -> CostTable {
-    var sweep = sweep
-    await sweep.openAllScreens(leavingOut: leftOut, opening: opening, visiting: visiting)
-    var builder = NavigationGraphBuilder(sweep)
-    builder.addKnownEdges(observed: observed)
-    builder.addAssumedEdges()
-    return CostTable(sweep, builder)
+    let tour = ScreenTour(self, under: [variants], in: environment, showing: contexts)
+    let visits = await tour.visits(leavingOut: leftOut, on: display, opening: opening)
+    return tour.costTable(under: variants, visits, observed: observed)
   }
 }
 
 extension CostTable {
-  @MainActor
-  fileprivate init(_ sweep: CatalogSweep, _ builder: NavigationGraphBuilder) {
+  init(_ sweep: CatalogSweep, _ builder: NavigationGraphBuilder) {
     variants = sweep.variants
     graph = builder.graph
     observedEdges = builder.observedEdges
@@ -120,26 +95,28 @@ extension CostTable {
     let nodesInSight = builder.nodesInSight
     var pictures = sweep.startPicture.map { [0: $0] } ?? [:]
     for screen in sweep.catalog.screens {
-      guard let entry = sweep.entries[screen.id], let picture = entry.picture,
-        let node = entry.layout.flatMap(builder.node)
+      guard let visit = sweep.entries[screen.id]?.visit, let picture = visit.picture,
+        let node = visit.layout.flatMap(builder.node)
       else { continue }
       if pictures[node] == nil { pictures[node] = picture }
     }
     self.pictures = pictures
     entries = sweep.entries.mapValues { entry in
-      let ends = entry.layout.flatMap { layout in
+      let visit = entry.visit
+      let ends = visit.layout.flatMap { layout in
         builder.node(of: layout).map { node in
-          Ends(node: node, inSight: entry.identity.flatMap { nodesInSight[$0] } ?? [node])
+          Ends(node: node, inSight: visit.identity.flatMap { nodesInSight[$0] } ?? [node])
         }
       }
       return Entry(
         jump: entry.jump,
         result: entry.result,
-        cost: entry.layout.flatMap { layout in
+        cost: visit.layout.flatMap { layout in
           ends.flatMap { builder.cost(of: entry, layout, at: $0, paths, pathsBack) }
         },
-        isKept: entry.layout?.layers.last?.isKept ?? false,
-        ends: ends
+        isKept: visit.layout?.layers.last?.isKept ?? false,
+        ends: ends,
+        picture: visit.picture?.picture
       )
     }
   }

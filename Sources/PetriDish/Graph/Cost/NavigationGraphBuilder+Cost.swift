@@ -21,7 +21,7 @@ extension NavigationGraphBuilder {
     _ paths: NavigationGraph.ShortestPaths,
     _ pathsBack: NavigationGraph.ShortestPaths
   ) -> NavigationCost? {
-    guard let identity = entry.identity,
+    guard let identity = entry.visit.identity,
       let path = paths.nearest(of: ends.inSight).flatMap(paths.path)
     else { return nil }
     let pathBack = pathsBack.path(of: ends.node)

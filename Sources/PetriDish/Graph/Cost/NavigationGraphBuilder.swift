@@ -1,5 +1,4 @@
 /// Builds the navigation graph of a sweep.
-@MainActor
 struct NavigationGraphBuilder {
   let sweep: CatalogSweep
   private(set) var layouts: [SceneLayout] = []
@@ -18,7 +17,7 @@ struct NavigationGraphBuilder {
     self.sweep = sweep
     _ = insert(sweep.start)
     for screen in sweep.catalog.screens {
-      guard let layout = sweep.entries[screen.id]?.layout else { continue }
+      guard let layout = sweep.entries[screen.id]?.visit.layout else { continue }
       reached.append((screen.id, insert(layout)))
     }
     addMoves(from: 0)

@@ -1,7 +1,7 @@
 import Routing
 
 /// A screen with what it holds, as a value, as far as it matters to where the user can go from it.
-struct PlacedScreen: Sendable {
+struct PlacedScreen: Codable, Hashable, Sendable {
   let identity: Identity
 
   /// The title in a bar or a tab; empty where it has none.
@@ -24,7 +24,7 @@ struct PlacedScreen: Sendable {
   var backSteps: [Int: BackStep] = [:]
 
   /// The identity of a screen, in every dish that grows the same app.
-  enum Identity: Hashable {
+  enum Identity: Codable, Hashable {
     /// The app began with it, at this place.
     case own(ScreenPath)
     /// It came from a registered screen.
@@ -34,14 +34,14 @@ struct PlacedScreen: Sendable {
   }
 
   /// The kind of a container, which says what the user can do with it.
-  enum Kind {
+  enum Kind: String, Codable {
     case screen, stack, tabs, menu, pages, split
     /// A team's own container; only its way back is known.
     case other
   }
 
   /// One step back.
-  struct BackStep {
+  struct BackStep: Codable, Hashable {
     /// The index of the child that it leads to.
     let to: Int
     /// The indices of the children that remain.

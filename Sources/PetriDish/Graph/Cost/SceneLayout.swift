@@ -1,7 +1,7 @@
 import Routing
 
 /// All screens of a scene, as a value from which the scenes that the user can make of it follow.
-struct SceneLayout: Sendable {
+struct SceneLayout: Codable, Hashable, Sendable {
   /// The root and the modals, the lowest first; at least the root.
   var layers: [PlacedScreen]
 

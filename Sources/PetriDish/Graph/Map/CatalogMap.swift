@@ -27,8 +27,7 @@ package struct CatalogMap: Sendable {
 }
 
 extension Catalog {
-  /// Opens every screen under every variant, headless in this process, and takes down how they hang
-  /// together.
+  /// Opens every screen under every variant, headless in this process, and maps them.
   ///
   /// - Parameters:
   ///   - environment: The environment in which screens are opened.
@@ -36,7 +35,6 @@ extension Catalog {
   ///   - leftOut: The ids of screens that are not to be opened, such as those that end the program.
   ///   - plansStarts: Whether it is planned from every screen to every other one, too.
   ///   - opening: Called before each screen that is opened.
-  ///   - adding: Called with each row of the table of starts, at once.
   /// - Complexity: O(screens × variants) jumps; with all starts as many plans for each of them as
   ///   there are screens.
   @MainActor
@@ -45,56 +43,51 @@ extension Catalog {
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = [],
     planningStarts plansStarts: Bool = false,
-    opening: @MainActor (Jump) -> Void = { _ in },
-    adding: (StartRow) -> Void = { _ in }
+    opening: @MainActor (Jump) -> Void = { _ in }
   ) async -> CatalogMap {
-    var variants: [CatalogMap.Variant] = []
-    for arrangement in arrangements {
-      variants.append(
-        await mapVariant(
-          arrangement,
-          in: environment,
-          observed: observed,
-          leavingOut: leftOut,
-          planningStarts: plansStarts,
-          opening: opening,
-          adding: adding
-        )
-      )
-    }
-    return CatalogMap(catalog: self, variants: variants)
+    let tour = mapTour(in: environment, planningStarts: plansStarts)
+    let visits = await tour.visits(leavingOut: leftOut, opening: opening)
+    return map(tour, visits, observed: observed)
   }
 
-  /// Opens every screen under one variant, and takes down how they hang together.
-  @MainActor
+  /// Returns the tour from which a map is made.
+  ///
+  /// - Parameter plansStarts: Whether the map has the plans from every screen to every other one.
+  package func mapTour(
+    in environment: StandardEnvironment,
+    planningStarts plansStarts: Bool = false
+  ) -> ScreenTour {
+    var tour = ScreenTour(self, under: arrangements.map(\.variants), in: environment)
+    tour.request.titles = .registered
+    tour.request.plans = plansStarts ? .everything : .nothing
+    tour.startPlans = .everything
+    return tour
+  }
+
+  /// Returns the map that the visits of a tour make.
+  package func map(
+    _ tour: ScreenTour,
+    _ visits: ScreenVisits,
+    observed: [ObservedEdge] = []
+  ) -> CatalogMap {
+    CatalogMap(
+      catalog: self,
+      variants: arrangements.map { mapVariant($0, tour, visits, observed: observed) }
+    )
+  }
+
   func mapVariant(
     _ arrangement: VariantArrangement,
-    in environment: StandardEnvironment,
-    observed: [ObservedEdge],
-    leavingOut leftOut: Set<String>,
-    planningStarts plansStarts: Bool,
-    opening: @MainActor (Jump) -> Void,
-    adding: (StartRow) -> Void = { _ in }
-  ) async -> CatalogMap.Variant {
-    let planner = StartPlanner(self)
+    _ tour: ScreenTour,
+    _ visits: ScreenVisits,
+    observed: [ObservedEdge]
+  ) -> CatalogMap.Variant {
     let name = MapVariantName(of: arrangement, in: self)
-    var rows: [StartRow] = []
-    let table = await costTable(
-      of: CatalogSweep(self, under: arrangement.variants, in: environment, titles: .registered),
-      observed: observed,
-      leavingOut: leftOut,
-      opening: opening
-    ) { start, dish in
-      guard start == nil || plansStarts else { return }
-      let row = planner.row(from: start, in: dish, under: name)
-      rows.append(row)
-      adding(row)
-    }
     return CatalogMap.Variant(
       name: name,
       variants: arrangement.variants,
-      table: table,
-      rows: rows
+      table: tour.costTable(under: arrangement.variants, visits, observed: observed),
+      rows: startRows(under: arrangement.variants, visits, named: name)
     )
   }
 }

@@ -16,62 +16,90 @@ struct StartPlanner {
     }
   }
 
-  /// Returns the plans from where a dish stands, of which nothing is carried out.
+  /// Returns the plans from where a dish stands to all screens; none is carried out.
+  ///
+  /// - Parameters:
+  ///   - skipped: The reasons that there are no plans to some screens, by their ids.
+  ///   - onPlan: Called with the id of each screen before a navigation to it is planned.
   @MainActor
-  func row(from start: String?, in dish: Dish, under variant: MapVariantName) -> StartRow {
-    StartRow(
-      variant: variant,
-      start: start,
-      cells: targets.map { target, destination in
-        do {
-          let plan = try dish.router.plan(try destination.get(), in: dish.scene)
-          if let step = plan.missingStep { throw RoutingError.missing(step) }
-          return StartCell(target, plan, in: dish.scene)
-        } catch {
-          return StartCell(
-            target: target,
-            place: nil,
-            steps: 0,
-            guards: [],
-            failure: JumpResult.Failure(error)
-          )
-        }
+  func cells(
+    in dish: Dish,
+    skipping skipped: [String: JumpResult.Failure],
+    onPlan: (String) -> Void
+  ) -> [StartCell] {
+    targets.map { target, destination in
+      if let failure = skipped[target] { return StartCell(target: target, failure) }
+      onPlan(target)
+      do {
+        let plan = try dish.router.plan(try destination.get(), in: dish.scene)
+        if let step = plan.missingStep { throw RoutingError.missing(step) }
+        return StartCell(target, plan, in: dish.scene)
+      } catch {
+        return StartCell(target: target, JumpResult.Failure(error))
       }
-    )
+    }
   }
 }
 
 extension Catalog {
+  /// Returns the tour that plans from every screen to every other one under some variants.
+  ///
+  /// - Throws: ``CatalogError`` for an unknown variant.
+  package func startTour(
+    under variants: [String: String],
+    in environment: StandardEnvironment
+  ) throws(CatalogError) -> ScreenTour {
+    try check(variants: variants)
+    var tour = ScreenTour(self, under: [variants], in: environment)
+    (tour.request.plans, tour.startPlans) = (.everything, .everything)
+    return tour
+  }
+
+  /// Returns the tour from which the graph under some variants is drawn.
+  ///
+  /// - Throws: ``CatalogError`` for an unknown variant.
+  package func drawingTour(
+    under variants: [String: String],
+    in environment: StandardEnvironment
+  ) throws(CatalogError) -> ScreenTour {
+    try check(variants: variants)
+    return ScreenTour(self, under: [variants], in: environment)
+  }
+
+  /// Returns the plans of the visits under some variants, those from the app as it starts first.
+  package func startRows(
+    under variants: [String: String],
+    _ visits: ScreenVisits,
+    named name: MapVariantName = MapVariantName(nil)
+  ) -> [StartRow] {
+    let seen = visits.screens(under: variants)
+    let starts: [(String?, [StartCell]?)] =
+      [(nil, visits.start(under: variants)?.plans)] + screens.map { ($0.id, seen[$0.id]?.plans) }
+    return starts.compactMap { start, cells in
+      cells.map { StartRow(variant: name, start: start, cells: $0) }
+    }
+  }
+
   /// Opens every screen under some variants, headless in this process, and plans from each to every other
   /// one.
   ///
-  /// - Parameters:
-  ///   - variants: Names of variants by the id of their experiment.
-  ///   - leftOut: The ids of screens that are not to be opened.
-  ///   - opening: Called before each screen that is opened.
-  /// - Throws: ``CatalogError`` for a variant that there is not.
+  /// - Throws: ``CatalogError`` for an unknown variant.
   /// - Complexity: O(screens) jumps, and as many plans for each of them as there are screens.
   @MainActor
   package func startRows(
     under variants: [String: String],
-    in environment: StandardEnvironment,
-    leavingOut leftOut: Set<String> = [],
-    opening: @MainActor (Jump) -> Void = { _ in }
+    in environment: StandardEnvironment
   ) async throws(CatalogError) -> [StartRow] {
-    try check(variants: variants)
-    return await mapVariant(
-      VariantArrangement(name: "", variants: variants),
-      in: environment,
-      observed: [],
-      leavingOut: leftOut,
-      planningStarts: true,
-      opening: opening
-    )
-    .rows
+    let tour = try startTour(under: variants, in: environment)
+    return startRows(under: variants, await tour.visits())
   }
 }
 
 extension StartCell {
+  fileprivate init(target: String, _ failure: JumpResult.Failure) {
+    self.init(target: target, place: nil, steps: 0, guards: [], failure: failure)
+  }
+
   @MainActor
   fileprivate init(_ target: String, _ plan: NavigationPlan, in scene: Scene) {
     self.init(

@@ -8,8 +8,13 @@ package struct StartRow: Hashable, Sendable, Codable {
   /// The id of the screen that stands there; `nil` for an app that was just started.
   package let start: String?
 
-  /// The cells, one for each screen, in the order of registration.
+  /// The cells in the order of registration: one for each screen, or for each that is not planned.
   package let cells: [StartCell]
+
+  /// The reasons that screens are not planned, by their ids.
+  var failures: [String: JumpResult.Failure] {
+    Dictionary(cells.compactMap { cell in cell.failure.map { (cell.target, $0) } }) { $1 }
+  }
 }
 
 /// The plan from one place to one screen, with its first preset.

@@ -60,32 +60,6 @@ extension Catalog {
   }
 }
 
-extension Catalog {
-  /// The cases that open a screen as a jump without a context does, under every variant.
-  package var casesOfFirstPresets: [CheckCase] {
-    let first = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.jump.context) })
-    return checkCases().filter { first[$0.screen] == $0.jump.context && !$0.asksGuards }
-  }
-}
-
-extension Catalog {
-  /// Returns the case of every screen under each arrangement of variants, each by its link.
-  func cases(
-    under arrangements: [[String: String]],
-    in environment: StandardEnvironment,
-    showing contexts: [String: ContextValue]
-  ) -> [CheckCase] {
-    screens.flatMap { screen in
-      let jumps = arrangements.map {
-        screen.jump(under: $0, in: environment, showing: contexts[screen.id])
-      }
-      // A worker must be able to read the link.
-      return jumps.map { CheckCase($0, of: screen) }
-        .filter { (try? Jump(link: $0.id)) == $0.jump }
-    }
-  }
-}
-
 extension RegisteredScreen {
   /// Whether it has no context that it could be opened with.
   fileprivate var needsPreset: Bool { presets.isEmpty && !opensWithoutContext }

@@ -90,6 +90,24 @@ extension CheckCase {
     jump = Jump(screen)
   }
 
+  /// Creates the case of the registration of a screen, which opens nothing.
+  init(registrationOf screen: RegisteredScreen) {
+    id = "/registration/\(screen.id.asPartOfCase)"
+    (controlID, self.screen, preset) = (screen.id, screen.id, nil)
+    (isBoundary, asksGuards, variant, gates) = (false, false, "", [])
+    jump = screen.jump
+  }
+
+  /// Creates the case of the app as it starts, without a screen.
+  init(startingUnder variants: [String: String]) {
+    variant = variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      .joined(separator: ",")
+    id = "/start" + (variant.isEmpty ? "" : "/\(variant.asPartOfCase)")
+    (controlID, screen, preset) = (id, "", nil)
+    (isBoundary, asksGuards, gates) = (false, false, [])
+    jump = Jump("", variants: variants)
+  }
+
   /// Returns the same case on a device of its own, which stands at the end of its id.
   package func on(device: String) -> CheckCase {
     var check = self

@@ -13,6 +13,9 @@ package struct CheckWork: Sendable {
     self.units = units
   }
 
+  /// Whether the registration is looked at.
+  package var lintsRegistration: Bool { units.contains { $0.arrangement == nil } }
+
   /// The ids of all, in the order that a report has at the end.
   package var ids: [String] { cases.map(\.id) + units.map(\.id) }
 

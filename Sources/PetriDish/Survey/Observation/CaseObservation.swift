@@ -22,6 +22,15 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// The reason that no picture could be taken, in one sentence; `nil` where none was asked for.
   package var pictureFailure: String?
 
+  /// The faults, or `nil` if the worker was not asked to look for them; not compared.
+  package var check: CheckResult?
+
+  /// The faults of the screen's registration, or `nil` if they were not asked for; not compared.
+  package var lint: [LintFinding]?
+
+  /// The visit for a graph of screens, or `nil` if none was asked for; not compared.
+  package var visit: ScreenVisit?
+
   /// The link by which the revision opens the case; it is not compared.
   package var link: String?
 

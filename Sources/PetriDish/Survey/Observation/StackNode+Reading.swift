@@ -13,6 +13,7 @@ extension StackNode {
       title: value["title"]?.text ?? "",
       context: value["context"].map { AnyRouteContext(ReportedContext(value: $0)) },
       visible: value["visible"] != .bool(false),
+      lists: (value["lists"]?.items ?? []).compactMap { ListNode($0) },
       children: (value["children"]?.items ?? []).compactMap { StackNode($0) },
       presented: value["presented"].flatMap { StackNode($0) }
     )
@@ -33,13 +34,26 @@ extension StackNode {
     )
   }
 
-  /// Reads a line of JSON, in which what is said of lists is passed by.
+  /// Reads a line of JSON.
   package init?(line: String) {
     do {
       self.init(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)))
     } catch {
       return nil
     }
+  }
+}
+
+extension ListNode {
+  /// Reads a list as reports have it; `nil` for other JSON.
+  fileprivate init?(_ value: JSONValue) {
+    guard let name = value["name"]?.text else { return nil }
+    func integers(_ value: JSONValue?) -> [Int] { (value?.items ?? []).compactMap(\.integer) }
+    self.init(
+      name: name,
+      rows: integers(value["rows"]),
+      selected: (value["selected"]?.items ?? []).map { integers($0) }
+    )
   }
 }
 

@@ -1,5 +1,4 @@
-/// The output of `check --json`: one JSON document, a case on each line as soon as it was
-/// performed.
+/// The output of `check --json`: one JSON document with a case on each line.
 package struct CheckReport {
   private var summary = CheckSummary()
   private let shard: CheckShard?

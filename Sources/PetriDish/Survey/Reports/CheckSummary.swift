@@ -20,16 +20,31 @@ package struct CheckSummary: Hashable, Sendable {
   package var passed: Int { performed - failed }
 
   /// Counts a case.
-  package mutating func add(_ result: CheckResult) {
-    performed += 1
-    seconds += result.seconds
-    findings += result.findings.count
-    if result.isDeath { died += 1 }
-    if !result.findings.isEmpty { failed += 1 } else if result.refusal != nil { refused += 1 }
+  package mutating func add(_ result: CheckResult) { count(result, 1) }
+
+  /// Counts a case anew whose result changed.
+  package mutating func replace(_ result: CheckResult, with other: CheckResult) {
+    count(result, -1)
+    count(other, 1)
+  }
+
+  private mutating func count(_ result: CheckResult, _ number: Int) {
+    performed += number
+    seconds += Double(number) * result.seconds
+    findings += number * result.findings.count
+    if result.isDeath { died += number }
+    if !result.findings.isEmpty {
+      failed += number
+    } else if result.refusal != nil {
+      refused += number
+    }
   }
 }
 
 extension CheckResult {
-  /// Whether the worker of the case has died, or was ended.
-  var isDeath: Bool { findings.contains { $0.kind == .died || $0.kind == .hung } }
+  /// The last finding that says that the worker died or hung.
+  package var death: CheckFinding? { findings.last { $0.kind == .died || $0.kind == .hung } }
+
+  /// Whether the worker of the case died or hung.
+  var isDeath: Bool { death != nil }
 }

@@ -64,6 +64,13 @@ package final class JUnitFile {
     flush()
   }
 
+  /// Replaces a case whose result changed; the file has it when the report ends.
+  package func replace(_ check: CheckCase, _ result: CheckResult) {
+    let entry = JUnitCase(check, result, in: report.suite)
+    guard let index = report.cases.firstIndex(where: { $0.id == entry.id }) else { return }
+    report.cases[index] = entry
+  }
+
   private func add(_ entry: JUnitCase) {
     report.cases.append(entry)
     totals.add(entry)
@@ -131,7 +138,7 @@ package final class JUnitFile {
     try file.truncate(atOffset: end + UInt64(tail.utf8.count))
   }
 
-  /// Writes the document anew in its final order, which takes no more room than it has.
+  /// Writes the document anew in its final order; only replaced cases can take more room than it has.
   private func putInOrder() {
     report.cases = order.sorted(report.cases, by: \.id)
     let document = report.text

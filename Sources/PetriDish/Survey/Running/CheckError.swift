@@ -14,14 +14,8 @@ package enum CheckError: Error, Hashable, CustomStringConvertible {
   case request(String)
   /// Workers end before they are ready.
   case noWorker(String)
-  /// Looking how screens are reached ended before its time.
-  case lint(String)
-  /// A comparison ended before its time.
-  case comparison(String)
-  /// Mapping a catalog ended before its time.
-  case map(String)
-  /// Making a prototype ended before its time.
-  case prototype(String)
+  /// The app ended its worker before a screen was opened.
+  case start(String)
   /// A file for the report cannot be written.
   case report(path: String, reason: String)
   /// A report cannot be read.
@@ -40,10 +34,7 @@ package enum CheckError: Error, Hashable, CustomStringConvertible {
     case .otherBuild: "The program was built anew since this process started. Start it again."
     case .request(let line): "The worker cannot read the request \(Quotation(line))."
     case .noWorker(let reason): "No worker starts: \(reason)"
-    case .lint(let reason): "How screens are reached could not be found out: \(reason)"
-    case .comparison(let reason): "The comparison did not come to its end: \(reason)"
-    case .map(let reason): "The map did not come to its end: \(reason)"
-    case .prototype(let reason): "The prototype did not come to its end: \(reason)"
+    case .start(let reason): "The app does not start: \(reason)"
     case .report(let path, let reason):
       "The report \(Quotation(path)) cannot be written: \(reason)"
     case .unreadable(let path, let reason):

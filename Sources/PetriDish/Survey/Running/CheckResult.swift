@@ -6,9 +6,6 @@ package struct CheckResult: Hashable, Sendable, Codable {
   /// The reason that a context at the edge was refused; a refusal in words is no finding.
   package var refusal: String?
 
-  /// Whether a split had room for one of its two sides, so that a wider device shows more.
-  package var hasCollapsedSplit = false
-
   /// The seconds that it took.
   package var seconds: Double
 

@@ -2,45 +2,59 @@ import Foundation
 import Routing
 
 extension CheckRunner {
-  /// Opens a case, and takes down how it looks at some levels; nothing waits for what is freed late.
-  func observe(_ check: CheckCase, _ request: ObservationRequest) async -> CaseObservation {
+  /// Opens a case in a new app and observes it.
+  package func observe(_ check: CheckCase, _ request: ObservationRequest) async -> CaseObservation {
+    let start = now()
     let check = request.device.map(check.opened(on:)) ?? check
-    display.begin()
-    let observation = await observed(check, request)
-    await display.clear()
-    _ = display.takeFindings()
-    return observation
-  }
-
-  private func observed(
-    _ check: CheckCase,
-    _ request: ObservationRequest
-  ) async -> CaseObservation {
-    let levels = request.levels
-    let environment = environment.picturing(catalog)
+    let environment = request.isPictured ? environment.picturing(catalog) : environment
     var observation = CaseObservation()
     observation.link = check.link
-    if levels.contains(.plan) {
+    display.begin()
+    if request.levels.contains(.plan) {
       let explanation = await Dish(catalog, in: environment).explain(check.jump)
       observation.plan = explanation.operationLines
     }
-    guard !levels.subtracting([.plan]).isEmpty else { return observation }
-    let (dish, end) = await opened(check, in: environment) { [display] in
-      display.driver(for: $0, asPictured: true)
+    guard request.opens else { return observation }
+    let detector = ScreenLeakDetector()
+    await open(check, request, in: environment, detector, &observation)
+    await display.clear()
+    let complaints = display.takeFindings()
+    guard request.checks else { return observation }
+    observation.check?.findings += complaints
+    let leaked = await leaks(detector)
+    // What a leaked screen holds is alive, too.
+    observation.check?.findings += leaked.isEmpty ? await display.leftovers() : leaked
+    observation.check?.seconds = (now() - start).seconds
+    return observation
+  }
+
+  /// Opens the screen of a case, observes it once it has settled, and lets go of it.
+  private func open(
+    _ check: CheckCase,
+    _ request: ObservationRequest,
+    in environment: StandardEnvironment,
+    _ detector: ScreenLeakDetector,
+    _ observation: inout CaseObservation
+  ) async {
+    let levels = request.levels
+    let (dish, end) = await opened(check, in: environment) { [display] dish in
+      LeakDetectingDriver(display, of: dish, asPictured: request.isPictured, detector)
     }
-    if levels.contains(.outcome) { observation.outcome = ObservedOutcome(end) }
-    if levels.contains(.stack) { observation.stack = dish.stack.withoutLists.jsonLine }
-    if levels.contains(.structure) { observation.structure = display.structure()?.jsonLine }
+    detector.note(dish.scene)
     if dish.scene.layers.contains(where: \.hasCollapsedSplit) {
       observation.hasCollapsedSplit = true
     }
+    if request.checks { observation.check = result(of: check, end, in: dish) }
+    if levels.contains(.outcome) { observation.outcome = ObservedOutcome(end) }
+    if levels.contains(.stack) { observation.stack = dish.stack.withoutLists.jsonLine }
+    if levels.contains(.structure) { observation.structure = display.structure()?.jsonLine }
     if levels.contains(.lists) {
       observation.lists = dish.scene.visibleScreens.flatMap { screen in
         (screen as? any ListOwner)?.lists.map { ObservedList($0) } ?? []
       }
     }
     if levels.contains(.picture), let path = request.pixels {
-      // The last one, since it takes the keyboard away.
+      // The last level, since a picture takes the keyboard focus away.
       do {
         if let failure = PictureFailure(ObservedOutcome(end), asksGuards: check.asksGuards) {
           throw failure
@@ -51,7 +65,22 @@ extension CheckRunner {
       }
     }
     dish.scene.disappear()
-    return observation
+  }
+
+  /// Returns the faults of an opened case that can be seen while it is open.
+  private func result(of check: CheckCase, _ end: JumpResult?, in dish: Dish) -> CheckResult {
+    var result = CheckResult(findings: [], seconds: 0)
+    if check.asksGuards, let circle = dish.journal.circle {
+      result.findings = [CheckFinding(.failed, circle)]
+    } else if let end, let failure = end.failure {
+      if check.isBoundary, failure.isRefusal {
+        result.refusal = failure.message
+      } else if !check.asksGuards || end.outcome == .failed {
+        result.findings = [CheckFinding(end.outcome.finding, failure.message)]
+      }
+    }
+    result.findings += dish.scene.visibleScreens.flatMap(\.listsOfDoubleClicks)
+    return result
   }
 
   /// Leaves the pixels of what is shown in a file; returns `nil` where nothing is.

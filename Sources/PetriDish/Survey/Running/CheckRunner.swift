@@ -46,44 +46,8 @@ package final class CheckRunner {
 
   /// Performs one case, from a fresh app to the last thing freed.
   package func perform(_ check: CheckCase) async -> CheckResult {
-    let start = now()
-    display.begin()
-    let detector = ScreenLeakDetector()
-    var result = await open(check, detector)
-    await display.clear()
-    result.findings += display.takeFindings()
-    let leaked = await leaks(detector)
-    // What a screen holds that is alive is alive, too.
-    result.findings += leaked.isEmpty ? await display.leftovers() : leaked
-    result.seconds = (now() - start).seconds
-    return result
-  }
-
-  /// Opens the screen, lets it come to rest, and lets go of it.
-  private func open(_ check: CheckCase, _ detector: ScreenLeakDetector) async -> CheckResult {
-    let (dish, end) = await opened(
-      check,
-      in: environment,
-      shownBy: { [display] dish in
-        LeakDetectingDriver(display, of: dish, detector)
-      }
-    )
-    detector.note(dish.scene)
-    var result = CheckResult(findings: [], seconds: 0)
-    result.hasCollapsedSplit = dish.scene.layers.contains(where: \.hasCollapsedSplit)
-    let doubleClicks = dish.scene.visibleScreens.flatMap(\.listsOfDoubleClicks)
-    dish.scene.disappear()
-    if check.asksGuards, let circle = dish.journal.circle {
-      result.findings = [CheckFinding(.failed, circle)]
-    } else if let end, let failure = end.failure {
-      if check.isBoundary, failure.isRefusal {
-        result.refusal = failure.message
-      } else if !check.asksGuards || end.outcome == .failed {
-        result.findings = [CheckFinding(end.outcome.finding, failure.message)]
-      }
-    }
-    result.findings += doubleClicks
-    return result
+    let request = ObservationRequest(check.id, levels: [], checks: true)
+    return await observe(check, request).check ?? CheckResult(findings: [], seconds: 0)
   }
 
   /// Opens the screen of a case in a dish of its own, and lets it come to rest.
@@ -139,7 +103,7 @@ package final class CheckRunner {
 
 extension Screen {
   /// A finding for each list that takes two clicks where an edge of it counts one.
-  fileprivate var listsOfDoubleClicks: [CheckFinding] {
+  var listsOfDoubleClicks: [CheckFinding] {
     let lists = (self as? any ListOwner)?.lists ?? []
     return lists.filter { $0.selectionMode != .none }.flatMap(\.declaredPresses).map {
       list,
@@ -175,7 +139,7 @@ extension ListSource {
 extension Journal {
   /// The sentence about guards that go round in circles, even where one of them has caught that error;
   /// `nil` where none do.
-  fileprivate var circle: String? {
+  var circle: String? {
     for event in events(after: 0) {
       guard case .route(let event) = event.payload,
         case .failed(let kind, let message) = event.kind
@@ -190,7 +154,7 @@ extension Journal {
 }
 
 extension JumpResult.Outcome {
-  fileprivate var finding: CheckFinding.Kind {
+  var finding: CheckFinding.Kind {
     switch self {
     case .stopped: .stopped
     case .redirected: .redirected

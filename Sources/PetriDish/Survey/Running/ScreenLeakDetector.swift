@@ -40,11 +40,16 @@ final class LeakDetectingDriver: TransitionDriver {
   private let driver: any TransitionDriver
   private let detector: ScreenLeakDetector
 
-  init(_ display: any CheckDisplay, of dish: Dish, _ detector: ScreenLeakDetector) {
+  init(
+    _ display: any CheckDisplay,
+    of dish: Dish,
+    asPictured isPictured: Bool,
+    _ detector: ScreenLeakDetector
+  ) {
     self.display = display
     self.dish = dish
     self.detector = detector
-    driver = display.driver(for: dish, asPictured: false)
+    driver = display.driver(for: dish, asPictured: isPictured)
   }
 
   func perform(_ transition: Transition, animated: Bool) async {

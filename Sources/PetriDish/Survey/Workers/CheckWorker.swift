@@ -7,6 +7,7 @@ package struct CheckWorker {
   private let environment: StandardEnvironment
   private let runner: CheckRunner
   private let build: String
+  private let makeAreaReader: () throws -> (any AreaReader)?
   private let write: (String) throws -> Void
   private let mark: (String) -> Void
 
@@ -18,6 +19,7 @@ package struct CheckWorker {
   ///   - environment: The environment in which they are opened.
   ///   - build: The build of the program.
   ///   - isAlone: Whether the process does nothing else; then a case ends only when no thread has work left.
+  ///   - makeAreaReader: Opens the display on which areas are read; called once.
   ///   - now: Reads the clock.
   ///   - write: Gets each line of an answer.
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
@@ -27,6 +29,7 @@ package struct CheckWorker {
     in environment: StandardEnvironment = StandardEnvironment(),
     of build: String = "",
     isAlone: Bool = false,
+    readingAreasBy makeAreaReader: @escaping () throws -> (any AreaReader)? = { nil },
     timedBy now: @escaping () -> ContinuousClock.Instant = { .now },
     write: @escaping (String) throws -> Void,
     mark: @escaping (String) -> Void = { _ in }
@@ -34,13 +37,14 @@ package struct CheckWorker {
     self.catalog = catalog
     self.environment = environment
     self.build = build
+    self.makeAreaReader = makeAreaReader
     self.write = write
     self.mark = mark
     runner = CheckRunner(catalog, on: display, in: environment, timedBy: now)
     runner.isAlone = isAlone
   }
 
-  /// Performs cases until no more ids come, and lives on as long as it was told to; what is no
+  /// Opens cases until no more requests come, and lives on as long as it was told to; what is no
   /// case's id is passed by.
   ///
   /// - Parameter read: Waits for the next line; `nil` at the end.
@@ -49,36 +53,58 @@ package struct CheckWorker {
     try send(.hello(WorkerHello(build: build)))
     var cases = WorkerCases(catalog, in: environment)
     var linger = 0.0
+    var visitors: [Bool: ScreenVisitor] = [:]
     while let line = try read() {
       switch try WorkerRequest(line: line) {
       case .linger(let seconds): linger = seconds
-      case .lint(let units, let leftOut): try await lint(units, leavingOut: Set(leftOut))
-      case .perform(let id):
-        guard let check = cases[id] else { continue }
-        mark(WorkerMessage.mark + id)
-        try send(.began(id))
-        let result = await runner.perform(check)
-        try send(.performed(id, result))
       case .carryOut: throw CheckError.request(line)
-      case .observe(let request): try await observe(cases.check(of: request), request)
+      case .observe(let request):
+        if let visit = request.visit {
+          let visitor = try visitors[visit.readsAreas] ?? makeVisitor(visit)
+          visitors[visit.readsAreas] = visitor
+          try await tell(visit, by: visitor, of: request)
+        } else if request.lints {
+          try lint(request)
+        } else {
+          try await observe(cases.check(of: request), request)
+        }
       }
     }
     if linger > 0 { try await Task.sleep(for: .seconds(linger)) }
     try send(.finished(0))
   }
 
-  private func lint(_ ids: [String], leavingOut leftOut: Set<String>) async throws {
-    let names = CaseNames(catalog)
-    let asked = Set(ids)
-    let units = catalog.lintUnits.filter { asked.contains($0.id) }
-    let linted = await catalog.linted(units, in: environment, leavingOut: leftOut) { jump in
-      guard let id = names[jump] else { return }
-      mark(WorkerMessage.mark + id)
-      do { try send(.began(id)) } catch {
-        // Nobody is left to read; the end of the lint will not be read either.
+  private func makeVisitor(_ visit: VisitRequest) throws -> ScreenVisitor {
+    ScreenVisitor(catalog, in: environment, on: visit.readsAreas ? try makeAreaReader() : nil) {
+      do { try send(.step($0)) } catch {
+        // The answer fails in the same way.
       }
     }
-    try send(.linted(linted))
+  }
+
+  /// Looks at the registration of the screen whose id stands in place of the case's.
+  private func lint(_ request: ObservationRequest) throws {
+    guard let screen = catalog.screen(request.controlID) else {
+      return try send(.unknown(request.id))
+    }
+    mark(WorkerMessage.mark + request.id)
+    try send(.began(request.id))
+    var observation = CaseObservation()
+    observation.lint = screen.presetFindings + screen.linkFindings
+    try send(.observed(request.id, observation))
+  }
+
+  private func tell(
+    _ visit: VisitRequest,
+    by visitor: ScreenVisitor,
+    of request: ObservationRequest
+  ) async throws {
+    mark(WorkerMessage.mark + request.id)
+    try send(.began(request.id))
+    var observation = CaseObservation()
+    let jump = try visit.link.map { link in try Jump(link: link) }
+    observation.visit = await visitor.visit(jump, visit)
+    try send(.observed(request.id, observation))
   }
 
   private func observe(_ check: CheckCase?, _ request: ObservationRequest) async throws {

@@ -1,28 +1,34 @@
-/// A search for those of some cases that end a worker, each of which is then performed alone.
+/// A search for the cases that end a worker.
 ///
-/// Cases that a worker survives together, and for as long afterwards as it lingers, are cleared
-/// together; others are halved until one is left.
+/// Cases are cleared together if a worker survives them and lingers. Other groups are halved until one case
+/// is left.
 @MainActor
 final class DeathBisection {
   private let group: WorkerGroup
   private let linger: Duration
-  private var groups: [[CheckCase]] = []
+  private let memory: () throws -> (any PixelMemory)?
+  private var groups: [[SurveyRequest]] = []
   private var found: [String: WorkerDeath] = [:]
   private var failure: (any Error)?
 
   /// Prepares a search.
   ///
-  /// - Parameter linger: How long a worker lives on after its last case.
-  init(in group: WorkerGroup, lingering linger: Duration) {
-    self.group = group
-    self.linger = linger
+  /// - Parameters:
+  ///   - linger: How long a worker keeps running after its last case.
+  ///   - memory: Makes the memory for pictures.
+  init(
+    in group: WorkerGroup,
+    lingering linger: Duration,
+    picturingIn memory: @escaping () throws -> (any PixelMemory)? = { nil }
+  ) {
+    (self.group, self.linger, self.memory) = (group, linger, memory)
   }
 
-  /// Returns the deaths that single cases bring about, by the ids of these.
+  /// Returns the deaths that single cases cause, by the ids of the cases.
   ///
-  /// - Throws: What the pool throws.
-  /// - Complexity: O(*d* log *n*) workers for *d* deadly ones among *n* cases.
-  func deaths(among suspects: [CheckCase]) async throws -> [String: WorkerDeath] {
+  /// - Throws: The errors of the pool.
+  /// - Complexity: O(*d* log *n*) workers for *d* deadly cases of *n*.
+  func deaths(among suspects: [SurveyRequest]) async throws -> [String: WorkerDeath] {
     guard !suspects.isEmpty else { return [:] }
     groups = [suspects]
     while !groups.isEmpty, failure == nil, !group.isStopped {
@@ -35,20 +41,27 @@ final class DeathBisection {
   }
 
   private func lane() async {
-    while !group.isStopped, failure == nil, let cases = groups.popLast() {
+    while !group.isStopped, failure == nil, let requests = groups.popLast() {
       do {
-        let session = WorkerSession(in: group, lingering: linger, cases)
-        guard let death = try await group.withWorker({ try await session.work(by: $0) }),
-          !group.isStopped
-        else { continue }
-        if cases.count == 1 {
-          found[cases[0].id] = death
+        guard let death = try await death(of: requests), !group.isStopped else { continue }
+        if requests.count == 1 {
+          found[requests[0].check.id] = death
         } else {
-          groups += [Array(cases[..<(cases.count / 2)]), Array(cases[(cases.count / 2)...])]
+          let half = requests.count / 2
+          groups += [Array(requests[..<half]), Array(requests[half...])]
         }
       } catch {
         failure = error
       }
     }
+  }
+
+  /// Opens cases in one worker and returns its death, or `nil` if it survives.
+  private func death(of requests: [SurveyRequest]) async throws -> WorkerDeath? {
+    let link = WorkerLink(in: group, lingering: linger, picturingIn: try memory())
+    for request in requests {
+      if case .died(let death) = try await link.ask(request) { return death }
+    }
+    return await link.end()
   }
 }

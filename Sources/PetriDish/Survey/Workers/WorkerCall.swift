@@ -9,8 +9,6 @@ package struct WorkerCall {
     package fileprivate(set) var errors: [String] = []
     /// The content of the file that it was to write; `nil` where there is none.
     package fileprivate(set) var file: String?
-    /// The results of the parts of how screens are reached.
-    package fileprivate(set) var linted: [LintedUnit] = []
     /// The exit status.
     package fileprivate(set) var status: Int32 = 0
     /// The lines that its screens have printed, and the toolkit.
@@ -30,18 +28,12 @@ package struct WorkerCall {
   package private(set) var isLate = false
 
   private let hear: @MainActor (String, TextStyle?) -> Void
-  private let onOpened: @MainActor (String) -> Void
 
   /// Begins with no answer.
   ///
-  /// - Parameters:
-  ///   - hear: Called with each line of its output, as soon as it is said.
-  ///   - onOpened: Called with the id of each case whose screen it opens.
-  package init(
-    hearing hear: @escaping @MainActor (String, TextStyle?) -> Void = { _, _ in },
-    opening onOpened: @escaping @MainActor (String) -> Void = { _ in }
-  ) {
-    (self.hear, self.onOpened) = (hear, onOpened)
+  /// - Parameter hear: Called with each line of its output, as soon as it is said.
+  package init(hearing hear: @escaping @MainActor (String, TextStyle?) -> Void = { _, _ in }) {
+    self.hear = hear
   }
 
   /// Waits until a worker has done what it was asked for.
@@ -109,15 +101,13 @@ package struct WorkerCall {
     case .began(let id):
       opened.removeAll { $0 == id }
       opened.append(id)
-      onOpened(id)
     case .output(let line, let style):
       answer.output.append((line, style))
       hear(line, style)
     case .error(let sentence): answer.errors.append(sentence)
     case .file(let text): answer.file = text
     case .step(let step): self.step = step
-    case .linted(let units): answer.linted = units
-    case .hello, .unable, .performed, .observed, .unknown, .finished: break
+    case .hello, .unable, .observed, .unknown, .finished: break
     }
   }
 }

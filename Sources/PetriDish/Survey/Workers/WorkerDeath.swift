@@ -15,6 +15,9 @@ struct WorkerDeath {
   /// Whether the worker had finished its cases, and its process did not end.
   var isAtEnd = false
 
+  /// The last announcement of the worker about its case, such as the target of a plan.
+  var step: String?
+
   /// The time when it was over.
   let time = ContinuousClock.now
 
@@ -29,11 +32,6 @@ struct WorkerDeath {
   var finding: CheckFinding {
     let late = announced == nil ? " after the case" : ""
     return CheckFinding(kind, sentence(late), details: termination.output)
-  }
-
-  /// The result of the case that it had announced.
-  var result: CheckResult {
-    CheckResult(findings: [finding], seconds: kind == .hung ? timeout.seconds : 0)
   }
 
   func sentence(_ when: String) -> String {

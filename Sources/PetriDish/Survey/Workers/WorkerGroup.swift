@@ -1,4 +1,4 @@
-/// The workers of a run that are alive, so that all of them can be ended at once.
+/// The running workers of a survey, so that all of them can be ended together.
 @MainActor
 final class WorkerGroup {
   /// The time that one case may take.
@@ -7,7 +7,7 @@ final class WorkerGroup {
   /// The time that the process of a worker may take to end once all is done.
   var endTimeout: Duration { WorkerCall.endTimeout(timeout) }
 
-  /// The time for which a worker lives on after its last case.
+  /// The time for which a worker keeps running after its last case.
   let linger: Duration
 
   /// The number of workers at a time.
@@ -26,24 +26,11 @@ final class WorkerGroup {
     self.linger = linger
   }
 
-  /// Has a worker do something.
-  ///
-  /// - Parameter other: Who starts the worker, where it is not one for cases.
-  /// - Throws: What the pool or the work throws.
-  func withWorker<Result>(
-    of other: (any WorkerPool)? = nil,
-    _ work: (any Worker) async throws -> Result
-  ) async throws -> Result {
-    let worker = try start(of: other)
-    defer { forget(worker) }
-    return try await work(worker)
-  }
-
-  /// Starts a worker that lives on until it is forgotten.
+  /// Starts a worker, which belongs to the group until it is forgotten.
   ///
   /// - Throws: What the pool throws.
-  func start(of other: (any WorkerPool)? = nil) throws -> any Worker {
-    let worker = try (other ?? pool).start()
+  func start() throws -> any Worker {
+    let worker = try pool.start()
     workers[ObjectIdentifier(worker)] = worker
     return worker
   }

@@ -8,14 +8,10 @@ package enum WorkerMessage: Codable, Hashable, Sendable {
   case unable(String)
   /// It begins with a case, or opens the screen of one.
   case began(String)
-  /// It has performed a case.
-  case performed(String, CheckResult)
-  /// It has observed a case.
+  /// It has opened a case.
   case observed(String, CaseObservation)
   /// It has no case of that id.
   case unknown(String)
-  /// It has looked at parts of how screens are reached.
-  case linted([LintedUnit])
   /// A line of the output of the command that it carries out.
   case output(String, style: TextStyle? = nil)
   /// A sentence about what went wrong with that command.
@@ -50,7 +46,7 @@ package struct WorkerHello: Codable, Hashable, Sendable {
   package init(build: String) { (schema, self.build) = (Self.schema, build) }
 
   /// The number of the protocol, which grows with each change of an encoded request or message.
-  package static let schema = 4
+  package static let schema = 5
 
   /// Returns the number of another protocol that a worker introduces itself with; `nil` for every other line.
   static func foreignSchema(in line: String) -> Int? {

@@ -2,14 +2,10 @@ package import Foundation
 
 /// A request to a worker: one line of JSON.
 package enum WorkerRequest: Codable, Hashable, Sendable {
-  /// Perform the case with that id.
-  case perform(String)
-  /// Look at the parts with these ids of how screens are reached, and open none of some screens.
-  case lint([String], leavingOut: [String])
   /// Live on for so many seconds once no more lines come: what a screen has begun may end the process a
   /// little later.
   case linger(Double)
-  /// Observe a case.
+  /// Open a case and observe it.
   case observe(ObservationRequest)
   /// Carry out a command; the only request of its worker.
   case carryOut(CommandRequest)
@@ -56,7 +52,7 @@ package struct CommandRequest: Codable, Hashable, Sendable {
   }
 }
 
-/// A request to observe one case.
+/// A request to open one case.
 package struct ObservationRequest: Codable, Hashable, Sendable {
   /// The id of the case.
   package let id: String
@@ -66,6 +62,16 @@ package struct ObservationRequest: Codable, Hashable, Sendable {
 
   /// The levels at which it is observed.
   package let levels: Set<ObservationLevel>
+
+  /// Whether the worker looks for faults: what the toolkit reports and what outlives the screen.
+  package let checks: Bool
+
+  /// The visit for a graph of screens, or `nil`; a request with a visit observes nothing else.
+  package let visit: VisitRequest?
+
+  /// Whether the worker looks at the registration of a screen, whose id is ``controlID``; then nothing is
+  /// opened.
+  package let lints: Bool
 
   /// The device on which it is opened; `nil` for that of the worker.
   package let device: String?
@@ -78,10 +84,20 @@ package struct ObservationRequest: Codable, Hashable, Sendable {
     _ id: String,
     controlID: String? = nil,
     levels: Set<ObservationLevel>,
+    checks: Bool = false,
+    visit: VisitRequest? = nil,
+    lints: Bool = false,
     device: String? = nil,
     pixels: String? = nil
   ) {
     (self.id, self.controlID) = (id, controlID ?? id)
-    (self.levels, self.device, self.pixels) = (levels, device, pixels)
+    (self.levels, self.checks, self.visit, self.lints) = (levels, checks, visit, lints)
+    (self.device, self.pixels) = (device, pixels)
   }
+
+  /// Whether the screens are shown as in a picture: as high as the device, with the clock stopped.
+  var isPictured: Bool { !checks || levels.contains(.picture) }
+
+  /// Whether the screen opens; a plan alone needs no screen.
+  var opens: Bool { checks || !levels.subtracting([.plan]).isEmpty }
 }

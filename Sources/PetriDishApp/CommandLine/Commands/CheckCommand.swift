@@ -51,19 +51,67 @@ enum CheckCommand: Command {
     let log = CheckLog(setup, jobs: jobs, json: options.flag("json"), call.out)
     let work = setup.work
     let pool = SubprocessPool(WorkerInvocation.words(onWidgets: isShown, in: standard))
-    let run = CheckRun(work.cases, by: pool, jobs: jobs, timeout: timeout, in: standard) {
-      check,
-      result in
-      if let wide = check.widened(after: result, in: standard) { log.expect(wide) }
-      log.add(check, result)
+    let headless = SubprocessPool(WorkerInvocation.words(onWidgets: false, in: standard))
+    let surveyor = Surveyor([Surveyor.Program(pool)], jobs: jobs, timeout: timeout) {
+      request,
+      observations in
+      let wide = request.widened(after: observations[0], in: standard).map { [$0] } ?? []
+      for request in wide { log.expect(request.check) }
+      return wide
+    } report: { event in
+      hear(event, log)
     }
-    return try perform(run, log) {
-      guard !work.units.isEmpty else { return try await run.run() }
-      let opening = catalog.casesOfFirstPresets
-      let linted = try await run.run(linting: work.units.map(\.id), among: opening) {
-        try await tryOthers(of: opening, than: work.cases, in: standard, timeout, before: run)
+    let tour = catalog.lintTour(of: work.units, in: standard)
+    var visits = ScreenVisits()
+    var registration: [String: [LintFinding]] = [:]
+    let visiting = Surveyor(
+      [Surveyor.Program(headless)],
+      jobs: jobs,
+      timeout: timeout,
+      linger: .zero
+    ) { event in
+      switch event {
+      case .began: break
+      case .observed(let request, let observations):
+        visits.add(observations[0], of: request)
+        registration[request.check.screen] =
+          observations[0]?.lint ?? registration[request.check.screen]
+      case .revised(let check, _, _): visits.remove(check.screen, under: check.jump.variants)
       }
+    }
+    log.begin()
+    let (result, interruption) = InterruptibleWork.run {
+      surveyor.stop()
+      visiting.stop()
+    } _: {
+      let registered = work.lintsRegistration ? catalog.screens : []
+      let visit = Task {
+        await surveyor.hasOpenedAll.value
+        guard !surveyor.isStopped else { return }
+        try await visiting.survey(
+          tour.requests + registered.map { SurveyRequest(registrationOf: $0) }
+        )
+      }
+      do {
+        try await surveyor.survey(work.cases.map { SurveyRequest($0, checks: true) })
+      } catch {
+        visiting.stop()
+        throw error
+      }
+      try await visit.value
+      guard !work.units.isEmpty, !surveyor.isStopped, !visiting.isStopped else { return }
+      let linted = catalog.linted(work.units, tour, visits, registration: registration)
       log.add(linted, catalog.lintFindings(of: linted))
+    }
+    return try end(log, result, interruption)
+  }
+
+  private static func hear(_ event: Surveyor.Event, _ log: CheckLog) {
+    switch event {
+    case .began: break
+    case .observed(let request, let observations):
+      if let result = observations[0]?.check { log.add(request.check, result) }
+    case .revised(let check, _, let death): log.revise(check, death)
     }
   }
 
@@ -85,36 +133,15 @@ enum CheckCommand: Command {
     }
   }
 
-  /// Has workers perform those of some cases that are in other parts, so that none of their screens
-  /// ends the worker that looks how screens are reached.
-  private static func tryOthers(
-    of cases: [CheckCase],
-    than own: [CheckCase],
-    in standard: StandardEnvironment,
-    _ timeout: Duration,
-    before run: CheckRun
-  ) async throws {
-    let own = Set(own.map(\.id))
-    let others = cases.filter { !own.contains($0.id) }
-    let jobs = ProcessInfo.processInfo.activeProcessorCount
-    let pool = SubprocessPool(WorkerInvocation.words(onWidgets: false, in: standard))
-    let trial = CheckRun(others, by: pool, jobs: jobs, timeout: timeout) { _, _ in }
-    run.onStop { trial.stop() }
-    try await trial.run()
-    run.leaveOut(deadlyIn: trial)
-  }
-
-  /// Runs to the end, or until a signal interrupts it.
+  /// Ends the report.
   ///
-  /// - Parameter work: Performs all cases, and finds out how screens are reached.
-  private static func perform(
-    _ run: CheckRun,
+  /// - Returns: The exit status.
+  private static func end(
     _ log: CheckLog,
-    work: @escaping () async throws -> Void
+    _ result: Result<Void, any Error>,
+    _ interruption: Int32?
   ) throws -> Int32 {
-    log.begin()
-    let (result, interruption) = InterruptibleWork.run(stop: run.stop, work)
-    // Where it could not be found out how screens are reached, all cases are there nevertheless.
+    // If only the lint failed, all cases are still there.
     let isInterrupted = interruption != nil || result.failure != nil && !log.isWhole
     let isWritten = log.end(isInterrupted: isInterrupted)
     if let interruption { return interruption }

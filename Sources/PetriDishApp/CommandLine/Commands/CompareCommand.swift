@@ -4,7 +4,7 @@ import GTK
 import PetriDish
 
 /// `compare`: the same jumps under each variant of an experiment, and what each costs the user.
-enum CompareCommand: IsolatedCommand {
+enum CompareCommand: Command {
   static let name = "compare"
   static let usage = "[SCREEN or LINK…]"
   static let summary =
@@ -73,107 +73,83 @@ enum CompareCommand: IsolatedCommand {
       try options.text("journal")
       .map { ObservedEdge.edges(in: try JournalFile($0).events()) } ?? []
     observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
-    let deaths = DeathsByVariant(of: experiment)
-    let named = try Self.screens(options.arguments, of: catalog)
+    let named = try screens(options.arguments, of: catalog)
     for remark in named.remarks { out.error(remark) }
-    let cases = try naming {
-      try catalog.casesCompared(
-        named.ids,
+    let isShown = try usesDisplay(options)
+    var tour = try naming {
+      try catalog.check(screens: named.ids)
+      return try catalog.comparisonTour(
         experiment: experiment,
         under: others,
         in: standard,
         showing: named.contexts
       )
     }
-    let isShown = try usesDisplay(options)
-    var tried = 0
-    let run = CheckRun(
-      cases,
-      by: SubprocessPool(WorkerInvocation.words(onWidgets: isShown, in: standard)),
-      jobs: SubprocessPool.workers(onWidgets: isShown),
-      timeout: try timeout(options)
-    ) { check, result in
-      tried += 1
-      out.progress?("\(tried) of \(cases.count): trying \(check.screen) under \(check.variant)")
-      deaths.add(check, result)
+    tour.request.stopsClock = true
+    tour.request.readsAreas = isShown
+    tour.request.takesPictures = file != nil
+    let surveyed: SurveyedTour
+    do {
+      surveyed = try SurveyedTour(
+        tour,
+        for: call,
+        onWidgets: isShown,
+        in: standard,
+        within: try timeout(options),
+        lingering: Surveyor.linger
+      )
+    } catch {
+      if options.flag("json") { try out.line(Report(JumpReport(unreadable: error)).json()) }
+      throw error
     }
-    let worker = SubprocessPool([WorkerCommand.name])
-    let (result, interruption) = InterruptibleWork.run(stop: run.stop) {
-      defer { out.progress?(nil) }
-      try await run.run()
-      out.progress?("comparing")
-      return try await run.survivingAnswer(among: cases, by: worker) { _ in
-        deaths.add(run.deadly)
-        let input = ComparisonInput(
-          observed: observed,
-          deaths: deaths.sentences
-        )
-        return [request(call, reading: try JSONEncoder().encode(input)).line]
-      } opening: {
-        out.progress?("comparing: \($0)")
-      } failing: {
-        .comparison($0)
-      }
+    if let interruption = surveyed.interruption { return interruption }
+    let deaths = surveyed.ends(of: experiment)
+    for death in surveyed.deadly {
+      out.error(
+        "\(Quotation(death.check.screen)) is left out, since no worker survives it under "
+          + "\(death.check.variant): \(death.end)"
+      )
     }
-    if let interruption { return interruption }
-    sayWhatDies(in: run, out)
-    if case .failure(let error) = result, options.flag("json") {
-      try out.line(Report(JumpReport(unreadable: error)).json())
+    let comparison = try catalog.comparison(
+      of: named.ids,
+      experiment: experiment,
+      under: others,
+      tour,
+      surveyed.visits,
+      observed: observed,
+      by: try timing(standard),
+      leavingOut: Set(deaths.keys)
+    )
+    if let file {
+      for problem in surveyed.visits.problems(in: catalog) { out.error(problem) }
+      let report = HTMLReport(
+        comparison,
+        of: catalog.name,
+        pictures: comparison.pictures,
+        metadata: try .ofProgram(on: standard.settings.device)
+      )
+      try file.write(report.html, out)
     }
-    guard let answer = try result.get() else { return ExitStatus.findings }
-    if let html = answer.file { try file?.write(html, out) }
-    for (line, style) in answer.output { try out.write(line, style) }
-    for sentence in answer.errors { out.error(sentence) }
-    let isWhole = named.ids.allSatisfy { run.deadly[$0] == nil }
-    return isWhole ? answer.status : max(answer.status, ExitStatus.findings)
+    try write(comparison, leavingOut: deaths, named, call)
+    let isWhole = named.ids.allSatisfy { deaths[$0] == nil }
+    return sayWhatFails(comparison, out) || !isWhole ? ExitStatus.findings : ExitStatus.fine
   }
 
-  /// Compares what the input does not leave out.
-  static func perform(
-    _ call: Call,
-    saying say: @escaping (WorkerMessage) -> Void
-  ) throws -> Int32 {
-    let (options, catalog, out) = (call.options, call.catalog, call.out)
-    let experiment = try experiment(call)
-    let others = try others(than: experiment, options)
-    let input = try call.reading(ComparisonInput.self)
-    let standard = try standardEnvironment(call).picturing(catalog)
-    let named = try Self.screens(options.arguments, of: catalog)
-    let isShown = try usesDisplay(options)
-    let display = isShown ? try OffscreenPictureTaker(of: catalog, on: Assets()) : nil
-    let comparison = try MainLoop.run {
-      try await catalog.compare(
-        named.ids,
-        experiment: experiment,
-        under: others,
-        in: standard,
-        showing: named.contexts,
-        observed: input.observed,
-        by: try timing(standard),
-        leavingOut: Set(input.deaths.keys),
-        on: display
-      ) { say(.began($0.link)) }
-    }
-    if options.text("html") != nil {
-      let html = try HTMLReportFile.html(
-        comparison,
-        of: catalog,
-        on: standard.settings.device,
-        picturesBy: display,
-        out
-      )
-      say(.file(html))
-    }
-    if options.flag("json") {
-      let deaths = catalog.screens.compactMap { screen in
-        input.deaths[screen.id].map { ComparisonDeaths(screen, $0) }
+  private static func write(
+    _ comparison: Comparison,
+    leavingOut deaths: [String: [String: String]],
+    _ named: NamedScreens,
+    _ call: Call
+  ) throws {
+    if call.options.flag("json") {
+      let deaths = call.catalog.screens.compactMap { screen in
+        deaths[screen.id].map { ComparisonDeaths(screen, $0) }
       }
       let leftOut = deaths.filter { named.ids.isEmpty || named.ids.contains($0.id) }
-      try out.line(Report(ComparisonReport(comparison, leftOut: leftOut)).json())
-    } else if options.text("html") == nil, !comparison.screens.isEmpty {
-      try out.text(comparison.text)
+      try call.out.line(Report(ComparisonReport(comparison, leftOut: leftOut)).json())
+    } else if call.options.text("html") == nil, !comparison.screens.isEmpty {
+      try call.out.text(comparison.text)
     }
-    return sayWhatFails(comparison, out) ? ExitStatus.findings : ExitStatus.fine
   }
 
   /// Returns whether a call asks a display where people press.
@@ -218,16 +194,6 @@ enum CompareCommand: IsolatedCommand {
       )
     }
     return others
-  }
-
-  /// Says of each screen that no worker survives that it is left out.
-  private static func sayWhatDies(in run: CheckRun, _ out: Output) {
-    for (id, death) in run.deadly.sorted(by: { $0.key < $1.key }) {
-      let variant = death.check.variant
-      out.error(
-        "\(Quotation(id)) is left out, since no worker survives it under \(variant): \(death.end)"
-      )
-    }
   }
 
   /// Reads `checkout=short,tone=dark`.

@@ -1,9 +1,8 @@
-import Assets
 import GTK
 import PetriDish
 
 /// `export`: the screens under each variant as a prototype to click through, in one file.
-enum ExportCommand: IsolatedCommand {
+enum ExportCommand: Command {
   static let name = "export"
   static let usage = "[SCREEN or LINK…]"
   static let summary =
@@ -37,54 +36,42 @@ enum ExportCommand: IsolatedCommand {
     }
     let request = try Request(call)
     for remark in request.named.remarks { call.out.error(remark) }
-    let cases = try naming {
-      try call.catalog.casesOfPrototype(
-        of: request.named.ids,
+    let catalog = call.catalog
+    var tour = try naming {
+      try catalog.check(screens: request.named.ids)
+      return try catalog.prototypeTour(
         experiment: request.experiment,
         under: request.others,
         in: request.standard,
         showing: request.named.contexts
       )
     }
+    (tour.request.stopsClock, tour.request.readsAreas) = (true, true)
+    tour.request.takesPictures = true
     let file = try HTMLReportFile(path, called: "prototype")
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
-    let survived = try survivingAnswer(to: call, among: cases, onWidgets: true) {
-      PrototypeInput(ends: $0.ends(among: cases))
-    } failing: {
-      .prototype($0)
-    }
-    if let interruption = survived.interruption { return interruption }
-    guard let answer = try survived.answer.get() else { return ExitStatus.findings }
-    if let html = answer.file { try file.write(html, call.out) }
-    for sentence in answer.errors { call.out.error(sentence) }
-    return answer.status
-  }
-
-  /// Takes the pictures of what the input does not leave out.
-  static func perform(
-    _ call: Call,
-    saying say: @escaping (WorkerMessage) -> Void
-  ) throws -> Int32 {
-    let (catalog, out) = (call.catalog, call.out)
-    let request = try Request(call)
-    let input = try call.reading(PrototypeInput.self)
-    let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
-    taker.takesPictures = true
-    let prototype = try MainLoop.run {
-      try await catalog.prototype(
-        of: request.named.ids,
-        experiment: request.experiment,
-        under: request.others,
-        in: request.standard,
-        showing: request.named.contexts,
-        leavingOut: input.ends,
-        on: taker
-      ) { say(.began($0.link)) }
-    }
+    let surveyed = try SurveyedTour(
+      tour,
+      for: call,
+      onWidgets: true,
+      in: request.standard,
+      within: try timeout(call.options)
+    )
+    if let interruption = surveyed.interruption { return interruption }
+    let prototype = try catalog.prototype(
+      of: request.named.ids,
+      experiment: request.experiment,
+      under: request.others,
+      tour,
+      surveyed.visits,
+      leavingOut: Dictionary(surveyed.deaths.map { ($0.check.jump.link, $0.end) }) { first, _ in
+        first
+      }
+    )
     let metadata = try HTMLReport.Metadata.ofProgram(on: request.standard.settings.device)
-    say(.file(PrototypeDocument(prototype, metadata: metadata).html))
-    let problems = taker.problems + prototype.problems
-    for problem in problems { out.error(problem) }
+    try file.write(PrototypeDocument(prototype, metadata: metadata).html, call.out)
+    let problems = surveyed.visits.problems(in: catalog) + prototype.problems
+    for problem in problems { call.out.error(problem) }
     return problems.isEmpty ? ExitStatus.fine : ExitStatus.findings
   }
 
@@ -103,10 +90,4 @@ enum ExportCommand: IsolatedCommand {
       standard = try standardEnvironment(call).picturing(call.catalog)
     }
   }
-}
-
-/// The screens that a prototype is made without.
-private struct PrototypeInput: Codable {
-  /// The sentences on how the cases ended that no worker survives, by their links.
-  let ends: [String: String]
 }

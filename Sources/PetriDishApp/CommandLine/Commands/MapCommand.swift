@@ -3,7 +3,7 @@ import GTK
 import PetriDish
 
 /// `map`: how the screens hang together, as facts and what follows from them.
-enum MapCommand: IsolatedCommand {
+enum MapCommand: Command {
   static let name = "map"
   static let usage = "[FILE]"
   static let summary =
@@ -45,55 +45,25 @@ enum MapCommand: IsolatedCommand {
     let observed =
       try options.text("observed").map { ObservedEdge.edges(in: try JournalFile($0).events()) }
       ?? []
-    let lines = WrittenOnce(out)
-    return try runWithoutDeadly(
-      call,
-      asking: { MapInput(observed: observed, former: former, leftOut: $0) },
-      hearing: { line, _ in if form.isWrittenAtOnce { lines.write(line) } }
-    ) { answer in
-      if let text = answer.file {
-        try file?.write(text)
-        try page?.write(text, out)
-      }
-      for (line, _) in answer.output { lines.write(line) }
-      try lines.end()
-    }
-  }
-
-  /// Maps what the input does not leave out.
-  static func perform(
-    _ call: Call,
-    saying say: @escaping (WorkerMessage) -> Void
-  ) throws -> Int32 {
-    let (options, catalog, out) = (call.options, call.catalog, call.out)
-    let form = try MapForm(options)
-    let input = try call.reading(MapInput.self)
     let standard = try standardEnvironment(call)
-    let names = CaseNames(catalog)
-    let starts = StartLines(catalog, out)
-    let map = MainLoop.run {
-      await catalog.map(
-        in: standard,
-        observed: input.observed,
-        leavingOut: input.leftOut,
-        planningStarts: form == .starts
-      ) { jump in
-        if let id = names[jump] { say(.began(id)) }
-      } adding: { row in
-        if form == .starts, !options.flag("json") { starts.write(row) }
-      }
-    }
+    let catalog = call.catalog
+    let tour = catalog.mapTour(in: standard, planningStarts: form == .starts)
+    let surveyed = try SurveyedTour(tour, for: call, in: standard, within: try timeout(options))
+    if let interruption = surveyed.interruption { return interruption }
+    surveyed.reportDeaths(out)
+    let map = catalog.map(tour, surveyed.visits, observed: observed)
+    var status = surveyed.deaths.isEmpty ? ExitStatus.fine : ExitStatus.findings
     switch form {
     case .text: try out.line(map.file.text.trimmingCharacters(in: .newlines))
-    case .write: say(.file(map.file.text))
-    case .check: return try check(map, input, options, out)
-    case .starts: try starts.end(map, json: options.flag("json"))
+    case .write: try file?.write(map.file.text)
+    case .check: status = max(status, try check(map, former ?? "", options, out))
+    case .starts: try StartLines(catalog, out).write(map, json: options.flag("json"))
     case .dot:
       try out.line(map.dot(under: variant(of: map, options)).trimmingCharacters(in: .newlines))
-    case .html: say(.file(html(map)))
+    case .html: try page?.write(html(map), out)
     case .json: try out.line(Report(MapReport(map)).json())
     }
-    return ExitStatus.fine
+    return status
   }
 
   /// Returns the page of a map, laid out by Graphviz where that is there.
@@ -120,11 +90,11 @@ enum MapCommand: IsolatedCommand {
   /// Says what differs from a file, facts first, and which budgets are passed.
   private static func check(
     _ map: CatalogMap,
-    _ input: MapInput,
+    _ former: String,
     _ options: ParsedOptions,
     _ out: Output
   ) throws -> Int32 {
-    let former = try MapFile(text: input.former ?? "")
+    let former = try MapFile(text: former)
     let difference = MapDifference(from: former, to: map.file)
     let report = MapCheckReport(difference, budgets: map.budgetSentences)
     if options.flag("json") {
@@ -168,25 +138,4 @@ enum MapForm: String, CaseIterable {
 
   /// Whether it reads or writes the file.
   var needsFile: Bool { self == .write || self == .check }
-
-  /// Whether each line is written as soon as it is there.
-  var isWrittenAtOnce: Bool { self == .starts }
-}
-
-/// Writes lines, each once: what another worker says again was written already.
-private final class WrittenOnce {
-  private let out: Output
-  private var written: Set<String> = []
-  private var failure: (any Error)?
-
-  init(_ out: Output) { self.out = out }
-
-  /// Writes a line that was not written before.
-  func write(_ line: String) {
-    guard failure == nil, written.insert(line).inserted else { return }
-    do { try out.line(line) } catch { failure = error }
-  }
-
-  /// - Throws: Why a line could not be written.
-  func end() throws { if let failure { throw failure } }
 }

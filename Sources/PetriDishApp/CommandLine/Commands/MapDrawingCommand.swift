@@ -6,7 +6,7 @@ import PetriDish
 /// the map of the window, which starts it.
 ///
 /// A screen that no worker survives is left out, and a sentence on the standard error says so.
-enum MapDrawingCommand: IsolatedCommand {
+enum MapDrawingCommand: Command {
   static let name = "map-drawing"
   static let usage = ""
   static let summary = "Writes what the map of the window shows, as JSON; the window starts it."
@@ -31,43 +31,30 @@ enum MapDrawingCommand: IsolatedCommand {
   ]
 
   static func run(_ call: Call) throws -> Int32 {
-    let observed = try call.options.text("ways").map { try EdgeFile($0).edges() } ?? []
-    return try runWithoutDeadly(call) {
-      MapInput(observed: observed, former: nil, leftOut: $0)
-    } writing: { answer in
-      for (line, style) in answer.output { try call.out.write(line, style) }
-    }
-  }
-
-  static func perform(
-    _ call: Call,
-    saying say: @escaping (WorkerMessage) -> Void
-  ) throws -> Int32 {
-    let (options, catalog) = (call.options, call.catalog)
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
+    let observed = try options.text("ways").map { try EdgeFile($0).edges() } ?? []
     let variants = try CompareCommand.others(than: nil, options)
-    let input = try call.reading(MapInput.self)
-    let standard = try standardEnvironment(call).picturing(catalog)
-    let names = CaseNames(catalog)
-    if options.flag("starts") {
-      let rows = try MainLoop.run {
-        try await catalog.startRows(under: variants, in: standard, leavingOut: input.leftOut) {
-          if let id = names[$0] { say(.began(id)) }
-        }
-      }
-      try call.out.line(String(decoding: try JSONEncoder().encode(rows), as: UTF8.self))
-      return ExitStatus.fine
-    }
-    let drawing = try MainLoop.run {
-      let table = try await catalog.costTable(
-        under: variants,
-        in: standard,
-        observed: input.observed,
-        leavingOut: input.leftOut
-      ) { jump in if let id = names[jump] { say(.began(id)) } }
-      return MapDrawing(catalog, table)
-    }
-    let bytes = try JSONEncoder().encode(drawing)
-    try call.out.line(String(decoding: bytes, as: UTF8.self))
-    return ExitStatus.fine
+    let standard = try standardEnvironment(call)
+    let plansStarts = options.flag("starts")
+    var tour =
+      try plansStarts
+      ? catalog.startTour(under: variants, in: standard)
+      : catalog.drawingTour(under: variants, in: standard)
+    tour.request.stopsClock = true
+    let surveyed = try SurveyedTour(tour, for: call, in: standard, within: try timeout(options))
+    if let interruption = surveyed.interruption { return interruption }
+    surveyed.reportDeaths(out)
+    let encoder = JSONEncoder()
+    let bytes =
+      try plansStarts
+      ? encoder.encode(catalog.startRows(under: variants, surveyed.visits))
+      : encoder.encode(
+        MapDrawing(
+          catalog,
+          tour.costTable(under: variants, surveyed.visits, observed: observed)
+        )
+      )
+    try out.line(String(decoding: bytes, as: UTF8.self))
+    return surveyed.deaths.isEmpty ? ExitStatus.fine : ExitStatus.findings
   }
 }

@@ -49,7 +49,7 @@ enum SnapshotCommand: Command {
       },
       progress: { entry in
         seen += 1
-        out.progress?("\(seen) of \(total()): \(entry.check.id)")
+        out.progress?("\(seen) of \(total() * rounds): \(entry.check.id)")
       }
     )
     total = { [unowned run] in run.total }

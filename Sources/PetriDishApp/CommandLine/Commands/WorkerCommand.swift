@@ -38,7 +38,8 @@ enum WorkerCommand: Command {
           on: display,
           in: standard,
           of: CurrentProcess.build,
-          isAlone: true
+          isAlone: true,
+          readingAreasBy: { try OffscreenPictureTaker(of: call.catalog, on: Assets()) }
         ) { line in
           try answers.write(line)
         } mark: { mark in

@@ -34,8 +34,14 @@ extension OffscreenPictureTaker: AreaReader {
           ) : nil
       )
     } catch {
+      note("\(error)")
       return AreaReading(areas: [])
     }
+  }
+
+  func takeProblems() -> [String] {
+    defer { told = problems.count }
+    return Array(problems[told...])
   }
 }
 

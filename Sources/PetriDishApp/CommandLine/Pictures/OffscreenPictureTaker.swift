@@ -12,6 +12,9 @@ final class OffscreenPictureTaker: PictureTaker {
   /// Whether places that are read have their pictures, too.
   var takesPictures = false
 
+  /// The number of problems that ``takeProblems()`` returned.
+  var told = 0
+
   /// The widget that has the size of the device.
   let frame: Box
 
@@ -54,10 +57,15 @@ final class OffscreenPictureTaker: PictureTaker {
     return ScreenPicture(picture, of: device)
   }
 
+  /// Keeps a sentence about a problem, once.
+  func note(_ problem: String) {
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+
   /// Returns whether all visible screens can be shown; a sentence about one that cannot is kept.
   func showsScreens() -> Bool {
     guard let problem = sceneView.problem else { return true }
-    if !problems.contains(problem.description) { problems.append(problem.description) }
+    note(problem.description)
     return false
   }
 

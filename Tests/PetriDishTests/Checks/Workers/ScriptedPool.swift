@@ -11,14 +11,11 @@ import PetriDish
   /// The first thing that each new worker does.
   var opening: ScriptedWorker.Opening = .ready
 
-  /// The case at which whoever looks how screens are reached dies, unless it is left out.
-  var deadlyInLint: String?
-
   func start() -> any Worker {
     started += 1
     living += 1
     crowd = max(crowd, living)
-    return ScriptedWorker(opening, deadlyInLint: deadlyInLint) { [weak self] in self?.living -= 1 }
+    return ScriptedWorker(opening) { [weak self] in self?.living -= 1 }
   }
 }
 
@@ -36,11 +33,9 @@ import PetriDish
   private var isBusy = false
   private var isFinished = false
   private var performed: [String] = []
-  private let deadlyInLint: String?
   private let ended: () -> Void
 
-  init(_ opening: Opening, deadlyInLint: String?, ended: @escaping () -> Void) {
-    self.deadlyInLint = deadlyInLint
+  init(_ opening: Opening, ended: @escaping () -> Void) {
     self.ended = ended
     switch opening {
     case .ready: say(.hello(WorkerHello(build: "")))
@@ -56,24 +51,12 @@ import PetriDish
     guard end == nil, !isBusy else { return }
     do {
       switch try WorkerRequest(line: line) {
-      case .perform(let id): perform(id)
-      case .lint(let units, let leftOut): lint(units, leavingOut: leftOut)
-      case .linger, .observe, .carryOut: break
+      case .observe(let request): perform(request.id)
+      case .linger, .carryOut: break
       }
     } catch {
       die(.exited(2), "\(error)")
     }
-  }
-
-  private func lint(_ units: [String], leavingOut leftOut: [String]) {
-    if let deadly = deadlyInLint, !leftOut.contains(deadly) {
-      for id in ["a", deadly, "d"] { say(.began(id)) }
-      return die(.signalled(4), "Fatal error: the lint is over")
-    }
-    let id = (units + ["without"] + leftOut).joined(separator: " ")
-    let finding = #"{"kind":"deadEnd","screen":"s","variants":{},"sentence":"s","link":"l"}"#
-    let part = "{\"id\":\"\(id)\",\"seconds\":1,\"sightings\":[{\"finding\":\(finding)}]}"
-    replies.append(.line("{\"linted\":{\"_0\":[\(part)]}}"))
   }
 
   private func perform(_ line: String) {
@@ -93,9 +76,10 @@ import PetriDish
       replies.append(.late)
       isBusy = true
     } else {
-      var result = CheckResult(findings: [], seconds: 1)
-      result.hasCollapsedSplit = line.contains("sides")
-      say(.performed(line, result))
+      var observation = CaseObservation()
+      observation.check = CheckResult(findings: [], seconds: 1)
+      if line.contains("sides") { observation.hasCollapsedSplit = true }
+      say(.observed(line, observation))
       if line.contains("deaf") {
         // It hears nothing more, and takes that for the end.
         say(.finished(0))

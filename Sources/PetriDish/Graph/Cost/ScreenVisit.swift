@@ -1,0 +1,172 @@
+import Routing
+
+/// A request to open one screen in a new app, or only the app, for a graph of screens.
+package struct VisitRequest: Codable, Hashable, Sendable {
+  /// The link that is opened, or `nil` for the app as it starts.
+  package var link: String?
+
+  /// The variant of each experiment, by the experiment's id.
+  package var variants: [String: String]
+
+  /// The texts by which screens are called.
+  package var titles = Titles.shown
+
+  /// The targets to which navigations are planned from the screen.
+  package var plans = Plans.nothing
+
+  /// The targets to which no navigation is planned, with the reasons, by their ids.
+  package var skippedTargets: [String: JumpResult.Failure] = [:]
+
+  /// Whether the worker announces each target before it plans to it, so that a death can be told from one of
+  /// the screen.
+  package var announcesTargets = false
+
+  /// Whether the areas of the screen's parts are read, which needs a display.
+  package var readsAreas = false
+
+  /// Whether pictures are taken with the areas.
+  package var takesPictures = false
+
+  /// Whether the clock of the app is stopped, as in pictures.
+  package var stopsClock = false
+
+  /// A kind of text by which screens are called.
+  package enum Titles: String, Codable, Sendable {
+    /// The titles that the user sees.
+    case shown
+    /// The names in the catalog, so that no text comes from data. Screens that the app starts with keep
+    /// their titles.
+    case registered
+  }
+
+  /// The plans that a visit has.
+  package enum Plans: String, Codable, Sendable {
+    case nothing
+    /// Only the failures of plans to all screens.
+    case failures
+    /// The plans to all screens.
+    case everything
+  }
+
+  /// Creates a request.
+  package init(_ link: String?, under variants: [String: String]) {
+    (self.link, self.variants) = (link, variants)
+  }
+}
+
+/// The observation of one screen that was opened in a new app, or of the app as it starts, for a graph of
+/// screens.
+package struct ScreenVisit: Codable, Hashable, Sendable {
+  /// The result of the jump, or `nil` for the app as it starts.
+  package internal(set) var result: VisitResult?
+
+  /// The identity of the screen that was reached.
+  var identity: PlacedScreen.Identity?
+
+  /// The place of that screen if the app started with it.
+  var place: ScreenPath?
+
+  /// All screens; `nil` if the screen was not reached.
+  var layout: SceneLayout?
+
+  /// The types of the screens that the app starts with, by their places; empty for other visits.
+  var types: [ScreenPath: String] = [:]
+
+  /// The areas of the parts of the screens.
+  var areas: [Area] = []
+
+  /// The picture.
+  var picture: AnnotatedPicture?
+
+  /// The plans to all screens in the order of registration, as far as they were asked for.
+  var plans: [StartCell]?
+
+  /// The duration in seconds.
+  var seconds = 0.0
+
+  /// One sentence for each fault of the display, such as a template that it cannot show.
+  package internal(set) var problems: [String] = []
+
+  /// The area of a part of a screen.
+  struct Area: Codable, Hashable {
+    let holder: PlacedScreen.Identity
+    let part: Part
+    let area: UserGesture.Area
+    let pages: Int
+  }
+
+  /// A part of a screen, where an edge is its position in the registration of a screen.
+  enum Part: Codable, Hashable {
+    case tab(Int), menuButton, menuItem(Int), back, close
+    case edge(screen: String, Int)
+  }
+}
+
+/// The result of the jump of a visit.
+package struct VisitResult: Codable, Hashable, Sendable {
+  /// The kind of end.
+  package let outcome: JumpResult.Outcome
+
+  /// The reason that the screen was not reached; `nil` if it was.
+  package let failure: JumpResult.Failure?
+
+  /// The screens afterwards.
+  package let stack: StackNode
+
+  /// The paths of the screens of the stack that the jump built.
+  let built: Set<[Int]>
+
+  /// Keeps what a graph needs of a result.
+  package init(_ result: JumpResult) {
+    (outcome, failure) = (result.outcome, result.failure)
+    (stack, built) = (result.stack, result.built)
+  }
+}
+
+extension ScreenVisit.Part {
+  /// Names a part; `nil` for an edge that no screen declares.
+  init?(_ part: ScreenPart, in catalog: Catalog) {
+    switch part {
+    case .tab(let index): self = .tab(index)
+    case .menuButton: self = .menuButton
+    case .menuItem(let index): self = .menuItem(index)
+    case .back: self = .back
+    case .close: self = .close
+    case .edge(let edge):
+      for screen in catalog.screens {
+        guard let index = screen.edges.firstIndex(of: edge) else { continue }
+        self = .edge(screen: screen.id, index)
+        return
+      }
+      return nil
+    }
+  }
+
+  /// Returns the part; `nil` for an edge that the screen does not declare.
+  func part(in catalog: Catalog) -> ScreenPart? {
+    switch self {
+    case .tab(let index): return .tab(index)
+    case .menuButton: return .menuButton
+    case .menuItem(let index): return .menuItem(index)
+    case .back: return .back
+    case .close: return .close
+    case .edge(let screen, let index):
+      guard let edges = catalog.screen(screen)?.edges, edges.indices.contains(index) else {
+        return nil
+      }
+      return .edge(edges[index])
+    }
+  }
+}
+
+extension StackNode: Decodable {
+  /// Reads a screen as reports have it.
+  public init(from decoder: any Decoder) throws {
+    guard let node = StackNode(try JSONValue(from: decoder)) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "It has no type.")
+      )
+    }
+    self = node
+  }
+}

@@ -1,0 +1,109 @@
+import Routing
+
+/// Opens screens in this process, each in a new app, for a graph of screens.
+@MainActor
+package struct ScreenVisitor {
+  private let catalog: Catalog
+  private let environment: StandardEnvironment
+  private let display: (any AreaReader)?
+  /// The screen of each route that only one screen is registered with.
+  private let registered: [String: String]
+  private let planner: StartPlanner
+  private let announce: (String) -> Void
+
+  /// - Parameters:
+  ///   - environment: The environment in which screens open.
+  ///   - display: The display that shows them, so that areas and pictures can be read; headless if `nil`.
+  ///   - announce: Called with the id of each target of a plan, for requests that ask for it.
+  package init(
+    _ catalog: Catalog,
+    in environment: StandardEnvironment,
+    on display: (any AreaReader)? = nil,
+    announcing announce: @escaping (String) -> Void = { _ in }
+  ) {
+    self.announce = announce
+    (self.catalog, self.environment, self.display) = (catalog, environment, display)
+    registered = Dictionary(grouping: catalog.screens, by: \.route)
+      .compactMapValues { $0.count == 1 ? $0[0].id : nil }
+    planner = StartPlanner(catalog)
+  }
+
+  /// Opens a screen.
+  ///
+  /// - Parameter jump: The jump that opens it, or `nil` for the app as it starts.
+  package func visit(_ jump: Jump?, _ request: VisitRequest) async -> ScreenVisit {
+    let start = ContinuousClock.now
+    var visit = await opened(jump, request)
+    visit.seconds = (ContinuousClock.now - start).seconds
+    return visit
+  }
+
+  private func opened(_ jump: Jump?, _ request: VisitRequest) async -> ScreenVisit {
+    let environment = request.stopsClock ? environment.picturing(catalog) : environment
+    let dish = display?.dish(of: catalog, in: environment) ?? Dish(catalog, in: environment)
+    await dish.start(under: request.variants)
+    var names = ScreenNames(own: OwnScreens(dish.scene), registered: registered)
+    if request.titles == .registered {
+      names.titles = { [catalog] in catalog.screen($0)?.name ?? "" }
+    }
+    var visit = ScreenVisit()
+    if let jump {
+      let result = await dish.jump(jump, from: .here)
+      visit.result = VisitResult(result)
+      guard result.outcome == .reached, let reached = dish.reached else { return visit }
+      names.reached = (reached, jump.screen)
+      visit.identity = names.identity(of: reached)
+      visit.place = names.own.path(of: reached)
+    } else {
+      visit.types = names.own.types
+    }
+    let layout = SceneLayout(dish.scene, names)
+    visit.layout = layout
+    switch request.plans {
+    case .nothing: break
+    case .failures: visit.plans = cells(in: dish, request).filter { !$0.isPlanned }
+    case .everything: visit.plans = cells(in: dish, request)
+    }
+    await readAreas(of: dish, layout, names, request, &visit)
+    return visit
+  }
+
+  private func cells(in dish: Dish, _ request: VisitRequest) -> [StartCell] {
+    planner.cells(in: dish, skipping: request.skippedTargets) { target in
+      if request.announcesTargets { announce(target) }
+    }
+  }
+
+  private func readAreas(
+    of dish: Dish,
+    _ layout: SceneLayout,
+    _ names: ScreenNames,
+    _ request: VisitRequest,
+    _ visit: inout ScreenVisit
+  ) async {
+    guard let display else { return }
+    let own = visit.place.map { [$0] } ?? []
+    let ids = layout.seen.flatMap { seen -> [String] in
+      switch seen.identity {
+      case .registered(let id): [id]
+      case .own(let place): own.contains(place) ? [names.reached?.id].compactMap(\.self) : []
+      case .made: []
+      }
+    }
+    let edges = ids.flatMap { catalog.screen($0)?.edges ?? [] }
+    display.takesPictures = request.takesPictures
+    let reading = await display.reading(of: dish, lookingFor: Set(edges.map { .edge($0) }))
+    visit.picture = reading.picture
+    visit.problems = display.takeProblems()
+    visit.areas = reading.areas.compactMap { found in
+      ScreenVisit.Part(found.part, in: catalog).map { part in
+        ScreenVisit.Area(
+          holder: names.identity(of: found.screen),
+          part: part,
+          area: found.area,
+          pages: found.pages
+        )
+      }
+    }
+  }
+}

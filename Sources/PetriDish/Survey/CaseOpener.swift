@@ -1,0 +1,167 @@
+/// Opens cases in one worker of a program after another.
+///
+/// If a worker dies, the case that it announced is opened again alone. If that case outlives its
+/// second worker, one of the cases before it may have caused the death: they are suspects. A worker
+/// that was killed from outside, as the system does when memory runs out, accuses nobody.
+@MainActor
+final class CaseOpener {
+  /// The answer to a request.
+  enum Answer {
+    case observed(CaseObservation)
+    /// The program has no case with that id.
+    case unknown
+    /// The survey was stopped.
+    case stopped
+  }
+
+  /// The deaths whose cause is not certain yet.
+  private(set) var suspicions: [Suspicion] = []
+
+  private let group: WorkerGroup
+  private let memory: (any PixelMemory)?
+  private var link: WorkerLink?
+  private var process = SurveyRequest.Process.shared
+  private var endings: [Task<Void, Never>] = []
+
+  init(in group: WorkerGroup, picturingIn memory: (any PixelMemory)?) {
+    (self.group, self.memory) = (group, memory)
+  }
+
+  /// Opens a case.
+  ///
+  /// - Throws: ``CheckError`` if no worker can be started.
+  func open(_ request: SurveyRequest) async throws -> Answer {
+    if request.process == .separate || request.process != process { retire() }
+    process = request.process
+    let link = currentLink()
+    switch try await link.ask(request) {
+    case .observed(let observation): return .observed(observation)
+    case .unknown: return .unknown
+    case .died(let death):
+      self.link = nil
+      guard !group.isStopped else { return .stopped }
+      return try await reopen(request, after: death, of: link)
+    }
+  }
+
+  /// Lets all workers linger and waits for their ends.
+  func end() async {
+    retire()
+    while let ending = endings.popLast() { await ending.value }
+  }
+
+  /// Opens a case whose worker died again, alone.
+  private func reopen(
+    _ request: SurveyRequest,
+    after death: WorkerDeath,
+    of link: WorkerLink
+  ) async throws -> Answer {
+    let plans = request.visit.map { $0.plans != .nothing } ?? false
+    guard !link.opened.isEmpty || death.isFromOutside || plans else {
+      return .observed(CaseObservation(death))
+    }
+    var request = request
+    request.visit?.announcesTargets = plans
+    var isExplained = false
+    while true {
+      switch try await currentLink().ask(request) {
+      case .observed(let observation):
+        if !death.isFromOutside { suspect(link, of: death, isExplained: isExplained) }
+        return .observed(observation)
+      case .unknown: return .unknown
+      case .died(let again):
+        self.link = nil
+        isExplained = true
+        guard !group.isStopped else { return .stopped }
+        // A finder that ends the process costs its own target alone.
+        if let target = again.step, request.visit?.skip(target, again) == true { continue }
+        if !death.isFromOutside { suspect(link, of: death, isExplained: true) }
+        return .observed(CaseObservation(again))
+      }
+    }
+  }
+
+  private func currentLink() -> WorkerLink {
+    if let link { return link }
+    let link = WorkerLink(
+      in: group,
+      lingering: process == .shared ? group.linger : .zero,
+      picturingIn: memory
+    )
+    self.link = link
+    return link
+  }
+
+  /// Ends the current worker in the background.
+  private func retire() {
+    guard let link else { return }
+    self.link = nil
+    endings.append(
+      Task {
+        guard let death = await link.end(), !group.isStopped else { return }
+        suspect(link, of: death)
+      }
+    )
+  }
+
+  /// Notes a death that one of the cases of a worker may have caused.
+  ///
+  /// - Parameter isExplained: Whether another case causes it. Then only the cases matter that could still
+  ///   have ended the worker later.
+  private func suspect(_ link: WorkerLink, of death: WorkerDeath, isExplained: Bool = false) {
+    let open = link.opened.filter { death.time - $0.time <= group.linger * 2 }
+    let suspects = isExplained ? open : link.opened
+    let longest = link.opened.map { death.time - $0.time }.max() ?? .zero
+    let isLong = !isExplained && !death.isAtEnd
+    guard !suspects.isEmpty else { return }
+    suspicions.append(
+      Suspicion(
+        death: death,
+        suspects: suspects.map(\.request),
+        isExplained: isExplained,
+        linger: isLong ? max(group.linger, min(group.timeout, longest)) : group.linger
+      )
+    )
+  }
+}
+
+extension VisitRequest {
+  /// Leaves out a target.
+  ///
+  /// - Returns: Whether it was not left out before.
+  fileprivate mutating func skip(_ target: String, _ death: WorkerDeath) -> Bool {
+    let failure = JumpResult.Failure(
+      kind: JumpResult.Failure.Kind.died.rawValue,
+      message: "Planning it ended the process. \(death.finding.message)"
+    )
+    return skippedTargets.updateValue(failure, forKey: target) == nil
+  }
+}
+
+/// The death of a worker and the cases that may have caused it.
+struct Suspicion {
+  let death: WorkerDeath
+
+  /// The requests for the cases, in the order of their openings.
+  let suspects: [SurveyRequest]
+
+  /// Whether another case caused the death.
+  let isExplained: Bool
+
+  /// The time in which a suspect may end its worker after it was opened.
+  let linger: Duration
+}
+
+extension CaseObservation {
+  /// Creates the observation of a case whose worker died.
+  init(_ death: WorkerDeath) {
+    self.init(death.finding)
+    check?.seconds = death.kind == .hung ? death.timeout.seconds : 0
+  }
+
+  /// Creates the observation of a case that ended its worker.
+  package init(_ death: CheckFinding) {
+    self.init(death.kind == .hung ? .hung : .died, death.message)
+    check = CheckResult(findings: [death], seconds: 0)
+  }
+}
