@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (check + ["--junit"], "report"), (check + ["--json", "--junit"], "report"),
+    (check + ["--save"], "report"), (check + ["--junit"], "report"),
+    (check + ["--json", "--junit"], "report"),
     (compare + ["--html"], "report"), (builds + ["--html"], "report"),
     (builds + ["--junit"], "report"), (export + ["--html"], "prototype"),
     (["map", "--html"], "page"), (["map", "--write"], "map"),
@@ -75,9 +76,9 @@ import Testing
   }
 
   @Test func `a report of all parts without space has the same sentence and status`() async throws {
-    let part = folder.path("part.xml")
-    _ = try await run(Self.check + ["--no-lint", "--junit", part])
-    let result = try await run(["merge", part, "--junit", "/dev/full"])
+    let part = folder.path("part.jsonl")
+    _ = try await run(Self.check + ["--save", part])
+    let result = try await run(["check", "--from", part, "--junit", "/dev/full"])
     #expect(
       result.error == "The report “/dev/full” cannot be written: no space is left there.\n"
     )

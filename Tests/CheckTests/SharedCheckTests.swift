@@ -16,43 +16,57 @@ struct SharedCheckTests {
     return try await CheckProcess("TestbedCatalog", words, environment: environment).result()
   }
 
-  private func withoutTimes(_ report: String) throws -> String {
-    try #require(folder.text(report)).replacing(/time="[0-9.]+"/, with: "")
+  private func check(from names: [String], _ words: String...) async throws -> CheckProcess.Result {
+    let paths = names.map { folder.path($0) }
+    let words = ["check", "--from"] + paths + words
+    return try await CheckProcess("TestbedCatalog", words).result()
   }
 
-  @Test func `the parts of three machines are merged into the report of one`() async throws {
-    let whole = try await check("--junit", folder.path("whole.xml"))
+  private func withoutTimes(_ report: String) throws -> String {
+    try #require(folder.text(report)).replacing(/time="[0-9.]+"/, with: "")
+      .replacing(#/ *>/#, with: ">")
+  }
+
+  @Test func `the saved parts of three machines are reported as a whole`() async throws {
+    let whole = try await check(
+      "--junit",
+      folder.path("whole.xml"),
+      "--save",
+      folder.path("whole.jsonl")
+    )
     #expect(whole.status == 0)
     for number in 1...3 {
       let part = try await check(
         "--shard",
         "\(number)/3",
         "--timings",
-        folder.path("whole.xml"),
-        "--junit",
-        folder.path("\(number).xml")
+        folder.path("whole.jsonl"),
+        "--save",
+        folder.path("\(number).jsonl")
       )
       #expect(part.output.hasPrefix("part \(number) of 3\n"))
       #expect(part.status == 0)
     }
-    let words = ["merge"] + (1...3).map { folder.path("\($0).xml") }
-    let merged = folder.path("merged.xml")
-    let merge = try await CheckProcess("TestbedCatalog", words + ["--junit", merged]).result()
-    #expect(merge.error == "")
-    #expect(merge.output.hasSuffix(" passed, 0 failed\n"))
-    #expect(merge.status == 0)
-    #expect(try withoutTimes("merged.xml") == withoutTimes("whole.xml"))
-    let nameless = try await CheckProcess("TestbedCatalog", words + ["--junit", ""]).result()
+    let parts = (1...3).map { "\($0).jsonl" }
+    let joined = try await check(from: parts, "--junit", folder.path("joined.xml"))
+    #expect(joined.error == "")
+    #expect(joined.output.contains(" passed, 0 failed"))
+    #expect(joined.status == 0)
+    #expect(try withoutTimes("joined.xml") == withoutTimes("whole.xml"))
+    let again = try await check(from: ["whole.jsonl"], "--json")
+    #expect(
+      try again.cases().count == joined.output.firstMatch(of: /(\d+) cases/).map { Int($0.1) }
+    )
+    let nameless = try await check(from: parts, "--junit", "")
     #expect(nameless.error == "The report “” cannot be written: it has no name.\n")
     #expect(nameless.status == 2)
-    // Without one of them it is told what is missing.
-    let most = try await CheckProcess(
-      "TestbedCatalog",
-      Array(words.dropLast()) + ["--junit", merged]
-    )
-    .result()
-    #expect(most.error.hasPrefix("No report is of part “3/3”.\nNo report has “product/"))
+    // Without one of the parts the gap is named.
+    let most = try await check(from: Array(parts.dropLast()))
+    #expect(most.error.hasPrefix("No file is of part “3/3”.\nNo file has “product/"))
     #expect(most.status == 1)
+    let twice = try await check(from: parts + [parts[0]])
+    #expect(twice.error.contains("“--from” takes each file once"))
+    #expect(twice.status == 2)
   }
 
   @Test func `a part of many is named, and a runner with unused parts too`() async throws {

@@ -28,6 +28,9 @@ public class Window: Widget {
     if let former { MainLoop.idle { withExtendedLifetime(former) {} } }
   }
 
+  /// The number of windows of this process, shown or not.
+  package static var count: Int { Int(g_list_model_get_n_items(gtk_window_get_toplevels())) }
+
   /// The application that runs as long as it is open; one from a `.ui` file belongs to none at first.
   package var application: Application? {
     get { .from(gtk_window_get_application(cast())) }

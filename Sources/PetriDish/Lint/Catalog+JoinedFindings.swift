@@ -1,27 +1,18 @@
 extension Catalog {
-  /// Returns the findings that follow from the results of parts, whoever had which.
+  /// Joins sightings under all arrangements of variants: a mistake that was seen under every one is one
+  /// finding.
   ///
-  /// A mistake that was seen under all variants is one finding, else one for each.
-  ///
-  /// - Returns: The findings by kind and in the order of registration, whatever the order of the parts.
-  package func lintFindings(of units: [LintedUnit]) -> [LintFinding] {
-    let results = Dictionary(units.map { ($0.id, $0.sightings) }) { first, _ in first }
-    var ofVariants: [LintedUnit.Occurrence] = []
-    var ofRegistration: [LintFinding] = []
-    for sighting in lintUnits.flatMap({ results[$0.id] ?? [] }) {
-      if sighting.linkUnderAll == nil {
-        ofRegistration.append(sighting.finding)
-      } else {
-        ofVariants.append(sighting)
-      }
-    }
+  /// - Returns: The findings by kind and in the order of registration.
+  func lintFindings(of sightings: [LintSighting]) -> [LintFinding] {
+    let ofVariants = sightings.filter { $0.linkUnderAll != nil }
+    let ofRegistration = sightings.filter { $0.linkUnderAll == nil }.map(\.finding)
     return ordered(joined(ofVariants) + ofRegistration)
   }
 
   /// Returns one finding for what was seen under every arrangement of variants, else one for each.
-  private func joined(_ sightings: [LintedUnit.Occurrence]) -> [LintFinding] {
+  private func joined(_ sightings: [LintSighting]) -> [LintFinding] {
     var order: [LintDefect] = []
-    var groups: [LintDefect: [LintedUnit.Occurrence]] = [:]
+    var groups: [LintDefect: [LintSighting]] = [:]
     for sighting in sightings {
       let defect = LintDefect(sighting.finding)
       if groups[defect] == nil { order.append(defect) }

@@ -20,88 +20,54 @@ extension Catalog {
     leavingOut leftOut: Set<String> = [],
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async -> [LintFinding] {
-    lintFindings(
-      of: await linted(
-        lintUnits,
-        in: environment,
-        observed: observed,
-        leavingOut: leftOut,
-        opening: opening
-      )
-    )
-  }
-
-  /// Looks at some parts of how screens are reached, in this process.
-  ///
-  /// - Parameter units: The parts, of ``lintUnits``.
-  /// - Returns: The results, in the order of the parts.
-  @MainActor
-  package func linted(
-    _ units: [LintUnit],
-    in environment: StandardEnvironment = StandardEnvironment(),
-    observed: [ObservedEdge] = [],
-    leavingOut leftOut: Set<String> = [],
-    opening: @escaping @MainActor (Jump) -> Void = { _ in }
-  ) async -> [LintedUnit] {
-    let tour = lintTour(of: units, in: environment)
+    let tour = lintTour(in: environment)
     let visits = await tour.visits(leavingOut: leftOut, opening: opening)
     let screens = screens.filter { !leftOut.contains($0.id) }
     let registration = screens.map { ($0.id, $0.presetFindings + $0.linkFindings) }
-    return linted(
-      units,
+    return lintFindings(
       tour,
       visits,
-      observed: observed,
-      registration: Dictionary(registration) { $1 }
+      registration: Dictionary(registration) { $1 },
+      observed: observed
     )
   }
 
-  /// Returns the tour on which some parts of the lint are based.
-  package func lintTour(
-    of units: [LintUnit],
-    in environment: StandardEnvironment = StandardEnvironment()
-  ) -> ScreenTour {
-    var tour = ScreenTour(
-      self,
-      under: units.compactMap(\.arrangement?.variants),
-      in: environment
-    )
+  /// Returns the tour on which the lint is based.
+  package func lintTour(in environment: StandardEnvironment) -> ScreenTour {
+    var tour = ScreenTour(self, under: arrangements.map(\.variants), in: environment)
     tour.request.titles = .registered
-    (tour.request.plans, tour.startPlans) = (.failures, .failures)
+    if plansFromAllScreens { (tour.request.plans, tour.startPlans) = (.failures, .failures) }
     return tour
   }
 
-  /// Looks at some parts of how screens are reached.
+  /// Whether the catalog is small enough to plan from every screen to every other one.
+  package var plansFromAllScreens: Bool { screens.count <= Self.mostPlannedScreens }
+
+  /// The sentence for a catalog that is too large to plan from every screen to every other one.
+  package static var tooManyPlans: String {
+    "Links are not tried from other screens, since there are more than \(mostPlannedScreens)."
+  }
+
+  private static let mostPlannedScreens = 1_000
+
+  /// Looks for screens that no path leads to or away from, and for links that do not do what they say, in
+  /// visits that were made.
   ///
   /// - Parameters:
-  ///   - units: The parts, of ``lintUnits``.
-  ///   - tour: The tour of ``lintTour(of:in:)``.
+  ///   - tour: The tour of ``lintTour(in:)``.
   ///   - visits: The visits of the tour.
-  ///   - observed: Edges between screens that a journal tells of.
   ///   - registration: The findings about presets and deep links, by the ids of the screens.
-  /// - Returns: The results, in the order of the parts.
-  package func linted(
-    _ units: [LintUnit],
+  ///   - observed: Edges between screens that a journal tells of.
+  /// - Returns: The findings, by kind and in the order of registration.
+  package func lintFindings(
     _ tour: ScreenTour,
     _ visits: ScreenVisits,
-    observed: [ObservedEdge] = [],
-    registration: [String: [LintFinding]]
-  ) -> [LintedUnit] {
+    registration: [String: [LintFinding]],
+    observed: [ObservedEdge] = []
+  ) -> [LintFinding] {
     let linter = CatalogLinter(catalog: self)
-    return units.map { unit in
-      let start = ContinuousClock.now
-      let seconds = unit.arrangement.map { visits.seconds(under: $0.variants) } ?? 0
-      let sightings =
-        if let arrangement = unit.arrangement {
-          linter.sightings(in: mapVariant(arrangement, tour, visits, observed: observed))
-        } else {
-          linter.sightingsInRegistration(registration)
-        }
-      return LintedUnit(
-        id: unit.id,
-        seconds: seconds + (ContinuousClock.now - start).seconds,
-        sightings: sightings
-      )
-    }
+    let ofVariants = arrangements.filter { visits.start(under: $0.variants) != nil }
+      .flatMap { linter.sightings(in: mapVariant($0, tour, visits, observed: observed)) }
+    return lintFindings(of: ofVariants + linter.sightingsInRegistration(registration))
   }
 }

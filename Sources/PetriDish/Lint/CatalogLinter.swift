@@ -3,11 +3,11 @@ struct CatalogLinter {
   let catalog: Catalog
 
   /// Returns the mistakes that the map has under one variant, with the plans from every screen.
-  func sightings(in variant: CatalogMap.Variant) -> [LintedUnit.Occurrence] {
+  func sightings(in variant: CatalogMap.Variant) -> [LintSighting] {
     let defects =
       reachDefects(in: variant.table) + firstStartDefects(in: variant)
       + budgetDefects(in: variant.table)
-    return defects.map(LintedUnit.Occurrence.init)
+    return defects.map(LintSighting.init)
   }
 
   /// Returns the mistakes of the registration.
@@ -15,11 +15,11 @@ struct CatalogLinter {
   /// - Parameter findings: The findings about presets and deep links, by the ids of the screens.
   func sightingsInRegistration(
     _ findings: [String: [LintFinding]]
-  ) -> [LintedUnit.Occurrence] {
+  ) -> [LintSighting] {
     let ofScreens = catalog.screens.flatMap { findings[$0.id] ?? [] }
     let kinds: [LintFinding.Kind] = [.preset, .deepLink]
     let inOrder = kinds.flatMap { kind in ofScreens.filter { $0.kind == kind } }
-    return (inOrder + catalog.registrationFindings).map { LintedUnit.Occurrence($0) }
+    return (inOrder + catalog.registrationFindings).map { LintSighting(finding: $0) }
   }
 
   /// Returns the defects of links that do not work from everywhere; of each screen only the one from the

@@ -39,6 +39,19 @@ package struct LintFinding: Hashable, Sendable, Codable {
   }
 }
 
+extension LintFinding {
+  /// Creates the finding about a style sheet of a catalog.
+  package init(styleSheets sentence: String, of catalog: Catalog) {
+    self.init(
+      kind: .registration,
+      screen: catalog.name,
+      variants: [:],
+      sentence: sentence,
+      link: ""
+    )
+  }
+}
+
 extension LintFinding: CustomStringConvertible {
   /// One line for people: the variants, the sentence, and the link.
   package var description: String {

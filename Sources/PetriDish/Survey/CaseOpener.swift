@@ -17,6 +17,9 @@ final class CaseOpener {
   /// The deaths whose cause is not certain yet.
   private(set) var suspicions: [Suspicion] = []
 
+  /// The warnings about cases that do not have them alone.
+  private(set) var disturbances: [Disturbance] = []
+
   private let group: WorkerGroup
   private let memory: (any PixelMemory)?
   private var link: WorkerLink?
@@ -35,12 +38,37 @@ final class CaseOpener {
     process = request.process
     let link = currentLink()
     switch try await link.ask(request) {
-    case .observed(let observation): return .observed(observation)
+    case .observed(let observation):
+      guard observation.check?.warning != nil, link.opened.count > 1 else {
+        return .observed(observation)
+      }
+      return try await openAlone(request, afterWarningIn: link, observation)
     case .unknown: return .unknown
     case .died(let death):
       self.link = nil
       guard !group.isStopped else { return .stopped }
       return try await reopen(request, after: death, of: link)
+    }
+  }
+
+  /// Opens a case that the toolkit warned about again, alone: a case before it may have caused the warning.
+  private func openAlone(
+    _ request: SurveyRequest,
+    afterWarningIn link: WorkerLink,
+    _ observation: CaseObservation
+  ) async throws -> Answer {
+    let suspects = link.opened.dropLast().map(\.request)
+    retire()
+    switch try await currentLink().ask(request) {
+    case .observed(let alone):
+      if alone.check?.warning == nil, let warning = observation.check?.warning {
+        disturbances.append(Disturbance(of: request, by: suspects, warning))
+      }
+      return .observed(alone)
+    case .unknown: return .unknown
+    case .died(let death):
+      self.link = nil
+      return group.isStopped ? .stopped : .observed(CaseObservation(death))
     }
   }
 
@@ -150,6 +178,75 @@ struct Suspicion {
 
   /// The time in which a suspect may end its worker after it was opened.
   let linger: Duration
+}
+
+/// A warning about a case that it does not have alone, and the cases that may have caused it.
+struct Disturbance {
+  let request: SurveyRequest
+  let suspects: [SurveyRequest]
+  let warning: CheckFinding
+
+  init(of request: SurveyRequest, by suspects: [SurveyRequest], _ warning: CheckFinding) {
+    (self.request, self.suspects, self.warning) = (request, suspects, warning)
+  }
+
+  /// Finds the case that causes the warning: the suspects are halved as long as one half does.
+  ///
+  /// - Returns: The case, or `nil` if no half does without the other.
+  /// - Throws: The errors of the pool.
+  @MainActor
+  func cause(
+    in group: WorkerGroup,
+    picturingIn memory: () throws -> (any PixelMemory)?
+  ) async throws -> CheckCase? {
+    var suspects = suspects[...]
+    while suspects.count > 1, !group.isStopped {
+      let half = suspects.startIndex + suspects.count / 2
+      // The later half first: what disturbs a case is often right before it.
+      if try await warns(after: suspects[half...], in: group, picturingIn: memory) {
+        suspects = suspects[half...]
+      } else if try await warns(after: suspects[..<half], in: group, picturingIn: memory) {
+        suspects = suspects[..<half]
+      } else {
+        return nil
+      }
+    }
+    guard let only = suspects.first, !group.isStopped,
+      try await warns(after: suspects, in: group, picturingIn: memory)
+    else { return nil }
+    return only.check
+  }
+
+  @MainActor
+  private func warns(
+    after suspects: ArraySlice<SurveyRequest>,
+    in group: WorkerGroup,
+    picturingIn memory: () throws -> (any PixelMemory)?
+  ) async throws -> Bool {
+    let link = WorkerLink(in: group, lingering: .zero, picturingIn: try memory())
+    for suspect in suspects {
+      if case .died = try await link.ask(suspect) { return false }
+    }
+    let reply = try await link.ask(request)
+    _ = await link.end()
+    guard case .observed(let observation) = reply else { return false }
+    return observation.check?.warning != nil
+  }
+
+  /// The finding about the case that causes the warning.
+  var finding: CheckFinding {
+    CheckFinding(
+      .warning,
+      "After it, \(Quotation(request.check.id)) has a warning that it does not have alone: "
+        + warning.message,
+      details: warning.details
+    )
+  }
+}
+
+extension CheckResult {
+  /// The first warning.
+  fileprivate var warning: CheckFinding? { findings.first { $0.kind == .warning } }
 }
 
 extension CaseObservation {

@@ -14,6 +14,23 @@ extension ScreenTour {
   }
 }
 
+extension Catalog {
+  /// Returns the requests on which the lint is based.
+  package func lintRequests(in environment: StandardEnvironment) -> [SurveyRequest] {
+    lintTour(in: environment).requests + screens.map { SurveyRequest(registrationOf: $0) }
+  }
+}
+
+extension Catalog {
+  /// The request that shows whether the style sheets can be used; none without style sheets.
+  package var styleRequests: [SurveyRequest] {
+    guard !styleSheets.isEmpty else { return [] }
+    var visit = VisitRequest(nil, under: controls)
+    visit.readsAreas = true
+    return [SurveyRequest(CheckCase(ofStyleSheetsUnder: controls), visiting: visit)]
+  }
+}
+
 extension ScreenVisits {
   /// Adds the visit of a survey; an observation without one is skipped.
   package mutating func add(_ observation: CaseObservation?, of request: SurveyRequest) {

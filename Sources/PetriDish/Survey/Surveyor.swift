@@ -27,7 +27,7 @@ package final class Surveyor {
     case began(SurveyRequest)
     /// A case was opened, with one observation for each program: `nil` if the program has no such case.
     case observed(SurveyRequest, [CaseObservation?])
-    /// An observed case turned out to end its worker, in the program with that index.
+    /// An observed case turned out to end its worker, or to disturb others, in the program with that index.
     case revised(CheckCase, program: Int, CheckFinding)
   }
 
@@ -48,6 +48,7 @@ package final class Surveyor {
   private var busy = 0
   private var idle: [Promise<Void>] = []
   private var suspicions: [[Suspicion]]
+  private var disturbances: [[Disturbance]]
   private var failure: (any Error)?
 
   /// A request as it may be made once.
@@ -78,6 +79,7 @@ package final class Surveyor {
       (program, WorkerGroup(program.pool, jobs: max(1, jobs), timeout: timeout, linger: linger))
     }
     suspicions = programs.map { _ in [] }
+    disturbances = programs.map { _ in [] }
     (self.next, self.report) = (next, report)
   }
 
@@ -96,7 +98,10 @@ package final class Surveyor {
       for _ in 0..<lanes { group.addTask { await self.lane() } }
     }
     if let failure { throw failure }
-    for index in programs.indices { try await settle(index) }
+    for index in programs.indices {
+      try await settle(index)
+      try await findCauses(index)
+    }
   }
 
   /// Ends the workers; what was observed by then was reported.
@@ -151,6 +156,7 @@ package final class Surveyor {
       for (index, opener) in openers.enumerated() {
         await opener.end()
         suspicions[index] += opener.suspicions
+        disturbances[index] += opener.disturbances
       }
     } catch {
       fail(error)
@@ -194,6 +200,23 @@ package final class Surveyor {
   private func fail(_ error: any Error) {
     failure = failure ?? error
     stop()
+  }
+
+  /// Finds which cases caused the warnings that others do not have alone.
+  ///
+  /// If none does without others, the warning stays with the case that had it.
+  private func findCauses(_ index: Int) async throws {
+    let (program, group) = programs[index]
+    var known: Set<String> = []
+    for disturbance in disturbances[index] where !group.isStopped {
+      // One case often disturbs all that come after it.
+      if disturbance.suspects.contains(where: { known.contains($0.check.id) }) { continue }
+      let cause = try await disturbance.cause(in: group) { try program.makeMemory?() }
+      guard !group.isStopped else { return }
+      if let cause { known.insert(cause.id) }
+      let finding = cause == nil ? disturbance.warning : disturbance.finding
+      report(.revised(cause ?? disturbance.request.check, program: index, finding))
+    }
   }
 
   /// Finds which cases caused the deaths whose cause is not certain.

@@ -18,6 +18,7 @@ final class CheckLog {
   private let out: Output
   private var report: CheckReport?
   private let junit: JUnitFile?
+  private let file: SurveyFile?
   private var problem: (any Error)?
   private(set) var lint: [LintFinding] = []
   let start = ContinuousClock.now
@@ -35,7 +36,7 @@ final class CheckLog {
       jobs: jobs
     )
     shard = setup.shard
-    junit = setup.junit
+    (junit, file) = (setup.junit, setup.file)
     self.out = out
     report = json ? CheckReport(of: setup.shard) : nil
   }
@@ -62,15 +63,15 @@ final class CheckLog {
     progress(check)
   }
 
-  /// Writes that a case ended its worker after its result was written.
-  func revise(_ check: CheckCase, _ death: CheckFinding) {
+  /// Writes a finding about a case whose result was written before.
+  func revise(_ check: CheckCase, _ finding: CheckFinding) {
     guard let (_, result) = results[check.id] else { return }
     var revised = result
-    revised.findings.append(death)
+    revised.findings.append(finding)
     summary.replace(result, with: revised)
     results[check.id]?.result = revised
     junit?.replace(check, revised)
-    write([death], of: check)
+    write([finding], of: check)
   }
 
   private func write(_ findings: [CheckFinding], of check: CheckCase) {
@@ -81,14 +82,13 @@ final class CheckLog {
     if problem != nil { for line in text { out.error(line) } }
   }
 
+  /// Saves a record of the survey, if it is saved.
+  func save(_ record: SurveyRecord) { file?.write(record) }
+
   /// Writes what is wrong with how screens are reached.
-  ///
-  /// - Parameters:
-  ///   - units: The parts of it that were looked at.
-  ///   - findings: What follows from these.
-  func add(_ units: [LintedUnit], _ findings: [LintFinding]) {
+  func add(_ findings: [LintFinding]) {
     lint = findings
-    junit?.add(units, findings)
+    junit?.add(findings)
     out.progress?(nil)
     let text = findings.flatMap { Self.lines($0) }
     if report == nil { write(text) }
@@ -111,11 +111,11 @@ final class CheckLog {
       write([summary], isFine ? .good : .bad)
     }
     var isWritten = true
-    do {
-      try junit?.finish()
-    } catch {
-      out.error("\(error)")
-      isWritten = false
+    for finish in [junit?.finish, file?.finish] {
+      do { try finish?() } catch {
+        out.error("\(error)")
+        isWritten = false
+      }
     }
     guard let problem else { return isWritten }
     out.error(summary)
@@ -186,6 +186,7 @@ extension CheckFinding.Kind {
     case .warning: "warning"
     case .leakedScreen: "leaked screen"
     case .leakedWidget: "leaked widget"
+    case .leftBehind: "left behind"
     case .died: "died"
     case .hung: "hung"
     }

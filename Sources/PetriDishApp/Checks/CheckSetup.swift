@@ -13,6 +13,8 @@ struct CheckSetup {
     var timings: String?
     /// The path of the report.
     var junit: String?
+    /// The path of the file in which the survey is saved.
+    var save: String?
   }
 
   /// The choice of cases.
@@ -30,20 +32,42 @@ struct CheckSetup {
   /// The report for continuous integration; `nil` where nobody asks for one.
   let junit: JUnitFile?
 
+  /// The file in which the survey is saved; `nil` if it is not saved.
+  let file: SurveyFile?
+
+  /// Whether this is all of the check, and not a part of it.
+  var isWhole: Bool { shard == nil || shard == .whole }
+
   /// Finds out what to perform, and begins the report.
   ///
   /// - Throws: ``CheckError``.
   init(_ options: Options, of catalog: Catalog, in environment: StandardEnvironment) throws {
     selection = options.selection
     shard = try options.shard.map { text throws(CheckError) in try CheckShard(text) }
-    timings = try options.timings.map { path in try CaseTimings(path: path) }
+    timings = try options.timings.map { path in CaseTimings(try SavedSurvey(path: path)) }
     let all = try selection.work(of: catalog, in: environment)
     work = all.share(shard ?? .whole, lasting: timings)
     let origin = ReportOrigin(selection, all, shard: shard ?? .whole)
+    file = try options.save.map { path throws(CheckError) in
+      try SurveyFile(path, SurveyHeader(of: catalog.name, origin))
+    }
     let report = JUnitReport(suite: catalog.name, properties: origin.properties)
     junit = try options.junit.map { path in
       let stream = try FileLocation(path).reportStream()
       return try JUnitFile(path, to: stream, of: report, in: CaseOrder(all.ids))
+    }
+  }
+
+  /// Begins the report of a survey that was saved.
+  ///
+  /// - Throws: ``CheckError``.
+  init(_ survey: JoinedSurvey, _ work: CheckWork, junit path: String?, of catalog: Catalog) throws {
+    selection = survey.origin?.selection ?? CheckSelection()
+    (shard, timings, file, self.work) = (nil, nil, nil, work)
+    let report = JUnitReport(suite: catalog.name, properties: survey.origin?.properties ?? [:])
+    junit = try path.map { path in
+      let stream = try FileLocation(path).reportStream()
+      return try JUnitFile(path, to: stream, of: report, in: CaseOrder(work.ids))
     }
   }
 }

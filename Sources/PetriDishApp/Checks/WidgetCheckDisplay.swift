@@ -16,6 +16,7 @@ final class WidgetCheckDisplay: CheckDisplay {
   private var view: SceneView?
   private var problems: [BackendError] = []
   private var detector = WidgetLeakDetector()
+  private var windows = 0
 
   /// Opens the window, in which each dish has the width of its device; what the toolkit complains about is kept from now on.
   ///
@@ -60,6 +61,7 @@ final class WidgetCheckDisplay: CheckDisplay {
 
   func begin() {
     detector = WidgetLeakDetector()
+    windows = Window.count
     _ = takeFindings()
   }
 
@@ -129,7 +131,12 @@ final class WidgetCheckDisplay: CheckDisplay {
   }
 
   func leftovers() async -> [CheckFinding] {
-    await detector.leftovers { [ground] in await ground.settled() }
+    let widgets = await detector.leftovers { [ground] in await ground.settled() }
+    let left = Window.count - windows
+    guard left > 0 else { return widgets }
+    return widgets + [
+      CheckFinding(.leftBehind, "It left \(left == 1 ? "a window" : "\(left) windows") open.")
+    ]
   }
 
   /// The size until a dish is shown.

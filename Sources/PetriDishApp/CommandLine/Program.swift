@@ -57,7 +57,7 @@ struct Program {
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
     JumpCommand.self, CompareCommand.self, ExportCommand.self, MapCommand.self, CheckCommand.self,
-    MergeCommand.self, SnapshotCommand.self, ReplayCommand.self,
+    SnapshotCommand.self, ReplayCommand.self,
     WatchCommand.self, NewCommand.self, WorkerCommand.self,
     MapDrawingCommand.self, ServeCommand.self,
   ]

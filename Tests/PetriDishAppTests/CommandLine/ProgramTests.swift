@@ -154,7 +154,7 @@ struct ProgramTests {
   }
 
   @Test(arguments: [
-    "list", "show", "open", "explain", "jump", "compare", "export", "map", "check", "merge",
+    "list", "show", "open", "explain", "jump", "compare", "export", "map", "check",
     "snapshot", "replay", "watch", "new",
   ])
   func `help fits into 80 columns`(command: String) {
@@ -190,7 +190,7 @@ struct ProgramTests {
     #expect(
       answer.error == [
         "There is no command “frobnicate”; the commands are "
-          + "list, show, open, explain, jump, compare, export, map, check, merge, snapshot, replay, "
+          + "list, show, open, explain, jump, compare, export, map, check, snapshot, replay, "
           + "watch, new."
       ]
     )

@@ -117,10 +117,9 @@ struct CommandLineTests {
     (["explain", "petri://jump/nowhere"], "nowhere", 2),
     (["explain", "petri://jump/figures?gate.login=closed"], "login", 1),
     (["explain"], "LINK", 2),
-    (["merge"], "the reports of all parts", 2),
-    (["merge", "/etc/passwd"], "--junit FILE", 2),
-    (["merge", "/nowhere/at-all", "--junit", "/nowhere/x"], "“/nowhere/at-all”", 2),
-    (["merge", "/etc/passwd", "--junit", "/nowhere/x"], "damaged at line 1", 2),
+    (["check", "--from", "/nowhere/at-all"], "“/nowhere/at-all”", 2),
+    (["check", "--from", "/etc/passwd"], "it is no saved survey", 2),
+    (["check", "--from", "/etc/passwd", "--gtk"], "“--from” and “--gtk” exclude", 2),
     (["check", "--timings", "/dev/zero"], "“/dev/zero” cannot be read: it is no ordinary", 2),
     (["check", "--shard", "auto"], "“auto” is no part of a whole", 2),
     (["replay"], "FILE", 2),
@@ -182,7 +181,7 @@ struct CommandLineTests {
     (["check", "--shard", "1/2", "--shard", "2/2"], "--shard takes one value, and has “2/2”", 2),
     (["check", "--timeout", "999999999999"], "from 1 to 1000000, and not 999999999999", 2),
     (["check", "--timeout", "1", "--timeout", "2"], "--timeout takes one value", 2),
-    (["merge", "/etc/x", "/etc/../etc/x", "--junit", "/tmp/x"], "is named twice", 2),
+    (["check", "--from", "/etc/x", "/etc/../etc/x"], "is named twice", 2),
   ])
   func `bad input gets one sentence with the offending value`(
     call: [String],

@@ -105,6 +105,9 @@ package struct ScreenVisits: Sendable {
   /// Creates a collection without visits.
   package init() {}
 
+  /// Whether there are no visits.
+  package var isEmpty: Bool { starts.isEmpty && visits.isEmpty }
+
   /// Adds a visit.
   ///
   /// - Parameter screen: The id of the screen, or `nil` for the app as it starts.
@@ -134,12 +137,6 @@ package struct ScreenVisits: Sendable {
     }
     var known: Set<String> = []
     return problems.filter { known.insert($0).inserted }
-  }
-
-  /// Returns how long the visits under some variants took, in seconds.
-  func seconds(under variants: [String: String]) -> Double {
-    (starts[variants]?.seconds ?? 0)
-      + (visits[variants]?.values.reduce(0) { $0 + $1.seconds } ?? 0)
   }
 
   func start(under variants: [String: String]) -> ScreenVisit? { starts[variants] }

@@ -82,7 +82,7 @@ package struct ScreenVisit: Codable, Hashable, Sendable {
   var plans: [StartCell]?
 
   /// The duration in seconds.
-  var seconds = 0.0
+  package internal(set) var seconds = 0.0
 
   /// One sentence for each fault of the display, such as a template that it cannot show.
   package internal(set) var problems: [String] = []

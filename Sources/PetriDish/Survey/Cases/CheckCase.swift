@@ -90,6 +90,12 @@ extension CheckCase {
     jump = Jump(screen)
   }
 
+  /// Creates the case of the style sheets, which shows the app as it starts.
+  init(ofStyleSheetsUnder variants: [String: String]) {
+    self.init(startingUnder: variants)
+    (id, controlID) = ("/styles", "/styles")
+  }
+
   /// Creates the case of the registration of a screen, which opens nothing.
   init(registrationOf screen: RegisteredScreen) {
     id = "/registration/\(screen.id.asPartOfCase)"

@@ -27,7 +27,8 @@ package struct CheckSelection: Hashable, Sendable {
   ) throws(CheckError) -> CheckWork {
     CheckWork(
       cases: try cases(of: catalog, in: environment),
-      units: lints && filter == nil ? catalog.lintUnits : []
+      lint: (lints && filter == nil ? catalog.lintRequests(in: environment) : [])
+        + (onWidgets && filter == nil ? catalog.styleRequests : [])
     )
   }
 

@@ -66,28 +66,6 @@ extension JUnitCase {
     )
   }
 
-  /// Creates the test case of a part of looking how screens are reached; what it has seen is an output,
-  /// since only all parts together tell a finding.
-  init(_ unit: LintedUnit, in suite: String) {
-    self.init(id: unit.id, classname: suite, name: unit.id, seconds: unit.seconds, elements: [])
-    guard !unit.sightings.isEmpty else { return }
-    do {
-      let seen = try JSONValue(coding: unit.sightings).line()
-      elements = [Element(kind: .output, text: seen)]
-    } catch {
-      // Text can always be written.
-    }
-  }
-
-  /// Returns the part of looking how screens are reached that the test case is.
-  ///
-  /// - Throws: What is wrong with its output.
-  func lintedUnit() throws -> LintedUnit {
-    let text = elements.first { $0.kind == .output }?.text ?? "[]"
-    let sightings = try JSONDecoder().decode([LintedUnit.Occurrence].self, from: Data(text.utf8))
-    return LintedUnit(id: id, seconds: seconds, sightings: sightings)
-  }
-
   /// The test case as lines of the document.
   var markup: String {
     let open =

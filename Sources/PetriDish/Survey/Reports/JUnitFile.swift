@@ -77,13 +77,6 @@ package final class JUnitFile {
     pending += entry.markup
   }
 
-  /// Adds the parts of looking how screens are reached, and what follows from them.
-  package func add(_ units: [LintedUnit], _ findings: [LintFinding]) {
-    for unit in units { add(JUnitCase(unit, in: report.suite)) }
-    flush()
-    add(findings)
-  }
-
   /// Adds what is wrong with how screens are reached, after all cases; they are no cases.
   package func add(_ findings: [LintFinding]) {
     guard !findings.isEmpty else { return }
@@ -166,7 +159,7 @@ package final class JUnitFile {
   }
 
   /// Opens a file, which is made where there is none.
-  private static func open(_ path: String) throws(CheckError) -> FileHandle {
+  static func open(_ path: String) throws(CheckError) -> FileHandle {
     guard !path.isEmpty else { throw .report(path: path, reason: "it has no name.") }
     let manager = FileManager.default
     if !manager.fileExists(atPath: path) {

@@ -23,30 +23,6 @@ package struct JUnitReport: Hashable, Sendable {
       + cases.map(\.markup).joined() + remarksMarkup + Self.tail
   }
 
-  /// Whether nothing in it is wrong.
-  package var isFine: Bool { remarks.isEmpty && !cases.contains(where: \.isFailed) }
-
-  /// The numbers of its cases in one line, without the parts of looking how screens are reached.
-  ///
-  /// - Parameter findings: How many findings there are about how screens are reached.
-  package func sentence(findings: Int) -> String {
-    let cases = cases.filter { !LintUnit.isID($0.id) }
-    let failed = cases.count(where: \.isFailed)
-    let noun = cases.count == 1 ? "case" : "cases"
-    let things = findings == 1 ? "finding" : "findings"
-    let lint = findings == 0 ? "" : "; \(findings) \(things) about how screens are reached"
-    return "\(cases.count) \(noun): \(cases.count - failed) passed, \(failed) failed\(lint)"
-  }
-
-  /// Writes the document to a file, in place of what it held.
-  ///
-  /// - Throws: ``CheckError/report(path:reason:)``.
-  package func write(to path: String) throws(CheckError) {
-    do { try Data(text.utf8).write(to: URL(filePath: path)) } catch {
-      throw .report(path: path, reason: "\(WritingFailure(error))")
-    }
-  }
-
   /// Returns the text before the cases.
   ///
   /// - Parameter isPadded: Whether it is as long as for any other numbers, so that it can be written

@@ -53,6 +53,8 @@ package struct CheckFinding: Hashable, Sendable, Codable {
     case leakedScreen
     /// A widget is still alive after its screen is gone.
     case leakedWidget
+    /// The screen changed something that belongs to the whole process.
+    case leftBehind
     /// The process has died.
     case died
     /// It did not come to an end in time.

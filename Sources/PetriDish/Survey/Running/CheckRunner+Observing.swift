@@ -16,6 +16,7 @@ extension CheckRunner {
     }
     guard request.opens else { return observation }
     let detector = ScreenLeakDetector()
+    let state = isAlone ? ProcessState() : nil
     await open(check, request, in: environment, detector, &observation)
     await display.clear()
     let complaints = display.takeFindings()
@@ -24,6 +25,10 @@ extension CheckRunner {
     let leaked = await leaks(detector)
     // What a leaked screen holds is alive, too.
     observation.check?.findings += leaked.isEmpty ? await display.leftovers() : leaked
+    if let state {
+      observation.check?.findings += ProcessState().findings(since: state)
+      state.restore()
+    }
     observation.check?.seconds = (now() - start).seconds
     return observation
   }

@@ -17,15 +17,11 @@ package struct CaseTimings: Hashable, Sendable {
     unknown = Self.secondsOfUnknown(beside: self.seconds.values)
   }
 
-  /// Reads the report of an earlier check.
-  ///
-  /// - Throws: ``CheckError/unreadable(path:reason:)`` where it is no report, or has no ids.
-  package init(path: String) throws(CheckError) {
-    let cases = try JUnitReport(path: path).cases
-    guard cases.isEmpty || cases.contains(where: { !$0.id.isEmpty }) else {
-      throw .unreadable(path: path, reason: "none of its cases has an id.")
-    }
-    self.init(Dictionary(cases.map { ($0.id, $0.seconds) }, uniquingKeysWith: max))
+  /// Takes the seconds of an earlier check.
+  package init(_ survey: SavedSurvey) {
+    self.init(
+      survey.observations.compactMapValues { $0.check?.seconds ?? $0.visit?.seconds }
+    )
   }
 
   /// The seconds that a case takes; the median of all where it is not known, and one second where

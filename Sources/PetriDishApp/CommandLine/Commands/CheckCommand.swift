@@ -5,7 +5,7 @@ import PetriDish
 /// `check`: opens every screen with every preset under every variant, and says what is broken.
 enum CheckCommand: Command {
   static let name = "check"
-  static let usage = ""
+  static let usage = "[FILE…]"
   static let summary =
     "Opens every screen with every preset under every variant, in workers, and says what is broken."
 
@@ -18,7 +18,19 @@ enum CheckCommand: Command {
     Option(
       "timings",
       kind: .text,
-      "Parts that take as long as each other, by the times of an earlier report",
+      "Make the parts take equally long, by the times of a saved survey",
+      placeholder: "FILE"
+    ),
+    Option(
+      "save",
+      kind: .text,
+      "Save the survey, so that --from can join the parts and report",
+      placeholder: "FILE"
+    ),
+    Option(
+      "from",
+      kind: .text,
+      "Open nothing, and report on the saved survey FILE and on others named as arguments",
       placeholder: "FILE"
     ),
     Option(
@@ -35,6 +47,7 @@ enum CheckCommand: Command {
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog) = (call.options, call.catalog)
+    if options.flag("from") { return try report(call) }
     if let word = options.arguments.first {
       throw UsageError("“check” takes no \(Quotation(word)); try --filter.")
     }
@@ -61,36 +74,26 @@ enum CheckCommand: Command {
     } report: { event in
       hear(event, log)
     }
-    let tour = catalog.lintTour(of: work.units, in: standard)
-    var visits = ScreenVisits()
-    var registration: [String: [LintFinding]] = [:]
+    var lint = LintInput()
     let visiting = Surveyor(
       [Surveyor.Program(headless)],
       jobs: jobs,
       timeout: timeout,
       linger: .zero
     ) { event in
-      switch event {
-      case .began: break
-      case .observed(let request, let observations):
-        visits.add(observations[0], of: request)
-        registration[request.check.screen] =
-          observations[0]?.lint ?? registration[request.check.screen]
-      case .revised(let check, _, _): visits.remove(check.screen, under: check.jump.variants)
-      }
+      lint.hear(event)
+      log.save(event)
     }
+    if !work.lint.isEmpty, !catalog.plansFromAllScreens { call.out.error(Catalog.tooManyPlans) }
     log.begin()
     let (result, interruption) = InterruptibleWork.run {
       surveyor.stop()
       visiting.stop()
     } _: {
-      let registered = work.lintsRegistration ? catalog.screens : []
       let visit = Task {
         await surveyor.hasOpenedAll.value
         guard !surveyor.isStopped else { return }
-        try await visiting.survey(
-          tour.requests + registered.map { SurveyRequest(registrationOf: $0) }
-        )
+        try await visiting.survey(work.lint)
       }
       do {
         try await surveyor.survey(work.cases.map { SurveyRequest($0, checks: true) })
@@ -99,19 +102,57 @@ enum CheckCommand: Command {
         throw error
       }
       try await visit.value
-      guard !work.units.isEmpty, !surveyor.isStopped, !visiting.isStopped else { return }
-      let linted = catalog.linted(work.units, tour, visits, registration: registration)
-      log.add(linted, catalog.lintFindings(of: linted))
+      // The parts of several machines make one lint only together.
+      guard setup.isWhole, !work.lint.isEmpty, !surveyor.isStopped, !visiting.isStopped else {
+        return
+      }
+      log.add(lint.findings(in: catalog, standard))
     }
     return try end(log, result, interruption)
   }
 
+  /// Reports on saved surveys.
+  private static func report(_ call: Call) throws -> Int32 {
+    let (options, catalog) = (call.options, call.catalog)
+    for other in options.values.keys.sorted() where !["from", "junit", "json"].contains(other) {
+      throw UsageError("“--from” and “--\(other)” exclude each other.")
+    }
+    let paths = options.texts("from") + options.arguments
+    var seen: Set<URL> = []
+    for path in paths where !seen.insert(FileLocation(path).url).inserted {
+      throw UsageError("“--from” takes each file once; \(Quotation(path)) is named twice.")
+    }
+    let log: CheckLog
+    let survey: JoinedSurvey
+    do {
+      survey = try JoinedSurvey(
+        paths.map { path in try SavedSurvey(path: path) },
+        of: catalog
+      ) { selection in
+        let standard = try standardEnvironment(call, device: selection.device)
+        return try selection.work(of: catalog, in: standard)
+      }
+      for problem in survey.problems { call.out.error(problem) }
+      guard let work = survey.work else { return ExitStatus.findings }
+      let setup = try CheckSetup(survey, work, junit: options.text("junit"), of: catalog)
+      log = CheckLog(setup, jobs: 1, json: options.flag("json"), call.out)
+    } catch let error as CheckError {
+      throw UsageError("\(error)")
+    }
+    log.begin()
+    let standard = try standardEnvironment(call, device: survey.origin?.selection.device)
+    log.add(survey, in: catalog, standard)
+    let status = try end(log, .success(()), nil)
+    return survey.problems.isEmpty ? status : max(status, ExitStatus.findings)
+  }
+
   private static func hear(_ event: Surveyor.Event, _ log: CheckLog) {
+    log.save(event)
     switch event {
     case .began: break
     case .observed(let request, let observations):
       if let result = observations[0]?.check { log.add(request.check, result) }
-    case .revised(let check, _, let death): log.revise(check, death)
+    case .revised(let check, _, let finding): log.revise(check, finding)
     }
   }
 
@@ -128,6 +169,7 @@ enum CheckCommand: Command {
     chosen.shard = options.text("shard")
     chosen.timings = options.text("timings")
     chosen.junit = options.text("junit")
+    chosen.save = options.text("save")
     do { return try CheckSetup(chosen, of: call.catalog, in: environment) } catch {
       throw UsageError("\(error)")
     }

@@ -1,0 +1,72 @@
+import PetriDish
+
+/// The observations on which the lint of a check is based.
+struct LintInput {
+  private var visits = ScreenVisits()
+  private var registration: [String: [LintFinding]] = [:]
+  private var styleProblems: [String] = []
+
+  /// Adds an event of the survey.
+  mutating func hear(_ event: Surveyor.Event) {
+    switch event {
+    case .began: break
+    case .observed(let request, let observations): add(observations[0], of: request)
+    case .revised(let check, _, _): visits.remove(check.screen, under: check.jump.variants)
+    }
+  }
+
+  /// Adds an observation.
+  mutating func add(_ observation: CaseObservation?, of request: SurveyRequest) {
+    guard request.visit?.readsAreas != true else {
+      styleProblems = observation?.visit?.problems ?? []
+      return
+    }
+    visits.add(observation, of: request)
+    if let findings = observation?.lint { registration[request.check.screen] = findings }
+  }
+
+  /// Returns what is wrong with how screens are reached, and with the style sheets.
+  func findings(in catalog: Catalog, _ environment: StandardEnvironment) -> [LintFinding] {
+    let tour = catalog.lintTour(in: environment)
+    let ofScreens =
+      visits.isEmpty
+      ? [] : catalog.lintFindings(tour, visits, registration: registration)
+    return ofScreens
+      + styleProblems.map { LintFinding(styleSheets: $0, of: catalog) }
+  }
+}
+
+extension CheckLog {
+  /// Saves an event of the survey, if the survey is saved.
+  func save(_ event: Surveyor.Event) {
+    switch event {
+    case .began: break
+    case .observed(let request, let observations):
+      if let observation = observations[0] { save(.observed(request.check.id, observation)) }
+    case .revised(let check, _, let finding): save(.revised(check.id, finding))
+    }
+  }
+
+  /// Writes the results of a saved survey.
+  func add(_ survey: JoinedSurvey, in catalog: Catalog, _ environment: StandardEnvironment) {
+    guard let work = survey.work else { return }
+    var cases: [String: CheckCase] = [:]
+    for check in work.cases {
+      let wide = check.widened(in: environment)
+      for check in [check, wide].compactMap(\.self) { cases[check.id] = check }
+      if let result = survey.observations[check.id]?.check { add(check, result) }
+      if let wide, let result = survey.observations[wide.id]?.check {
+        expect(wide)
+        add(wide, result)
+      }
+    }
+    var lint = LintInput()
+    let requests = Dictionary(work.lint.map { ($0.check.id, $0) }) { first, _ in first }
+    for request in work.lint { lint.add(survey.observations[request.check.id], of: request) }
+    for (id, finding) in survey.revisions {
+      if let check = cases[id] { revise(check, finding) }
+      if let request = requests[id] { lint.hear(.revised(request.check, program: 0, finding)) }
+    }
+    if !work.lint.isEmpty { add(lint.findings(in: catalog, environment)) }
+  }
+}
