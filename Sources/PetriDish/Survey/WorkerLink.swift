@@ -72,7 +72,7 @@ final class WorkerLink {
     worker.finish()
     var isFinished = false
     while true {
-      let time = isFinished ? group.endTimeout : linger + group.timeout
+      let time = isFinished ? group.timeout : linger + group.timeout
       switch await worker.listen(within: time) {
       case .line(let line):
         if case .finished? = WorkerMessage(line: line) { isFinished = true }
@@ -159,7 +159,7 @@ final class WorkerLink {
       kind: kind,
       announced: check,
       termination: termination,
-      timeout: isAtEnd ? group.endTimeout : group.timeout,
+      timeout: group.timeout,
       isAtEnd: isAtEnd,
       step: step
     )

@@ -61,7 +61,7 @@ package struct WorkerCall {
           continue
         }
         answer.status = status
-        await end(worker, within: Self.endTimeout(time))
+        await end(worker, within: time)
         return nil
       case .hung(let termination):
         isLate = true
@@ -70,11 +70,6 @@ package struct WorkerCall {
       }
     }
   }
-
-  /// Returns the time that a process may take to end once all is done; it does nothing more that is waited for.
-  ///
-  /// - Parameter time: How long nothing may be heard of it before.
-  static func endTimeout(_ time: Duration) -> Duration { min(time, .seconds(10)) }
 
   /// Waits for the end of a worker that has done all; one that does not end is ended, which is said.
   private mutating func end(_ worker: any Worker, within time: Duration) async {

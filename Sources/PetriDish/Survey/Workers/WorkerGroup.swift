@@ -1,11 +1,8 @@
 /// The running workers of a survey, so that all of them can be ended together.
 @MainActor
 final class WorkerGroup {
-  /// The time that one case may take.
+  /// The time that one case may take, and the process of a worker to end.
   let timeout: Duration
-
-  /// The time that the process of a worker may take to end once all is done.
-  var endTimeout: Duration { WorkerCall.endTimeout(timeout) }
 
   /// The time for which a worker keeps running after its last case.
   let linger: Duration
