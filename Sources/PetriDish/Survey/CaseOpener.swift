@@ -2,7 +2,7 @@
 ///
 /// If a worker dies, the case that it announced is opened again alone. If that case outlives its
 /// second worker, one of the cases before it may have caused the death: they are suspects. A worker
-/// that was killed from outside, as the system does when memory runs out, accuses nobody.
+/// that was killed from outside, such as by the system when memory runs out, makes no case a suspect.
 @MainActor
 final class CaseOpener {
   /// The answer to a request.

@@ -18,7 +18,7 @@ struct ProcessState {
     openFiles = (try? manager.contentsOfDirectory(atPath: "/proc/self/fd"))?.count ?? 0
   }
 
-  /// Returns a finding for each part that is not as it was.
+  /// Returns a finding for each part that changed.
   func findings(since old: Self) -> [CheckFinding] {
     var sentences: [String] = []
     if folder != old.folder {

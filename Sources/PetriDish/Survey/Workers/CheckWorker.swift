@@ -44,8 +44,7 @@ package struct CheckWorker {
     runner.isAlone = isAlone
   }
 
-  /// Opens cases until no more requests come, and lives on as long as it was told to; what is no
-  /// case's id is passed by.
+  /// Opens cases until no more requests come, and then lingers as long as it was told to.
   ///
   /// - Parameter read: Waits for the next line; `nil` at the end.
   /// - Throws: The errors of reading and writing, and ``CheckError/request(_:)``.
