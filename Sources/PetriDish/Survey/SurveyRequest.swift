@@ -28,10 +28,12 @@ package struct SurveyRequest: Hashable, Sendable {
   package enum Process: Hashable, Sendable {
     /// Any process of the survey.
     case shared
-    /// A process that only opens cases of that round.
+    /// A process that only opens cases of that round, which begins after the round before.
     case round(Int)
     /// A separate process.
     case separate
+
+    var isOfRound: Bool { if case .round = self { true } else { false } }
   }
 
   /// Creates a request.

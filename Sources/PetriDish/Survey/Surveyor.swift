@@ -44,6 +44,8 @@ package final class Surveyor {
 
   /// The requests that no lane has taken, the next one last.
   private var waiting: [SurveyRequest] = []
+  /// The requests of the next round.
+  private var nextRound: [SurveyRequest] = []
   private var known: Set<Opening> = []
   private var busy = 0
   private var idle: [Promise<Void>] = []
@@ -111,9 +113,11 @@ package final class Surveyor {
   }
 
   private func add(_ requests: [SurveyRequest]) {
-    waiting += requests.reversed().filter { request in
+    let new = requests.filter { request in
       known.insert(Opening(id: request.check.id, take: request.take)).inserted
     }
+    waiting += new.reversed().filter { !$0.process.isOfRound }
+    nextRound += new.filter(\.process.isOfRound)
     wake()
   }
 
@@ -127,6 +131,12 @@ package final class Surveyor {
     while !isStopped {
       if let request = waiting.popLast() { return request }
       guard busy > 0 else {
+        if !nextRound.isEmpty {
+          // The last one is the next, so each round goes in the opposite direction of the round before.
+          swap(&waiting, &nextRound)
+          wake()
+          continue
+        }
         hasOpenedAll.fulfill()
         return nil
       }

@@ -9,9 +9,10 @@ extension CheckLog {
     let words =
       "\(summary.passed) passed\(refused), \(summary.failed) failed, in \(seconds) seconds"
     let ways = lint.isEmpty ? "" : "; \(count(lint.count, "finding")) about how screens are reached"
+    let pictured = pictures.map { "; \($0.summary)" } ?? ""
     return isInterrupted
-      ? "interrupted after \(summary.performed) of \(count(total, "case")): \(words)"
-      : "\(count(summary.performed, "case")): \(words)\(ways)"
+      ? "interrupted after \(summary.performed) of \(count(total, "case")): \(words)\(pictured)"
+      : "\(count(summary.performed, "case")): \(words)\(ways)\(pictured)"
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

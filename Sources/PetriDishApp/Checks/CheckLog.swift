@@ -19,6 +19,7 @@ final class CheckLog {
   private var report: CheckReport?
   private let junit: JUnitFile?
   private let file: SurveyFile?
+  let pictures: CheckPictures?
   private var problem: (any Error)?
   private(set) var lint: [LintFinding] = []
   let start = ContinuousClock.now
@@ -26,8 +27,10 @@ final class CheckLog {
   /// - Parameters:
   ///   - setup: What is performed, and where the report goes.
   ///   - jobs: How many cases are performed at a time.
+  ///   - pictures: The pictures of the check, or `nil` if none are taken.
   ///   - json: Whether programs read the output, and not people.
-  init(_ setup: CheckSetup, jobs: Int, json: Bool, _ out: Output) {
+  init(_ setup: CheckSetup, jobs: Int, pictures: CheckPictures?, json: Bool, _ out: Output) {
+    self.pictures = pictures
     total = setup.work.cases.count
     order = CaseOrder(setup.work.cases.map(\.id))
     remaining = RemainingTime(
@@ -63,8 +66,9 @@ final class CheckLog {
     progress(check)
   }
 
-  /// Writes a finding about a case whose result was written before.
+  /// Writes and saves a finding about a case whose result was written before.
   func revise(_ check: CheckCase, _ finding: CheckFinding) {
+    save(.revised(check.id, finding))
     guard let (_, result) = results[check.id] else { return }
     var revised = result
     revised.findings.append(finding)
@@ -138,7 +142,9 @@ final class CheckLog {
     do {
       try out.line(report.head)
       for (check, result) in results { try out.line(try report.line(check, result)) }
-      try out.line(try report.tail(lint: lint, isInterrupted: isInterrupted))
+      try out.line(
+        try report.tail(lint: lint, pictures: pictures?.count, isInterrupted: isInterrupted)
+      )
     } catch {
       problem = error
       for (check, result) in results where !result.findings.isEmpty {
@@ -165,6 +171,11 @@ final class CheckLog {
     return ["✗ \(name)".onOneLine, sentence.onOneLine] + link + [""]
   }
 
+  /// Says which picture is taken again.
+  func progress(take request: SurveyRequest, of takes: Int) {
+    out.progress?("take \(request.take) of \(takes)  \(request.check.id)")
+  }
+
   private func progress(_ check: CheckCase?) {
     let failed = summary.failed == 0 ? "" : ", \(summary.failed) failed"
     let left = remaining.duration.map { ", about \($0.inAbout) left" } ?? ""
@@ -186,6 +197,8 @@ extension CheckFinding.Kind {
     case .warning: "warning"
     case .leakedScreen: "leaked screen"
     case .leakedWidget: "leaked widget"
+    case .noPicture: "no picture"
+    case .unsteadyPicture: "unsteady picture"
     case .leftBehind: "left behind"
     case .died: "died"
     case .hung: "hung"

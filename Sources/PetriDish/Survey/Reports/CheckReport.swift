@@ -39,16 +39,23 @@ package struct CheckReport {
   ///
   /// - Parameters:
   ///   - lint: What is wrong with how screens are reached.
+  ///   - pictures: The number of pictures, or `nil` if none were asked for.
   ///   - isInterrupted: Whether cases are missing.
-  package func tail(lint: [LintFinding] = [], isInterrupted: Bool) throws -> String {
-    let summary = try JSONValue.object([
+  package func tail(
+    lint: [LintFinding] = [],
+    pictures: Int? = nil,
+    isInterrupted: Bool
+  ) throws -> String {
+    var values: [String: JSONValue] = [
       "cases": .integer(summary.performed),
       "passed": .integer(summary.passed),
       "refused": .integer(summary.refused),
       "failed": .integer(summary.failed),
       "findings": .integer(summary.findings),
       "interrupted": .bool(isInterrupted),
-    ]).line()
+    ]
+    values["pictures"] = pictures.map { .integer($0) }
+    let summary = try JSONValue.object(values).line()
     let findings = try JSONValue(coding: lint).line()
     return "],\"lint\":\(findings),\"summary\":\(summary)}"
   }

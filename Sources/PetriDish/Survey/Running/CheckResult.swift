@@ -53,6 +53,10 @@ package struct CheckFinding: Hashable, Sendable, Codable {
     case leakedScreen
     /// A widget is still alive after its screen is gone.
     case leakedWidget
+    /// There is no picture of the screen.
+    case noPicture
+    /// Pictures of the screen differ from one process to the next.
+    case unsteadyPicture
     /// The screen changed something that belongs to the whole process.
     case leftBehind
     /// The process has died.

@@ -41,6 +41,18 @@ enum CheckCommand: Command {
     ),
     timeout("a case"),
     Option("no-lint", nil, "Do not look how screens are reached"),
+    Option(
+      "pictures",
+      kind: .text,
+      "Write a picture of every case into a folder, too; needs a display",
+      placeholder: "FOLDER"
+    ),
+    Option(
+      "certify",
+      kind: .number,
+      "Take each picture N times in different processes, and say which differ",
+      placeholder: "N"
+    ),
     Option("junit", kind: .text, "Write a report in JUnit's XML, too", placeholder: "FILE"),
     json,
   ]
@@ -51,7 +63,11 @@ enum CheckCommand: Command {
     if let word = options.arguments.first {
       throw UsageError("“check” takes no \(Quotation(word)); try --filter.")
     }
-    let isShown = options.flag("gtk")
+    let isShown = isShown(options)
+    if options.flag("certify"), !options.flag("pictures") {
+      throw UsageError("“--certify” needs “--pictures”.")
+    }
+    let takes = try number("certify", options) ?? 1
     let jobs = try number("jobs", options) ?? SubprocessPool.workers(onWidgets: isShown)
     let timeout = try timeout(options)
     let standard = try standardEnvironment(call)
@@ -61,19 +77,36 @@ enum CheckCommand: Command {
     {
       call.out.error(sentence)
     }
-    let log = CheckLog(setup, jobs: jobs, json: options.flag("json"), call.out)
+    let pictures = try options.text("pictures").map { path in
+      guard Display.isAvailable else { throw ToolkitError.noDisplay }
+      return try CheckPictures(in: path, takes: takes, of: catalog, standard)
+    }
+    let log = CheckLog(
+      setup,
+      jobs: jobs,
+      pictures: pictures,
+      json: options.flag("json"),
+      call.out
+    )
     let work = setup.work
     let pool = SubprocessPool(WorkerInvocation.words(onWidgets: isShown, in: standard))
     let headless = SubprocessPool(WorkerInvocation.words(onWidgets: false, in: standard))
-    let surveyor = Surveyor([Surveyor.Program(pool)], jobs: jobs, timeout: timeout) {
-      request,
-      observations in
-      let wide = request.widened(after: observations[0], in: standard).map { [$0] } ?? []
-      for request in wide { log.expect(request.check) }
-      return wide
+    let memory = pictures.map { _ in { () throws -> any PixelMemory in try SharedMemory() } }
+    var stop: () -> Void = {}
+    let surveyor = Surveyor(
+      [Surveyor.Program(pool, picturingIn: memory)],
+      jobs: jobs,
+      timeout: timeout
+    ) { request, observations in
+      let wide =
+        request.take == 1 ? request.widened(after: observations[0], in: standard) : nil
+      if let wide { log.expect(wide.check) }
+      return [wide, pictures?.next(after: request, observations[0])].compactMap(\.self)
     } report: { event in
-      hear(event, log)
+      hear(event, log, pictures)
+      if pictures?.failure != nil { stop() }
     }
+    stop = { [unowned surveyor] in surveyor.stop() }
     var lint = LintInput()
     let visiting = Surveyor(
       [Surveyor.Program(headless)],
@@ -96,7 +129,11 @@ enum CheckCommand: Command {
         try await visiting.survey(work.lint)
       }
       do {
-        try await surveyor.survey(work.cases.map { SurveyRequest($0, checks: true) })
+        let levels: Set<ObservationLevel> = pictures == nil ? [] : [.outcome, .picture]
+        try await surveyor.survey(
+          work.cases.map { SurveyRequest($0, at: levels, checks: true) }
+        )
+        if let failure = pictures?.failure { throw failure }
       } catch {
         visiting.stop()
         throw error
@@ -135,7 +172,7 @@ enum CheckCommand: Command {
       for problem in survey.problems { call.out.error(problem) }
       guard let work = survey.work else { return ExitStatus.findings }
       let setup = try CheckSetup(survey, work, junit: options.text("junit"), of: catalog)
-      log = CheckLog(setup, jobs: 1, json: options.flag("json"), call.out)
+      log = CheckLog(setup, jobs: 1, pictures: nil, json: options.flag("json"), call.out)
     } catch let error as CheckError {
       throw UsageError("\(error)")
     }
@@ -146,14 +183,30 @@ enum CheckCommand: Command {
     return survey.problems.isEmpty ? status : max(status, ExitStatus.findings)
   }
 
-  private static func hear(_ event: Surveyor.Event, _ log: CheckLog) {
-    log.save(event)
+  private static func hear(
+    _ event: Surveyor.Event,
+    _ log: CheckLog,
+    _ pictures: CheckPictures?
+  ) {
     switch event {
-    case .began: break
+    case .began(let request):
+      if let pictures, request.take > 1 { log.progress(take: request, of: pictures.takes) }
     case .observed(let request, let observations):
-      if let result = observations[0]?.check { log.add(request.check, result) }
+      guard var observation = observations[0] else { return }
+      let finding = pictures?.add(request, observation)
+      guard request.take == 1 else {
+        if let finding { log.revise(request.check, finding) }
+        return
+      }
+      if let finding { observation.check?.findings.append(finding) }
+      log.save(.observed(request.check.id, observation))
+      if let result = observation.check { log.add(request.check, result) }
     case .revised(let check, _, let finding): log.revise(check, finding)
     }
+  }
+
+  private static func isShown(_ options: ParsedOptions) -> Bool {
+    options.flag("gtk") || options.flag("pictures")
   }
 
   /// Reads the options that say what is performed, and where the report goes.
@@ -164,7 +217,7 @@ enum CheckCommand: Command {
     chosen.selection.boundaries = options.flag("boundaries")
     chosen.selection.filter = options.text("filter")
     chosen.selection.device = environment.named.device
-    chosen.selection.onWidgets = options.flag("gtk")
+    chosen.selection.onWidgets = isShown(options)
     chosen.selection.lints = !options.flag("no-lint")
     chosen.shard = options.text("shard")
     chosen.timings = options.text("timings")

@@ -196,4 +196,32 @@ import Testing
     #expect(try await survey([]).isEmpty)
     #expect(pool.started == 0)
   }
+
+  @Test func `a round begins after the round before, and goes in the opposite direction`()
+    async throws
+  {
+    let names = ["a", "b", "c", "d"]
+    for jobs in 1...3 {
+      var takes: [(id: String, take: Int)] = []
+      let surveyor = Surveyor(
+        [Surveyor.Program(pool)],
+        jobs: jobs,
+        timeout: .seconds(5),
+        linger: .zero,
+        next: { request, _ in
+          request.take < 3 ? [request.again(in: .round(request.take + 1))] : []
+        },
+        report: { event in
+          if case .began(let request) = event { takes.append((request.check.id, request.take)) }
+        }
+      )
+      try await surveyor.survey(cases(names).map { SurveyRequest($0) })
+      #expect(takes.map(\.take) == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3])
+      for round in [takes[..<4], takes[4..<8], takes[8...]] {
+        #expect(round.map(\.id).sorted() == names)
+      }
+      guard jobs == 1 else { continue }
+      #expect(takes.map(\.id) == names + names.reversed() + names)
+    }
+  }
 }

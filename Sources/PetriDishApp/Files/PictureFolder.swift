@@ -3,7 +3,7 @@ import GTK
 import PetriDish
 
 /// The folder that pictures of cases are written to, each with a side file that says how it was drawn.
-struct SnapshotFolder {
+struct PictureFolder {
   /// The path, as the call names it.
   let path: String
 
@@ -16,7 +16,7 @@ struct SnapshotFolder {
     do {
       guard !path.isEmpty else { throw WritingFailure("it has no name.") }
       if files.fileExists(atPath: path), !files.isFolder(path) {
-        throw WritingFailure("it is no folder.")
+        throw WritingFailure("it is not a folder.")
       }
       try files.createDirectory(atPath: path, withIntermediateDirectories: true)
       guard files.isWritableFile(atPath: path) else { throw POSIXError(.EACCES) }
