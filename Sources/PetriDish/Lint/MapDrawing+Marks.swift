@@ -3,13 +3,11 @@ extension MapDrawing {
   /// that a check would find fault with.
   ///
   /// - Complexity: O((places + edges) × screens in sight).
-  @MainActor
   package init(_ catalog: Catalog, _ table: CostTable) {
     self.init(catalog, table, marks: Self.marks(of: catalog, in: table))
   }
 
   /// The defects that a check would find, by the ids of the screens.
-  @MainActor
   private static func marks(of catalog: Catalog, in table: CostTable) -> [String: Mark] {
     let linter = CatalogLinter(catalog: catalog)
     var marks: [String: Mark] = [:]

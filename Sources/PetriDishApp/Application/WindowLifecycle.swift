@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 
@@ -41,6 +42,9 @@ final class WindowLifecycle {
       tell(of: crash)
       mark(crash)
     }
+    workbench.observe { [weak self] change in
+      if change == .rebuilt { self?.offerRestart() }
+    }
     watch?.onStatus = { [weak self] status in self?.receive(status) }
     watch?.begin(since: launch.builtTime)
     window.afterPaint { [launch] in launch.reached(.whole) }
@@ -57,10 +61,25 @@ final class WindowLifecycle {
         problems.notice,
         action: ("Build again", { [weak watch] in watch?.buildNow() })
       )
-    case .built(let time):
-      restart = HotRestart(session: SavedSession(window.workbench), builtAt: time)
-      reporter.restart(builtAt: time)
-      window.close()
+    case .built(let time): restart(builtAt: time)
     }
+  }
+
+  /// Offers a restart, since workers of the new version cannot answer this one.
+  private func offerRestart() {
+    window.buildNotices.show(
+      NoticeBar.Notice(
+        title: "A newer build",
+        text: "The program was built anew since this window opened.",
+        details: ""
+      ),
+      action: ("Restart", { [weak self] in self?.restart(builtAt: Date().timeIntervalSince1970) })
+    )
+  }
+
+  private func restart(builtAt time: Double) {
+    restart = HotRestart(session: SavedSession(window.workbench), builtAt: time)
+    reporter.restart(builtAt: time)
+    window.close()
   }
 }

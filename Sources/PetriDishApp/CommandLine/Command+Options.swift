@@ -13,17 +13,15 @@ extension Command {
     Option(
       "timeout",
       kind: .number,
-      "How long \(what) may take; \(standardTimeout) seconds",
+      "How long \(what) may take; \(Int(SurveyedTour.timeout.seconds)) seconds",
       placeholder: "SECONDS"
     )
   }
 
   /// Returns the duration that a call gives by ``timeout(_:)``.
   static func timeout(_ options: ParsedOptions) throws(UsageError) -> Duration {
-    .seconds(try number("timeout", options) ?? standardTimeout)
+    try number("timeout", options).map { .seconds($0) } ?? SurveyedTour.timeout
   }
-
-  private static var standardTimeout: Int { 60 }
 
   /// The option that says on which device screens are opened.
   ///

@@ -1,6 +1,12 @@
 import Foundation
 import GTK
 
+/// The end of a command by a signal.
+struct Interruption: Error {
+  /// The exit status.
+  let status: Int32
+}
+
 /// Work in the main loop that a signal may end, instead of the process at once.
 enum InterruptibleWork {
   /// Runs the work to its end.

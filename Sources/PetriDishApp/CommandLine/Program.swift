@@ -59,7 +59,7 @@ struct Program {
     JumpCommand.self, CompareCommand.self, ExportCommand.self, MapCommand.self, CheckCommand.self,
     SnapshotCommand.self, ReplayCommand.self,
     WatchCommand.self, NewCommand.self, WorkerCommand.self,
-    MapDrawingCommand.self, ServeCommand.self,
+    ServeCommand.self,
   ]
 
   private static let shown = commands.filter { !$0.isHidden }
@@ -82,6 +82,8 @@ struct Program {
         throw UsageError(unknown: "command", word, of: Self.shown.map { $0.name })
       }
       return try run(command, program: name, Array(arguments.dropFirst(2)))
+    } catch let interruption as Interruption {
+      return interruption.status
     } catch {
       out.error("\(error)")
       return ExitStatus.of(error)

@@ -4,12 +4,10 @@ import PetriDish
 /// The costs of screens under each variant, counted for one request at a time and kept.
 final class ComparisonCosts {
   /// The results of a request, by the names of the variants.
-  typealias Results = [String: ComparisonResponse.VariantResult]
+  typealias Results = [String: VariantCost]
 
   /// Counts the costs of a screen.
-  var count: (ComparisonRequest) async throws -> Results = { request in
-    try await ComparisonProcess().results(request)
-  }
+  var count: (ComparisonRequest) async throws -> Results
 
   /// Called when a request is answered, or has failed.
   var onAnswer: () -> Void = {}
@@ -23,6 +21,10 @@ final class ComparisonCosts {
 
   /// The number of requests whose answers are kept.
   private static let limit = 200
+
+  init(counting count: @escaping (ComparisonRequest) async throws -> Results) {
+    self.count = count
+  }
 
   isolated deinit { counting?.task.cancel() }
 

@@ -17,7 +17,7 @@ final class ComparisonPane {
   var askForPath: (String) async -> String?
 
   /// The costs that the cards show.
-  let costs = ComparisonCosts()
+  let costs: ComparisonCosts
 
   let workbench: Workbench
   private let layout: UIFile<TwinOutlets>
@@ -35,11 +35,12 @@ final class ComparisonPane {
 
   private struct Cards: Hashable {
     let titles: [String]
-    let results: [ComparisonResponse.VariantResult?]
+    let results: [VariantCost?]
   }
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
+    costs = ComparisonCosts { [workbench] in try await workbench.costs($0) }
     observed = UndeclaredEdges(workbench.journal, of: workbench.catalog)
     layout = try UIFile<TwinOutlets>(assets)
     let parts = try layout.make(\.compare)
@@ -177,7 +178,7 @@ extension ComparisonPane {
       guard let path = await askForPath("\(request.screen.fileName).html") else { return }
       workbench.notify(.notice("Writing the comparison …"))
       do {
-        try await ComparisonProcess().write(request, to: path)
+        try await workbench.writeReport(request, to: path)
         workbench.notify(.notice("The comparison is written to \(path)"))
       } catch {
         workbench.notify(.notice("\(error)"))

@@ -24,13 +24,4 @@ struct ComparisonRequest: Hashable {
   var withoutObservations: Self {
     Self(screen: screen, link: link, experiment: experiment, others: others, device: device)
   }
-
-  /// The words of the command line that answers the request.
-  var words: [String] {
-    let under = others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return ["compare", link ?? screen, "--experiment", experiment]
-      + (under.isEmpty ? [] : ["--under", under.joined(separator: ",")])
-      + (device.map { ["--device", $0] } ?? [])
-      + (observed.isEmpty ? [] : ["--ways", "-"])
-  }
 }

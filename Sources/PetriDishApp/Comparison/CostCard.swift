@@ -13,8 +13,8 @@ struct CostCard {
   init(
     _ layout: UIFile<TwinOutlets>,
     title: String,
-    _ result: ComparisonResponse.VariantResult?,
-    against other: ComparisonResponse.VariantResult?,
+    _ result: VariantCost?,
+    against other: VariantCost?,
     of otherTitle: String
   ) throws(ToolkitError) {
     let parts = try layout.make(\.costCard)
@@ -30,11 +30,11 @@ struct CostCard {
       return
     }
     guard let cost = result.cost else {
-      path.text = result.error?.message ?? "not reached"
+      path.text = result.failure ?? "not reached"
       path.tooltip = path.text
       return
     }
-    let words = result.path.map(\.words)
+    let words = result.path
     path.text = words.isEmpty ? "in sight from the start" : words.joined(separator: " › ")
     path.tooltip = path.text
     let difference = CostDifference(cost, against: other?.cost)
@@ -54,10 +54,10 @@ struct CostCard {
   }
 
   /// Shows the predicted times there and back, one upon the other.
-  private func show(_ result: ComparisonResponse.VariantResult, on label: Label) {
-    guard let seconds = result.seconds else { return }
+  private func show(_ result: VariantCost, on label: Label) {
+    guard let there = result.there else { return }
     label.isVisible = true
-    label.text = "\(seconds.there) there\n\(seconds.back.map { "\($0) back" } ?? "no way back")"
+    label.text = "\(there) there\n\(result.back.map { "\($0) back" } ?? "no way back")"
     let conclusion: String? =
       switch result.conclusion {
       case .slower: "It takes longer than the control."

@@ -6,13 +6,14 @@ import PetriDish
 final class MapExport {
   let exporter: FileExporter
 
-  /// Carries out a command of the program and returns the lines that it writes.
-  var call: ([String]) async throws -> String = { try await ProgramCall($0).output() }
+  /// Makes the map on a device, or on the first one.
+  var makeMap: (_ device: String?) async throws -> CatalogMap
 
   private let workbench: Workbench
 
   init(_ workbench: Workbench, over widget: Widget) {
     self.workbench = workbench
+    makeMap = { [workbench] in try await workbench.map(on: $0) }
     exporter = FileExporter("Save the map", over: widget) { [weak workbench] sentence in
       workbench?.notify(.notice(sentence))
     }
@@ -23,20 +24,16 @@ final class MapExport {
   /// A name that ends with `.dot` has the graph for Graphviz, one that ends with `.map` the file for the
   /// repository, any other one the page. What is found to be wrong with a screen stands in what is written.
   func save() {
-    let device = workbench.dish.environment.device.map { ["--device", $0] } ?? []
-    exporter.save("Map", as: "\("\(workbench.catalog.name) map".fileName).html") { [call] path in
+    exporter.save("Map", as: "\("\(workbench.catalog.name) map".fileName).html") {
+      [workbench, makeMap] path in
+      let isFile = path.hasSuffix(".map")
       // What a repository keeps is compared with the first device.
-      let drawing = (path.hasSuffix(".dot") ? ["--dot"] : ["--html", "-"]) + device
-      let form = path.hasSuffix(".map") ? [] : drawing
-      do {
-        let text = try await call(["map"] + form)
-        try FileLocation(path).write(Data((text + "\n").utf8))
-      } catch let failure as ProgramCall.Failure {
-        throw Unsaved(description: failure.reason)
-      }
+      let map = try await makeMap(isFile ? nil : workbench.dish.environment.device)
+      let text =
+        isFile
+        ? map.file.text
+        : path.hasSuffix(".dot") ? map.dot(under: map.variants[0]) : await map.page() + "\n"
+      try FileLocation(path).write(Data(text.utf8))
     }
   }
-
-  /// The error that a map cannot be saved.
-  private struct Unsaved: Error, CustomStringConvertible { let description: String }
 }

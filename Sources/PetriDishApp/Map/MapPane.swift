@@ -51,7 +51,9 @@ final class MapPane {
     starts = try StartsPage(workbench, parts, layout)
     export = MapExport(workbench, over: widget)
     try parts.export.onClick { [export] in export.save() }
-    maps = Maps(workbench.state.mapViewOptions)
+    maps = Maps(workbench.state.mapViewOptions) { [workbench] in
+      try await workbench.drawings($0)
+    }
     toolbar.edges.origins = maps.options.origins
     edges = UndeclaredEdges(workbench.journal, of: workbench.catalog)
     try parts.slot.append(canvas.widget)

@@ -57,7 +57,7 @@ final class SessionReporter {
     switch change {
     case .dish, .draft, .moved, .focus: break
     // A screen is chosen to be opened: what was typed for the one before stays what comes back.
-    case .selection, .build, .notice: return
+    case .selection, .build, .rebuilt, .notice: return
     }
     guard !workbench.runner.isBusy else { return }
     let session = SavedSession(workbench)

@@ -9,7 +9,7 @@ final class NoticeBar {
     var title: String
     /// The text, one sentence.
     var text: String
-    /// The details, which can be read and copied.
+    /// The details, which can be read and copied; empty if there are none.
     var details: String
     /// Whether the details are shown from the start.
     var showsDetails = false
@@ -24,6 +24,7 @@ final class NoticeBar {
   private let scroll: ScrolledWindow
   private let toggle: ToggleButton
   private let button: Button
+  private let copy: Button
   private var action: (() -> Void)?
 
   /// The shown notice; `nil` where there is none.
@@ -40,7 +41,7 @@ final class NoticeBar {
     scroll = try parts.noticeScroll
     toggle = try parts.noticeDetails
     button = try parts.noticeAction
-    let copy = try parts.noticeCopy
+    copy = try parts.noticeCopy
     let close = try parts.noticeClose
     revealer.isVisible = false
     toggle.onClick { [weak self] in self?.followToggle() }
@@ -70,6 +71,7 @@ final class NoticeBar {
     button.label = action?.name ?? ""
     button.isVisible = action != nil
     toggle.isActive = notice.showsDetails
+    for widget in [toggle, copy] as [Widget] { widget.isVisible = !notice.details.isEmpty }
     followToggle()
     revealer.isVisible = true
     revealer.isRevealed = true

@@ -148,7 +148,7 @@ final class MainWindow {
       switch change {
       case .notice(let text): self?.toast.show(text)
       case .selection: self?.panes.close()
-      case .dish, .moved, .focus, .draft, .build: break
+      case .dish, .moved, .focus, .draft, .build, .rebuilt: break
       }
     }
     workbench.updates.add(after: [.selection, .dish, .moved, .focus]) { [weak self] in

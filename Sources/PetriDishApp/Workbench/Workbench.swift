@@ -90,6 +90,8 @@ final class Workbench {
     case focus
     /// The comparison with another build has come further.
     case build
+    /// The program turned out to be built anew since this process started.
+    case rebuilt
     /// Something is worth a passing notice.
     case notice(String)
   }
@@ -136,11 +138,14 @@ final class Workbench {
     observe { [weak self] change in
       switch change {
       case .dish, .moved, .focus: self?.followBuild()
-      case .selection, .draft, .build, .notice: break
+      case .selection, .draft, .build, .rebuilt, .notice: break
       }
     }
     observe { [updates] change in
-      if case .notice = change { return }
+      switch change {
+      case .notice, .rebuilt: return
+      default: break
+      }
       updates.note(change)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct ComparisonCostsTests {
-  private let costs = ComparisonCosts()
+  private let costs = ComparisonCosts { _ in [:] }
 
   private func request(_ screen: String) -> ComparisonRequest {
     ComparisonRequest(screen: screen, experiment: "frame", others: [:])
@@ -14,7 +14,7 @@ struct ComparisonCostsTests {
 
   private func results(_ actions: Int) -> ComparisonCosts.Results {
     let cost = NavigationCost.Figures(actions: actions, depth: 1, modals: 0, back: 1, hidden: 0)
-    return ["tabs": ComparisonResponse.VariantResult(cost: cost, path: [], error: nil)]
+    return ["tabs": VariantCost(cost: cost)]
   }
 
   @Test func `costs are counted once and kept`() async throws {

@@ -35,16 +35,12 @@ import Testing
     window.child = box
   }
 
-  private static var results: [String: ComparisonResponse.VariantResult] {
-    func result(_ actions: Int) -> ComparisonResponse.VariantResult {
-      ComparisonResponse.VariantResult(
+  private static var results: [String: VariantCost] {
+    func result(_ actions: Int) -> VariantCost {
+      VariantCost(
         cost: NavigationCost.Figures(actions: actions, depth: 2, modals: 0, back: 1, hidden: 0),
-        path: [ComparisonResponse.Step(words: "press “Number”")],
-        error: nil,
-        seconds: ComparisonResponse.Times(
-          there: ComparisonResponse.Band(least: 1.6 * Double(actions), most: 5),
-          back: nil
-        ),
+        path: ["press “Number”"],
+        there: PredictedSeconds(least: 1.6 * Double(actions), most: 5),
         conclusion: actions > 1 ? .tooClose : nil
       )
     }

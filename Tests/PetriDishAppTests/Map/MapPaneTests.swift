@@ -307,30 +307,30 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.html", ["map", "--html", "-", "--device", "phone"]),
-    ("a", ["map", "--html", "-", "--device", "phone"]),
-    ("a.dot", ["map", "--dot", "--device", "phone"]),
-    ("a.map", ["map"]),
+    ("a.html", "phone", "<!"), ("a", "phone", "<!"), ("a.dot", "phone", "digraph "),
+    ("a.map", nil, "navigation-map "),
   ])
-  func `a map is saved as the name of the file asks`(name: String, words: [String]) async throws {
+  func `a map is saved as the name of the file asks`(name: String, device: String?, start: String)
+    async throws
+  {
     let folder = try TemporaryFolder()
     let path = folder.path(name)
     let map = try await ShownMap(mapped)
-    var (calls, notices): ([[String]], [String]) = ([], [])
+    var (asked, notices): ([String?], [String]) = ([], [])
     map.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
     map.pane.export.exporter.askForPath = { name in
       #expect(name == "Mapped map.html")
       return path
     }
-    map.pane.export.call = { words in
-      calls.append(words)
-      return "text"
+    map.pane.export.makeMap = { device in
+      asked.append(device)
+      return await mapped.map()
     }
     let button = map.window.descendants(Button.self).first { $0.isAccessible(as: "Save the map") }
     try #require(button).click()
     try await eventually { notices == ["Map written to \(path)"] }
-    #expect(calls == [words])
-    #expect(folder.text(name) == "text\n")
+    #expect(asked == [device])
+    #expect(folder.text(name)?.hasPrefix(start) == true)
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try #require(button).click()

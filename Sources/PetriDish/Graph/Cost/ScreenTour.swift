@@ -3,6 +3,9 @@ package struct ScreenTour {
   /// The request for each screen; its link and variants are set for each.
   package var request = VisitRequest(nil, under: [:])
 
+  /// The ids of the screens of which pictures are taken, or `nil` to do as the request says for all of them.
+  package var pictured: Set<String>?
+
   /// The plans from the app as it starts.
   package var startPlans = VisitRequest.Plans.nothing
 
@@ -36,7 +39,13 @@ package struct ScreenTour {
     return [(nil, start)]
       + catalog.screens.map { jump(to: $0, under: variants) }
       .filter { (try? Jump(link: $0.link)) == $0 }
-      .map { ($0, request.opening($0.link, under: variants)) }
+      .map { ($0, visit($0, under: variants)) }
+  }
+
+  private func visit(_ jump: Jump, under variants: [String: String]) -> VisitRequest {
+    var opening = request.opening(jump.link, under: variants)
+    if let pictured { opening.takesPictures = pictured.contains(jump.screen) }
+    return opening
   }
 
   /// Visits all screens in this process.
@@ -61,7 +70,7 @@ package struct ScreenTour {
         let jump = jump(to: screen, under: variants)
         guard !leftOut.contains(jump.link) else { continue }
         opening(jump)
-        let visit = await visitor.visit(jump, request.opening(jump.link, under: variants))
+        let visit = await visitor.visit(jump, self.visit(jump, under: variants))
         visits.add(visit, of: screen.id, under: variants)
       }
     }

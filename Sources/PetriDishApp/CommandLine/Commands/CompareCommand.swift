@@ -28,13 +28,6 @@ enum CompareCommand: Command {
         "Count ways between screens that an exported journal tells of, too",
         placeholder: "FILE"
       ),
-      Option(
-        "ways",
-        kind: .text,
-        "Count ways that the window has seen, too, as it writes them; “-” is the standard input",
-        placeholder: "FILE",
-        isHidden: true
-      ),
       device("Open all on this device"), timeout("a screen"), areas,
       Option(
         "html",
@@ -69,10 +62,9 @@ enum CompareCommand: Command {
         "“compare” writes JSON or a report; “--json” and “--html -” exclude each other."
       )
     }
-    var observed =
+    let observed =
       try options.text("journal")
       .map { ObservedEdge.edges(in: try JournalFile($0).events()) } ?? []
-    observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
     let named = try screens(options.arguments, of: catalog)
     for remark in named.remarks { out.error(remark) }
     let isShown = try usesDisplay(options)
@@ -90,7 +82,7 @@ enum CompareCommand: Command {
     tour.request.takesPictures = file != nil
     let surveyed: SurveyedTour
     do {
-      surveyed = try SurveyedTour(
+      surveyed = try SurveyedTour.made(
         tour,
         for: call,
         onWidgets: isShown,
@@ -98,11 +90,12 @@ enum CompareCommand: Command {
         within: try timeout(options),
         lingering: Surveyor.linger
       )
+    } catch let interruption as Interruption {
+      throw interruption
     } catch {
       if options.flag("json") { try out.line(Report(JumpReport(unreadable: error)).json()) }
       throw error
     }
-    if let interruption = surveyed.interruption { return interruption }
     let deaths = surveyed.ends(of: experiment)
     for death in surveyed.deadly {
       out.error(
@@ -117,7 +110,9 @@ enum CompareCommand: Command {
       tour,
       surveyed.visits,
       observed: observed,
-      by: try timing(standard),
+      by: GestureTiming(
+        on: try Assets().devices().device(named: standard.settings.device)
+      ),
       leavingOut: Set(deaths.keys)
     )
     if let file {
@@ -160,18 +155,6 @@ enum CompareCommand: Command {
     if Display.isAvailable { return true }
     if options.flag(areas.name) { throw UsageError("“--areas” needs a display.") }
     return false
-  }
-
-  /// Returns the prediction on the device of an environment.
-  private static func timing(_ environment: StandardEnvironment) throws -> GestureTiming {
-    guard let device = try Assets().devices().device(named: environment.settings.device) else {
-      return GestureTiming()
-    }
-    return GestureTiming(
-      by: device.hasMouse ? .mouse : .touch,
-      width: Double(device.width),
-      height: Double(device.height)
-    )
   }
 
   private static func experiment(_ call: Call) throws(UsageError) -> String {

@@ -50,14 +50,13 @@ enum ExportCommand: Command {
     tour.request.takesPictures = true
     let file = try HTMLReportFile(path, called: "prototype")
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
-    let surveyed = try SurveyedTour(
+    let surveyed = try SurveyedTour.made(
       tour,
       for: call,
       onWidgets: true,
       in: request.standard,
       within: try timeout(call.options)
     )
-    if let interruption = surveyed.interruption { return interruption }
     let prototype = try catalog.prototype(
       of: request.named.ids,
       experiment: request.experiment,

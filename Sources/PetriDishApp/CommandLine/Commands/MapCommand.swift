@@ -48,8 +48,12 @@ enum MapCommand: Command {
     let standard = try standardEnvironment(call)
     let catalog = call.catalog
     let tour = catalog.mapTour(in: standard, planningStarts: form == .starts)
-    let surveyed = try SurveyedTour(tour, for: call, in: standard, within: try timeout(options))
-    if let interruption = surveyed.interruption { return interruption }
+    let surveyed = try SurveyedTour.made(
+      tour,
+      for: call,
+      in: standard,
+      within: try timeout(options)
+    )
     surveyed.reportDeaths(out)
     let map = catalog.map(tour, surveyed.visits, observed: observed)
     var status = surveyed.deaths.isEmpty ? ExitStatus.fine : ExitStatus.findings
@@ -60,18 +64,10 @@ enum MapCommand: Command {
     case .starts: try StartLines(catalog, out).write(map, json: options.flag("json"))
     case .dot:
       try out.line(map.dot(under: variant(of: map, options)).trimmingCharacters(in: .newlines))
-    case .html: try page?.write(html(map), out)
+    case .html: try page?.write(MainLoop.run { await map.page() }, out)
     case .json: try out.line(Report(MapReport(map)).json())
     }
     return status
-  }
-
-  /// Returns the page of a map, laid out by Graphviz where that is there.
-  private static func html(_ map: CatalogMap) -> String {
-    let variants = map.pageVariants
-    let whole = MapPage.whole(of: variants)
-    let made = MainLoop.run { await MapLayoutCache().layout(of: whole) }
-    return MapPage(variants, of: map.catalogName, layout: made.layout, problem: made.problem).html
   }
 
   private static func variant(

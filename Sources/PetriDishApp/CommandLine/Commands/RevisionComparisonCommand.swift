@@ -132,7 +132,7 @@ enum RevisionComparisonCommand {
 
   /// The options that only a comparison of variants has.
   private static let ofVariants =
-    ["experiment", "under", "journal", "ways", "areas"]
+    ["experiment", "under", "journal", "areas"]
 
   /// Makes sure that a call asks for nothing that belongs to a comparison of variants.
   private static func check(_ options: ParsedOptions) throws(UsageError) {

@@ -149,13 +149,9 @@ final class MapNeighbourhoodView {
     _ variants: [String]
   ) throws(ToolkitError) {
     costs.removeAll()
-    let results = each.map { drawing -> ComparisonResponse.VariantResult? in
+    let results = each.map { drawing -> VariantCost? in
       guard let node = drawing.nodes.first(where: { $0.id == id }) else { return nil }
-      return ComparisonResponse.VariantResult(
-        cost: node.cost,
-        path: node.path.map { ComparisonResponse.Step(words: $0.words) },
-        error: nil
-      )
+      return VariantCost(cost: node.cost, path: node.path.map(\.words))
     }
     for (index, result) in results.enumerated() {
       let card = try CostCard(

@@ -27,7 +27,7 @@ final class Maps {
   }
 
   /// Draws the apps of a request.
-  var draw: (MapRequest) async throws -> [MapDrawing] = { try await $0.drawings() }
+  var draw: (MapRequest) async throws -> [MapDrawing]
 
   /// Lays drawings out.
   let layouts = MapLayoutCache()
@@ -49,7 +49,12 @@ final class Maps {
   private var asked: (request: MapRequest, task: Task<Void, Never>)?
   private var layingOut: Task<Void, Never>?
 
-  init(_ options: MapViewOptions) { self.options = options }
+  init(
+    _ options: MapViewOptions,
+    drawing draw: @escaping (MapRequest) async throws -> [MapDrawing]
+  ) {
+    (self.options, self.draw) = (options, draw)
+  }
 
   isolated deinit {
     asked?.task.cancel()

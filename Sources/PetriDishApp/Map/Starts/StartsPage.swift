@@ -11,7 +11,7 @@ final class StartsPage {
   var onJump: () -> Void = {}
 
   /// Plans the table of a request.
-  var plan: (MapRequest) async throws -> [StartRow] = { try await $0.startRows() }
+  var plan: (MapRequest) async throws -> [StartRow]
 
   let view = StartsView()
 
@@ -29,6 +29,7 @@ final class StartsPage {
     _ layout: UIFile<MapOutlets>
   ) throws(ToolkitError) {
     self.workbench = workbench
+    plan = { [workbench] in try await workbench.startRows($0) }
     title = try parts.startsTitle
     sentence = try parts.startsSentence
     try parts.startsPage.prepend(view.widget)

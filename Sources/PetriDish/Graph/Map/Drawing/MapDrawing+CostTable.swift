@@ -6,7 +6,6 @@ extension MapDrawing {
   ///
   /// - Parameter marks: Of what wants a look, by the ids of the screens.
   /// - Complexity: O((places + edges) × screens in sight).
-  @MainActor
   init(_ catalog: Catalog, _ table: CostTable, marks: [String: Mark]) {
     var projection = GraphProjection(catalog, table.graph)
     projection.addEdges()

@@ -1,4 +1,3 @@
-import Foundation
 import GTK
 import PetriDish
 
@@ -10,26 +9,26 @@ struct SurveyedTour {
   /// The cases that ended their workers, each with one sentence on how.
   private(set) var deaths: [(check: CheckCase, end: String)] = []
 
-  /// The exit status if a signal ended the tour, or `nil`.
-  private(set) var interruption: Int32?
+  /// The time that one visit may take, unless stated otherwise.
+  static let timeout = Duration.seconds(60)
 
-  /// Makes a tour.
+  /// Makes a tour. If the task is canceled, the workers end.
   ///
   /// - Parameters:
-  ///   - call: The command, which names the tour in its progress.
   ///   - isShown: Whether a display shows the screens.
   ///   - standard: The environment of the workers.
   ///   - timeout: How long one visit may take.
   ///   - linger: How long a screen may take to end its worker after the visit.
-  /// - Throws: ``CheckError`` if no worker can be started, or the app does not start.
+  ///   - progress: Called with each case that is opened, its number from 1, and the number of cases.
+  /// - Throws: ``CheckError`` if no worker can be started, or the app does not start; `CancellationError`.
   init(
     _ tour: ScreenTour,
-    for call: Call,
     onWidgets isShown: Bool = false,
     in standard: StandardEnvironment,
-    within timeout: Duration,
-    lingering linger: Duration = .zero
-  ) throws {
+    within timeout: Duration = Self.timeout,
+    lingering linger: Duration = .zero,
+    progress: @escaping (CheckCase, _ number: Int, _ count: Int) -> Void = { _, _, _ in }
+  ) async throws {
     let requests = tour.requests
     var (visits, deaths) = (ScreenVisits(), [(check: CheckCase, end: String)]())
     var opened = 0
@@ -42,7 +41,7 @@ struct SurveyedTour {
       switch event {
       case .began(let request):
         opened += 1
-        call.out.progress?("\(opened) of \(requests.count): \(request.check.id)")
+        progress(request.check, opened, requests.count)
       case .observed(let request, let observations):
         visits.add(observations[0], of: request)
         if let death = observations[0]?.check?.death {
@@ -52,13 +51,12 @@ struct SurveyedTour {
         deaths.append((check, death.message))
       }
     }
-    let (result, interruption) = InterruptibleWork.run(stop: surveyor.stop) {
-      defer { call.out.progress?(nil) }
+    try await withTaskCancellationHandler {
       try await surveyor.survey(requests)
+    } onCancel: {
+      Task { @MainActor in surveyor.stop() }
     }
-    self.interruption = interruption
-    guard interruption == nil else { return }
-    try result.get()
+    try Task.checkCancellation()
     if let death = deaths.first(where: { $0.check.screen.isEmpty }) {
       throw CheckError.start(death.end)
     }
@@ -71,13 +69,6 @@ struct SurveyedTour {
     var known: Set<String> = []
     return deaths.filter { known.insert($0.check.screen).inserted }
       .sorted { $0.check.screen < $1.check.screen }
-  }
-
-  /// Writes a sentence for each screen that ended a worker.
-  func reportDeaths(_ out: Output) {
-    for (check, end) in deadly {
-      out.error("\(Quotation(check.screen)) is not opened, since no worker survives it: \(end)")
-    }
   }
 
   /// Returns how workers ended, by the screen and then by the variant of an experiment.

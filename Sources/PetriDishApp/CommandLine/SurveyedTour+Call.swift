@@ -1,0 +1,41 @@
+import GTK
+import PetriDish
+
+extension SurveyedTour {
+  /// Makes a tour for a command, which says how far it is.
+  ///
+  /// - Throws: ``Interruption`` after a signal, and what the tour throws.
+  static func made(
+    _ tour: ScreenTour,
+    for call: Call,
+    onWidgets isShown: Bool = false,
+    in standard: StandardEnvironment,
+    within timeout: Duration,
+    lingering linger: Duration = .zero
+  ) throws -> Self {
+    let task = Task {
+      try await Self(
+        tour,
+        onWidgets: isShown,
+        in: standard,
+        within: timeout,
+        lingering: linger
+      ) { check, number, count in
+        call.out.progress?("\(number) of \(count): \(check.id)")
+      }
+    }
+    let (result, interruption) = InterruptibleWork.run(stop: { task.cancel() }) {
+      defer { call.out.progress?(nil) }
+      return try await task.value
+    }
+    if let interruption { throw Interruption(status: interruption) }
+    return try result.get()
+  }
+
+  /// Writes a sentence for each screen that ended a worker.
+  func reportDeaths(_ out: Output) {
+    for (check, end) in deadly {
+      out.error("\(Quotation(check.screen)) is not opened, since no worker survives it: \(end)")
+    }
+  }
+}

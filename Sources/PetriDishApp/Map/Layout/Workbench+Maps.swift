@@ -1,0 +1,53 @@
+import PetriDish
+
+extension Workbench {
+  /// Returns the drawing of each app of a request. Workers open all screens.
+  func drawings(_ request: MapRequest) async throws -> [MapDrawing] {
+    let standard = StandardEnvironment(devices, device: request.device)
+    var drawings: [MapDrawing] = []
+    for variants in request.apps {
+      var tour = try catalog.drawingTour(under: variants, in: standard)
+      tour.request.stopsClock = true
+      let visits = try await surveyed(tour, in: standard).visits
+      drawings.append(
+        await catalog.drawing(tour, visits, under: variants, observed: request.observed)
+      )
+    }
+    return drawings
+  }
+
+  /// Returns the plans from every screen of the first app to every other one. Workers open all screens.
+  func startRows(_ request: MapRequest) async throws -> [StartRow] {
+    let standard = StandardEnvironment(devices, device: request.device)
+    let variants = request.apps.first ?? [:]
+    var tour = try catalog.startTour(under: variants, in: standard)
+    tour.request.stopsClock = true
+    return catalog.startRows(under: variants, try await surveyed(tour, in: standard).visits)
+  }
+
+  /// Returns the map of the catalog. Workers open all screens.
+  func map(on device: String?) async throws -> CatalogMap {
+    let standard = StandardEnvironment(devices, device: device)
+    let tour = catalog.mapTour(in: standard, planningStarts: false)
+    return await catalog.map(tour, joining: try await surveyed(tour, in: standard).visits)
+  }
+}
+
+extension Catalog {
+  /// Draws visited screens outside of the main actor, since there may be many.
+  @concurrent
+  nonisolated fileprivate func drawing(
+    _ tour: ScreenTour,
+    _ visits: ScreenVisits,
+    under variants: [String: String],
+    observed: [ObservedEdge]
+  ) async -> MapDrawing {
+    MapDrawing(self, tour.costTable(under: variants, visits, observed: observed))
+  }
+
+  @concurrent
+  nonisolated fileprivate func map(
+    _ tour: ScreenTour,
+    joining visits: ScreenVisits
+  ) async -> CatalogMap { map(tour, visits) }
+}
