@@ -10,11 +10,11 @@ struct VariantArrangement {
   var isControl = false
 }
 
-extension Catalog {
+extension [RegisteredExperiment] {
   /// The first variant of every experiment, by the experiment's id.
   var controls: [String: String] {
     Dictionary(
-      uniqueKeysWithValues: experiments.compactMap { experiment in
+      uniqueKeysWithValues: compactMap { experiment in
         experiment.variants.first.map { (experiment.id, $0) }
       }
     )
@@ -23,10 +23,10 @@ extension Catalog {
   /// The controls, and then each other variant of each experiment with the controls of the others.
   var arrangements: [VariantArrangement] {
     let controls = controls
-    let name = experiments.compactMap { experiment in
+    let name = compactMap { experiment in
       experiment.variants.first.map { "\(experiment.id)=\($0)" }
     }
-    let varied = experiments.flatMap { experiment in
+    let varied = flatMap { experiment in
       experiment.variants.dropFirst().map { variant in
         VariantArrangement(
           name: "\(experiment.id)=\(variant)",
@@ -41,4 +41,28 @@ extension Catalog {
     )
     return [control] + varied
   }
+}
+
+extension [RegisteredExperiment] {
+  /// Finds whether experiments have these variants, by their ids.
+  func check(variants: [String: String]) throws(CatalogError) {
+    for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
+      try check(variant: variant, of: experiment)
+    }
+  }
+
+  /// Finds whether an experiment has a variant.
+  func check(variant: String, of experiment: String) throws(CatalogError) {
+    guard let known = first(where: { $0.id == experiment }) else {
+      throw .unknownExperiment(experiment, known: map(\.id))
+    }
+    guard known.variants.contains(variant) else {
+      throw .unknownVariant(variant, experiment: experiment, known: known.variants)
+    }
+  }
+}
+
+extension Catalog {
+  /// The first variant of every experiment, by the experiment's id.
+  var controls: [String: String] { experiments.controls }
 }

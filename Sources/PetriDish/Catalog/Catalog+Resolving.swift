@@ -43,19 +43,12 @@ extension Catalog {
 
   /// Finds whether experiments have these variants, by their ids.
   func check(variants: [String: String]) throws(CatalogError) {
-    for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
-      try check(variant: variant, of: experiment)
-    }
+    try experiments.check(variants: variants)
   }
 
   /// Finds whether an experiment has a variant.
   public func check(variant: String, of experiment: String) throws(CatalogError) {
-    guard let known = experiments.first(where: { $0.id == experiment }) else {
-      throw .unknownExperiment(experiment, known: experiments.map(\.id))
-    }
-    guard known.variants.contains(variant) else {
-      throw .unknownVariant(variant, experiment: experiment, known: known.variants)
-    }
+    try experiments.check(variant: variant, of: experiment)
   }
 
   /// Finds whether an environment asks for a locale and a device that there can be.

@@ -60,16 +60,16 @@ public struct Catalog: Sendable {
     self.name = name
     self.router = router
     makeRoot = root
-    var registration = Registration(appGuards: router.guards.map { type(of: $0).id })
+    var collector = Collector(appGuards: router.guards.map { type(of: $0).id })
     let elements = content()
-    registration.reserveCapacity(elements.reduce(0) { $0 + $1.screenCount })
-    for element in elements { registration.add(element, group: []) }
-    registration.leaveOutEdgesToNowhere()
-    screens = registration.screens
-    positions = registration.positions
-    routePositions = registration.routePositions
-    experiments = registration.experiments
-    problems = registration.problems
+    collector.reserveCapacity(elements.reduce(0) { $0 + $1.screenCount })
+    for element in elements { collector.add(element, group: []) }
+    collector.leaveOutEdgesToNowhere()
+    screens = collector.screens
+    positions = collector.positions
+    routePositions = collector.routePositions
+    experiments = collector.experiments
+    problems = collector.problems
   }
 
   /// Adds a style sheet, which holds for the app in every dish, and for nothing around it.
@@ -158,7 +158,7 @@ extension Catalog {
 }
 
 /// Collects what a catalog registers, and what is wrong with it.
-private struct Registration {
+private struct Collector {
   let appGuards: [String]
   var screens: [RegisteredScreen] = []
   var experiments: [RegisteredExperiment] = []

@@ -80,7 +80,7 @@ package struct ComparedScreen: Sendable {
   }
 }
 
-extension Catalog {
+extension Registration {
   /// Returns the tour from which a comparison is made: all screens under each variant, since the user may
   /// come by any.
   ///
@@ -105,7 +105,9 @@ extension Catalog {
       showing: contexts
     )
   }
+}
 
+extension Catalog {
   /// Opens screens under each variant of an experiment.
   ///
   /// - Parameters:
@@ -137,15 +139,21 @@ extension Catalog {
     on display: (any AreaReader)? = nil,
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> Comparison {
-    _ = try compared(ids + leftOut.sorted(), experiment)
-    let tour = try comparisonTour(
+    let registration = registration
+    _ = try registration.compared(ids + leftOut.sorted(), experiment)
+    let tour = try registration.comparisonTour(
       experiment: experiment,
       under: others,
       in: environment,
       showing: contexts
     )
-    let visits = await tour.visits(leavingOut: leftOut, on: display, opening: opening)
-    return try comparison(
+    let visits = await tour.visits(
+      of: self,
+      leavingOut: leftOut,
+      on: display,
+      opening: opening
+    )
+    return try registration.comparison(
       of: ids,
       experiment: experiment,
       under: others,
@@ -156,7 +164,9 @@ extension Catalog {
       leavingOut: leftOut
     )
   }
+}
 
+extension Registration {
   /// Compares screens that were visited under each variant of an experiment.
   ///
   /// - Parameters:
@@ -196,14 +206,14 @@ extension Catalog {
   }
 
   /// Returns the experiment and the screens with the given ids, each screen once.
-  private func compared(
+  fileprivate func compared(
     _ ids: [String],
     _ experiment: String
-  ) throws(CatalogError) -> (RegisteredExperiment, [RegisteredScreen]) {
+  ) throws(CatalogError) -> (RegisteredExperiment, [Screen]) {
     guard let asked = experiments.first(where: { $0.id == experiment }) else {
       throw .unknownExperiment(experiment, known: experiments.map(\.id))
     }
-    var chosen: [RegisteredScreen] = []
+    var chosen: [Screen] = []
     for id in ids where !chosen.contains(where: { $0.id == id }) {
       guard let screen = screen(id) else { throw .unknownScreen(id, known: screens.map(\.id)) }
       chosen.append(screen)
@@ -214,7 +224,7 @@ extension Catalog {
 
 extension ComparedScreen {
   fileprivate init(
-    _ screen: RegisteredScreen,
+    _ screen: Registration.Screen,
     _ experiment: RegisteredExperiment,
     _ tables: [(costs: CostTable, times: TimeTable)],
     _ tour: ScreenTour,

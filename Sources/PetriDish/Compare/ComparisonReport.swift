@@ -76,7 +76,7 @@ package struct ComparisonDeaths: Sendable {
   /// The id of the screen.
   package var id: String { screen.id }
 
-  let screen: RegisteredScreen
+  let screen: Registration.Screen
   let sentences: [String: String]
 
   /// Takes the deaths down.
@@ -84,7 +84,7 @@ package struct ComparisonDeaths: Sendable {
   /// - Parameters:
   ///   - screen: What was opened.
   ///   - sentences: How the workers ended, by the names of the variants.
-  package init(_ screen: RegisteredScreen, _ sentences: [String: String]) {
+  package init(_ screen: Registration.Screen, _ sentences: [String: String]) {
     self.screen = screen
     self.sentences = sentences
   }

@@ -20,21 +20,24 @@ extension Catalog {
     leavingOut leftOut: Set<String> = [],
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async -> [LintFinding] {
-    let tour = lintTour(in: environment)
-    let visits = await tour.visits(leavingOut: leftOut, opening: opening)
+    let catalog = registration
+    let tour = catalog.lintTour(in: environment)
+    let visits = await tour.visits(of: self, leavingOut: leftOut, opening: opening)
     let screens = screens.filter { !leftOut.contains($0.id) }
-    let registration = screens.map { ($0.id, $0.presetFindings + $0.linkFindings) }
-    return lintFindings(
+    let findings = screens.map { ($0.id, $0.presetFindings + $0.linkFindings) }
+    return catalog.lintFindings(
       tour,
       visits,
-      registration: Dictionary(registration) { $1 },
+      registration: Dictionary(findings) { $1 },
       observed: observed
     )
   }
+}
 
+extension Registration {
   /// Returns the tour on which the lint is based.
   package func lintTour(in environment: StandardEnvironment) -> ScreenTour {
-    var tour = ScreenTour(self, under: arrangements.map(\.variants), in: environment)
+    var tour = ScreenTour(self, under: experiments.arrangements.map(\.variants), in: environment)
     tour.request.titles = .registered
     if plansFromAllScreens { (tour.request.plans, tour.startPlans) = (.failures, .failures) }
     return tour
@@ -65,8 +68,8 @@ extension Catalog {
     registration: [String: [LintFinding]],
     observed: [ObservedEdge] = []
   ) -> [LintFinding] {
-    let linter = CatalogLinter(catalog: self)
-    let ofVariants = arrangements.filter { visits.start(under: $0.variants) != nil }
+    let linter = CatalogLinter(registration: self)
+    let ofVariants = experiments.arrangements.filter { visits.start(under: $0.variants) != nil }
       .flatMap { linter.sightings(in: mapVariant($0, tour, visits, observed: observed)) }
     return lintFindings(of: ofVariants + linter.sightingsInRegistration(registration))
   }

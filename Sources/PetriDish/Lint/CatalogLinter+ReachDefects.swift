@@ -5,13 +5,13 @@ extension CatalogLinter {
   /// does one that is known to be reached from what the app shows first: where neither says where it
   /// leads, a path may be there that nobody has declared.
   func reachDefects(in table: CostTable) -> [(defect: LintDefect, jump: Jump)] {
-    let isBegun = catalog.screens.contains { screen in
+    let isBegun = registration.screens.contains { screen in
       screen.leadsElsewhere && table.entries[screen.id]?.cost?.assumed == 0
     }
-    return catalog.screens.flatMap { screen -> [(defect: LintDefect, jump: Jump)] in
+    return registration.screens.flatMap { screen -> [(defect: LintDefect, jump: Jump)] in
       guard let entry = table.entries[screen.id], let cost = entry.cost else { return [] }
       var found: [(LintFinding.Kind, String)] = []
-      if isBegun, screen.leadsElsewhere, screen.reachability == .byEdges,
+      if isBegun, screen.leadsElsewhere, screen.needsEdges,
         cost.path.last?.origin == .assumed
       {
         found.append((.unreachable, "nothing is known that leads to it."))
@@ -30,7 +30,7 @@ extension CatalogLinter {
   }
 }
 
-extension RegisteredScreen {
+extension Registration.Screen {
   /// Whether it declares an edge to another screen than itself.
   fileprivate var leadsElsewhere: Bool { edges.contains { $0.route != route } }
 }

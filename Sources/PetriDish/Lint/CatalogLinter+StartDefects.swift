@@ -16,7 +16,7 @@ extension CatalogLinter {
     let failures = row.failures
     let screens = Set(failures.keys).symmetricDifference(fresh.keys).subtracting([place])
     let ordered = screens.sorted {
-      (catalog.position(of: $0) ?? 0) < (catalog.position(of: $1) ?? 0)
+      (registration.position(of: $0) ?? 0) < (registration.position(of: $1) ?? 0)
     }
     return ordered.compactMap { screen in
       guard let entry = variant.table.entries[screen],

@@ -1,6 +1,6 @@
 /// Looks for mistakes in how the screens of a catalog are reached, in the catalog's map.
 struct CatalogLinter {
-  let catalog: Catalog
+  let registration: Registration
 
   /// Returns the mistakes that the map has under one variant, with the plans from every screen.
   func sightings(in variant: CatalogMap.Variant) -> [LintSighting] {
@@ -16,10 +16,10 @@ struct CatalogLinter {
   func sightingsInRegistration(
     _ findings: [String: [LintFinding]]
   ) -> [LintSighting] {
-    let ofScreens = catalog.screens.flatMap { findings[$0.id] ?? [] }
+    let ofScreens = registration.screens.flatMap { findings[$0.id] ?? [] }
     let kinds: [LintFinding.Kind] = [.preset, .deepLink]
     let inOrder = kinds.flatMap { kind in ofScreens.filter { $0.kind == kind } }
-    return (inOrder + catalog.registrationFindings).map { LintSighting(finding: $0) }
+    return (inOrder + registration.problems).map { LintSighting(finding: $0) }
   }
 
   /// Returns the defects of links that do not work from everywhere; of each screen only the one from the

@@ -41,10 +41,10 @@ package struct LintFinding: Hashable, Sendable, Codable {
 
 extension LintFinding {
   /// Creates the finding about a style sheet of a catalog.
-  package init(styleSheets sentence: String, of catalog: Catalog) {
+  package init(styleSheets sentence: String, of catalog: String) {
     self.init(
       kind: .registration,
-      screen: catalog.name,
+      screen: catalog,
       variants: [:],
       sentence: sentence,
       link: ""

@@ -3,13 +3,13 @@ extension MapDrawing {
   /// that a check would find fault with.
   ///
   /// - Complexity: O((places + edges) × screens in sight).
-  package init(_ catalog: Catalog, _ table: CostTable) {
-    self.init(catalog, table, marks: Self.marks(of: catalog, in: table))
+  package init(_ registration: Registration, _ table: CostTable) {
+    self.init(registration, table, marks: Self.marks(of: registration, in: table))
   }
 
   /// The defects that a check would find, by the ids of the screens.
-  private static func marks(of catalog: Catalog, in table: CostTable) -> [String: Mark] {
-    let linter = CatalogLinter(catalog: catalog)
+  private static func marks(of registration: Registration, in table: CostTable) -> [String: Mark] {
+    let linter = CatalogLinter(registration: registration)
     var marks: [String: Mark] = [:]
     for (defect, _) in linter.reachDefects(in: table) where marks[defect.screen] == nil {
       switch defect.kind {

@@ -1,4 +1,4 @@
-extension Catalog {
+extension Registration {
   /// Returns the tour from which a prototype is made: all screens under each variant, since the user may
   /// come by any.
   ///
@@ -22,7 +22,9 @@ extension Catalog {
       showing: contexts
     )
   }
+}
 
+extension Catalog {
   /// Opens every screen under each variant of an experiment, and takes down what leads where.
   ///
   /// - Parameters:
@@ -50,15 +52,21 @@ extension Catalog {
     on display: (any AreaReader)? = nil,
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> Prototype {
-    try check(screens: ids)
-    let tour = try prototypeTour(
+    let registration = registration
+    try registration.check(screens: ids)
+    let tour = try registration.prototypeTour(
       experiment: experiment,
       under: others,
       in: environment,
       showing: contexts
     )
-    let visits = await tour.visits(leavingOut: Set(ends.keys), on: display, opening: opening)
-    return try prototype(
+    let visits = await tour.visits(
+      of: self,
+      leavingOut: Set(ends.keys),
+      on: display,
+      opening: opening
+    )
+    return try registration.prototype(
       of: ids,
       experiment: experiment,
       under: others,
@@ -67,7 +75,9 @@ extension Catalog {
       leavingOut: ends
     )
   }
+}
 
+extension Registration {
   /// Makes a prototype of screens that were visited under each variant of an experiment.
   ///
   /// - Parameters:
@@ -106,15 +116,6 @@ extension Catalog {
     )
   }
 
-  /// Finds whether screens are registered.
-  ///
-  /// - Throws: ``CatalogError`` for an unknown id.
-  package func check(screens ids: [String]) throws(CatalogError) {
-    for id in ids where screen(id) == nil {
-      throw .unknownScreen(id, known: screens.map(\.id))
-    }
-  }
-
   /// Returns each variant of an experiment, with the variants of the others; one without a name in a
   /// catalog without experiments.
   private func arrangements(
@@ -140,7 +141,7 @@ extension Prototype.Variant {
   /// - Parameter reasons: The reasons that screens were not opened, by their ids.
   fileprivate init(
     _ name: String,
-    _ asked: [RegisteredScreen],
+    _ asked: [Registration.Screen],
     _ table: CostTable,
     leftOut reasons: [String: String]
   ) {

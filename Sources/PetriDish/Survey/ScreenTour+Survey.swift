@@ -3,7 +3,7 @@ extension ScreenTour {
   package var requests: [SurveyRequest] {
     arrangements.flatMap { variants in
       visits(under: variants).map { jump, request in
-        let screen = jump.flatMap { catalog.screen($0.screen) }
+        let screen = jump.flatMap { registration.screen($0.screen) }
         let check =
           if let jump, let screen { CheckCase(jump, of: screen) } else {
             CheckCase(startingUnder: variants)
@@ -14,7 +14,7 @@ extension ScreenTour {
   }
 }
 
-extension Catalog {
+extension Registration {
   /// Returns the requests on which the lint is based.
   package func lintRequests(in environment: StandardEnvironment) -> [SurveyRequest] {
     lintTour(in: environment).requests + screens.map { SurveyRequest(registrationOf: $0) }

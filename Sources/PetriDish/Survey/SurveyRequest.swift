@@ -53,7 +53,7 @@ package struct SurveyRequest: Hashable, Sendable {
   }
 
   /// Creates a request to look at the registration of a screen.
-  package init(registrationOf screen: RegisteredScreen) {
+  package init(registrationOf screen: Registration.Screen) {
     self.init(CheckCase(registrationOf: screen))
     lints = true
   }

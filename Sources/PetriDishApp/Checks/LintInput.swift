@@ -26,13 +26,13 @@ struct LintInput {
   }
 
   /// Returns what is wrong with how screens are reached, and with the style sheets.
-  func findings(in catalog: Catalog, _ environment: StandardEnvironment) -> [LintFinding] {
+  func findings(in catalog: Registration, _ environment: StandardEnvironment) -> [LintFinding] {
     let tour = catalog.lintTour(in: environment)
     let ofScreens =
       visits.isEmpty
       ? [] : catalog.lintFindings(tour, visits, registration: registration)
     return ofScreens
-      + styleProblems.map { LintFinding(styleSheets: $0, of: catalog) }
+      + styleProblems.map { LintFinding(styleSheets: $0, of: catalog.name) }
   }
 }
 
@@ -67,6 +67,6 @@ extension CheckLog {
       if let check = cases[id] { revise(check, finding) }
       if let request = requests[id] { lint.hear(.revised(request.check, program: 0, finding)) }
     }
-    if !work.lint.isEmpty { add(lint.findings(in: catalog, environment)) }
+    if !work.lint.isEmpty { add(lint.findings(in: catalog.registration, environment)) }
   }
 }

@@ -5,7 +5,7 @@ struct StartLines {
   private let out: Output
   private let widths: (variant: Int, screen: Int)
 
-  init(_ catalog: Catalog, _ out: Output) {
+  init(_ catalog: Registration, _ out: Output) {
     self.out = out
     let variants = catalog.experiments.flatMap { [$0.id] + $0.variants }
     let screens = catalog.screens.map(\.id) + [Self.fresh]

@@ -36,7 +36,8 @@ extension Workbench {
     let standard = StandardEnvironment(devices, device: request.device)
     var contexts: [String: ContextValue] = [:]
     if let link = request.link { contexts[request.screen] = try Jump(link: link).context }
-    var tour = try catalog.comparisonTour(
+    let registration = catalog.registration
+    var tour = try registration.comparisonTour(
       experiment: request.experiment,
       under: request.others,
       in: standard,
@@ -51,7 +52,7 @@ extension Workbench {
       in: standard,
       lingering: Surveyor.linger
     )
-    let comparison = try await catalog.comparison(
+    let comparison = try await registration.comparison(
       request,
       tour,
       surveyed.visits,
@@ -61,7 +62,7 @@ extension Workbench {
   }
 }
 
-extension Catalog {
+extension Registration {
   /// Compares visited screens outside of the main actor, since there may be many.
   @concurrent
   nonisolated fileprivate func comparison(

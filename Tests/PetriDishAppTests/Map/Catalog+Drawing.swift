@@ -7,7 +7,7 @@ extension Catalog {
   @MainActor func drawings(_ request: MapRequest) async throws -> [MapDrawing] {
     var drawings: [MapDrawing] = []
     for variants in request.apps {
-      drawings.append(MapDrawing(self, try await costTable(under: variants)))
+      drawings.append(MapDrawing(registration, try await costTable(under: variants)))
     }
     return drawings
   }

@@ -78,7 +78,7 @@ struct ComparisonTests {
   }
 
   @Test func `every screen is tried once under each variant, with its first preset`() throws {
-    let requests = try sample.comparisonTour(experiment: "layout").requests
+    let requests = try sample.registration.comparisonTour(experiment: "layout").requests
     #expect(requests.count == 2 * (1 + sample.screens.count))
     let variants = ["tabs", "menu"]
     for (variant, start) in zip(
@@ -94,9 +94,9 @@ struct ComparisonTests {
       }
     }
     #expect(throws: CatalogError.self) {
-      try sample.comparisonTour(experiment: "layout", under: ["colour": "red"])
+      try sample.registration.comparisonTour(experiment: "layout", under: ["colour": "red"])
     }
-    #expect(throws: CatalogError.self) { try sample.comparisonTour(experiment: "colour") }
+    #expect(throws: CatalogError.self) { try sample.registration.comparisonTour(experiment: "colour") }
   }
 
   @Test func `a burden is what another variant does with less`() async throws {

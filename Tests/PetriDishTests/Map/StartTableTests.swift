@@ -57,11 +57,11 @@ struct StartTableTests {
   @Test func `a cell is a jump that opens the start first`() async throws {
     let table = try await table()
     let jump = try #require(
-      table.jump(at: position("b", "c", table), in: catalog, under: [:])
+      table.jump(at: position("b", "c", table), under: [:]) { catalog.screen($0)?.jump }
     )
     #expect(jump.link == "petri://jump/c?from=b&v=1")
     #expect(try catalog.jump(jump.link) == jump)
-    let fresh = try #require(table.jump(at: position(nil, "c", table), in: catalog, under: [:]))
+    let fresh = try #require(table.jump(at: position(nil, "c", table), under: [:]) { catalog.screen($0)?.jump })
     #expect(fresh.from == [])
   }
 

@@ -36,7 +36,7 @@ struct PrototypeTests {
 
   @Test func `what no worker survives under one variant has a page under the others`() async throws
   {
-    let cases = try sample.prototypeTour().requests.map(\.check)
+    let cases = try sample.registration.prototypeTour().requests.map(\.check)
     let death = try #require(cases.first { $0.screen == "item" })
     let prototype = try await sample.prototype(leavingOut: [death.id: "it died."]) { jump in
       #expect(jump != death.jump)
@@ -69,7 +69,7 @@ struct PrototypeTests {
     await #expect(throws: CatalogError.self) {
       try await sample.prototype(experiment: "nowhere") { _ in opened += 1 }
     }
-    #expect(throws: CatalogError.self) { try sample.prototypeTour(under: ["nowhere": "a"]) }
+    #expect(throws: CatalogError.self) { try sample.registration.prototypeTour(under: ["nowhere": "a"]) }
     #expect(opened == 0)
   }
 
@@ -85,7 +85,7 @@ struct PrototypeTests {
     #expect(pages[0].lines.map(\.words) == ["tap <here>"])
     #expect(pages[0].lines.map(\.link) == [Prototype.Link(page: 1, isExact: true)])
     #expect(pages[1].back == 0 && pages[0].back == nil)
-    let screens = try catalog.prototypeTour().requests.map(\.check.screen)
+    let screens = try catalog.registration.prototypeTour().requests.map(\.check.screen)
     #expect(screens == ["", "a", "c"])
   }
 

@@ -1,15 +1,13 @@
-import Routing
-
 /// The areas of the parts of all screens of a sweep.
 struct AreaTable {
   private var targets: [Key: Target] = [:]
-  private var anywhere: [ScreenPart: Target] = [:]
+  private var anywhere: [ScreenVisit.Part: Target] = [:]
 
   private struct Key: Hashable {
     /// The place where the part was seen; `nil` for wherever it was seen first.
     let place: SceneLayout.Signature?
     let holder: PlacedScreen.Identity
-    let part: ScreenPart
+    let part: ScreenVisit.Part
   }
 
   private struct Target {
@@ -19,7 +17,7 @@ struct AreaTable {
 
   /// Adds the area of a part at a place, unless one is known there.
   mutating func add(
-    _ part: ScreenPart,
+    _ part: ScreenVisit.Part,
     of holder: PlacedScreen.Identity,
     at place: SceneLayout.Signature,
     _ area: UserGesture.Area,
@@ -40,7 +38,7 @@ struct AreaTable {
   /// are narrower where there are more of them. Bars have their buttons at one place: where those of a
   /// screen were not seen, another screen's stand for them.
   func gestures(
-    pressing part: ScreenPart,
+    pressing part: ScreenVisit.Part,
     of holder: PlacedScreen.Identity,
     at place: SceneLayout.Signature,
     words: String,

@@ -1,8 +1,8 @@
 import Routing
 
-/// The visits of all screens of a catalog under some variants.
+/// The visits of all registered screens under some variants.
 struct CatalogSweep {
-  let catalog: Catalog
+  let registration: Registration
   let variants: [String: String]
 
   /// The areas of what a display showed.
@@ -37,19 +37,19 @@ struct CatalogSweep {
   ///   - start: The visit of the app as it starts.
   ///   - jump: Returns the jump to a screen.
   init(
-    _ catalog: Catalog,
+    _ registration: Registration,
     under variants: [String: String],
     _ visits: [String: ScreenVisit],
     startingWith start: ScreenVisit?,
-    by jump: (RegisteredScreen) -> Jump
+    by jump: (Registration.Screen) -> Jump
   ) {
-    (self.catalog, self.variants) = (catalog, variants)
+    (self.registration, self.variants) = (registration, variants)
     if let start {
       self.start = start.layout ?? self.start
       (types, startPicture) = (start.types, start.picture)
       addAreas(of: start)
     }
-    for screen in catalog.screens {
+    for screen in registration.screens {
       guard let visit = visits[screen.id], let result = visit.result else { continue }
       if let place = visit.place { ids[place, default: []].append(screen.id) }
       entries[screen.id] = Entry(jump: jump(screen), visit: visit, result: result)
@@ -60,8 +60,7 @@ struct CatalogSweep {
   private mutating func addAreas(of visit: ScreenVisit) {
     guard let place = visit.layout?.signature else { return }
     for found in visit.areas {
-      guard let part = found.part.part(in: catalog) else { continue }
-      areas.add(part, of: found.holder, at: place, found.area, pages: found.pages)
+      areas.add(found.part, of: found.holder, at: place, found.area, pages: found.pages)
     }
   }
 
@@ -75,7 +74,7 @@ struct CatalogSweep {
   }
 }
 
-extension RegisteredScreen {
+extension Registration.Screen {
   /// Returns the jump to the screen for a graph.
   ///
   /// - Parameter context: The context of the screen, or `nil` for that of its first preset.

@@ -78,8 +78,8 @@ extension Catalog {
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> CostTable {
     try check(variants: variants)
-    let tour = ScreenTour(self, under: [variants], in: environment, showing: contexts)
-    let visits = await tour.visits(leavingOut: leftOut, on: display, opening: opening)
+    let tour = ScreenTour(registration, under: [variants], in: environment, showing: contexts)
+    let visits = await tour.visits(of: self, leavingOut: leftOut, on: display, opening: opening)
     return tour.costTable(under: variants, visits, observed: observed)
   }
 }
@@ -94,7 +94,7 @@ extension CostTable {
     let pathsBack = graph.shortestPaths(to: 0)
     let nodesInSight = builder.nodesInSight
     var pictures = sweep.startPicture.map { [0: $0] } ?? [:]
-    for screen in sweep.catalog.screens {
+    for screen in sweep.registration.screens {
       guard let visit = sweep.entries[screen.id]?.visit, let picture = visit.picture,
         let node = visit.layout.flatMap(builder.node)
       else { continue }

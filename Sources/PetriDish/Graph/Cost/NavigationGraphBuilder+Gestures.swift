@@ -1,5 +1,3 @@
-import Routing
-
 extension NavigationGraphBuilder {
   /// Returns the gestures of an action on a container of a node.
   func gestures(of move: PlacedScreen.Move, at node: Int) -> [UserGesture] {
@@ -21,7 +19,7 @@ extension NavigationGraphBuilder {
   /// Returns the gestures that take a declared edge, with the words of its step: of several actions it is not known where each of
   /// them is.
   func gestures(
-    taking edge: DeclaredEdge,
+    taking edge: Registration.Edge,
     _ words: String,
     at node: Int,
     of id: String,

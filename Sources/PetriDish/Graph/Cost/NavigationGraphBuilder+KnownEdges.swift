@@ -1,19 +1,17 @@
-import Routing
-
 extension NavigationGraphBuilder {
   /// Adds what the catalog declares, and what was seen under these variants.
   ///
   /// An edge that always opens a screen with another context than it was asked for with says so; of
   /// two that are as good it is not taken.
   mutating func addKnownEdges(observed: [ObservedEdge]) {
-    let goals = Dictionary(grouping: reached) { sweep.catalog.screen($0.id)?.route ?? "" }
-    let contexts = sweep.entries.compactMapValues(context)
+    let goals = Dictionary(grouping: reached) { sweep.registration.screen($0.id)?.route ?? "" }
+    let contexts = sweep.entries.compactMapValues(\.visit.context)
     let observed = observed.filter(isOfSameVariants)
     let seen = layouts.map { ids(seenIn: $0) }
     for leadsElsewhere in [false, true] {
       for (node, ids) in seen.enumerated() {
         for id in ids {
-          for edge in sweep.catalog.screen(id)?.edges ?? [] {
+          for edge in sweep.registration.screen(id)?.edges ?? [] {
             let words = edge.words + (leadsElsewhere ? ", which opens another one" : "")
             let ends = goals[edge.route]?.filter { goal in
               let isOther = edge.context != nil && edge.context != contexts[goal.id]
@@ -46,15 +44,6 @@ extension NavigationGraphBuilder {
     }
   }
 
-  /// Returns the context that a screen was opened with; `nil` where it does not decode.
-  private func context(of entry: CatalogSweep.Entry) -> AnyRouteContext? {
-    do throws(CatalogError) {
-      return try sweep.catalog.destination(entry.jump.screen, entry.jump.context).context
-    } catch {
-      return nil
-    }
-  }
-
   private mutating func add(
     _ node: Int,
     _ goals: [(id: String, node: Int)]?,
@@ -79,7 +68,7 @@ extension NavigationGraphBuilder {
   }
 
   private func isOfSameVariants(_ edge: ObservedEdge) -> Bool {
-    sweep.catalog.experiments.allSatisfy { experiment in
+    sweep.registration.experiments.allSatisfy { experiment in
       let control = experiment.variants.first
       return edge.variants[experiment.id] ?? control == sweep.variants[experiment.id] ?? control
     }

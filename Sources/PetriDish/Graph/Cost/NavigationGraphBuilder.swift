@@ -16,7 +16,7 @@ struct NavigationGraphBuilder {
   init(_ sweep: CatalogSweep) {
     self.sweep = sweep
     _ = insert(sweep.start)
-    for screen in sweep.catalog.screens {
+    for screen in sweep.registration.screens {
       guard let layout = sweep.entries[screen.id]?.visit.layout else { continue }
       reached.append((screen.id, insert(layout)))
     }

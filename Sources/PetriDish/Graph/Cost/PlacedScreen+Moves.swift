@@ -11,7 +11,7 @@ extension PlacedScreen {
     /// One action on a container.
     enum Press {
       /// A tap on a part of this screen.
-      case tap(ScreenPart, of: Identity, words: String, animation: UserGesture.Animation?)
+      case tap(ScreenVisit.Part, of: Identity, words: String, animation: UserGesture.Animation?)
       /// A swipe by which a screen slides in.
       case swipe
     }
@@ -79,7 +79,7 @@ extension PlacedScreen {
   }
 
   private func tap(
-    _ part: ScreenPart,
+    _ part: ScreenVisit.Part,
     _ words: String,
     _ animation: UserGesture.Animation? = nil
   ) -> Move.Press {

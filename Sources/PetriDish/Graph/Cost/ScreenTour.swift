@@ -1,4 +1,4 @@
-/// A tour of all screens of a catalog under some variants, from which graphs are made.
+/// A tour of all registered screens under some variants, from which graphs are made.
 package struct ScreenTour {
   /// The request for each screen; its link and variants are set for each.
   package var request = VisitRequest(nil, under: [:])
@@ -9,7 +9,7 @@ package struct ScreenTour {
   /// The plans from the app as it starts.
   package var startPlans = VisitRequest.Plans.nothing
 
-  let catalog: Catalog
+  let registration: Registration
   let arrangements: [[String: String]]
   private let environment: StandardEnvironment
   private let contexts: [String: ContextValue]
@@ -21,12 +21,12 @@ package struct ScreenTour {
   ///   - environment: The environment in which screens open.
   ///   - contexts: The contexts of screens, by their ids (default: the first preset of each).
   package init(
-    _ catalog: Catalog,
+    _ registration: Registration,
     under arrangements: [[String: String]],
     in environment: StandardEnvironment,
     showing contexts: [String: ContextValue] = [:]
   ) {
-    (self.catalog, self.arrangements) = (catalog, arrangements)
+    (self.registration, self.arrangements) = (registration, arrangements)
     (self.environment, self.contexts) = (environment, contexts)
   }
 
@@ -37,7 +37,7 @@ package struct ScreenTour {
     var start = request.opening(nil, under: variants)
     start.plans = startPlans
     return [(nil, start)]
-      + catalog.screens.map { jump(to: $0, under: variants) }
+      + registration.screens.map { jump(to: $0, under: variants) }
       .filter { (try? Jump(link: $0.link)) == $0 }
       .map { ($0, visit($0, under: variants)) }
   }
@@ -48,7 +48,7 @@ package struct ScreenTour {
     return opening
   }
 
-  /// Visits all screens in this process.
+  /// Visits all screens of the catalog in this process.
   ///
   /// - Parameters:
   ///   - leftOut: The ids of screens, or the links of jumps, that are left out.
@@ -56,6 +56,7 @@ package struct ScreenTour {
   ///   - opening: Called before each screen opens.
   @MainActor
   func visits(
+    of catalog: Catalog,
     leavingOut leftOut: Set<String> = [],
     on display: (any AreaReader)? = nil,
     opening: @MainActor (Jump) -> Void = { _ in }
@@ -66,7 +67,7 @@ package struct ScreenTour {
       var start = request.opening(nil, under: variants)
       start.plans = startPlans
       visits.add(await visitor.visit(nil, start), of: nil, under: variants)
-      for screen in catalog.screens where !leftOut.contains(screen.id) {
+      for screen in registration.screens where !leftOut.contains(screen.id) {
         let jump = jump(to: screen, under: variants)
         guard !leftOut.contains(jump.link) else { continue }
         opening(jump)
@@ -87,7 +88,7 @@ package struct ScreenTour {
     observed: [ObservedEdge] = []
   ) -> CostTable {
     let sweep = CatalogSweep(
-      catalog,
+      registration,
       under: variants,
       visits.screens(under: variants),
       startingWith: visits.start(under: variants)
@@ -101,7 +102,7 @@ package struct ScreenTour {
   }
 
   /// Returns the jump of the tour to a screen.
-  func jump(to screen: RegisteredScreen, under variants: [String: String]) -> Jump {
+  func jump(to screen: Registration.Screen, under variants: [String: String]) -> Jump {
     screen.jump(under: variants, in: environment, showing: contexts[screen.id])
   }
 }
@@ -138,11 +139,11 @@ package struct ScreenVisits: Sendable {
   }
 
   /// The faults of displays, each once, in the order of the visits.
-  package func problems(in catalog: Catalog) -> [String] {
+  package func problems(in registration: Registration) -> [String] {
     var problems: [String] = []
     for (variants, start) in starts.sorted(by: { "\($0.key)" < "\($1.key)" }) {
       problems += start.problems
-      problems += catalog.screens.flatMap { visits[variants]?[$0.id]?.problems ?? [] }
+      problems += registration.screens.flatMap { visits[variants]?[$0.id]?.problems ?? [] }
     }
     var known: Set<String> = []
     return problems.filter { known.insert($0).inserted }

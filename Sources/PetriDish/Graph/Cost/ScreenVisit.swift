@@ -63,6 +63,10 @@ package struct ScreenVisit: Codable, Hashable, Sendable {
   /// The identity of the screen that was reached.
   var identity: PlacedScreen.Identity?
 
+  /// The context that the screen was opened with, as the type of the context writes it; `nil` if it cannot be
+  /// encoded, and for the app as it starts.
+  var context: ContextValue?
+
   /// The place of that screen if the app started with it.
   var place: ScreenPath?
 
@@ -95,10 +99,10 @@ package struct ScreenVisit: Codable, Hashable, Sendable {
     let pages: Int
   }
 
-  /// A part of a screen, where an edge is its position in the registration of a screen.
+  /// A part of a screen.
   enum Part: Codable, Hashable {
     case tab(Int), menuButton, menuItem(Int), back, close
-    case edge(screen: String, Int)
+    case edge(Registration.Edge)
   }
 }
 
@@ -124,38 +128,16 @@ package struct VisitResult: Codable, Hashable, Sendable {
 }
 
 extension ScreenVisit.Part {
-  /// Names a part; `nil` for an edge that no screen declares.
-  init?(_ part: ScreenPart, in catalog: Catalog) {
-    switch part {
-    case .tab(let index): self = .tab(index)
-    case .menuButton: self = .menuButton
-    case .menuItem(let index): self = .menuItem(index)
-    case .back: self = .back
-    case .close: self = .close
-    case .edge(let edge):
-      for screen in catalog.screens {
-        guard let index = screen.edges.firstIndex(of: edge) else { continue }
-        self = .edge(screen: screen.id, index)
-        return
+  init(_ part: ScreenPart) {
+    self =
+      switch part {
+      case .tab(let index): .tab(index)
+      case .menuButton: .menuButton
+      case .menuItem(let index): .menuItem(index)
+      case .back: .back
+      case .close: .close
+      case .edge(let edge): .edge(Registration.Edge(edge))
       }
-      return nil
-    }
-  }
-
-  /// Returns the part; `nil` for an edge that the screen does not declare.
-  func part(in catalog: Catalog) -> ScreenPart? {
-    switch self {
-    case .tab(let index): return .tab(index)
-    case .menuButton: return .menuButton
-    case .menuItem(let index): return .menuItem(index)
-    case .back: return .back
-    case .close: return .close
-    case .edge(let screen, let index):
-      guard let edges = catalog.screen(screen)?.edges, edges.indices.contains(index) else {
-        return nil
-      }
-      return .edge(edges[index])
-    }
   }
 }
 

@@ -53,6 +53,7 @@ package struct ScreenVisitor {
       guard result.outcome == .reached, let reached = dish.reached else { return visit }
       names.reached = (reached, jump.screen)
       visit.identity = names.identity(of: reached)
+      visit.context = try? catalog.destination(jump.screen, jump.context).context.encoded
       visit.place = names.own.path(of: reached)
     } else {
       visit.types = names.own.types
@@ -95,15 +96,13 @@ package struct ScreenVisitor {
     let reading = await display.reading(of: dish, lookingFor: Set(edges.map { .edge($0) }))
     visit.picture = reading.picture
     visit.problems = display.takeProblems()
-    visit.areas = reading.areas.compactMap { found in
-      ScreenVisit.Part(found.part, in: catalog).map { part in
-        ScreenVisit.Area(
-          holder: names.identity(of: found.screen),
-          part: part,
-          area: found.area,
-          pages: found.pages
-        )
-      }
+    visit.areas = reading.areas.map { found in
+      ScreenVisit.Area(
+        holder: names.identity(of: found.screen),
+        part: ScreenVisit.Part(found.part),
+        area: found.area,
+        pages: found.pages
+      )
     }
   }
 }

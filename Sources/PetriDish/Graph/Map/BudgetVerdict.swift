@@ -81,7 +81,7 @@ extension BudgetVerdict.Excess {
 extension CatalogMap {
   /// The sentences about budgets that are passed, by the order of registration and of the variants.
   package var budgetSentences: [String] {
-    catalog.screens.flatMap { screen in
+    registration.screens.flatMap { screen in
       variants.flatMap { variant -> [String] in
         let cost = variant.table.entries[screen.id]?.cost
         guard case .exceeded(let found) = BudgetVerdict(cost, within: screen.budget) else {

@@ -7,22 +7,22 @@ extension CatalogMap {
   ///
   /// - SeeAlso: https://graphviz.org/doc/info/lang.html
   package func dot(under variant: Variant) -> String {
-    let ids = Set(catalog.screens.map(\.id))
-    let groups = catalog.screens.grouped(by: \.group).enumerated().map { index, group in
+    let ids = Set(registration.screens.map(\.id))
+    let groups = registration.screens.grouped(by: \.group).enumerated().map { index, group in
       Self.cluster(index, group.key, group.screens)
     }
-    let edges = catalog.screens.flatMap { screen in
+    let edges = registration.screens.flatMap { screen in
       self.edges(from: screen, under: variant).filter { ids.contains($0.to) }
         .surest.map { edge in
           "  \(screen.id.inDot) -> \(edge.to.inDot) [\(edge.origin.dotStyle)];\n"
         }
     }
-    return "digraph \(catalog.name.inDot) {\n" + Self.settings + groups.joined() + edges.joined()
+    return "digraph \(registration.name.inDot) {\n" + Self.settings + groups.joined() + edges.joined()
       + "}\n"
   }
 
   /// Returns all edges from a screen to others under a variant.
-  func edges(from screen: RegisteredScreen, under variant: Variant) -> [ScreenEdge] {
+  func edges(from screen: Registration.Screen, under variant: Variant) -> [ScreenEdge] {
     let declared = details(of: screen).compactMap { detail -> ScreenEdge? in
       if case .edge(let edge) = detail, edge.origin == .declared { edge } else { nil }
     }
@@ -39,7 +39,7 @@ extension CatalogMap {
   private static func cluster(
     _ number: Int,
     _ group: String,
-    _ screens: [RegisteredScreen]
+    _ screens: [Registration.Screen]
   ) -> String {
     let nodes = screens.map { screen in
       "\(screen.id.inDot) [label=\(screen.name.inDot), URL=\(screen.jump.link.inDot)];\n"
@@ -50,12 +50,12 @@ extension CatalogMap {
   }
 }
 
-extension [RegisteredScreen] {
+extension [Registration.Screen] {
   /// The screens by a text of each, in the order in which the texts come first.
   fileprivate func grouped(
-    by text: (RegisteredScreen) -> String
-  ) -> [(key: String, screens: [RegisteredScreen])] {
-    var groups: [(key: String, screens: [RegisteredScreen])] = []
+    by text: (Registration.Screen) -> String
+  ) -> [(key: String, screens: [Registration.Screen])] {
+    var groups: [(key: String, screens: [Registration.Screen])] = []
     for screen in self {
       let key = text(screen)
       if let index = groups.firstIndex(where: { $0.key == key }) {

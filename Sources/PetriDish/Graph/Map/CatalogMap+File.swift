@@ -1,12 +1,10 @@
-import Routing
-
 extension CatalogMap {
   /// The map as a file.
   package var file: MapFile { MapFile(facts: facts, costs: costs) }
 
   /// The facts, sorted by the bytes of the ids, and within a screen as it is registered.
   var facts: [MapFact] {
-    let experiments = catalog.experiments.sorted { $0.id.precedes($1.id) }
+    let experiments = registration.experiments.sorted { $0.id.precedes($1.id) }
     return experiments.map { .experiment($0.id, variants: $0.variants) }
       + sortedScreens.flatMap { screen in
         details(of: screen).map { .screen(screen.id, $0) }
@@ -28,28 +26,28 @@ extension CatalogMap {
     }
   }
 
-  private var sortedScreens: [RegisteredScreen] {
-    catalog.screens.sorted { $0.id.precedes($1.id) }
+  private var sortedScreens: [Registration.Screen] {
+    registration.screens.sorted { $0.id.precedes($1.id) }
   }
 
   /// Returns the facts about a screen, in the order of the file.
-  func details(of screen: RegisteredScreen) -> [MapFact.Detail] {
+  func details(of screen: Registration.Screen) -> [MapFact.Detail] {
     let budget = screen.budget.isEmpty ? [] : [MapFact.Detail.budget(screen.budget)]
     return [.registered]
-      + screen.schema.flatFields.map { .context(field: $0.name, type: $0.type) }
+      + screen.fields.map { .context(field: $0.name, type: $0.type) }
       + guards(of: screen)
-      + screen.links.map { .link($0.text) }
+      + screen.links.map { .link($0) }
       + screen.presets.map { .preset($0.name) }
       + budget
       + places(of: screen)
       + edges(from: screen).map { .edge($0) }
   }
 
-  private func guards(of screen: RegisteredScreen) -> [MapFact.Detail] {
+  private func guards(of screen: Registration.Screen) -> [MapFact.Detail] {
     var order: [String] = []
     var met: [String: [String]] = [:]
-    for variant in variants {
-      for id in screen.guards(under: VariantAssignment(variant.variants)) {
+    for (variant, guards) in zip(variants, screen.guards) {
+      for id in guards {
         if met[id] == nil { order.append(id) }
         met[id, default: []].append(variant.name.word)
       }
@@ -60,7 +58,7 @@ extension CatalogMap {
     }
   }
 
-  private func places(of screen: RegisteredScreen) -> [MapFact.Detail] {
+  private func places(of screen: Registration.Screen) -> [MapFact.Detail] {
     variants.compactMap { variant in
       let cell = variant.rows.first?.cells.first { $0.target == screen.id }
       return cell.map { .places(variant: variant.name, $0.place ?? $0.description) }
@@ -68,28 +66,14 @@ extension CatalogMap {
   }
 
   /// The edges that the catalog declares from a screen, and those that were observed, each once.
-  private func edges(from screen: RegisteredScreen) -> [ScreenEdge] {
+  private func edges(from screen: Registration.Screen) -> [ScreenEdge] {
     let declared = screen.edges.flatMap { edge in
-      catalog.screens.filter { $0.route == edge.route }.map {
+      registration.screens.filter { $0.route == edge.route }.map {
         ScreenEdge(to: $0.id, words: edge.words, actions: edge.actions, origin: .declared)
       }
     }
     let observed = variants.flatMap { $0.table.observedEdges[screen.id] ?? [] }
     return (declared + observed).withoutRepetitions
-  }
-}
-
-extension ContextSchema {
-  /// The fields with those inside them, each with a type that says whether it may be absent.
-  fileprivate var flatFields: [(name: String, type: String)] { fields.flatMap { $0.flat(in: "") } }
-}
-
-extension ContextSchema.Field {
-  fileprivate func flat(in path: String) -> [(name: String, type: String)] {
-    let own = path + name
-    let inner = fields.flatMap { $0.flat(in: own + ".") }
-    let items = element.map { $0.fields.flatMap { $0.flat(in: own + "[].") } } ?? []
-    return [(own, type + (isOptional ? "?" : ""))] + inner + items
   }
 }
 

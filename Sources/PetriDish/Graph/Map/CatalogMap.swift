@@ -3,8 +3,8 @@
 ///
 /// The file, the table of starts, the lint and a comparison of two revisions read this one model.
 package struct CatalogMap: Sendable {
-  /// The catalog that it is of.
-  let catalog: Catalog
+  /// The registration of the catalog that it is of.
+  let registration: Registration
 
   /// The variants, the controls first, and then one experiment varied at a time.
   package let variants: [Variant]
@@ -45,11 +45,14 @@ extension Catalog {
     planningStarts plansStarts: Bool = false,
     opening: @MainActor (Jump) -> Void = { _ in }
   ) async -> CatalogMap {
-    let tour = mapTour(in: environment, planningStarts: plansStarts)
-    let visits = await tour.visits(leavingOut: leftOut, opening: opening)
-    return map(tour, visits, observed: observed)
+    let registration = Registration(self)
+    let tour = registration.mapTour(in: environment, planningStarts: plansStarts)
+    let visits = await tour.visits(of: self, leavingOut: leftOut, opening: opening)
+    return registration.map(tour, visits, observed: observed)
   }
+}
 
+extension Registration {
   /// Returns the tour from which a map is made.
   ///
   /// - Parameter plansStarts: Whether the map has the plans from every screen to every other one.
@@ -57,7 +60,7 @@ extension Catalog {
     in environment: StandardEnvironment,
     planningStarts plansStarts: Bool = false
   ) -> ScreenTour {
-    var tour = ScreenTour(self, under: arrangements.map(\.variants), in: environment)
+    var tour = ScreenTour(self, under: experiments.arrangements.map(\.variants), in: environment)
     tour.request.titles = .registered
     tour.request.plans = plansStarts ? .everything : .nothing
     tour.startPlans = .everything
@@ -71,8 +74,8 @@ extension Catalog {
     observed: [ObservedEdge] = []
   ) -> CatalogMap {
     CatalogMap(
-      catalog: self,
-      variants: arrangements.map { mapVariant($0, tour, visits, observed: observed) }
+      registration: self,
+      variants: experiments.arrangements.map { mapVariant($0, tour, visits, observed: observed) }
     )
   }
 

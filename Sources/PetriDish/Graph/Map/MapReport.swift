@@ -8,9 +8,9 @@ package struct MapReport: Encodable {
 
   /// Takes a map down.
   package init(_ map: CatalogMap) {
-    experiments = map.catalog.experiments
+    experiments = map.registration.experiments
     variants = map.variants.map { VariantReport(name: $0.name.word, variants: $0.variants) }
-    screens = map.catalog.screens.map { MappedScreenReport($0, in: map) }
+    screens = map.registration.screens.map { MappedScreenReport($0, in: map) }
   }
 
   private enum Key: String, CodingKey { case experiments, variants, screens }
@@ -42,7 +42,7 @@ private struct MappedScreenReport: Encodable {
   private(set) var edges: [EdgeReport] = []
   let costs: [CostReport]
 
-  init(_ screen: RegisteredScreen, in map: CatalogMap) {
+  init(_ screen: Registration.Screen, in map: CatalogMap) {
     id = screen.id
     costs = map.variants.map { CostReport($0, screen) }
     let all = map.variants.map(\.name.word)
@@ -108,7 +108,7 @@ private struct CostReport: Encodable {
   let path: [NavigationCost.Step]
   let budget: BudgetVerdict?
 
-  init(_ variant: CatalogMap.Variant, _ screen: RegisteredScreen) {
+  init(_ variant: CatalogMap.Variant, _ screen: Registration.Screen) {
     self.variant = variant.name.word
     let cost = variant.table.entries[screen.id]?.cost
     self.cost = cost?.figures

@@ -41,7 +41,7 @@ struct StartPlanner {
   }
 }
 
-extension Catalog {
+extension Registration {
   /// Returns the tour that plans from every screen to every other one under some variants.
   ///
   /// - Throws: ``CatalogError`` for an unknown variant.
@@ -79,7 +79,9 @@ extension Catalog {
       cells.map { StartRow(variant: name, start: start, cells: $0) }
     }
   }
+}
 
+extension Catalog {
   /// Opens every screen under some variants, headless in this process, and plans from each to every other
   /// one.
   ///
@@ -90,8 +92,9 @@ extension Catalog {
     under variants: [String: String],
     in environment: StandardEnvironment
   ) async throws(CatalogError) -> [StartRow] {
-    let tour = try startTour(under: variants, in: environment)
-    return startRows(under: variants, await tour.visits())
+    let registration = registration
+    let tour = try registration.startTour(under: variants, in: environment)
+    return registration.startRows(under: variants, await tour.visits(of: self))
   }
 }
 

@@ -52,17 +52,18 @@ package struct StartTable: Hashable, Sendable {
 
   /// Returns the jump that opens a target from a start, each with its first preset.
   ///
-  /// - Parameter variants: The variant of every experiment under which the table was planned.
+  /// - Parameters:
+  ///   - variants: The variant of every experiment under which the table was planned.
+  ///   - opening: Returns the jump to the screen with an id, or `nil`.
   package func jump(
     at position: Position,
-    in catalog: Catalog,
-    under variants: [String: String]
+    under variants: [String: String],
+    opening: (String) -> Jump?
   ) -> Jump? {
-    guard let target = catalog.screen(targets[position.target]) else { return nil }
-    var jump = target.jump
+    guard var jump = opening(targets[position.target]) else { return nil }
     jump.variants = variants
-    if let start = starts[position.start], let screen = catalog.screen(start) {
-      jump.from = [Jump.PriorScreen(screen.id, context: screen.jump.context)]
+    if let start = starts[position.start].flatMap(opening) {
+      jump.from = [Jump.PriorScreen(start.screen, context: start.context)]
     }
     return jump
   }

@@ -17,7 +17,7 @@ extension Catalog {
     boundaries: Bool = false,
     in environment: StandardEnvironment = StandardEnvironment()
   ) -> [CheckCase] {
-    let arrangements = arrangements
+    let arrangements = experiments.arrangements
     var cases: [CheckCase] = []
     var taken: Set<String> = []
     for screen in screens {

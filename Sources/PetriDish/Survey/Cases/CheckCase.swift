@@ -67,15 +67,26 @@ extension [String] {
 extension CheckCase {
   /// Creates the case of a jump, whose id is its link.
   package init(_ jump: Jump, of screen: RegisteredScreen) {
-    (id, controlID) = (jump.link, jump.link)
-    self.screen = screen.id
-    preset = screen.presets.first { $0.context == jump.context }?.name
+    self.init(
+      jump,
+      preset: screen.presets.first { $0.context == jump.context }?.name,
+      gates: screen.guards(under: VariantAssignment(jump.variants))
+    )
+  }
+
+  /// Creates the case of a tour's jump, whose id is its link.
+  init(_ jump: Jump, of screen: Registration.Screen) {
+    self.init(jump, preset: screen.presets.first { $0.context == jump.context }?.name, gates: [])
+  }
+
+  private init(_ jump: Jump, preset: String?, gates: [String]) {
+    (id, controlID, screen) = (jump.link, jump.link, jump.screen)
+    (self.preset, self.gates) = (preset, gates)
     isBoundary = false
     asksGuards = false
     variant = jump.variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       .joined(separator: ",")
     self.jump = jump
-    gates = screen.guards(under: VariantAssignment(jump.variants))
   }
 
   /// Creates the case that a screen of another build has, with all experiments at their control.
@@ -97,7 +108,7 @@ extension CheckCase {
   }
 
   /// Creates the case of the registration of a screen, which opens nothing.
-  init(registrationOf screen: RegisteredScreen) {
+  init(registrationOf screen: Registration.Screen) {
     id = "/registration/\(screen.id.asPartOfCase)"
     (controlID, self.screen, preset) = (screen.id, screen.id, nil)
     (isBoundary, asksGuards, variant, gates) = (false, false, "", [])

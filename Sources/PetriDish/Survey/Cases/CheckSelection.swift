@@ -27,7 +27,7 @@ package struct CheckSelection: Hashable, Sendable {
   ) throws(CheckError) -> CheckWork {
     CheckWork(
       cases: try cases(of: catalog, in: environment),
-      lint: (lints && filter == nil ? catalog.lintRequests(in: environment) : [])
+      lint: (lints && filter == nil ? catalog.registration.lintRequests(in: environment) : [])
         + (onWidgets && filter == nil ? catalog.styleRequests : [])
     )
   }

@@ -107,6 +107,7 @@ enum CheckCommand: Command {
       if pictures?.failure != nil { stop() }
     }
     stop = { [unowned surveyor] in surveyor.stop() }
+    let registration = catalog.registration
     var lint = LintInput()
     let visiting = Surveyor(
       [Surveyor.Program(headless)],
@@ -117,7 +118,9 @@ enum CheckCommand: Command {
       lint.hear(event)
       log.save(event)
     }
-    if !work.lint.isEmpty, !catalog.plansFromAllScreens { call.out.error(Catalog.tooManyPlans) }
+    if !work.lint.isEmpty, !registration.plansFromAllScreens {
+      call.out.error(Registration.tooManyPlans)
+    }
     log.begin()
     let (result, interruption) = InterruptibleWork.run {
       surveyor.stop()
@@ -143,7 +146,7 @@ enum CheckCommand: Command {
       guard setup.isWhole, !work.lint.isEmpty, !surveyor.isStopped, !visiting.isStopped else {
         return
       }
-      log.add(lint.findings(in: catalog, standard))
+      log.add(lint.findings(in: registration, standard))
     }
     return try end(log, result, interruption)
   }

@@ -66,11 +66,12 @@ enum CompareCommand: Command {
       try options.text("journal")
       .map { ObservedEdge.edges(in: try JournalFile($0).events()) } ?? []
     let named = try screens(options.arguments, of: catalog)
+    let registration = catalog.registration
     for remark in named.remarks { out.error(remark) }
     let isShown = try usesDisplay(options)
     var tour = try naming {
-      try catalog.check(screens: named.ids)
-      return try catalog.comparisonTour(
+      try registration.check(screens: named.ids)
+      return try registration.comparisonTour(
         experiment: experiment,
         under: others,
         in: standard,
@@ -103,7 +104,7 @@ enum CompareCommand: Command {
           + "\(death.check.variant): \(death.end)"
       )
     }
-    let comparison = try catalog.comparison(
+    let comparison = try registration.comparison(
       of: named.ids,
       experiment: experiment,
       under: others,
@@ -116,7 +117,7 @@ enum CompareCommand: Command {
       leavingOut: Set(deaths.keys)
     )
     if let file {
-      for problem in surveyed.visits.problems(in: catalog) { out.error(problem) }
+      for problem in surveyed.visits.problems(in: registration) { out.error(problem) }
       let report = HTMLReport(
         comparison,
         of: catalog.name,
@@ -125,19 +126,20 @@ enum CompareCommand: Command {
       )
       try file.write(report.html, out)
     }
-    try write(comparison, leavingOut: deaths, named, call)
+    try write(comparison, of: registration, leavingOut: deaths, named, call)
     let isWhole = named.ids.allSatisfy { deaths[$0] == nil }
     return sayWhatFails(comparison, out) || !isWhole ? ExitStatus.findings : ExitStatus.fine
   }
 
   private static func write(
     _ comparison: Comparison,
+    of registration: Registration,
     leavingOut deaths: [String: [String: String]],
     _ named: NamedScreens,
     _ call: Call
   ) throws {
     if call.options.flag("json") {
-      let deaths = call.catalog.screens.compactMap { screen in
+      let deaths = registration.screens.compactMap { screen in
         deaths[screen.id].map { ComparisonDeaths(screen, $0) }
       }
       let leftOut = deaths.filter { named.ids.isEmpty || named.ids.contains($0.id) }

@@ -36,7 +36,7 @@ enum ExportCommand: Command {
     }
     let request = try Request(call)
     for remark in request.named.remarks { call.out.error(remark) }
-    let catalog = call.catalog
+    let catalog = call.catalog.registration
     var tour = try naming {
       try catalog.check(screens: request.named.ids)
       return try catalog.prototypeTour(

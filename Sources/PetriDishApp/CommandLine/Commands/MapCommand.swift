@@ -46,7 +46,7 @@ enum MapCommand: Command {
       try options.text("observed").map { ObservedEdge.edges(in: try JournalFile($0).events()) }
       ?? []
     let standard = try standardEnvironment(call)
-    let catalog = call.catalog
+    let catalog = Registration(call.catalog)
     let tour = catalog.mapTour(in: standard, planningStarts: form == .starts)
     let surveyed = try SurveyedTour.made(
       tour,

@@ -4,13 +4,14 @@ extension Workbench {
   /// Returns the drawing of each app of a request. Workers open all screens.
   func drawings(_ request: MapRequest) async throws -> [MapDrawing] {
     let standard = StandardEnvironment(devices, device: request.device)
+    let registration = catalog.registration
     var drawings: [MapDrawing] = []
     for variants in request.apps {
-      var tour = try catalog.drawingTour(under: variants, in: standard)
+      var tour = try registration.drawingTour(under: variants, in: standard)
       tour.request.stopsClock = true
       let visits = try await surveyed(tour, in: standard).visits
       drawings.append(
-        await catalog.drawing(tour, visits, under: variants, observed: request.observed)
+        await registration.drawing(tour, visits, under: variants, observed: request.observed)
       )
     }
     return drawings
@@ -20,20 +21,22 @@ extension Workbench {
   func startRows(_ request: MapRequest) async throws -> [StartRow] {
     let standard = StandardEnvironment(devices, device: request.device)
     let variants = request.apps.first ?? [:]
-    var tour = try catalog.startTour(under: variants, in: standard)
+    let registration = catalog.registration
+    var tour = try registration.startTour(under: variants, in: standard)
     tour.request.stopsClock = true
-    return catalog.startRows(under: variants, try await surveyed(tour, in: standard).visits)
+    return registration.startRows(under: variants, try await surveyed(tour, in: standard).visits)
   }
 
   /// Returns the map of the catalog. Workers open all screens.
   func map(on device: String?) async throws -> CatalogMap {
     let standard = StandardEnvironment(devices, device: device)
-    let tour = catalog.mapTour(in: standard, planningStarts: false)
-    return await catalog.map(tour, joining: try await surveyed(tour, in: standard).visits)
+    let registration = Registration(catalog)
+    let tour = registration.mapTour(in: standard, planningStarts: false)
+    return await registration.map(tour, joining: try await surveyed(tour, in: standard).visits)
   }
 }
 
-extension Catalog {
+extension Registration {
   /// Draws visited screens outside of the main actor, since there may be many.
   @concurrent
   nonisolated fileprivate func drawing(

@@ -151,9 +151,10 @@ final class StartsPage {
 
   private func jump(_ position: StartTable.Position) {
     let variants = asked?.request.apps.first ?? [:]
-    guard let jump = table?.jump(at: position, in: workbench.catalog, under: variants) else {
-      return
+    let jump = table?.jump(at: position, under: variants) { [workbench] id in
+      workbench.catalog.screen(id)?.jump
     }
+    guard let jump else { return }
     onJump()
     workbench.open(link: jump.link)
   }

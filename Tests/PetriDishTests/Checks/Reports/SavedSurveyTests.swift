@@ -9,7 +9,7 @@ import Testing
   private let folder: TemporaryFolder
   private let work = CheckWork(
     cases: sample.checkCases(boundaries: true),
-    lint: sample.lintRequests(in: StandardEnvironment())
+    lint: sample.registration.lintRequests(in: StandardEnvironment())
   )
   private var cases: [CheckCase] { work.cases }
 

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor struct MapDrawingTests {
   private func drawing(_ variant: String) async throws -> MapDrawing {
-    MapDrawing(sample, try await sample.costTable(under: ["layout": variant]))
+    MapDrawing(sample.registration, try await sample.costTable(under: ["layout": variant]))
   }
 
   @Test(arguments: ["tabs", "menu"])
@@ -12,7 +12,7 @@ import Testing
     async throws
   {
     let table = try await sample.costTable(under: ["layout": variant])
-    let drawing = MapDrawing(sample, table)
+    let drawing = MapDrawing(sample.registration, table)
     #expect(drawing.nodes.prefix(sample.screens.count).map(\.id) == sample.screens.map(\.id))
     for (screen, node) in zip(sample.screens, drawing.nodes) {
       #expect(node.title == screen.name)
@@ -88,7 +88,7 @@ import Testing
       ScreenConfiguration("b", route: .own("b")).navigates(to: .roomPresented, by: "open")
       ScreenConfiguration("d", route: .roomPresented)
     }
-    let drawing = MapDrawing(catalog, try await catalog.costTable(under: [:]))
+    let drawing = MapDrawing(catalog.registration, try await catalog.costTable(under: [:]))
     let drawn = drawing.edges.filter { drawing.nodes[$0.to].id == "d" }.map { edge in
       [drawing.nodes[edge.from].id] + edge.actions.map(\.words)
     }

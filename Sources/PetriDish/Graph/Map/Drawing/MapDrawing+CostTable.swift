@@ -6,8 +6,8 @@ extension MapDrawing {
   ///
   /// - Parameter marks: Of what wants a look, by the ids of the screens.
   /// - Complexity: O((places + edges) × screens in sight).
-  init(_ catalog: Catalog, _ table: CostTable, marks: [String: Mark]) {
-    var projection = GraphProjection(catalog, table.graph)
+  init(_ registration: Registration, _ table: CostTable, marks: [String: Mark]) {
+    var projection = GraphProjection(registration, table.graph)
     projection.addEdges()
     self = projection.drawing(table, marks: marks)
   }
@@ -15,7 +15,7 @@ extension MapDrawing {
 
 /// The navigation graph, whose nodes are places, as one whose nodes are screens.
 private struct GraphProjection {
-  private let catalog: Catalog
+  private let registration: Registration
   private let graph: NavigationGraph
   private let paths: NavigationGraph.ShortestPaths
 
@@ -32,17 +32,17 @@ private struct GraphProjection {
     let to: Int
   }
 
-  init(_ catalog: Catalog, _ graph: NavigationGraph) {
-    (self.catalog, self.graph) = (catalog, graph)
+  init(_ registration: Registration, _ graph: NavigationGraph) {
+    (self.registration, self.graph) = (registration, graph)
     paths = graph.shortestPaths(from: 0)
     var known: [String: Int] = [:]
     for node in graph.nodes {
-      let screens = node.seen.compactMap(catalog.position)
+      let screens = node.seen.compactMap(registration.position)
       guard screens.isEmpty else {
         seen.append(screens)
         continue
       }
-      let place = known[node.name] ?? catalog.screens.count + places.count
+      let place = known[node.name] ?? registration.screens.count + places.count
       if known.updateValue(place, forKey: node.name) == nil { places.append(node.name) }
       seen.append([place])
     }
@@ -88,7 +88,7 @@ private struct GraphProjection {
   private func pairs(of edge: NavigationGraph.Edge) -> [Pair] {
     let (here, there) = (seen[edge.from], seen[edge.to])
     let leaving = here.last { !there.contains($0) } ?? here.last
-    guard let from = edge.declarer.flatMap(catalog.position) ?? leaving else { return [] }
+    guard let from = edge.declarer.flatMap(registration.position) ?? leaving else { return [] }
     let coming = there.filter { !here.contains($0) }
     let ends = coming.isEmpty ? there.suffix(1) : coming[...]
     return ends.filter { $0 != from }.map { Pair(from: from, to: $0) }
@@ -107,7 +107,7 @@ private struct GraphProjection {
   mutating func drawing(_ table: CostTable, marks: [String: MapDrawing.Mark]) -> MapDrawing {
     let nearest = nearestPlaces
     var nodes: [MapDrawing.Node] = []
-    for (index, screen) in catalog.screens.enumerated() {
+    for (index, screen) in registration.screens.enumerated() {
       let cost = table.entries[screen.id]?.cost
       let excess = BudgetVerdict(cost, within: screen.budget).firstExcess?.words
       nodes.append(

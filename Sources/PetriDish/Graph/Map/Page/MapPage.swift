@@ -89,21 +89,21 @@ package struct MapPage: Sendable {
 
 extension CatalogMap {
   /// The variants as a page shows them.
-  @MainActor package var pageVariants: [MapPage.Variant] {
+  package var pageVariants: [MapPage.Variant] {
     variants.map { variant in
-      let links = catalog.screens.map { screen -> (String, String) in
+      let links = registration.screens.map { screen -> (String, String) in
         var jump = screen.jump
         jump.variants = variant.variants
         return (screen.id, jump.link)
       }
       return MapPage.Variant(
-        name: variant.name.text ?? catalog.name,
-        drawing: MapDrawing(catalog, variant.table),
+        name: variant.name.text ?? registration.name,
+        drawing: MapDrawing(registration, variant.table),
         links: Dictionary(links) { first, _ in first }
       )
     }
   }
 
   /// The name of the app.
-  package var catalogName: String { catalog.name }
+  package var catalogName: String { registration.name }
 }

@@ -1,4 +1,4 @@
-extension Catalog {
+extension Registration {
   /// Joins sightings under all arrangements of variants: a mistake that was seen under every one is one
   /// finding.
   ///
@@ -18,7 +18,7 @@ extension Catalog {
       if groups[defect] == nil { order.append(defect) }
       groups[defect, default: []].append(sighting)
     }
-    let count = arrangements.count
+    let count = experiments.arrangements.count
     return order.flatMap { defect -> [LintFinding] in
       let group = groups[defect] ?? []
       guard group.count == count, let link = group.first?.linkUnderAll else {

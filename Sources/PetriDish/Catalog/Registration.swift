@@ -1,0 +1,212 @@
+import Routing
+
+/// Everything that a catalog says without opening a screen, as a value.
+///
+/// Graphs, costs, maps and comparisons are made of a registration and of what workers observed. A worker makes
+/// it, so that code of the app that ends the process ends the worker alone.
+package struct Registration: Codable, Hashable, Sendable {
+  /// The name of the catalog.
+  package let name: String
+
+  /// Every experiment, in the order of registration.
+  package let experiments: [RegisteredExperiment]
+
+  /// Every screen, in the order of registration.
+  package let screens: [Screen]
+
+  /// The findings about mistakes of the registration, in their order.
+  let problems: [LintFinding]
+
+  private let positions: [String: Int]
+
+  /// One screen.
+  package struct Screen: Codable, Hashable, Sendable {
+    /// The name in links.
+    package let id: String
+
+    /// The name that users read.
+    package let name: String
+
+    /// The groups around it, outermost first, joined by ` / `; empty outside of any.
+    package let group: String
+
+    /// The name of its route.
+    let route: String
+
+    /// The contexts with a name, in the order of registration.
+    package let presets: [Preset]
+
+    /// The app's own deep links.
+    let links: [String]
+
+    /// The edges to other screens.
+    let edges: [Edge]
+
+    /// Whether users reach it by edges, so that one should be known.
+    let needsEdges: Bool
+
+    /// The most that getting to it may cost.
+    let budget: NavigationBudget
+
+    /// The ids of the guards on the path to it, for each of the catalog's arrangements of variants.
+    let guards: [[String]]
+
+    /// The fields of its context with those inside them.
+    let fields: [Field]
+
+    /// The jump that opens it with its first preset.
+    package var jump: Jump { Jump(id, context: presets.first?.context) }
+
+    private enum CodingKeys: String, CodingKey {
+      case id, name, group, route, presets, links, edges, needsEdges, budget, guards, fields
+    }
+  }
+
+  /// A context with a name.
+  package struct Preset: Codable, Hashable, Sendable {
+    /// The name that users read.
+    package let name: String
+
+    /// The context as a tree.
+    package let context: ContextValue
+  }
+
+  /// An edge from one screen to others.
+  struct Edge: Codable, Hashable, Sendable {
+    /// The name of the route that is opened.
+    let route: String
+
+    /// The action of the user, in words.
+    let words: String
+
+    /// The number of actions that it takes.
+    let actions: Int
+
+    /// The context that is always opened, or `nil` if the screen or an item of it decides.
+    let context: ContextValue?
+  }
+
+  /// A field of a context: fields of fields have a dot between their names, and those of items `[]` behind the
+  /// name of the list.
+  struct Field: Codable, Hashable, Sendable {
+    let name: String
+
+    /// The name of its type, which ends in `?` if the field may be absent.
+    let type: String
+  }
+
+  private enum CodingKeys: String, CodingKey { case name, experiments, screens, problems }
+
+  /// Reads a registration.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      experiments: try container.decode([RegisteredExperiment].self, forKey: .experiments),
+      screens: try container.decode([Screen].self, forKey: .screens),
+      problems: try container.decode([LintFinding].self, forKey: .problems)
+    )
+  }
+
+  private init(
+    name: String,
+    experiments: [RegisteredExperiment],
+    screens: [Screen],
+    problems: [LintFinding]
+  ) {
+    (self.name, self.experiments) = (name, experiments)
+    (self.screens, self.problems) = (screens, problems)
+    positions = Dictionary(screens.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+}
+
+extension Registration {
+  /// Returns the screen with that id, or `nil`.
+  package func screen(_ id: String) -> Screen? { positions[id].map { screens[$0] } }
+
+  /// Returns the index of the screen with that id among all, or `nil`.
+  func position(of id: String) -> Int? { positions[id] }
+
+  /// Finds whether experiments have these variants, by their ids.
+  func check(variants: [String: String]) throws(CatalogError) {
+    try experiments.check(variants: variants)
+  }
+
+  /// Finds whether screens are registered.
+  ///
+  /// - Throws: ``CatalogError`` for an unknown id.
+  package func check(screens ids: [String]) throws(CatalogError) {
+    for id in ids where screen(id) == nil {
+      throw .unknownScreen(id, known: screens.map(\.id))
+    }
+  }
+}
+
+extension Catalog {
+  /// What the catalog says without opening a screen, but for the fields of contexts.
+  ///
+  /// - Complexity: O(screens × variants).
+  package var registration: Registration { Registration(self, describingContexts: false) }
+}
+
+extension Registration {
+  /// Asks a catalog.
+  ///
+  /// - Parameter describesContexts: Whether each type of a context is asked for its fields, which runs the
+  ///   decoders of the app.
+  /// - Complexity: O(screens × variants + fields).
+  package init(_ catalog: Catalog, describingContexts describesContexts: Bool = true) {
+    let arrangements = catalog.experiments.arrangements.map { VariantAssignment($0.variants) }
+    self.init(
+      name: catalog.name,
+      experiments: catalog.experiments,
+      screens: catalog.screens.map { screen in
+        Screen(
+          id: screen.id,
+          name: screen.name,
+          group: screen.group,
+          route: screen.route,
+          presets: screen.presets.map { Preset(name: $0.name, context: $0.context) },
+          links: screen.links.map(\.text),
+          edges: screen.edges.map(Edge.init),
+          needsEdges: screen.reachability == .byEdges,
+          budget: screen.budget,
+          guards: arrangements.map { screen.guards(under: $0) },
+          fields: describesContexts ? screen.schema.flatFields : []
+        )
+      },
+      problems: catalog.registrationFindings
+    )
+  }
+}
+
+extension Registration.Edge {
+  /// Describes an edge that a screen declares; a context that cannot be encoded is left out.
+  init(_ edge: DeclaredEdge) {
+    self.init(
+      route: edge.route,
+      words: edge.words,
+      actions: edge.actions,
+      context: edge.context.flatMap(\.encoded)
+    )
+  }
+}
+
+extension AnyRouteContext {
+  /// The context as a tree, or `nil` if it cannot be encoded.
+  var encoded: ContextValue? { try? ContextEncoder().encode(value) }
+}
+
+extension ContextSchema {
+  /// The fields with those inside them.
+  fileprivate var flatFields: [Registration.Field] { fields.flatMap { $0.flat(in: "") } }
+}
+
+extension ContextSchema.Field {
+  fileprivate func flat(in path: String) -> [Registration.Field] {
+    let own = path + name
+    let inner = fields.flatMap { $0.flat(in: own + ".") }
+    let items = element.map { $0.fields.flatMap { $0.flat(in: own + "[].") } } ?? []
+    return [Registration.Field(name: own, type: type + (isOptional ? "?" : ""))] + inner + items
+  }
+}
