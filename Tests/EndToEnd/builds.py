@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import signal
 import time
 
@@ -56,6 +57,33 @@ def compare_with_another_build(program):
     program.start()
 
 
+def restart_after_a_build(program):
+    built = pathlib.Path(program.command[-1])
+    folder = pathlib.Path(program.home.name) / "built"
+    folder.mkdir()
+    for resources in built.parent.glob("*.resources"):
+        (folder / resources.name).symlink_to(resources)
+    copy = folder / built.name
+    shutil.copy2(built, copy)
+    program.end()
+    program.command = program.command[:-1] + [str(copy)]
+    program.start()
+    open_by_palette(program, "label")
+
+    newer = folder / "newer"
+    shutil.copy(built, newer)
+    os.replace(newer, copy)
+    program.press("ctrl+m")
+    program.expect("it says so", lambda: says(program, "The program was built anew since this window opened."))
+    process = program.tree.process
+    program.click(program.find("Restart", BUTTON))
+    program.await_window(besides=process)
+    program.expect("the screen is open again", lambda: program.tree.frame().name.startswith("Label"))
+    program.press("ctrl+m")
+    program.find("Save the map", BUTTON)
+    program.expect("the map is drawn", lambda: not said(program, "Every screen is opened once …"), 60)
+
+
 def titles(program, name, process):
     """The titles of the windows of a program."""
     try:
@@ -86,4 +114,6 @@ compare_with_another_build.words = lambda path: [
     "env", "PLANTED=after", str(pathlib.Path(path).with_name("PlantedCatalog"))
 ]
 
-ALL = [compare_with_another_build]
+restart_after_a_build.words = compare_with_another_build.words
+
+ALL = [compare_with_another_build, restart_after_a_build]

@@ -146,16 +146,22 @@ extension Catalog {
   /// What the catalog says without opening a screen, but for the fields of contexts.
   ///
   /// - Complexity: O(screens × variants).
-  package var registration: Registration { Registration(self, describingContexts: false) }
+  package var registration: Registration { Registration(self) { _ in [] } }
 }
 
 extension Registration {
-  /// Asks a catalog.
+  /// Asks a catalog, and the type of each context for its fields, which runs the decoders of the app.
   ///
-  /// - Parameter describesContexts: Whether each type of a context is asked for its fields, which runs the
-  ///   decoders of the app.
+  /// - Parameter announce: Called with the id of each screen before the type of its context is asked.
   /// - Complexity: O(screens × variants + fields).
-  package init(_ catalog: Catalog, describingContexts describesContexts: Bool = true) {
+  package init(_ catalog: Catalog, announcing announce: (String) -> Void = { _ in }) {
+    self.init(catalog) { screen in
+      announce(screen.id)
+      return screen.schema.flatFields
+    }
+  }
+
+  fileprivate init(_ catalog: Catalog, fields: (RegisteredScreen) -> [Field]) {
     let arrangements = catalog.experiments.arrangements.map { VariantAssignment($0.variants) }
     self.init(
       name: catalog.name,
@@ -172,7 +178,7 @@ extension Registration {
           needsEdges: screen.reachability == .byEdges,
           budget: screen.budget,
           guards: arrangements.map { screen.guards(under: $0) },
-          fields: describesContexts ? screen.schema.flatFields : []
+          fields: fields(screen)
         )
       },
       problems: catalog.registrationFindings

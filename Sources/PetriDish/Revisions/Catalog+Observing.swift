@@ -17,16 +17,11 @@ extension Catalog {
     guard let screen = screen(jump.screen) else {
       throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
     }
-    var seen: CaseObservation?
-    let surveyor = Surveyor(
-      [Surveyor.Program(pool)],
-      jobs: 1,
-      timeout: timeout,
-      linger: .zero
-    ) { event in
-      if case .observed(_, let observations) = event { seen = observations[0] }
-    }
-    try await surveyor.survey([SurveyRequest(CheckCase(jump, of: screen), at: levels)])
+    let seen = try await Surveyor.observation(
+      of: SurveyRequest(CheckCase(jump, of: screen), at: levels),
+      by: pool,
+      within: timeout
+    )
     guard let seen else {
       throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
     }

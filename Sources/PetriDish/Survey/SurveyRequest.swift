@@ -12,8 +12,8 @@ package struct SurveyRequest: Hashable, Sendable {
   /// The visit for a graph of screens, or `nil`; a request with a visit observes nothing else.
   package internal(set) var visit: VisitRequest?
 
-  /// Whether the worker looks at the registration of the screen; then nothing is opened.
-  package private(set) var lints = false
+  /// The part of the registration that the worker looks at, or `nil`; then nothing is opened.
+  package private(set) var registration: RegistrationPart?
 
   /// The device on which the case is opened, or `nil` for the worker's.
   package var device: String?
@@ -55,7 +55,14 @@ package struct SurveyRequest: Hashable, Sendable {
   /// Creates a request to look at the registration of a screen.
   package init(registrationOf screen: Registration.Screen) {
     self.init(CheckCase(registrationOf: screen))
-    lints = true
+    registration = .faults
+  }
+
+  /// The request for the registration of the whole catalog.
+  package static var registration: Self {
+    var request = Self(.registration)
+    request.registration = .all
+    return request
   }
 
   /// Returns the request for another opening of the same case.

@@ -52,7 +52,7 @@ final class WorkerLink {
             levels: request.levels,
             checks: request.checks,
             visit: request.visit,
-            lints: request.lints,
+            registration: request.registration,
             device: request.device,
             pixels: request.levels.contains(.picture) ? memory?.path : nil
           )

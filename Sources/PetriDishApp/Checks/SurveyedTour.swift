@@ -9,31 +9,37 @@ struct SurveyedTour {
   /// The cases that ended their workers, each with one sentence on how.
   private(set) var deaths: [(check: CheckCase, end: String)] = []
 
+  /// The registration with the fields of contexts, or `nil` if it was not asked for.
+  private(set) var registration: Registration?
+
   /// The time that one visit may take, unless stated otherwise.
   static let timeout = Duration.seconds(60)
 
   /// Makes a tour. If the task is canceled, the workers end.
   ///
   /// - Parameters:
+  ///   - pool: Starts workers.
   ///   - isShown: Whether a display shows the screens.
-  ///   - standard: The environment of the workers.
+  ///   - describes: Whether a worker also makes the registration with the fields of contexts.
   ///   - timeout: How long one visit may take.
   ///   - linger: How long a screen may take to end its worker after the visit.
   ///   - progress: Called with each case that is opened, its number from 1, and the number of cases.
   /// - Throws: ``CheckError`` if no worker can be started, or the app does not start; `CancellationError`.
   init(
     _ tour: ScreenTour,
+    by pool: any WorkerPool,
     onWidgets isShown: Bool = false,
-    in standard: StandardEnvironment,
+    describing describes: Bool = false,
     within timeout: Duration = Self.timeout,
     lingering linger: Duration = .zero,
     progress: @escaping (CheckCase, _ number: Int, _ count: Int) -> Void = { _, _, _ in }
   ) async throws {
-    let requests = tour.requests
+    let requests = (describes ? [SurveyRequest.registration] : []) + tour.requests
+    var description: CaseObservation?
     var (visits, deaths) = (ScreenVisits(), [(check: CheckCase, end: String)]())
     var opened = 0
     let surveyor = Surveyor(
-      [Surveyor.Program(SubprocessPool(WorkerInvocation.words(onWidgets: false, in: standard)))],
+      [Surveyor.Program(pool)],
       jobs: SubprocessPool.workers(onWidgets: isShown),
       timeout: timeout,
       linger: linger
@@ -42,6 +48,8 @@ struct SurveyedTour {
       case .began(let request):
         opened += 1
         progress(request.check, opened, requests.count)
+      case .observed(let request, let observations) where request.registration == .all:
+        description = observations[0]
       case .observed(let request, let observations):
         visits.add(observations[0], of: request)
         if let death = observations[0]?.check?.death {
@@ -57,6 +65,7 @@ struct SurveyedTour {
       Task { @MainActor in surveyor.stop() }
     }
     try Task.checkCancellation()
+    if describes { registration = try Registration(description) }
     if let death = deaths.first(where: { $0.check.screen.isEmpty }) {
       throw CheckError.start(death.end)
     }

@@ -9,6 +9,7 @@ extension SurveyedTour {
     _ tour: ScreenTour,
     for call: Call,
     onWidgets isShown: Bool = false,
+    describing describes: Bool = false,
     in standard: StandardEnvironment,
     within timeout: Duration,
     lingering linger: Duration = .zero
@@ -16,8 +17,9 @@ extension SurveyedTour {
     let task = Task {
       try await Self(
         tour,
+        by: SubprocessPool(WorkerInvocation.words(onWidgets: false, in: standard)),
         onWidgets: isShown,
-        in: standard,
+        describing: describes,
         within: timeout,
         lingering: linger
       ) { check, number, count in

@@ -141,43 +141,46 @@ final class RevisionComparison {
     if let maps { try await run.observe(removed: maps.before.cases(notIn: maps.after)) }
   }
 
-  /// Has both programs say how their screens hang together.
+  /// Makes the maps of both programs.
   private func map() async {
     guard request.comparesMaps else { return }
     do {
-      async let before = mapText(of: other.path)
-      let after = try await mapText(of: request.program)
-      maps = (try file(try await before), try file(after))
+      async let before = map(of: other.path)
+      let after = try await map(of: request.program)
+      maps = (try await before, after)
     } catch {
-      let reason = (error as? ProgramCall.Failure)?.reason ?? "\(error)"
       let sentence =
         isStopped
         ? "the comparison was interrupted"
-        : "the map of the program could not be had: \(reason.inSentence)"
+        : "the map of the program could not be had: \("\(error)".inSentence)"
       leftOut.append(RevisionLeftOut([.registration], since: sentence.withoutFullStop))
     }
   }
 
-  private func mapText(of program: String) async throws(ProgramCall.Failure) -> String {
-    let device = request.standard.named.device.map { ["--device", $0] } ?? []
-    let time = ["--timeout", "\(Int(request.timeout.seconds))"]
-    // As long as each case may take, and a minute to start.
-    let limit = request.timeout * (request.cases.count + 1) + .seconds(60)
-    return try await ProgramCall(["map"] + device + time, of: program, within: limit).output()
-      + "\n"
-  }
-
-  /// Reads a map, of which only what is asked for is kept.
-  private func file(_ text: String) throws(ProgramCall.Failure) -> MapFile {
-    do throws(MapFileError) {
-      let file = try MapFile(text: text)
-      guard let filter = request.filter else { return file }
-      let screens = Set(request.cases.map(\.screen))
-      return file.only { id in
-        screens.contains(id) || id.lowercased().contains(filter.lowercased())
-      }
-    } catch {
-      throw ProgramCall.Failure(reason: error.description)
+  /// Returns the map of a program, of which only what is asked for is kept.
+  private func map(of program: String) async throws -> MapFile {
+    let pool = SubprocessPool(
+      WorkerInvocation.words(onWidgets: false, in: request.standard),
+      of: program,
+      in: request.environment,
+      endingOrphans: request.endsOrphans
+    )
+    let registration = try await Registration.made(by: pool, within: request.timeout)
+    let tour = registration.mapTour(in: request.standard, planningStarts: false)
+    let surveyed = try await SurveyedTour(tour, by: pool, within: request.timeout)
+    let file = await registration.file(tour, surveyed.visits)
+    guard let filter = request.filter else { return file }
+    let screens = Set(request.cases.map(\.screen))
+    return file.only { id in
+      screens.contains(id) || id.lowercased().contains(filter.lowercased())
     }
+  }
+}
+
+extension Registration {
+  /// Makes a map outside of the main actor, since there may be many screens.
+  @concurrent
+  nonisolated fileprivate func file(_ tour: ScreenTour, _ visits: ScreenVisits) async -> MapFile {
+    map(tour, visits).file
   }
 }

@@ -7,14 +7,20 @@ extension Workbench {
   func surveyed(
     _ tour: ScreenTour,
     onWidgets isShown: Bool = false,
+    describing describes: Bool = false,
     in standard: StandardEnvironment,
     lingering linger: Duration = .zero
   ) async throws -> SurveyedTour {
     do {
       return try await SurveyedTour(
         tour,
+        // This process shows screens, and what they start ends with them.
+        by: SubprocessPool(
+          WorkerInvocation.words(onWidgets: false, in: standard),
+          endingOrphans: false
+        ),
         onWidgets: isShown,
-        in: standard,
+        describing: describes,
         lingering: linger
       )
     } catch CheckError.otherBuild {

@@ -66,15 +66,15 @@ import Testing
     ]
     let lines = try requests.map(\.line) + Self.messages().map { try $0.line() }
     // A change here goes with a greater number.
-    #expect(WorkerHello.schema == 5)
+    #expect(WorkerHello.schema == 6)
     #expect(lines.joined(separator: "\n") == Self.encoded)
   }
 
   private static let encoded = #"""
     {"linger":{"_0":2}}
-    {"observe":{"_0":{"checks":false,"controlID":"a","device":"d","id":"a","levels":["plan"],"lints":false,"pixels":"p"}}}
+    {"observe":{"_0":{"checks":false,"controlID":"a","device":"d","id":"a","levels":["plan"],"pixels":"p"}}}
     {"carryOut":{"_0":{"arguments":["petri://jump/a"],"input":"aQo=","name":"jump","options":{"json":[],"timeout":["5"]},"reportsProblems":true}}}
-    {"hello":{"_0":{"build":"1-2.3","schema":5}}}
+    {"hello":{"_0":{"build":"1-2.3","schema":6}}}
     {"unable":{"_0":"no"}}
     {"began":{"_0":"a/b"}}
     {"observed":{"_0":"a","_1":{"check":{"findings":[{"details":"b","kind":"warning","message":"“a”\n\u0001"}],"refusal":"c","seconds":0.5},"lists":[{"counts":[2],"name":"l","titles":["a","b"]}],"outcome":{"kind":"failed","message":"It is not there."},"picture":{"height":2,"rendering":{"font":"none","fontHash":"","renderer":"none","scale":1},"width":3},"pictureFailure":"There is none.","plan":["start at Home"],"structure":"{\"bounds\":[0,0,0,0],\"children\":[{\"bounds\":[0,0,0,0],\"children\":[],\"classes\":[],\"insensitive\":false,\"name\":\"x\",\"type\":\"Label\"}],\"classes\":[],\"insensitive\":false,\"type\":\"Box\"}"}}}
@@ -87,6 +87,58 @@ import Testing
     {"step":{}}
     {"finished":{"_0":2}}
     """#
+
+  @Test func `keys of registrations and visits that are others have another schema`() async throws {
+    var request = VisitRequest("petri://jump/item", under: ["layout": "tabs"])
+    request.plans = .everything
+    let jump = Jump("item", context: ["id": .text("1")])
+    var observation = CaseObservation()
+    observation.registration = Registration(sample)
+    observation.visit = await ScreenVisitor(sample, in: StandardEnvironment()).visit(jump, request)
+    let requests: [WorkerRequest] = [
+      .observe(ObservationRequest("a", levels: [], visit: request)),
+      .observe(ObservationRequest("b", levels: [], registration: .all)),
+    ]
+    let lines = try requests.map(\.line) + [WorkerMessage.observed("a", observation).line()]
+    var keys: Set<String> = []
+    for line in lines { collect(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)), in: "", &keys) }
+    // A change here goes with a greater number.
+    #expect(WorkerHello.schema == 6)
+    #expect(keys.sorted().joined(separator: " ") == Self.keys)
+  }
+
+  /// Collects all keys, each behind the key around it.
+  private func collect(_ value: JSONValue, in path: String, _ keys: inout Set<String>) {
+    switch value {
+    case .object(let object):
+      for (key, value) in object {
+        keys.insert(path + "." + key)
+        // These have ids and names of the catalog for keys.
+        if ["variants", "context", "types", "backSteps"].contains(key) { continue }
+        collect(value, in: key, &keys)
+      }
+    case .array(let items): for item in items { collect(item, in: path, &keys) }
+    default: break
+    }
+  }
+
+  private static let keys = """
+    .observe .observed _0.checks _0.controlID _0.id _0.levels _0.registration _0.visit \
+    _1.registration _1.visit children.backSteps children.children children.context children.id \
+    children.identity children.isKept children.kind children.presented children.title \
+    children.type children.visible experiments.id experiments.variants fields.name fields.type \
+    identity.own identity.registered layers.backSteps layers.children layers.identity \
+    layers.isKept layers.kind layers.title layers.type layers.visible layout.layers observe._0 \
+    observed._0 observed._1 own._0 plans.guards plans.place plans.steps plans.target \
+    presets.context presets.name registered._0 registration.experiments registration.name \
+    registration.problems registration.screens result.built result.outcome result.stack \
+    screens.budget screens.edges screens.fields screens.group screens.guards screens.id \
+    screens.links screens.name screens.needsEdges screens.presets screens.route stack.children \
+    stack.presented stack.title stack.type stack.visible visit.announcesTargets visit.areas \
+    visit.context visit.identity visit.layout visit.link visit.plans visit.problems \
+    visit.readsAreas visit.result visit.seconds visit.skippedTargets visit.stopsClock \
+    visit.takesPictures visit.titles visit.types visit.variants
+    """
 
   /// Returns the lines that a worker of the sample catalog writes.
   private func answers(_ requests: WorkerRequest...) async throws -> [WorkerMessage?] {

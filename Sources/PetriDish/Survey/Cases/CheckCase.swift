@@ -115,6 +115,13 @@ extension CheckCase {
     jump = screen.jump
   }
 
+  /// The case of the registration of the whole catalog, which opens nothing.
+  static var registration: Self {
+    var check = Self(startingUnder: [:])
+    (check.id, check.controlID) = ("/registration", "/registration")
+    return check
+  }
+
   /// Creates the case of the app as it starts, without a screen.
   init(startingUnder variants: [String: String]) {
     variant = variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

@@ -28,6 +28,9 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// The faults of the screen's registration, or `nil` if they were not asked for; not compared.
   package var lint: [LintFinding]?
 
+  /// The registration of the catalog, or `nil` if it was not asked for; not compared.
+  package var registration: Registration?
+
   /// The visit for a graph of screens, or `nil` if none was asked for; not compared.
   package var visit: ScreenVisit?
 

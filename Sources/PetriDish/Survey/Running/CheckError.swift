@@ -16,6 +16,8 @@ package enum CheckError: Error, Hashable, CustomStringConvertible {
   case noWorker(String)
   /// The app ended its worker before a screen was opened.
   case start(String)
+  /// The worker did not survive the registration.
+  case registration(String)
   /// A file for the report cannot be written.
   case report(path: String, reason: String)
   /// A report cannot be read.
@@ -35,6 +37,7 @@ package enum CheckError: Error, Hashable, CustomStringConvertible {
     case .request(let line): "The worker cannot read the request \(Quotation(line))."
     case .noWorker(let reason): "No worker starts: \(reason)"
     case .start(let reason): "The app does not start: \(reason)"
+    case .registration(let reason): "The catalog cannot be read: \(reason)"
     case .report(let path, let reason):
       "The report \(Quotation(path)) cannot be written: \(reason)"
     case .unreadable(let path, let reason):

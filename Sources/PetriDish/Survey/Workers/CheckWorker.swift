@@ -62,8 +62,8 @@ package struct CheckWorker {
           let visitor = try visitors[visit.readsAreas] ?? makeVisitor(visit)
           visitors[visit.readsAreas] = visitor
           try await tell(visit, by: visitor, of: request)
-        } else if request.lints {
-          try lint(request)
+        } else if let part = request.registration {
+          try look(at: part, request)
         } else {
           try await observe(cases.check(of: request), request)
         }
@@ -74,23 +74,32 @@ package struct CheckWorker {
   }
 
   private func makeVisitor(_ visit: VisitRequest) throws -> ScreenVisitor {
-    ScreenVisitor(catalog, in: environment, on: visit.readsAreas ? try makeAreaReader() : nil) {
-      do { try send(.step($0)) } catch {
-        // The answer fails in the same way.
-      }
-    }
+    ScreenVisitor(
+      catalog,
+      in: environment,
+      on: visit.readsAreas ? try makeAreaReader() : nil,
+      announcing: announce
+    )
   }
 
-  /// Looks at the registration of the screen whose id stands in place of the case's.
-  private func lint(_ request: ObservationRequest) throws {
-    guard let screen = catalog.screen(request.controlID) else {
-      return try send(.unknown(request.id))
-    }
+  /// Looks at a part of the registration.
+  private func look(at part: RegistrationPart, _ request: ObservationRequest) throws {
+    let screen = catalog.screen(request.controlID)
+    guard part == .all || screen != nil else { return try send(.unknown(request.id)) }
     mark(WorkerMessage.mark + request.id)
     try send(.began(request.id))
     var observation = CaseObservation()
-    observation.lint = screen.presetFindings + screen.linkFindings
+    switch part {
+    case .all: observation.registration = Registration(catalog, announcing: announce)
+    case .faults: observation.lint = screen.map { $0.presetFindings + $0.linkFindings }
+    }
     try send(.observed(request.id, observation))
+  }
+
+  private func announce(_ step: String) {
+    do { try send(.step(step)) } catch {
+      // The answer fails in the same way.
+    }
   }
 
   private func tell(

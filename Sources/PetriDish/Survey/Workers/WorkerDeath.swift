@@ -30,8 +30,13 @@ struct WorkerDeath {
 
   /// The finding about the case that has done it.
   var finding: CheckFinding {
-    let late = announced == nil ? " after the case" : ""
-    return CheckFinding(kind, sentence(late), details: termination.output)
+    CheckFinding(kind, sentence(when), details: termination.output)
+  }
+
+  private var when: String {
+    guard let announced else { return " after the case" }
+    guard announced.id == CheckCase.registration.id, let step else { return "" }
+    return " while it described the context of \(Quotation(step))"
   }
 
   func sentence(_ when: String) -> String {

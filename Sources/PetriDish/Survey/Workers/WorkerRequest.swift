@@ -69,9 +69,8 @@ package struct ObservationRequest: Codable, Hashable, Sendable {
   /// The visit for a graph of screens, or `nil`; a request with a visit observes nothing else.
   package let visit: VisitRequest?
 
-  /// Whether the worker looks at the registration of a screen, whose id is ``controlID``; then nothing is
-  /// opened.
-  package let lints: Bool
+  /// The part of the registration that the worker looks at, or `nil`; then nothing is opened.
+  package let registration: RegistrationPart?
 
   /// The device on which it is opened; `nil` for that of the worker.
   package let device: String?
@@ -86,12 +85,13 @@ package struct ObservationRequest: Codable, Hashable, Sendable {
     levels: Set<ObservationLevel>,
     checks: Bool = false,
     visit: VisitRequest? = nil,
-    lints: Bool = false,
+    registration: RegistrationPart? = nil,
     device: String? = nil,
     pixels: String? = nil
   ) {
     (self.id, self.controlID) = (id, controlID ?? id)
-    (self.levels, self.checks, self.visit, self.lints) = (levels, checks, visit, lints)
+    (self.levels, self.checks, self.visit) = (levels, checks, visit)
+    self.registration = registration
     (self.device, self.pixels) = (device, pixels)
   }
 
@@ -100,4 +100,12 @@ package struct ObservationRequest: Codable, Hashable, Sendable {
 
   /// Whether the screen opens; a plan alone needs no screen.
   var opens: Bool { checks || !levels.subtracting([.plan]).isEmpty }
+}
+
+/// A part of a catalog's registration.
+package enum RegistrationPart: String, Codable, Sendable {
+  /// The registration as a value.
+  case all
+  /// The faults of the presets and deep links of one screen, whose id is that of the control.
+  case faults
 }

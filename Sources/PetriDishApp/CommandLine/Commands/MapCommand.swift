@@ -46,22 +46,23 @@ enum MapCommand: Command {
       try options.text("observed").map { ObservedEdge.edges(in: try JournalFile($0).events()) }
       ?? []
     let standard = try standardEnvironment(call)
-    let catalog = Registration(call.catalog)
-    let tour = catalog.mapTour(in: standard, planningStarts: form == .starts)
+    let tour = call.catalog.registration.mapTour(in: standard, planningStarts: form == .starts)
     let surveyed = try SurveyedTour.made(
       tour,
       for: call,
+      describing: true,
       in: standard,
       within: try timeout(options)
     )
+    let registration = surveyed.registration ?? call.catalog.registration
     surveyed.reportDeaths(out)
-    let map = catalog.map(tour, surveyed.visits, observed: observed)
+    let map = registration.map(tour, surveyed.visits, observed: observed)
     var status = surveyed.deaths.isEmpty ? ExitStatus.fine : ExitStatus.findings
     switch form {
     case .text: try out.line(map.file.text.trimmingCharacters(in: .newlines))
     case .write: try file?.write(map.file.text)
     case .check: status = max(status, try check(map, former ?? "", options, out))
-    case .starts: try StartLines(catalog, out).write(map, json: options.flag("json"))
+    case .starts: try StartLines(registration, out).write(map, json: options.flag("json"))
     case .dot:
       try out.line(map.dot(under: variant(of: map, options)).trimmingCharacters(in: .newlines))
     case .html: try page?.write(MainLoop.run { await map.page() }, out)

@@ -30,9 +30,10 @@ extension Workbench {
   /// Returns the map of the catalog. Workers open all screens.
   func map(on device: String?) async throws -> CatalogMap {
     let standard = StandardEnvironment(devices, device: device)
-    let registration = Registration(catalog)
-    let tour = registration.mapTour(in: standard, planningStarts: false)
-    return await registration.map(tour, joining: try await surveyed(tour, in: standard).visits)
+    let tour = catalog.registration.mapTour(in: standard, planningStarts: false)
+    let surveyed = try await surveyed(tour, describing: true, in: standard)
+    let registration = surveyed.registration ?? catalog.registration
+    return await registration.map(tour, joining: surveyed.visits)
   }
 }
 
