@@ -7,7 +7,7 @@ import signal
 import time
 
 from accessibility import Gone, Tree
-from program import BUTTON, DIALOG, GROUP, IMAGE, Failure, walk
+from program import BUTTON, DIALOG, GROUP, IMAGE, LIST, Failure, walk
 from scenarios import said, says
 
 
@@ -58,7 +58,7 @@ def compare_with_another_build(program):
 
 
 def restart_after_a_build(program):
-    built = pathlib.Path(program.command[-1])
+    built = pathlib.Path(program.command[-1]).resolve()
     folder = pathlib.Path(program.home.name) / "built"
     folder.mkdir()
     for resources in built.parent.glob("*.resources"):
@@ -66,7 +66,7 @@ def restart_after_a_build(program):
     copy = folder / built.name
     shutil.copy2(built, copy)
     program.end()
-    program.command = program.command[:-1] + [str(copy)]
+    program.command = (*program.command[:-1], str(copy))
     program.start()
     open_by_palette(program, "label")
 
@@ -80,8 +80,7 @@ def restart_after_a_build(program):
     program.await_window(besides=process)
     program.expect("the screen is open again", lambda: program.tree.frame().name.startswith("Label"))
     program.press("ctrl+m")
-    program.find("Save the map", BUTTON)
-    program.expect("the map is drawn", lambda: not said(program, "Every screen is opened once …"), 60)
+    program.find("Label", ("list item",), inside=program.find("Map", LIST), timeout=60)
 
 
 def titles(program, name, process):

@@ -14,8 +14,8 @@ package struct Registration: Codable, Hashable, Sendable {
   /// Every screen, in the order of registration.
   package let screens: [Screen]
 
-  /// The findings about mistakes of the registration, in their order.
-  let problems: [LintFinding]
+  /// The mistakes of the registration, in their order.
+  let problems: [Problem]
 
   private let positions: [String: Int]
 
@@ -95,6 +95,20 @@ package struct Registration: Codable, Hashable, Sendable {
     let type: String
   }
 
+  /// A mistake of the registration.
+  struct Problem: Codable, Hashable, Sendable {
+    /// Whether a deep link fits links that an earlier one takes first.
+    let isAmbiguousLink: Bool
+
+    /// The id of the screen, or of another part of the registration.
+    let subject: String
+
+    let sentence: String
+
+    /// The link that opens the screen, or the pattern of an ambiguous link; empty if there is neither.
+    let link: String
+  }
+
   private enum CodingKeys: String, CodingKey { case name, experiments, screens, problems }
 
   /// Reads a registration.
@@ -104,7 +118,7 @@ package struct Registration: Codable, Hashable, Sendable {
       name: try container.decode(String.self, forKey: .name),
       experiments: try container.decode([RegisteredExperiment].self, forKey: .experiments),
       screens: try container.decode([Screen].self, forKey: .screens),
-      problems: try container.decode([LintFinding].self, forKey: .problems)
+      problems: try container.decode([Problem].self, forKey: .problems)
     )
   }
 
@@ -112,7 +126,7 @@ package struct Registration: Codable, Hashable, Sendable {
     name: String,
     experiments: [RegisteredExperiment],
     screens: [Screen],
-    problems: [LintFinding]
+    problems: [Problem]
   ) {
     (self.name, self.experiments) = (name, experiments)
     (self.screens, self.problems) = (screens, problems)
@@ -143,7 +157,7 @@ extension Registration {
 }
 
 extension Catalog {
-  /// What the catalog says without opening a screen, but for the fields of contexts.
+  /// The registration of the catalog without the fields of contexts.
   ///
   /// - Complexity: O(screens × variants).
   package var registration: Registration { Registration(self) { _ in [] } }
@@ -181,7 +195,29 @@ extension Registration {
           fields: fields(screen)
         )
       },
-      problems: catalog.registrationFindings
+      problems: catalog.problems.map { Problem($0, in: catalog) }
+    )
+  }
+}
+
+extension Registration.Problem {
+  fileprivate init(_ problem: CatalogError, in catalog: Catalog) {
+    let link = catalog.screen(problem.subject)?.jump.link
+    guard case .ambiguousLink(let pattern, let id, let earlier, let other) = problem else {
+      self.init(
+        isAmbiguousLink: false,
+        subject: problem.subject,
+        sentence: problem.description,
+        link: link ?? ""
+      )
+      return
+    }
+    self.init(
+      isAmbiguousLink: true,
+      subject: id,
+      sentence: "its deep link \(Quotation(pattern)) fits links that \(Quotation(earlier)) of "
+        + "\(Quotation(other)) takes first.",
+      link: link ?? pattern
     )
   }
 }

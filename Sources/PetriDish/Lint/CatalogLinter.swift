@@ -19,7 +19,16 @@ struct CatalogLinter {
     let ofScreens = registration.screens.flatMap { findings[$0.id] ?? [] }
     let kinds: [LintFinding.Kind] = [.preset, .deepLink]
     let inOrder = kinds.flatMap { kind in ofScreens.filter { $0.kind == kind } }
-    return (inOrder + registration.problems).map { LintSighting(finding: $0) }
+    let problems = registration.problems.map { problem in
+      LintFinding(
+        kind: problem.isAmbiguousLink ? .ambiguousLink : .registration,
+        screen: problem.subject,
+        variants: [:],
+        sentence: problem.sentence,
+        link: problem.link
+      )
+    }
+    return (inOrder + problems).map { LintSighting(finding: $0) }
   }
 
   /// Returns the defects of links that do not work from everywhere; of each screen only the one from the

@@ -3,7 +3,7 @@ import PetriDish
 
 /// The pictures of a check: the first one of each case goes to a folder, and further ones are compared with it.
 final class CheckPictures {
-  /// How often a picture is taken of each case, each time in another process.
+  /// The number of pictures of each case, each taken in another process.
   let takes: Int
 
   /// The number of cases that have a picture.

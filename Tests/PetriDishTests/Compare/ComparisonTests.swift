@@ -96,7 +96,9 @@ struct ComparisonTests {
     #expect(throws: CatalogError.self) {
       try sample.registration.comparisonTour(experiment: "layout", under: ["colour": "red"])
     }
-    #expect(throws: CatalogError.self) { try sample.registration.comparisonTour(experiment: "colour") }
+    #expect(throws: CatalogError.self) {
+      try sample.registration.comparisonTour(experiment: "colour")
+    }
   }
 
   @Test func `a burden is what another variant does with less`() async throws {

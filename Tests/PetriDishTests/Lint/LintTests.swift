@@ -11,7 +11,9 @@ struct LintTests {
   ) async -> [LintFinding] {
     let catalog = Catalog("Rooms", root: root, content: content)
     let findings = await catalog.lint()
-    let ids = catalog.checkCases().map(\.id) + catalog.registration.lintRequests(in: .init()).map(\.check.id)
+    let ids =
+      catalog.checkCases().map(\.id)
+      + catalog.registration.lintRequests(in: .init()).map(\.check.id)
     #expect(Set(ids).count == ids.count)
     return findings
   }

@@ -61,7 +61,9 @@ struct StartTableTests {
     )
     #expect(jump.link == "petri://jump/c?from=b&v=1")
     #expect(try catalog.jump(jump.link) == jump)
-    let fresh = try #require(table.jump(at: position(nil, "c", table), under: [:]) { catalog.screen($0)?.jump })
+    let fresh = try #require(
+      table.jump(at: position(nil, "c", table), under: [:]) { catalog.screen($0)?.jump }
+    )
     #expect(fresh.from == [])
   }
 

@@ -101,7 +101,9 @@ import Testing
     ]
     let lines = try requests.map(\.line) + [WorkerMessage.observed("a", observation).line()]
     var keys: Set<String> = []
-    for line in lines { collect(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)), in: "", &keys) }
+    for line in lines {
+      collect(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)), in: "", &keys)
+    }
     // A change here goes with a greater number.
     #expect(WorkerHello.schema == 6)
     #expect(keys.sorted().joined(separator: " ") == Self.keys)

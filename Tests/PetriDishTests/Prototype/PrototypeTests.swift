@@ -69,7 +69,9 @@ struct PrototypeTests {
     await #expect(throws: CatalogError.self) {
       try await sample.prototype(experiment: "nowhere") { _ in opened += 1 }
     }
-    #expect(throws: CatalogError.self) { try sample.registration.prototypeTour(under: ["nowhere": "a"]) }
+    #expect(throws: CatalogError.self) {
+      try sample.registration.prototypeTour(under: ["nowhere": "a"])
+    }
     #expect(opened == 0)
   }
 

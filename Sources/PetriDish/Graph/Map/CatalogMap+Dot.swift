@@ -17,7 +17,8 @@ extension CatalogMap {
           "  \(screen.id.inDot) -> \(edge.to.inDot) [\(edge.origin.dotStyle)];\n"
         }
     }
-    return "digraph \(registration.name.inDot) {\n" + Self.settings + groups.joined() + edges.joined()
+    return "digraph \(registration.name.inDot) {\n" + Self.settings + groups.joined()
+      + edges.joined()
       + "}\n"
   }
 
