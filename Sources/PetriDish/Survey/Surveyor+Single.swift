@@ -1,5 +1,7 @@
 extension Surveyor {
-  /// Has a worker open a single case. If the task is canceled, the worker ends.
+  /// Has a worker open a single case.
+  ///
+  /// If the task is canceled, the worker ends.
   ///
   /// - Returns: The observation, or `nil` if the program has no such case or the task was canceled.
   /// - Throws: ``CheckError`` if no worker can be started.

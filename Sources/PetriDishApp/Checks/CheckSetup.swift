@@ -40,16 +40,22 @@ struct CheckSetup {
 
   /// Finds out what to perform, and begins the report.
   ///
+  /// - Parameter register: Returns the registration of the catalog; called if the survey is saved.
   /// - Throws: ``CheckError``.
-  init(_ options: Options, of catalog: Catalog, in environment: StandardEnvironment) throws {
+  init(
+    _ options: Options,
+    of catalog: Catalog,
+    in environment: StandardEnvironment,
+    registeringBy register: () throws -> Registration
+  ) throws {
     selection = options.selection
     shard = try options.shard.map { text throws(CheckError) in try CheckShard(text) }
     timings = try options.timings.map { path in CaseTimings(try SavedSurvey(path: path)) }
     let all = try selection.work(of: catalog, in: environment)
     work = all.share(shard ?? .whole, lasting: timings)
     let origin = ReportOrigin(selection, all, shard: shard ?? .whole)
-    file = try options.save.map { path throws(CheckError) in
-      try SurveyFile(path, SurveyHeader(of: catalog.name, origin))
+    file = try options.save.map { path in
+      try SurveyFile(path, SurveyHeader(of: try register(), origin))
     }
     let report = JUnitReport(suite: catalog.name, properties: origin.properties)
     junit = try options.junit.map { path in

@@ -48,7 +48,7 @@ extension CheckLog {
   }
 
   /// Writes the results of a saved survey.
-  func add(_ survey: JoinedSurvey, in catalog: Catalog, _ environment: StandardEnvironment) {
+  func add(_ survey: JoinedSurvey, _ environment: StandardEnvironment) {
     guard let work = survey.work else { return }
     var cases: [String: CheckCase] = [:]
     for check in work.cases {
@@ -67,6 +67,7 @@ extension CheckLog {
       if let check = cases[id] { revise(check, finding) }
       if let request = requests[id] { lint.hear(.revised(request.check, program: 0, finding)) }
     }
-    if !work.lint.isEmpty { add(lint.findings(in: catalog.registration, environment)) }
+    guard !work.lint.isEmpty, let registration = survey.registration else { return }
+    add(lint.findings(in: registration, environment))
   }
 }

@@ -15,7 +15,9 @@ struct SurveyedTour {
   /// The time that one visit may take, unless stated otherwise.
   static let timeout = Duration.seconds(60)
 
-  /// Makes a tour. If the task is canceled, the workers end.
+  /// Makes a tour.
+  ///
+  /// If the task is canceled, the workers end.
   ///
   /// - Parameters:
   ///   - pool: Starts workers.

@@ -36,6 +36,16 @@ enum InterruptibleWork {
     return (result, signal.map(ExitStatus.ended))
   }
 
+  /// Runs work, whose task is canceled when a signal comes.
+  ///
+  /// - Throws: ``Interruption`` after a signal, or what the work throws.
+  static func value<Value: Sendable>(_ work: @escaping () async throws -> Value) throws -> Value {
+    let task = Task { try await work() }
+    let (result, interruption) = run(stop: { task.cancel() }) { try await task.value }
+    if let interruption { throw Interruption(status: interruption) }
+    return try result.get()
+  }
+
   private static func leave(_ signal: Int32) {
     Subprocess.endAll()
     exit(ExitStatus.ended(by: signal))

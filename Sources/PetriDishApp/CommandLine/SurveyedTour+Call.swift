@@ -14,7 +14,8 @@ extension SurveyedTour {
     within timeout: Duration,
     lingering linger: Duration = .zero
   ) throws -> Self {
-    let task = Task {
+    defer { call.out.progress?(nil) }
+    return try InterruptibleWork.value {
       try await Self(
         tour,
         by: SubprocessPool(WorkerInvocation.words(onWidgets: false, in: standard)),
@@ -26,12 +27,6 @@ extension SurveyedTour {
         call.out.progress?("\(number) of \(count): \(check.id)")
       }
     }
-    let (result, interruption) = InterruptibleWork.run(stop: { task.cancel() }) {
-      defer { call.out.progress?(nil) }
-      return try await task.value
-    }
-    if let interruption { throw Interruption(status: interruption) }
-    return try result.get()
   }
 
   /// Writes a sentence for each screen that ended a worker.

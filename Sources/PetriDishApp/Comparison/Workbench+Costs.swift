@@ -4,7 +4,9 @@ import GTK
 import PetriDish
 
 extension Workbench {
-  /// Returns the costs of a screen by the names of the variants. Workers open all screens.
+  /// Returns the costs of a screen by the names of the variants.
+  ///
+  /// Workers open all screens.
   func costs(_ request: ComparisonRequest) async throws -> ComparisonCosts.Results {
     let (surveyed, comparison) = try await comparison(request)
     var results =

@@ -15,15 +15,15 @@ package struct SurveyHeader: Codable, Hashable, Sendable {
   /// The number of the format, which is that of the workers' protocol.
   package let schema: Int
 
-  /// The name of the catalog.
-  package let catalog: String
+  /// Everything that the catalog says without opening a screen.
+  let registration: Registration
 
   /// The options and the part, as ``ReportOrigin`` writes them.
   let properties: [String: String]
 
   /// Describes a survey of this program.
-  package init(of catalog: String, _ origin: ReportOrigin) {
-    (schema, self.catalog) = (WorkerHello.schema, catalog)
+  package init(of registration: Registration, _ origin: ReportOrigin) {
+    (schema, self.registration) = (WorkerHello.schema, registration)
     properties = origin.properties
   }
 }
@@ -68,7 +68,7 @@ package final class SurveyFile {
 /// A saved survey of a part of a check.
 package struct SavedSurvey: Sendable {
   let path: String
-  let catalog: String
+  let registration: Registration
   let origin: ReportOrigin
 
   /// The observations, by the ids of the cases.
@@ -99,7 +99,7 @@ package struct SavedSurvey: Sendable {
     guard header.schema == WorkerHello.schema else {
       throw damage("another version of Petri Dish wrote it.")
     }
-    (self.path, catalog, self.origin) = (path, header.catalog, origin)
+    (self.path, registration, self.origin) = (path, header.registration, origin)
     for (number, line) in lines.enumerated().dropFirst() {
       switch SurveyRecord(encodedLine: String(decoding: line, as: UTF8.self)) {
       case .observed(let id, let observation)?: observations[id] = observation
@@ -133,6 +133,9 @@ package struct JoinedSurvey {
   /// The cases that ended their workers after they were observed, in order.
   package private(set) var revisions: [(id: String, finding: CheckFinding)] = []
 
+  /// The registration; `nil` if there is no part.
+  package private(set) var registration: Registration?
+
   /// The reasons that it is not the survey of the whole check, each in one sentence.
   package private(set) var problems: [String] = []
 
@@ -165,6 +168,7 @@ package struct JoinedSurvey {
       return
     }
     (self.work, origin) = (work, whole)
+    registration = first.registration
     join(parts)
     revisions = parts.flatMap(\.revisions)
     let order = CaseOrder(work.ids)
@@ -200,18 +204,20 @@ package struct JoinedSurvey {
   /// Returns a sentence for each part that is of another check than the first one.
   private static func strangers(among parts: [SavedSurvey], _ catalog: String) -> [String] {
     let first = parts[0]
-    guard first.catalog == catalog else {
+    guard first.registration.name == catalog else {
       return [
-        "\(first.name) is of \(Quotation(first.catalog)), and this program has "
+        "\(first.name) is of \(Quotation(first.registration.name)), and this program has "
           + "\(Quotation(catalog))."
       ]
     }
     return parts.dropFirst().compactMap { part in
-      if part.origin.isOfSameCases(as: first.origin), part.catalog == catalog { return nil }
+      if part.origin.isOfSameCases(as: first.origin), part.registration.name == catalog {
+        return nil
+      }
       let names = "\(first.name) and \(part.name)"
-      if part.catalog != catalog {
+      if part.registration.name != catalog {
         return "\(names) are of different catalogs: \(Quotation(catalog)) and "
-          + "\(Quotation(part.catalog))."
+          + "\(Quotation(part.registration.name))."
       }
       guard part.origin.selection == first.origin.selection else {
         return "\(names) were made with different options: \(first.origin.options) and "

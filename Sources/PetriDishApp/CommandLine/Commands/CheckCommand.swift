@@ -181,7 +181,7 @@ enum CheckCommand: Command {
     }
     log.begin()
     let standard = try standardEnvironment(call, device: survey.origin?.selection.device)
-    log.add(survey, in: catalog, standard)
+    log.add(survey, standard)
     let status = try end(log, .success(()), nil)
     return survey.problems.isEmpty ? status : max(status, ExitStatus.findings)
   }
@@ -226,7 +226,15 @@ enum CheckCommand: Command {
     chosen.timings = options.text("timings")
     chosen.junit = options.text("junit")
     chosen.save = options.text("save")
-    do { return try CheckSetup(chosen, of: call.catalog, in: environment) } catch {
+    let pool = SubprocessPool(WorkerInvocation.words(onWidgets: false, in: environment))
+    let timeout = try timeout(options)
+    do {
+      return try CheckSetup(chosen, of: call.catalog, in: environment) {
+        try InterruptibleWork.value { try await Registration.made(by: pool, within: timeout) }
+      }
+    } catch let interruption as Interruption {
+      throw interruption
+    } catch {
       throw UsageError("\(error)")
     }
   }

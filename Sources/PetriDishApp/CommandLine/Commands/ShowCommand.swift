@@ -41,7 +41,7 @@ enum ShowCommand: Command {
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let pool = SubprocessPool(WorkerInvocation.words(onWidgets: true, in: standard))
     let time = try timeout(call.options)
-    let observation = try MainLoop.run {
+    let observation = try InterruptibleWork.value {
       try await catalog.observation(of: jump, by: pool, at: [.outcome, .structure], within: time)
     }
     if let structure = observation.structure.flatMap({ WidgetNode(line: $0) }) {

@@ -1,7 +1,9 @@
 import PetriDish
 
 extension Workbench {
-  /// Returns the drawing of each app of a request. Workers open all screens.
+  /// Returns the drawing of each app of a request.
+  ///
+  /// Workers open all screens.
   func drawings(_ request: MapRequest) async throws -> [MapDrawing] {
     let standard = StandardEnvironment(devices, device: request.device)
     let registration = catalog.registration
@@ -17,7 +19,9 @@ extension Workbench {
     return drawings
   }
 
-  /// Returns the plans from every screen of the first app to every other one. Workers open all screens.
+  /// Returns the plans from every screen of the first app to every other one.
+  ///
+  /// Workers open all screens.
   func startRows(_ request: MapRequest) async throws -> [StartRow] {
     let standard = StandardEnvironment(devices, device: request.device)
     let variants = request.apps.first ?? [:]
@@ -27,7 +31,9 @@ extension Workbench {
     return registration.startRows(under: variants, try await surveyed(tour, in: standard).visits)
   }
 
-  /// Returns the map of the catalog. Workers open all screens.
+  /// Returns the map of the catalog.
+  ///
+  /// Workers open all screens.
   func map(on device: String?) async throws -> CatalogMap {
     let standard = StandardEnvironment(devices, device: device)
     let tour = catalog.registration.mapTour(in: standard, planningStarts: false)

@@ -33,7 +33,8 @@ import Testing
     let (all, shard) = (all ?? work, try CheckShard(shard))
     let path = folder.path("\(catalog)-\(random.next()).jsonl")
     let origin = ReportOrigin(selection ?? self.selection, all, shard: shard)
-    let file = try SurveyFile(path, SurveyHeader(of: catalog, origin))
+    let named = Catalog(catalog, root: { _ in Screen() }) {}
+    let file = try SurveyFile(path, SurveyHeader(of: named.registration, origin))
     var ids = all.share(shard, lasting: nil).ids.filter { !leftOut.contains($0) }
     // Some have led to another one on a wide device.
     ids += ids.filter { $0.hasPrefix("item") }.map { "\($0)/device=laptop" }
