@@ -45,6 +45,12 @@ final class CheckProcess {
   private let process = Process()
   private let (output, error) = (Pipe(), Pipe())
 
+  /// Returns the path of a program that lies beside the tests.
+  static func path(of program: String) -> String {
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appending(path: program).path
+  }
+
   /// Starts a program that lies beside the tests.
   ///
   /// - Parameters:
@@ -60,8 +66,7 @@ final class CheckProcess {
     after shell: String? = nil,
     writingTo file: String? = nil
   ) throws {
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let path = tests.deletingLastPathComponent().appending(path: program).path
+    let path = Self.path(of: program)
     process.executableURL = URL(filePath: shell == nil ? path : "/bin/bash")
     process.arguments =
       shell.map { ["-c", $0 + "\nexec \"$0\" \"$@\"", path] + arguments } ?? arguments

@@ -200,6 +200,7 @@ extension CheckFinding.Kind {
     case .noPicture: "no picture"
     case .unsteadyPicture: "unsteady picture"
     case .leftBehind: "left behind"
+    case .blocked: "blocked"
     case .died: "died"
     case .hung: "hung"
     }

@@ -93,13 +93,10 @@ struct CompareTests {
     (["star"], "--experiment; the experiments are navigation", 2),
     (["star", "--experiment"], "--experiment", 2),
     (["--experiment", "navigation", "--journal", "/nowhere/at-all"], "/nowhere/at-all", 2),
-    (["--experiment", "navigation", "--ways", "/nowhere/at-all"], "/nowhere/at-all", 2),
-    (["--experiment", "navigation", "--ways", "/dev/null"], "/dev/null", 2),
     (["--experiment", "navigation", "--colour"], "--colour", 2),
     (["--experiment", "navigation", "--under", "odd=even"], "odd", 2),
     (["--experiment", "navigation", "--under", "a=b,a=c"], "the experiment “a” twice", 2),
     (["--experiment", "navigation", "--under", "a=b,,"], "“” is no variant", 2),
-    (["--experiment", "navigation", "--ways", "/dev/zero"], "it is no ordinary file", 2),
     (["--revision", "HEAD", "--under", "x"], "“--revision” and “--under” exclude each other", 2),
     (["--against", "/x", "--areas"], "“--against” and “--areas” exclude each other", 2),
     (["--experiment", "navigation", "--device", "watch"], "watch", 2),
@@ -165,22 +162,6 @@ struct CompareTests {
     let answer = try CatalogProcess(words + ["--journal", file])
     #expect(answer.error == "")
     #expect(answer.output.contains("  tabs         1      2       0     1       0\n"))
-    #expect(
-      answer.output.contains("click “To the nested ones”  (observed; Home → Cities by region)")
-    )
-  }
-
-  @Test func `ways that the window has seen are added, too`() throws {
-    let folder = try TemporaryFolder()
-    let file = folder.path("file")
-    let way = """
-      {"place":"0/0/0","route":"nested","screen":"home","type":"HomeScreen",\
-      "variants":{"navigation":"tabs"},"words":"click “To the nested ones”"}
-      """
-    try "[\(way)]".write(toFile: file, atomically: true, encoding: .utf8)
-    let words = ["compare", "nested", "--experiment", "navigation", "--ways", file]
-    let answer = try CatalogProcess(words)
-    #expect(answer.error == "")
     #expect(
       answer.output.contains("click “To the nested ones”  (observed; Home → Cities by region)")
     )

@@ -75,3 +75,13 @@ package final class HeadlessCheckDisplay: CheckDisplay {
   /// Returns no finding, since nothing was shown.
   package func leftovers() async -> [CheckFinding] { [] }
 }
+
+/// Watches the main loop of a process while a case is open.
+@MainActor
+package protocol LoopWatch: AnyObject {
+  /// Forgets the former case.
+  func begin()
+
+  /// Returns the findings about the case, which was put away.
+  func findings() -> [CheckFinding]
+}

@@ -59,6 +59,8 @@ package struct CheckFinding: Hashable, Sendable, Codable {
     case unsteadyPicture
     /// The screen changed something that belongs to the whole process.
     case leftBehind
+    /// The app did not answer for seconds, since its main loop was blocked.
+    case blocked
     /// The process has died.
     case died
     /// It did not come to an end in time.

@@ -10,6 +10,7 @@ extension CheckRunner {
     var observation = CaseObservation()
     observation.link = check.link
     display.begin()
+    loop?.begin()
     if request.levels.contains(.plan) {
       let explanation = await Dish(catalog, in: environment).explain(check.jump)
       observation.plan = explanation.operationLines
@@ -25,6 +26,7 @@ extension CheckRunner {
     let leaked = await leaks(detector)
     // What a leaked screen holds is alive, too.
     observation.check?.findings += leaked.isEmpty ? await display.leftovers() : leaked
+    observation.check?.findings += loop?.findings() ?? []
     if let state {
       observation.check?.findings += ProcessState().findings(since: state)
       state.restore()

@@ -16,6 +16,8 @@ package final class CheckRunner {
   let leakPatience: Duration
   /// Whether the process does nothing but perform cases.
   var isAlone = false
+  /// Watches the main loop, if the process has one.
+  var loop: (any LoopWatch)?
   private let guardPatience: Duration
   let now: () -> ContinuousClock.Instant
 

@@ -19,6 +19,7 @@ package struct CheckWorker {
   ///   - environment: The environment in which they are opened.
   ///   - build: The build of the program.
   ///   - isAlone: Whether the process does nothing else; then a case ends only when no thread has work left.
+  ///   - loop: Watches the main loop, if the process has one.
   ///   - makeAreaReader: Opens the display on which areas are read; called once.
   ///   - now: Reads the clock.
   ///   - write: Gets each line of an answer.
@@ -29,6 +30,7 @@ package struct CheckWorker {
     in environment: StandardEnvironment = StandardEnvironment(),
     of build: String = "",
     isAlone: Bool = false,
+    watching loop: (any LoopWatch)? = nil,
     readingAreasBy makeAreaReader: @escaping () throws -> (any AreaReader)? = { nil },
     timedBy now: @escaping () -> ContinuousClock.Instant = { .now },
     write: @escaping (String) throws -> Void,
@@ -41,7 +43,7 @@ package struct CheckWorker {
     self.write = write
     self.mark = mark
     runner = CheckRunner(catalog, on: display, in: environment, timedBy: now)
-    runner.isAlone = isAlone
+    (runner.isAlone, runner.loop) = (isAlone, loop)
   }
 
   /// Opens cases until no more requests come, and then lingers as long as it was told to.

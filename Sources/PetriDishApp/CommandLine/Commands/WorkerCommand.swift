@@ -39,6 +39,7 @@ enum WorkerCommand: Command {
           in: standard,
           of: CurrentProcess.build,
           isAlone: true,
+          watching: MainLoopWatch(),
           readingAreasBy: { try OffscreenPictureTaker(of: call.catalog, on: Assets()) }
         ) { line in
           try answers.write(line)

@@ -1,0 +1,74 @@
+import Foundation
+import GTK
+import PetriDish
+import PetriDishApp
+import TestSupport
+import Testing
+
+@testable import TestbedCatalog
+
+/// The table of what may share one opening: each level is the same alone and together with all others.
+@Suite(.onDisplay) @MainActor struct SharedOpeningTests {
+  private let standard = StandardEnvironment()
+
+  /// The first preset of each screen under the controls; all cases if time is no matter.
+  private var cases: [CheckCase] {
+    let all = Testbed.catalog.checkCases(in: standard)
+    guard ProcessInfo.processInfo.environment["THOROUGH"] == nil else { return all }
+    var screens: Set<String> = []
+    return all.filter { !$0.asksGuards && screens.insert($0.screen).inserted }
+  }
+
+  /// Opens the cases in workers, each once.
+  private func survey(
+    at levels: Set<ObservationLevel>,
+    checks: Bool = false
+  ) async throws -> [String: CaseObservation] {
+    let pool = SubprocessPool(
+      ["worker", "--gtk"],
+      of: CheckProcess.path(of: "TestbedCatalog"),
+      endingOrphans: false
+    )
+    var seen: [String: CaseObservation] = [:]
+    let surveyor = Surveyor(
+      [Surveyor.Program(pool, picturingIn: { try SharedMemory() })],
+      jobs: 4,
+      timeout: .seconds(60),
+      linger: .zero
+    ) { event in
+      if case .observed(let request, let observations) = event {
+        seen[request.check.id] = observations[0]
+      }
+    }
+    try await surveyor.survey(cases.map { SurveyRequest($0, at: levels, checks: checks) })
+    return seen
+  }
+
+  @Test func `what is observed together is what is observed alone`() async throws {
+    let together = try await survey(at: Set(ObservationLevel.allCases))
+    #expect(together.count == cases.count)
+    for level in ObservationLevel.allCases {
+      let alone = try await survey(at: [level])
+      for (id, observation) in alone {
+        #expect(observation.has(level), "\(id)")
+        guard let other = together[id] else { continue }
+        guard level == .picture else {
+          #expect(observation.equals(other, at: level), "\(id): \(level)")
+          continue
+        }
+        #expect(observation.picture?.image == other.picture?.image, "\(id)")
+      }
+    }
+  }
+
+  @Test func `faults with a picture are those without one`() async throws {
+    let together = try await survey(at: [.outcome, .picture], checks: true)
+    let alone = try await survey(at: [], checks: true)
+    let pictures = try await survey(at: [.picture])
+    for check in cases {
+      let id = check.id
+      #expect(together[id]?.check?.findings == alone[id]?.check?.findings, "\(id)")
+      #expect(together[id]?.picture?.image == pictures[id]?.picture?.image, "\(id)")
+    }
+  }
+}
