@@ -15,8 +15,8 @@ package struct RevisionChange: Hashable, Sendable {
   /// The links that open them.
   package fileprivate(set) var links: [String]
 
-  /// The further differences at the same level, a sentence each.
-  package let others: [String]
+  /// The further differences at the same level in any of the cases, a sentence each.
+  package private(set) var others: [String]
 
   /// The places of pictures in which pixels differ; none at other levels.
   package let places: [PixelRectangle]
@@ -54,6 +54,7 @@ package struct RevisionChange: Hashable, Sendable {
   /// Adds what another case shows of the same change.
   mutating func add(_ other: RevisionChange) {
     for screen in other.screens where !screens.contains(screen) { screens.append(screen) }
+    for sentence in other.others where !others.contains(sentence) { others.append(sentence) }
     cases += other.cases
     links += other.links
   }

@@ -72,7 +72,7 @@ package struct RevisionDifference: Sendable {
       let change = RevisionChange(level, sentences, in: entry.check, at: places ?? [])
       let key = FoundChange(
         level: level,
-        sentences: sentences,
+        sentence: change.words,
         screen: level == .picture ? entry.check.screen : nil
       )
       if let index = found[key] {
@@ -89,10 +89,10 @@ package struct RevisionDifference: Sendable {
   package var isEmpty: Bool { changes.isEmpty }
 }
 
-/// The same change in several cases.
+/// The same change in several cases, which may show different further ones.
 private struct FoundChange: Hashable {
   let level: ObservationLevel
-  let sentences: [String]
+  let sentence: String
 
   /// The screen, for a change that its sentences do not tell from that of another one: pictures may differ
   /// in the same places by other things.
