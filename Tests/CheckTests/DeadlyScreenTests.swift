@@ -8,7 +8,7 @@ struct DeadlyScreenTests {
     _ words: String...,
     environment: [String: String] = [:]
   ) async throws -> CheckProcess.Result {
-    try await CheckProcess("DeadlyCatalog", ["map"], environment: environment).result()
+    try await CheckProcess("DeadlyCatalog", words, environment: environment).result()
   }
 
   @Test func `a trap that comes a little later is that of its case`() async throws {
@@ -55,8 +55,7 @@ struct DeadlyScreenTests {
       ["list"], ["show", "twice"], ["explain", link], ["jump", link, "--journal", journal],
       ["replay", journal], ["compare", "deep", "--experiment", "frame"],
     ] {
-      let result = try await CheckProcess("DeadlyCatalog", ["map"], environment: environment)
-        .result()
+      let result = try await CheckProcess("DeadlyCatalog", words, environment: environment).result()
       #expect(result.error == sentences, "\(words)")
       #expect(result.status == 0, "\(words)")
     }
@@ -130,8 +129,7 @@ struct DeadlyScreenTests {
   }
 
   @Test func `a map leaves out what no worker survives, and says so`() async throws {
-    let environment = ["TONED": "yes"]
-    let result = try await CheckProcess("DeadlyCatalog", ["map"], environment: environment).result()
+    let result = try await Self.run("map", environment: ["TONED": "yes"])
     #expect(!result.output.isEmpty, "what is sound is on the map")
     // What traps two seconds later ends a worker that takes as long, and no other.
     let sentences = result.error.split(separator: "\n").filter { !$0.hasPrefix("“late”") }

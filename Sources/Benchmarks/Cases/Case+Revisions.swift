@@ -25,9 +25,9 @@ extension Case {
       return Sides(
         floor: { try await perform(cases, in: shownPool, SubprocessPool.workers(onWidgets: true)) },
         ours: {
-          let run = RevisionRun(
+          let run = PairedSurvey(
             cases,
-            by: RevisionRun.Sides(before: shownPool, after: shownPool),
+            by: PairedSurvey.Sides(before: shownPool, after: shownPool),
             levels: levels,
             picturingIn: takesPictures ? makeMemory : nil,
             jobs: SubprocessPool.workers(onWidgets: true),

@@ -136,7 +136,7 @@ extension Registration {
 }
 
 extension Prototype.Variant {
-  /// Makes the pages of those screens that a sweep has reached.
+  /// Makes the pages of those screens that were reached.
   ///
   /// - Parameter reasons: The reasons that screens were not opened, by their ids.
   fileprivate init(

@@ -56,7 +56,7 @@ final class RevisionComparison {
 
   private let request: Request
   private let other: OtherProgram
-  private let run: RevisionRun
+  private let run: PairedSurvey
   private let onCase: (CheckCase) -> Void
   private var mapping: Task<Void, Never>?
   private var isStopped = false
@@ -83,9 +83,9 @@ final class RevisionComparison {
     let makeMemory: () throws -> any PixelMemory = { try SharedMemory() }
     let encode: (PixelImage) -> [UInt8] = { PicturePNG.bytes($0) }
     let hidden = isShown ? [] : ObservationLevel.shown
-    run = RevisionRun(
+    run = PairedSurvey(
       request.cases,
-      by: RevisionRun.Sides(before: pool(other.path), after: pool(request.program)),
+      by: PairedSurvey.Sides(before: pool(other.path), after: pool(request.program)),
       levels: Set(ObservationLevel.allCases).subtracting(hidden),
       picturingIn: isShown ? makeMemory : nil,
       keepingPicturesBy: request.keepsPictures ? encode : nil,

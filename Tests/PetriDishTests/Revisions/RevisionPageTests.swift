@@ -46,9 +46,9 @@ import Testing
         }
       }
     }
-    let run = RevisionRun(
+    let run = PairedSurvey(
       planted(isNew: isNewAfter).checkCases(),
-      by: RevisionRun.Sides(before: before, after: after),
+      by: PairedSurvey.Sides(before: before, after: after),
       picturingIn: { PixelFile() },
       keepingPicturesBy: { Array("png of \($0.width) × \($0.height)".utf8) },
       jobs: 1,

@@ -8,13 +8,13 @@ import Testing
   private func compare(
     _ before: (() throws -> ShownPicture)?,
     _ after: @escaping () throws -> ShownPicture
-  ) async throws -> (run: RevisionRun, difference: RevisionDifference) {
+  ) async throws -> (run: PairedSurvey, difference: RevisionDifference) {
     let pools = (CatalogPool { sample }, CatalogPool { sample })
     if let before { pools.0.makeDisplay = { PaintedDisplay(before) } }
     pools.1.makeDisplay = { PaintedDisplay(after) }
-    let run = RevisionRun(
+    let run = PairedSurvey(
       Array(sample.checkCases().prefix(3)),
-      by: RevisionRun.Sides(before: pools.0, after: pools.1),
+      by: PairedSurvey.Sides(before: pools.0, after: pools.1),
       picturingIn: { PixelFile() },
       jobs: 1,
       timeout: .seconds(5),

@@ -1,4 +1,4 @@
-/// The areas of the parts of all screens of a sweep.
+/// The areas of the parts of all visited screens.
 struct AreaTable {
   private var targets: [Key: Target] = [:]
   private var anywhere: [ScreenVisit.Part: Target] = [:]

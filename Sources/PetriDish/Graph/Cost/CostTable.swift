@@ -85,23 +85,23 @@ extension Catalog {
 }
 
 extension CostTable {
-  init(_ sweep: CatalogSweep, _ builder: NavigationGraphBuilder) {
-    variants = sweep.variants
+  init(_ visited: VisitedScreens, _ builder: NavigationGraphBuilder) {
+    variants = visited.variants
     graph = builder.graph
     observedEdges = builder.observedEdges
     let paths = graph.shortestPaths(from: 0)
     self.paths = paths
     let pathsBack = graph.shortestPaths(to: 0)
     let nodesInSight = builder.nodesInSight
-    var pictures = sweep.startPicture.map { [0: $0] } ?? [:]
-    for screen in sweep.registration.screens {
-      guard let visit = sweep.entries[screen.id]?.visit, let picture = visit.picture,
+    var pictures = visited.startPicture.map { [0: $0] } ?? [:]
+    for screen in visited.registration.screens {
+      guard let visit = visited.entries[screen.id]?.visit, let picture = visit.picture,
         let node = visit.layout.flatMap(builder.node)
       else { continue }
       if pictures[node] == nil { pictures[node] = picture }
     }
     self.pictures = pictures
-    entries = sweep.entries.mapValues { entry in
+    entries = visited.entries.mapValues { entry in
       let visit = entry.visit
       let ends = visit.layout.flatMap { layout in
         builder.node(of: layout).map { node in

@@ -15,7 +15,7 @@ extension NavigationGraphBuilder {
   /// - Parameter ends: The nodes of the screen. It may be in sight nearer than where its jump ends,
   ///   beside something else.
   func cost(
-    of entry: CatalogSweep.Entry,
+    of entry: VisitedScreens.Entry,
     _ layout: SceneLayout,
     at ends: CostTable.Ends,
     _ paths: NavigationGraph.ShortestPaths,

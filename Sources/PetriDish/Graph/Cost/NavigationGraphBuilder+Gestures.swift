@@ -4,7 +4,7 @@ extension NavigationGraphBuilder {
     move.presses.flatMap { press in
       switch press {
       case .tap(let part, let holder, let words, let animation):
-        sweep.areas.gestures(
+        visited.areas.gestures(
           pressing: part,
           of: holder,
           at: layouts[node].signature,
@@ -26,12 +26,12 @@ extension NavigationGraphBuilder {
     to end: Int
   ) -> [UserGesture] {
     let animation = animation(from: node, to: end)
-    let holder = layouts[node].seen.map(\.identity).first { sweep.ids(of: $0).contains(id) }
+    let holder = layouts[node].seen.map(\.identity).first { visited.ids(of: $0).contains(id) }
     guard edge.actions <= 1, let holder else {
       let taps = Array(repeating: UserGesture(.tap(nil)), count: max(0, edge.actions - 1))
       return taps + [UserGesture(.tap(nil), animation: animation)]
     }
-    return sweep.areas.gestures(
+    return visited.areas.gestures(
       pressing: .edge(edge),
       of: holder,
       at: layouts[node].signature,

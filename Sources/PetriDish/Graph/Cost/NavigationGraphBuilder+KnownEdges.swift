@@ -4,14 +4,14 @@ extension NavigationGraphBuilder {
   /// An edge that always opens a screen with another context than it was asked for with says so; of
   /// two that are as good it is not taken.
   mutating func addKnownEdges(observed: [ObservedEdge]) {
-    let goals = Dictionary(grouping: reached) { sweep.registration.screen($0.id)?.route ?? "" }
-    let contexts = sweep.entries.compactMapValues(\.visit.context)
+    let goals = Dictionary(grouping: reached) { visited.registration.screen($0.id)?.route ?? "" }
+    let contexts = visited.entries.compactMapValues(\.visit.context)
     let observed = observed.filter(isOfSameVariants)
     let seen = layouts.map { ids(seenIn: $0) }
     for leadsElsewhere in [false, true] {
       for (node, ids) in seen.enumerated() {
         for id in ids {
-          for edge in sweep.registration.screen(id)?.edges ?? [] {
+          for edge in visited.registration.screen(id)?.edges ?? [] {
             let words = edge.words + (leadsElsewhere ? ", which opens another one" : "")
             let ends = goals[edge.route]?.filter { goal in
               let isOther = edge.context != nil && edge.context != contexts[goal.id]
@@ -68,15 +68,15 @@ extension NavigationGraphBuilder {
   }
 
   private func isOfSameVariants(_ edge: ObservedEdge) -> Bool {
-    sweep.registration.experiments.allSatisfy { experiment in
+    visited.registration.experiments.allSatisfy { experiment in
       let control = experiment.variants.first
-      return edge.variants[experiment.id] ?? control == sweep.variants[experiment.id] ?? control
+      return edge.variants[experiment.id] ?? control == visited.variants[experiment.id] ?? control
     }
   }
 
   /// Returns the registered screens that an edge was seen on.
   private func ids(behind edge: ObservedEdge) -> [String] {
     if let id = edge.screen { return [id] }
-    return sweep.types[edge.place] == edge.type ? sweep.ids[edge.place] ?? [] : []
+    return visited.types[edge.place] == edge.type ? visited.ids[edge.place] ?? [] : []
   }
 }

@@ -1,6 +1,6 @@
-/// Builds the navigation graph of a sweep.
+/// Builds the navigation graph of visited screens.
 struct NavigationGraphBuilder {
-  let sweep: CatalogSweep
+  let visited: VisitedScreens
   private(set) var layouts: [SceneLayout] = []
   private var nodes: [SceneLayout.Signature: Int] = [:]
   var edges: [NavigationGraph.Edge] = []
@@ -13,11 +13,11 @@ struct NavigationGraphBuilder {
   private(set) var reached: [(id: String, node: Int)] = []
 
   /// Takes down the nodes: where the jumps lead, and what containers make of them.
-  init(_ sweep: CatalogSweep) {
-    self.sweep = sweep
-    _ = insert(sweep.start)
-    for screen in sweep.registration.screens {
-      guard let layout = sweep.entries[screen.id]?.visit.layout else { continue }
+  init(_ visited: VisitedScreens) {
+    self.visited = visited
+    _ = insert(visited.start)
+    for screen in visited.registration.screens {
+      guard let layout = visited.entries[screen.id]?.visit.layout else { continue }
       reached.append((screen.id, insert(layout)))
     }
     addMoves(from: 0)
@@ -75,6 +75,6 @@ struct NavigationGraphBuilder {
 
   /// Returns the ids of the screens that are in sight in a layout.
   func ids(seenIn layout: SceneLayout) -> [String] {
-    layout.seen.flatMap { sweep.ids(of: $0.identity) }
+    layout.seen.flatMap { visited.ids(of: $0.identity) }
   }
 }

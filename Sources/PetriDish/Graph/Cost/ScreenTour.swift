@@ -87,7 +87,7 @@ package struct ScreenTour {
     _ visits: ScreenVisits,
     observed: [ObservedEdge] = []
   ) -> CostTable {
-    let sweep = CatalogSweep(
+    let visited = VisitedScreens(
       registration,
       under: variants,
       visits.screens(under: variants),
@@ -95,10 +95,10 @@ package struct ScreenTour {
     ) { screen in
       jump(to: screen, under: variants)
     }
-    var builder = NavigationGraphBuilder(sweep)
+    var builder = NavigationGraphBuilder(visited)
     builder.addKnownEdges(observed: observed)
     builder.addAssumedEdges()
-    return CostTable(sweep, builder)
+    return CostTable(visited, builder)
   }
 
   /// Returns the jump of the tour to a screen.

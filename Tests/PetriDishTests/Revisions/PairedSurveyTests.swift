@@ -3,7 +3,7 @@ import PetriDish
 import Testing
 
 /// Comparisons of two catalogs in one program, without a display.
-@MainActor struct RevisionRunTests {
+@MainActor struct PairedSurveyTests {
   private func prepared(
     _ cases: [CheckCase]? = nil,
     before: CatalogPool,
@@ -11,10 +11,10 @@ import Testing
     jobs: Int = 2,
     rounds: Int = 1,
     linger: Duration = .zero
-  ) -> RevisionRun {
-    RevisionRun(
+  ) -> PairedSurvey {
+    PairedSurvey(
       cases ?? planted(isNew: true).checkCases(),
-      by: RevisionRun.Sides(before: before, after: after),
+      by: PairedSurvey.Sides(before: before, after: after),
       jobs: jobs,
       rounds: rounds,
       timeout: .seconds(5),
@@ -61,9 +61,9 @@ import Testing
       wideDevice: "desktop",
       width: { $0.device == "desktop" ? 1000 : 300 }
     )
-    let run = RevisionRun(
+    let run = PairedSurvey(
       twoSides.checkCases(in: narrow),
-      by: RevisionRun.Sides(
+      by: PairedSurvey.Sides(
         before: CatalogPool(in: narrow) { twoSides },
         after: CatalogPool(in: narrow) { twoSides }
       ),

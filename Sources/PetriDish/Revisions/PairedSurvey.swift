@@ -4,7 +4,7 @@
 /// Each side is asked once. If the two differ, each is asked twice more in separate processes, so that what
 /// a revision does not repeat is told apart from a change: sets, for example, have another order in each process.
 @MainActor
-package final class RevisionRun {
+package final class PairedSurvey {
   /// The programs and the way in which they are asked.
   package struct Sides {
     /// Starts workers of the revision before.

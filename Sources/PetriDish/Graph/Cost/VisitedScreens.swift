@@ -1,7 +1,7 @@
 import Routing
 
 /// The visits of all registered screens under some variants.
-struct CatalogSweep {
+struct VisitedScreens {
   let registration: Registration
   let variants: [String: String]
 
