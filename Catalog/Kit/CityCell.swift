@@ -28,7 +28,7 @@ final class CityCell: WidgetCell {
 
   let widget: Widget
   private let picture = DrawingArea()
-  private let name = Label("", "heading").oneLine()
+  private let name = Label("", "heading")
   private let place = Label("", "small", "dim")
   private let time = Label("", "heading", "num", isEnd: true)
   private let sky = Image(icon: "weather-clear-symbolic")
@@ -71,7 +71,7 @@ final class LandscapeBox {
   var widget: Widget { button }
   private let picture = DrawingArea()
   private let name = Label("", "display", "white")
-  private let note = Label("", "white", "soft").oneLine()
+  private let note = Label("", "white", "soft")
   private let sky = Image(icon: "weather-clear-symbolic")
   private let degrees = Label("", "heading", "white", "num")
 

@@ -36,12 +36,6 @@ extension Label {
     ellipsizes = isEnd && !isNumber
     for name in classes { setClass(name) }
   }
-
-  /// The label, whose text ends in an ellipsis where it finds no room.
-  func oneLine() -> Self {
-    (wraps, ellipsizes) = (false, true)
-    return self
-  }
 }
 
 extension Box {

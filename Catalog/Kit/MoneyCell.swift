@@ -18,8 +18,8 @@ final class MoneyCell: WidgetCell {
 
   let widget: Widget
   private let coin = Label("")
-  private let name = Label("", "heading").oneLine()
-  private let note = Label("", "small", "dim").oneLine()
+  private let name = Label("", "heading")
+  private let note = Label("", "small", "dim")
   private let amount = Label("", "heading", "num", isEnd: true)
   private let change = Label("", "small", "num", isEnd: true)
 

@@ -70,7 +70,7 @@ final class ExploreScreen: LocalizedScreen {
   private func fill() {
     let search = Button(Self.search, from: self, look: "find")
     let prompt = Label(language.text(of: Self.search))
-    prompt.ellipsizes = true
+    prompt.wraps = true
     search.child = Box(.horizontal, spacing: 8, [Image(icon: "edit-find-symbolic"), prompt])
     search.setAccessibleLabel(prompt.text)
     let top = Box(spacing: 12, [search])

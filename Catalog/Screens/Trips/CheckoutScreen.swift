@@ -132,7 +132,7 @@ final class CheckoutScreen: LocalizedScreen {
       if index > 0 { row.append(rail.wide().middle()) }
       row.append(mark.middle())
       // Of large texts, the name of the present step is the one that stays whole.
-      row.append(state == 0 ? Label(name, "heading", "num") : Label(name, "small").oneLine())
+      row.append(state == 0 ? Label(name, "heading", "num") : Label(name, "small"))
     }
     return row
   }

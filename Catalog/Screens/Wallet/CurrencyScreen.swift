@@ -83,7 +83,7 @@ final class CurrencyScreen: LocalizedScreen {
   private func side(_ title: String, _ code: String) -> Widget {
     let coin = Label(Money.sign(code), "coin", "c\(City.number(of: code) % 5)")
     coin.alignment = 0.5
-    let name = Label(title, "small", "dim").oneLine()
+    let name = Label(title, "small", "dim")
     let names = Box(spacing: 2, [name, Label(code, "heading", "num")]).middle()
     return Box(.horizontal, spacing: 12, [coin.middle(), names]).wide()
   }

@@ -38,7 +38,7 @@ final class HistoryScreen: LocalizedScreen {
       return ItemCell.Model(
         id: "\(number)",
         title: payment.title,
-        subtitle: language.date(date, "EEEEdMMMM"),
+        subtitle: language.date(date, "EEEdMMM"),
         detail: language.money(payment.amount, payment.code)
       )
     }

@@ -12,7 +12,7 @@ final class AccountScreen: LocalizedScreen {
       Box(
         spacing: 4,
         classes: "card pad",
-        [Label(Invented.traveler.name, "title"), Label(Invented.traveler.mail, "dim").oneLine()]
+        [Label(Invented.traveler.name, "title"), Label(Invented.traveler.mail, "dim")]
       ), Button(Self.settings, from: self, look: "second"),
     ]).widget
   }

@@ -15,7 +15,7 @@ final class SettingsScreen: LocalizedScreen {
 
     func texts(in language: Language) -> (title: String, note: String) {
       switch self {
-      case .storm: (language.text("Storm at a saved city"), language.text("Immediately"))
+      case .storm: (language.text("Storm warning"), language.text("Immediately"))
       case .trip: (language.text("Before a trip"), language.text("Two days before"))
       case .rate: (language.text("Rate reached"), language.text("Once a day"))
       }
