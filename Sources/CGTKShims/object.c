@@ -71,6 +71,11 @@ char *pd_check_accessible_label(GtkAccessible *widget, const char *label) {
   return gtk_test_accessible_check_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
 }
 
+char *pd_check_accessible_description(GtkAccessible *widget, const char *text) {
+  if (g_strcmp0(g_getenv("GTK_A11Y"), "none") == 0) return g_strdup("");
+  return gtk_test_accessible_check_property(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+}
+
 GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify released) {
   GClosure *closure = g_closure_new_simple(sizeof(GClosure), data);
   g_closure_set_marshal(closure, marshal);

@@ -55,6 +55,8 @@ void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel);
 /// Returns NULL if this is the label for assistive technology; else the label that it is, for the caller to
 /// g_free.
 char *pd_check_accessible_label(GtkAccessible *widget, const char *label);
+/// The same for the description.
+char *pd_check_accessible_description(GtkAccessible *widget, const char *text);
 
 /// A closure that runs `marshal`, for which `pd_closure_data` finds `data`. Floating: the first to
 /// connect it owns it.

@@ -74,6 +74,26 @@ extension Widget {
     return AccessibleText(String(cString: text)).label
   }
 
+  /// The description that it was given for assistive technology; `nil` if it has none.
+  package var accessibleDescription: String? {
+    guard let text = pd_check_accessible_description(cast(), "\u{1}") else { return nil }
+    defer { g_free(text) }
+    return AccessibleText(String(cString: text)).label
+  }
+
+  /// The name of its role for assistive technology, such as `heading`; `nil` for the usual role of its class.
+  package var ownRole: String? {
+    let role = gtk_accessible_get_accessible_role(cast())
+    guard let type = g_type_class_peek(g_type_from_name(typeName)) else { return nil }
+    let widgetClass = type.assumingMemoryBound(to: GtkWidgetClass.self)
+    guard gtk_widget_class_get_accessible_role(widgetClass) != role,
+      let roles = g_type_class_ref(gtk_accessible_role_get_type())
+    else { return nil }
+    defer { g_type_class_unref(roles) }
+    let value = g_enum_get_value(roles.assumingMemoryBound(to: GEnumClass.self), Int32(role.rawValue))
+    return value.map { String(cString: $0.pointee.value_nick) }
+  }
+
   /// Returns whether its name for assistive technology is this.
   package func isAccessible(as label: String) -> Bool {
     guard let other = pd_check_accessible_label(cast(), label) else { return true }

@@ -43,12 +43,14 @@ package struct RevisionDifference: Sendable {
   ///
   /// - Parameters:
   ///   - maps: What both catalogs say of themselves; `nil` where one could not be had.
+  ///   - registrations: The registrations of both catalogs; `nil` if one is not known.
   ///   - cases: The cases of the revision that is looked at, as both were seen.
   ///   - levels: The levels that both revisions know and were asked for: one that a case lacks was not
   ///     compared there.
   /// - Complexity: O(cases × observations), and what ``StackDifference`` takes for those that differ.
   package init(
     maps: (before: MapFile, after: MapFile)? = nil,
+    registrations: (before: Registration, after: Registration)? = nil,
     _ cases: [RevisionCase],
     askedFor levels: Set<ObservationLevel> = []
   ) {
@@ -57,6 +59,12 @@ package struct RevisionDifference: Sendable {
       RegistrationDifference(from: $0.before, to: $0.after, withoutPlacesOf: dead)
     }
     changes = registration?.changes ?? []
+    if let maps, let registrations {
+      let kept = Set(maps.before.registered).intersection(maps.after.registered)
+      changes += registrations.after.screens.filter { kept.contains($0.id) }.flatMap { screen in
+        screen.changes(since: registrations.before.screen(screen.id))
+      }
+    }
     added = cases.count { $0.before.isEmpty }
     leftOut = RevisionLeftOut.all(in: cases, askedFor: levels)
     var found: [FoundChange: Int] = [:]

@@ -20,13 +20,19 @@ package struct StructureDifference: Hashable, Sendable {
       return sentences.append("\(new.words) stands in place of \(old.words)")
     }
     if old.name != new.name {
-      let reads = new.name.map { "reads \(Quotation($0))" } ?? "says nothing"
-      sentences.append("\(old.words) \(reads)")
+      let (was, now) = Self.distinct(old.name, new.name)
+      let reads = now.map { "reads \($0)" } ?? "says nothing"
+      sentences.append("the \(old.kind)" + (was.map { " \($0)" } ?? "") + " \(reads)")
     }
-    if old.value != new.value {
-      let (now, was) = (new.value.inWords, old.value.inWords)
-      sentences.append("\(new.words) has the value \(now), was \(was)")
-    }
+    compare(old.value, new.value, "value", of: new)
+    compare(old.tooltip, new.tooltip, "tooltip", of: new)
+    compare(
+      old.accessibleDescription,
+      new.accessibleDescription,
+      "accessible description",
+      of: new
+    )
+    compare(old.role, new.role, "role", of: new)
     if old.isInsensitive != new.isInsensitive {
       sentences.append("\(new.words) is \(new.isInsensitive ? "insensitive" : "sensitive") now")
     }
@@ -35,6 +41,25 @@ package struct StructureDifference: Hashable, Sendable {
       sentences.append("\(new.words) has the style \(now), was \(was)")
     }
     compareChildren(old.children, new.children)
+  }
+
+  private mutating func compare(
+    _ old: String?,
+    _ new: String?,
+    _ part: String,
+    of widget: WidgetNode
+  ) {
+    guard old != new else { return }
+    let (was, now) = Self.distinct(old, new)
+    sentences.append("\(widget.words) has the \(part) \(now ?? "none"), was \(was ?? "none")")
+  }
+
+  /// Returns two texts in quotation marks, with invisible characters by their names if nothing else differs.
+  private static func distinct(_ old: String?, _ new: String?) -> (old: String?, new: String?) {
+    guard let old, let new, old.withoutInvisibles == new.withoutInvisibles else {
+      return (old.map { "\(Quotation($0))" }, new.map { "\(Quotation($0))" })
+    }
+    return ("\(Quotation(old.namingInvisibles))", "\(Quotation(new.namingInvisibles))")
   }
 
   private mutating func compareChildren(_ old: [WidgetNode], _ new: [WidgetNode]) {
@@ -80,12 +105,50 @@ extension WidgetNode {
   fileprivate var key: [String] { [type, name ?? ""] }
 }
 
-extension String? {
-  fileprivate var inWords: String { map { Quotation($0).description } ?? "none" }
-}
-
 extension [String] {
   fileprivate var inWords: String {
     isEmpty ? "none" : map { ".\($0)" }.joined(separator: " ")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The name, if it looks like an ordinary blank or like nothing.
+  fileprivate var nameOfInvisible: String? {
+    switch value {
+    case 0xA0: "no-break space"
+    case 0xAD: "soft hyphen"
+    case 0x202F: "narrow no-break space"
+    case 0x2000...0x200A, 0x3000: properties.name?.lowercased()
+    case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: properties.name?.lowercased()
+    default: nil
+    }
+  }
+
+  fileprivate var looksLikeBlank: Bool {
+    value == 0xA0 || value == 0x202F || (0x2000...0x200A).contains(value) || value == 0x3000
+  }
+}
+
+extension String {
+  /// The text with an ordinary blank for each one that looks so, and without what looks like nothing.
+  fileprivate var withoutInvisibles: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.looksLikeBlank {
+        text += " "
+      } else if scalar.nameOfInvisible == nil {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// The text with the names of invisible characters in their places.
+  fileprivate var namingInvisibles: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if let name = scalar.nameOfInvisible {
+        text += "[\(name)]"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

@@ -54,6 +54,8 @@ final class RevisionComparison {
   /// The words of both programs about themselves; `nil` where one could not be had.
   private(set) var maps: (before: MapFile, after: MapFile)?
 
+  private var registrations: (before: Registration, after: Registration)?
+
   private let request: Request
   private let other: OtherProgram
   private let run: PairedSurvey
@@ -112,7 +114,12 @@ final class RevisionComparison {
   func report(isInterrupted: Bool = false) -> RevisionReport {
     RevisionReport(
       against: other.name,
-      RevisionDifference(maps: maps, cases, askedFor: run.levels),
+      RevisionDifference(
+        maps: maps,
+        registrations: registrations,
+        cases,
+        askedFor: run.levels
+      ),
       leavingOut: leftOut,
       isInterrupted: isInterrupted
     )
@@ -147,7 +154,9 @@ final class RevisionComparison {
     do {
       async let before = map(of: other.path)
       let after = try await map(of: request.program)
-      maps = (try await before, after)
+      let former = try await before
+      maps = (former.file, after.file)
+      registrations = (former.registration, after.registration)
     } catch {
       let sentence =
         isStopped
@@ -157,8 +166,10 @@ final class RevisionComparison {
     }
   }
 
-  /// Returns the map of a program, of which only what is asked for is kept.
-  private func map(of program: String) async throws -> MapFile {
+  /// Returns the registration of a program and its map, of which only what is asked for is kept.
+  private func map(
+    of program: String
+  ) async throws -> (registration: Registration, file: MapFile) {
     let pool = SubprocessPool(
       WorkerInvocation.words(onWidgets: false, in: request.standard),
       of: program,
@@ -169,11 +180,12 @@ final class RevisionComparison {
     let tour = registration.mapTour(in: request.standard, planningStarts: false)
     let surveyed = try await SurveyedTour(tour, by: pool, within: request.timeout)
     let file = await registration.file(tour, surveyed.visits)
-    guard let filter = request.filter else { return file }
+    guard let filter = request.filter else { return (registration, file) }
     let screens = Set(request.cases.map(\.screen))
-    return file.only { id in
+    let kept = file.only { id in
       screens.contains(id) || id.lowercased().contains(filter.lowercased())
     }
+    return (registration, kept)
   }
 }
 

@@ -11,6 +11,15 @@ package struct WidgetNode: Hashable, Sendable, Codable {
   /// The text, state, choice or position; `nil` for a widget that has none.
   package let value: String?
 
+  /// The tooltip, unless it is the name; `nil` if it has none.
+  package let tooltip: String?
+
+  /// The accessible description; `nil` if it has none.
+  package let accessibleDescription: String?
+
+  /// The role for assistive technology; `nil` for the usual one of its type.
+  package let role: String?
+
   /// Whether it takes no input.
   package let isInsensitive: Bool
 
@@ -25,7 +34,8 @@ package struct WidgetNode: Hashable, Sendable, Codable {
   package let children: [WidgetNode]
 
   private enum CodingKeys: String, CodingKey {
-    case type, name, value, classes, bounds, children
+    case type, name, value, tooltip, role, classes, bounds, children
+    case accessibleDescription = "description"
     case isInsensitive = "insensitive"
   }
 
@@ -34,6 +44,9 @@ package struct WidgetNode: Hashable, Sendable, Codable {
     _ type: String,
     name: String? = nil,
     value: String? = nil,
+    tooltip: String? = nil,
+    accessibleDescription: String? = nil,
+    role: String? = nil,
     isInsensitive: Bool = false,
     classes: [String] = [],
     bounds: [Int] = [0, 0, 0, 0],
@@ -42,6 +55,7 @@ package struct WidgetNode: Hashable, Sendable, Codable {
     self.type = type
     self.name = name
     self.value = value
+    (self.tooltip, self.accessibleDescription, self.role) = (tooltip, accessibleDescription, role)
     self.isInsensitive = isInsensitive
     self.classes = classes
     self.bounds = bounds
