@@ -25,10 +25,71 @@ struct RegistrationDifference {
       guard was != now else { continue }
       let difference = MapDifference(from: was, to: now)
       changes += difference.facts.map { RevisionChange(registering: $0, of: id) }
-      costs += difference.costs.map { RevisionChange(registering: $0, of: id) }
       if was.facts.opening != now.facts.opening { explains.insert(id) }
+      guard difference.facts.isEmpty else {
+        costs += difference.costs.map { RevisionChange(registering: $0, of: id) }
+        continue
+      }
+      // Nothing that the screen says of itself explains that users come there or away no more.
+      let ways = WayDifference(from: was, to: now)
+      changes += ways.sentences(of: id).map { RevisionChange(registering: $0, of: id) }
+      costs += ways.otherCosts.map { RevisionChange(registering: $0, of: id) }
     }
     (self.changes, costChanges, self.explains) = (changes, costs, explains)
+  }
+}
+
+/// The variants under which users come to a screen or away from it, and did not before, or the other way round.
+private struct WayDifference {
+  private var there: (gone: [MapVariantName], new: [MapVariantName]) = ([], [])
+  private var back: (gone: [MapVariantName], new: [MapVariantName]) = ([], [])
+  private let count: Int
+
+  /// The sentences about other changes of costs.
+  private(set) var otherCosts: [String] = []
+
+  /// - Parameters:
+  ///   - old: The map of one screen.
+  ///   - new: The map of the same screen.
+  init(from old: MapFile, to new: MapFile) {
+    count = new.costs.count
+    for cost in new.costs {
+      guard let former = old.costs.first(where: { $0.variant == cost.variant }) else { continue }
+      switch (former.figures, cost.figures) {
+      case (nil, nil): break
+      case (nil, _): there.new.append(cost.variant)
+      case (_, nil): there.gone.append(cost.variant)
+      case (let before?, let after?) where before.back != nil && after.back == nil:
+        back.gone.append(cost.variant)
+      case (let before?, let after?) where before.back == nil && after.back != nil:
+        back.new.append(cost.variant)
+      default:
+        otherCosts += MapDifference(
+          from: MapFile(facts: [], costs: [former]),
+          to: MapFile(facts: [], costs: [cost])
+        ).costs
+      }
+    }
+  }
+
+  func sentences(of id: String) -> [String] {
+    let screen = Quotation(id)
+    return [
+      sentence(there.gone) { "\(screen) is not reached\($0) any more." },
+      sentence(there.new) { "\(screen) is reached\($0) now." },
+      sentence(back.gone) { "No way back from \(screen) is known\($0) any more." },
+      sentence(back.new) { "A way back from \(screen) is known\($0) now." },
+    ].compactMap(\.self)
+  }
+
+  private func sentence(
+    _ variants: [MapVariantName],
+    _ words: (_ clause: String) -> String
+  ) -> String? {
+    guard !variants.isEmpty else { return nil }
+    let names = variants.compactMap(\.text)
+    let isEverywhere = variants.count == count || names.isEmpty
+    return words(isEverywhere ? "" : " under \(Quotation.list(names))").onOneLine
   }
 }
 
