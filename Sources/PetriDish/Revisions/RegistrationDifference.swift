@@ -133,30 +133,3 @@ extension [MapFact] {
     }
   }
 }
-
-extension Registration.Screen {
-  /// Returns the changes of what the catalog says of the screen to people, and of how users reach it.
-  func changes(since old: Self?) -> [RevisionChange] {
-    guard let old else { return [] }
-    var sentences: [String] = []
-    let screen = Quotation(id)
-    if group != old.group {
-      let (now, was) = (Self.place(group), Self.place(old.group))
-      sentences.append("\(screen) is \(now), was \(was).")
-    }
-    if name != old.name {
-      sentences.append("\(screen) is called \(Quotation(name)), was \(Quotation(old.name)).")
-    }
-    if needsEdges != old.needsEdges {
-      sentences.append(
-        needsEdges
-          ? "\(screen) has to be reached by edges now." : "\(screen) need not be reached by edges now."
-      )
-    }
-    return sentences.map { RevisionChange(registering: $0, of: id) }
-  }
-
-  private static func place(_ group: String) -> String {
-    group.isEmpty ? "in no group" : "in the group \(Quotation(group))"
-  }
-}

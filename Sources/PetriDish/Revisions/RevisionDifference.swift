@@ -43,28 +43,24 @@ package struct RevisionDifference: Sendable {
   ///
   /// - Parameters:
   ///   - maps: What both catalogs say of themselves; `nil` where one could not be had.
-  ///   - registrations: The registrations of both catalogs; `nil` if one is not known.
+  ///   - builds: The same with what the files do not tell; `nil` if only the files are compared.
   ///   - cases: The cases of the revision that is looked at, as both were seen.
   ///   - levels: The levels that both revisions know and were asked for: one that a case lacks was not
   ///     compared there.
   /// - Complexity: O(cases × observations), and what ``StackDifference`` takes for those that differ.
   package init(
     maps: (before: MapFile, after: MapFile)? = nil,
-    registrations: (before: Registration, after: Registration)? = nil,
+    builds: (before: BuildMap, after: BuildMap)? = nil,
     _ cases: [RevisionCase],
     askedFor levels: Set<ObservationLevel> = []
   ) {
     let dead = Set(cases.filter { $0.isDead(\.before) || $0.isDead(\.after) }.map(\.check.screen))
+    let maps = maps ?? builds.map { ($0.before.file, $0.after.file) }
     let registration = maps.map {
       RegistrationDifference(from: $0.before, to: $0.after, withoutPlacesOf: dead)
     }
     changes = registration?.changes ?? []
-    if let maps, let registrations {
-      let kept = Set(maps.before.registered).intersection(maps.after.registered)
-      changes += registrations.after.screens.filter { kept.contains($0.id) }.flatMap { screen in
-        screen.changes(since: registrations.before.screen(screen.id))
-      }
-    }
+    changes += builds.map { $0.after.changes(since: $0.before) } ?? []
     added = cases.count { $0.before.isEmpty }
     leftOut = RevisionLeftOut.all(in: cases, askedFor: levels)
     var found: [FoundChange: Int] = [:]

@@ -51,10 +51,12 @@ final class RevisionComparison {
   /// The levels that were not compared, each with the reason.
   private(set) var leftOut: [RevisionLeftOut] = []
 
-  /// The words of both programs about themselves; `nil` where one could not be had.
-  private(set) var maps: (before: MapFile, after: MapFile)?
+  /// The maps of both programs; `nil` if one could not be made.
+  var maps: (before: MapFile, after: MapFile)? {
+    builds.map { ($0.before.file, $0.after.file) }
+  }
 
-  private var registrations: (before: Registration, after: Registration)?
+  private var builds: (before: BuildMap, after: BuildMap)?
 
   private let request: Request
   private let other: OtherProgram
@@ -115,8 +117,7 @@ final class RevisionComparison {
     RevisionReport(
       against: other.name,
       RevisionDifference(
-        maps: maps,
-        registrations: registrations,
+        builds: builds,
         cases,
         askedFor: run.levels
       ),
@@ -154,9 +155,7 @@ final class RevisionComparison {
     do {
       async let before = map(of: other.path)
       let after = try await map(of: request.program)
-      let former = try await before
-      maps = (former.file, after.file)
-      registrations = (former.registration, after.registration)
+      builds = (try await before, after)
     } catch {
       let sentence =
         isStopped
@@ -166,10 +165,8 @@ final class RevisionComparison {
     }
   }
 
-  /// Returns the registration of a program and its map, of which only what is asked for is kept.
-  private func map(
-    of program: String
-  ) async throws -> (registration: Registration, file: MapFile) {
+  /// Returns the map of a program, of which only what is asked for is kept.
+  private func map(of program: String) async throws -> BuildMap {
     let pool = SubprocessPool(
       WorkerInvocation.words(onWidgets: false, in: request.standard),
       of: program,
@@ -179,20 +176,20 @@ final class RevisionComparison {
     let registration = try await Registration.made(by: pool, within: request.timeout)
     let tour = registration.mapTour(in: request.standard, planningStarts: false)
     let surveyed = try await SurveyedTour(tour, by: pool, within: request.timeout)
-    let file = await registration.file(tour, surveyed.visits)
-    guard let filter = request.filter else { return (registration, file) }
+    let map = await registration.buildMap(tour, surveyed.visits)
+    guard let filter = request.filter else { return map }
     let screens = Set(request.cases.map(\.screen))
-    let kept = file.only { id in
+    return map.only { id in
       screens.contains(id) || id.lowercased().contains(filter.lowercased())
     }
-    return (registration, kept)
   }
 }
 
 extension Registration {
   /// Makes a map outside of the main actor, since there may be many screens.
   @concurrent
-  nonisolated fileprivate func file(_ tour: ScreenTour, _ visits: ScreenVisits) async -> MapFile {
-    map(tour, visits).file
-  }
+  nonisolated fileprivate func buildMap(
+    _ tour: ScreenTour,
+    _ visits: ScreenVisits
+  ) async -> BuildMap { BuildMap(map(tour, visits)) }
 }
