@@ -1,4 +1,4 @@
-/// What one build says of itself, and how its screens hang together.
+/// The registration of a build and how its screens hang together.
 package struct BuildMap: Sendable {
   /// Everything that its catalog says without opening a screen.
   let registration: Registration

@@ -34,6 +34,9 @@ package struct RevisionCase: Sendable {
     return compared.filter { !unsteady.contains($0) && !old.equals(new, at: $0) }
   }
 
-  /// The first level that differs; `nil` where none does.
-  package var firstDifference: ObservationLevel? { differing.first }
+  /// The first level that differs, but the lists before the widgets that show their rows; `nil` if none does.
+  package var firstDifference: ObservationLevel? {
+    let differing = differing
+    return differing.first == .structure && differing.contains(.lists) ? .lists : differing.first
+  }
 }

@@ -133,9 +133,19 @@ extension RevisionCase {
         let to = new.structure.flatMap({ WidgetNode(line: $0) })
       else { return ["the structure is another one"] }
       return StructureDifference(from: from, to: to).sentences
-    case .lists: return ObservedList.sentences(from: old.lists ?? [], to: new.lists ?? [])
+    case .lists:
+      return ObservedList.sentences(from: old.lists ?? [], to: new.lists ?? [])
+        + Self.sentencesBesideRows(from: old.structure, to: new.structure)
     case .picture: return [pictureSentence]
     }
+  }
+
+  /// Returns the differences of widgets that are in no row of a list.
+  private static func sentencesBesideRows(from old: String?, to new: String?) -> [String] {
+    guard old != new, let old = old.flatMap({ WidgetNode(line: $0) }),
+      let new = new.flatMap({ WidgetNode(line: $0) })
+    else { return [] }
+    return StructureDifference(from: old.withoutRows, to: new.withoutRows).sentences
   }
 
   /// Says which operation is another one, the first that is.

@@ -10,9 +10,10 @@ package struct StructureDifference: Hashable, Sendable {
   package init(from old: WidgetNode, to new: WidgetNode) {
     compare(old, new)
     guard sentences.isEmpty else { return }
-    var resized: [String] = []
-    measure(old, new, &resized)
-    sentences += resized
+    var sizes = Sizes()
+    measure(old, new, &sizes)
+    // What stands below a row of another height moves because of it.
+    sentences = sizes.ofRows + sentences + sizes.ofOthers
   }
 
   private mutating func compare(_ old: WidgetNode, _ new: WidgetNode) {
@@ -83,20 +84,28 @@ package struct StructureDifference: Hashable, Sendable {
   private mutating func measure(
     _ old: WidgetNode,
     _ new: WidgetNode,
-    _ resized: inout [String]
+    _ sizes: inout Sizes
   ) {
     if old.bounds != new.bounds, old.bounds.count == 4, new.bounds.count == 4 {
       let (left, top) = (new.bounds[0] - old.bounds[0], new.bounds[1] - old.bounds[1])
-      if left != 0 || top != 0 {
+      let size =
+        "\(new.words) is \(new.bounds[2]) × \(new.bounds[3]) points, was "
+        + "\(old.bounds[2]) × \(old.bounds[3])"
+      if new.type == WidgetNode.row, old.bounds[2...] != new.bounds[2...] {
+        sizes.ofRows.append(size)
+      } else if left != 0 || top != 0 {
         sentences.append("\(new.words) moved by (\(left), \(top))")
       } else {
-        resized.append(
-          "\(new.words) is \(new.bounds[2]) × \(new.bounds[3]) points, was "
-            + "\(old.bounds[2]) × \(old.bounds[3])"
-        )
+        sizes.ofOthers.append(size)
       }
     }
-    for (old, new) in zip(old.children, new.children) { measure(old, new, &resized) }
+    for (old, new) in zip(old.children, new.children) { measure(old, new, &sizes) }
+  }
+
+  /// The sentences about other sizes.
+  private struct Sizes {
+    var ofRows: [String] = []
+    var ofOthers: [String] = []
   }
 }
 

@@ -23,7 +23,7 @@ private struct WidgetReader {
     var children: [WidgetNode] = []
     if !words.isLeaf { for child in shown(in: widget) { children.append(node(child, in: widget)) } }
     return WidgetNode(
-      parent is ListView || parent is GridView ? "Row" : typeName(of: widget),
+      parent is ListView || parent is GridView ? WidgetNode.row : typeName(of: widget),
       name: words.name.unlessEmpty,
       value: words.value,
       tooltip: widget.tooltip.unlessEmpty.flatMap { $0 == words.name ? nil : $0 },

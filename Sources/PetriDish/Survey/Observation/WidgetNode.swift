@@ -81,6 +81,25 @@ extension WidgetNode {
     return [line] + children.flatMap { $0.lines(withBounds: withBounds, depth: depth + 1) }
   }
 
+  /// The widget without the rows of lists.
+  var withoutRows: Self {
+    Self(
+      type,
+      name: name,
+      value: value,
+      tooltip: tooltip,
+      accessibleDescription: accessibleDescription,
+      role: role,
+      isInsensitive: isInsensitive,
+      classes: classes,
+      bounds: bounds,
+      children: children.filter { $0.type != Self.row }.map(\.withoutRows)
+    )
+  }
+
+  /// The type of a row of a list.
+  package static let row = "Row"
+
   private var place: [String] {
     guard bounds.count == 4 else { return [] }
     return ["at (\(bounds[0]), \(bounds[1])), \(bounds[2]) × \(bounds[3])"]
