@@ -90,7 +90,10 @@ extension Widget {
       let roles = g_type_class_ref(gtk_accessible_role_get_type())
     else { return nil }
     defer { g_type_class_unref(roles) }
-    let value = g_enum_get_value(roles.assumingMemoryBound(to: GEnumClass.self), Int32(role.rawValue))
+    let value = g_enum_get_value(
+      roles.assumingMemoryBound(to: GEnumClass.self),
+      Int32(role.rawValue)
+    )
     return value.map { String(cString: $0.pointee.value_nick) }
   }
 

@@ -6,18 +6,19 @@ package struct BuildMap: Sendable {
   /// The map as a file.
   package private(set) var file: MapFile
 
-  /// The ids of the screens to which no known edge leads under some variant.
-  let unreached: Set<String>
+  /// Whether a known edge leads to each screen under every variant, by the ids of the screens that were reached.
+  let isLedTo: [String: Bool]
 
   /// Keeps what a comparison needs of a map.
   package init(_ map: CatalogMap) {
     registration = map.registration
     file = map.file
-    let linter = CatalogLinter(registration: map.registration)
-    unreached = Set(
-      map.variants.flatMap { linter.reachDefects(in: $0.table) }
-        .filter { $0.defect.kind == .unreachable }.map(\.defect.screen)
-    )
+    isLedTo = map.variants.reduce(into: [:]) { isLedTo, variant in
+      for (id, entry) in variant.table.entries {
+        guard let cost = entry.cost else { continue }
+        isLedTo[id] = isLedTo[id] != false && cost.path.last?.origin != .assumed
+      }
+    }
   }
 
   /// Returns the same with the map of some screens.
@@ -38,11 +39,11 @@ package struct BuildMap: Sendable {
   }
 
   private func reachSentence(of id: String, since old: Self) -> [String] {
-    guard unreached.contains(id) != old.unreached.contains(id) else { return [] }
+    guard let now = isLedTo[id], let was = old.isLedTo[id], now != was else { return [] }
     return [
-      unreached.contains(id)
-        ? "\(Quotation(id)) cannot be reached by any known edge any more."
-        : "\(Quotation(id)) can be reached by a known edge now."
+      now
+        ? "\(Quotation(id)) can be reached by a known edge now."
+        : "\(Quotation(id)) cannot be reached by any known edge any more."
     ]
   }
 }

@@ -64,10 +64,11 @@ private struct WayDifference {
       case (let before?, let after?) where before.back == nil && after.back != nil:
         back.new.append(cost.variant)
       default:
-        otherCosts += MapDifference(
-          from: MapFile(facts: [], costs: [former]),
-          to: MapFile(facts: [], costs: [cost])
-        ).costs
+        otherCosts +=
+          MapDifference(
+            from: MapFile(facts: [], costs: [former]),
+            to: MapFile(facts: [], costs: [cost])
+          ).costs
       }
     }
   }

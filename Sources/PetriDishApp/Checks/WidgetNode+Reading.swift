@@ -22,12 +22,15 @@ private struct WidgetReader {
     let bounds = parent.flatMap { widget.bounds(in: $0) }
     var children: [WidgetNode] = []
     if !words.isLeaf { for child in shown(in: widget) { children.append(node(child, in: widget)) } }
+    let tooltip = widget.tooltip.unlessEmpty
+    // GTK describes a widget by its tooltip unless the program says something else.
+    let description = widget.accessibleDescription.flatMap { $0 == widget.tooltip ? nil : $0 }
     return WidgetNode(
       parent is ListView || parent is GridView ? WidgetNode.row : typeName(of: widget),
       name: words.name.unlessEmpty,
       value: words.value,
-      tooltip: widget.tooltip.unlessEmpty.flatMap { $0 == words.name ? nil : $0 },
-      accessibleDescription: widget.accessibleDescription,
+      tooltip: tooltip == words.name ? nil : tooltip,
+      accessibleDescription: description,
       role: widget.ownRole,
       isInsensitive: !widget.isSensitive,
       classes: widget.classes.filter { !Self.stateClasses.contains($0) }.sorted(),
