@@ -11,7 +11,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct SharedOpeningTests {
   private let standard = StandardEnvironment()
 
-  /// The first preset of each screen under the controls; all cases if time is no matter.
+  /// The first preset of each screen under the controls; all cases in a thorough run.
   private var cases: [CheckCase] {
     let all = Testbed.catalog.checkCases(in: standard)
     guard ProcessInfo.processInfo.environment["THOROUGH"] == nil else { return all }

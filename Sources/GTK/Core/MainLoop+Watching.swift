@@ -61,9 +61,10 @@ private struct TurnWatch {
   }
 
   mutating func end() {
-    let duration = MainLoop.now - start
-    guard duration > longest, duration > 1 else { return longest = max(longest, duration) }
-    longest = max(longest, duration - max(0, Self.waitingTime - waiting.time))
+    var duration = MainLoop.now - start
+    guard duration > longest else { return }
+    if duration > 1 { duration -= max(0, Self.waitingTime - waiting.time) }
+    longest = max(longest, duration)
   }
 
   /// The time in seconds for which this thread has waited for a processor since it began.

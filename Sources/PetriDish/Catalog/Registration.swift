@@ -56,10 +56,6 @@ package struct Registration: Codable, Hashable, Sendable {
 
     /// The jump that opens it with its first preset.
     package var jump: Jump { Jump(id, context: presets.first?.context) }
-
-    private enum CodingKeys: String, CodingKey {
-      case id, name, group, route, presets, links, edges, needsEdges, budget, guards, fields
-    }
   }
 
   /// A context with a name.

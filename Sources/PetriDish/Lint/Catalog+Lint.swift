@@ -20,12 +20,12 @@ extension Catalog {
     leavingOut leftOut: Set<String> = [],
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async -> [LintFinding] {
-    let catalog = registration
-    let tour = catalog.lintTour(in: environment)
+    let registration = registration
+    let tour = registration.lintTour(in: environment)
     let visits = await tour.visits(of: self, leavingOut: leftOut, opening: opening)
     let screens = screens.filter { !leftOut.contains($0.id) }
     let findings = screens.map { ($0.id, $0.presetFindings + $0.linkFindings) }
-    return catalog.lintFindings(
+    return registration.lintFindings(
       tour,
       visits,
       registration: Dictionary(findings) { $1 },

@@ -34,10 +34,11 @@ final class CheckPictures {
 
   /// Adds an observation of a case.
   ///
-  /// - Returns: The finding that there is no picture, or after the last take that the pictures differ.
+  /// - Returns: A finding if the picture is missing, or after the last take if the pictures differ.
   func add(_ request: SurveyRequest, _ observation: CaseObservation) -> CheckFinding? {
     let id = request.check.id
-    let digest = observation.picture?.image.map { PixelDigest($0) }
+    // A single picture is compared with none.
+    let digest = takes > 1 ? observation.picture?.image.map { PixelDigest($0) } : nil
     guard request.take > 1 else {
       first[id] = digest
       guard let picture = observation.picture else { return observation.missingPicture }
@@ -72,7 +73,7 @@ final class CheckPictures {
 }
 
 extension CaseObservation {
-  /// The finding that there is no picture, unless another finding or a refusal is the reason.
+  /// The finding about a missing picture, unless another finding or a refusal is the reason.
   fileprivate var missingPicture: CheckFinding? {
     guard let check, check.findings.isEmpty, check.refusal == nil else { return nil }
     return CheckFinding(

@@ -9,8 +9,8 @@ struct SurveyedTour {
   /// The cases that ended their workers, each with one sentence on how.
   private(set) var deaths: [(check: CheckCase, end: String)] = []
 
-  /// The registration with the fields of contexts, or `nil` if it was not asked for.
-  private(set) var registration: Registration?
+  /// The registration; it has the fields of contexts if they were asked for.
+  private(set) var registration: Registration
 
   /// The time that one visit may take, unless stated otherwise.
   static let timeout = Duration.seconds(60)
@@ -67,7 +67,7 @@ struct SurveyedTour {
       Task { @MainActor in surveyor.stop() }
     }
     try Task.checkCancellation()
-    if describes { registration = try Registration(description) }
+    registration = describes ? try Registration(description) : tour.registration
     if let death = deaths.first(where: { $0.check.screen.isEmpty }) {
       throw CheckError.start(death.end)
     }

@@ -11,7 +11,7 @@ nonisolated struct VariantCost: Hashable, Sendable {
   /// The reason that the screen was not reached, or `nil`.
   var failure: String?
 
-  /// The predicted time to get there, or `nil` if there is none.
+  /// The predicted time to get there, or `nil` if the screen was not reached.
   var there: PredictedSeconds?
 
   /// The predicted time to get back, or `nil` if no way back is known.

@@ -38,7 +38,6 @@ extension Workbench {
     let standard = StandardEnvironment(devices, device: request.device)
     var contexts: [String: ContextValue] = [:]
     if let link = request.link { contexts[request.screen] = try Jump(link: link).context }
-    let registration = catalog.registration
     var tour = try registration.comparisonTour(
       experiment: request.experiment,
       under: request.others,
@@ -87,4 +86,19 @@ extension Registration {
 
 extension HTMLReport {
   @concurrent nonisolated fileprivate func text() async -> String { html }
+}
+
+extension GestureTiming {
+  /// Creates the prediction for a device; without one, for a phone.
+  init(on device: DeviceDescription?) {
+    guard let device else {
+      self.init()
+      return
+    }
+    self.init(
+      by: device.hasMouse ? .mouse : .touch,
+      width: Double(device.width),
+      height: Double(device.height)
+    )
+  }
 }

@@ -9,6 +9,9 @@ final class Workbench {
   /// The screens and experiments that the program shows.
   let catalog: Catalog
 
+  /// The registration of the catalog, made when it is first needed.
+  private(set) lazy var registration = catalog.registration
+
   /// The record of what happened in all dishes.
   let journal: Journal
 

@@ -9,7 +9,9 @@ package struct ScreenTour {
   /// The plans from the app as it starts.
   package var startPlans = VisitRequest.Plans.nothing
 
-  let registration: Registration
+  /// The registration of the screens.
+  package let registration: Registration
+
   let arrangements: [[String: String]]
   private let environment: StandardEnvironment
   private let contexts: [String: ContextValue]

@@ -31,7 +31,7 @@ package struct WidgetNode: Hashable, Sendable, Codable {
   package let bounds: [Int]
 
   /// The widgets inside, in order.
-  package let children: [WidgetNode]
+  package private(set) var children: [WidgetNode]
 
   private enum CodingKeys: String, CodingKey {
     case type, name, value, tooltip, role, classes, bounds, children
@@ -83,18 +83,9 @@ extension WidgetNode {
 
   /// The widget without the rows of lists.
   var withoutRows: Self {
-    Self(
-      type,
-      name: name,
-      value: value,
-      tooltip: tooltip,
-      accessibleDescription: accessibleDescription,
-      role: role,
-      isInsensitive: isInsensitive,
-      classes: classes,
-      bounds: bounds,
-      children: children.filter { $0.type != Self.row }.map(\.withoutRows)
-    )
+    var other = self
+    other.children = children.filter { $0.type != Self.row }.map(\.withoutRows)
+    return other
   }
 
   /// The type of a row of a list.

@@ -133,7 +133,7 @@ package struct JoinedSurvey {
   /// The cases that ended their workers after they were observed, in order.
   package private(set) var revisions: [(id: String, finding: CheckFinding)] = []
 
-  /// The registration; `nil` if there is no part.
+  /// The registration of the first part, or `nil` without parts.
   package private(set) var registration: Registration?
 
   /// The reasons that it is not the survey of the whole check, each in one sentence.

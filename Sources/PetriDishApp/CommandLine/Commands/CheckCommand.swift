@@ -107,7 +107,7 @@ enum CheckCommand: Command {
       if pictures?.failure != nil { stop() }
     }
     stop = { [unowned surveyor] in surveyor.stop() }
-    let registration = catalog.registration
+    lazy var registration = catalog.registration
     var lint = LintInput()
     let visiting = Surveyor(
       [Surveyor.Program(headless)],

@@ -36,10 +36,10 @@ enum ExportCommand: Command {
     }
     let request = try Request(call)
     for remark in request.named.remarks { call.out.error(remark) }
-    let catalog = call.catalog.registration
+    let registration = call.catalog.registration
     var tour = try naming {
-      try catalog.check(screens: request.named.ids)
-      return try catalog.prototypeTour(
+      try registration.check(screens: request.named.ids)
+      return try registration.prototypeTour(
         experiment: request.experiment,
         under: request.others,
         in: request.standard,
@@ -57,7 +57,7 @@ enum ExportCommand: Command {
       in: request.standard,
       within: try timeout(call.options)
     )
-    let prototype = try catalog.prototype(
+    let prototype = try registration.prototype(
       of: request.named.ids,
       experiment: request.experiment,
       under: request.others,
@@ -69,7 +69,7 @@ enum ExportCommand: Command {
     )
     let metadata = try HTMLReport.Metadata.ofProgram(on: request.standard.settings.device)
     try file.write(PrototypeDocument(prototype, metadata: metadata).html, call.out)
-    let problems = surveyed.visits.problems(in: catalog) + prototype.problems
+    let problems = surveyed.visits.problems(in: registration) + prototype.problems
     for problem in problems { call.out.error(problem) }
     return problems.isEmpty ? ExitStatus.fine : ExitStatus.findings
   }

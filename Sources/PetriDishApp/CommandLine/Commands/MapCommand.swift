@@ -54,7 +54,7 @@ enum MapCommand: Command {
       in: standard,
       within: try timeout(options)
     )
-    let registration = surveyed.registration ?? call.catalog.registration
+    let registration = surveyed.registration
     surveyed.reportDeaths(out)
     let map = registration.map(tour, surveyed.visits, observed: observed)
     var status = surveyed.deaths.isEmpty ? ExitStatus.fine : ExitStatus.findings

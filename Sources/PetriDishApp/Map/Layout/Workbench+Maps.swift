@@ -6,7 +6,6 @@ extension Workbench {
   /// Workers open all screens.
   func drawings(_ request: MapRequest) async throws -> [MapDrawing] {
     let standard = StandardEnvironment(devices, device: request.device)
-    let registration = catalog.registration
     var drawings: [MapDrawing] = []
     for variants in request.apps {
       var tour = try registration.drawingTour(under: variants, in: standard)
@@ -25,7 +24,6 @@ extension Workbench {
   func startRows(_ request: MapRequest) async throws -> [StartRow] {
     let standard = StandardEnvironment(devices, device: request.device)
     let variants = request.apps.first ?? [:]
-    let registration = catalog.registration
     var tour = try registration.startTour(under: variants, in: standard)
     tour.request.stopsClock = true
     return registration.startRows(under: variants, try await surveyed(tour, in: standard).visits)
@@ -36,10 +34,9 @@ extension Workbench {
   /// Workers open all screens.
   func map(on device: String?) async throws -> CatalogMap {
     let standard = StandardEnvironment(devices, device: device)
-    let tour = catalog.registration.mapTour(in: standard, planningStarts: false)
+    let tour = registration.mapTour(in: standard, planningStarts: false)
     let surveyed = try await surveyed(tour, describing: true, in: standard)
-    let registration = surveyed.registration ?? catalog.registration
-    return await registration.map(tour, joining: surveyed.visits)
+    return await surveyed.registration.map(tour, joining: surveyed.visits)
   }
 }
 
@@ -60,4 +57,14 @@ extension Registration {
     _ tour: ScreenTour,
     joining visits: ScreenVisits
   ) async -> CatalogMap { map(tour, visits) }
+}
+
+extension CatalogMap {
+  /// Returns the page of the map, laid out by Graphviz if it is installed.
+  func page() async -> String {
+    let variants = pageVariants
+    let whole = MapPage.whole(of: variants)
+    let made = await MapLayoutCache().layout(of: whole)
+    return MapPage(variants, of: catalogName, layout: made.layout, problem: made.problem).html
+  }
 }
