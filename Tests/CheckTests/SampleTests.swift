@@ -5,7 +5,9 @@ import Testing
 /// The sample in `Catalog`, as `make run` builds it; all else is tested with programs of the tests.
 struct SampleTests {
   /// The mistakes that the sample makes on purpose.
-  fileprivate static let planted = ["account: unreachable", "exchange: budget"]
+  fileprivate static let planted = [
+    "account: unreachable", "checkout: modalTrap", "exchange: budget", "receipt: deadEnd",
+  ]
 
   @Test func `every screen opens under each variant, and what is found is planted`() async throws {
     let result = try await CheckProcess.run("catalog", "check", "--json", "--timeout", "600")

@@ -30,7 +30,7 @@ struct Checkout: DefaultedContext, Hashable {
 
 /// The checkout in three steps.
 ///
-/// It cannot be left while the bank answers.
+/// Only its end lets go of the traveler: a modal trap.
 final class CheckoutScreen: LocalizedScreen {
   private(set) var checkout: Checkout
   private lazy var content = Box()
@@ -39,10 +39,9 @@ final class CheckoutScreen: LocalizedScreen {
     self.checkout = checkout
   }
 
-  /// A payment that is confirmed waits for the bank: the user cannot leave.
   override var dismissal: Dismissal {
-    if case .confirm(.card) = checkout.step { return .refused("the bank has not answered yet.") }
-    return .allowed
+    if case .confirm = checkout.step { return .allowed }
+    return .refused("your seats are held for ten minutes.")
   }
 
   /// Shows a step.
@@ -178,7 +177,7 @@ extension CheckoutScreen: CatalogScreen {
         Checkout(trip: Trip(city: "lisbon"), step: .confirm(.card(lastDigits: "0042")))
       )
       .tags("modal", "guard", "form")
-      .notes("While the bank answers, nothing leads out of it: a trap, and testers found it.")
+      .notes("Who changes their mind cannot leave before they have paid: a trap.")
       .navigates(pay, card, wallet, receipt)
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// The receipt of a trip.
+/// The receipt of a trip. It replaces everything, so that nobody goes back and pays twice.
 ///
-/// Nothing leads on from it, a mistake that real apps make.
+/// The way on was forgotten: a dead end.
 final class ReceiptScreen: LocalizedScreen {
   let trip: Trip
   let place: Place
@@ -47,7 +47,7 @@ extension Route where Target == ReceiptScreen, Context == Trip {
     Step(find: .matching { screen, trip in screen.trip == trip }) { trip in try ReceiptScreen(trip)
     }
     .using(.pushAsRoot).from(.navigationStack)
-    .using(.present(.fullScreen)).from(.current)
+    .using(.replaceRoot).from(.root)
   }
 }
 
@@ -55,6 +55,6 @@ extension ReceiptScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("receipt", route: .receipt)
       .preset("Lisbon", Trip(city: "lisbon", extras: [.seats, .breakfast]))
-      .tags("modal", "dead end")
+      .tags("dead end")
   }
 }
