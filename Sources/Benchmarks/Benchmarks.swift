@@ -11,6 +11,7 @@ internal import PetriDishApp
       CommandLine.arguments.contains(ShownCatalog.option)
         ? ShownCatalog.main() : CheckedCatalog.main()
     }
+    if CommandLine.arguments.dropFirst().first == LinkedCatalog.worker { LinkedCatalog.main() }
     if let status = StartedProgram.run(CommandLine.arguments) { exit(status) }
     exit(MainLoop.run { await measure(Array(CommandLine.arguments.dropFirst())) })
   }

@@ -7,7 +7,7 @@ enum Suite: String, CaseIterable {
     switch self {
     case .lists: Case.lists + Case.composed + Case.diff + Case.snapshots
     case .routing: Case.routing + Case.navigations
-    case .catalog: Case.catalog + Case.costs + Case.pixels
+    case .catalog: Case.catalog + Case.linting + Case.costs + Case.pixels
     case .startup: Case.startup
     case .gtk:
       Case.listsOnScreen + Case.changesOnScreen + Case.modals + Case.pictures

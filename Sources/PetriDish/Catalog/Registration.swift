@@ -17,6 +17,9 @@ package struct Registration: Codable, Hashable, Sendable {
   /// The mistakes of the registration, in their order.
   let problems: [Problem]
 
+  /// The app's own style sheets, in their order.
+  let styleSheets: [StyleSheet]
+
   private let positions: [String: Int]
 
   /// One screen.
@@ -105,7 +108,18 @@ package struct Registration: Codable, Hashable, Sendable {
     let link: String
   }
 
-  private enum CodingKeys: String, CodingKey { case name, experiments, screens, problems }
+  /// A style sheet of the app's own.
+  struct StyleSheet: Codable, Hashable, Sendable {
+    /// The name by which errors call it.
+    let name: String
+
+    /// The fingerprint of its text, or `nil` if it cannot be read.
+    let fingerprint: String?
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case name, experiments, screens, problems, styleSheets
+  }
 
   /// Reads a registration.
   package init(from decoder: any Decoder) throws {
@@ -114,7 +128,8 @@ package struct Registration: Codable, Hashable, Sendable {
       name: try container.decode(String.self, forKey: .name),
       experiments: try container.decode([RegisteredExperiment].self, forKey: .experiments),
       screens: try container.decode([Screen].self, forKey: .screens),
-      problems: try container.decode([Problem].self, forKey: .problems)
+      problems: try container.decode([Problem].self, forKey: .problems),
+      styleSheets: try container.decode([StyleSheet].self, forKey: .styleSheets)
     )
   }
 
@@ -122,10 +137,12 @@ package struct Registration: Codable, Hashable, Sendable {
     name: String,
     experiments: [RegisteredExperiment],
     screens: [Screen],
-    problems: [Problem]
+    problems: [Problem],
+    styleSheets: [StyleSheet]
   ) {
     (self.name, self.experiments) = (name, experiments)
     (self.screens, self.problems) = (screens, problems)
+    self.styleSheets = styleSheets
     positions = Dictionary(screens.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 }
@@ -136,6 +153,14 @@ extension Registration {
 
   /// Returns the index of the screen with that id among all, or `nil`.
   func position(of id: String) -> Int? { positions[id] }
+
+  /// Returns the names of the style sheets that hold something else than in another registration, or that it
+  /// does not have, and of those that only the other one has.
+  func changedStyleSheets(since other: Self) -> [String] {
+    let changed = styleSheets.filter { !other.styleSheets.contains($0) }.map(\.name)
+    let names = Set(styleSheets.map(\.name))
+    return changed + other.styleSheets.map(\.name).filter { !names.contains($0) }
+  }
 
   /// Finds whether experiments have these variants, by their ids.
   func check(variants: [String: String]) throws(CatalogError) {
@@ -191,7 +216,10 @@ extension Registration {
           fields: fields(screen)
         )
       },
-      problems: catalog.problems.map { Problem($0, in: catalog) }
+      problems: catalog.problems.map { Problem($0, in: catalog) },
+      styleSheets: catalog.styleSheets.map {
+        StyleSheet(name: $0.name, fingerprint: $0.text?.fingerprint)
+      }
     )
   }
 }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A style sheet of the app's own, as a catalog names it; what draws the app reads it.
 ///
 /// A `url(…)` in it is relative to the file that it is in.
@@ -50,5 +52,17 @@ public struct StyleSheet: Hashable, Sendable {
       default: parts.dropLast().joined(separator: "/")
       }
     self.init(parts.last.map(String.init) ?? path, in: [folder])
+  }
+}
+
+extension StyleSheet {
+  /// The rules, or `nil` if no folder has a file of that name that can be read.
+  var text: String? {
+    switch source {
+    case .text(let text): text
+    case .file(let folders):
+      folders.lazy.map { "\($0)/\(name)" }.first(where: JUnitFile.isRegular)
+        .flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+    }
   }
 }

@@ -11,8 +11,8 @@ extension Catalog {
   ///     something is said.
   ///   - opening: Called before each screen that is opened.
   /// - Returns: What is wrong, by kind and in the order of registration; empty where all is well.
-  /// - Complexity: O(screens × variants) jumps, and as many plans for each of them as there are
-  ///   screens.
+  /// - Complexity: O(screens × variants) jumps, and for each of them plans to as many screens as
+  ///   ``LintTargets`` chooses.
   @MainActor
   package func lint(
     in environment: StandardEnvironment = StandardEnvironment(),
@@ -39,19 +39,9 @@ extension Registration {
   package func lintTour(in environment: StandardEnvironment) -> ScreenTour {
     var tour = ScreenTour(self, under: experiments.arrangements.map(\.variants), in: environment)
     tour.request.titles = .registered
-    if plansFromAllScreens { (tour.request.plans, tour.startPlans) = (.failures, .failures) }
+    (tour.request.plans, tour.startPlans) = (.failures, .failures)
     return tour
   }
-
-  /// Whether the catalog is small enough to plan from every screen to every other one.
-  package var plansFromAllScreens: Bool { screens.count <= Self.mostPlannedScreens }
-
-  /// The sentence for a catalog that is too large to plan from every screen to every other one.
-  package static var tooManyPlans: String {
-    "Links are not tried from other screens, since there are more than \(mostPlannedScreens)."
-  }
-
-  private static let mostPlannedScreens = 1_000
 
   /// Looks for screens that no path leads to or away from, and for links that do not do what they say, in
   /// visits that were made.
@@ -68,7 +58,7 @@ extension Registration {
     registration: [String: [LintFinding]],
     observed: [ObservedEdge] = []
   ) -> [LintFinding] {
-    let linter = CatalogLinter(registration: self)
+    let linter = CatalogLinter(self)
     let ofVariants = experiments.arrangements.filter { visits.start(under: $0.variants) != nil }
       .flatMap { linter.sightings(in: mapVariant($0, tour, visits, observed: observed)) }
     return lintFindings(of: ofVariants + linter.sightingsInRegistration(registration))

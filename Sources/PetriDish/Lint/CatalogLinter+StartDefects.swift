@@ -15,6 +15,7 @@ extension CatalogLinter {
     else { return [] }
     let failures = row.failures
     let screens = Set(failures.keys).symmetricDifference(fresh.keys).subtracting([place])
+      .intersection(targets.targets(from: place))
     let ordered = screens.sorted {
       (registration.position(of: $0) ?? 0) < (registration.position(of: $1) ?? 0)
     }

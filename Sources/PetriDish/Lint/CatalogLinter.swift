@@ -1,6 +1,11 @@
 /// Looks for mistakes in how the screens of a catalog are reached, in the catalog's map.
 struct CatalogLinter {
   let registration: Registration
+  let targets: LintTargets
+
+  init(_ registration: Registration) {
+    (self.registration, targets) = (registration, LintTargets(registration))
+  }
 
   /// Returns the mistakes that the map has under one variant, with the plans from every screen.
   func sightings(in variant: CatalogMap.Variant) -> [LintSighting] {

@@ -16,6 +16,7 @@ struct RegistrationDifference {
   ///   what they cost, follows from that.
   init(from old: MapFile, to new: MapFile, withoutPlacesOf dead: Set<String>) {
     let (before, after) = (MapParts(old, without: dead), MapParts(new, without: dead))
+    let variants = new.variants(alsoIn: old)
     var changes = MapDifference(from: before.experiments, to: after.experiments).facts
       .map { RevisionChange(registering: $0, of: nil) }
     var costs: [RevisionChange] = []
@@ -23,15 +24,17 @@ struct RegistrationDifference {
     for id in Set(before.screens.keys).union(after.screens.keys).sorted() {
       let (was, now) = (before.file(of: id), after.file(of: id))
       guard was != now else { continue }
-      let difference = MapDifference(from: was, to: now)
+      let difference = MapDifference(from: was, to: now, under: variants)
       changes += difference.facts.map { RevisionChange(registering: $0, of: id) }
-      if was.facts.opening != now.facts.opening { explains.insert(id) }
+      if was.facts.opening(under: variants) != now.facts.opening(under: variants) {
+        explains.insert(id)
+      }
       guard difference.facts.isEmpty else {
         costs += difference.costs.map { RevisionChange(registering: $0, of: id) }
         continue
       }
       // Nothing that the screen says of itself explains that users come there or away no more.
-      let ways = WayDifference(from: was, to: now)
+      let ways = WayDifference(from: was, to: now, under: variants)
       changes += ways.sentences(of: id).map { RevisionChange(registering: $0, of: id) }
       costs += ways.otherCosts.map { RevisionChange(registering: $0, of: id) }
     }
@@ -51,9 +54,11 @@ private struct WayDifference {
   /// - Parameters:
   ///   - old: The map of one screen.
   ///   - new: The map of the same screen.
-  init(from old: MapFile, to new: MapFile) {
-    count = new.costs.count
-    for cost in new.costs {
+  ///   - variants: The names of the variants that are compared.
+  init(from old: MapFile, to new: MapFile, under variants: Set<String>) {
+    let compared = new.costs.filter { variants.contains($0.variant.word) }
+    count = compared.count
+    for cost in compared {
       guard let former = old.costs.first(where: { $0.variant == cost.variant }) else { continue }
       switch (former.figures, cost.figures) {
       case (nil, nil): break
@@ -67,7 +72,8 @@ private struct WayDifference {
         otherCosts +=
           MapDifference(
             from: MapFile(facts: [], costs: [former]),
-            to: MapFile(facts: [], costs: [cost])
+            to: MapFile(facts: [], costs: [cost]),
+            under: variants
           ).costs
       }
     }
@@ -124,11 +130,12 @@ private struct MapParts {
 
 extension [MapFact] {
   /// The facts by which a screen is opened in one way and no other.
-  fileprivate var opening: [MapFact] {
+  fileprivate func opening(under variants: Set<String>) -> [MapFact] {
     filter { fact in
       guard case .screen(_, let detail) = fact else { return false }
       return switch detail {
-      case .guarded, .places, .context: true
+      case .places(let variant, _): variants.contains(variant.word)
+      case .guarded, .context: true
       case .registered, .link, .preset, .budget, .edge: false
       }
     }

@@ -61,6 +61,10 @@ package struct RevisionDifference: Sendable {
     }
     changes = registration?.changes ?? []
     changes += builds.map { $0.after.changes(since: $0.before) } ?? []
+    let sheets = builds.map {
+      $0.after.registration.changedStyleSheets(since: $0.before.registration)
+    }
+    let style = sheets.flatMap { $0.isEmpty ? nil : StyleChange(sheets: $0) }
     added = cases.count { $0.before.isEmpty }
     leftOut = RevisionLeftOut.all(in: cases, askedFor: levels)
     var found: [FoundChange: Int] = [:]
@@ -71,6 +75,16 @@ package struct RevisionDifference: Sendable {
       guard let level = entry.firstDifference,
         registration?.explains.contains(entry.check.screen) != true
       else { continue }
+      if let style, style.mayExplain(entry, at: level) {
+        let change = RevisionChange(.picture, [style.words], in: entry.check)
+        if let index = found[style.key] {
+          changes[index].add(change)
+        } else {
+          found[style.key] = changes.count
+          changes.append(change)
+        }
+        continue
+      }
       let sentences = entry.sentences(at: level)
       let places = level == .picture ? entry.pictureDifference?.rectangles : nil
       let change = RevisionChange(level, sentences, in: entry.check, at: places ?? [])
@@ -85,6 +99,9 @@ package struct RevisionDifference: Sendable {
         found[key] = changes.count
         changes.append(change)
       }
+    }
+    if let style, found[style.key] == nil {
+      changes.insert(RevisionChange(registering: style.sentence, of: nil), at: 0)
     }
     addCosts(registration?.costChanges ?? [])
   }
@@ -101,6 +118,33 @@ private struct FoundChange: Hashable {
   /// The screen, for a change that its sentences do not tell from that of another one: pictures may differ
   /// in the same places by other things.
   let screen: String?
+}
+
+/// Style sheets of the app that are not what they were.
+private struct StyleChange {
+  let sheets: [String]
+
+  /// The difference of a screen that may come from them, without a subject or a full stop.
+  var words: String { "it looks different, and \(subject) changed" }
+
+  /// The sentence if no screen looks different.
+  var sentence: String { "\(subject.capitalizedStart) changed.".onOneLine }
+
+  var key: FoundChange { FoundChange(level: .picture, sentence: words, screen: nil) }
+
+  private var subject: String {
+    let noun = sheets.count == 1 ? "the style sheet" : "the style sheets"
+    return "\(noun) \(Quotation.list(sheets)) \(sheets.count == 1 ? "has" : "have")"
+  }
+
+  /// Returns whether a case differs only in what a style sheet decides: pixels, places and sizes.
+  func mayExplain(_ entry: RevisionCase, at level: ObservationLevel) -> Bool {
+    switch level {
+    case .picture: true
+    case .structure: entry.structures.map(StructureDifference.init)?.isOfPlacesOnly ?? false
+    case .outcome, .plan, .stack, .lists: false
+    }
+  }
 }
 
 extension ObservedOutcome {
@@ -129,15 +173,21 @@ extension RevisionCase {
       let lines = StackDifference(from: from, to: to).lines.map(\.withoutFullStop)
       return lines.isEmpty ? ["a detail of the stack is another one"] : lines
     case .structure:
-      guard let from = old.structure.flatMap({ WidgetNode(line: $0) }),
-        let to = new.structure.flatMap({ WidgetNode(line: $0) })
-      else { return ["the structure is another one"] }
-      return StructureDifference(from: from, to: to).sentences
+      return structures.map { StructureDifference(from: $0.from, to: $0.to).sentences }
+        ?? ["the structure is another one"]
     case .lists:
       return ObservedList.sentences(from: old.lists ?? [], to: new.lists ?? [])
         + Self.sentencesBesideRows(from: old.structure, to: new.structure)
     case .picture: return [pictureSentence]
     }
+  }
+
+  /// The first structures of both sides.
+  fileprivate var structures: (from: WidgetNode, to: WidgetNode)? {
+    guard let from = before.first?.structure.flatMap({ WidgetNode(line: $0) }),
+      let to = after.first?.structure.flatMap({ WidgetNode(line: $0) })
+    else { return nil }
+    return (from, to)
   }
 
   /// Returns the differences of widgets that are in no row of a list.

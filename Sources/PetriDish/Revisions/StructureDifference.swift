@@ -4,6 +4,9 @@ package struct StructureDifference: Hashable, Sendable {
   /// same, those of widgets that stand elsewhere, and then of those that have another size.
   package private(set) var sentences: [String] = []
 
+  /// Whether the widgets are the same, in other places or of other sizes.
+  private(set) var isOfPlacesOnly = false
+
   /// Compares two trees.
   ///
   /// - Complexity: O(*n* (1 + *d*)) for *n* widgets and *d* of them that came or went.
@@ -14,6 +17,7 @@ package struct StructureDifference: Hashable, Sendable {
     measure(old, new, &sizes)
     // What stands below a row of another height moves because of it.
     sentences = sizes.ofRows + sentences + sizes.ofOthers
+    isOfPlacesOnly = !sentences.isEmpty
   }
 
   private mutating func compare(_ old: WidgetNode, _ new: WidgetNode) {
@@ -68,6 +72,13 @@ package struct StructureDifference: Hashable, Sendable {
       for (old, new) in zip(old, new) { compare(old, new) }
       return
     }
+    if let (was, now) = Self.lists(old, new) {
+      sentences.append("\(now.listWords) is \(now.listStyle ?? ""), was \(was.listStyle ?? "")")
+      for (old, new) in zip(was.children, now.children) {
+        compareChildren(old.children, new.children)
+      }
+      return
+    }
     let changes = new.map(\.key).difference(from: old.map(\.key))
     let gone = Set(changes.removals.map(\.offset))
     let came = Set(changes.insertions.map(\.offset))
@@ -78,6 +89,17 @@ package struct StructureDifference: Hashable, Sendable {
     for index in gone.sorted() { sentences.append("\(old[index].words) is gone") }
     for index in came.sorted() { sentences.append("\(new[index].words) is new") }
     for (before, after) in kept { compare(old[before], new[after]) }
+  }
+
+  /// Returns the same list on both sides, if both show nothing else and its style is another one.
+  private static func lists(
+    _ old: [WidgetNode],
+    _ new: [WidgetNode]
+  ) -> (was: WidgetNode, now: WidgetNode)? {
+    guard old.count == 1, new.count == 1, let was = old[0].onlyList, let now = new[0].onlyList,
+      was.name == now.name, was.listStyle != now.listStyle
+    else { return nil }
+    return (was, now)
   }
 
   /// Says which widgets of two equal structures have other bounds.
@@ -110,6 +132,24 @@ package struct StructureDifference: Hashable, Sendable {
 }
 
 extension WidgetNode {
+  /// The style of a list, as an article and a noun; `nil` for a widget that is no list.
+  fileprivate var listStyle: String? {
+    switch type {
+    case "ListView": "a plain list"
+    case "GridView": "a grid"
+    case "ListBox": classes.contains("boxed") ? "a boxed list" : "a list box"
+    default: nil
+    }
+  }
+
+  fileprivate var listWords: String { "the list" + (name.map { " \(Quotation($0))" } ?? "") }
+
+  /// The list that is all that the widget has in it; `nil` if it has something else, too.
+  fileprivate var onlyList: WidgetNode? {
+    if listStyle != nil { return self }
+    return children.count == 1 ? children[0].onlyList : nil
+  }
+
   /// The type and the name, by which children of a widget are told apart.
   fileprivate var key: [String] { [type, name ?? ""] }
 }

@@ -1,13 +1,16 @@
-import PetriDish
+package import PetriDish
 
 /// The observations on which the lint of a check is based.
-struct LintInput {
+package struct LintInput {
   private var visits = ScreenVisits()
   private var registration: [String: [LintFinding]] = [:]
   private var styleProblems: [String] = []
 
+  /// Creates an input without observations.
+  package init() {}
+
   /// Adds an event of the survey.
-  mutating func hear(_ event: Surveyor.Event) {
+  package mutating func hear(_ event: Surveyor.Event) {
     switch event {
     case .began: break
     case .observed(let request, let observations): add(observations[0], of: request)
@@ -26,7 +29,10 @@ struct LintInput {
   }
 
   /// Returns what is wrong with how screens are reached, and with the style sheets.
-  func findings(in catalog: Registration, _ environment: StandardEnvironment) -> [LintFinding] {
+  package func findings(
+    in catalog: Registration,
+    _ environment: StandardEnvironment
+  ) -> [LintFinding] {
     let tour = catalog.lintTour(in: environment)
     let ofScreens =
       visits.isEmpty

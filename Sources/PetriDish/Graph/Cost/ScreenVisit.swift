@@ -42,7 +42,8 @@ package struct VisitRequest: Codable, Hashable, Sendable {
   /// The plans that a visit has.
   package enum Plans: String, Codable, Sendable {
     case nothing
-    /// Only the failures of plans to all screens.
+    /// Only the failures of plans to the screens that the lint looks at: all from the app as it starts, else those
+    /// of ``LintTargets``.
     case failures
     /// The plans to all screens.
     case everything

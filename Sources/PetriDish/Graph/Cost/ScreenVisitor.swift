@@ -9,6 +9,7 @@ package struct ScreenVisitor {
   /// The screen of each route that only one screen is registered with.
   private let registered: [String: String]
   private let planner: StartPlanner
+  private let lintTargets: LintTargets
   private let announce: (String) -> Void
 
   /// - Parameters:
@@ -26,6 +27,7 @@ package struct ScreenVisitor {
     registered = Dictionary(grouping: catalog.screens, by: \.route)
       .compactMapValues { $0.count == 1 ? $0[0].id : nil }
     planner = StartPlanner(catalog)
+    lintTargets = LintTargets(catalog)
   }
 
   /// Opens a screen.
@@ -62,15 +64,21 @@ package struct ScreenVisitor {
     visit.layout = layout
     switch request.plans {
     case .nothing: break
-    case .failures: visit.plans = cells(in: dish, request).filter { !$0.isPlanned }
+    case .failures:
+      let targets = jump.map { lintTargets.targets(from: $0.screen) }
+      visit.plans = cells(in: dish, request, to: targets).filter { !$0.isPlanned }
     case .everything: visit.plans = cells(in: dish, request)
     }
     await readAreas(of: dish, layout, names, request, &visit)
     return visit
   }
 
-  private func cells(in dish: Dish, _ request: VisitRequest) -> [StartCell] {
-    planner.cells(in: dish, skipping: request.skippedTargets) { target in
+  private func cells(
+    in dish: Dish,
+    _ request: VisitRequest,
+    to targets: Set<String>? = nil
+  ) -> [StartCell] {
+    planner.cells(in: dish, to: targets, skipping: request.skippedTargets) { target in
       if request.announcesTargets { announce(target) }
     }
   }

@@ -85,7 +85,7 @@ extension Registration {
     _ visits: ScreenVisits,
     observed: [ObservedEdge]
   ) -> CatalogMap.Variant {
-    let name = MapVariantName(of: arrangement, in: self)
+    let name = MapVariantName(of: arrangement, in: experiments)
     return CatalogMap.Variant(
       name: name,
       variants: arrangement.variants,

@@ -10,6 +10,13 @@ package struct MapDifference: Hashable, Sendable {
   ///
   /// - Complexity: O(lines), and for each screen the square of its lines.
   package init(from old: MapFile, to new: MapFile) {
+    self.init(from: old, to: new, under: new.variants(alsoIn: old))
+  }
+
+  /// Compares two maps, or parts of them.
+  ///
+  /// - Parameter variants: The names of the variants under which places and costs are compared.
+  init(from old: MapFile, to new: MapFile, under variants: Set<String>) {
     let (before, after) = (MapContents(old), MapContents(new))
     let experiments = ExperimentDifference(from: before.experiments, to: after.experiments)
     let (had, has) = (Set(before.screens.map(\.id)), Set(after.screens.map(\.id)))
@@ -22,12 +29,12 @@ package struct MapDifference: Hashable, Sendable {
         screen.id,
         from: former?.details ?? [],
         to: screen.details,
-        under: before.variants.intersection(after.variants)
+        under: variants
       ).sentences
     }
     facts = experiments.sentences + removed + others
     let former = Dictionary(old.costs.map { ($0.key, $0) }) { first, _ in first }
-    costs = new.costs.compactMap { cost in
+    costs = new.costs.filter { variants.contains($0.variant.word) }.compactMap { cost in
       former[cost.key].flatMap { MapCostSentence(from: $0, to: cost).sentence }
     }
   }
@@ -41,11 +48,7 @@ private struct MapContents {
   var experiments: [(id: String, variants: [String])] = []
   var screens: [(id: String, details: [MapFact.Detail])] = []
 
-  /// The names of the variants under which costs are told.
-  let variants: Set<String>
-
   init(_ file: MapFile) {
-    variants = Set(file.costs.map(\.variant.word))
     for fact in file.facts {
       switch fact {
       case .experiment(let id, let variants): experiments.append((id, variants))
@@ -53,6 +56,37 @@ private struct MapContents {
         if screens.last?.id != id { screens.append((id, [])) }
         screens[screens.count - 1].details.append(detail)
       }
+    }
+  }
+}
+
+extension MapFile {
+  /// Returns the names of the variants that stand for the same arrangement in another map.
+  ///
+  /// The name of a variant stands for it together with the first variants of all other experiments, so that
+  /// another first variant gives other names to the same arrangements.
+  func variants(alsoIn other: MapFile) -> Set<String> {
+    let (now, was) = (experiments, other.experiments)
+    let shared = Set(now.map(\.id)).intersection(was.map(\.id))
+    func arrangements(_ experiments: [RegisteredExperiment]) -> [String: [String: String]] {
+      Dictionary(
+        experiments.arrangements.map { arrangement in
+          (
+            MapVariantName(of: arrangement, in: experiments).word,
+            arrangement.variants.filter { shared.contains($0.key) }
+          )
+        }
+      ) { first, _ in first }
+    }
+    let (named, former) = (arrangements(now), arrangements(was))
+    let names = Set(costs.map(\.variant.word)).intersection(other.costs.map(\.variant.word))
+    return names.filter { named[$0] == former[$0] }
+  }
+
+  private var experiments: [RegisteredExperiment] {
+    facts.compactMap { fact in
+      guard case .experiment(let id, let variants) = fact else { return nil }
+      return RegisteredExperiment(id: id, variants: variants)
     }
   }
 }

@@ -23,8 +23,8 @@ extension MapVariantName {
 
   /// Names the variant of an arrangement, which other experiments do not change unless they have a
   /// variant of the same name.
-  init(of arrangement: VariantArrangement, in registration: Registration) {
-    let (experiments, controls) = (registration.experiments, registration.experiments.controls)
+  init(of arrangement: VariantArrangement, in experiments: [RegisteredExperiment]) {
+    let controls = experiments.controls
     let varied = experiments.first { arrangement.variants[$0.id] != controls[$0.id] }
     guard let experiment = varied ?? experiments.first,
       let variant = arrangement.variants[experiment.id]

@@ -3,6 +3,7 @@ import Routing
 /// Plans the first preset of every screen, from wherever a dish stands.
 struct StartPlanner {
   private let targets: [(screen: String, destination: Result<Destination, CatalogError>)]
+  private let positions: [String: Int]
 
   /// Decodes the first preset of every screen.
   init(_ catalog: Catalog) {
@@ -14,20 +15,24 @@ struct StartPlanner {
         }
       )
     }
+    positions = Dictionary(targets.enumerated().map { ($1.screen, $0) }) { first, _ in first }
   }
 
-  /// Returns the plans from where a dish stands to all screens; none is carried out.
+  /// Returns the plans from where a dish stands to screens; none is carried out.
   ///
   /// - Parameters:
+  ///   - wanted: The ids of the screens, or `nil` for all.
   ///   - skipped: The reasons that there are no plans to some screens, by their ids.
   ///   - onPlan: Called with the id of each screen before a navigation to it is planned.
   @MainActor
   func cells(
     in dish: Dish,
+    to wanted: Set<String>? = nil,
     skipping skipped: [String: JumpResult.Failure],
     onPlan: (String) -> Void
   ) -> [StartCell] {
-    targets.map { target, destination in
+    let chosen = wanted.map { ids in ids.compactMap { positions[$0] }.sorted().map { targets[$0] } }
+    return (chosen ?? targets).map { target, destination in
       if let failure = skipped[target] { return StartCell(target: target, failure) }
       onPlan(target)
       do {

@@ -118,9 +118,6 @@ enum CheckCommand: Command {
       lint.hear(event)
       log.save(event)
     }
-    if !work.lint.isEmpty, !registration.plansFromAllScreens {
-      call.out.error(Registration.tooManyPlans)
-    }
     log.begin()
     let (result, interruption) = InterruptibleWork.run {
       surveyor.stop()

@@ -1,0 +1,43 @@
+/// The screens to which the lint plans from each screen.
+///
+/// In a small catalog these are all others. In a large one they are those that the screen's own edges lead to, and
+/// as many others for each screen, so that the work grows with the number of screens and not with its square. Which
+/// others they are depends on the ids alone, and an added screen changes them for its neighbors only.
+struct LintTargets: Sendable {
+  /// The number of others, and the most screens of one edge.
+  static let most = 64
+
+  private let ring: [String]
+  private let places: [String: Int]
+  private let ends: [String: [String]]
+
+  /// Chooses the targets of each screen.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* screens and edges.
+  init(_ screens: [(id: String, route: String, edges: [String])]) {
+    ring = screens.map { ($0.id.fingerprint, $0.id) }.sorted { $0 < $1 }.map(\.1)
+    places = Dictionary(ring.enumerated().map { ($1, $0) }) { first, _ in first }
+    let routes = Dictionary(grouping: screens, by: \.route).mapValues { $0.map(\.id) }
+    ends = Dictionary(
+      screens.map { screen in
+        (screen.id, screen.edges.flatMap { (routes[$0] ?? []).prefix(Self.most) })
+      }
+    ) { first, _ in first }
+  }
+
+  init(_ registration: Registration) {
+    self.init(registration.screens.map { ($0.id, $0.route, $0.edges.map(\.route)) })
+  }
+
+  init(_ catalog: Catalog) {
+    self.init(catalog.screens.map { ($0.id, $0.route, $0.edges.map(\.route)) })
+  }
+
+  /// Returns the ids of the screens that are planned from a screen, which may be among them.
+  func targets(from start: String) -> Set<String> {
+    guard let place = places[start] else { return [] }
+    guard ring.count > Self.most + 1 else { return Set(ring) }
+    let others = (1...Self.most).map { ring[(place + $0) % ring.count] }
+    return Set(others).union(ends[start] ?? [])
+  }
+}
