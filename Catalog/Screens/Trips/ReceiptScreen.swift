@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// The receipt of a trip. It replaces everything, so that nobody goes back and pays twice.
+/// The receipt of a trip, which replaces everything so that nobody goes back and pays twice.
 ///
 /// The way on was forgotten: a dead end.
 final class ReceiptScreen: LocalizedScreen {
