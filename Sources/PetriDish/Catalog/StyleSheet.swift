@@ -61,7 +61,7 @@ extension StyleSheet {
     switch source {
     case .text(let text): text
     case .file(let folders):
-      folders.lazy.map { "\($0)/\(name)" }.first(where: JUnitFile.isRegular)
+      folders.lazy.map { "\($0)/\(name)" }.first(where: \.leadsToRegularFile)
         .flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
     }
   }

@@ -12,7 +12,7 @@ extension Catalog {
   ///   - opening: Called before each screen that is opened.
   /// - Returns: What is wrong, by kind and in the order of registration; empty where all is well.
   /// - Complexity: O(screens × variants) jumps, and for each of them plans to as many screens as
-  ///   ``LintTargets`` chooses.
+  ///   ``StartSample`` chooses.
   @MainActor
   package func lint(
     in environment: StandardEnvironment = StandardEnvironment(),

@@ -1,10 +1,10 @@
 /// Looks for mistakes in how the screens of a catalog are reached, in the catalog's map.
 struct CatalogLinter {
   let registration: Registration
-  let targets: LintTargets
+  let targets: StartSample
 
   init(_ registration: Registration) {
-    (self.registration, targets) = (registration, LintTargets(registration))
+    (self.registration, targets) = (registration, StartSample(registration))
   }
 
   /// Returns the mistakes that the map has under one variant, with the plans from every screen.

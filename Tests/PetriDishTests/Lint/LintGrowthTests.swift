@@ -39,7 +39,7 @@ import Testing
     let screens = (0..<500).map { number in
       (id: "\(number)", route: "r\(number)", edges: ["r\(number * 7 % 500)"])
     }
-    let targets = LintTargets(screens)
+    let targets = StartSample(screens)
     var starts: [String: Int] = [:]
     for number in 0..<500 {
       let found = targets.targets(from: "\(number)")
@@ -48,6 +48,6 @@ import Testing
       for id in found { starts[id, default: 0] += 1 }
     }
     #expect(starts.values.allSatisfy { (64...65).contains($0) })
-    #expect(LintTargets(Array(screens.prefix(65))).targets(from: "3").count == 65)
+    #expect(StartSample(Array(screens.prefix(65))).targets(from: "3").count == 65)
   }
 }

@@ -43,7 +43,7 @@ package struct VisitRequest: Codable, Hashable, Sendable {
   package enum Plans: String, Codable, Sendable {
     case nothing
     /// Only the failures of plans to the screens that the lint looks at: all from the app as it starts, else those
-    /// of ``LintTargets``.
+    /// of ``StartSample``.
     case failures
     /// The plans to all screens.
     case everything

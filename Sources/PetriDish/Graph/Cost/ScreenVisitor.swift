@@ -9,7 +9,7 @@ package struct ScreenVisitor {
   /// The screen of each route that only one screen is registered with.
   private let registered: [String: String]
   private let planner: StartPlanner
-  private let lintTargets: LintTargets
+  private let startSample: StartSample
   private let announce: (String) -> Void
 
   /// - Parameters:
@@ -27,7 +27,7 @@ package struct ScreenVisitor {
     registered = Dictionary(grouping: catalog.screens, by: \.route)
       .compactMapValues { $0.count == 1 ? $0[0].id : nil }
     planner = StartPlanner(catalog)
-    lintTargets = LintTargets(catalog)
+    startSample = StartSample(catalog)
   }
 
   /// Opens a screen.
@@ -65,7 +65,7 @@ package struct ScreenVisitor {
     switch request.plans {
     case .nothing: break
     case .failures:
-      let targets = jump.map { lintTargets.targets(from: $0.screen) }
+      let targets = jump.map { startSample.targets(from: $0.screen) }
       visit.plans = cells(in: dish, request, to: targets).filter { !$0.isPlanned }
     case .everything: visit.plans = cells(in: dish, request)
     }

@@ -51,7 +51,7 @@ package final class JUnitFile {
     self.order = order
     self.stream = stream
     if let stream { file = stream } else { file = try Self.open(path) }
-    isRewritable = stream == nil && Self.isRegular(path)
+    isRewritable = stream == nil && path.leadsToRegularFile
     let head = report.head(totals, isPadded: true)
     pending = isRewritable ? "" : head
     if isRewritable { end = UInt64(head.utf8.count) }
@@ -167,18 +167,6 @@ package final class JUnitFile {
     }
     do { return try FileHandle(forWritingTo: URL(filePath: path)) } catch {
       throw .report(path: path, reason: "\(WritingFailure(error))")
-    }
-  }
-
-  /// Returns whether a path leads to an ordinary file, and not to a device or a pipe.
-  static func isRegular(_ path: String) -> Bool {
-    do {
-      let attributes = try FileManager.default.attributesOfItem(
-        atPath: URL(filePath: path).resolvingSymlinksInPath().path
-      )
-      return attributes[.type] as? FileAttributeType == .typeRegular
-    } catch {
-      return false
     }
   }
 }

@@ -42,7 +42,7 @@ package final class SurveyFile {
   package init(_ path: String, _ header: SurveyHeader) throws(CheckError) {
     self.path = path
     file = try JUnitFile.open(path)
-    do { if JUnitFile.isRegular(path) { try file.truncate(atOffset: 0) } } catch {
+    do { if path.leadsToRegularFile { try file.truncate(atOffset: 0) } } catch {
       throw .report(path: path, reason: "\(WritingFailure(error))")
     }
     write(.header(header))
@@ -86,7 +86,7 @@ package struct SavedSurvey: Sendable {
       throw damage("there is no such file.")
     }
     // Other files, such as a device, may have no end.
-    guard JUnitFile.isRegular(path) else { throw damage("it is no ordinary file.") }
+    guard path.leadsToRegularFile else { throw damage("it is no ordinary file.") }
     let data: Data
     do { data = try Data(contentsOf: URL(filePath: path)) } catch {
       throw damage("it may not be read.")

@@ -3,7 +3,7 @@
 /// In a small catalog these are all others. In a large one they are those that the screen's own edges lead to, and
 /// as many others for each screen, so that the work grows with the number of screens and not with its square. Which
 /// others they are depends on the ids alone, and an added screen changes them for its neighbors only.
-struct LintTargets: Sendable {
+struct StartSample: Sendable {
   /// The number of others, and the most screens of one edge.
   static let most = 64
 
