@@ -62,14 +62,15 @@ struct MapTests {
     let file = await Testbed.catalog.map().file
     #expect(try MapFile(text: file.text) == file)
     let lines = Set(file.text.split(separator: "\n"))
-    #expect(lines.contains("experiment navigation tabs menu split"))
-    #expect(lines.contains("screen product context id Int"))
-    #expect(lines.contains("screen product context campaign URL?"))
-    #expect(lines.contains("screen product link /products/{id}"))
-    #expect(lines.contains("screen product preset \"in stock\""))
-    #expect(
-      lines.contains { $0.hasPrefix("screen product to favourites \"press “Favourites”\" 1 ") }
-    )
-    #expect(lines.contains { $0.hasPrefix("cost product tabs actions ") })
+    for line in [
+      #"{"id":"navigation","line":"experiment","variants":["tabs","menu","split"]}"#,
+      #"{"id":"product","field":"id","line":"context","type":"Int"}"#,
+      #"{"id":"product","field":"campaign","line":"context","type":"URL?"}"#,
+      #"{"id":"product","line":"link","link":"/products/{id}"}"#,
+      #"{"id":"product","line":"preset","preset":"in stock"}"#,
+      #"{"id":"product","actions":1,"line":"edge","origin":"declared","to":"favourites","#
+        + #""words":"press “Favourites”"}"#,
+    ] { #expect(lines.contains(line[...]), "\(line)") }
+    #expect(file.costs.contains { $0.screen == "product" && $0.variant.text == "tabs" })
   }
 }

@@ -24,6 +24,10 @@ struct RegistrationDifference {
     for id in Set(before.screens.keys).union(after.screens.keys).sorted() {
       let (was, now) = (before.file(of: id), after.file(of: id))
       guard was != now else { continue }
+      changes +=
+        Self.reachSentence(of: id, from: was, to: now, under: variants).map {
+          [RevisionChange(registering: $0, of: id)]
+        } ?? []
       let difference = MapDifference(from: was, to: now, under: variants)
       changes += difference.facts.map { RevisionChange(registering: $0, of: id) }
       if was.facts.opening(under: variants) != now.facts.opening(under: variants) {
@@ -39,6 +43,28 @@ struct RegistrationDifference {
       costs += ways.otherCosts.map { RevisionChange(registering: $0, of: id) }
     }
     (self.changes, costChanges, self.explains) = (changes, costs, explains)
+  }
+
+  private static func reachSentence(
+    of id: String,
+    from old: MapFile,
+    to new: MapFile,
+    under variants: Set<String>
+  ) -> String? {
+    guard let was = old.isLedTo(under: variants), let now = new.isLedTo(under: variants), now != was
+    else { return nil }
+    return now
+      ? "\(Quotation(id)) can be reached by a known edge now."
+      : "\(Quotation(id)) cannot be reached by any known edge any more."
+  }
+}
+
+extension MapFile {
+  /// Returns whether a known edge leads to the one screen of the map under every variant, or `nil` if it is reached
+  /// under none.
+  fileprivate func isLedTo(under variants: Set<String>) -> Bool? {
+    let reached = costs.filter { $0.figures != nil && variants.contains($0.variant.word) }
+    return reached.isEmpty ? nil : reached.allSatisfy(\.isLedTo)
   }
 }
 

@@ -60,7 +60,6 @@ package struct RevisionDifference: Sendable {
       RegistrationDifference(from: $0.before, to: $0.after, withoutPlacesOf: dead)
     }
     changes = registration?.changes ?? []
-    changes += builds.map { $0.after.changes(since: $0.before) } ?? []
     let sheets = builds.map {
       $0.after.registration.changedStyleSheets(since: $0.before.registration)
     }

@@ -1,5 +1,7 @@
-import PetriDish
 import Testing
+
+// Testable: facts are compared that no program writes.
+@testable import PetriDish
 
 @MainActor
 struct MapDifferenceTests {
@@ -8,70 +10,83 @@ struct MapDifferenceTests {
     (
       .screen, [],
       [
-        "screen coupon", "screen coupon places flat \"push NavigationStack < Tabs\"",
-        "screen coupon places deep \"push NavigationStack < NavigationDrawer\"",
+        #"{"id":"coupon","line":"screen","name":"Coupon"}"#,
+        #"{"id":"coupon","line":"place","place":"push NavigationStack < Tabs","variant":"flat"}"#,
+        #"{"id":"coupon","line":"place","place":"push NavigationStack < NavigationDrawer","variant":"deep"}"#,
       ], "“coupon” is new."
     ),
     (
       .presentation,
       [
-        "screen help places flat \"push NavigationStack < Tabs\"",
-        "screen help places deep \"push NavigationStack < NavigationDrawer\"",
+        #"{"id":"help","line":"place","place":"push NavigationStack < Tabs","variant":"flat"}"#,
+        #"{"id":"help","line":"place","place":"push NavigationStack < NavigationDrawer","variant":"deep"}"#,
       ],
       [
-        "screen help places flat "
-          + "\"push navigationStack < present(sheet) Room < NavigationStack < Tabs\"",
-        "screen help places deep "
-          + "\"push navigationStack < present(sheet) Room < NavigationStack < NavigationDrawer\"",
+        #"{"id":"help","line":"place","place":"push navigationStack < present(sheet) Room < NavigationStack < Tabs","variant":"flat"}"#,
+        #"{"id":"help","line":"place","place":"push navigationStack < present(sheet) Room < NavigationStack < NavigationDrawer","variant":"deep"}"#,
       ],
       "“help” is presented as a sheet, was pushed: “push navigationStack < present(sheet) Room < "
         + "NavigationStack < Tabs” under “flat”, was “push NavigationStack < Tabs”; “push "
         + "navigationStack < present(sheet) Room < NavigationStack < NavigationDrawer” under “deep”, "
         + "was “push NavigationStack < NavigationDrawer”."
     ),
-    (.addedGuard, [], ["screen help guard vault"], "“help” has a new guard “vault”."),
     (
-      .field, ["screen ticket context seat Int?"], ["screen ticket context place Int?"],
+      .addedGuard, [], [#"{"id":"help","guard":"vault","line":"guard"}"#],
+      "“help” has a new guard “vault”."
+    ),
+    (
+      .field, [#"{"id":"ticket","field":"seat","line":"context","type":"Int?"}"#],
+      [#"{"id":"ticket","field":"place","line":"context","type":"Int?"}"#],
       "Context field “seat” of “ticket” is called “place” now."
     ),
     (
-      .preset, [], ["screen ticket preset \"by the window\""],
+      .preset, [], [#"{"id":"ticket","line":"preset","preset":"by the window"}"#],
       "“ticket” has a new preset “by the window”."
     ),
     (
-      .link, ["screen ticket link /tickets/{number}"], ["screen ticket link /t/{number}"],
+      .link, [#"{"id":"ticket","line":"link","link":"/tickets/{number}"}"#],
+      [#"{"id":"ticket","line":"link","link":"/t/{number}"}"#],
       "The link “/tickets/{number}” of “ticket” is “/t/{number}” now."
     ),
     (
-      .lostEdge, ["screen search to settings \"tap a hit\" 1 declared"], [],
+      .lostEdge,
+      [
+        #"{"id":"search","actions":1,"line":"edge","origin":"declared","to":"settings","words":"tap a hit"}"#
+      ], [],
       "“search” leads to “settings” by “tap a hit” no more."
     ),
     (
-      .variant, ["experiment plan flat deep"],
-      ["experiment plan flat deep wide"]
+      .variant, [#"{"id":"plan","line":"experiment","variants":["flat","deep"]}"#],
+      [#"{"id":"plan","line":"experiment","variants":["flat","deep","wide"]}"#]
         + ["account", "help", "home", "search", "settings", "ticket"].map { id in
           let isOwn = id == "home" || id == "search"
           let stack = "\(isOwn ? "find" : "push") NavigationStack < Tabs"
-          return "screen \(id) places wide \"\(id == "settings" ? settings : stack)\""
+          let place = id == "settings" ? settings : stack
+          return #"{"id":"\#(id)","line":"place","place":"\#(place)","variant":"wide"}"#
         }, "The experiment “plan” has a new variant “wide”."
     ),
     (
       .container,
       [
-        "screen help places flat \"push NavigationStack < Tabs\"",
-        "screen help places deep \"push NavigationStack < NavigationDrawer\"",
+        #"{"id":"help","line":"place","place":"push NavigationStack < Tabs","variant":"flat"}"#,
+        #"{"id":"help","line":"place","place":"push NavigationStack < NavigationDrawer","variant":"deep"}"#,
       ],
       [
-        "screen help places flat \"addPage pages < push NavigationStack < Tabs\"",
-        "screen help places deep \"addPage pages < push NavigationStack < NavigationDrawer\"",
+        #"{"id":"help","line":"place","place":"addPage pages < push NavigationStack < Tabs","variant":"flat"}"#,
+        #"{"id":"help","line":"place","place":"addPage pages < push NavigationStack < NavigationDrawer","variant":"deep"}"#,
       ],
       "The place of “help” is “addPage pages < push NavigationStack < Tabs” under “flat”, was “push "
         + "NavigationStack < Tabs”; “addPage pages < push NavigationStack < NavigationDrawer” under “deep”, was "
         + "“push NavigationStack < NavigationDrawer”."
     ),
     (
-      .budget, ["screen home to account \"tap “Account”\" 1 declared"],
-      ["screen home to account \"tap “Account”\" 3 declared"],
+      .budget,
+      [
+        #"{"id":"home","actions":1,"line":"edge","origin":"declared","to":"account","words":"tap “Account”"}"#
+      ],
+      [
+        #"{"id":"home","actions":3,"line":"edge","origin":"declared","to":"account","words":"tap “Account”"}"#
+      ],
       "“home” leads to “account” by “tap “Account”” with 3 actions, was 1."
     ),
   ]
@@ -79,7 +94,7 @@ struct MapDifferenceTests {
   private static let settings = "push NavigationStack < Tabs"
 
   private func facts(_ text: String) -> Set<String> {
-    Set(text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("cost ") })
+    Set(text.split(separator: "\n").map(String.init).filter { !$0.contains(#""line":"cost""#) })
   }
 
   @Test func `every change is planted`() {
@@ -136,58 +151,68 @@ struct MapDifferenceTests {
   }
 
   @Test func `renamed and nested fields, orders and counts are one sentence each`() throws {
-    let head = "navigation-map 1\nscreen a\n"
-    func facts(_ old: String, _ new: String) throws -> [String] {
-      let files = try [old, new].map { text in
-        try MapFile(text: head + text.split(separator: ",").map { "screen a \($0)\n" }.joined())
+    func facts(_ old: [MapFact.Detail], _ new: [MapFact.Detail]) -> [String] {
+      let files = [old, new].map { details in
+        MapFile(facts: details.map { .screen("a", $0) }, costs: [])
       }
       return MapDifference(from: files[0], to: files[1]).facts
     }
+    func field(_ name: String, _ type: String) -> MapFact.Detail {
+      .context(field: name, type: type)
+    }
+    func edge(
+      to id: String,
+      _ words: String,
+      _ origin: NavigationGraph.Origin = .declared
+    ) -> MapFact.Detail {
+      .edge(ScreenEdge(to: id, words: words, actions: 1, origin: origin))
+    }
+    let street = [".street", ".city"]
     #expect(
-      try facts(
-        "context home Address,context home.street String,context home.city String",
-        "context house Address,context house.street String,context house.city String"
+      facts(
+        [field("home", "Address")] + street.map { field("home\($0)", "String") },
+        [field("house", "Address")] + street.map { field("house\($0)", "String") }
       ) == ["Context field “home” of “a” is called “house” now."]
     )
     #expect(
-      try facts("context id Int", "context id String")
+      facts([field("id", "Int")], [field("id", "String")])
         == ["Context field “id” of “a” is “String”, was “Int”."]
     )
     #expect(
-      try facts("context id Int,context n Int", "context n Int,context id Int")
+      facts([field("id", "Int"), field("n", "Int")], [field("n", "Int"), field("id", "Int")])
         == ["The context fields of “a” stand in another order."]
     )
     #expect(
-      try facts("preset x,preset y", "preset y,preset x")
+      facts([.preset("x"), .preset("y")], [.preset("y"), .preset("x")])
         == ["The presets of “a” stand in another order, “y” first."]
     )
     #expect(
-      try facts(
-        "to b tap 1 declared,to c tap 1 declared",
-        "to c tap 1 declared,to b tap 1 declared"
+      facts(
+        [edge(to: "b", "tap"), edge(to: "c", "tap")],
+        [edge(to: "c", "tap"), edge(to: "b", "tap")]
       )
         == []
     )
     #expect(
-      try facts("to b tap 1 declared", "to c tap 1 declared")
+      facts([edge(to: "b", "tap")], [edge(to: "c", "tap")])
         == ["“a” leads to “c” by “tap”, and not to “b”."]
     )
     #expect(
-      try facts("to b tap 1 declared", "to b press 1 declared")
+      facts([edge(to: "b", "tap")], [edge(to: "b", "press")])
         == ["“a” leads to “b” by “press”, was by “tap”."]
     )
     #expect(
-      try facts("to b tap 1 observed", "to b tap 1 declared")
+      facts([edge(to: "b", "tap", .observed)], [edge(to: "b", "tap")])
         == ["“a” leads to “b” by “tap”, which is declared now."]
     )
+    let two = NavigationBudget(actions: 2)
     #expect(
-      try facts("budget actions 2", "budget actions 3 modals 0")
+      facts([.budget(two)], [.budget(NavigationBudget(actions: 3, modals: 0))])
         == ["The budget of “a” is actions 3, modals 0, was actions 2."]
     )
     #expect(
-      try facts("budget actions 2", "link /a") == [
-        "“a” has a new link “/a”.", "The budget of “a” is none, was actions 2.",
-      ]
+      facts([.budget(two)], [.link("/a")])
+        == ["“a” has a new link “/a”.", "The budget of “a” is none, was actions 2."]
     )
   }
 }

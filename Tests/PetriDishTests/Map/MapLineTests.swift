@@ -6,26 +6,20 @@ import Testing
 @testable import PetriDish
 
 struct MapLineTests {
-  @Test(arguments: [
-    (["screen", "product"], "screen product"),
-    (["preset", "in stock"], #"preset "in stock""#),
-    (["", "-"], #""" -"#),
-    (["a\"b\\c"], #""a\"b\\c""#),
-    (["a\nb\tc\u{1b}"], #""a\u{a}b\u{9}c\u{1b}""#),
-    (["\u{202e}x", "URL?"], #""\u{202e}x" URL?"#),
-    (["press “Favourites”"], "\"press “Favourites”\""),
-  ])
-  func `a word that is not plain stands in quotation marks`(words: [String], text: String) {
-    #expect(MapLine(words).text == text)
-    #expect(MapLine(text: text[...])?.words == words)
+  @Test func `the id is first, and the other values are in the order of their keys`() {
+    let line = MapLine("product", .edge) { line in
+      (line.words, line.to, line.actions) = ("tap \"a\"/b", "é\u{202e}\n", 1)
+    }
+    #expect(
+      line.text
+        == #"{"id":"product","actions":1,"line":"edge","to":"é\u202e\n","words":"tap \"a\"/b"}"#
+    )
+    #expect(MapLine(text: line.text) == line)
   }
 
-  @Test(arguments: [
-    "", " a", "a ", "a  b", "\"a", "a\"b\"", "\"a\"b", #""\n""#, #""\u{}""#, #""\u{110000}""#,
-    #""\u{zz}""#, #"a\b"#, "é",
-  ])
-  func `what is never written is not read`(text: String) {
-    #expect(MapLine(text: text[...]) == nil)
+  @Test(arguments: ["", "{}", #"{"id":"a"}"#, #"{"line":"link"}"#, #"{"id":"a","line":"x"}"#, "é"])
+  func `text that is no line is not read`(text: String) {
+    #expect(MapLine(text: text) == nil)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -42,10 +36,13 @@ struct MapLineTests {
         }
         return String(word)
       }
-      let text = MapLine(words).text
+      let line = MapLine("a", .cost) { $0.path = words }
+      let text = line.text
       #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
-      let read = try #require(MapLine(text: text[...]), "seed \(seed): \(text)")
-      #expect(read.words.map { Array($0.unicodeScalars) } == words.map { Array($0.unicodeScalars) })
+      let read = try #require(MapLine(text: text), "seed \(seed): \(text)")
+      #expect(
+        read.values.path?.map { Array($0.unicodeScalars) } == words.map { Array($0.unicodeScalars) }
+      )
     }
   }
 }

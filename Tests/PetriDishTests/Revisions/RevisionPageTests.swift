@@ -150,9 +150,10 @@ import Testing
   @Test func `texts show what is gone and what is new, the sign first`() async throws {
     let html = try await compared().page().html
     for line in [
-      "<del>− <bdi>  context id Int</bdi></del>", "<ins>+ <bdi>  context id String</bdi></ins>",
+      "<del>− <bdi>context field “id”: Int</bdi></del>",
+      "<ins>+ <bdi>context field “id”: String</bdi></ins>",
       "<del>− <bdi>  Screen “Old”</bdi></del>", "<ins>+ <bdi>  Screen “New”</bdi></ins>",
-      "<ins>+ <bdi>  guard vault</bdi></ins>",
+      "<ins>+ <bdi>guard “vault”</bdi></ins>",
     ] {
       #expect(html.contains(line), "\(line)")
     }

@@ -14,8 +14,11 @@ struct MapCommandTests {
     let same = try CatalogProcess("map", "--check", path)
     #expect([same.output, same.error] == ["", ""])
     #expect(same.status == 0)
-    let former = text.replacing("screen product preset campaign\n", with: "")
-      .replacing("/products/{id}", with: "/p/{id}")
+    let former = text.replacing(
+      #"{"id":"product","line":"preset","preset":"campaign"}"# + "\n",
+      with: ""
+    )
+    .replacing("/products/{id}", with: "/p/{id}")
     try folder.write(former, to: "Shop.map")
     let other = try CatalogProcess("map", "--check", path)
     #expect(other.status == 1)
@@ -41,7 +44,7 @@ struct MapCommandTests {
     let endless = try CatalogProcess("map", "--check", "/dev/zero")
     #expect(endless.status == 2)
     #expect(endless.error == "“/dev/zero” cannot be read: it is no ordinary file.\n")
-    try folder.write("navigation-map 1\n<<<<<<< ours\n", to: "Shop.map")
+    try folder.write("{\"map\":2}\n<<<<<<< ours\n", to: "Shop.map")
     let damaged = try CatalogProcess("map", "--check", path)
     #expect(damaged.status == 2)
     #expect(

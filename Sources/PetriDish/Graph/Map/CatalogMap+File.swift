@@ -20,7 +20,8 @@ extension CatalogMap {
           screen: screen.id,
           variant: variant.name,
           figures: cost?.figures,
-          path: cost?.path.map(\.words) ?? []
+          path: cost?.path.map(\.words) ?? [],
+          isLedTo: cost?.path.last?.origin != .assumed
         )
       }
     }
@@ -33,7 +34,7 @@ extension CatalogMap {
   /// Returns the facts about a screen, in the order of the file.
   func details(of screen: Registration.Screen) -> [MapFact.Detail] {
     let budget = screen.budget.isEmpty ? [] : [MapFact.Detail.budget(screen.budget)]
-    return [.registered]
+    return [.registered(name: screen.name, group: screen.group, needsEdges: screen.needsEdges)]
       + screen.fields.map { .context(field: $0.name, type: $0.type) }
       + guards(of: screen)
       + screen.links.map { .link($0) }

@@ -12,13 +12,18 @@ package struct MapCost: Hashable, Sendable {
   /// The actions of the user, in their order.
   package let path: [String]
 
-  /// Takes down a cost.
+  /// Whether the last action is known to lead to the screen, and not assumed.
+  let isLedTo: Bool
+
+  /// Creates a cost.
   package init(
     screen: String,
     variant: MapVariantName,
     figures: NavigationCost.Figures?,
-    path: [String]
+    path: [String],
+    isLedTo: Bool = true
   ) {
+    self.isLedTo = isLedTo
     self.screen = screen
     self.variant = variant
     self.figures = figures
@@ -27,46 +32,39 @@ package struct MapCost: Hashable, Sendable {
 
   /// The line of the file.
   var line: MapLine {
-    guard let figures else { return MapLine(["cost", screen, variant.word, "unreached"]) }
-    let numbers = NavigationCost.Measure.mapped.flatMap { measure in
-      [measure.rawValue, figures[measure].map { "\($0)" } ?? "none"]
+    MapLine(screen, .cost) { line in
+      line.variant = variant
+      guard let figures else { return }
+      (line.actions, line.depth, line.back) = (figures.actions, figures.depth, figures.back)
+      (line.modals, line.hidden, line.path) = (figures.modals, figures.hidden, path)
+      line.assumed = figures.assumed > 0 ? figures.assumed : nil
+      line.reachedByEdge = isLedTo ? nil : false
     }
-    let assumed = figures.assumed > 0 ? ["assumed", "\(figures.assumed)"] : []
-    return MapLine(["cost", screen, variant.word] + numbers + assumed + ["path"] + path)
   }
 
-  /// Reads a line of the file; `nil` for another one.
+  /// Reads a line of the file, or returns `nil` for another one.
   init?(_ line: MapLine) {
-    var words = line.words[...]
-    guard words.count > 3, words.removeFirst() == "cost" else { return nil }
-    let (screen, variant) = (words.removeFirst(), MapVariantName(word: words.removeFirst()))
-    if Array(words) == ["unreached"] {
-      self.init(screen: screen, variant: variant, figures: nil, path: [])
-      return
+    let values = line.values
+    guard values.line == .cost, let variant = values.variant else { return nil }
+    var figures: NavigationCost.Figures?
+    if let actions = values.actions, let depth = values.depth, let modals = values.modals,
+      let hidden = values.hidden
+    {
+      figures = NavigationCost.Figures(
+        actions: actions,
+        depth: depth,
+        modals: modals,
+        back: values.back,
+        hidden: hidden,
+        assumed: values.assumed ?? 0
+      )
     }
-    var numbers: [String: Int] = [:]
-    while words.count > 1, let name = words.first, name != "path" {
-      words.removeFirst()
-      let number = words.removeFirst()
-      guard number == "none" || Int(number) != nil, numbers[name] == nil else { return nil }
-      numbers[name] = Int(number)
-    }
-    guard words.first == "path", let actions = numbers["actions"], let depth = numbers["depth"],
-      let modals = numbers["modals"], let hidden = numbers["hidden"]
-    else { return nil }
-    let figures = NavigationCost.Figures(
-      actions: actions,
-      depth: depth,
-      modals: modals,
-      back: numbers["back"],
-      hidden: hidden,
-      assumed: numbers["assumed"] ?? 0
-    )
     self.init(
-      screen: screen,
+      screen: line.id,
       variant: variant,
       figures: figures,
-      path: Array(words.dropFirst())
+      path: values.path ?? [],
+      isLedTo: values.reachedByEdge ?? true
     )
     guard self.line == line else { return nil }
   }

@@ -2,61 +2,95 @@ extension MapFact {
   /// The line of the file.
   var line: MapLine {
     switch self {
-    case .experiment(let id, let variants): MapLine(["experiment", id] + variants)
-    case .screen(let id, let detail): MapLine(["screen", id] + detail.words)
+    case .experiment(let id, let variants): MapLine(id, .experiment) { $0.variants = variants }
+    case .screen(let id, let detail): detail.line(of: id)
     }
   }
 
-  /// Reads a line of the file; `nil` for another one.
+  /// Reads a line of the file, or returns `nil` for another one.
   init?(_ line: MapLine) {
-    let words = line.words
-    guard words.count > 1 else { return nil }
-    switch words[0] {
-    case "experiment":
-      guard words.count > 2 else { return nil }
-      self = .experiment(words[1], variants: Array(words[2...]))
-    case "screen":
-      guard let detail = Detail(words[2...]) else { return nil }
-      self = .screen(words[1], detail)
-    default: return nil
+    if line.values.line == .experiment {
+      guard let variants = line.values.variants, !variants.isEmpty else { return nil }
+      self = .experiment(line.id, variants: variants)
+    } else {
+      guard let detail = Detail(line.values) else { return nil }
+      self = .screen(line.id, detail)
     }
+    // A value that does not belong to the line is a mistake.
+    guard self.line == line else { return nil }
   }
 }
 
 extension MapFact.Detail {
-  fileprivate var words: [String] {
+  fileprivate func line(of id: String) -> MapLine {
     switch self {
-    case .registered: []
-    case .context(let field, let type): ["context", field, type]
-    case .guarded(let id, let variants): ["guard", id] + variants
-    case .link(let pattern): ["link", pattern]
-    case .preset(let name): ["preset", name]
+    case .registered(let name, let group, let needsEdges):
+      MapLine(id, .screen) { line in
+        line.name = name
+        line.group = group.isEmpty ? nil : group
+        line.needsEdges = needsEdges ? nil : false
+      }
+    case .context(let field, let type):
+      MapLine(id, .context) { line in (line.field, line.type) = (field, type) }
+    case .guarded(let guardID, let variants):
+      MapLine(id, .guard) { line in
+        line.guard = guardID
+        line.variants = variants.isEmpty ? nil : variants
+      }
+    case .link(let pattern): MapLine(id, .link) { $0.link = pattern }
+    case .preset(let name): MapLine(id, .preset) { $0.preset = name }
     case .budget(let budget):
-      ["budget"] + budget.limits.flatMap { [$0.measure.rawValue, "\($0.limit)"] }
-    case .places(let variant, let place): ["places", variant.word, place]
+      MapLine(id, .budget) { line in
+        (line.actions, line.modals, line.depth) = (budget.actions, budget.modals, budget.depth)
+      }
+    case .places(let variant, let place):
+      MapLine(id, .place) { line in (line.variant, line.place) = (variant, place) }
     case .edge(let edge):
-      ["to", edge.to, edge.words, "\(edge.actions)", edge.origin.rawValue]
+      MapLine(id, .edge) { line in
+        (line.to, line.words, line.origin) = (edge.to, edge.words, edge.origin)
+        line.actions = edge.actions
+      }
     }
   }
 
-  fileprivate init?(_ words: ArraySlice<String>) {
-    let words = Array(words)
-    switch (words.first, words.count) {
-    case (nil, _): self = .registered
-    case ("context", 3): self = .context(field: words[1], type: words[2])
-    case ("guard", 2...): self = .guarded(by: words[1], under: Array(words[2...]))
-    case ("link", 2): self = .link(words[1])
-    case ("preset", 2): self = .preset(words[1])
-    case ("budget", 3...):
-      guard let budget = NavigationBudget(words: words.dropFirst()) else { return nil }
+  fileprivate init?(_ values: MapLine.Values) {
+    switch values.line {
+    case .screen:
+      guard let name = values.name else { return nil }
+      self = .registered(
+        name: name,
+        group: values.group ?? "",
+        needsEdges: values.needsEdges ?? true
+      )
+    case .context:
+      guard let field = values.field, let type = values.type else { return nil }
+      self = .context(field: field, type: type)
+    case .guard:
+      guard let id = values.guard else { return nil }
+      self = .guarded(by: id, under: values.variants ?? [])
+    case .link:
+      guard let pattern = values.link else { return nil }
+      self = .link(pattern)
+    case .preset:
+      guard let name = values.preset else { return nil }
+      self = .preset(name)
+    case .budget:
+      let budget = NavigationBudget(
+        actions: values.actions,
+        modals: values.modals,
+        depth: values.depth
+      )
+      guard !budget.isEmpty else { return nil }
       self = .budget(budget)
-    case ("places", 3): self = .places(variant: MapVariantName(word: words[1]), words[2])
-    case ("to", 5):
-      guard let actions = Int(words[3]), actions > 0,
-        let origin = NavigationGraph.Origin(rawValue: words[4])
+    case .place:
+      guard let variant = values.variant, let place = values.place else { return nil }
+      self = .places(variant: variant, place)
+    case .edge:
+      guard let to = values.to, let words = values.words, let origin = values.origin,
+        let actions = values.actions, actions > 0
       else { return nil }
-      self = .edge(ScreenEdge(to: words[1], words: words[2], actions: actions, origin: origin))
-    default: return nil
+      self = .edge(ScreenEdge(to: to, words: words, actions: actions, origin: origin))
+    case .experiment, .cost: return nil
     }
   }
 }
@@ -67,18 +101,5 @@ extension NavigationBudget {
     [(.actions, actions), (.modals, modals), (.depth, depth)].compactMap { measure, limit in
       limit.map { (measure, $0) }
     }
-  }
-
-  /// Reads `actions 3 modals 1`; `nil` for what is no budget.
-  fileprivate init?(words: ArraySlice<String>) {
-    let words = Array(words)
-    guard words.count.isMultiple(of: 2) else { return nil }
-    var limits: [String: Int] = [:]
-    for index in stride(from: 0, to: words.count, by: 2) {
-      guard let limit = Int(words[index + 1]) else { return nil }
-      limits[words[index]] = limit
-    }
-    self.init(actions: limits["actions"], modals: limits["modals"], depth: limits["depth"])
-    guard limits.count == self.limits.count, limits.count * 2 == words.count else { return nil }
   }
 }

@@ -7,8 +7,8 @@ package enum MapFact: Hashable, Sendable {
 
   /// One thing that is so of a screen.
   package enum Detail: Hashable, Sendable {
-    /// It is registered.
-    case registered
+    /// It is registered with a name, in a group, and edges should lead to it or need not.
+    case registered(name: String, group: String, needsEdges: Bool)
     /// Its context has a field; fields of fields have a dot between their names, and those of items
     /// `[]` behind the name of the list.
     case context(field: String, type: String)

@@ -1,6 +1,6 @@
 /// A catalog's map as a file: facts, and apart from them what follows.
 ///
-/// One line each, sorted by the bytes of the ids, so that two versions can be compared line by line.
+/// One line of JSON each, sorted by the bytes of the ids, so that two versions can be compared line by line.
 /// The same catalog gives the same bytes everywhere.
 package struct MapFile: Hashable, Sendable {
   /// The facts, a line each.
@@ -12,10 +12,8 @@ package struct MapFile: Hashable, Sendable {
   /// The name of the file beside a package.
   package static let name = "Navigation.map"
 
-  /// The version of the files that this program writes, and the only one that it reads.
-  package static let version = 1
-
-  private static let head = "navigation-map"
+  /// The first line of the files that this program writes, and the only one that it reads.
+  static let head = #"{"map":2}"#
 
   /// Joins facts and costs.
   package init(facts: [MapFact], costs: [MapCost]) {
@@ -25,23 +23,20 @@ package struct MapFile: Hashable, Sendable {
 
   /// The file.
   package var text: String {
-    let lines =
-      [MapLine([Self.head, "\(Self.version)"])] + facts.map(\.line) + costs.map(\.line)
-    return lines.map { $0.text + "\n" }.joined()
+    let lines = [Self.head] + facts.map(\.line.text) + costs.map(\.line.text)
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// Reads a file.
   ///
-  /// - Throws: ``MapFileError`` naming the first line that is none of a map.
+  /// - Throws: ``MapFileError`` that names the first line that is none of a map.
   package init(text: String) throws(MapFileError) {
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Substring($0.last == "\r" ? $0.dropLast() : $0) }
     if lines.last?.isEmpty == true { lines.removeLast() }
-    let first = lines.first.flatMap { MapLine(text: $0) }?.words ?? []
-    guard first.count == 2, first[0] == Self.head else {
+    guard lines.first.map(String.init) == Self.head else {
       throw .noMap(lines.first.map(String.init) ?? "")
     }
-    guard first[1] == "\(Self.version)" else { throw .version(first[1]) }
     var (facts, costs): ([MapFact], [MapCost]) = ([], [])
     for (index, text) in lines.enumerated().dropFirst() {
       let line = MapLine(text: text)
@@ -62,8 +57,6 @@ package struct MapFile: Hashable, Sendable {
 package enum MapFileError: Error, Hashable, CustomStringConvertible {
   /// The first line is not that of a map.
   case noMap(String)
-  /// The file is of another version.
-  case version(String)
   /// A line, counted from 1, says nothing that a map can say.
   case line(Int, String)
   /// A fact, in a line counted from 1, stands behind the costs.
@@ -73,9 +66,7 @@ package enum MapFileError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noMap(let text):
-      "It begins with \(Quotation(text)), and a map with “navigation-map \(MapFile.version)”."
-    case .version(let text):
-      "It is of version \(Quotation(text)), and this program reads version \(MapFile.version)."
+      "It begins with \(Quotation(text)), and a map with “\(MapFile.head)”."
     case .line(let number, let text):
       "Line \(number), \(Quotation(text)), is no line of a map."
     case .lateFact(let number, let text):

@@ -1,89 +1,88 @@
-/// A line of a map's file: words with one blank between them.
-///
-/// A word of printable ASCII without quotation marks and backslashes stands as it is. Any other one
-/// stands in quotation marks; in it `"` and `\` have a backslash before them, and what would end the
-/// line, steer a terminal or turn the text around is `\u{…}`, its scalar in hexadecimal.
+internal import Foundation
+
+/// A line of a map's file as JSON: an id, and the values that belong to it.
 struct MapLine: Hashable {
-  let words: [String]
+  /// The id of the screen or the experiment.
+  let id: String
 
-  init(_ words: [String]) { self.words = words }
+  let values: Values
 
-  /// The line, without its end.
-  var text: String { words.map(Self.written).joined(separator: " ") }
+  /// The values of a line, each under its own key.
+  struct Values: Codable, Hashable {
+    let line: Kind
 
-  /// Reads a line; `nil` for what ``text`` never writes.
-  init?(text: Substring) {
-    var reader = WordReader(rest: text.unicodeScalars)
-    var words: [String] = []
-    repeat {
-      guard let word = reader.word() else { return nil }
-      words.append(word)
-    } while reader.skipBlank()
-    guard reader.rest.isEmpty else { return nil }
-    self.words = words
+    var actions: Int?
+    var assumed: Int?
+    var back: Int?
+    var depth: Int?
+    var field: String?
+    var group: String?
+    var `guard`: String?
+    var hidden: Int?
+    var link: String?
+    var modals: Int?
+    var name: String?
+    var needsEdges: Bool?
+    var origin: NavigationGraph.Origin?
+    var path: [String]?
+    var place: String?
+    var preset: String?
+    var reachedByEdge: Bool?
+    var to: String?
+    var type: String?
+    var variant: MapVariantName?
+    var variants: [String]?
+    var words: String?
+
+    init(_ line: Kind) { self.line = line }
   }
 
-  private static func written(_ word: String) -> String {
-    let isPlain = !word.isEmpty && word.unicodeScalars.allSatisfy(\.isPlain)
-    guard !isPlain else { return word }
-    var text = "\""
-    for scalar in word.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": text += "\\\(scalar)"
-      case _ where scalar.disturbsLine: text += "\\u{\(String(scalar.value, radix: 16))}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
+  /// A kind of line.
+  enum Kind: String, Codable {
+    case experiment, screen, context, `guard`, link, preset, budget, place, edge, cost
+  }
+
+  /// Creates a line whose values the closure sets.
+  init(_ id: String, _ kind: Kind, _ set: (inout Values) -> Void = { _ in }) {
+    var values = Values(kind)
+    set(&values)
+    (self.id, self.values) = (id, values)
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether it may stand in a word without quotation marks.
-  fileprivate var isPlain: Bool { ("!"..."~").contains(self) && self != "\"" && self != "\\" }
+extension MapLine {
+  /// The line without its end: the id first, and then the values by the names of their keys.
+  ///
+  /// What would end the line, steer a terminal or turn the text around is escaped.
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let id = try? encoder.encode(Identifier(id: id)),
+      let values = try? encoder.encode(values)
+    else { preconditionFailure("Texts and numbers could not be written as JSON.") }
+    let text = String(decoding: id.dropLast() + Data(",".utf8) + values.dropFirst(), as: UTF8.self)
+    return text.escapingWhatDisturbsLines
+  }
+
+  /// Reads a line, or returns `nil` if it is none of a map.
+  init?(text: some StringProtocol) {
+    let (data, decoder) = (Data(text.utf8), JSONDecoder())
+    guard let identifier = try? decoder.decode(Identifier.self, from: data),
+      let values = try? decoder.decode(Values.self, from: data)
+    else { return nil }
+    (id, self.values) = (identifier.id, values)
+  }
+
+  private struct Identifier: Codable { let id: String }
 }
 
-/// Reads the words of a line one after the other.
-private struct WordReader {
-  var rest: Substring.UnicodeScalarView
-
-  /// Reads a word; `nil` where none stands.
-  mutating func word() -> String? {
-    guard rest.first == "\"" else { return plainWord() }
-    rest.removeFirst()
-    var word = String.UnicodeScalarView()
-    while let scalar = rest.popFirst() {
-      switch scalar {
-      case "\"": return String(word)
-      case "\\":
-        guard let escaped = escaped() else { return nil }
-        word.append(escaped)
-      default: word.append(scalar)
-      }
+extension String {
+  /// The JSON with each scalar that disturbs a line escaped.
+  fileprivate var escapingWhatDisturbsLines: String {
+    guard unicodeScalars.contains(where: \.disturbsLine) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      guard scalar.disturbsLine else { return text.unicodeScalars.append(scalar) }
+      for unit in String(scalar).utf16 { text += String(format: "\\u%04x", Int(unit)) }
     }
-    return nil
-  }
-
-  /// Reads past a blank, if there is one.
-  mutating func skipBlank() -> Bool {
-    guard rest.first == " " else { return false }
-    rest.removeFirst()
-    return true
-  }
-
-  private mutating func plainWord() -> String? {
-    let word = rest.prefix(while: \.isPlain)
-    rest = rest.dropFirst(word.count)
-    return word.isEmpty ? nil : String(word)
-  }
-
-  private mutating func escaped() -> Unicode.Scalar? {
-    guard let scalar = rest.popFirst() else { return nil }
-    if scalar == "\"" || scalar == "\\" { return scalar }
-    guard scalar == "u", rest.popFirst() == "{" else { return nil }
-    let digits = rest.prefix { $0 != "}" }
-    rest = rest.dropFirst(digits.count)
-    guard rest.popFirst() == "}", let value = UInt32(String(digits), radix: 16) else { return nil }
-    return Unicode.Scalar(value)
   }
 }

@@ -23,6 +23,7 @@ struct ScreenDifference {
     name = Quotation(id).description
     self.old = old
     self.new = new
+    compareRegistrations()
     compareFields()
     compareGuards(under: variants)
     compareNames("link", \.link)
@@ -33,6 +34,25 @@ struct ScreenDifference {
   }
 
   private mutating func say(_ sentence: String) { sentences.append(sentence + ".") }
+
+  private mutating func compareRegistrations() {
+    guard let before = old.lazy.compactMap(\.registered).first,
+      let after = new.lazy.compactMap(\.registered).first
+    else { return }
+    if before.group != after.group {
+      say("\(name) is \(Self.place(after.group)), was \(Self.place(before.group))")
+    }
+    if before.name != after.name {
+      say("\(name) is called \(Quotation(after.name)), was \(Quotation(before.name))")
+    }
+    if before.needsEdges != after.needsEdges {
+      say("\(name) \(after.needsEdges ? "has to" : "need not") be reached by edges now")
+    }
+  }
+
+  private static func place(_ group: String) -> String {
+    group.isEmpty ? "in no group" : "in the group \(Quotation(group))"
+  }
 
   /// A field that stands where another one of its type stood is that one, renamed; so are the fields
   /// inside it.
@@ -189,6 +209,14 @@ extension [ScreenEdge] {
 }
 
 extension MapFact.Detail {
+  fileprivate var registered: (name: String, group: String, needsEdges: Bool)? {
+    if case .registered(let name, let group, let needsEdges) = self {
+      (name, group, needsEdges)
+    } else {
+      nil
+    }
+  }
+
   fileprivate var field: (name: String, type: String)? {
     if case .context(let name, let type) = self { (name, type) } else { nil }
   }

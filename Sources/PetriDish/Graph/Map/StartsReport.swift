@@ -10,26 +10,6 @@ package struct StartsReport: Encodable {
   }
 }
 
-/// The report of what differs from the file of a map: `map --check --json`.
-package struct MapCheckReport: Encodable {
-  private let facts: [String]
-  private let costs: [String]
-  private let budgets: [String]
-
-  /// All sentences, the facts first; costs that follow from facts are only counted.
-  package let sentences: [String]
-
-  /// Joins the differences with the sentences about budgets that are passed.
-  package init(_ difference: MapDifference, budgets: [String]) {
-    facts = difference.facts
-    costs = difference.costs
-    self.budgets = budgets
-    sentences = difference.sentences + budgets
-  }
-
-  private enum CodingKeys: String, CodingKey { case facts, costs, budgets }
-}
-
 extension CatalogMap {
   /// The sentences about jumps in an app that was just started that end otherwise than their plans:
   /// planning does not know what a guard answers, and which factory throws.

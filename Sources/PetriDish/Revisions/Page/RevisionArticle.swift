@@ -162,21 +162,47 @@ extension RevisionCase {
   }
 }
 
+extension MapFact.Detail {
+  /// The fact for people, without the screen.
+  fileprivate var words: String {
+    switch self {
+    case .registered(let name, let group, _):
+      "called \(Quotation(name))" + (group.isEmpty ? "" : " in \(Quotation(group))")
+    case .context(let field, let type): "context field \(Quotation(field)): \(type)"
+    case .guarded(let id, let variants):
+      "guard \(Quotation(id))" + (variants.isEmpty ? "" : " under \(Quotation.list(variants))")
+    case .link(let pattern): "link \(Quotation(pattern))"
+    case .preset(let name): "preset \(Quotation(name))"
+    case .budget(let budget):
+      "budget: "
+        + budget.limits.map { "\($0.measure.rawValue) \($0.limit)" }.joined(separator: ", ")
+    case .places(let variant, let place): "place\(variant.clause): \(place)"
+    case .edge(let edge): "edge to \(Quotation(edge.to)): \(edge.words)"
+    }
+  }
+}
+
 extension MapFile {
   /// Returns the lines about a screen, or about experiments, as a person reads them.
   fileprivate func factLines(of screen: String?) -> [String] {
     facts.compactMap { fact in
       switch fact {
-      case .experiment: screen == nil ? fact.line.text : nil
-      case .screen(let id, .registered): id == screen ? fact.line.text : nil
-      case .screen(let id, _):
-        id == screen ? "  " + MapLine(Array(fact.line.words.dropFirst(2))).text : nil
+      case .experiment(let id, let variants):
+        screen == nil ? "experiment \(Quotation(id)): \(Quotation.list(variants))" : nil
+      case .screen(let id, let detail): id == screen ? detail.words : nil
       }
     }
   }
 
   fileprivate func costLines(of screen: String?) -> [String] {
-    costs.filter { $0.screen == screen }.map(\.line.text)
+    costs.filter { $0.screen == screen }.map { cost in
+      guard let figures = cost.figures else { return "not reached\(cost.variant.clause)" }
+      let numbers = NavigationCost.Measure.mapped.map { measure in
+        "\(measure.rawValue) \(figures[measure].map { "\($0)" } ?? "none")"
+      }
+      return ([numbers.joined(separator: ", ") + cost.variant.clause] + cost.path)
+        .joined(separator: " → ")
+    }
   }
 
   fileprivate func has(_ id: String) -> Bool {

@@ -92,8 +92,7 @@ enum MapCommand: Command {
     _ out: Output
   ) throws -> Int32 {
     let former = try MapFile(text: former)
-    let difference = MapDifference(from: former, to: map.file)
-    let report = MapCheckReport(difference, budgets: map.budgetSentences)
+    let report = MapCheckReport(from: former, to: map.file, budgets: map.budgetSentences)
     if options.flag("json") {
       try out.line(Report(report).json())
     } else {
