@@ -8,10 +8,10 @@ internal import PetriDishApp
 @main struct Benchmarks {
   static func main() {
     if CommandLine.arguments.dropFirst().first == CheckedCatalog.worker {
+      if LinkedCatalog.count != nil { LinkedCatalog.main() }
       CommandLine.arguments.contains(ShownCatalog.option)
         ? ShownCatalog.main() : CheckedCatalog.main()
     }
-    if CommandLine.arguments.dropFirst().first == LinkedCatalog.worker { LinkedCatalog.main() }
     if let status = StartedProgram.run(CommandLine.arguments) { exit(status) }
     exit(MainLoop.run { await measure(Array(CommandLine.arguments.dropFirst())) })
   }

@@ -56,11 +56,22 @@ extension Case {
     SubprocessPool([CheckedCatalog.worker, ShownCatalog.option])
   }
 
-  /// - Throws: ``BenchmarkError/notReached(_:)`` where a case does not pass.
+  /// Performs cases in workers.
+  ///
+  /// - Throws: ``BenchmarkError/notReached(_:)`` if a case does not pass.
+  static func perform(_ cases: [CheckCase], in pool: SubprocessPool, _ workers: Int) async throws {
+    try await perform(cases.map { SurveyRequest($0, checks: true) }, in: pool, workers)
+  }
+
+  /// Performs requests in workers.
+  ///
+  /// - Parameter report: Called with each event.
+  /// - Throws: ``BenchmarkError/notReached(_:)`` if a case does not pass.
   static func perform(
-    _ cases: [CheckCase],
+    _ requests: [SurveyRequest],
     in pool: SubprocessPool,
-    _ workers: Int
+    _ workers: Int,
+    report: @escaping (Surveyor.Event) -> Void = { _ in }
   ) async throws {
     var tally = CheckSummary()
     let surveyor = Surveyor(
@@ -69,12 +80,14 @@ extension Case {
       timeout: .seconds(60),
       linger: .zero
     ) { event in
+      report(event)
       guard case .observed(_, let observations) = event else { return }
       if let result = observations[0]?.check { tally.add(result) }
     }
-    try await surveyor.survey(cases.map { SurveyRequest($0, checks: true) })
-    guard tally.passed == cases.count else {
-      throw BenchmarkError.notReached("\(tally.passed) of \(cases.count) cases passed.")
+    try await surveyor.survey(requests)
+    let cases = requests.count { $0.checks }
+    guard tally.passed == cases else {
+      throw BenchmarkError.notReached("\(tally.passed) of \(cases) cases passed.")
     }
   }
 }

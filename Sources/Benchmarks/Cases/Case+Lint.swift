@@ -13,38 +13,41 @@ extension Case {
         let cases = catalog.checkCases()
         let registration = catalog.registration
         let environment = StandardEnvironment()
-        let pool = SubprocessPool([LinkedCatalog.worker, "\(count)"])
+        let pool = SubprocessPool([CheckedCatalog.worker])
         let jobs = SubprocessPool.workers(onWidgets: false)
         return Sides(
-          floor: { try await perform(cases, in: pool, jobs) },
-          ours: {
+          floor: {
+            unsafe setenv(LinkedCatalog.variable, "\(count)", 1)
             try await perform(cases, in: pool, jobs)
+          },
+          ours: {
+            unsafe setenv(LinkedCatalog.variable, "\(count)", 1)
+            let work = CheckWork(
+              cases: cases,
+              lint: registration.lintRequests(in: environment),
+              sharesOpenings: true
+            )
             var lint = LintInput()
-            let surveyor = Surveyor(
-              [Surveyor.Program(pool)],
-              jobs: jobs,
-              timeout: .seconds(60),
-              linger: .zero
-            ) { event in
-              lint.hear(event)
-            }
-            try await surveyor.survey(registration.lintRequests(in: environment))
+            try await perform(work.requests + work.lint, in: pool, jobs) { lint.hear($0) }
             consume(lint.findings(in: registration, environment))
-          }
+          },
+          restore: { unsafe unsetenv(LinkedCatalog.variable) }
         )
       }
     }
   }
 }
 
-/// A catalog of as many screens as the command line says, each of which leads to the three after it; with its name
-/// and a number as arguments the program is a worker.
+/// A catalog of as many screens as the environment says, each of which leads to the three after it.
 struct LinkedCatalog: CatalogApp {
-  static let worker = "linked"
+  static let variable = "LINKED_SCREENS"
 
-  nonisolated static let catalog: Catalog = make(
-    Int(CommandLine.arguments.dropFirst(2).first ?? "") ?? 0
-  )
+  /// The number of screens, or `nil` in a process that is no worker for this catalog.
+  nonisolated static var count: Int? {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+  }
+
+  nonisolated static let catalog: Catalog = make(count ?? 0)
 
   nonisolated static func make(_ count: Int) -> Catalog {
     Catalog("Linked", root: { _ in NavigationStack(contained: [Screen(title: "Home")]) }) {

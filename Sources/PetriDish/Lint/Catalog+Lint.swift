@@ -40,6 +40,7 @@ extension Registration {
     var tour = ScreenTour(self, under: experiments.arrangements.map(\.variants), in: environment)
     tour.request.titles = .registered
     (tour.request.plans, tour.startPlans) = (.failures, .failures)
+    tour.looksAtRegistration = true
     return tour
   }
 

@@ -84,7 +84,7 @@ final class CaseOpener {
     after death: WorkerDeath,
     of link: WorkerLink
   ) async throws -> Answer {
-    let plans = request.visit.map { $0.plans != .nothing } ?? false
+    let plans = request.visit.map { $0.plans != .nothing || $0.registrationOf != nil } ?? false
     guard !link.opened.isEmpty || death.isFromOutside || plans else {
       return .observed(CaseObservation(death))
     }
@@ -158,6 +158,10 @@ extension VisitRequest {
   ///
   /// - Returns: Whether it was not left out before.
   fileprivate mutating func skip(_ target: String, _ death: WorkerDeath) -> Bool {
+    guard target != Self.registrationStep else {
+      defer { registrationOf = nil }
+      return registrationOf != nil
+    }
     let failure = JumpResult.Failure(
       kind: JumpResult.Failure.Kind.died.rawValue,
       message: "Planning it ended the process. \(death.finding.message)"

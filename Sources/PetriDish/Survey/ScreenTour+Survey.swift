@@ -17,7 +17,7 @@ extension ScreenTour {
 extension Registration {
   /// Returns the requests on which the lint is based.
   package func lintRequests(in environment: StandardEnvironment) -> [SurveyRequest] {
-    lintTour(in: environment).requests + screens.map { SurveyRequest(registrationOf: $0) }
+    lintTour(in: environment).requests
   }
 }
 

@@ -9,11 +9,11 @@ package struct SurveyRequest: Hashable, Sendable {
   /// Whether the worker looks for faults, such as leaks.
   package var checks: Bool
 
-  /// The visit for a graph of screens, or `nil`; a request with a visit observes nothing else.
+  /// The visit for a graph of screens, or `nil`; only faults are looked for with it in one opening.
   package internal(set) var visit: VisitRequest?
 
-  /// The part of the registration that the worker looks at, or `nil`; then nothing is opened.
-  package private(set) var registration: RegistrationPart?
+  /// Whether the worker tells the registration of the catalog; then nothing is opened.
+  package private(set) var registration = false
 
   /// The device on which the case is opened, or `nil` for the worker's.
   package var device: String?
@@ -46,22 +46,26 @@ package struct SurveyRequest: Hashable, Sendable {
     (self.check, self.levels, self.checks, self.device) = (check, levels, checks, device)
   }
 
+  /// Creates a request to look for faults, and for a graph of screens in the same opening.
+  package init(
+    _ check: CheckCase,
+    at levels: Set<ObservationLevel>,
+    checksWith visit: VisitRequest?
+  ) {
+    self.init(check, at: levels, checks: true)
+    self.visit = visit
+  }
+
   /// Creates a request for a graph of screens.
   package init(_ check: CheckCase, visiting visit: VisitRequest) {
     self.init(check)
     self.visit = visit
   }
 
-  /// Creates a request to look at the registration of a screen.
-  package init(registrationOf screen: Registration.Screen) {
-    self.init(CheckCase(registrationOf: screen))
-    registration = .faults
-  }
-
   /// The request for the registration of the whole catalog.
   package static var registration: Self {
     var request = Self(.registration)
-    request.registration = .all
+    request.registration = true
     return request
   }
 

@@ -3,6 +3,8 @@ package import PetriDish
 /// The observations on which the lint of a check is based.
 package struct LintInput {
   private var visits = ScreenVisits()
+  /// The ids of the cases in whose openings visits took place.
+  private var cases: Set<String> = []
   private var registration: [String: [LintFinding]] = [:]
   private var styleProblems: [String] = []
 
@@ -14,16 +16,20 @@ package struct LintInput {
     switch event {
     case .began: break
     case .observed(let request, let observations): add(observations[0], of: request)
-    case .revised(let check, _, _): visits.remove(check.screen, under: check.jump.variants)
+    case .revised(let check, _, _):
+      guard cases.contains(check.id) else { return }
+      visits.remove(check.screen, under: check.jump.variants)
     }
   }
 
   /// Adds an observation.
   mutating func add(_ observation: CaseObservation?, of request: SurveyRequest) {
-    guard request.visit?.readsAreas != true else {
+    guard let visit = request.visit else { return }
+    guard !visit.readsAreas else {
       styleProblems = observation?.visit?.problems ?? []
       return
     }
+    cases.insert(request.check.id)
     visits.add(observation, of: request)
     if let findings = observation?.lint { registration[request.check.screen] = findings }
   }
@@ -57,7 +63,10 @@ extension CheckLog {
   func add(_ survey: JoinedSurvey, _ environment: StandardEnvironment) {
     guard let work = survey.work else { return }
     var cases: [String: CheckCase] = [:]
-    for check in work.cases {
+    var lint = LintInput()
+    for request in work.requests {
+      let check = request.check
+      lint.add(survey.observations[check.id], of: request)
       let wide = check.widened(in: environment)
       for check in [check, wide].compactMap(\.self) { cases[check.id] = check }
       if let result = survey.observations[check.id]?.check { add(check, result) }
@@ -66,14 +75,15 @@ extension CheckLog {
         add(wide, result)
       }
     }
-    var lint = LintInput()
-    let requests = Dictionary(work.lint.map { ($0.check.id, $0) }) { first, _ in first }
+    let requests = Dictionary((work.requests + work.lint).map { ($0.check.id, $0) }) { first, _ in
+      first
+    }
     for request in work.lint { lint.add(survey.observations[request.check.id], of: request) }
     for (id, finding) in survey.revisions {
       if let check = cases[id] { revise(check, finding) }
       if let request = requests[id] { lint.hear(.revised(request.check, program: 0, finding)) }
     }
-    guard !work.lint.isEmpty, let registration = survey.registration else { return }
+    guard work.lints, let registration = survey.registration else { return }
     add(lint.findings(in: registration, environment))
   }
 }

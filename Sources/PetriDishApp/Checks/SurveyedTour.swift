@@ -50,7 +50,7 @@ struct SurveyedTour {
       case .began(let request):
         opened += 1
         progress(request.check, opened, requests.count)
-      case .observed(let request, let observations) where request.registration == .all:
+      case .observed(let request, let observations) where request.registration:
         description = observations[0]
       case .observed(let request, let observations):
         visits.add(observations[0], of: request)

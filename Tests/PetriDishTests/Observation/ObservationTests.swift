@@ -90,14 +90,14 @@ import Testing
 
   @Test func `keys of registrations and visits that are others have another schema`() async throws {
     var request = VisitRequest("petri://jump/item", under: ["layout": "tabs"])
-    request.plans = .everything
+    (request.plans, request.registrationOf) = (.everything, "item")
     let jump = Jump("item", context: ["id": .text("1")])
     var observation = CaseObservation()
     observation.registration = Registration(sample)
     observation.visit = await ScreenVisitor(sample, in: StandardEnvironment()).visit(jump, request)
     let requests: [WorkerRequest] = [
       .observe(ObservationRequest("a", levels: [], visit: request)),
-      .observe(ObservationRequest("b", levels: [], registration: .all)),
+      .observe(ObservationRequest("b", levels: [], registration: true)),
     ]
     let lines = try requests.map(\.line) + [WorkerMessage.observed("a", observation).line()]
     var keys: Set<String> = []
@@ -139,8 +139,8 @@ import Testing
     screens.links screens.name screens.needsEdges screens.presets screens.route stack.children \
     stack.presented stack.title stack.type stack.visible visit.announcesTargets visit.areas \
     visit.context visit.identity visit.layout visit.link visit.plans visit.problems \
-    visit.readsAreas visit.result visit.seconds visit.skippedTargets visit.stopsClock \
-    visit.takesPictures visit.titles visit.types visit.variants
+    visit.readsAreas visit.registrationOf visit.result visit.seconds visit.skippedTargets \
+    visit.stopsClock visit.takesPictures visit.titles visit.types visit.variants
     """
 
   /// Returns the lines that a worker of the sample catalog writes.

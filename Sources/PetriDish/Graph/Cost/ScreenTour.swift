@@ -9,6 +9,9 @@ package struct ScreenTour {
   /// The plans from the app as it starts.
   package var startPlans = VisitRequest.Plans.nothing
 
+  /// Whether presets and deep links are looked at, under the first arrangement.
+  var looksAtRegistration = false
+
   /// The registration of the screens.
   package let registration: Registration
 
@@ -39,13 +42,18 @@ package struct ScreenTour {
     var start = request.opening(nil, under: variants)
     start.plans = startPlans
     return [(nil, start)]
-      + registration.screens.map { jump(to: $0, under: variants) }
-      .filter { (try? Jump(link: $0.link)) == $0 }
-      .map { ($0, visit($0, under: variants)) }
+      + registration.screens.map { screen in
+        let jump = jump(to: screen, under: variants)
+        return (jump, visit(jump, under: variants))
+      }
+      .filter { jump, request in
+        request.registrationOf != nil || (try? Jump(link: jump.link)) == jump
+      }
   }
 
   private func visit(_ jump: Jump, under variants: [String: String]) -> VisitRequest {
     var opening = request.opening(jump.link, under: variants)
+    if looksAtRegistration, variants == arrangements.first { opening.registrationOf = jump.screen }
     if let pictured { opening.takesPictures = pictured.contains(jump.screen) }
     return opening
   }

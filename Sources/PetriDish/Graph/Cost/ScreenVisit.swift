@@ -17,6 +17,9 @@ package struct VisitRequest: Codable, Hashable, Sendable {
   /// The targets to which no navigation is planned, with the reasons, by their ids.
   package var skippedTargets: [String: JumpResult.Failure] = [:]
 
+  /// The id of the screen whose presets and deep links are looked at, too, or `nil`.
+  package var registrationOf: String?
+
   /// Whether the worker announces each target before it plans to it, so that a death can be told from one of
   /// the screen.
   package var announcesTargets = false
@@ -29,6 +32,9 @@ package struct VisitRequest: Codable, Hashable, Sendable {
 
   /// Whether the clock of the app is stopped, as in pictures.
   package var stopsClock = false
+
+  /// The step that is announced before presets and deep links are looked at; no id of a screen.
+  static let registrationStep = "/registration"
 
   /// A kind of text by which screens are called.
   package enum Titles: String, Codable, Sendable {
@@ -115,16 +121,19 @@ package struct VisitResult: Codable, Hashable, Sendable {
   /// The reason that the screen was not reached; `nil` if it was.
   package let failure: JumpResult.Failure?
 
-  /// The screens afterwards.
+  /// The screens afterwards; only the root in a visit for the lint, which needs no more.
   package let stack: StackNode
 
   /// The paths of the screens of the stack that the jump built.
   let built: Set<[Int]>
 
   /// Keeps what a graph needs of a result.
-  package init(_ result: JumpResult) {
+  ///
+  /// - Parameter isWhole: Whether the stack is kept with all screens, and not only the root.
+  package init(_ result: JumpResult, isWhole: Bool = true) {
     (outcome, failure) = (result.outcome, result.failure)
-    (stack, built) = (result.stack, result.built)
+    stack = isWhole ? result.stack : StackNode(type: result.stack.type)
+    built = isWhole ? result.built : []
   }
 }
 

@@ -44,14 +44,34 @@ package struct ScreenVisitor {
     let environment = request.stopsClock ? environment.picturing(catalog) : environment
     let dish = display?.dish(of: catalog, in: environment) ?? Dish(catalog, in: environment)
     await dish.start(under: request.variants)
+    let names = names(of: dish, request)
+    let result: JumpResult? = if let jump { await dish.jump(jump, from: .here) } else { nil }
+    return await visit(jump, ending: result, in: dish, names, request)
+  }
+
+  /// Returns the names of the screens of an app in which nothing was opened yet.
+  func names(of dish: Dish, _ request: VisitRequest) -> ScreenNames {
     var names = ScreenNames(own: OwnScreens(dish.scene), registered: registered)
     if request.titles == .registered {
       names.titles = { [catalog] in catalog.screen($0)?.name ?? "" }
     }
+    return names
+  }
+
+  /// Takes down what a jump has opened.
+  ///
+  /// - Parameter jump: The jump, or `nil` for the app as it starts.
+  func visit(
+    _ jump: Jump?,
+    ending result: JumpResult?,
+    in dish: Dish,
+    _ names: ScreenNames,
+    _ request: VisitRequest
+  ) async -> ScreenVisit {
+    var names = names
     var visit = ScreenVisit()
-    if let jump {
-      let result = await dish.jump(jump, from: .here)
-      visit.result = VisitResult(result)
+    if let jump, let result {
+      visit.result = VisitResult(result, isWhole: request.plans != .failures)
       guard result.outcome == .reached, let reached = dish.reached else { return visit }
       names.reached = (reached, jump.screen)
       visit.identity = names.identity(of: reached)

@@ -1,11 +1,14 @@
 /// The screens to which the lint plans from each screen.
 ///
 /// In a small catalog these are all others. In a large one they are those that the screen's own edges lead to, and
-/// as many others for each screen, so that the work grows with the number of screens and not with its square. Which
-/// others they are depends on the ids alone, and an added screen changes them for its neighbors only.
+/// ``most`` others, so that the work grows with the number of screens and not with its square. Which others they are
+/// depends on the ids alone, and an added screen changes them for its neighbors only.
 struct StartSample: Sendable {
-  /// The number of others, and the most screens of one edge.
-  static let most = 64
+  /// The most screens of a catalog in which each is planned from all others.
+  static let small = 65
+
+  /// The number of others in a larger catalog, and the most screens of one edge.
+  static let most = 16
 
   private let ring: [String]
   private let places: [String: Int]
@@ -36,7 +39,7 @@ struct StartSample: Sendable {
   /// Returns the ids of the screens that are planned from a screen, which may be among them.
   func targets(from start: String) -> Set<String> {
     guard let place = places[start] else { return [] }
-    guard ring.count > Self.most + 1 else { return Set(ring) }
+    guard ring.count > Self.small else { return Set(ring) }
     let others = (1...Self.most).map { ring[(place + $0) % ring.count] }
     return Set(others).union(ends[start] ?? [])
   }

@@ -107,14 +107,6 @@ extension CheckCase {
     (id, controlID) = ("/styles", "/styles")
   }
 
-  /// Creates the case of the registration of a screen, which opens nothing.
-  init(registrationOf screen: Registration.Screen) {
-    id = "/registration/\(screen.id.asPartOfCase)"
-    (controlID, self.screen, preset) = (screen.id, screen.id, nil)
-    (isBoundary, asksGuards, variant, gates) = (false, false, "", [])
-    jump = screen.jump
-  }
-
   /// The case of the registration of the whole catalog, which opens nothing.
   static var registration: Self {
     var check = Self(startingUnder: [:])

@@ -28,7 +28,9 @@ package struct CheckSelection: Hashable, Sendable {
     CheckWork(
       cases: try cases(of: catalog, in: environment),
       lint: (lints && filter == nil ? catalog.registration.lintRequests(in: environment) : [])
-        + (onWidgets && filter == nil ? catalog.styleRequests : [])
+        + (onWidgets && filter == nil ? catalog.styleRequests : []),
+      // Graphs come of screens that are not shown.
+      sharesOpenings: !onWidgets
     )
   }
 

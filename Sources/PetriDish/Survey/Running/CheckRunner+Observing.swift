@@ -44,7 +44,8 @@ extension CheckRunner {
     _ observation: inout CaseObservation
   ) async {
     let levels = request.levels
-    let (dish, end) = await opened(check, in: environment) { [display] dish in
+    let (dish, end, names) = await opened(check, in: environment, visiting: request.visit) {
+      [display] dish in
       LeakDetectingDriver(display, of: dish, asPictured: request.isPictured, detector)
     }
     detector.note(dish.scene)
@@ -59,6 +60,9 @@ extension CheckRunner {
       observation.lists = dish.scene.visibleScreens.flatMap { screen in
         (screen as? any ListOwner)?.lists.map { ObservedList($0) } ?? []
       }
+    }
+    if let visit = request.visit, let visitor, let names {
+      observation.visit = await visitor.visit(check.jump, ending: end, in: dish, names, visit)
     }
     if levels.contains(.picture), let path = request.pixels {
       // The last level, since a picture takes the keyboard focus away.

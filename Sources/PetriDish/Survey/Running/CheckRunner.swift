@@ -18,6 +18,8 @@ package final class CheckRunner {
   var isAlone = false
   /// Watches the main loop, if the process has one.
   var loop: (any LoopWatch)?
+  /// Takes down visits, if any were asked for.
+  var visitor: ScreenVisitor?
   private let guardPatience: Duration
   let now: () -> ContinuousClock.Instant
 
@@ -56,13 +58,16 @@ package final class CheckRunner {
   ///
   /// - Parameters:
   ///   - environment: The environment of the dish.
+  ///   - visit: A visit that is taken down afterwards, or `nil`.
   ///   - makeDriver: Makes what shows the scene.
-  /// - Returns: The dish, and how the jump went; `nil` where it waits for a user.
+  /// - Returns: The dish, and how the jump went, or `nil` if it waits for a user; and the names of the screens, if a
+  ///   visit is asked for.
   func opened(
     _ check: CheckCase,
     in environment: StandardEnvironment,
+    visiting visit: VisitRequest?,
     shownBy makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver
-  ) async -> (dish: Dish, end: JumpResult?) {
+  ) async -> (dish: Dish, end: JumpResult?, names: ScreenNames?) {
     let dish = Dish(
       catalog,
       name: check.id,
@@ -72,11 +77,21 @@ package final class CheckRunner {
       makeDriver: makeDriver,
       width: environment.width
     )
-    let end = check.asksGuards ? await askGuards(check.jump, in: dish) : await dish.jump(check.jump)
+    var names: ScreenNames?
+    let end: JumpResult?
+    if let visit, let visitor {
+      await dish.start(under: visit.variants)
+      names = visitor.names(of: dish, visit)
+      end = await dish.jump(check.jump, from: .here)
+    } else if check.asksGuards {
+      end = await askGuards(check.jump, in: dish)
+    } else {
+      end = await dish.jump(check.jump)
+    }
     await dish.rest()
     await display.settle()
     if isAlone { await Self.threadsWait() }
-    return (dish, end)
+    return (dish, end, names)
   }
 
   /// Returns when no other thread of the process has work to do.

@@ -63,9 +63,12 @@ package struct CheckWorker {
         if let visit = request.visit {
           let visitor = try visitors[visit.readsAreas] ?? makeVisitor(visit)
           visitors[visit.readsAreas] = visitor
+          runner.visitor = visitor
+        }
+        if let visit = request.visit, let visitor = runner.visitor, !request.checks {
           try await tell(visit, by: visitor, of: request)
-        } else if let part = request.registration {
-          try look(at: part, request)
+        } else if request.registration {
+          try tellRegistration(request)
         } else {
           try await observe(cases.check(of: request), request)
         }
@@ -84,17 +87,11 @@ package struct CheckWorker {
     )
   }
 
-  /// Looks at a part of the registration.
-  private func look(at part: RegistrationPart, _ request: ObservationRequest) throws {
-    let screen = catalog.screen(request.controlID)
-    guard part == .all || screen != nil else { return try send(.unknown(request.id)) }
+  private func tellRegistration(_ request: ObservationRequest) throws {
     mark(WorkerMessage.mark + request.id)
     try send(.began(request.id))
     var observation = CaseObservation()
-    switch part {
-    case .all: observation.registration = Registration(catalog, announcing: announce)
-    case .faults: observation.lint = screen.map { $0.presetFindings + $0.linkFindings }
-    }
+    observation.registration = Registration(catalog, announcing: announce)
     try send(.observed(request.id, observation))
   }
 
@@ -112,16 +109,28 @@ package struct CheckWorker {
     mark(WorkerMessage.mark + request.id)
     try send(.began(request.id))
     var observation = CaseObservation()
-    let jump = try visit.link.map { link in try Jump(link: link) }
-    observation.visit = await visitor.visit(jump, visit)
+    observation.lint = registrationFaults(visit)
+    let jump = visit.link.flatMap { try? Jump(link: $0) }
+    // A link that is too long is no link.
+    if (jump == nil) == (visit.link == nil) {
+      observation.visit = await visitor.visit(jump, visit)
+    }
     try send(.observed(request.id, observation))
+  }
+
+  private func registrationFaults(_ visit: VisitRequest) -> [LintFinding]? {
+    guard let screen = visit.registrationOf.flatMap({ catalog.screen($0) }) else { return nil }
+    if visit.announcesTargets { announce(VisitRequest.registrationStep) }
+    return screen.presetFindings + screen.linkFindings
   }
 
   private func observe(_ check: CheckCase?, _ request: ObservationRequest) async throws {
     guard let check else { return try send(.unknown(request.id)) }
     mark(WorkerMessage.mark + request.id)
     try send(.began(request.id))
-    let observation = await runner.observe(check, request)
+    let faults = request.visit.flatMap(registrationFaults)
+    var observation = await runner.observe(check, request)
+    observation.lint = faults
     try send(.observed(request.id, observation))
   }
 

@@ -66,11 +66,11 @@ package struct ObservationRequest: Codable, Hashable, Sendable {
   /// Whether the worker looks for faults: what the toolkit reports and what outlives the screen.
   package let checks: Bool
 
-  /// The visit for a graph of screens, or `nil`; a request with a visit observes nothing else.
+  /// The visit for a graph of screens, or `nil`; only faults are looked for with it in one opening.
   package let visit: VisitRequest?
 
-  /// The part of the registration that the worker looks at, or `nil`; then nothing is opened.
-  package let registration: RegistrationPart?
+  /// Whether the worker tells the registration of the catalog; then nothing is opened.
+  package let registration: Bool
 
   /// The device on which it is opened; `nil` for that of the worker.
   package let device: String?
@@ -85,7 +85,7 @@ package struct ObservationRequest: Codable, Hashable, Sendable {
     levels: Set<ObservationLevel>,
     checks: Bool = false,
     visit: VisitRequest? = nil,
-    registration: RegistrationPart? = nil,
+    registration: Bool = false,
     device: String? = nil,
     pixels: String? = nil
   ) {
@@ -100,12 +100,4 @@ package struct ObservationRequest: Codable, Hashable, Sendable {
 
   /// Whether the screen opens; a plan alone needs no screen.
   var opens: Bool { checks || !levels.subtracting([.plan]).isEmpty }
-}
-
-/// A part of a catalog's registration.
-package enum RegistrationPart: String, Codable, Sendable {
-  /// The registration as a value.
-  case all
-  /// The faults of the presets and deep links of one screen, whose id is that of the control.
-  case faults
 }

@@ -93,6 +93,7 @@ enum CheckCommand: Command {
     let headless = SubprocessPool(WorkerInvocation.words(onWidgets: false, in: standard))
     let memory = pictures.map { _ in { () throws -> any PixelMemory in try SharedMemory() } }
     var stop: () -> Void = {}
+    var lint = LintInput()
     let surveyor = Surveyor(
       [Surveyor.Program(pool, picturingIn: memory)],
       jobs: jobs,
@@ -104,11 +105,10 @@ enum CheckCommand: Command {
       return [wide, pictures?.next(after: request, observations[0])].compactMap(\.self)
     } report: { event in
       hear(event, log, pictures)
+      lint.hear(event)
       if pictures?.failure != nil { stop() }
     }
     stop = { [unowned surveyor] in surveyor.stop() }
-    lazy var registration = catalog.registration
-    var lint = LintInput()
     let visiting = Surveyor(
       [Surveyor.Program(headless)],
       jobs: jobs,
@@ -131,7 +131,11 @@ enum CheckCommand: Command {
       do {
         let levels: Set<ObservationLevel> = pictures == nil ? [] : [.outcome, .picture]
         try await surveyor.survey(
-          work.cases.map { SurveyRequest($0, at: levels, checks: true) }
+          work.requests.map { request in
+            var request = request
+            request.levels = levels
+            return request
+          }
         )
         if let failure = pictures?.failure { throw failure }
       } catch {
@@ -140,10 +144,10 @@ enum CheckCommand: Command {
       }
       try await visit.value
       // The parts of several machines make one lint only together.
-      guard setup.isWhole, !work.lint.isEmpty, !surveyor.isStopped, !visiting.isStopped else {
+      guard setup.isWhole, work.lints, !surveyor.isStopped, !visiting.isStopped else {
         return
       }
-      log.add(lint.findings(in: registration, standard))
+      log.add(lint.findings(in: catalog.registration, standard))
     }
     return try end(log, result, interruption)
   }
