@@ -72,7 +72,7 @@ import Testing
 
   private static let encoded = #"""
     {"linger":{"_0":2}}
-    {"observe":{"_0":{"checks":false,"controlID":"a","device":"d","id":"a","levels":["plan"],"pixels":"p"}}}
+    {"observe":{"_0":{"checks":false,"controlID":"a","device":"d","id":"a","levels":["plan"],"pixels":"p","registration":false}}}
     {"carryOut":{"_0":{"arguments":["petri://jump/a"],"input":"aQo=","name":"jump","options":{"json":[],"timeout":["5"]},"reportsProblems":true}}}
     {"hello":{"_0":{"build":"1-2.3","schema":7}}}
     {"unable":{"_0":"no"}}

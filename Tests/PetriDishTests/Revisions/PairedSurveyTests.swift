@@ -95,6 +95,7 @@ import Testing
     "“guarded” has a new guard “vault”.",
     "“link” has a new link “/link”.",
     "Context field “id” of “number” is “String”, was “Int”.",
+    "“plain” cannot be reached by any known edge any more.",
     "The preset “second” of “preset” is gone.",
     "“removed” is gone.",
     "“sheet” is presented as a sheet, was pushed: “push navigationStack < present(sheet) Overview < "
@@ -238,7 +239,7 @@ import Testing
     let lines = report.lines
     #expect(Array(lines.prefix(Self.sentences.count)) == Self.sentences)
     #expect(lines.suffix(2).first == "Not compared: structure, since there is no display.")
-    #expect(lines.last?.contains("compared with “old”: 10 changes") == true)
+    #expect(lines.last?.contains("compared with “old”: 11 changes") == true)
     let json = try Report(report).json()
     for key in [
       "against", "compared", "cases", "added", "changes", "unsteady", "costs", "leftOut",
