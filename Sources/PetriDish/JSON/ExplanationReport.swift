@@ -79,7 +79,7 @@ private struct OperationReport: Encodable {
       )
     case .find(_, let name):
       try container.encode(name, forKey: .screen)
-    case .integrate(let screens, let action, let host, let removed):
+    case .integrate(let screens, let action, _, let host, let removed):
       try container.encode(screens.last?.description ?? "", forKey: .screen)
       try container.encode(screens.map(\.description), forKey: .screens)
       try container.encode(action, forKey: .action)

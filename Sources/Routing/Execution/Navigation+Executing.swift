@@ -60,7 +60,7 @@ extension Navigation {
       innermost = min(innermost ?? build.innermost, build.innermost)
     case .find(let step, _):
       try await find(step, resolved)
-    case .integrate(let references, _, _, _):
+    case .integrate(let references, _, _, _, _):
       try await integrate(references.compactMap(\.step), resolved)
     }
   }
@@ -78,7 +78,7 @@ extension NavigationPlan.Operation {
     case .check(_, let step): step
     case .build(let build): build.name
     case .find(_, let name): name
-    case .integrate(let screens, _, _, _): screens.last?.stepName
+    case .integrate(let screens, _, _, _, _): screens.last?.stepName
     case .start, .dismissAbove, .reveal, .finish: nil
     }
   }

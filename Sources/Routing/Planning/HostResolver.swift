@@ -37,10 +37,10 @@ struct HostResolver {
   /// The existing screens that go for each step's screen, likewise.
   private(set) var removals: [[Screen]]
 
-  private var contents: PlannedContents
+  private(set) var contents: PlannedContents
 
   /// The step whose action makes the container that a step's screen stands in.
-  private var makers: [Int: Int] = [:]
+  private(set) var makers: [Int: Int] = [:]
 
   /// - Parameters:
   ///   - made: How many steps are not there yet; they come first.

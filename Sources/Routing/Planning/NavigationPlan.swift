@@ -27,11 +27,36 @@ public struct NavigationPlan: Hashable, Sendable {
     case integrate(
       [ScreenReference],
       action: String,
+      joining: Joining,
       into: ScreenReference,
       removed: [ScreenIdentity]
     )
     /// The destination is there.
     case finish(ScreenReference)
+  }
+
+  /// The way in which screens join their host.
+  public enum Joining: Hashable, Sendable {
+    /// They stand behind all others that stay.
+    case append
+    /// They stand among the others of a container in an order.
+    case arrange(Arrangement)
+    /// They lie above all layers.
+    case present
+    /// They take the place of all layers.
+    case replaceRoot
+    /// The host has brought them along.
+    case nothing
+  }
+
+  /// The screens of a container in the end, of which some may not be there yet.
+  public struct Arrangement: Hashable, Sendable {
+    /// The container.
+    public let container: ScreenReference
+    /// Its screens, in its own order.
+    public let screens: [ScreenReference]
+    /// The screens of the containers among them that actions make.
+    public let inner: [ScreenReference: [ScreenReference]]
   }
 
   /// One screen to make.
@@ -44,6 +69,8 @@ public struct NavigationPlan: Hashable, Sendable {
     public let context: AnyRouteContext
     /// The screens that go into it before it is shown, each by the action with its name.
     public let children: [Build]
+    /// The screens that go into it, in the order in which they stand there.
+    public let contained: [ScreenReference]
     /// The name of the action that joins it to its host.
     public let action: String
   }
@@ -68,7 +95,7 @@ extension NavigationPlan.Operation: CustomStringConvertible {
       "reveal \(screen) in \(container)" + (removed.isEmpty ? "" : ", removing \(removed.list)")
     case .build(let build): build.lines(depth: 0).joined(separator: "\n")
     case .find(_, let name): "find \(name)"
-    case .integrate(let screens, let action, let host, let removed):
+    case .integrate(let screens, let action, _, let host, let removed):
       "\(action) \(screens.list) into \(host)"
         + (removed.isEmpty ? "" : ", removing \(removed.list)")
     case .finish(let screen): "finish at \(screen)"

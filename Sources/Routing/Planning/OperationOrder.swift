@@ -16,6 +16,9 @@ struct OperationOrder {
   /// The screens that hosts are, by their numbers.
   private let screens: [Screen]
   private let removed: [[Screen]]
+  private let contents: PlannedContents
+  /// The step whose action makes the container that a step's screen stands in.
+  private let makers: [Int: Int]
 
   /// The screens that are built already, though not placed, by their steps.
   private let known: [Int: Screen]
@@ -54,6 +57,7 @@ struct OperationOrder {
     hosts = resolver.hosts
     screens = resolver.screens
     removed = resolver.removals
+    (contents, makers) = (resolver.contents, resolver.makers)
   }
 
   /// Appends the operations from the origin to the destination.
@@ -112,8 +116,60 @@ struct OperationOrder {
       name: steps[index].step.name,
       context: steps[index].context,
       children: children,
+      contained: contained(children, in: index),
       action: actionName(index)
     )
+  }
+
+  /// Returns the screens that go into a container that is not there yet, in their order.
+  ///
+  /// A stack pops what lies above a screen that an action puts below; of other containers, all stay.
+  private func contained(
+    _ children: [NavigationPlan.Build],
+    in container: Int
+  ) -> [ScreenReference] {
+    let areBehindEachOther = children.allSatisfy { child in
+      steps[child.step].embedding.map { $0.appends && $0.inner == nil } ?? true
+    }
+    if areBehindEachOther {
+      return children.map { steps[$0.step].reference($0.step, origin: origin) }
+    }
+    let like = steps[container].step.type is NavigationStack.Type ? NavigationStack() : Container()
+    var placeholders: [ScreenReference: Screen] = [:]
+    var list: [ScreenReference] = []
+    for child in children {
+      let reference = steps[child.step].reference(child.step, origin: origin)
+      placeholders[reference] = Screen()
+      guard let embedding = steps[child.step].embedding, embedding.inner == nil, !embedding.appends,
+        (try? embedding.put(reference, among: &list)) != nil
+      else {
+        list.append(reference)
+        continue
+      }
+      let shown = list.compactMap { placeholders[$0] }
+      guard let new = placeholders[reference],
+        let remaining = try? like.remaining(of: shown, adding: new)
+      else { continue }
+      list.removeAll { reference in
+        !remaining.contains { $0 === placeholders[reference] }
+      }
+    }
+    return list
+  }
+
+  /// Returns the way in which a step's screen joins its host.
+  private func joining(_ index: Int, into host: Host) -> NavigationPlan.Joining {
+    switch action(index) {
+    case .nothing: return .nothing
+    case .present: return .present
+    case .replaceRoot: return .replaceRoot
+    case .embed:
+      let host = makers[index].map { hosts[$0] } ?? host
+      guard case .existing(let number) = host,
+        let arrangement = contents.arrangement(of: screens[number], number)
+      else { return .append }
+      return .arrange(arrangement)
+    }
   }
 
   /// Ends what has joined, with one change of its host.
@@ -130,6 +186,7 @@ struct OperationOrder {
       .integrate(
         joined.members,
         action: actionName(joined.first),
+        joining: joining(joined.first, into: joined.host),
         into: reference(joined.host),
         removed: joined.gone.identities
       )

@@ -49,6 +49,19 @@ struct PlannedContents {
     return list
   }
 
+  /// Returns what a container that exists holds in the end, or `nil` if new screens only stand behind the others.
+  func arrangement(of container: Screen, _ number: Int) -> NavigationPlan.Arrangement? {
+    guard let list = lists[.existing(number)] else { return nil }
+    let inner = list.compactMap { reference in
+      maker(reference).map { (reference, lists[.made(by: $0)] ?? []) }
+    }
+    return NavigationPlan.Arrangement(
+      container: .existing(ScreenIdentity(container)),
+      screens: list,
+      inner: Dictionary(inner) { first, _ in first }
+    )
+  }
+
   /// Returns the screen of a list that exists.
   mutating func screen(_ reference: ScreenReference) -> Screen? {
     guard let identity = reference.identity else { return nil }

@@ -49,7 +49,7 @@ struct PlacementNotation {
   /// Returns the action that joins a step's screen, or the screen that it is built into, to a host.
   private func position(of step: Int) -> (action: String, host: ScreenReference)? {
     let outer = build(of: step)?.step ?? step
-    for case .integrate(let screens, let action, let host, _) in operations {
+    for case .integrate(let screens, let action, _, let host, _) in operations {
       let joins = screens.contains {
         if case .planned(outer, _) = $0 { true } else { false }
       }
@@ -99,7 +99,7 @@ extension NavigationPlan.Operation {
   fileprivate var removed: [ScreenIdentity] {
     switch self {
     case .dismissAbove(_, let dismissed): dismissed
-    case .reveal(_, _, let removed), .integrate(_, _, _, let removed): removed
+    case .reveal(_, _, let removed), .integrate(_, _, _, _, let removed): removed
     default: []
     }
   }

@@ -82,7 +82,7 @@ extension PlanOutline.Line {
         ("list-add-symbolic", build.name, Self.lines(of: build).joined(separator: "\n"))
       case .find(_, let name):
         ("edit-find-symbolic", name, "Its host is to bring it along")
-      case .integrate(let screens, let action, let host, let removed):
+      case .integrate(let screens, let action, _, let host, let removed):
         (
           "go-next-symbolic", "\(action) \(Self.list(screens))",
           "Into \(host)" + (removed.isEmpty ? "" : ", removing \(Self.list(removed))")

@@ -1,0 +1,231 @@
+/// The screens of a scene as a plan leaves them.
+///
+/// It follows from the plan alone; nothing is carried out. What a factory puts into the screen that it makes, and what
+/// tasks and guards open, no plan knows.
+public struct Landing: Hashable, Sendable {
+  /// The root and the modals, the lowest first.
+  public internal(set) var layers: [Node]
+
+  /// A screen with those that it contains.
+  public struct Node: Hashable, Sendable {
+    /// The screen.
+    public let screen: ScreenReference
+
+    /// The screens inside, in the container's own order.
+    ///
+    /// In a screen that the plan makes there may be more.
+    public internal(set) var contained: [Node] = []
+
+    /// The indices of those in `contained` that the user sees.
+    public internal(set) var visible: [Int] = []
+
+    init(_ screen: ScreenReference) { self.screen = screen }
+  }
+}
+
+extension NavigationPlan {
+  /// Returns the screens of the scene as the plan leaves them.
+  ///
+  /// - Parameter scene: The scene that the plan was made for, unchanged since.
+  /// - Returns: The screens, or `nil` if the plan waits for a screen that its host brings along: where that stands is up
+  ///   to the host.
+  /// - Complexity: O(screens × operations).
+  @MainActor
+  public func landing(in scene: Scene) -> Landing? {
+    var editor = LandingEditor(scene)
+    for operation in operations {
+      guard editor.apply(operation) else { return nil }
+    }
+    return editor.landing
+  }
+}
+
+/// The editor of a landing while the operations of a plan are applied to it.
+@MainActor
+private struct LandingEditor {
+  var landing: Landing
+
+  /// The screens that exist, by their identities.
+  private var screens: [ScreenIdentity: Screen] = [:]
+  /// The screens that containers are asked about in the place of those that are not there yet.
+  private var placeholders: [ScreenReference: Screen] = [:]
+  /// The screens that were made and do not stand anywhere yet.
+  private var made: [ScreenReference: Landing.Node] = [:]
+
+  init(_ scene: Scene) {
+    landing = Landing(layers: [])
+    landing.layers = scene.layers.map { node(of: $0) }
+  }
+
+  private mutating func node(of screen: Screen) -> Landing.Node {
+    let identity = ScreenIdentity(screen)
+    screens[identity] = screen
+    var node = Landing.Node(.existing(identity))
+    guard let container = screen.asContainer else { return node }
+    let contained = container.contained
+    node.contained = contained.map { self.node(of: $0) }
+    node.visible = contained.indices.filter { container.shows(contained[$0]) }
+    return node
+  }
+
+  /// Applies an operation.
+  ///
+  /// - Returns: Whether what it leaves is known.
+  mutating func apply(_ operation: NavigationPlan.Operation) -> Bool {
+    switch operation {
+    case .start, .check: return true
+    case .find: return false
+    case .dismissAbove(_, let dismissed): landing.layers.removeLast(dismissed.count)
+    case .reveal(let screen, let container, let removed):
+      let gone = Set(removed)
+      edit(.existing(container)) { node, editor in
+        node.contained.removeAll { $0.screen.identity.map(gone.contains) ?? false }
+        editor.show(.existing(screen), in: &node)
+      }
+    case .build(let build): made[build.reference] = node(of: build)
+    case .integrate(let members, _, let joining, let host, let removed):
+      join(members, joining, host, removed)
+    case .finish(let screen): show(screen)
+    }
+    return true
+  }
+
+  private func node(of build: NavigationPlan.Build) -> Landing.Node {
+    var node = Landing.Node(build.reference)
+    let children = build.children.map { self.node(of: $0) }
+    node.contained = build.contained.compactMap { reference in
+      children.first { $0.screen == reference }
+    }
+    let newest = build.children.last?.reference
+    node.visible = node.contained.indices.filter { node.contained[$0].screen == newest }
+    return node
+  }
+
+  private mutating func join(
+    _ members: [ScreenReference],
+    _ joining: NavigationPlan.Joining,
+    _ host: ScreenReference,
+    _ removed: [ScreenIdentity]
+  ) {
+    let nodes = members.map { made.removeValue(forKey: $0) ?? Landing.Node($0) }
+    guard let newest = nodes.last else { return }
+    switch joining {
+    case .nothing: break
+    case .present: landing.layers += nodes
+    case .replaceRoot: landing.layers = nodes
+    case .append:
+      let gone = Set(removed)
+      edit(host) { node, editor in
+        node.contained.removeAll { $0.screen.identity.map(gone.contains) ?? false }
+        node.contained += nodes
+        editor.show(newest.screen, in: &node)
+      }
+    case .arrange(let arrangement):
+      edit(arrangement.container) { node, editor in
+        node.contained = Self.contained(arrangement, nodes, in: node, showing: newest.screen)
+        let holder = node.contained.last { $0.holds(newest.screen) }
+        editor.show(holder?.screen ?? newest.screen, in: &node)
+      }
+    }
+  }
+
+  /// Returns what a container holds in an arrangement, as far as it is there.
+  private static func contained(
+    _ arrangement: NavigationPlan.Arrangement,
+    _ new: [Landing.Node],
+    in node: Landing.Node,
+    showing newest: ScreenReference
+  ) -> [Landing.Node] {
+    let inside = node.contained.filter { arrangement.inner[$0.screen] != nil }
+    let known = node.contained + inside.flatMap(\.contained) + new
+    func found(_ reference: ScreenReference) -> Landing.Node? {
+      known.first { $0.screen == reference }
+    }
+    return arrangement.screens.compactMap { reference in
+      guard let order = arrangement.inner[reference] else { return found(reference) }
+      var inner = Landing.Node(reference)
+      inner.contained = order.compactMap(found)
+      let shown = inner.contained.lastIndex { $0.screen == newest } ?? inner.contained.count - 1
+      inner.visible = inner.contained.isEmpty ? [] : [shown]
+      return inner
+    }
+  }
+
+  /// Shows a screen of a container, by asking the container if it exists.
+  private mutating func show(_ screen: ScreenReference, in node: inout Landing.Node) {
+    let references = node.contained.map(\.screen)
+    guard let index = references.firstIndex(of: screen) else { return }
+    guard let container = node.screen.identity.flatMap({ screens[$0] })?.asContainer else {
+      node.visible = [index]
+      return
+    }
+    let contained = references.map { live($0) }
+    let visible = container.visible(among: contained, preferring: contained[index])
+    node.visible = contained.indices.filter { visible.holds(contained[$0]) }
+  }
+
+  private mutating func live(_ reference: ScreenReference) -> Screen {
+    if let screen = reference.identity.flatMap({ screens[$0] }) { return screen }
+    let placeholder = placeholders[reference] ?? Screen()
+    placeholders[reference] = placeholder
+    return placeholder
+  }
+
+  /// Shows a screen in all containers around it, without layers above.
+  private mutating func show(_ screen: ScreenReference) {
+    guard let layer = landing.layers.lastIndex(where: { $0.holds(screen) }) else { return }
+    landing.layers.removeSubrange((layer + 1)...)
+    var path = landing.layers[layer].path(to: screen)
+    while path.count > 1 {
+      let (inner, outer) = (path[path.count - 1], path[path.count - 2])
+      edit(outer) { node, editor in
+        let isSeen = node.visible.contains { node.contained[$0].screen == inner }
+        if !isSeen { editor.show(inner, in: &node) }
+      }
+      path.removeLast()
+    }
+  }
+
+  /// Changes a screen where it stands.
+  private mutating func edit(
+    _ screen: ScreenReference,
+    _ change: (inout Landing.Node, inout Self) -> Void
+  ) {
+    if var node = made[screen] {
+      change(&node, &self)
+      made[screen] = node
+      return
+    }
+    for layer in landing.layers.indices where landing.layers[layer].holds(screen) {
+      var node = landing.layers[layer]
+      node.edit(screen) { change(&$0, &self) }
+      landing.layers[layer] = node
+    }
+  }
+}
+
+extension NavigationPlan.Build {
+  fileprivate var reference: ScreenReference { .planned(step: step, name: name) }
+}
+
+extension Landing.Node {
+  /// Returns whether a screen is this one, or inside.
+  fileprivate func holds(_ screen: ScreenReference) -> Bool {
+    self.screen == screen || contained.contains { $0.holds(screen) }
+  }
+
+  /// Returns the screens from this one to one inside.
+  fileprivate func path(to screen: ScreenReference) -> [ScreenReference] {
+    if self.screen == screen { return [screen] }
+    let rest = contained.lazy.map { $0.path(to: screen) }.first { !$0.isEmpty }
+    return rest.map { [self.screen] + $0 } ?? []
+  }
+
+  /// Changes a screen that is this one, or inside.
+  fileprivate mutating func edit(_ screen: ScreenReference, _ change: (inout Self) -> Void) {
+    if self.screen == screen { return change(&self) }
+    for index in contained.indices where contained[index].holds(screen) {
+      contained[index].edit(screen, change)
+    }
+  }
+}
