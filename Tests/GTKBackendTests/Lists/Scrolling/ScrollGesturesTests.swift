@@ -133,12 +133,19 @@ import Testing
     over shown: ShownList,
     until condition: () -> Bool
   ) async throws {
+    let bar = try #require(shown.view.widget.descendants(ScrolledWindow.self).first?.vertical)
     for _ in 0..<20 {
       try await xdotool("mousemove 100 100 click --repeat 100 --delay 1 \(button)")
-      await shown.settle()
+      // All turns have been made when nothing moves for a while.
+      var (last, still) = (bar.value, 0)
+      while still < 10 {
+        await shown.settle()
+        still = bar.value == last ? still + 1 : 0
+        last = bar.value
+      }
       if condition() { return }
     }
-    #expect(condition())
+    #expect(condition(), "\(bar.value) of \(bar.upper - bar.page), \(shown.texts.last ?? "")")
   }
 
   @Test func `a wheel that turns many times in a frame scrolls a grid all the way`() async throws {
