@@ -2,10 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What does not hold yet of checks, maps and comparisons.
-///
-/// Each expectation is what should hold; one that begins to hold fails as no known issue any more, and loses
-/// the words around it.
+/// Faults that checks, maps and comparisons once had, each planted in a catalog of its own.
 @Suite(.onDisplay) @MainActor struct KnownFaultTests {
   private let folder: TemporaryFolder
 

@@ -1,10 +1,10 @@
 import Foundation
 import GTK
-import PetriDish
 import PetriDishApp
 import TestSupport
 import Testing
 
+@testable import PetriDish
 @testable import TestbedCatalog
 
 /// The table of what may share one opening: each level is the same alone and together with all others.
@@ -70,5 +70,48 @@ import Testing
       #expect(together[id]?.check?.findings == alone[id]?.check?.findings, "\(id)")
       #expect(together[id]?.picture?.image == pictures[id]?.picture?.image, "\(id)")
     }
+  }
+
+  /// Opens requests in workers without widgets.
+  ///
+  /// - Returns: The visits by their links and variants, and the ids of the cases with faults.
+  private func visits(_ requests: [SurveyRequest]) async throws -> (
+    visits: [String: ScreenVisit], faulty: Set<String>
+  ) {
+    let pool = SubprocessPool(
+      ["worker"],
+      of: CheckProcess.path(of: "TestbedCatalog"),
+      endingOrphans: false
+    )
+    var visits: [String: ScreenVisit] = [:]
+    var faulty: Set<String> = []
+    let surveyor = Surveyor(
+      [Surveyor.Program(pool)],
+      jobs: 4,
+      timeout: .seconds(60),
+      linger: .zero
+    ) { event in
+      guard case .observed(let request, let observations) = event else { return }
+      if let asked = request.visit, var visit = observations[0]?.visit {
+        visit.seconds = 0
+        visits["\(asked.link ?? "") \(asked.variants.sorted { $0.key < $1.key })"] = visit
+      }
+      if observations[0]?.check?.findings.isEmpty == false { faulty.insert(request.check.id) }
+    }
+    try await surveyor.survey(requests)
+    return (visits, faulty)
+  }
+
+  @Test func `a visit in the opening of a case is the visit alone`() async throws {
+    let cases = Testbed.catalog.checkCases(in: standard)
+    let lint = Testbed.catalog.registration.lintRequests(in: standard)
+    let shared = CheckWork(cases: cases, lint: lint, sharesOpenings: true)
+    #expect(shared.lint.count == lint.count { $0.visit?.link == nil })
+    let together = try await visits(shared.requests + shared.lint)
+    let alone = try await visits(lint)
+    #expect(alone.visits.count == lint.count)
+    #expect(together.visits.count == alone.visits.count)
+    for (key, visit) in alone.visits { #expect(together.visits[key] == visit, "\(key)") }
+    #expect(together.faulty == [])
   }
 }

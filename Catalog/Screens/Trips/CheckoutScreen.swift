@@ -30,7 +30,7 @@ struct Checkout: DefaultedContext, Hashable {
 
 /// The checkout in three steps.
 ///
-/// Only its end lets go of the traveler: a modal trap.
+/// It can be closed only after the payment: a modal trap.
 final class CheckoutScreen: LocalizedScreen {
   private(set) var checkout: Checkout
   private lazy var content = Box()
@@ -177,7 +177,7 @@ extension CheckoutScreen: CatalogScreen {
         Checkout(trip: Trip(city: "lisbon"), step: .confirm(.card(lastDigits: "0042")))
       )
       .tags("modal", "guard", "form")
-      .notes("Who changes their mind cannot leave before they have paid: a trap.")
+      .notes("A traveler who changes their mind cannot close it without paying: a trap.")
       .navigates(pay, card, wallet, receipt)
   }
 }

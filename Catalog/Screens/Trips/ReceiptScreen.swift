@@ -2,9 +2,9 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// The receipt of a trip, which replaces everything so that nobody goes back and pays twice.
+/// The receipt of a trip.
 ///
-/// The way on was forgotten: a dead end.
+/// It replaces all other screens, so that a trip is paid once. No button leads on from it: a dead end.
 final class ReceiptScreen: LocalizedScreen {
   let trip: Trip
   let place: Place

@@ -42,7 +42,7 @@ extension Case {
 struct LinkedCatalog: CatalogApp {
   static let variable = "LINKED_SCREENS"
 
-  /// The number of screens, or `nil` in a process that is no worker for this catalog.
+  /// The number of screens, or `nil` if the process works for another catalog.
   nonisolated static var count: Int? {
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
   }

@@ -110,7 +110,7 @@ package struct Registration: Codable, Hashable, Sendable {
 
   /// A style sheet of the app's own.
   struct StyleSheet: Codable, Hashable, Sendable {
-    /// The name by which errors call it.
+    /// The name in error messages.
     let name: String
 
     /// The fingerprint of its text, or `nil` if it cannot be read.
@@ -154,8 +154,7 @@ extension Registration {
   /// Returns the index of the screen with that id among all, or `nil`.
   func position(of id: String) -> Int? { positions[id] }
 
-  /// Returns the names of the style sheets that hold something else than in another registration, or that it
-  /// does not have, and of those that only the other one has.
+  /// Returns the names of the style sheets that were changed, added or removed since another registration.
   func changedStyleSheets(since other: Self) -> [String] {
     let changed = styleSheets.filter { !other.styleSheets.contains($0) }.map(\.name)
     let names = Set(styleSheets.map(\.name))

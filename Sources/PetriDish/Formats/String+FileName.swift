@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension String {
   /// The text as the name of a file that Linux, macOS, Windows and uploads of artifacts accept.
   ///
@@ -85,5 +87,19 @@ extension UInt8 {
   /// The byte as `%` and two digits.
   fileprivate var escaped: String {
     "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true)
+  }
+}
+
+extension String {
+  /// Whether the path leads to a regular file, and not to a folder, a device or a pipe.
+  var leadsToRegularFile: Bool {
+    do {
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: URL(filePath: self).resolvingSymlinksInPath().path
+      )
+      return attributes[.type] as? FileAttributeType == .typeRegular
+    } catch {
+      return false
+    }
   }
 }

@@ -59,9 +59,10 @@ extension Registration {
     registration: [String: [LintFinding]],
     observed: [ObservedEdge] = []
   ) -> [LintFinding] {
-    let linter = CatalogLinter(self)
+    let linter = CatalogLinter(registration: self)
+    let sample = StartSample(self)
     let ofVariants = experiments.arrangements.filter { visits.start(under: $0.variants) != nil }
-      .flatMap { linter.sightings(in: mapVariant($0, tour, visits, observed: observed)) }
+      .flatMap { linter.sightings(in: mapVariant($0, tour, visits, observed: observed), sample) }
     return lintFindings(of: ofVariants + linter.sightingsInRegistration(registration))
   }
 }

@@ -8,14 +8,15 @@ extension CatalogLinter {
   func startDefects(
     in variant: CatalogMap.Variant,
     _ fresh: [String: JumpResult.Failure],
-    from row: StartRow
+    from row: StartRow,
+    _ sample: StartSample
   ) -> [(defect: LintDefect, jump: Jump)] {
     guard let place = row.start, let start = variant.table.entries[place]?.jump,
       isStart(place, in: variant.table)
     else { return [] }
     let failures = row.failures
     let screens = Set(failures.keys).symmetricDifference(fresh.keys).subtracting([place])
-      .intersection(targets.targets(from: place))
+      .intersection(sample.targets(from: place))
     let ordered = screens.sorted {
       (registration.position(of: $0) ?? 0) < (registration.position(of: $1) ?? 0)
     }

@@ -1,16 +1,13 @@
 /// Looks for mistakes in how the screens of a catalog are reached, in the catalog's map.
 struct CatalogLinter {
   let registration: Registration
-  let targets: StartSample
 
-  init(_ registration: Registration) {
-    (self.registration, targets) = (registration, StartSample(registration))
-  }
-
-  /// Returns the mistakes that the map has under one variant, with the plans from every screen.
-  func sightings(in variant: CatalogMap.Variant) -> [LintSighting] {
+  /// Returns the mistakes that the map has under one variant.
+  ///
+  /// - Parameter sample: The plans that were made from each screen.
+  func sightings(in variant: CatalogMap.Variant, _ sample: StartSample) -> [LintSighting] {
     let defects =
-      reachDefects(in: variant.table) + firstStartDefects(in: variant)
+      reachDefects(in: variant.table) + firstStartDefects(in: variant, sample)
       + budgetDefects(in: variant.table)
     return defects.map(LintSighting.init)
   }
@@ -39,11 +36,14 @@ struct CatalogLinter {
   /// Returns the defects of links that do not work from everywhere; of each screen only the one from the
   /// first place.
   private func firstStartDefects(
-    in variant: CatalogMap.Variant
+    in variant: CatalogMap.Variant,
+    _ sample: StartSample
   ) -> [(defect: LintDefect, jump: Jump)] {
     guard let fresh = variant.rows.first, fresh.start == nil else { return [] }
     var screens: Set<String> = []
-    return variant.rows.dropFirst().flatMap { startDefects(in: variant, fresh.failures, from: $0) }
-      .filter { screens.insert($0.defect.screen).inserted }
+    return variant.rows.dropFirst().flatMap {
+      startDefects(in: variant, fresh.failures, from: $0, sample)
+    }
+    .filter { screens.insert($0.defect.screen).inserted }
   }
 }

@@ -9,7 +9,7 @@ extension MapDrawing {
 
   /// The defects that a check would find, by the ids of the screens.
   private static func marks(of registration: Registration, in table: CostTable) -> [String: Mark] {
-    let linter = CatalogLinter(registration)
+    let linter = CatalogLinter(registration: registration)
     var marks: [String: Mark] = [:]
     for (defect, _) in linter.reachDefects(in: table) where marks[defect.screen] == nil {
       switch defect.kind {

@@ -74,23 +74,22 @@ package struct RevisionDifference: Sendable {
       guard let level = entry.firstDifference,
         registration?.explains.contains(entry.check.screen) != true
       else { continue }
-      if let style, style.mayExplain(entry, at: level) {
-        let change = RevisionChange(.picture, [style.words], in: entry.check)
-        if let index = found[style.key] {
-          changes[index].add(change)
+      let isOfStyle = style?.mayExplain(entry, at: level) == true
+      let change =
+        if let style, isOfStyle {
+          RevisionChange(.picture, [style.words], in: entry.check)
         } else {
-          found[style.key] = changes.count
-          changes.append(change)
+          RevisionChange(
+            level,
+            entry.sentences(at: level),
+            in: entry.check,
+            at: level == .picture ? entry.pictureDifference?.rectangles ?? [] : []
+          )
         }
-        continue
-      }
-      let sentences = entry.sentences(at: level)
-      let places = level == .picture ? entry.pictureDifference?.rectangles : nil
-      let change = RevisionChange(level, sentences, in: entry.check, at: places ?? [])
       let key = FoundChange(
-        level: level,
+        level: isOfStyle ? .picture : level,
         sentence: change.words,
-        screen: level == .picture ? entry.check.screen : nil
+        screen: level == .picture && !isOfStyle ? entry.check.screen : nil
       )
       if let index = found[key] {
         changes[index].add(change)
@@ -99,7 +98,7 @@ package struct RevisionDifference: Sendable {
         changes.append(change)
       }
     }
-    if let style, found[style.key] == nil {
+    if let style, !changes.contains(where: { $0.words == style.words }) {
       changes.insert(RevisionChange(registering: style.sentence, of: nil), at: 0)
     }
     addCosts(registration?.costChanges ?? [])
@@ -128,8 +127,6 @@ private struct StyleChange {
 
   /// The sentence if no screen looks different.
   var sentence: String { "\(subject.capitalizedStart) changed.".onOneLine }
-
-  var key: FoundChange { FoundChange(level: .picture, sentence: words, screen: nil) }
 
   private var subject: String {
     let noun = sheets.count == 1 ? "the style sheet" : "the style sheets"

@@ -91,7 +91,7 @@ package struct StructureDifference: Hashable, Sendable {
     for (before, after) in kept { compare(old[before], new[after]) }
   }
 
-  /// Returns the same list on both sides, if both show nothing else and its style is another one.
+  /// Returns the list on both sides if only its style differs.
   private static func lists(
     _ old: [WidgetNode],
     _ new: [WidgetNode]
@@ -132,7 +132,7 @@ package struct StructureDifference: Hashable, Sendable {
 }
 
 extension WidgetNode {
-  /// The style of a list, as an article and a noun; `nil` for a widget that is no list.
+  /// The style of a list, as an article and a noun, or `nil` for other widgets.
   fileprivate var listStyle: String? {
     switch type {
     case "ListView": "a plain list"
@@ -144,7 +144,7 @@ extension WidgetNode {
 
   fileprivate var listWords: String { "the list" + (name.map { " \(Quotation($0))" } ?? "") }
 
-  /// The list that is all that the widget has in it; `nil` if it has something else, too.
+  /// The list inside the widget, or `nil` if the widget contains more than a list.
   fileprivate var onlyList: WidgetNode? {
     if listStyle != nil { return self }
     return children.count == 1 ? children[0].onlyList : nil

@@ -46,16 +46,6 @@ package struct SurveyRequest: Hashable, Sendable {
     (self.check, self.levels, self.checks, self.device) = (check, levels, checks, device)
   }
 
-  /// Creates a request to look for faults, and for a graph of screens in the same opening.
-  package init(
-    _ check: CheckCase,
-    at levels: Set<ObservationLevel>,
-    checksWith visit: VisitRequest?
-  ) {
-    self.init(check, at: levels, checks: true)
-    self.visit = visit
-  }
-
   /// Creates a request for a graph of screens.
   package init(_ check: CheckCase, visiting visit: VisitRequest) {
     self.init(check)

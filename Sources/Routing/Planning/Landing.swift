@@ -1,7 +1,7 @@
 /// The screens of a scene as a plan leaves them.
 ///
-/// It follows from the plan alone; nothing is carried out. What a factory puts into the screen that it makes, and what
-/// tasks and guards open, no plan knows.
+/// A landing is computed from the plan without carrying anything out. It does not include what a factory puts into a new
+/// screen, or what tasks and guards open.
 public struct Landing: Hashable, Sendable {
   /// The root and the modals, the lowest first.
   public internal(set) var layers: [Node]
@@ -13,7 +13,7 @@ public struct Landing: Hashable, Sendable {
 
     /// The screens inside, in the container's own order.
     ///
-    /// In a screen that the plan makes there may be more.
+    /// A screen that the plan makes may contain more.
     public internal(set) var contained: [Node] = []
 
     /// The indices of those in `contained` that the user sees.
@@ -27,8 +27,8 @@ extension NavigationPlan {
   /// Returns the screens of the scene as the plan leaves them.
   ///
   /// - Parameter scene: The scene that the plan was made for, unchanged since.
-  /// - Returns: The screens, or `nil` if the plan waits for a screen that its host brings along: where that stands is up
-  ///   to the host.
+  /// - Returns: The screens, or `nil` if the plan waits for a screen that its host brings along. The host decides where
+  ///   that stands.
   /// - Complexity: O(screens × operations).
   @MainActor
   public func landing(in scene: Scene) -> Landing? {
@@ -77,9 +77,8 @@ private struct LandingEditor {
     case .find: return false
     case .dismissAbove(_, let dismissed): landing.layers.removeLast(dismissed.count)
     case .reveal(let screen, let container, let removed):
-      let gone = Set(removed)
       edit(.existing(container)) { node, editor in
-        node.contained.removeAll { $0.screen.identity.map(gone.contains) ?? false }
+        node.remove(removed)
         editor.show(.existing(screen), in: &node)
       }
     case .build(let build): made[build.reference] = node(of: build)
@@ -114,9 +113,8 @@ private struct LandingEditor {
     case .present: landing.layers += nodes
     case .replaceRoot: landing.layers = nodes
     case .append:
-      let gone = Set(removed)
       edit(host) { node, editor in
-        node.contained.removeAll { $0.screen.identity.map(gone.contains) ?? false }
+        node.remove(removed)
         node.contained += nodes
         editor.show(newest.screen, in: &node)
       }
@@ -219,6 +217,12 @@ extension Landing.Node {
     if self.screen == screen { return [screen] }
     let rest = contained.lazy.map { $0.path(to: screen) }.first { !$0.isEmpty }
     return rest.map { [self.screen] + $0 } ?? []
+  }
+
+  /// Removes screens that it contains.
+  fileprivate mutating func remove(_ removed: [ScreenIdentity]) {
+    let gone = Set(removed)
+    contained.removeAll { $0.screen.identity.map(gone.contains) ?? false }
   }
 
   /// Changes a screen that is this one, or inside.

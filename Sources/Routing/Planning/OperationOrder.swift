@@ -135,26 +135,12 @@ struct OperationOrder {
       return children.map { steps[$0.step].reference($0.step, origin: origin) }
     }
     let like = steps[container].step.type is NavigationStack.Type ? NavigationStack() : Container()
-    var placeholders: [ScreenReference: Screen] = [:]
-    var list: [ScreenReference] = []
+    var contents = contents
     for child in children {
       let reference = steps[child.step].reference(child.step, origin: origin)
-      placeholders[reference] = Screen()
-      guard let embedding = steps[child.step].embedding, embedding.inner == nil, !embedding.appends,
-        (try? embedding.put(reference, among: &list)) != nil
-      else {
-        list.append(reference)
-        continue
-      }
-      let shown = list.compactMap { placeholders[$0] }
-      guard let new = placeholders[reference],
-        let remaining = try? like.remaining(of: shown, adding: new)
-      else { continue }
-      list.removeAll { reference in
-        !remaining.contains { $0 === placeholders[reference] }
-      }
+      contents.put(reference, intoBuilt: container, like: like, by: steps[child.step].embedding)
     }
-    return list
+    return contents.screens(inBuilt: container)
   }
 
   /// Returns the way in which a step's screen joins its host.

@@ -1,11 +1,13 @@
 /// The screens of containers as a plan will leave them, followed step by step; nothing is changed.
 @MainActor
 struct PlannedContents {
-  /// A container: one that exists, by its number in ``HostResolver/screens``, or one that the action of
-  /// a step makes inside its host.
+  /// A container: one that exists, by its number in ``HostResolver/screens``, one that the action of a step makes
+  /// inside its host, or one that a step builds.
   enum Key: Hashable {
     case existing(Int)
     case made(by: Int)
+    /// The screen of a step, which its factory makes.
+    case built(Int)
   }
 
   private var lists: [Key: [ScreenReference]] = [:]
@@ -98,6 +100,26 @@ struct PlannedContents {
     lists[key] = after
     return before.subtracting(after, by: \.self).flatMap { existing(in: $0) }
   }
+
+  /// Puts a step's screen into one that a factory makes; behind the others if that is all that can be known.
+  ///
+  /// - Parameter container: A container of the same kind.
+  mutating func put(
+    _ new: ScreenReference,
+    intoBuilt step: Int,
+    like container: Container,
+    by embedding: Embedding?
+  ) {
+    if let embedding, embedding.inner == nil,
+      (try? put(new, into: .built(step), of: container, by: embedding)) != nil
+    {
+      return
+    }
+    lists[.built(step), default: []].append(new)
+  }
+
+  /// Returns the screens that were put into one that a factory makes.
+  func screens(inBuilt step: Int) -> [ScreenReference] { lists[.built(step)] ?? [] }
 
   /// Returns what is left of a list where a new screen in it is to be seen.
   private mutating func remaining(

@@ -1,6 +1,6 @@
 import Testing
 
-// Testable: facts are compared that no program writes.
+// Testable: facts are made by hand.
 @testable import PetriDish
 
 @MainActor

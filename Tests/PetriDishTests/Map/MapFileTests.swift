@@ -1,7 +1,7 @@
 import Seeds
 import Testing
 
-// Testable: how a file begins is no part of what a tool of others calls.
+// Testable: the first line of a file is internal.
 @testable import PetriDish
 
 @MainActor

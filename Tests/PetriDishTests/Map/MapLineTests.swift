@@ -18,7 +18,7 @@ struct MapLineTests {
   }
 
   @Test(arguments: ["", "{}", #"{"id":"a"}"#, #"{"line":"link"}"#, #"{"id":"a","line":"x"}"#, "é"])
-  func `text that is no line is not read`(text: String) {
+  func `text without an id or a known kind is not read`(text: String) {
     #expect(MapLine(text: text) == nil)
   }
 

@@ -9,7 +9,7 @@ package struct ScreenTour {
   /// The plans from the app as it starts.
   package var startPlans = VisitRequest.Plans.nothing
 
-  /// Whether presets and deep links are looked at, under the first arrangement.
+  /// Whether presets and deep links are checked, under the first arrangement.
   var looksAtRegistration = false
 
   /// The registration of the screens.
@@ -46,13 +46,12 @@ package struct ScreenTour {
         let jump = jump(to: screen, under: variants)
         return (jump, visit(jump, under: variants))
       }
-      .filter { jump, request in
-        request.registrationOf != nil || (try? Jump(link: jump.link)) == jump
-      }
+      .filter { _, request in request.opens || request.registrationOf != nil }
   }
 
   private func visit(_ jump: Jump, under variants: [String: String]) -> VisitRequest {
     var opening = request.opening(jump.link, under: variants)
+    opening.opens = (try? Jump(link: jump.link)) == jump
     if looksAtRegistration, variants == arrangements.first { opening.registrationOf = jump.screen }
     if let pictured { opening.takesPictures = pictured.contains(jump.screen) }
     return opening

@@ -17,7 +17,10 @@ package struct VisitRequest: Codable, Hashable, Sendable {
   /// The targets to which no navigation is planned, with the reasons, by their ids.
   package var skippedTargets: [String: JumpResult.Failure] = [:]
 
-  /// The id of the screen whose presets and deep links are looked at, too, or `nil`.
+  /// Whether the link is opened; one that is too long to be read is not.
+  package var opens = true
+
+  /// The id of the screen whose presets and deep links are checked in addition, or `nil`.
   package var registrationOf: String?
 
   /// Whether the worker announces each target before it plans to it, so that a death can be told from one of
@@ -33,7 +36,7 @@ package struct VisitRequest: Codable, Hashable, Sendable {
   /// Whether the clock of the app is stopped, as in pictures.
   package var stopsClock = false
 
-  /// The step that is announced before presets and deep links are looked at; no id of a screen.
+  /// The step that is announced before presets and deep links are checked, which differs from all ids by its slash.
   static let registrationStep = "/registration"
 
   /// A kind of text by which screens are called.

@@ -2,14 +2,14 @@ import Routing
 
 /// Opens screens in this process, each in a new app, for a graph of screens.
 @MainActor
-package struct ScreenVisitor {
+package final class ScreenVisitor {
   private let catalog: Catalog
   private let environment: StandardEnvironment
   private let display: (any AreaReader)?
   /// The screen of each route that only one screen is registered with.
   private let registered: [String: String]
   private let planner: StartPlanner
-  private let startSample: StartSample
+  private lazy var startSample = StartSample(catalog)
   private let announce: (String) -> Void
 
   /// - Parameters:
@@ -27,7 +27,6 @@ package struct ScreenVisitor {
     registered = Dictionary(grouping: catalog.screens, by: \.route)
       .compactMapValues { $0.count == 1 ? $0[0].id : nil }
     planner = StartPlanner(catalog)
-    startSample = StartSample(catalog)
   }
 
   /// Opens a screen.

@@ -29,7 +29,7 @@ package struct MapFile: Hashable, Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: ``MapFileError`` that names the first line that is none of a map.
+  /// - Throws: ``MapFileError`` that names the first line that cannot be read.
   package init(text: String) throws(MapFileError) {
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Substring($0.last == "\r" ? $0.dropLast() : $0) }

@@ -64,7 +64,7 @@ extension MapLine {
     return text.escapingWhatDisturbsLines
   }
 
-  /// Reads a line, or returns `nil` if it is none of a map.
+  /// Reads a line, or returns `nil` if the text is something else.
   init?(text: some StringProtocol) {
     let (data, decoder) = (Data(text.utf8), JSONDecoder())
     guard let identifier = try? decoder.decode(Identifier.self, from: data),

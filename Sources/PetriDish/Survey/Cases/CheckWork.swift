@@ -3,8 +3,8 @@ package struct CheckWork: Sendable {
   /// The requests for the cases, in the order of registration.
   package private(set) var requests: [SurveyRequest]
 
-  /// The requests on which the lint is based beside those of cases: visits of the app as it starts, and of screens
-  /// that no case opens in the same way.
+  /// The other requests on which the lint is based: visits of the app as it starts, and of screens that cases open in
+  /// another way.
   package private(set) var lint: [SurveyRequest]
 
   /// Joins work.
@@ -21,7 +21,8 @@ package struct CheckWork: Sendable {
     let links = sharesOpenings ? Set(cases.filter { !$0.asksGuards }.map(\.jump.link)) : []
     var visits: [String: VisitRequest] = [:]
     self.lint = lint.filter { request in
-      guard let visit = request.visit, let link = visit.link, links.contains(link) else {
+      guard let visit = request.visit, visit.opens, let link = visit.link, links.contains(link)
+      else {
         return true
       }
       visits[link] = visit
@@ -29,8 +30,9 @@ package struct CheckWork: Sendable {
     }
     requests = cases.map { check in
       // Two presets may be equal; the first is visited.
-      let visit = check.asksGuards ? nil : visits.removeValue(forKey: check.jump.link)
-      return SurveyRequest(check, at: [], checksWith: visit)
+      var request = SurveyRequest(check, checks: true)
+      if !check.asksGuards { request.visit = visits.removeValue(forKey: check.jump.link) }
+      return request
     }
   }
 

@@ -3,7 +3,13 @@ import Routing
 
 extension CheckRunner {
   /// Opens a case in a new app and observes it.
-  package func observe(_ check: CheckCase, _ request: ObservationRequest) async -> CaseObservation {
+  ///
+  /// - Parameter visitor: Takes down the visit that is asked for in the same opening.
+  package func observe(
+    _ check: CheckCase,
+    _ request: ObservationRequest,
+    by visitor: ScreenVisitor? = nil
+  ) async -> CaseObservation {
     let start = now()
     let check = request.device.map(check.opened(on:)) ?? check
     let environment = request.isPictured ? environment.picturing(catalog) : environment
@@ -18,7 +24,7 @@ extension CheckRunner {
     guard request.opens else { return observation }
     let detector = ScreenLeakDetector()
     let state = isAlone ? ProcessState() : nil
-    await open(check, request, in: environment, detector, &observation)
+    await open(check, request, by: visitor, in: environment, detector, &observation)
     await display.clear()
     let complaints = display.takeFindings()
     guard request.checks else { return observation }
@@ -39,12 +45,14 @@ extension CheckRunner {
   private func open(
     _ check: CheckCase,
     _ request: ObservationRequest,
+    by visitor: ScreenVisitor?,
     in environment: StandardEnvironment,
     _ detector: ScreenLeakDetector,
     _ observation: inout CaseObservation
   ) async {
     let levels = request.levels
-    let (dish, end, names) = await opened(check, in: environment, visiting: request.visit) {
+    let visiting = request.visit.flatMap { visit in visitor.map { (visit, $0) } }
+    let (dish, end, names) = await opened(check, in: environment, visiting: visiting) {
       [display] dish in
       LeakDetectingDriver(display, of: dish, asPictured: request.isPictured, detector)
     }
@@ -61,7 +69,7 @@ extension CheckRunner {
         (screen as? any ListOwner)?.lists.map { ObservedList($0) } ?? []
       }
     }
-    if let visit = request.visit, let visitor, let names {
+    if let (visit, visitor) = visiting, let names {
       observation.visit = await visitor.visit(check.jump, ending: end, in: dish, names, visit)
     }
     if levels.contains(.picture), let path = request.pixels {

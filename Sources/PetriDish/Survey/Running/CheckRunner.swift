@@ -18,8 +18,6 @@ package final class CheckRunner {
   var isAlone = false
   /// Watches the main loop, if the process has one.
   var loop: (any LoopWatch)?
-  /// Takes down visits, if any were asked for.
-  var visitor: ScreenVisitor?
   private let guardPatience: Duration
   let now: () -> ContinuousClock.Instant
 
@@ -58,14 +56,14 @@ package final class CheckRunner {
   ///
   /// - Parameters:
   ///   - environment: The environment of the dish.
-  ///   - visit: A visit that is taken down afterwards, or `nil`.
+  ///   - visit: A visit in the same opening, and the visitor that takes it down.
   ///   - makeDriver: Makes what shows the scene.
-  /// - Returns: The dish, and how the jump went, or `nil` if it waits for a user; and the names of the screens, if a
-  ///   visit is asked for.
+  /// - Returns: The dish; how the jump went, or `nil` if it waits for a user; and the names of the screens for the
+  ///   visit.
   func opened(
     _ check: CheckCase,
     in environment: StandardEnvironment,
-    visiting visit: VisitRequest?,
+    visiting visit: (request: VisitRequest, visitor: ScreenVisitor)?,
     shownBy makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver
   ) async -> (dish: Dish, end: JumpResult?, names: ScreenNames?) {
     let dish = Dish(
@@ -79,9 +77,9 @@ package final class CheckRunner {
     )
     var names: ScreenNames?
     let end: JumpResult?
-    if let visit, let visitor {
-      await dish.start(under: visit.variants)
-      names = visitor.names(of: dish, visit)
+    if let (request, visitor) = visit {
+      await dish.start(under: request.variants)
+      names = visitor.names(of: dish, request)
       end = await dish.jump(check.jump, from: .here)
     } else if check.asksGuards {
       end = await askGuards(check.jump, in: dish)

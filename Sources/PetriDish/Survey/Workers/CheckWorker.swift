@@ -60,17 +60,17 @@ package struct CheckWorker {
       case .linger(let seconds): linger = seconds
       case .carryOut: throw CheckError.request(line)
       case .observe(let request):
-        if let visit = request.visit {
+        let visitor = try request.visit.map { visit in
           let visitor = try visitors[visit.readsAreas] ?? makeVisitor(visit)
           visitors[visit.readsAreas] = visitor
-          runner.visitor = visitor
+          return visitor
         }
-        if let visit = request.visit, let visitor = runner.visitor, !request.checks {
+        if let visit = request.visit, let visitor, !request.checks {
           try await tell(visit, by: visitor, of: request)
         } else if request.registration {
           try tellRegistration(request)
         } else {
-          try await observe(cases.check(of: request), request)
+          try await observe(cases.check(of: request), request, by: visitor)
         }
       }
     }
@@ -110,9 +110,8 @@ package struct CheckWorker {
     try send(.began(request.id))
     var observation = CaseObservation()
     observation.lint = registrationFaults(visit)
-    let jump = visit.link.flatMap { try? Jump(link: $0) }
-    // A link that is too long is no link.
-    if (jump == nil) == (visit.link == nil) {
+    if visit.opens {
+      let jump = try visit.link.map { link in try Jump(link: link) }
       observation.visit = await visitor.visit(jump, visit)
     }
     try send(.observed(request.id, observation))
@@ -124,12 +123,16 @@ package struct CheckWorker {
     return screen.presetFindings + screen.linkFindings
   }
 
-  private func observe(_ check: CheckCase?, _ request: ObservationRequest) async throws {
+  private func observe(
+    _ check: CheckCase?,
+    _ request: ObservationRequest,
+    by visitor: ScreenVisitor?
+  ) async throws {
     guard let check else { return try send(.unknown(request.id)) }
     mark(WorkerMessage.mark + request.id)
     try send(.began(request.id))
     let faults = request.visit.flatMap(registrationFaults)
-    var observation = await runner.observe(check, request)
+    var observation = await runner.observe(check, request, by: visitor)
     observation.lint = faults
     try send(.observed(request.id, observation))
   }
