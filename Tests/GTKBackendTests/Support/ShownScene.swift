@@ -47,8 +47,8 @@ final class Leaf: WidgetScreen {
 
   /// Gives the window another width, and waits for what the scene makes of it.
   func resize(to width: Int) async {
-    window.size = (width, window.size.height)
-    await MainLoop.settled(until: sceneView.widget.width == width)
+    let view = sceneView.widget
+    await window.resize(to: width) { view.width == width }
     await settle()
   }
 

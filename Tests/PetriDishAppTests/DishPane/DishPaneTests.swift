@@ -60,10 +60,8 @@ import Testing
       shown.pane.canvas.descendants(Button.self).first { $0.tooltip?.contains("picture") == true }
     )
     try await eventually { tool.isMapped }
-    shown.window.size = (900, 900)
-    try await eventually { !tool.isMapped }
-    shown.window.size = (1_300, 900)
-    try await eventually { tool.isMapped }
+    await shown.window.resize(to: 900) { !tool.isMapped }
+    await shown.window.resize(to: 1_300) { tool.isMapped }
     shown.close()
   }
 

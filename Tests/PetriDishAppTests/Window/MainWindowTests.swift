@@ -94,9 +94,7 @@ import Testing
     state[.panes] = ["inspector": 450]
     let (main, window) = try await open()
     #expect(!main.panes.hasInspectorPane)
-    window.size = (1_400, 700)
-    try await eventually { main.panes.hasInspectorPane }
-    await window.settle()
+    await window.resize(to: 1_400) { main.panes.hasInspectorPane }
     // The border is among them.
     #expect((447...450).contains(main.inspector.widget.width))
     #expect((448...450).contains(state[.panes]["inspector"] ?? 0))

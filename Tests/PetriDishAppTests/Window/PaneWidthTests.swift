@@ -119,10 +119,7 @@ import Testing
   ) async throws {
     let main = try await open([1_600, 900], isWordy ? Self.wordy : twoScreens)
     for width in [640, 1_280, 400, 1_000, 360] {
-      main.window.size = (width, 640)
-      // The shadow around a window is counted, too.
-      try await eventually { abs(main.window.width - width) <= 12 }
-      await main.window.settle()
+      await main.window.resize(to: width, 640)
       try expectWhole(main, "at \(width)")
     }
     close(main)

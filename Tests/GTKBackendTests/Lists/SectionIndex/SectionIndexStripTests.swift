@@ -71,8 +71,7 @@ import Testing
     let last = Self.alphabet[next - 1]
     try await xdotool("mousemove \(x) \(Int(place.y) + dot.height - 1) click 1")
     try await eventually { shown.isAtTop(last) }
-    shown.window.size = (300, 700)
-    try await eventually { strip.titles == Self.alphabet }
+    await shown.window.resize(to: 300, 700) { strip.titles == Self.alphabet }
   }
 
   @Test func `the strip of a box on a page is in the visible part`() async throws {

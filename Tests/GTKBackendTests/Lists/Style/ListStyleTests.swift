@@ -98,7 +98,7 @@ import Testing
     await shown.settle()
     func columns() -> Int { Set(shown.places.values.map(\.x)).count }
     #expect(columns() == 3)
-    shown.window.size = (640, 600)
+    await shown.window.resize(to: 640)
     for _ in 0..<20 where columns() != 6 { await shown.settle() }
     #expect(columns() <= 6)
     #expect(shown.texts.count == 12)
