@@ -161,7 +161,7 @@ import Testing
   @Test(arguments: [
     ("exec false", "No worker starts"),
     (#"echo '{"version":1,"event":"ready"}'; cat > /dev/null"#, "protocol 1 with its workers"),
-    (#"echo '{"hello":{"_0":{"schema":9}}}'; cat > /dev/null"#, "protocol 9 with its workers"),
+    (#"echo '{"hello":{"_0":{"schema":99}}}'; cat > /dev/null"#, "protocol 99 with its workers"),
   ])
   func `a program that does not work is one sentence`(text: String, reason: String) async throws {
     let broken = try Self.script(text, "broken", in: folder)

@@ -78,10 +78,10 @@ struct CostTableTests {
     "million": pushed(1),
     "styles": pushed(1),
     "composed": pushed(1),
-    // Behind the countries, the shortcuts.
-    "country": pushed(2),
-    "balance-picker": pushed(2),
-    "nested": pushed(2),
+    // On top of the countries, on top of the shortcuts; home stays beside a split, and a row of it leads straight back.
+    "country": row([2, 3, 0, 2, 0], [2, 3, 0, 2, 3], [2, 3, 0, 1, 0]),
+    "balance-picker": row([2, 3, 0, 2, 0], [2, 3, 0, 2, 3], [2, 3, 0, 1, 0]),
+    "nested": row([2, 3, 0, 2, 0], [2, 3, 0, 2, 3], [2, 3, 0, 1, 0]),
     // Above the shop, one modal; a button of the second leads straight home.
     "login": above(1),
     "routing-rule": above(1),

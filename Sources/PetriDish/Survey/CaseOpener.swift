@@ -84,7 +84,7 @@ final class CaseOpener {
     after death: WorkerDeath,
     of link: WorkerLink
   ) async throws -> Answer {
-    let plans = request.visit.map { $0.plans != .nothing || $0.registrationOf != nil } ?? false
+    let plans = request.visit != nil
     guard !link.opened.isEmpty || death.isFromOutside || plans else {
       return .observed(CaseObservation(death))
     }

@@ -56,6 +56,35 @@ struct NavigationCostTests {
     #expect(cost.path.map(\.words) == ["turn 3 pages to “d”"])
   }
 
+  @Test func `a modal closes onto the screen that has opened it`() async throws {
+    let cost = try await cost(of: "c") {
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a"))
+        .navigates(to: Route<Room, NoContext>.pushed("b"), by: "go to b")
+      ScreenConfiguration("b", route: .pushed("b"))
+        .navigates(to: Route<Room, NoContext>.presented("c"), by: "open c")
+      ScreenConfiguration("c", route: .presented("c"))
+    }
+    #expect(numbers(cost) == [2, 3, 1, 2, 0])
+    #expect(cost.path.map(\.words) == ["go to b", "open c"])
+    #expect(cost.pathBack.map(\.words) == ["close “c”", "go back to “a”"])
+  }
+
+  @Test func `a path back does not hide what was opened in the first tab`() async throws {
+    let cost = try await cost(of: "c") {
+      Tabs(contained: [stack("a"), stack("z")])
+    } _: {
+      ScreenConfiguration("a", route: .own("a"))
+        .navigates(to: Route<Room, NoContext>.pushed("b"), by: "go to b")
+      ScreenConfiguration("b", route: .pushed("b"))
+        .navigates(to: Route<Room, NoContext>.pushed("c"), by: "go to c")
+      ScreenConfiguration("c", route: .pushed("c"))
+    }
+    #expect(numbers(cost) == [2, 3, 0, 2, 0])
+    #expect(cost.pathBack.map(\.words) == ["go back to “b”", "go back to “a”"])
+  }
+
   @Test func `both sides of a split are in sight from the start`() async throws {
     let cost = try await cost(of: "b") {
       Split(primary: Room(title: "a"), secondary: Room(title: "b"))

@@ -58,7 +58,7 @@ struct CompareTests {
             back: open the menu and choose “Home”  (container, 2 actions; Star → Home)
             hidden: Home, Circle, Square, Currencies
           split        1      3       0     2       0
-            seconds: 1.8 s there, 3.5 s back (2 taps assumed to be anywhere)
+            seconds: 1.8 s there, 3.4 s back (3 taps assumed to be anywhere)
             tap “Star”  (declared; Home → Star)
             depth: Home › Circle › Star
             back: go back to “Circle”  (container; Star → Circle)

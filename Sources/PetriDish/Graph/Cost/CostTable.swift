@@ -49,6 +49,10 @@ package struct CostTable: Sendable {
     let node: Int
     /// The nodes where it is in sight.
     let inSight: [Int]
+    /// The first of them on the best path to it.
+    ///
+    /// It may be in sight there beside something else.
+    let nearest: Int
   }
 }
 
@@ -103,18 +107,17 @@ extension CostTable {
     self.pictures = pictures
     entries = visited.entries.mapValues { entry in
       let visit = entry.visit
-      let ends = visit.layout.flatMap { layout in
-        builder.node(of: layout).map { node in
-          Ends(node: node, inSight: visit.identity.flatMap { nodesInSight[$0] } ?? [node])
-        }
+      let ends = visit.layout.flatMap(builder.node).map { node in
+        let inSight = visit.identity.flatMap { nodesInSight[$0] } ?? [node]
+        return Ends(node: node, inSight: inSight, nearest: paths.nearest(of: inSight) ?? node)
       }
       return Entry(
         jump: entry.jump,
         result: entry.result,
-        cost: visit.layout.flatMap { layout in
-          ends.flatMap { builder.cost(of: entry, layout, at: $0, paths, pathsBack) }
+        cost: visit.identity.flatMap { identity in
+          ends.flatMap { builder.cost(of: identity, at: $0, paths, pathsBack) }
         },
-        isKept: visit.layout?.layers.last?.isKept ?? false,
+        isKept: ends.flatMap { builder.layouts[$0.nearest].layers.last?.isKept } ?? false,
         ends: ends,
         picture: visit.picture?.picture
       )

@@ -7,8 +7,8 @@ extension NavigationCost {
 
   /// The sentences on what the numbers do not say.
   static let reservations = [
-    "A screen stands where its jump puts it in an app that was just started, whichever way a person "
-      + "came. Gates add nothing: the numbers assume that the user has logged in.",
+    "All numbers are those of the place where the path with the fewest actions ends. Gates add nothing: "
+      + "the numbers assume that the user has logged in.",
     "This predicts effort, not conversion.",
   ]
 }

@@ -27,7 +27,8 @@ extension NavigationGraph {
       for arc in leaving[state.node] {
         let edge = edges[arc.edge]
         if isKnown, edge.origin == .assumed { continue }
-        let isAssumed = edge.origin == .assumed || state.isOpened && edge.isBack
+        let isAssumed =
+          edge.origin == .assumed || state.isOpened && edge.isBack || isKnown && edge.leavesCovered
         var hand = state.hand
         let seconds = timing.seconds(of: edge.gestures, &hand)
         search.reach(

@@ -28,7 +28,8 @@ extension NavigationGraph {
       nodes: Int,
       from: (Edge) -> Int,
       to: (Edge) -> Int,
-      where isTaken: (Edge) -> Bool = { _ in true }
+      where isTaken: (Edge) -> Bool = { _ in true },
+      assumed: (Edge) -> Int
     ) {
       let taken = edges.indices.filter { isTaken(edges[$0]) }
       var starts = [Int](repeating: 0, count: nodes + 1)
@@ -44,7 +45,7 @@ extension NavigationGraph {
       self.starts = starts
       all = sorted.map { index in
         let edge = edges[index]
-        let price = Price(assumed: edge.origin == .assumed ? 1 : 0, actions: edge.actions)
+        let price = Price(assumed: assumed(edge), actions: edge.actions)
         return Arc(
           end: to(edge),
           edge: index,

@@ -21,10 +21,17 @@ package struct NavigationGraph: Hashable, Sendable {
     self.edges = edges.filter {
       nodes.indices.contains($0.from) && nodes.indices.contains($0.to)
     }
-    leaving = Arcs(self.edges, nodes: nodes.count, from: \.from, to: \.to)
-    arriving = Arcs(self.edges, nodes: nodes.count, from: \.to, to: \.from) {
-      $0.origin != .assumed
+    leaving = Arcs(self.edges, nodes: nodes.count, from: \.from, to: \.to) { edge in
+      edge.origin == .assumed ? 1 : 0
     }
+    arriving = Arcs(
+      self.edges,
+      nodes: nodes.count,
+      from: \.to,
+      to: \.from,
+      where: { $0.origin != .assumed },
+      assumed: { $0.leavesCovered ? 1 : 0 }
+    )
   }
 }
 
@@ -72,11 +79,20 @@ extension NavigationGraph {
     /// Whether it uncovers what was there before.
     let isBack: Bool
 
-    /// Whether the edge opens a screen at the place where a jump puts it.
-    var opensScreen: Bool { origin == .declared || origin == .observed }
+    /// Whether the edge leads to where a jump from the start puts the screen, since it is not known where the user finds it.
+    var opensScreen: Bool { (origin == .declared || origin == .observed) && !isLanded }
+
+    /// Whether the edge leads to where the user finds the screen.
+    var isLanded = false
+
+    /// Whether the edge hides a part of what the app shows first, while more lies upon that part than at first.
+    ///
+    /// The part is still covered when it is shown again, and the graph does not say so. A path back does not use the
+    /// edge if there is another one.
+    var leavesCovered = false
 
     /// The id of the screen that declares it; `nil` for an edge of another origin.
-    private(set) var declarer: String?
+    var declarer: String?
 
     /// Leads from one node to another.
     ///
@@ -122,13 +138,6 @@ extension NavigationGraph {
       self.origin = origin
       given = gestures
       self.isBack = isBack
-    }
-
-    /// Returns the edge as the declaration of a screen.
-    func declared(by screen: String) -> Self {
-      var edge = self
-      edge.declarer = screen
-      return edge
     }
 
     /// The most taps that a number of actions stands for; what says more is no number of taps.

@@ -3,11 +3,18 @@ extension NavigationGraphBuilder {
   /// and that from what is below it, down to a node that something does lead to.
   mutating func addAssumedEdges() {
     let known = entered
-    for (_, node) in reached { assumePath(to: node) { known.contains($0) } }
+    let nodesInSight = nodesInSight
+    func isReached(_ goal: Goal, _ isKnown: (Int) -> Bool) -> Bool {
+      goal.visit.identity.flatMap { nodesInSight[$0] }?.contains(where: isKnown) ?? false
+    }
+    for goal in reached where !isReached(goal, { $0 == 0 || known.contains($0) }) {
+      assumePath(to: goal.node) { known.contains($0) }
+    }
     // What is left is entered only from nodes that no path leads to.
     let prices = graph.shortestPaths(from: 0).prices
-    for (_, node) in reached where prices[node] == nil {
-      assumePath(to: node) { $0 < prices.count && prices[$0] != nil }
+    func hasPath(_ node: Int) -> Bool { node < prices.count && prices[node] != nil }
+    for goal in reached where !isReached(goal, hasPath) {
+      assumePath(to: goal.node, unless: hasPath)
     }
   }
 
@@ -15,10 +22,9 @@ extension NavigationGraphBuilder {
     var node = node
     var seen: Set<Int> = [0]
     while !isKnown(node), seen.insert(node).inserted {
-      let known = layouts.count
       var before = 0
       if let layout = layouts[node].before { before = insert(layout) }
-      addMoves(from: known)
+      addMoves()
       let words = "open \(Quotation(layouts[node].name))"
       edges.append(
         NavigationGraph.Edge(

@@ -10,21 +10,16 @@ extension NavigationGraphBuilder {
     return nodesInSight
   }
 
-  /// Returns the cost to get to a screen.
-  ///
-  /// - Parameter ends: The nodes of the screen. It may be in sight nearer than where its jump ends,
-  ///   beside something else.
+  /// Returns the cost to get to a screen, where the best path to it ends.
   func cost(
-    of entry: VisitedScreens.Entry,
-    _ layout: SceneLayout,
+    of identity: PlacedScreen.Identity,
     at ends: CostTable.Ends,
     _ paths: NavigationGraph.ShortestPaths,
     _ pathsBack: NavigationGraph.ShortestPaths
   ) -> NavigationCost? {
-    guard let identity = entry.visit.identity,
-      let path = paths.nearest(of: ends.inSight).flatMap(paths.path)
-    else { return nil }
-    let pathBack = pathsBack.path(of: ends.node)
+    guard let path = paths.path(of: ends.nearest) else { return nil }
+    let layout = layouts[ends.nearest]
+    let pathBack = pathsBack.path(of: ends.nearest)
     return NavigationCost(
       actions: path.map(\.actions).reduce(0, +),
       stacked: layout.stacked(upTo: identity),

@@ -5,39 +5,78 @@ extension NavigationGraphBuilder {
   /// two that are as good it is not taken.
   mutating func addKnownEdges(observed: [ObservedEdge]) {
     let goals = Dictionary(grouping: reached) { visited.registration.screen($0.id)?.route ?? "" }
-    let contexts = visited.entries.compactMapValues(\.visit.context)
     let observed = observed.filter(isOfSameVariants)
-    let seen = layouts.map { ids(seenIn: $0) }
-    for leadsElsewhere in [false, true] {
-      for (node, ids) in seen.enumerated() {
-        for id in ids {
-          for edge in visited.registration.screen(id)?.edges ?? [] {
-            let words = edge.words + (leadsElsewhere ? ", which opens another one" : "")
-            let ends = goals[edge.route]?.filter { goal in
-              let isOther = edge.context != nil && edge.context != contexts[goal.id]
-              return isOther == leadsElsewhere
-            }
-            add(node, ends, words, edge.actions, .declared, of: id) { builder, end in
-              builder.gestures(taking: edge, words, at: node, of: id, to: end)
-            }
-          }
-          for edge in observed where !leadsElsewhere && self.ids(behind: edge).contains(id) {
-            add(node, goals[edge.route], edge.words, 1, .observed) { builder, end in
-              [UserGesture(.tap(nil), animation: builder.animation(from: node, to: end))]
-            }
-            note(edge, from: id, to: goals[edge.route])
+    // An edge may lead to a place where nothing else leads, and screens in sight there have edges, too.
+    var done = (0, 0)
+    while done.0 < layouts.count {
+      while done.0 < layouts.count {
+        addEdges(from: done.0, to: goals, leadingElsewhere: false)
+        for edge in observed { add(edge, from: done.0, to: goals[edge.route] ?? []) }
+        addMoves()
+        done.0 += 1
+      }
+      while done.1 < layouts.count {
+        addEdges(from: done.1, to: goals, leadingElsewhere: true)
+        done.1 += 1
+      }
+    }
+  }
+
+  /// Adds what the screens in sight at a node declare.
+  private mutating func addEdges(
+    from node: Int,
+    to goals: [String: [Goal]],
+    leadingElsewhere leadsElsewhere: Bool
+  ) {
+    for id in ids(seenIn: layouts[node]) {
+      for edge in visited.registration.screen(id)?.edges ?? [] {
+        let words = edge.words + (leadsElsewhere ? ", which opens another one" : "")
+        let all = goals[edge.route] ?? []
+        let ends = all.filter { goal in
+          let isOther = edge.context != nil && edge.context != goal.visit.context
+          return isOther == leadsElsewhere
+        }
+        // Each of them may be a place of its own, so a route of many screens would make too many.
+        let landing =
+          all.count > StartSample.most ? nil : landings[node]?.first { $0.isEnd(of: edge) }
+        for goal in ends {
+          let landed = landing.flatMap { end(of: $0, at: goal) }
+          add(
+            node,
+            landed ?? goal.node,
+            words,
+            edge.actions,
+            .declared,
+            isLanded: landed != nil,
+            of: id
+          ) { builder, end in
+            builder.gestures(taking: edge, words, at: node, of: id, to: end)
           }
         }
       }
     }
   }
 
-  private mutating func note(
-    _ edge: ObservedEdge,
-    from id: String,
-    to goals: [(id: String, node: Int)]?
-  ) {
-    for goal in goals ?? [] {
+  /// Returns the node where an edge leads; `nil` if it is not known how the screens there look.
+  private mutating func end(of landing: EdgeLanding, at goal: Goal) -> Int? {
+    guard let visited = goal.visit.layout, let identity = goal.visit.identity else { return nil }
+    return landing.layout(completedBy: visited, showing: identity).map { insert($0) }
+  }
+
+  private mutating func add(_ edge: ObservedEdge, from node: Int, to goals: [Goal]) {
+    let ids = ids(behind: edge)
+    for id in self.ids(seenIn: layouts[node]) where ids.contains(id) {
+      for goal in goals {
+        add(node, goal.node, edge.words, 1, .observed) { builder, end in
+          [UserGesture(.tap(nil), animation: builder.animation(from: node, to: end))]
+        }
+      }
+      note(edge, from: id, to: goals)
+    }
+  }
+
+  private mutating func note(_ edge: ObservedEdge, from id: String, to goals: [Goal]) {
+    for goal in goals {
       let seen = ScreenEdge(to: goal.id, words: edge.words, actions: 1, origin: .observed)
       if observedEdges[id]?.contains(seen) == true { continue }
       observedEdges[id, default: []].append(seen)
@@ -46,25 +85,26 @@ extension NavigationGraphBuilder {
 
   private mutating func add(
     _ node: Int,
-    _ goals: [(id: String, node: Int)]?,
+    _ end: Int,
     _ words: String,
     _ actions: Int,
     _ origin: NavigationGraph.Origin,
+    isLanded: Bool = false,
     of declarer: String? = nil,
-    by gestures: (Self, Int) -> [UserGesture] = { _, _ in [] }
+    by gestures: (Self, Int) -> [UserGesture]
   ) {
-    for goal in goals ?? [] where goal.node != node {
-      let edge = NavigationGraph.Edge(
-        from: node,
-        to: goal.node,
-        words: words,
-        actions: actions,
-        origin: origin,
-        gestures: gestures(self, goal.node)
-      )
-      edges.append(declarer.map { edge.declared(by: $0) } ?? edge)
-      entered.insert(goal.node)
-    }
+    guard end != node else { return }
+    var edge = NavigationGraph.Edge(
+      from: node,
+      to: end,
+      words: words,
+      actions: actions,
+      origin: origin,
+      gestures: gestures(self, end)
+    )
+    (edge.declarer, edge.isLanded) = (declarer, isLanded)
+    edges.append(edge)
+    entered.insert(end)
   }
 
   private func isOfSameVariants(_ edge: ObservedEdge) -> Bool {

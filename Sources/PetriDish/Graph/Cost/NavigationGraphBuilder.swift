@@ -9,18 +9,36 @@ struct NavigationGraphBuilder {
   /// that they lead from.
   var observedEdges: [String: [ScreenEdge]] = [:]
 
-  /// The node of each screen that was reached, in the order of registration.
-  private(set) var reached: [(id: String, node: Int)] = []
+  /// The screens that were reached, in the order of registration.
+  private(set) var reached: [Goal] = []
+
+  /// The places where edges lead from each node that was visited.
+  private(set) var landings: [Int: [EdgeLanding]] = [:]
+
+  /// The number of nodes whose moves were added.
+  private var moved = 0
+
+  /// A screen that was reached by its jump.
+  struct Goal {
+    let id: String
+    /// The node where the jump ends.
+    let node: Int
+    let visit: ScreenVisit
+  }
 
   /// Takes down the nodes: where the jumps lead, and what containers make of them.
   init(_ visited: VisitedScreens) {
     self.visited = visited
     _ = insert(visited.start)
     for screen in visited.registration.screens {
-      guard let layout = visited.entries[screen.id]?.visit.layout else { continue }
-      reached.append((screen.id, insert(layout)))
+      guard let visit = visited.entries[screen.id]?.visit, let layout = visit.layout else {
+        continue
+      }
+      let node = insert(layout)
+      reached.append(Goal(id: screen.id, node: node, visit: visit))
+      landings[node, default: []] += visit.landings
     }
-    addMoves(from: 0)
+    addMoves()
   }
 
   /// The graph as far as it was made.
@@ -45,28 +63,27 @@ struct NavigationGraphBuilder {
     return layouts.count - 1
   }
 
-  /// Adds what containers offer at a node and at all that come after it, and the nodes to which
-  /// that leads.
-  mutating func addMoves(from first: Int) {
-    var node = first
-    while node < layouts.count {
+  /// Adds what containers offer at the nodes that were added since the last time, and the nodes to which that leads.
+  mutating func addMoves() {
+    while moved < layouts.count {
+      let node = moved
       for (move, after) in layouts[node].moves() {
         let end = insert(after)
         guard end != node else { continue }
-        edges.append(
-          NavigationGraph.Edge(
-            from: node,
-            to: end,
-            words: move.words,
-            actions: move.actions,
-            origin: .container,
-            gestures: gestures(of: move, at: node),
-            isBack: move.isBack
-          )
+        var edge = NavigationGraph.Edge(
+          from: node,
+          to: end,
+          words: move.words,
+          actions: move.actions,
+          origin: .container,
+          gestures: gestures(of: move, at: node),
+          isBack: move.isBack
         )
+        edge.leavesCovered = !move.isBack && layouts[node].leavesCovered(layouts[0], in: after)
+        edges.append(edge)
         if !move.isBack { entered.insert(end) }
       }
-      node += 1
+      moved += 1
     }
   }
 

@@ -12,7 +12,7 @@ struct PlacedScreen: Codable, Hashable, Sendable {
   let kind: Kind
 
   /// Whether it refuses to be dismissed.
-  let isKept: Bool
+  var isKept: Bool
 
   /// The screens that it contains, in its own order.
   var children: [PlacedScreen] = []
@@ -31,6 +31,8 @@ struct PlacedScreen: Codable, Hashable, Sendable {
     case registered(String)
     /// It was made on the way, by a step of this name or type.
     case made(String)
+    /// A plan makes it, by this step; the destination is step 0.
+    case planned(Int)
   }
 
   /// The kind of a container, which says what the user can do with it.

@@ -56,7 +56,7 @@ struct ScreenNames {
     return switch identity(of: screen) {
     case .own: screen.title
     case .registered(let id): titles(id)
-    case .made: ""
+    case .made, .planned: ""
     }
   }
 
@@ -80,8 +80,9 @@ extension SceneLayout {
 }
 
 extension PlacedScreen {
+  /// Takes a screen down, with those that it contains.
   @MainActor
-  fileprivate init(_ screen: Screen, _ names: ScreenNames) {
+  init(_ screen: Screen, _ names: ScreenNames) {
     let container = screen as? Container
     self.init(
       identity: names.identity(of: screen),

@@ -41,6 +41,18 @@ struct SceneLayout: Codable, Hashable, Sendable {
     return found
   }
 
+  /// Returns whether another layout hides a screen that is in sight in the first one, while more lies upon it here than
+  /// there.
+  func leavesCovered(_ first: SceneLayout, in after: SceneLayout) -> Bool {
+    let still = Set(after.seen.map(\.identity))
+    return seen.contains { screen in
+      guard !still.contains(screen.identity) else { return false }
+      return first.seen.contains {
+        $0.identity == screen.identity && $0.signature != screen.signature
+      }
+    }
+  }
+
   /// The scene before its topmost screen was laid upon the others; `nil` where it lies upon none.
   var before: SceneLayout? {
     let front = layers.last?.spine.last?.identity

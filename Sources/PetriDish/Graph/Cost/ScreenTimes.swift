@@ -29,7 +29,7 @@ struct TimeTable {
   /// - Complexity: That of a search for the path back.
   func times(of id: String) -> ScreenTimes? {
     guard let ends = table.entries[id]?.ends, let there = pathThere(id) else { return nil }
-    let fewest = table.paths.nearest(of: ends.inSight).flatMap(table.paths.path)
+    let fewest = table.paths.path(of: ends.nearest)
     return ScreenTimes(
       there: TimedPath(there, by: timing),
       back: pathBack(id).map { TimedPath($0, by: timing) },
@@ -45,10 +45,11 @@ struct TimeTable {
     table.entries[id]?.ends.flatMap { paths.path(to: $0.inSight) }
   }
 
-  /// Returns the edges of the fastest path back from a screen; `nil` where none is known.
+  /// Returns the edges of the fastest path back from where the fastest path there ends; `nil` where none is known.
   func pathBack(_ id: String) -> NavigationGraph.Path? {
     table.entries[id]?.ends.flatMap { ends in
-      table.graph.fastestPaths(from: ends.node, to: 0, by: timing, knownOnly: true).path(to: [0])
+      let start = pathThere(id)?.last?.to ?? ends.nearest
+      return table.graph.fastestPaths(from: start, to: 0, by: timing, knownOnly: true).path(to: [0])
     }
   }
 }

@@ -86,6 +86,9 @@ package struct ScreenVisit: Codable, Hashable, Sendable {
   /// The types of the screens that the app starts with, by their places; empty for other visits.
   var types: [ScreenPath: String] = [:]
 
+  /// The places where the edges of the screens in sight lead, as far as they are known.
+  var landings: [EdgeLanding] = []
+
   /// The areas of the parts of the screens.
   var areas: [Area] = []
 

@@ -69,7 +69,7 @@ struct VisitedScreens {
     switch identity {
     case .own(let path): ids[path] ?? []
     case .registered(let id): [id]
-    case .made: []
+    case .made, .planned: []
     }
   }
 }

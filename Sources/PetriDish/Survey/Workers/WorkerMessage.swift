@@ -46,7 +46,7 @@ package struct WorkerHello: Codable, Hashable, Sendable {
   package init(build: String) { (schema, self.build) = (Self.schema, build) }
 
   /// The number of the protocol, which grows with each change of an encoded request or message.
-  package static let schema = 8
+  package static let schema = 9
 
   /// Returns the number of another protocol that a worker introduces itself with; `nil` for every other line.
   static func foreignSchema(in line: String) -> Int? {

@@ -68,8 +68,9 @@ import Testing
   }
 
   @Test func `a worker that speaks another protocol ends at once`() async throws {
-    pool.opening = .foreign(9)
-    await #expect(throws: CheckError.schema(9)) { try await survey(["a", "b"]) }
+    let other = WorkerHello.schema + 1
+    pool.opening = .foreign(other)
+    await #expect(throws: CheckError.schema(other)) { try await survey(["a", "b"]) }
     #expect(pool.living == 0)
   }
 
