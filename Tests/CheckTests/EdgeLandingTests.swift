@@ -22,18 +22,18 @@ import Testing
         visits[screen.id] = await visitor.visit(jump, VisitRequest(jump.link, under: variants))
       }
       for screen in registration.screens {
-        for edge in screen.edges {
+        for (number, edge) in screen.edges.enumerated() {
           let goals = registration.screens.filter { $0.route == edge.route }
-          guard let goal = goals.first, let visit = visits[screen.id], visit.layout != nil,
+          guard let goal = goals.first, let visit = visits[screen.id], let layout = visit.layout,
             let goalVisit = visits[goal.id], let goalLayout = goalVisit.layout,
             let identity = goalVisit.identity,
             edge.context == nil || edge.context == goalVisit.context
           else { continue }
           let name = "\(screen.id) to \(goal.id) under \(variants)"
-          let taken = await layout(taking: goal, on: screen, in: catalog, under: variants)
+          let taken = await screens(taking: goal, on: screen, in: catalog, under: variants)
           guard let taken else { continue }
-          let landing = visit.landings.first { $0.isEnd(of: edge) }
-          let landed = landing?.layout(completedBy: goalLayout, showing: identity)
+          let landing = visit.landings.first { $0.screen == screen.id && $0.edge == number }
+          let landed = landing?.layout(on: layout, completedBy: goalLayout, showing: identity)
           guard let landed else {
             unknown.insert("\(screen.id) to \(goal.id)")
             continue
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Returns the screens after a screen was opened from another one; `nil` if a guard leads elsewhere.
-  private func layout(
+  private func screens(
     taking goal: Registration.Screen,
     on screen: Registration.Screen,
     in catalog: Catalog,

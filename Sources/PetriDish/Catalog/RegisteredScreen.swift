@@ -49,7 +49,7 @@ public struct RegisteredScreen: Sendable {
 
   private let discover: @Sendable (ContextValue?) -> ContextSchema
   private let decode: @Sendable (ContextValue?) throws(ContextError) -> any RouteContext
-  private let go: @Sendable (any RouteContext) -> Destination?
+  let go: @Sendable (any RouteContext) -> Destination?
   let listGuards: @Sendable (SceneEnvironment) -> [String]
 
   /// The class of the screens that its route leads to.

@@ -2,36 +2,160 @@ import Routing
 
 /// The place where an edge leads if it is taken on the screen that was visited.
 ///
-/// It is computed from a plan, so nothing was opened for it. The screens that the plan makes have only their places;
-/// ``layout(completedBy:showing:)`` takes them from the visit of the screen that the edge leads to.
+/// It is computed from a plan, so nothing was opened for it. Screens that were there already are numbers, and those that
+/// the plan makes have only their places; ``layout(on:completedBy:showing:)`` fills in both.
 struct EdgeLanding: Codable, Hashable, Sendable {
-  /// The name of the route that is opened.
-  let route: String
+  /// The id of the screen that declares the edge.
+  let screen: String
 
-  /// The context that is always opened, or `nil` if the screen or an item of it decides.
-  let context: ContextValue?
+  /// The position of the edge among those of the screen, from 0.
+  let edge: Int
 
-  /// The screens afterwards.
-  let layout: SceneLayout
+  /// The root and the modals afterwards, the lowest first.
+  let layers: [Node]
 
   /// The screen at which the plan ends.
-  let goal: PlacedScreen.Identity
+  let goal: Node
 
-  /// Returns whether it is the end of an edge.
-  func isEnd(of edge: Registration.Edge) -> Bool { edge.route == route && edge.context == context }
+  /// A screen of a landing.
+  struct Node: Codable, Hashable, Sendable {
+    /// The number of a screen that was there, counted from 0 through the layers, each screen before those that it contains.
+    var number: Int?
+
+    /// The step of the plan that makes the screen, or `nil` if the screen was there; the destination is step 0.
+    var step: Int?
+
+    /// The screens that it contains; `nil` if nothing in it has changed.
+    var children: [Node]?
+
+    /// The positions of those in `children` that are in sight; `nil` if nothing in it has changed.
+    var visible: [Int]?
+  }
+}
+
+extension EdgeLanding {
+  /// Plans an edge from where a scene stands.
+  ///
+  /// - Returns: The place, or `nil` if the plan leaves it to a screen of the app.
+  @MainActor
+  init?(of edge: Int, on screen: String, by plan: NavigationPlan, in scene: Scene) {
+    guard let landing = plan.landing(in: scene), case .finish(let end)? = plan.operations.last
+    else {
+      return nil
+    }
+    let numbers = ScreenNumbers(scene)
+    self.init(
+      screen: screen,
+      edge: edge,
+      layers: landing.layers.map(numbers.node),
+      goal: numbers.node(of: end)
+    )
+  }
 
   /// Returns the screens afterwards.
   ///
   /// - Parameters:
+  ///   - before: The screens of the visit in which the edge was planned.
   ///   - visited: The screens after the jump to the screen that the edge leads to.
   ///   - identity: The identity of that screen.
-  /// - Returns: The screens, or `nil` if the jump has made other screens than the plan makes.
-  func layout(completedBy visited: SceneLayout, showing identity: PlacedScreen.Identity)
-    -> SceneLayout?
-  {
-    guard goal.isPlanned || goal == identity else { return nil }
-    let path = goal.isPlanned ? GoalPath(to: identity, in: visited) : GoalPath()
-    return path?.completed(layout.layers).map(SceneLayout.init(layers:))
+  /// - Returns: The screens, or `nil` if only the app knows how they look: the jump has made other screens than the plan
+  ///   makes, or a container of the app's own has changed.
+  func layout(
+    on before: SceneLayout,
+    completedBy visited: SceneLayout,
+    showing identity: PlacedScreen.Identity
+  ) -> SceneLayout? {
+    let screens = before.layers.flatMap(\.all)
+    if let number = goal.number {
+      guard screens.indices.contains(number), screens[number].identity == identity else {
+        return nil
+      }
+    }
+    guard let path = goal.step == nil ? GoalPath() : GoalPath(to: identity, in: visited) else {
+      return nil
+    }
+    let found = layers.compactMap { PlacedScreen($0, of: screens) }
+    guard found.count == layers.count else { return nil }
+    return path.completed(found).map(SceneLayout.init(layers:))
+  }
+}
+
+/// The numbers of the screens of a scene.
+@MainActor
+private struct ScreenNumbers {
+  private var screens: [Screen] = []
+  private var numbers: [ScreenIdentity: Int] = [:]
+
+  init(_ scene: Scene) {
+    for screen in scene.layers { add(screen) }
+  }
+
+  private mutating func add(_ screen: Screen) {
+    numbers[ScreenIdentity(screen)] = screens.count
+    screens.append(screen)
+    for child in (screen as? Container)?.contained ?? [] { add(child) }
+  }
+
+  func node(of reference: ScreenReference) -> EdgeLanding.Node {
+    switch reference {
+    case .existing(let identity): EdgeLanding.Node(number: numbers[identity])
+    case .planned(let step, _): EdgeLanding.Node(step: step)
+    }
+  }
+
+  func node(_ landed: Landing.Node) -> EdgeLanding.Node {
+    var node = node(of: landed.screen)
+    let children = landed.contained.map(self.node)
+    if isUnchanged(landed, node.number), !children.contains(where: { $0.children != nil }) {
+      return node
+    }
+    (node.children, node.visible) = (children, landed.visible)
+    return node
+  }
+
+  private func isUnchanged(_ landed: Landing.Node, _ number: Int?) -> Bool {
+    guard let number else { return landed.contained.isEmpty }
+    guard let container = screens[number] as? Container else { return landed.contained.isEmpty }
+    let contained = container.contained
+    return contained.map { .existing(ScreenIdentity($0)) } == landed.contained.map(\.screen)
+      && contained.indices.filter { container.visible.holds(contained[$0]) } == landed.visible
+  }
+}
+
+extension [Screen] {
+  fileprivate func holds(_ screen: Screen) -> Bool { contains { $0 === screen } }
+}
+
+extension PlacedScreen {
+  /// The screen with all that it contains, each screen before those in it.
+  fileprivate var all: [PlacedScreen] { [self] + children.flatMap(\.all) }
+
+  /// Returns a screen of a landing.
+  ///
+  /// - Parameter screens: All screens that were there.
+  /// - Returns: The screen, or `nil` if only the app knows where a step back in it leads.
+  fileprivate init?(_ node: EdgeLanding.Node, of screens: [PlacedScreen]) {
+    let contained = (node.children ?? []).compactMap { PlacedScreen($0, of: screens) }
+    guard contained.count == node.children?.count ?? 0,
+      (node.visible ?? []).allSatisfy(contained.indices.contains)
+    else { return nil }
+    guard let number = node.number else {
+      guard let step = node.step else { return nil }
+      self.init(identity: .planned(step), title: "", type: "", kind: .screen, isKept: false)
+      (children, visible) = (contained, node.visible ?? [])
+      return
+    }
+    guard screens.indices.contains(number) else { return nil }
+    self = screens[number]
+    guard let visible = node.visible else { return }
+    // What a container refuses for a screen in it is found again when it is complete.
+    isKept = isKept && !children.contains { $0.isKept }
+    let isSameList = children.map(\.identity) == contained.map(\.identity)
+    (children, self.visible) = (contained, visible)
+    if !isSameList {
+      guard let steps = kind.backSteps(among: contained.count, showing: visible) else { return nil }
+      backSteps = steps
+    }
   }
 }
 
@@ -113,88 +237,6 @@ extension PlacedScreen {
     guard case .planned(let step) = identity else { return nil }
     if step == 0 { return 1 }
     return children.lazy.compactMap(\.depthOfGoal).first.map { $0 + 1 }
-  }
-}
-
-extension EdgeLanding {
-  /// Plans an edge from where a scene stands.
-  ///
-  /// - Returns: The place, or `nil` if the plan leaves it to a screen of the app.
-  @MainActor
-  init?(
-    _ route: String,
-    _ context: ContextValue?,
-    by plan: NavigationPlan,
-    in scene: Scene,
-    _ names: ScreenNames
-  ) {
-    guard let landing = plan.landing(in: scene), case .finish(let end)? = plan.operations.last
-    else {
-      return nil
-    }
-    let screens = LiveScreens(scene, names)
-    let layers = landing.layers.compactMap { PlacedScreen($0, screens) }
-    guard layers.count == landing.layers.count, let goal = screens.identity(of: end) else {
-      return nil
-    }
-    self.init(
-      route: route,
-      context: context,
-      layout: SceneLayout(layers: layers),
-      goal: goal
-    )
-  }
-}
-
-/// The screens of a scene by their identities.
-@MainActor
-private struct LiveScreens {
-  let names: ScreenNames
-  private var screens: [ScreenIdentity: Screen] = [:]
-
-  init(_ scene: Scene, _ names: ScreenNames) {
-    self.names = names
-    for screen in scene.layers { add(screen) }
-  }
-
-  private mutating func add(_ screen: Screen) {
-    screens[ScreenIdentity(screen)] = screen
-    for child in (screen as? Container)?.contained ?? [] { add(child) }
-  }
-
-  subscript(reference: ScreenReference) -> Screen? {
-    if case .existing(let identity) = reference { screens[identity] } else { nil }
-  }
-
-  func identity(of reference: ScreenReference) -> PlacedScreen.Identity? {
-    if case .planned(let step, _) = reference { return .planned(step) }
-    return self[reference].map(names.identity)
-  }
-}
-
-extension PlacedScreen {
-  /// Takes down a screen of a landing; `nil` if only the app knows where a step back from there leads.
-  @MainActor
-  fileprivate init?(_ node: Landing.Node, _ screens: LiveScreens) {
-    let contained = node.contained.compactMap { PlacedScreen($0, screens) }
-    guard contained.count == node.contained.count else { return nil }
-    guard let screen = screens[node.screen] else {
-      guard let identity = screens.identity(of: node.screen) else { return nil }
-      self.init(identity: identity, title: "", type: "", kind: .screen, isKept: false)
-      (children, visible) = (contained, node.visible)
-      return
-    }
-    self.init(screen, screens.names)
-    let isUnchanged =
-      (screen as? Container)?.contained.map { .existing(ScreenIdentity($0)) }
-      ?? [] == node.contained.map(\.screen)
-    // What a container refuses for a screen in it is found again when it is complete.
-    isKept = isKept && !children.contains { $0.isKept }
-    (children, visible) = (contained, node.visible)
-    if !isUnchanged {
-      guard let steps = kind.backSteps(among: contained.count, showing: visible) else { return nil }
-      backSteps = steps
-    }
   }
 }
 

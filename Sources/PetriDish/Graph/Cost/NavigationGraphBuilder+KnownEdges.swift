@@ -29,7 +29,7 @@ extension NavigationGraphBuilder {
     leadingElsewhere leadsElsewhere: Bool
   ) {
     for id in ids(seenIn: layouts[node]) {
-      for edge in visited.registration.screen(id)?.edges ?? [] {
+      for (number, edge) in (visited.registration.screen(id)?.edges ?? []).enumerated() {
         let words = edge.words + (leadsElsewhere ? ", which opens another one" : "")
         let all = goals[edge.route] ?? []
         let ends = all.filter { goal in
@@ -38,9 +38,10 @@ extension NavigationGraphBuilder {
         }
         // Each of them may be a place of its own, so a route of many screens would make too many.
         let landing =
-          all.count > StartSample.most ? nil : landings[node]?.first { $0.isEnd(of: edge) }
+          all.count > StartSample.mostOfRoute
+          ? nil : landings[node]?.first { $0.edge == number && $0.screen == id }
         for goal in ends {
-          let landed = landing.flatMap { end(of: $0, at: goal) }
+          let landed = landing.flatMap { end(of: $0, from: node, at: goal) }
           add(
             node,
             landed ?? goal.node,
@@ -58,9 +59,10 @@ extension NavigationGraphBuilder {
   }
 
   /// Returns the node where an edge leads; `nil` if it is not known how the screens there look.
-  private mutating func end(of landing: EdgeLanding, at goal: Goal) -> Int? {
+  private mutating func end(of landing: EdgeLanding, from node: Int, at goal: Goal) -> Int? {
     guard let visited = goal.visit.layout, let identity = goal.visit.identity else { return nil }
-    return landing.layout(completedBy: visited, showing: identity).map { insert($0) }
+    let layout = landing.layout(on: layouts[node], completedBy: visited, showing: identity)
+    return layout.map { insert($0) }
   }
 
   private mutating func add(_ edge: ObservedEdge, from node: Int, to goals: [Goal]) {

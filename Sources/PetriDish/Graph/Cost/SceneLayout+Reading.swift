@@ -80,9 +80,8 @@ extension SceneLayout {
 }
 
 extension PlacedScreen {
-  /// Takes a screen down, with those that it contains.
   @MainActor
-  init(_ screen: Screen, _ names: ScreenNames) {
+  fileprivate init(_ screen: Screen, _ names: ScreenNames) {
     let container = screen as? Container
     self.init(
       identity: names.identity(of: screen),

@@ -9,7 +9,7 @@ package final class ScreenVisitor {
   /// The screen of each route that only one screen is registered with.
   private let registered: [String: String]
   /// The first screen of each route.
-  private let goals: [String: String]
+  private let goals: [String: RegisteredScreen]
   private let planner: StartPlanner
   private lazy var startSample = StartSample(catalog)
   private let announce: (String) -> Void
@@ -28,7 +28,7 @@ package final class ScreenVisitor {
     (self.catalog, self.environment, self.display) = (catalog, environment, display)
     registered = Dictionary(grouping: catalog.screens, by: \.route)
       .compactMapValues { $0.count == 1 ? $0[0].id : nil }
-    goals = Dictionary(catalog.screens.map { ($0.route, $0.id) }) { first, _ in first }
+    goals = Dictionary(catalog.screens.map { ($0.route, $0) }) { first, _ in first }
     planner = StartPlanner(catalog)
   }
 
@@ -91,47 +91,41 @@ package final class ScreenVisitor {
       visit.plans = cells(in: dish, request, to: targets).filter { !$0.isPlanned }
     case .everything: visit.plans = cells(in: dish, request)
     }
-    let edges = edges(of: layout, visit.place, names)
-    visit.landings = landings(of: edges.map(Registration.Edge.init), in: dish, names, request)
-    await readAreas(of: dish, edges, names, request, &visit)
+    let ids = ids(seenIn: layout, visit.place, names)
+    visit.landings = ids.flatMap { landings(of: $0, in: dish, request) }
+    await readAreas(of: dish, ids, names, request, &visit)
     return visit
   }
 
-  /// Returns the edges of the screens in sight.
-  private func edges(
-    of layout: SceneLayout,
+  /// Returns the ids of the screens in sight.
+  private func ids(
+    seenIn layout: SceneLayout,
     _ place: ScreenPath?,
     _ names: ScreenNames
-  ) -> [DeclaredEdge] {
-    let ids = layout.seen.compactMap { seen -> String? in
+  ) -> [String] {
+    layout.seen.compactMap { seen -> String? in
       switch seen.identity {
       case .registered(let id): id
       case .own(let path): path == place ? names.reached?.id : nil
       case .made, .planned: nil
       }
     }
-    return ids.flatMap { catalog.screen($0)?.edges ?? [] }
   }
 
-  /// Returns the places where edges lead from where a dish stands; nothing is carried out.
+  /// Returns the places where the edges of a screen lead from where a dish stands; nothing is carried out.
   private func landings(
-    of edges: [Registration.Edge],
+    of id: String,
     in dish: Dish,
-    _ names: ScreenNames,
     _ request: VisitRequest
   ) -> [EdgeLanding] {
-    var landings: [EdgeLanding] = []
-    for edge in edges where !landings.contains(where: { $0.isEnd(of: edge) }) {
-      guard let goal = goals[edge.route], request.skippedTargets[goal] == nil else { continue }
-      if request.announcesTargets { announce(goal) }
-      let context = edge.context ?? catalog.screen(goal)?.presets.first?.context
-      guard let destination = try? catalog.destination(goal, context),
-        let plan = try? dish.router.plan(destination, in: dish.scene),
-        let landing = EdgeLanding(edge.route, edge.context, by: plan, in: dish.scene, names)
-      else { continue }
-      landings.append(landing)
+    (catalog.screen(id)?.edges ?? []).enumerated().compactMap { number, edge in
+      guard let goal = goals[edge.route], request.skippedTargets[goal.id] == nil else { return nil }
+      if request.announcesTargets { announce(goal.id) }
+      guard let destination = planner.destination(of: goal, edge.context),
+        let plan = try? dish.router.plan(destination, in: dish.scene)
+      else { return nil }
+      return EdgeLanding(of: number, on: id, by: plan, in: dish.scene)
     }
-    return landings
   }
 
   private func cells(
@@ -146,12 +140,13 @@ package final class ScreenVisitor {
 
   private func readAreas(
     of dish: Dish,
-    _ edges: [DeclaredEdge],
+    _ ids: [String],
     _ names: ScreenNames,
     _ request: VisitRequest,
     _ visit: inout ScreenVisit
   ) async {
     guard let display else { return }
+    let edges = ids.flatMap { catalog.screen($0)?.edges ?? [] }
     display.takesPictures = request.takesPictures
     let reading = await display.reading(of: dish, lookingFor: Set(edges.map { .edge($0) }))
     visit.picture = reading.picture

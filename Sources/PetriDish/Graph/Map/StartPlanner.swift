@@ -18,6 +18,17 @@ struct StartPlanner {
     positions = Dictionary(targets.enumerated().map { ($1.screen, $0) }) { first, _ in first }
   }
 
+  /// Returns the destination of an edge.
+  ///
+  /// - Parameters:
+  ///   - screen: The id of the screen that it leads to.
+  ///   - context: The context that it always opens, or `nil` for that of the first preset.
+  /// - Returns: The destination, or `nil` if the context does not fit.
+  func destination(of screen: RegisteredScreen, _ context: AnyRouteContext?) -> Destination? {
+    if let context { return screen.go(context.value) }
+    return positions[screen.id].flatMap { try? targets[$0].destination.get() }
+  }
+
   /// Returns the plans from where a dish stands to screens; none is carried out.
   ///
   /// - Parameters:

@@ -1,14 +1,17 @@
 /// The screens to which the lint plans from each screen.
 ///
 /// In a small catalog these are all others. In a large one they are those that the screen's own edges lead to, and
-/// ``most`` others, so that the work grows with the number of screens and not with its square. Which others they are
+/// ``others``, so that the work grows with the number of screens and not with its square. Which others they are
 /// depends on the ids alone, and an added screen changes them for its neighbors only.
 struct StartSample: Sendable {
   /// The most screens of a catalog in which each is planned from all others.
   static let small = 65
 
-  /// The number of others in a larger catalog, and the most screens of one edge.
-  static let most = 16
+  /// The number of others in a larger catalog.
+  static let others = 8
+
+  /// The most screens of one route.
+  static let mostOfRoute = 16
 
   private let ring: [String]
   private let places: [String: Int]
@@ -23,7 +26,7 @@ struct StartSample: Sendable {
     let routes = Dictionary(grouping: screens, by: \.route).mapValues { $0.map(\.id) }
     ends = Dictionary(
       screens.map { screen in
-        (screen.id, screen.edges.flatMap { (routes[$0] ?? []).prefix(Self.most) })
+        (screen.id, screen.edges.flatMap { (routes[$0] ?? []).prefix(Self.mostOfRoute) })
       }
     ) { first, _ in first }
   }
@@ -40,7 +43,7 @@ struct StartSample: Sendable {
   func targets(from start: String) -> Set<String> {
     guard let place = places[start] else { return [] }
     guard ring.count > Self.small else { return Set(ring) }
-    let others = (1...Self.most).map { ring[(place + $0) % ring.count] }
+    let others = (1...Self.others).map { ring[(place + $0) % ring.count] }
     return Set(others).union(ends[start] ?? [])
   }
 }
