@@ -22,12 +22,14 @@ let package = Package(
 
     // The toolkit, behind one door.
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    // Pictures in pages.
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .target(
       name: "CGTKShims",
       dependencies: ["CGTK"],
       linkerSettings: [.linkedLibrary("dispatch")]
     ),
-    .target(name: "GTK", dependencies: ["CGTK", "CGTKShims"]),
+    .target(name: "GTK", dependencies: ["CGTK", "CGTKShims", "CWebP"]),
     .target(name: "GTKBackend", dependencies: ["GTK", "Routing", "Lists"]),
 
     // The program.
@@ -146,7 +148,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-let cTargets = ["CGTK", "CGTKShims", "CGTKFloors", "CGTKTestMain"]
+let cTargets = ["CGTK", "CGTKShims", "CGTKFloors", "CGTKTestMain", "CWebP"]
 
 for target in package.targets where !cTargets.contains(target.name) {
   target.swiftSettings = settings

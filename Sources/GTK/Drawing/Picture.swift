@@ -16,19 +16,6 @@ public final class Picture: Object {
     self.init(owned: texture)
   }
 
-  /// Reads the bytes of a PNG file.
-  ///
-  /// - Throws: ``ToolkitError/picture(reason:)`` where they are none.
-  package convenience init(png: [UInt8]) throws(ToolkitError) {
-    let bytes = g_bytes_new(png, gsize(png.count))
-    defer { g_bytes_unref(bytes) }
-    var error: UnsafeMutablePointer<GError>?
-    guard let texture = gdk_texture_new_from_bytes(bytes, &error) else {
-      throw .picture(reason: String(message: error))
-    }
-    self.init(owned: texture)
-  }
-
   /// The width in pixels.
   public var width: Int { Int(gdk_texture_get_width(cast())) }
 

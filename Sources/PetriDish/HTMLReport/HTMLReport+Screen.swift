@@ -78,7 +78,7 @@ extension HTMLReport {
       .empty(
         "img",
         [
-          "src": Markup.dataURL(png: picture.png), "width": "\(picture.width)",
+          "src": Markup.dataURL(webP: picture.webP), "width": "\(picture.width)",
           "height": "\(picture.height)",
           "alt": "\(screen.name) under \(entry.variant)",
         ]

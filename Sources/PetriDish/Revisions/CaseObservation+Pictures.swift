@@ -1,3 +1,5 @@
+import Foundation
+
 extension CaseObservation {
   /// Returns the observation with the number of its picture in place of the pixels.
   func numbered(among pictures: inout DistinctPictures) -> CaseObservation {
@@ -23,11 +25,11 @@ extension DistinctPictures {
   ///
   /// - Parameters:
   ///   - evenEqual: Whether equal ones have files, too.
-  ///   - encode: Makes the bytes of a PNG file.
+  ///   - encode: Makes the bytes of a WebP file.
   func files(
     of entry: RevisionCase,
     evenEqual: Bool = false,
-    by encode: (PixelImage) -> [UInt8]
+    by encode: (PixelImage) -> Data
   ) -> RevisionPictures? {
     let numbers = [entry.before, entry.after].map { $0.first?.picture?.number }
     guard evenEqual ? numbers != [nil, nil] : numbers[0] != numbers[1] else { return nil }
@@ -35,7 +37,7 @@ extension DistinctPictures {
       guard let picture = observation?.picture, let number = picture.number else { return nil }
       let scale = max(1, picture.rendering.scale)
       return ScreenPicture(
-        png: encode(self[number]),
+        webP: encode(self[number]),
         width: picture.width / scale,
         height: picture.height / scale
       )

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A run of the cases of a catalog, observed by workers of two revisions, both sides of each at once, so
 /// that whatever else the machine does hits both alike.
 ///
@@ -34,7 +36,7 @@ package final class PairedSurvey {
   /// The levels that are observed.
   package let levels: Set<ObservationLevel>
 
-  private let encodePNG: ((PixelImage) -> [UInt8])?
+  private let encode: ((PixelImage) -> Data)?
   private let keepsEqualPictures: Bool
   private let rounds: Int
   private let onProgress: (RevisionCase) -> Void
@@ -54,7 +56,7 @@ package final class PairedSurvey {
   ///   - sides: The programs.
   ///   - levels: The levels that are observed.
   ///   - memory: Makes memory for pictures; without it none are taken.
-  ///   - encode: Makes a PNG file of the pixels of a picture; without it no case keeps its pictures.
+  ///   - encode: Makes a WebP file of the pixels of a picture; without it no case keeps its pictures.
   ///   - keepsEqualPictures: Whether a case keeps them also where nothing differs.
   ///   - environment: The environment of the workers. Where it names a device, all is opened on that;
   ///     where it knows a wide one, a case with a split that had room for one side is opened there as well.
@@ -68,7 +70,7 @@ package final class PairedSurvey {
     by sides: Sides,
     levels: Set<ObservationLevel> = Set(ObservationLevel.allCases),
     picturingIn memory: (() throws -> any PixelMemory)? = nil,
-    keepingPicturesBy encode: ((PixelImage) -> [UInt8])? = nil,
+    keepingPicturesBy encode: ((PixelImage) -> Data)? = nil,
     keepingEqualPictures keepsEqualPictures: Bool = false,
     in environment: StandardEnvironment = StandardEnvironment(),
     jobs: Int,
@@ -82,7 +84,7 @@ package final class PairedSurvey {
     order = CaseOrder(cases.map(\.id))
     total = cases.count
     onProgress = progress
-    encodePNG = encode
+    self.encode = encode
     self.keepsEqualPictures = keepsEqualPictures
     let levels = memory == nil ? levels.subtracting([.picture]) : levels
     self.levels = levels
@@ -105,7 +107,7 @@ package final class PairedSurvey {
   /// - Parameter checks: The cases, as that revision knows them.
   /// - Throws: As ``run()`` does.
   package func observe(removed checks: [CheckCase]) async throws {
-    guard encodePNG != nil, !checks.isEmpty else { return }
+    guard encode != nil, !checks.isEmpty else { return }
     let device = environment.named.device
     try await survey(
       checks.map { SurveyRequest($0, at: levels, on: device) },
@@ -151,7 +153,7 @@ package final class PairedSurvey {
     let isPair = observations.count == 2 && !observations.contains(nil)
     for (side, observation) in zip(sides, observations) {
       let isOnly = observations.count == 1 || side == \.after
-      guard let observation, isPair || isOnly && encodePNG != nil else { continue }
+      guard let observation, isPair || isOnly && encode != nil else { continue }
       entry[keyPath: side].append(observation.numbered(among: &pictures))
       openings += 1
     }
@@ -172,9 +174,9 @@ package final class PairedSurvey {
 
   private func finish(_ entry: RevisionCase, _ pictures: DistinctPictures) {
     var entry = entry
-    if let encodePNG, keepsEqualPictures || !entry.differing.isEmpty || !entry.isWhole {
+    if let encode, keepsEqualPictures || !entry.differing.isEmpty || !entry.isWhole {
       let keepsAll = keepsEqualPictures && entry.isWhole
-      entry.pictures = pictures.files(of: entry, evenEqual: keepsAll, by: encodePNG)
+      entry.pictures = pictures.files(of: entry, evenEqual: keepsAll, by: encode)
     }
     seen[entry.check.id] = entry
     if entry.isWhole { onProgress(entry) }

@@ -63,7 +63,7 @@ final class BuildView: DishCanvasItem {
     if !isAsking {
       let seen = build.picture
       if seen != shown {
-        picture.picture = if let seen { try Picture(png: seen.png) } else { nil }
+        picture.picture = if let seen { try Picture(webP: Array(seen.webP)) } else { nil }
       }
       shown = seen
     }

@@ -85,7 +85,7 @@ final class RevisionComparison {
       )
     }
     let makeMemory: () throws -> any PixelMemory = { try SharedMemory() }
-    let encode: (PixelImage) -> [UInt8] = { PicturePNG.bytes($0) }
+    let encode: (PixelImage) -> Data = { Data(Picture($0).webP) }
     let hidden = isShown ? [] : ObservationLevel.shown
     run = PairedSurvey(
       request.cases,

@@ -14,7 +14,7 @@ struct HTMLReportTests {
   {
     let comparison = try await comparison()
     let jump = try #require(comparison.screens.first?.variants.first?.jump)
-    let picture = ScreenPicture(png: Array("not looked at".utf8), width: 64, height: 48)
+    let picture = ScreenPicture(webP: Data("not looked at".utf8), width: 64, height: 48)
     for pictures in [[:], [jump: picture]] {
       let html = HTMLReport(comparison, of: "Sample", pictures: pictures).html
       let document = try Document(html)
@@ -29,7 +29,7 @@ struct HTMLReportTests {
       #expect(styles.allSatisfy { $0.wholeMatch(of: /left:[0-9.]+%(;width:[0-9.]+%)?/) != nil })
       let sources = document.attributes.filter { $0.name == "src" }.map(\.value)
       #expect(sources.count == pictures.count)
-      #expect(sources.allSatisfy { $0.hasPrefix("data:image/png;base64,") })
+      #expect(sources.allSatisfy { $0.hasPrefix("data:image/webp;base64,") })
       let targets = document.attributes.filter { $0.name == "href" }.map(\.value)
       #expect(targets.allSatisfy { $0.hasPrefix("#") || $0.hasPrefix("petri://jump/") })
     }
@@ -215,11 +215,11 @@ struct HTMLReportTests {
     #expect(drawn.text.contains("▲ above it"))
     #expect(drawn.elements["img"] == nil)
     let jump = try #require(comparison.screens.first?.variants.first?.jump)
-    let picture = ScreenPicture(png: [1, 2, 3], width: 64, height: 48)
+    let picture = ScreenPicture(webP: Data([1, 2, 3]), width: 64, height: 48)
     let mixed = try Document(HTMLReport(comparison, of: "Sample", pictures: [jump: picture]).html)
     #expect(!mixed.text.contains("There was no display"))
     #expect(mixed.text.contains("There is no picture of it."))
-    #expect(mixed.attributes.contains { $0.value == "data:image/png;base64,AQID" })
+    #expect(mixed.attributes.contains { $0.value == "data:image/webp;base64,AQID" })
     #expect(mixed.attributes.contains { $0 == Document.Attribute(name: "width", value: "64") })
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import FoundationXML
 import Testing
 
@@ -74,7 +75,7 @@ struct PrototypeDocumentTests {
       for outside in ["http:", "https:", "@import", "@font-face", "<link", "src="] {
         #expect(!html.contains(outside), "\(outside)")
       }
-      #expect(html.matches(of: /url\((?!data:image\/png;base64,)/).isEmpty)
+      #expect(html.matches(of: /url\((?!data:image\/webp;base64,)/).isEmpty)
       #expect(document.attributes.allSatisfy { !$0.name.hasPrefix("on") })
     }
   }
@@ -112,7 +113,7 @@ struct PrototypeDocumentTests {
 
   @Test func `equal pictures stand in the file once`() {
     let html = PrototypeDocument(painted).html
-    #expect(html.matches(of: /data:image\/png;base64,/).count == 2)
+    #expect(html.matches(of: /data:image\/webp;base64,/).count == 2)
     #expect(html.matches(of: /class="picture picture-2"/).count == 2)
     #expect(html.contains("There is no picture of it."))
   }
@@ -160,7 +161,7 @@ struct PrototypeDocumentTests {
 }
 
 private func picture(_ byte: UInt8) -> ScreenPicture {
-  ScreenPicture(png: [byte], width: 360, height: 640)
+  ScreenPicture(webP: Data([byte]), width: 360, height: 640)
 }
 
 private func area(

@@ -1,3 +1,4 @@
+import Foundation
 import Seeds
 import Testing
 
@@ -122,7 +123,7 @@ struct PrototypePagesTests {
     x: Double,
     width: Double
   ) throws {
-    let picture = ScreenPicture(png: [], width: 360, height: 640)
+    let picture = ScreenPicture(webP: Data([]), width: 360, height: 640)
     let button = UserGesture.Area(x: 0, y: 0, width: 44, height: 44)
     let row = UserGesture.Area(x: left, y: 10, width: 260, height: 40)
     let drawer = AnnotatedPicture.Drawer(button: button, picture: picture, areas: [row])
@@ -218,7 +219,7 @@ private struct PicturedGraph {
   }
 
   private static func picture(_ random: inout SeededRandom) -> AnnotatedPicture {
-    let picture = ScreenPicture(png: [1, 2, 3], width: 360, height: 640)
+    let picture = ScreenPicture(webP: Data([1, 2, 3]), width: 360, height: 640)
     var buttons: Set<UserGesture.Area> = []
     let drawers = (0..<random.index(below: 3)).compactMap { _ -> AnnotatedPicture.Drawer? in
       let button = button(&random)

@@ -50,7 +50,7 @@ import Testing
       planted(isNew: isNewAfter).checkCases(),
       by: PairedSurvey.Sides(before: before, after: after),
       picturingIn: { PixelFile() },
-      keepingPicturesBy: { Array("png of \($0.width) × \($0.height)".utf8) },
+      keepingPicturesBy: { Data("picture of \($0.width) × \($0.height)".utf8) },
       jobs: 1,
       timeout: .seconds(5),
       linger: .zero
@@ -85,7 +85,7 @@ import Testing
       let targets = document.attributes.filter { $0.name == "href" }.map(\.value)
       #expect(
         targets.allSatisfy { target in
-          ["#", "petri://jump/", "data:image/png;base64,"].contains { target.hasPrefix($0) }
+          ["#", "petri://jump/", "data:image/webp;base64,"].contains { target.hasPrefix($0) }
         }
       )
       let places = document.attributes.filter { $0.name == "id" }.map(\.value)
@@ -124,7 +124,7 @@ import Testing
       #expect(entry.before.allSatisfy { $0.picture?.image == nil })
     }
     let document = try Document(compared.page().html)
-    let data = "data:image/png;base64," + Data("png of 40 × 24".utf8).base64EncodedString()
+    let data = "data:image/webp;base64," + Data("picture of 40 × 24".utf8).base64EncodedString()
     let images = document.attributes.filter { $0.name == "href" && $0.value == data }
     let uses = document.attributes.filter { $0.name == "filter" && $0.value == "url(#greys)" }
     #expect(!uses.isEmpty)

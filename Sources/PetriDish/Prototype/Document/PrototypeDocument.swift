@@ -33,7 +33,7 @@ package struct PrototypeDocument: Sendable {
       "\(prototype.catalog): clickable prototype",
       Markup([
         .pageStyle(Self.style),
-        .style(pictures: pictures.map(\.png)),
+        .style(pictures: pictures.map(\.webP)),
       ]),
       main,
       .script(Self.script)

@@ -75,14 +75,13 @@ struct RevisionFigures {
 
   /// The picture as a drawing, which the difference uses once more.
   private func image(_ picture: ScreenPicture, _ side: String, id: String) -> Markup {
-    let data = Data(picture.png).base64EncodedString()
-    return frame(
+    frame(
       picture,
       label: "\(name) \(side)",
       .empty(
         "image",
         [
-          "id": id, "href": "data:image/png;base64,\(data)", "width": "\(picture.width)",
+          "id": id, "href": Markup.dataURL(webP: picture.webP), "width": "\(picture.width)",
           "height": "\(picture.height)",
         ]
       )

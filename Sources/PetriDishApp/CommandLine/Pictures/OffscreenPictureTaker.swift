@@ -1,4 +1,5 @@
 import Assets
+import Foundation
 import GTK
 import GTKBackend
 import PetriDish
@@ -100,6 +101,6 @@ final class OffscreenPictureTaker: PictureTaker {
 extension ScreenPicture {
   /// Takes over the picture of a device.
   init(_ picture: Picture, of device: DeviceDescription) {
-    self.init(png: picture.png, width: device.width, height: device.height)
+    self.init(webP: Data(picture.webP), width: device.width, height: device.height)
   }
 }
