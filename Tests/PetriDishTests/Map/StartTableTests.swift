@@ -41,6 +41,20 @@ struct StartTableTests {
     }
   }
 
+  @Test func `starts of too many screens are not planned, and the reason names the numbers`() {
+    func reason(_ count: Int) -> String? {
+      let catalog = Catalog("Many", root: { _ in Overview() }) {
+        for number in 0..<count { ScreenConfiguration("s\(number)", route: .overview) }
+      }
+      return catalog.registration.reasonWithoutStarts
+    }
+    #expect(reason(1_000) == nil)
+    #expect(
+      reason(1_001)
+        == "From 1001 screens to 1001 others are too many plans; starts are planned for 1000 screens at most."
+    )
+  }
+
   @Test func `a guard is named before the plan`() async throws {
     let catalog = planted(.addedGuard)
     let rows = try await catalog.startRows(under: [:], in: StandardEnvironment())

@@ -58,6 +58,16 @@ struct StartPlanner {
 }
 
 extension Registration {
+  /// The reason why it is not planned from every screen to every other one; `nil` if there are not too many.
+  package var reasonWithoutStarts: String? {
+    guard screens.count > Self.mostStarts else { return nil }
+    return "From \(screens.count) screens to \(screens.count) others are too many plans; "
+      + "starts are planned for \(Self.mostStarts) screens at most."
+  }
+
+  /// The most screens between which all starts are planned.
+  private static let mostStarts = 1_000
+
   /// Returns the tour that plans from every screen to every other one under some variants.
   ///
   /// - Throws: ``CatalogError`` for an unknown variant.

@@ -46,6 +46,9 @@ enum MapCommand: Command {
       try options.text("observed").map { ObservedEdge.edges(in: try JournalFile($0).events()) }
       ?? []
     let standard = try standardEnvironment(call)
+    if form == .starts, let reason = call.catalog.registration.reasonWithoutStarts {
+      throw UsageError(reason)
+    }
     let tour = call.catalog.registration.mapTour(in: standard, planningStarts: form == .starts)
     let surveyed = try SurveyedTour.made(
       tour,

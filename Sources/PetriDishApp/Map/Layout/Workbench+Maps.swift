@@ -22,6 +22,7 @@ extension Workbench {
   ///
   /// Workers open all screens.
   func startRows(_ request: MapRequest) async throws -> [StartRow] {
+    if let reason = registration.reasonWithoutStarts { throw UsageError(reason) }
     let standard = StandardEnvironment(devices, device: request.device)
     let variants = request.apps.first ?? [:]
     var tour = try registration.startTour(under: variants, in: standard)
