@@ -4,11 +4,12 @@ internal import PetriDishApp
 
 /// Measures every suite, or those named on the command line, each against its floor.
 ///
-/// With `CASE` in the environment, only the cases whose names have it in them.
+/// With `CASE` in the environment, only the cases whose names have it in them. With `LINKED_SCREENS`, the program is that of
+/// a catalog of so many screens.
 @main struct Benchmarks {
   static func main() {
+    if LinkedCatalog.count != nil { LinkedCatalog.main() }
     if CommandLine.arguments.dropFirst().first == CheckedCatalog.worker {
-      if LinkedCatalog.count != nil { LinkedCatalog.main() }
       CommandLine.arguments.contains(ShownCatalog.option)
         ? ShownCatalog.main() : CheckedCatalog.main()
     }

@@ -7,7 +7,7 @@ import PetriDishApp
 /// A catalog before or after one change was planted in each of its screens but one; comparisons of
 /// revisions have to tell each by one sentence.
 @main struct PlantedCatalog: CatalogApp {
-  static let catalog = PlantedFault.current?.catalog ?? planted
+  static let catalog = PlantedFault.current?.catalog ?? ManyChanges.catalog ?? planted
 
   private static let planted = Catalog(
     "Planted",
@@ -73,9 +73,9 @@ final class TextScreen: WidgetScreen {
   private let text: String
   private let margin: Int
 
-  init(_ text: String, margin: Int = 0) {
+  init(_ text: String, margin: Int = 0, title: String = "Text") {
     (self.text, self.margin) = (text, margin)
-    super.init(title: "Text")
+    super.init(title: title)
   }
 
   override func makeWidget() -> Widget {
@@ -104,11 +104,13 @@ final class SwatchScreen: WidgetScreen {
     super.init(title: "Colour")
   }
 
-  override func makeWidget() -> Widget {
+  override func makeWidget() -> Widget { Self.area(color) }
+
+  static func area(_ color: Color) -> Widget {
     let area = DrawingArea()
     area.setContentSize(width: 24, height: 16)
     (area.horizontalAlignment, area.verticalAlignment) = (.start, .start)
-    area.setDrawing { [color] canvas, width, height in
+    area.setDrawing { canvas, width, height in
       canvas.fill(x: 0, y: 0, width: width, height: height, color: color)
     }
     return area
@@ -199,9 +201,9 @@ extension Route where Target == TextScreen, Context == Word {
 
 extension Route where Target == SwatchScreen, Context == NoContext {
   static var swatch: Self {
-    let color =
-      PlantedCatalog.isNew ? Color(red: 1, green: 0, blue: 0) : Color(red: 0, green: 0, blue: 1)
-    return Step(name: "colour") { SwatchScreen(color) }.using(.push).from(containerOf: .home)
+    Step(name: "colour") { SwatchScreen(PlantedCatalog.isNew ? .red : .blue) }.using(.push).from(
+      containerOf: .home
+    )
   }
 }
 
@@ -239,4 +241,9 @@ extension Route where Target == FormScreen, Context == NoContext {
     Step(name: "form-sheet") { FormScreen(title: "Form") }
       .using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
   }
+}
+
+extension Color {
+  static var red: Color { Color(red: 1, green: 0, blue: 0) }
+  static var blue: Color { Color(red: 0, green: 0, blue: 1) }
 }

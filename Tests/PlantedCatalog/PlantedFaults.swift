@@ -3,13 +3,11 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// A catalog with what the commands do not tell yet as they should, instead of the planted changes; an
-/// environment names one.
+/// A catalog with one fault or one change, instead of the planted changes; an environment names it.
 enum PlantedFault: String {
-  case blank, description, dismissal, finder, group, role, tooltip, twice
+  case dismissal, finder, twice
   case brokenSheet, missingSheet
-  case firstVariant, name, refusal, styleRule
-  case boxedRows, rowHeight, swappedRows
+  case firstVariant, refusal, styleRule
   case unreachable
   case folder, locale, mask, openFiles, silence, timer, window
   case spoiler
@@ -41,8 +39,6 @@ enum PlantedFault: String {
   @CatalogBuilder private func content() -> [CatalogElement] {
     ScreenConfiguration("home", route: .home)
     switch self {
-    case .boxedRows, .rowHeight, .swappedRows:
-      ScreenConfiguration("rows", route: .rows(by: self))
     case .dismissal: dismissal
     case .finder:
       ScreenConfiguration("near", route: .text("near", "Near."))
@@ -52,17 +48,6 @@ enum PlantedFault: String {
       Tone.self
       ScreenConfiguration("first", route: .contrasting("first"))
       ScreenConfiguration("second", route: .contrasting("second"))
-    case .group:
-      ScreenGroup(PlantedCatalog.isNew ? "New" : "Old") {
-        ScreenConfiguration("shown", route: .shown(by: self))
-      }
-    case .name:
-      Contrast.self
-      ScreenConfiguration(
-        "first",
-        name: PlantedCatalog.isNew ? "New" : "Old",
-        route: .contrasting("first")
-      )
     case .refusal:
       Contrast.self
       ScreenConfiguration("held", route: .contrastingHeld)
@@ -122,25 +107,12 @@ final class FaultScreen: WidgetScreen {
   /// Whether a screen has spoiled the process for others.
   static var isSpoiled = false
 
-  private let fault: PlantedFault
-
   init(_ fault: PlantedFault) {
-    self.fault = fault
     super.init(title: "Fault")
     fault.happen()
   }
 
-  override func makeWidget() -> Widget {
-    let isNew = PlantedCatalog.isNew
-    let label = Label(fault == .blank && isNew ? "two\u{A0}words here" : "two words here")
-    switch fault {
-    case .description: label.setAccessibleDescription(isNew ? "It is new." : "It is old.")
-    case .tooltip: label.tooltip = isNew ? "It is new." : "It is old."
-    case .role: label.setAccessibleRole(isNew ? .heading : .group)
-    default: break
-    }
-    return label
-  }
+  override func makeWidget() -> Widget { Label("two words here") }
 }
 
 /// An experiment whose first variant may be another since the change.
@@ -155,33 +127,6 @@ enum Contrast: String, Experiment {
 
 /// A second experiment, whose variants are looked at under the first one of the other.
 enum Tone: String, Experiment { case calm, loud }
-
-/// A screen of a list whose rows or style change.
-final class RowScreen: WidgetScreen {
-  private let list: ListAdapter<RowCell>
-  private let style: ListStyle
-
-  init(_ fault: PlantedFault) {
-    let isNew = PlantedCatalog.isNew
-    list = ListAdapter(
-      fault == .swappedRows && isNew ? ["a", "c", "b", "d"] : ["a", "b", "c", "d"],
-      sizing: .fixed(fault == .rowHeight && isNew ? 44 : 40),
-      name: "rows"
-    )
-    style = fault == .boxedRows && isNew ? .boxed : .list
-    super.init(title: "Rows")
-  }
-
-  override var lists: [any ListSource] { [list] }
-
-  override func makeWidget() -> Widget { GTKListView(list, style: style).widget }
-}
-
-final class RowCell: WidgetCell {
-  private let label = Label()
-  var widget: Widget { label }
-  func configure(with model: String, animated: Bool) { label.text = model }
-}
 
 /// A screen that warns where another one has spoiled the process, and is sound alone.
 final class VictimScreen: WidgetScreen {
@@ -219,12 +164,6 @@ final class TwiceScreen: WidgetScreen {
 extension Route where Target == FaultScreen, Context == NoContext {
   static func shown(by fault: PlantedFault) -> Self {
     Step(name: "shown") { FaultScreen(fault) }.using(.push).from(containerOf: .home)
-  }
-}
-
-extension Route where Target == RowScreen, Context == NoContext {
-  static func rows(by fault: PlantedFault) -> Self {
-    Step(name: "rows") { RowScreen(fault) }.using(.push).from(containerOf: .home)
   }
 }
 

@@ -28,7 +28,10 @@ extension StackDifference.Edit {
       switch kind {
       case .replaced: "\(to.caption) stands in place of \(from.caption)."
       case .detail: "\(screen) \(new.opening) rather than \(old.opening)."
-      default: "\(screen): \(new.words(insteadOf: old).joined(separator: "; "))."
+      default:
+        new.isOtherTitle(than: old)
+          ? "\(Quotation(old.title)) is called \(Quotation(new.title))."
+          : "\(screen): \(new.words(insteadOf: old).joined(separator: "; "))."
       }
     case (.making, _, _):
       kind == .created
@@ -80,6 +83,16 @@ extension StackDifference.Edit {
   }
 }
 
+extension StackDifference {
+  /// The contexts of the screen that was reached if nothing else differs.
+  var onlyContext: (was: String, now: String)? {
+    guard edits.count == 1, case .traits(let old, let new) = edits[0].change, new.id != nil,
+      new.id == old.id, new.title == old.title, new.lists == old.lists
+    else { return nil }
+    return (old.told, new.told)
+  }
+}
+
 extension StackDifference.Position {
   /// The container or presenter of a screen, after “is”.
   fileprivate var words: String {
@@ -94,6 +107,12 @@ extension StackDifference.Position {
 }
 
 extension StackNode.Traits {
+  /// Returns whether only the title is another one, and neither is empty.
+  fileprivate func isOtherTitle(than old: Self) -> Bool {
+    !title.isEmpty && !old.title.isEmpty && title != old.title && context == old.context
+      && lists == old.lists
+  }
+
   /// Returns the traits that are otherwise than they were, each as a clause.
   fileprivate func words(insteadOf old: Self) -> [String] {
     var words: [String] = []
@@ -113,7 +132,7 @@ extension StackNode.Traits {
   fileprivate var opening: String {
     id.map { "was passed as “\($0)”" } ?? "was not passed"
   }
-  private var told: String { context.map { "\($0)" } ?? "none" }
+  fileprivate var told: String { context.map { "\($0)" } ?? "none" }
   private var listed: String {
     lists.isEmpty ? "none" : lists.map { "\($0)" }.joined(separator: ", ")
   }

@@ -12,10 +12,10 @@ struct RegistrationDifference {
 
   /// Compares two maps.
   ///
-  /// - Parameter dead: The ids of the screens that a worker has not survived: where these stand, and
-  ///   what they cost, follows from that.
-  init(from old: MapFile, to new: MapFile, withoutPlacesOf dead: Set<String>) {
-    let (before, after) = (MapParts(old, without: dead), MapParts(new, without: dead))
+  /// - Parameter ended: The ids of the screens that a worker has not survived, or whose jumps end in another way: where
+  ///   these stand, and what they cost, follows from that.
+  init(from old: MapFile, to new: MapFile, withoutPlacesOf ended: Set<String>) {
+    let (before, after) = (MapParts(old, without: ended), MapParts(new, without: ended))
     let variants = new.variants(alsoIn: old)
     var changes = MapDifference(from: before.experiments, to: after.experiments).facts
       .map { RevisionChange(registering: $0, of: nil) }
@@ -131,7 +131,7 @@ private struct MapParts {
   var experiments: MapFile
   var screens: [String: (facts: [MapFact], costs: [MapCost])] = [:]
 
-  init(_ file: MapFile, without dead: Set<String>) {
+  init(_ file: MapFile, without ended: Set<String>) {
     experiments = MapFile(facts: [], costs: [])
     var others: [MapFact] = []
     for fact in file.facts {
@@ -139,10 +139,10 @@ private struct MapParts {
         others.append(fact)
         continue
       }
-      if dead.contains(id), case .places = detail { continue }
+      if ended.contains(id), case .places = detail { continue }
       screens[id, default: ([], [])].facts.append(fact)
     }
-    for cost in file.costs where !dead.contains(cost.screen) {
+    for cost in file.costs where !ended.contains(cost.screen) {
       screens[cost.screen]?.costs.append(cost)
     }
     experiments = MapFile(facts: others, costs: file.costs)

@@ -34,9 +34,12 @@ package struct RevisionCase: Sendable {
     return compared.filter { !unsteady.contains($0) && !old.equals(new, at: $0) }
   }
 
-  /// The first level that differs, but the lists before the widgets that show their rows; `nil` if none does.
+  /// The level that names the difference; `nil` if none differs.
+  ///
+  /// What a person can see names it before the plan, and the rows of a list before the widgets that show them.
   package var firstDifference: ObservationLevel? {
+    let levels: [ObservationLevel] = [.outcome, .stack, .lists, .structure, .picture, .plan]
     let differing = differing
-    return differing.first == .structure && differing.contains(.lists) ? .lists : differing.first
+    return levels.first(where: differing.contains)
   }
 }

@@ -54,10 +54,15 @@ package struct RevisionDifference: Sendable {
     _ cases: [RevisionCase],
     askedFor levels: Set<ObservationLevel> = []
   ) {
-    let dead = Set(cases.filter { $0.isDead(\.before) || $0.isDead(\.after) }.map(\.check.screen))
+    let ended = Set(
+      cases.filter { entry in
+        entry.isDead(\.before) || entry.isDead(\.after) || entry.firstDifference == .outcome
+      }
+      .map(\.check.screen)
+    )
     let maps = maps ?? builds.map { ($0.before.file, $0.after.file) }
     let registration = maps.map {
-      RegistrationDifference(from: $0.before, to: $0.after, withoutPlacesOf: dead)
+      RegistrationDifference(from: $0.before, to: $0.after, withoutPlacesOf: ended)
     }
     changes = registration?.changes ?? []
     let sheets = builds.map {
@@ -166,7 +171,11 @@ extension RevisionCase {
       guard let from = old.stack.flatMap({ StackNode(line: $0) }),
         let to = new.stack.flatMap({ StackNode(line: $0) })
       else { return ["the stack is another one"] }
-      let lines = StackDifference(from: from, to: to).lines.map(\.withoutFullStop)
+      let difference = StackDifference(from: from, to: to)
+      if let preset = check.preset, let (was, now) = difference.onlyContext {
+        return ["the preset \(Quotation(preset)) has the context \(now), had \(was)"]
+      }
+      let lines = difference.lines.map(\.withoutFullStop)
       return lines.isEmpty ? ["a detail of the stack is another one"] : lines
     case .structure:
       return structures.map { StructureDifference(from: $0.from, to: $0.to).sentences }
@@ -222,7 +231,10 @@ extension ObservedList {
       guard old != new else { return nil }
       let (before, now) = (old.counts.reduce(0, +), new.counts.reduce(0, +))
       let name = Quotation(new.name)
-      if before != now { return "\(name) has \(now) rows, had \(before)" }
+      if before != now {
+        return oneRow(from: old, to: new).map { "\(name) has \($0)" }
+          ?? "\(name) has \(now) rows, had \(before)"
+      }
       if old.counts != new.counts { return "\(name) has its rows in other sections" }
       guard let (was, row) = zip(old.titles, new.titles).first(where: { $0 != $1 }) else {
         return "\(name) is another list"
@@ -230,6 +242,17 @@ extension ObservedList {
       return old.titles.sorted() == new.titles.sorted()
         ? "\(name) is in another order: \(Quotation(row)) stands where \(Quotation(was)) stood"
         : "\(name) has \(Quotation(row)) where \(Quotation(was)) was"
+    }
+  }
+
+  /// Names the one row that a list has and had not, or had and has not; `nil` if more has changed.
+  private static func oneRow(from old: Self, to new: Self) -> String? {
+    let changes = new.titles.difference(from: old.titles)
+    guard changes.count == 1, abs(new.titles.count - old.titles.count) == 1 else { return nil }
+    return switch changes.first {
+    case .insert(_, let title, _): "the new row \(Quotation(title))"
+    case .remove(_, let title, _): "the row \(Quotation(title)) no more"
+    case nil: nil
     }
   }
 }

@@ -68,6 +68,13 @@ package struct StructureDifference: Hashable, Sendable {
   }
 
   private mutating func compareChildren(_ old: [WidgetNode], _ new: [WidgetNode]) {
+    if let (was, now) = Self.firstMoved(old, new) {
+      sentences.append("\(now.words) stands where \(was.words) stood")
+      for widget in new {
+        if let former = old.first(where: { $0.key == widget.key }) { compare(former, widget) }
+      }
+      return
+    }
     if old.map(\.type) == new.map(\.type) {
       for (old, new) in zip(old, new) { compare(old, new) }
       return
@@ -89,6 +96,19 @@ package struct StructureDifference: Hashable, Sendable {
     for index in gone.sorted() { sentences.append("\(old[index].words) is gone") }
     for index in came.sorted() { sentences.append("\(new[index].words) is new") }
     for (before, after) in kept { compare(old[before], new[after]) }
+  }
+
+  /// Returns the first widgets that stand in each other's places if the same widgets are in another order; `nil` if they are
+  /// not, or cannot be told apart.
+  private static func firstMoved(
+    _ old: [WidgetNode],
+    _ new: [WidgetNode]
+  ) -> (was: WidgetNode, now: WidgetNode)? {
+    let (before, after) = (old.map(\.key), new.map(\.key))
+    guard before != after, Set(before).count == before.count, Set(before) == Set(after) else {
+      return nil
+    }
+    return zip(old, new).first { $0.key != $1.key }
   }
 
   /// Returns the list on both sides if only its style differs.
