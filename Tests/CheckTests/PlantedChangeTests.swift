@@ -51,7 +51,7 @@ import Testing
     "“edge-words” leads to “home” by “swipe it”, was by “tap it”.",
     "“full” is presented over everything, was presented as a sheet: “push navigationStack < present(fullScreen) Home < NavigationStack”, was “push navigationStack < present(sheet) Home < NavigationStack”.",
     "“group” is in the group “New group”, was in the group “Old group”.",
-    "No way back from “held” is known any more.",
+    "“held” refuses to close now.",
     "“name” is called “New name”, was “Old name”.",
     "The preset “second” of “preset-gone” is gone.",
     "“preset-new” has a new preset “second”.",

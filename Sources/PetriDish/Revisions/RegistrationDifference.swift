@@ -33,12 +33,13 @@ struct RegistrationDifference {
       if was.facts.opening(under: variants) != now.facts.opening(under: variants) {
         explains.insert(id)
       }
+      let ways = WayDifference(from: was, to: now, under: variants)
+      changes += ways.refusals(of: id).map { RevisionChange(registering: $0, of: id) }
       guard difference.facts.isEmpty else {
         costs += difference.costs.map { RevisionChange(registering: $0, of: id) }
         continue
       }
       // Nothing that the screen says of itself explains that users come there or away no more.
-      let ways = WayDifference(from: was, to: now, under: variants)
       changes += ways.sentences(of: id).map { RevisionChange(registering: $0, of: id) }
       costs += ways.otherCosts.map { RevisionChange(registering: $0, of: id) }
     }
@@ -72,6 +73,7 @@ extension MapFile {
 private struct WayDifference {
   private var there: (gone: [MapVariantName], new: [MapVariantName]) = ([], [])
   private var back: (gone: [MapVariantName], new: [MapVariantName]) = ([], [])
+  private var closing: (gone: [MapVariantName], new: [MapVariantName]) = ([], [])
   private let count: Int
 
   /// The sentences about other changes of costs.
@@ -90,6 +92,12 @@ private struct WayDifference {
       case (nil, nil): break
       case (nil, _): there.new.append(cost.variant)
       case (_, nil): there.gone.append(cost.variant)
+      case (_?, _?) where former.refusesToClose != cost.refusesToClose:
+        if cost.refusesToClose {
+          closing.gone.append(cost.variant)
+        } else {
+          closing.new.append(cost.variant)
+        }
       case (let before?, let after?) where before.back != nil && after.back == nil:
         back.gone.append(cost.variant)
       case (let before?, let after?) where before.back == nil && after.back != nil:
@@ -103,6 +111,15 @@ private struct WayDifference {
           ).costs
       }
     }
+  }
+
+  /// Says that the screen refuses to close, or does so no more, whatever else has changed.
+  func refusals(of id: String) -> [String] {
+    let screen = Quotation(id)
+    return [
+      sentence(closing.gone) { "\(screen) refuses to close\($0) now." },
+      sentence(closing.new) { "\(screen) can be closed\($0) now." },
+    ].compactMap(\.self)
   }
 
   func sentences(of id: String) -> [String] {

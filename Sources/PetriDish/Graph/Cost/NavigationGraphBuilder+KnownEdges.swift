@@ -36,12 +36,12 @@ extension NavigationGraphBuilder {
           let isOther = edge.context != nil && edge.context != goal.visit.context
           return isOther == leadsElsewhere
         }
-        // Each of them may be a place of its own, so a route of many screens would make too many.
-        let landing =
-          all.count > StartSample.mostOfRoute
-          ? nil : landings[node]?.first { $0.edge == number && $0.screen == id }
         for goal in ends {
-          let landed = landing.flatMap { end(of: $0, from: node, at: goal) }
+          // Each of them may be a place of its own, so a route of many screens would make too many.
+          let screens =
+            all.count > StartSample.mostOfRoute
+            ? nil : layout(taking: number, of: id, at: node, to: goal)
+          let landed = screens.map { insert($0) }
           add(
             node,
             landed ?? goal.node,
@@ -56,13 +56,6 @@ extension NavigationGraphBuilder {
         }
       }
     }
-  }
-
-  /// Returns the node where an edge leads; `nil` if it is not known how the screens there look.
-  private mutating func end(of landing: EdgeLanding, from node: Int, at goal: Goal) -> Int? {
-    guard let visited = goal.visit.layout, let identity = goal.visit.identity else { return nil }
-    let layout = landing.layout(on: layouts[node], completedBy: visited, showing: identity)
-    return layout.map { insert($0) }
   }
 
   private mutating func add(_ edge: ObservedEdge, from node: Int, to goals: [Goal]) {

@@ -13,7 +13,15 @@ struct NavigationGraphBuilder {
   private(set) var reached: [Goal] = []
 
   /// The places where edges lead from each node that was visited.
-  private(set) var landings: [Int: [EdgeLanding]] = [:]
+  private var landings: [Int: [Departure]] = [:]
+
+  /// The places where edges lead from the screens of one visit.
+  ///
+  /// Another visit that ends at the same node may have other screens that are out of sight.
+  private struct Departure {
+    let screens: SceneLayout
+    let landings: [EdgeLanding]
+  }
 
   /// The number of nodes whose moves were added.
   private var moved = 0
@@ -36,9 +44,24 @@ struct NavigationGraphBuilder {
       }
       let node = insert(layout)
       reached.append(Goal(id: screen.id, node: node, visit: visit))
-      landings[node, default: []] += visit.landings
+      landings[node, default: []].append(Departure(screens: layout, landings: visit.landings))
     }
     addMoves()
+  }
+
+  /// Returns the screens at which an edge ends if it is taken at a node; `nil` if it is not known how they look.
+  ///
+  /// - Parameters:
+  ///   - edge: The position of the edge among those of the screen.
+  ///   - id: The id of the screen that declares it.
+  func layout(taking edge: Int, of id: String, at node: Int, to goal: Goal) -> SceneLayout? {
+    guard let visited = goal.visit.layout, let identity = goal.visit.identity else { return nil }
+    for departure in landings[node] ?? [] {
+      for landing in departure.landings where landing.screen == id && landing.edge == edge {
+        return landing.layout(on: departure.screens, completedBy: visited, showing: identity)
+      }
+    }
+    return nil
   }
 
   /// The graph as far as it was made.

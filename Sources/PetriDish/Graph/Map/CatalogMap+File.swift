@@ -15,13 +15,15 @@ extension CatalogMap {
   var costs: [MapCost] {
     sortedScreens.flatMap { screen in
       variants.map { variant in
-        let cost = variant.table.entries[screen.id]?.cost
+        let entry = variant.table.entries[screen.id]
+        let cost = entry?.cost
         return MapCost(
           screen: screen.id,
           variant: variant.name,
           figures: cost?.figures,
           path: cost?.path.map(\.words) ?? [],
-          isLedTo: cost?.path.last?.origin != .assumed
+          isLedTo: cost?.path.last?.origin != .assumed,
+          refusesToClose: cost != nil && entry?.isKept == true
         )
       }
     }

@@ -15,15 +15,19 @@ package struct MapCost: Hashable, Sendable {
   /// Whether the last action is known to lead to the screen, and not assumed.
   let isLedTo: Bool
 
+  /// Whether the screen refuses to close.
+  let refusesToClose: Bool
+
   /// Creates a cost.
   package init(
     screen: String,
     variant: MapVariantName,
     figures: NavigationCost.Figures?,
     path: [String],
-    isLedTo: Bool = true
+    isLedTo: Bool = true,
+    refusesToClose: Bool = false
   ) {
-    self.isLedTo = isLedTo
+    (self.isLedTo, self.refusesToClose) = (isLedTo, refusesToClose)
     self.screen = screen
     self.variant = variant
     self.figures = figures
@@ -39,6 +43,7 @@ package struct MapCost: Hashable, Sendable {
       (line.modals, line.hidden, line.path) = (figures.modals, figures.hidden, path)
       line.assumed = figures.assumed > 0 ? figures.assumed : nil
       line.reachedByEdge = isLedTo ? nil : false
+      line.refusesToClose = refusesToClose ? true : nil
     }
   }
 
@@ -64,7 +69,8 @@ package struct MapCost: Hashable, Sendable {
       variant: variant,
       figures: figures,
       path: values.path ?? [],
-      isLedTo: values.reachedByEdge ?? true
+      isLedTo: values.reachedByEdge ?? true,
+      refusesToClose: values.refusesToClose ?? false
     )
     guard self.line == line else { return nil }
   }

@@ -28,6 +28,7 @@ struct MapLine: Hashable {
     var place: String?
     var preset: String?
     var reachedByEdge: Bool?
+    var refusesToClose: Bool?
     var to: String?
     var type: String?
     var variant: MapVariantName?
