@@ -47,14 +47,17 @@ enum TestbedModule {
   private static func compiler(_ options: [String] = []) throws -> Compiler {
     let headers = try flags("--cflags-only-I").flatMap { ["-Xcc", $0] }
     let shims = Compiler.built.appending(path: "CGTKShims.build/module.modulemap").path()
+    let modules = ["CGTK", "CWebP"].flatMap {
+      ["-I", root.appending(path: "Sources/\($0)").path()]
+    }
     return Compiler(
-      ["-I", root.appending(path: "Sources/CGTK").path()]
+      modules
         + ["-Xcc", "-fmodule-map-file=\(shims)"] + headers + options
     )
   }
 
   private static func flags(_ kind: String) throws -> [String] {
-    try Compiling.run(["pkg-config", kind, "gtk4"]).text
+    try Compiling.run(["pkg-config", kind, "gtk4", "libwebp"]).text
       .split(whereSeparator: \.isWhitespace).map(String.init)
   }
 }

@@ -17,7 +17,7 @@ enum TakenNames {
   static let modules = set(
     """
     Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog CGTK CGTKFloors CGTKShims
-    CGTKTestMain CheckTests Compiling DeadlyCatalog Fernweh Fixtures GTK GTKBackend GTKBackendTests
+    CGTKTestMain CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GTK GTKBackend GTKBackendTests
     GTKTests Lists ListsTests PetriDish PetriDishApp PetriDishAppTests PetriDishTests
     PlantedCatalog Routing RoutingTests Seeds TestSupport TestbedCatalog TestbedCatalogTests World
     catalog

@@ -101,7 +101,7 @@ import Testing
     "“sheet” is presented as a sheet, was pushed: “push navigationStack < present(sheet) Overview < "
       + "NavigationStack”, was “push NavigationStack”.",
     "“deadly”: deadly (The process died of SIGILL (a trap)), was reached.",
-    "“title”: “New”: its title is “New” rather than “Old”.",
+    "“title”: “Old” is called “New”.",
     "“order”: “rows” is in another order: “b” stands where “a” stood.",
   ]
 
