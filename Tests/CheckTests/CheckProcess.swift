@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 
 /// One call of a built program, which can be talked to while it runs.
@@ -140,5 +141,20 @@ final class CheckProcess {
         continuation.resume(returning: String(decoding: data, as: UTF8.self))
       }
     }
+  }
+}
+
+extension TemporaryFolder {
+  /// Writes a program for the shell, and returns its path.
+  func script(_ text: String, _ name: String) throws -> String {
+    try write("#!/bin/sh\n\(text)\n", to: name)
+    let path = path(name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  /// Writes the program of the planted changes before these, and returns its path.
+  func programBefore() throws -> String {
+    try script("PLANTED=before exec '\(CheckProcess.path(of: "PlantedCatalog"))' \"$@\"", "before")
   }
 }

@@ -18,8 +18,7 @@ import Testing
   private func run(_ words: [String], writingTo file: String? = nil) async throws
     -> CheckProcess.Result
   {
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let program = tests.deletingLastPathComponent().appending(path: "PlantedCatalog").path
+    let program = CheckProcess.path(of: "PlantedCatalog")
     let words = words.map {
       $0.replacing("PROGRAM", with: program).replacing("FOLDER", with: folder.path)
     }

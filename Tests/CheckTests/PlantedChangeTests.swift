@@ -23,11 +23,7 @@ import Testing
 
   /// Returns the sentences of a comparison with the program before the changes.
   private func sentences(under variants: String, _ words: [String] = []) async throws -> [String] {
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let program = tests.deletingLastPathComponent().appending(path: "PlantedCatalog").path
-    try folder.write("#!/bin/sh\nPLANTED=before exec '\(program)' \"$@\"\n", to: "before")
-    let before = folder.path("before")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: before)
+    let before = try folder.programBefore()
     let process = try CheckProcess(
       "PlantedCatalog",
       ["compare", "--against", before, "--json"] + words,

@@ -19,11 +19,7 @@ import Testing
 
   /// Returns the sentences of a comparison with the program before a change.
   private func sentences(of fault: String) async throws -> [String] {
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let program = tests.deletingLastPathComponent().appending(path: "PlantedCatalog").path
-    try folder.write("#!/bin/sh\nPLANTED=before exec '\(program)' \"$@\"\n", to: "before")
-    let before = folder.path("before")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: before)
+    let before = try folder.programBefore()
     let result = try await run("compare", "--against", before, "--json", fault: fault)
     let changes = try #require(try result.json()["changes"] as? [[String: Any]], "\(result.error)")
     return changes.compactMap { $0["sentence"] as? String }

@@ -10,21 +10,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let program = tests.deletingLastPathComponent().appending(path: "PlantedCatalog").path
-    before = try Self.script("PLANTED=before exec '\(program)' \"$@\"", "before", in: folder)
-  }
-
-  /// Writes a program for the shell.
-  private static func script(
-    _ text: String,
-    _ name: String,
-    in folder: TemporaryFolder
-  ) throws -> String {
-    try folder.write("#!/bin/sh\n\(text)\n", to: name)
-    let path = folder.path(name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
+    before = try folder.programBefore()
   }
 
   private func compare(
@@ -109,7 +95,7 @@ import Testing
       fi
       exec '\(before)' "$@"
       """
-    let killed = try Self.script(script, "sometimes-killed", in: folder)
+    let killed = try folder.script(script, "sometimes-killed")
     let result = try await compare("--against", killed, "--filter", "label").result()
     #expect(result.output.contains("the label “In stock.” reads “Available.”"), "\(result.output)")
     #expect(!result.output.contains("unsteady"))
@@ -164,7 +150,7 @@ import Testing
     (#"echo '{"hello":{"_0":{"schema":99}}}'; cat > /dev/null"#, "protocol 99 with its workers"),
   ])
   func `a program that does not work is one sentence`(text: String, reason: String) async throws {
-    let broken = try Self.script(text, "broken", in: folder)
+    let broken = try folder.script(text, "broken")
     let result = try await compare("--against", broken, "--filter", "label").result()
     #expect(result.error.contains(reason), "\(result.error)")
     #expect(result.error.split(separator: "\n").count == 1)

@@ -84,12 +84,11 @@ final class CaseOpener {
     after death: WorkerDeath,
     of link: WorkerLink
   ) async throws -> Answer {
-    let plans = request.visit != nil
-    guard !link.opened.isEmpty || death.isFromOutside || plans else {
+    guard !link.opened.isEmpty || death.isFromOutside || request.visit != nil else {
       return .observed(CaseObservation(death))
     }
     var request = request
-    request.visit?.announcesTargets = plans
+    request.visit?.announcesTargets = true
     var isExplained = false
     while true {
       switch try await currentLink().ask(request) {

@@ -193,3 +193,10 @@ extension Registration {
     _ visits: ScreenVisits
   ) async -> BuildMap { BuildMap(map(tour, visits)) }
 }
+
+extension Picture {
+  /// Creates a picture of the pixels that a worker has sent.
+  convenience init(_ image: PixelImage) {
+    self.init(width: image.width, height: image.height, pixels: image.bytes)
+  }
+}

@@ -118,12 +118,11 @@ private struct ScreenNumbers {
     guard let container = screens[number] as? Container else { return landed.contained.isEmpty }
     let contained = container.contained
     return contained.map { .existing(ScreenIdentity($0)) } == landed.contained.map(\.screen)
-      && contained.indices.filter { container.visible.holds(contained[$0]) } == landed.visible
+      && landed.visible
+        == contained.indices.filter { index in
+          container.visible.contains { $0 === contained[index] }
+        }
   }
-}
-
-extension [Screen] {
-  fileprivate func holds(_ screen: Screen) -> Bool { contains { $0 === screen } }
 }
 
 extension PlacedScreen {

@@ -7,17 +7,17 @@ extension NavigationGraphBuilder {
     let goals = Dictionary(grouping: reached) { visited.registration.screen($0.id)?.route ?? "" }
     let observed = observed.filter(isOfSameVariants)
     // An edge may lead to a place where nothing else leads, and screens in sight there have edges, too.
-    var done = (0, 0)
-    while done.0 < layouts.count {
-      while done.0 < layouts.count {
-        addEdges(from: done.0, to: goals, leadingElsewhere: false)
-        for edge in observed { add(edge, from: done.0, to: goals[edge.route] ?? []) }
+    var (exact, elsewhere) = (0, 0)
+    while exact < layouts.count {
+      while exact < layouts.count {
+        addEdges(from: exact, to: goals, leadingElsewhere: false)
+        for edge in observed { add(edge, from: exact, to: goals[edge.route] ?? []) }
         addMoves()
-        done.0 += 1
+        exact += 1
       }
-      while done.1 < layouts.count {
-        addEdges(from: done.1, to: goals, leadingElsewhere: true)
-        done.1 += 1
+      while elsewhere < layouts.count {
+        addEdges(from: elsewhere, to: goals, leadingElsewhere: true)
+        elsewhere += 1
       }
     }
   }

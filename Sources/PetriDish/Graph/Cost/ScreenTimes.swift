@@ -32,7 +32,7 @@ struct TimeTable {
     let fewest = table.paths.path(of: ends.nearest)
     return ScreenTimes(
       there: TimedPath(there, by: timing),
-      back: pathBack(id).map { TimedPath($0, by: timing) },
+      back: pathBack(from: there.last?.to ?? ends.nearest).map { TimedPath($0, by: timing) },
       fewestActions: fewest.flatMap { path in
         path.map(\.actions).reduce(0, +) < there.map(\.actions).reduce(0, +)
           ? TimedPath(path, by: timing) : nil
@@ -41,15 +41,12 @@ struct TimeTable {
   }
 
   /// Returns the edges of the fastest path to a screen; `nil` where it was not reached.
-  func pathThere(_ id: String) -> NavigationGraph.Path? {
+  private func pathThere(_ id: String) -> NavigationGraph.Path? {
     table.entries[id]?.ends.flatMap { paths.path(to: $0.inSight) }
   }
 
-  /// Returns the edges of the fastest path back from where the fastest path there ends; `nil` where none is known.
-  func pathBack(_ id: String) -> NavigationGraph.Path? {
-    table.entries[id]?.ends.flatMap { ends in
-      let start = pathThere(id)?.last?.to ?? ends.nearest
-      return table.graph.fastestPaths(from: start, to: 0, by: timing, knownOnly: true).path(to: [0])
-    }
+  /// Returns the edges of the fastest path back from a node; `nil` where none is known.
+  private func pathBack(from node: Int) -> NavigationGraph.Path? {
+    table.graph.fastestPaths(from: node, to: 0, by: timing, knownOnly: true).path(to: [0])
   }
 }

@@ -56,7 +56,7 @@ package final class CheckRunner {
   ///
   /// - Parameters:
   ///   - environment: The environment of the dish.
-  ///   - visit: A visit in the same opening, and the visitor that takes it down.
+  ///   - visit: The visit that takes place in the same opening, with its visitor, or `nil`.
   ///   - makeDriver: Makes what shows the scene.
   /// - Returns: The dish; how the jump went, or `nil` if it waits for a user; and the names of the screens for the
   ///   visit.
