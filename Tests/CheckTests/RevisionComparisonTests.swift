@@ -39,8 +39,7 @@ import Testing
     "“guarded” has a new guard “door”.",
     "The preset “second” of “preset” is gone.",
     "“removed” is gone.",
-    "“sheet” is presented as a sheet, was pushed: “push navigationStack < present(sheet) Home < "
-      + "NavigationStack”, was “push NavigationStack”.",
+    "“sheet” is presented as a sheet, was pushed.",
     "“points”: the label “Here.” moved by (0, 8).",
     "“label”: the label “In stock.” reads “Available.”.",
     "“order”: “rows” is in another order: “b” stands where “a” stood.",

@@ -1,4 +1,4 @@
-/// The time that a single operation takes a practised person.
+/// The time that a single operation takes a practiced person.
 package enum TimeConstant: CaseIterable, Sendable {
   case think, press, prepare, initiate, leastPointing, burst, touchBit, mouseBit, unknownTouch
   case point, key, swipe, page, drawer, push, sheet

@@ -47,3 +47,34 @@ extension Registration {
     self = registration
   }
 }
+
+extension Catalog {
+  /// Returns what a worker observes of a jump.
+  ///
+  /// - Parameters:
+  ///   - jump: The jump.
+  ///   - pool: Starts the worker.
+  ///   - levels: The levels that are observed.
+  ///   - timeout: The time that the opening may take.
+  /// - Throws: ``CatalogError`` for an unknown screen, ``CheckError`` if no worker can be started.
+  @MainActor
+  package func observation(
+    of jump: Jump,
+    by pool: any WorkerPool,
+    at levels: Set<ObservationLevel>,
+    within timeout: Duration
+  ) async throws -> CaseObservation {
+    guard let screen = screen(jump.screen) else {
+      throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
+    }
+    let seen = try await Surveyor.observation(
+      of: SurveyRequest(CheckCase(jump, of: screen), at: levels),
+      by: pool,
+      within: timeout
+    )
+    guard let seen else {
+      throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
+    }
+    return seen
+  }
+}

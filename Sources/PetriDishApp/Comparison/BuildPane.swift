@@ -99,7 +99,7 @@ final class BuildPane {
       (stackSlot.isVisible, plans.isVisible) = (false, false)
       return
     }
-    try changes.show(report.difference.changes)
+    try changes.show(report.changes)
     let titles = [name, "This build"]
     let both = [entry.before.first, entry.after.first]
     let shown = both.compactMap { $0?.stack.flatMap { StackNode(line: $0) } }

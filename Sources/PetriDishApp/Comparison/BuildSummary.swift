@@ -60,15 +60,15 @@ struct BuildSummary: Hashable {
     }
   }
 
-  private init(_ entry: RevisionCase, _ report: RevisionReport, _ name: Quotation) {
+  private init(_ entry: PairedCase, _ report: SurveyComparison, _ name: Quotation) {
     guard let there = entry.before.first else {
       let words = "\(name) does not have this screen."
       self.init("not there", isWarning: true, verdict: words, card: .init(title: words, text: ""))
       return
     }
-    let count = report.difference.changes.reduce(0) { $0 + 1 + $1.others.count }
+    let count = report.changes.reduce(0) { $0 + 1 + $1.others.count }
     let noun = count == 1 ? "difference" : "differences"
-    let unsteady = report.difference.unsteadySentences
+    let unsteady = report.unsteadySentences
     let rest = unsteady + report.leftOut.map(\.sentence)
     let first = count == 0 ? "Both builds show the same." : ""
     self.init(

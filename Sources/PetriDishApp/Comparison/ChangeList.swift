@@ -9,7 +9,7 @@ final class ChangeList {
   private let box: Box
   private let layout: UIFile<BuildOutlets>
   private let catalog: Catalog
-  private var shown: [RevisionChange] = []
+  private var shown: [SurveyChange] = []
 
   /// - Parameter catalog: Has the screens that can be opened here.
   init(_ box: Box, _ layout: UIFile<BuildOutlets>, of catalog: Catalog) {
@@ -17,19 +17,19 @@ final class ChangeList {
   }
 
   /// Shows changes.
-  func show(_ changes: [RevisionChange]) throws(ToolkitError) {
+  func show(_ changes: [SurveyChange]) throws(ToolkitError) {
     guard changes != shown else { return }
     shown = changes
     box.removeAll()
     for change in changes { box.append(try row(change)) }
   }
 
-  private func row(_ change: RevisionChange) throws(ToolkitError) -> Widget {
+  private func row(_ change: SurveyChange) throws(ToolkitError) -> Widget {
     let parts = try layout.make(\.buildChange)
     let button = try parts.buildChange
     let (level, text) = (try parts.buildChangeLevel, try parts.buildChangeText)
     level.text = change.level.word
-    text.text = ([change.sentence] + change.others.map { "\($0)." }).joined(separator: "\n")
+    text.text = ([change.sentence] + change.others.map { "\($0.words)." }).joined(separator: "\n")
     button.setAccessibleLabel("\(change.level.word): \(change.sentence)")
     guard let link = link(of: change) else {
       // There is nothing to open, and all the same to be read.
@@ -43,7 +43,7 @@ final class ChangeList {
   }
 
   /// Returns a link to where a change is seen: for one of the registration, to the screen that it is about.
-  private func link(of change: RevisionChange) -> String? {
+  private func link(of change: SurveyChange) -> String? {
     change.links.first ?? change.screens.first { catalog.screen($0) != nil }.map { Jump($0).link }
   }
 }

@@ -66,7 +66,7 @@ struct CostCard {
       case .same: "The control takes the same gestures."
       case nil: nil
       }
-    let limit = "Predicted for a practised person who makes no mistake, from least to most."
+    let limit = "Predicted for a practiced person who makes no mistake, from least to most."
     label.tooltip = [conclusion, limit].compactMap(\.self).joined(separator: "\n\n")
   }
 

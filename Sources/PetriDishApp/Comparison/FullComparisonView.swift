@@ -45,8 +45,8 @@ final class FullComparisonView {
       sum.text = "\(comparison.compared) of \(comparison.total) cases are compared."
       return try results.show([])
     }
-    let notes = report.difference.unsteadySentences + report.leftOut.map(\.sentence)
+    let notes = report.unsteadySentences + report.leftOut.map(\.sentence)
     sum.text = ([comparison.failure, report.sum].compactMap(\.self) + notes).joined(separator: "\n")
-    try results.show(report.difference.changes)
+    try results.show(report.changes)
   }
 }

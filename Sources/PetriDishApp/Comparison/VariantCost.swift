@@ -25,7 +25,7 @@ extension VariantCost {
   /// Sums up what a comparison says of one screen, by the names of the variants.
   nonisolated static func all(
     of screen: ComparedScreen,
-    in comparison: Comparison
+    in comparison: ExperimentComparison
   ) -> [String: VariantCost] {
     let control = comparison.experiment.variants.first
     return Dictionary(

@@ -22,7 +22,7 @@ extension Workbench {
   /// If the screen is not reached under a variant, the report says so.
   func writeReport(_ request: ComparisonRequest, to path: String) async throws {
     let (_, comparison) = try await comparison(request, pictured: true)
-    let report = HTMLReport(
+    let report = DecisionSheet(
       comparison,
       of: catalog.name,
       pictures: comparison.pictures,
@@ -34,7 +34,7 @@ extension Workbench {
   private func comparison(
     _ request: ComparisonRequest,
     pictured: Bool = false
-  ) async throws -> (SurveyedTour, Comparison) {
+  ) async throws -> (SurveyedTour, ExperimentComparison) {
     let standard = StandardEnvironment(devices, device: request.device)
     var contexts: [String: ContextValue] = [:]
     if let link = request.link { contexts[request.screen] = try Jump(link: link).context }
@@ -71,7 +71,7 @@ extension Registration {
     _ tour: ScreenTour,
     _ visits: ScreenVisits,
     by timing: GestureTiming
-  ) async throws -> Comparison {
+  ) async throws -> ExperimentComparison {
     try comparison(
       of: [request.screen],
       experiment: request.experiment,
@@ -84,7 +84,7 @@ extension Registration {
   }
 }
 
-extension HTMLReport {
+extension DecisionSheet {
   @concurrent nonisolated fileprivate func text() async -> String { html }
 }
 

@@ -23,7 +23,7 @@ final class BuildComparison {
     /// Both are being asked.
     case asking
     /// Both were seen.
-    case seen(RevisionCase, RevisionReport)
+    case seen(PairedCase, SurveyComparison)
     /// They could not be compared, for the reason of the sentence.
     case failed(String)
   }
@@ -35,7 +35,7 @@ final class BuildComparison {
     /// The number of cases that were compared so far.
     var compared = 0
     /// The report of what was found; `nil` while it runs.
-    var report: RevisionReport?
+    var report: SurveyComparison?
     /// The sentence that says why it ended before its time.
     var failure: String?
 
@@ -197,7 +197,7 @@ extension BuildComparison {
       let answer: JumpComparison
       do {
         try await comparison.compare()
-        let entry = comparison.cases.first { $0.check.id == check.id } ?? RevisionCase(check)
+        let entry = comparison.cases.first { $0.check.id == check.id } ?? PairedCase(check)
         answer = .seen(entry, comparison.report())
       } catch {
         answer = .failed("\(error)")

@@ -41,13 +41,12 @@ struct GitRepository {
   /// Returns a commit with the first line of its message and its time.
   ///
   /// - Parameter name: The name that people have for it.
-  func revision(_ commit: String, called name: String) async throws(RevisionFailure) -> RevisionName
-  {
+  func revision(_ commit: String, called name: String) async throws(RevisionFailure) -> BuildName {
     let call = try await git(["log", "-1", "--no-show-signature", "--format=%ct%n%s", commit])
     guard call.isFine, let time = call.output.first.flatMap(TimeInterval.init) else {
       throw .tool("git log", reason: call.reason)
     }
-    return RevisionName(
+    return BuildName(
       name,
       commit: commit,
       subject: call.output.dropFirst().first,
@@ -56,12 +55,12 @@ struct GitRepository {
   }
 
   /// Returns what is checked out now, by the name of its branch.
-  func current() async throws(RevisionFailure) -> RevisionName {
+  func current() async throws(RevisionFailure) -> BuildName {
     let branch = try await git(["symbolic-ref", "--quiet", "--short", "HEAD"])
     let name = branch.output.first ?? "HEAD"
     let head = try await revision(try await commit(of: "HEAD"), called: name)
     let status = try await git(["status", "--porcelain"])
-    return RevisionName(
+    return BuildName(
       name,
       commit: head.commit,
       subject: head.subject,

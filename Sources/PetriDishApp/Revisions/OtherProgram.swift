@@ -7,10 +7,10 @@ struct OtherProgram {
   let path: String
 
   /// The revision as people call it: what the call has named, with its commit where that is known.
-  let revision: RevisionName
+  let revision: BuildName
 
   /// The revision that the program is compared with, where a repository tells it.
-  var current: RevisionName?
+  var current: BuildName?
 
   /// The sentences that were told of the build.
   var notes: [String] = []
@@ -33,6 +33,6 @@ extension OtherProgram {
     guard files.isExecutableFile(atPath: full), !files.isFolder(full) else {
       throw .notExecutable(path)
     }
-    self.init(path: full, revision: RevisionName(path))
+    self.init(path: full, revision: BuildName(path))
   }
 }

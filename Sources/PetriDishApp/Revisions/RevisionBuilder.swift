@@ -66,7 +66,7 @@ final class RevisionBuilder {
   }
 
   /// Returns what is checked out in the repository of the package now.
-  func current() async throws(RevisionFailure) -> RevisionName {
+  func current() async throws(RevisionFailure) -> BuildName {
     try await GitRepository(around: package).current()
   }
 

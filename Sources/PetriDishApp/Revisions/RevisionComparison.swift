@@ -49,7 +49,7 @@ final class RevisionComparison {
   }
 
   /// The levels that were not compared, each with the reason.
-  private(set) var leftOut: [RevisionLeftOut] = []
+  private(set) var leftOut: [LeftOutLevels] = []
 
   /// The maps of both programs; `nil` if one could not be made.
   var maps: (before: MapFile, after: MapFile)? {
@@ -99,28 +99,26 @@ final class RevisionComparison {
       rounds: request.rounds,
       timeout: request.timeout
     ) { onCase($0.check) }
-    if !isShown { leftOut.append(RevisionLeftOut(Self.shown, since: request.reasonNotShown)) }
+    if !isShown { leftOut.append(LeftOutLevels(Self.shown, since: request.reasonNotShown)) }
   }
 
   /// The levels that are left out without a display.
   private static let shown = ObservationLevel.allCases.filter(ObservationLevel.shown.contains)
-    .map { RevisionLevel.observed($0) }
+    .map { ComparisonLevel.observed($0) }
 
   /// The cases as both were seen so far.
-  var cases: [RevisionCase] { run.cases }
+  var cases: [PairedCase] { run.cases }
 
   /// The number of cases, as far as they are known: a wide device may show more of one.
   var total: Int { run.total }
 
   /// Returns the report of what was found so far.
-  func report(isInterrupted: Bool = false) -> RevisionReport {
-    RevisionReport(
+  func report(isInterrupted: Bool = false) -> SurveyComparison {
+    SurveyComparison(
       against: other.name,
-      RevisionDifference(
-        builds: builds,
-        cases,
-        askedFor: run.levels
-      ),
+      builds: builds,
+      cases,
+      askedFor: run.levels,
       leavingOut: leftOut,
       isInterrupted: isInterrupted
     )
@@ -161,7 +159,7 @@ final class RevisionComparison {
         isStopped
         ? "the comparison was interrupted"
         : "the map of the program could not be had: \("\(error)".inSentence)"
-      leftOut.append(RevisionLeftOut([.registration], since: sentence.withoutFullStop))
+      leftOut.append(LeftOutLevels([.registration], since: sentence.withoutFullStop))
     }
   }
 

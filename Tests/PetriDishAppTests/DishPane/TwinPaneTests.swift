@@ -158,7 +158,7 @@ import Testing
     #expect(
       observed.contains("1 of 4 levels differs") || observed.contains { $0.contains("differ") }
     )
-    #expect(observed.contains { $0.contains("wrapped in Tabs") })
+    #expect(observed.contains { $0.contains("in Tabs") })
     try button("Timeline").click()
     await window.settle()
     #expect(!Set(texts(bottom.widget)).isDisjoint(with: ["plain", "tabs"]))

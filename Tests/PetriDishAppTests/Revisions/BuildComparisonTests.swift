@@ -29,7 +29,7 @@ import Testing
 
   private func sentences(of build: BuildComparison) -> [String]? {
     guard case .seen(_, let report) = build.jumpComparison else { return nil }
-    return report.difference.changes.map(\.sentence)
+    return report.changes.map(\.sentence)
   }
 
   private func failure(of build: BuildComparison) -> String? {
@@ -75,7 +75,7 @@ import Testing
     let comparison = try #require(build.fullComparison)
     #expect(comparison.failure == nil)
     #expect(comparison.compared == comparison.total)
-    let changes = try #require(comparison.report).difference.changes
+    let changes = try #require(comparison.report).changes
     let label = try #require(changes.first { $0.screens == ["label"] && !$0.links.isEmpty })
     #expect(label.sentence == "“label”: the label “In stock.” reads “Available.”.")
     #expect(try workbench.checked(label.links[0]).jump.screen == "label")

@@ -95,17 +95,4 @@ extension WidgetNode {
     guard bounds.count == 4 else { return [] }
     return ["at (\(bounds[0]), \(bounds[1])), \(bounds[2]) × \(bounds[3])"]
   }
-
-  /// The widget for a sentence: `the spin button “Amount”`.
-  var words: String { "the \(kind)" + (name.map { " \(Quotation($0))" } ?? "") }
-
-  /// The type for a sentence: `spin button`.
-  var kind: String {
-    var words = ""
-    for letter in type {
-      if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
-      words += letter.lowercased()
-    }
-    return words
-  }
 }

@@ -118,7 +118,7 @@ enum CompareCommand: Command {
     )
     if let file {
       for problem in surveyed.visits.problems(in: registration) { out.error(problem) }
-      let report = HTMLReport(
+      let report = DecisionSheet(
         comparison,
         of: catalog.name,
         pictures: comparison.pictures,
@@ -132,7 +132,7 @@ enum CompareCommand: Command {
   }
 
   private static func write(
-    _ comparison: Comparison,
+    _ comparison: ExperimentComparison,
     of registration: Registration,
     leavingOut deaths: [String: [String: String]],
     _ named: NamedScreens,
@@ -143,7 +143,7 @@ enum CompareCommand: Command {
         deaths[screen.id].map { ComparisonDeaths(screen, $0) }
       }
       let leftOut = deaths.filter { named.ids.isEmpty || named.ids.contains($0.id) }
-      try call.out.line(Report(ComparisonReport(comparison, leftOut: leftOut)).json())
+      try call.out.line(Report(ExperimentComparisonReport(comparison, leftOut: leftOut)).json())
     } else if call.options.text("html") == nil, !comparison.screens.isEmpty {
       try call.out.text(comparison.text)
     }
@@ -204,7 +204,7 @@ enum CompareCommand: Command {
     return "the experiments are " + experiments.map(\.id).joined(separator: ", ")
   }
 
-  private static func sayWhatFails(_ comparison: Comparison, _ out: Output) -> Bool {
+  private static func sayWhatFails(_ comparison: ExperimentComparison, _ out: Output) -> Bool {
     var fails = false
     for screen in comparison.screens {
       let failed = screen.variants.filter { $0.cost == nil }

@@ -67,8 +67,8 @@ enum ExportCommand: Command {
         first
       }
     )
-    let metadata = try HTMLReport.Metadata.ofProgram(on: request.standard.settings.device)
-    try file.write(PrototypeDocument(prototype, metadata: metadata).html, call.out)
+    let metadata = try ReportPage.Metadata.ofProgram(on: request.standard.settings.device)
+    try file.write(PrototypePage(prototype, metadata: metadata).html, call.out)
     let problems = surveyed.visits.problems(in: registration) + prototype.problems
     for problem in problems { call.out.error(problem) }
     return problems.isEmpty ? ExitStatus.fine : ExitStatus.findings

@@ -3,7 +3,7 @@ import Foundation
 import GTK
 import PetriDish
 
-extension HTMLReport.Metadata {
+extension ReportPage.Metadata {
   /// Returns the circumstances of a report that this program makes now.
   ///
   /// Where the environment has `SOURCE_DATE_EPOCH`, it is made then: the same sources and the same

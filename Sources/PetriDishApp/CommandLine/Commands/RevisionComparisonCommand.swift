@@ -123,7 +123,7 @@ enum RevisionComparisonCommand {
     }
     out.progress?(nil)
     if let interruption {
-      return (OtherProgram(path: "", revision: RevisionName(name)), interruption)
+      return (OtherProgram(path: "", revision: BuildName(name)), interruption)
     }
     var program = try result.get()
     program.notes = notes

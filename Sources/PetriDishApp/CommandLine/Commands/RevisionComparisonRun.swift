@@ -63,16 +63,15 @@ final class RevisionComparisonRun {
     if let failure, interruption == nil { call.out.error("\(failure)") }
     let isWhole = failure == nil && interruption == nil
     let report = comparison.report(isInterrupted: !isWhole)
-    let difference = report.difference
-    if isWhole || interruption != nil || difference.compared > 0 { try write(report) }
+    if isWhole || interruption != nil || report.compared > 0 { try write(report) }
     if let interruption { return interruption }
     guard isWhole else { return ExitStatus.notCompared }
-    return difference.isEmpty || call.options.flag("exit-zero")
+    return report.isEmpty || call.options.flag("exit-zero")
       ? ExitStatus.fine : ExitStatus.findings
   }
 
   /// Writes what was found, each output also where another one fails.
-  private func write(_ report: RevisionReport) throws {
+  private func write(_ report: SurveyComparison) throws {
     var failures: [any Error] = []
     for write in [writeOutput, writeJUnit, writePage] {
       do { try write(report) } catch { failures.append(error) }
@@ -80,7 +79,7 @@ final class RevisionComparisonRun {
     if let failure = failures.first { throw failure }
   }
 
-  private func writeOutput(_ report: RevisionReport) throws {
+  private func writeOutput(_ report: SurveyComparison) throws {
     if call.options.flag("json") {
       try call.out.line(Report(report).json())
     } else if html?.isOutput != true {
@@ -88,7 +87,7 @@ final class RevisionComparisonRun {
     }
   }
 
-  private func writeJUnit(_ report: RevisionReport) throws {
+  private func writeJUnit(_ report: SurveyComparison) throws {
     guard let junit else { return }
     let text = report.junit(comparison.cases, suite: call.catalog.name).text
     do throws(WritingFailure) { try FileLocation(junit).write(Data(text.utf8)) } catch {
@@ -96,9 +95,9 @@ final class RevisionComparisonRun {
     }
   }
 
-  private func writePage(_ report: RevisionReport) throws {
+  private func writePage(_ report: SurveyComparison) throws {
     guard let html else { return }
-    let page = RevisionPage(
+    let page = ChangeReport(
       report,
       of: comparison.cases,
       maps: comparison.maps,
@@ -108,13 +107,13 @@ final class RevisionComparisonRun {
   }
 
   /// Both sides, and how they were compared, as the page tells it.
-  private func circumstances() throws -> RevisionPage.Circumstances {
-    let metadata = try HTMLReport.Metadata.ofProgram(on: standard.settings.device)
+  private func circumstances() throws -> ChangeReport.Circumstances {
+    let metadata = try ReportPage.Metadata.ofProgram(on: standard.settings.device)
     let program = URL(filePath: CurrentProcess.path).lastPathComponent
-    var circumstances = RevisionPage.Circumstances(
+    var circumstances = ChangeReport.Circumstances(
       catalog: call.catalog.name,
       before: other.revision,
-      after: other.current ?? RevisionName(program, remark: metadata.version ?? "")
+      after: other.current ?? BuildName(program, remark: metadata.version ?? "")
     )
     circumstances.names = Dictionary(call.catalog.screens.map { ($0.id, $0.name) }) { $1 }
     circumstances.metadata = metadata

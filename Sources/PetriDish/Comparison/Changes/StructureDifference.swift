@@ -1,0 +1,184 @@
+/// The differences between two trees of widgets.
+package struct StructureDifference: Hashable, Sendable {
+  /// The changes in the order of the second tree.
+  ///
+  /// If the structure is the same, they are those of sizes and places.
+  package private(set) var changes: [WidgetChange] = []
+
+  /// Whether the widgets are the same, in other places or of other sizes.
+  private(set) var isOfPlacesOnly = false
+
+  /// Compares two trees.
+  ///
+  /// - Complexity: O(*n* (1 + *d*)) for *n* widgets and *d* of them that were added or removed.
+  package init(from old: WidgetNode, to new: WidgetNode) {
+    compare(old, new)
+    guard changes.isEmpty else { return }
+    var bounds = Bounds()
+    bounds.compare(old, new)
+    changes = bounds.changes
+    isOfPlacesOnly = !changes.isEmpty
+  }
+
+  private mutating func compare(_ old: WidgetNode, _ new: WidgetNode) {
+    guard old.type == new.type else {
+      changes.append(.replaced(now: new.inSentence, was: old.inSentence))
+      return
+    }
+    let widget = new.inSentence
+    if old.name != new.name {
+      changes.append(.text(kind: old.kind, now: new.name, was: old.name))
+    }
+    func compare(_ property: WidgetProperty, _ value: (WidgetNode) -> String?) {
+      let (was, now) = (value(old), value(new))
+      if was != now { changes.append(.property(property, of: widget, now: now, was: was)) }
+    }
+    compare(.value, \.value)
+    compare(.tooltip, \.tooltip)
+    compare(.accessibleDescription, \.accessibleDescription)
+    compare(.role, \.role)
+    if old.isInsensitive != new.isInsensitive {
+      changes.append(.isSensitive(widget, !new.isInsensitive))
+    }
+    if old.classes != new.classes {
+      changes.append(.style(widget, now: new.classes, was: old.classes))
+    }
+    compareChildren(old.children, new.children)
+  }
+
+  private mutating func compareChildren(_ old: [WidgetNode], _ new: [WidgetNode]) {
+    if let (was, now) = Self.firstMoved(old, new) {
+      changes.append(.reordered(now: now.inSentence, was: was.inSentence))
+      for widget in new {
+        if let former = old.first(where: { $0.key == widget.key }) { compare(former, widget) }
+      }
+      return
+    }
+    if old.map(\.type) == new.map(\.type) {
+      for (old, new) in zip(old, new) { compare(old, new) }
+      return
+    }
+    if let (was, now) = Self.lists(old, new), let style = now.listStyle, let former = was.listStyle
+    {
+      changes.append(.listStyle(name: now.name, now: style, was: former))
+      for (old, new) in zip(was.children, now.children) {
+        compareChildren(old.children, new.children)
+      }
+      return
+    }
+    let edits = new.map(\.key).difference(from: old.map(\.key))
+    let removed = Set(edits.removals.map(\.offset))
+    let added = Set(edits.insertions.map(\.offset))
+    changes += removed.sorted().map { .removed(old[$0].inSentence) }
+    changes += added.sorted().map { .added(new[$0].inSentence) }
+    let kept = zip(
+      old.indices.filter { !removed.contains($0) },
+      new.indices.filter { !added.contains($0) }
+    )
+    for (before, after) in kept { compare(old[before], new[after]) }
+  }
+
+  /// Returns the first widgets that have each other's places if the same widgets are in another order, or `nil` if
+  /// they are not or cannot be told apart.
+  private static func firstMoved(
+    _ old: [WidgetNode],
+    _ new: [WidgetNode]
+  ) -> (was: WidgetNode, now: WidgetNode)? {
+    let (before, after) = (old.map(\.key), new.map(\.key))
+    guard before != after, Set(before).count == before.count, Set(before) == Set(after) else {
+      return nil
+    }
+    return zip(old, new).first { $0.key != $1.key }
+  }
+
+  /// Returns the list on both sides if only its style differs.
+  private static func lists(
+    _ old: [WidgetNode],
+    _ new: [WidgetNode]
+  ) -> (was: WidgetNode, now: WidgetNode)? {
+    guard old.count == 1, new.count == 1, let was = old[0].onlyList, let now = new[0].onlyList,
+      was.name == now.name, was.listStyle != now.listStyle
+    else { return nil }
+    return (was, now)
+  }
+}
+
+/// The changes of the sizes and places of widgets whose structure is the same.
+private struct Bounds {
+  private var rows: [(widget: WidgetName, now: [Int], was: [Int])] = []
+  private var moved: [WidgetChange] = []
+  private var sizes: [WidgetChange] = []
+  /// The changes that do not follow from another height of rows.
+  private var independent: [WidgetChange] = []
+
+  /// The changes.
+  ///
+  /// Those of rows come first, since what is below a row of another height moves because of it.
+  var changes: [WidgetChange] {
+    guard let first = rows.first else { return moved + sizes }
+    let isOneHeight =
+      rows.count > 1 && first.now[0] == first.was[0]
+      && rows.allSatisfy { $0.now == first.now && $0.was == first.was }
+    return isOneHeight
+      ? [.rowHeight(rows: rows.count, now: first.now[1], was: first.was[1])] + independent
+      : rows.map { .size($0.widget, now: $0.now, was: $0.was) } + moved + sizes
+  }
+
+  mutating func compare(_ old: WidgetNode, _ new: WidgetNode, isInRow: Bool = false) {
+    let isRow = new.type == WidgetNode.row
+    defer {
+      for (old, new) in zip(old.children, new.children) {
+        compare(old, new, isInRow: isInRow || isRow)
+      }
+    }
+    guard old.bounds != new.bounds, old.bounds.count == 4, new.bounds.count == 4 else { return }
+    let by = [new.bounds[0] - old.bounds[0], new.bounds[1] - old.bounds[1]]
+    let (now, was) = (Array(new.bounds[2...]), Array(old.bounds[2...]))
+    if isRow, now != was {
+      rows.append((new.inSentence, now, was))
+      return
+    }
+    let change: WidgetChange =
+      by == [0, 0]
+      ? .size(new.inSentence, now: now, was: was) : .moved(new.inSentence, by: by)
+    if by == [0, 0] { sizes.append(change) } else { moved.append(change) }
+    let follows = isInRow || new.hasRows || by[0] == 0 && now == was
+    if !follows { independent.append(change) }
+  }
+}
+
+extension WidgetNode {
+  fileprivate var inSentence: WidgetName { WidgetName(kind: kind, name: name) }
+
+  /// The type for a sentence: `spin button`.
+  fileprivate var kind: String {
+    var words = ""
+    for letter in type {
+      if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
+      words += letter.lowercased()
+    }
+    return words
+  }
+
+  /// Whether the widget contains rows of a list.
+  fileprivate var hasRows: Bool { children.contains { $0.type == Self.row || $0.hasRows } }
+
+  /// The style of a list, or `nil` for other widgets.
+  fileprivate var listStyle: WidgetListStyle? {
+    switch type {
+    case "ListView": .plain
+    case "GridView": .grid
+    case "ListBox": classes.contains("boxed") ? .boxed : .listBox
+    default: nil
+    }
+  }
+
+  /// The list inside the widget, or `nil` if the widget contains more than a list.
+  fileprivate var onlyList: WidgetNode? {
+    if listStyle != nil { return self }
+    return children.count == 1 ? children[0].onlyList : nil
+  }
+
+  /// The type and the name, which tell the children of a widget apart.
+  fileprivate var key: [String] { [type, name ?? ""] }
+}
