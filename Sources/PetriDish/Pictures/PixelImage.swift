@@ -79,3 +79,69 @@ package struct PixelRectangle: Hashable, Sendable, Codable {
       && y <= other.bottom + distance && other.y <= bottom + distance
   }
 }
+
+/// Memory in which a worker leaves the pixels of a picture; it is gone once nobody holds it.
+package protocol PixelMemory: AnyObject {
+  /// The path of a file by which this process and its workers reach it.
+  var path: String { get }
+}
+
+/// The means by which a picture was drawn: where they are others, so may the pixels be.
+package struct PictureRendering: Hashable, Sendable, Codable {
+  /// The name of what has drawn it.
+  package let renderer: String
+
+  /// The font of its texts, unless a style sheet names another one.
+  package let font: String
+
+  /// The SHA-256 of that font's file.
+  package let fontHash: String
+
+  /// The pixels of a point.
+  package let scale: Int
+
+  /// Describes the means.
+  package init(renderer: String, font: String, fontHash: String, scale: Int) {
+    (self.renderer, self.font, self.fontHash, self.scale) = (renderer, font, fontHash, scale)
+  }
+}
+
+/// A picture of what a display shows.
+package struct ShownPicture: Hashable, Sendable {
+  /// The pixels: blue, green, red, alpha, the colours multiplied by alpha already.
+  package let image: PixelImage
+
+  /// The means by which it was drawn.
+  package let rendering: PictureRendering
+
+  /// Takes a picture over.
+  package init(_ image: PixelImage, _ rendering: PictureRendering) {
+    (self.image, self.rendering) = (image, rendering)
+  }
+}
+
+/// Shows screens and takes pictures of them, where there is a display.
+@MainActor
+package protocol PictureTaker {
+  /// Opens what a jump asks for in an app of its own, and takes a picture once it stands still.
+  ///
+  /// - Throws: Why there is no picture.
+  func picture(of jump: Jump) async throws -> ScreenPicture
+}
+
+/// A picture of a screen.
+package struct ScreenPicture: Hashable, Codable, Sendable {
+  /// The bytes of a WebP file that has lost nothing.
+  package let webP: Data
+
+  /// The width in points.
+  package let width: Int
+
+  /// The height in points.
+  package let height: Int
+
+  /// Creates a picture from a file.
+  package init(webP: Data, width: Int, height: Int) {
+    (self.webP, self.width, self.height) = (webP, width, height)
+  }
+}

@@ -266,3 +266,169 @@ package final class Surveyor {
     }
   }
 }
+
+extension Surveyor {
+  /// Has a worker open a single case.
+  ///
+  /// If the task is canceled, the worker ends.
+  ///
+  /// - Returns: The observation, or `nil` if the program has no such case or the task was canceled.
+  /// - Throws: ``CheckError`` if no worker can be started.
+  static func observation(
+    of request: SurveyRequest,
+    by pool: any WorkerPool,
+    within timeout: Duration
+  ) async throws -> CaseObservation? {
+    var seen: CaseObservation?
+    let surveyor = Surveyor([Program(pool)], jobs: 1, timeout: timeout, linger: .zero) { event in
+      if case .observed(_, let observations) = event { seen = observations[0] }
+    }
+    try await withTaskCancellationHandler {
+      try await surveyor.survey([request])
+    } onCancel: {
+      Task { @MainActor in surveyor.stop() }
+    }
+    return seen
+  }
+}
+
+extension Registration {
+  /// Has a worker of a program make the registration.
+  ///
+  /// - Throws: ``CheckError`` if no worker can be started, or none survives it; `CancellationError`.
+  @MainActor
+  package static func made(
+    by pool: any WorkerPool,
+    within timeout: Duration
+  ) async throws -> Registration {
+    let seen = try await Surveyor.observation(of: .registration, by: pool, within: timeout)
+    try Task.checkCancellation()
+    return try Registration(seen)
+  }
+
+  /// Takes the registration of an observation.
+  ///
+  /// - Throws: ``CheckError/registration(_:)`` if the worker died.
+  package init(_ observation: CaseObservation?) throws(CheckError) {
+    guard let registration = observation?.registration else {
+      throw .registration(observation?.check?.death?.message ?? "It has no registration.")
+    }
+    self = registration
+  }
+}
+
+extension Catalog {
+  /// Returns what a worker observes of a jump.
+  ///
+  /// - Parameters:
+  ///   - jump: The jump.
+  ///   - pool: Starts the worker.
+  ///   - levels: The levels that are observed.
+  ///   - timeout: The time that the opening may take.
+  /// - Throws: ``CatalogError`` for an unknown screen, ``CheckError`` if no worker can be started.
+  @MainActor
+  package func observation(
+    of jump: Jump,
+    by pool: any WorkerPool,
+    at levels: Set<ObservationLevel>,
+    within timeout: Duration
+  ) async throws -> CaseObservation {
+    guard let screen = screen(jump.screen) else {
+      throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
+    }
+    let seen = try await Surveyor.observation(
+      of: SurveyRequest(CheckCase(jump, of: screen), at: levels),
+      by: pool,
+      within: timeout
+    )
+    guard let seen else {
+      throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
+    }
+    return seen
+  }
+}
+
+extension Catalog {
+  /// Something that is wrong with a screen or with how it is reached.
+  public struct Finding: Hashable, Sendable, CustomStringConvertible {
+    /// The id of the screen, or of another part of the registration.
+    public let screen: String
+
+    /// The rest of the sentence that begins with the screen.
+    public let sentence: String
+
+    /// The link that reproduces the finding; empty if no screen can open.
+    public let link: String
+
+    /// The screen, the sentence and the link.
+    public var description: String {
+      "\(screen): \(sentence)" + (link.isEmpty ? "" : " \(link)")
+    }
+  }
+
+  /// Opens every screen with every preset, under every variant and behind its guards, and looks at
+  /// how the screens are reached.
+  ///
+  /// Each opens in an app of its own, without a display, in this process: a screen that traps ends
+  /// the process. `catalog check` does the same in processes that may die.
+  ///
+  /// - Returns: What is wrong; empty if all is well.
+  /// - Throws: `CancellationError`.
+  /// - Complexity: O(screens × presets × variants) jumps, and for each screen as many plans as there
+  ///   are screens.
+  @MainActor public func check() async throws -> [Finding] {
+    let runner = CheckRunner(self)
+    var findings: [Finding] = []
+    for check in checkCases() {
+      try Task.checkCancellation()
+      findings += await runner.perform(check).findings.map { finding in
+        Finding(screen: check.screen, sentence: finding.message, link: check.link)
+      }
+    }
+    return findings
+      + (await lint()).map { finding in
+        Finding(screen: finding.screen, sentence: finding.sentence, link: finding.link)
+      }
+  }
+}
+
+extension ScreenTour {
+  /// The requests for a survey.
+  package var requests: [SurveyRequest] {
+    arrangements.flatMap { variants in
+      visits(under: variants).map { jump, request in
+        let screen = jump.flatMap { registration.screen($0.screen) }
+        let check =
+          if let jump, let screen { CheckCase(jump, of: screen) } else {
+            CheckCase(startingUnder: variants)
+          }
+        return SurveyRequest(check, visiting: request)
+      }
+    }
+  }
+}
+
+extension Registration {
+  /// Returns the requests on which the lint is based.
+  package func lintRequests(in environment: StandardEnvironment) -> [SurveyRequest] {
+    lintTour(in: environment).requests
+  }
+}
+
+extension Catalog {
+  /// The request that shows whether the style sheets can be used; none without style sheets.
+  package var styleRequests: [SurveyRequest] {
+    guard !styleSheets.isEmpty else { return [] }
+    var visit = VisitRequest(nil, under: controls)
+    visit.readsAreas = true
+    return [SurveyRequest(CheckCase(ofStyleSheetsUnder: controls), visiting: visit)]
+  }
+}
+
+extension ScreenVisits {
+  /// Adds the visit of a survey; an observation without one is skipped.
+  package mutating func add(_ observation: CaseObservation?, of request: SurveyRequest) {
+    guard let visit = observation?.visit, let asked = request.visit else { return }
+    add(visit, of: asked.link == nil ? nil : request.check.screen, under: asked.variants)
+  }
+}

@@ -1,4 +1,4 @@
-import Routing
+package import Routing
 
 /// The nodes of all screens of a catalog under some variants, and the costs to get there.
 package struct CostTable: Sendable {
@@ -122,5 +122,97 @@ extension CostTable {
         picture: visit.picture?.picture
       )
     }
+  }
+}
+
+/// An edge of the navigation graph that leads to a registered screen.
+package struct ScreenEdge: Hashable, Sendable, Codable {
+  /// The id of the screen that it leads to.
+  package let to: String
+
+  /// The action of the user, as one would say it.
+  package let words: String
+
+  /// The number of actions that it takes.
+  package let actions: Int
+
+  /// The source that it is known from.
+  package let origin: NavigationGraph.Origin
+}
+
+extension CostTable {
+  /// Returns the edges from a registered screen to others under these variants, each once, but for
+  /// those that the catalog declares.
+  ///
+  /// - Complexity: O(edges).
+  func edges(from screen: String) -> [ScreenEdge] {
+    var found: [ScreenEdge] = []
+    var known: Set<ScreenEdge> = []
+    for edge in graph.edges where edge.origin == .container || edge.origin == .assumed {
+      let seen = graph.nodes[edge.from].seen
+      guard seen.contains(screen) else { continue }
+      for end in graph.nodes[edge.to].seen where !seen.contains(end) {
+        let arc = ScreenEdge(
+          to: end,
+          words: edge.words,
+          actions: edge.actions,
+          origin: edge.origin
+        )
+        if known.insert(arc).inserted { found.append(arc) }
+      }
+    }
+    return found + (observedEdges[screen] ?? [])
+  }
+}
+
+/// An edge of the navigation graph that a journal tells of: a gesture on a screen has opened
+/// another.
+package struct ObservedEdge: Hashable, Sendable, Codable {
+  /// The variants that the app was built for then, as far as they were decided.
+  package let variants: [String: String]
+
+  /// The path of the screen on which the gesture was made.
+  package let place: ScreenPath
+
+  /// The id of that screen, where it came from a registered one.
+  package let screen: String?
+
+  /// The Swift type of that screen.
+  package let type: String
+
+  /// The gesture, as one would say it.
+  package let words: String
+
+  /// The name of the route that this opened.
+  package let route: String
+
+  /// Finds what gestures have opened, each edge once, in the order of the events.
+  ///
+  /// - Parameter events: Of one journal, ascending; those of an export do as well.
+  package static func edges(in events: [JournalEvent]) -> [ObservedEdge] {
+    var log = TransitionRecorder()
+    for event in events { log.look(at: event) }
+    return log.edges
+  }
+}
+
+extension ScreenPath: Codable {
+  /// Reads what ``description`` has written.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let path = ScreenPath(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "\(Quotation(text)) is no place of a screen."
+      )
+    }
+    self = path
+  }
+
+  /// Writes ``description``.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

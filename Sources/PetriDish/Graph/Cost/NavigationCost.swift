@@ -76,3 +76,102 @@ extension NavigationCost {
     )
   }
 }
+
+extension NavigationCost {
+  /// The numbers of a cost, as `compare --json` has them.
+  package struct Figures: Hashable, Sendable, Codable {
+    /// The fewest actions from the first screen of the app.
+    package let actions: Int
+
+    /// The number of screens that lie one upon the other, the screen itself included.
+    package let depth: Int
+
+    /// The number of layers above the app's own.
+    package let modals: Int
+
+    /// The fewest actions back to the first screen of the app; `nil` where none are known.
+    package let back: Int?
+
+    /// The number of destinations in closed drawers around the screen.
+    package let hidden: Int
+
+    /// The number of assumed steps among the actions.
+    package let assumed: Int
+
+    /// Creates the numbers of a cost.
+    package init(
+      actions: Int,
+      depth: Int,
+      modals: Int,
+      back: Int?,
+      hidden: Int,
+      assumed: Int = 0
+    ) {
+      self.actions = actions
+      self.depth = depth
+      self.modals = modals
+      self.back = back
+      self.hidden = hidden
+      self.assumed = assumed
+    }
+
+    /// The number of a measure; `nil` where there is no path back.
+    package subscript(measure: Measure) -> Int? {
+      switch measure {
+      case .actions: actions
+      case .depth: depth
+      case .modals: modals
+      case .back: back
+      case .hidden: hidden
+      }
+    }
+
+    /// Writes all numbers; `back` is null where no path back is known.
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(actions, forKey: .actions)
+      try container.encode(depth, forKey: .depth)
+      try container.encode(modals, forKey: .modals)
+      try container.encode(back, forKey: .back)
+      try container.encode(hidden, forKey: .hidden)
+      try container.encode(assumed, forKey: .assumed)
+    }
+  }
+}
+
+extension NavigationCost {
+  /// The definitions of the numbers, and what they do not say.
+  package static let formula =
+    (Measure.allCases.map { "\($0.rawValue): \($0.meaning)" } + reservations).joined(
+      separator: "\n"
+    )
+
+  /// The sentences on what the numbers do not say.
+  static let reservations = [
+    "All numbers are those of the place where the path with the fewest actions ends. Gates add nothing: "
+      + "the numbers assume that the user has logged in.",
+    "This predicts effort, not conversion.",
+  ]
+}
+
+extension NavigationCost.Measure {
+  /// The definition of the number, in one sentence or two.
+  package var meaning: String {
+    switch self {
+    case .actions:
+      "the fewest actions from what the app shows first until the screen is in sight. A tab, each "
+        + "page, a step back and closing a modal are one action, a place of a menu two: open "
+        + "it, choose. A way that the catalog declares is one unless it says otherwise, and so is "
+        + "one that a journal has seen. Where neither knows a way, a screen that lies upon another "
+        + "is assumed to be one action from it, and is marked so."
+    case .depth:
+      "how many screens lie one upon the other: one for each layer, and one for each step back in it."
+    case .modals: "how many layers lie above the app's own."
+    case .back:
+      "the fewest actions until the app shows again what it showed first; assumed ways do not count."
+    case .hidden:
+      "how many destinations stand in closed drawers: the places of each menu around the screen or "
+        + "below it, but for the one that was chosen."
+    }
+  }
+}

@@ -88,3 +88,97 @@ struct WorkerMessages {
 
   private static let most = 1 << 16
 }
+
+/// The next that is heard of a worker.
+enum WorkerEvent {
+  /// It says a line.
+  case line(String)
+  /// It was silent for too long, and was ended.
+  case hung(ProcessTermination)
+  /// It has ended by itself.
+  case ended(ProcessTermination)
+}
+
+extension Worker {
+  /// Waits for the next line, and ends a worker that hangs: that has been silent for too long.
+  ///
+  /// - Parameters:
+  ///   - time: How long nothing may be heard of it.
+  ///   - isReady: Whether it has started, which may take a minute at least.
+  func listen(within time: Duration, isReady: Bool = true) async -> WorkerEvent {
+    switch await next(within: isReady ? time : max(time, .seconds(60))) {
+    case .line(let line): .line(line)
+    case .late: .hung(await stop())
+    case .ended: .ended(await end())
+    }
+  }
+}
+
+/// Starts processes that perform cases, so that a death costs one case and nothing else.
+///
+/// A worker is the same program, called to perform the cases whose ids it reads as lines. It
+/// answers in lines as ``WorkerMessage`` says.
+@MainActor
+package protocol WorkerPool: AnyObject {
+  /// The name of the program, for sentences; `nil` where there is only one.
+  var program: String? { get }
+
+  /// Starts one more process.
+  ///
+  /// - Throws: Why none can be started, in one sentence.
+  func start() throws -> any Worker
+}
+
+extension WorkerPool {
+  /// A name that is `nil`: there is none.
+  package var program: String? { nil }
+}
+
+/// The running workers of a survey, so that all of them can be ended together.
+@MainActor
+final class WorkerGroup {
+  /// The time that one case may take, and the process of a worker to end.
+  let timeout: Duration
+
+  /// The time for which a worker keeps running after its last case.
+  let linger: Duration
+
+  /// The number of workers at a time.
+  let jobs: Int
+
+  /// Whether no more workers are to be started.
+  private(set) var isStopped = false
+
+  private let pool: any WorkerPool
+  private var workers: [ObjectIdentifier: any Worker] = [:]
+
+  init(_ pool: any WorkerPool, jobs: Int, timeout: Duration, linger: Duration) {
+    self.pool = pool
+    self.jobs = jobs
+    self.timeout = timeout
+    self.linger = linger
+  }
+
+  /// Starts a worker, which belongs to the group until it is forgotten.
+  ///
+  /// - Throws: What the pool throws.
+  func start() throws -> any Worker {
+    let worker = try pool.start()
+    workers[ObjectIdentifier(worker)] = worker
+    return worker
+  }
+
+  /// Returns the error that workers are not ready, with the program where there are several.
+  func noWorker(_ reason: String) -> CheckError {
+    .noWorker(pool.program.map { "\(Quotation($0)): \(reason)" } ?? reason)
+  }
+
+  /// Knows a worker no more that has ended.
+  func forget(_ worker: any Worker) { workers[ObjectIdentifier(worker)] = nil }
+
+  /// Ends all workers.
+  func stop() {
+    isStopped = true
+    for worker in workers.values { worker.kill() }
+  }
+}

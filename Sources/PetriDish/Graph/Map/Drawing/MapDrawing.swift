@@ -201,3 +201,138 @@ extension MapDrawing {
     }
   }
 }
+
+extension MapDrawing {
+  /// The number of edges in a picture of everything that are known from each origin, whatever else they
+  /// are known from.
+  package var edgeCounts: [NavigationGraph.Origin: Int] {
+    edges.reduce(into: [:]) { counts, edge in
+      for origin in Set(edge.actions.filter { !$0.isAside }.map(\.origin)) {
+        counts[origin, default: 0] += 1
+      }
+    }
+  }
+}
+
+extension MapDrawing {
+  /// The drawing without places that no screen is registered for and that lead nowhere: they say nothing
+  /// of how screens hang together.
+  var withoutIdlePlaces: MapDrawing {
+    var kept = Set(nodes.indices)
+    while true {
+      let leading = Set(drawnEdges.map { edges[$0] }.filter { kept.contains($0.to) }.map(\.from))
+      let idle = kept.filter {
+        nodes[$0].isPlace && !leading.contains($0) && !starts.contains($0)
+      }
+      guard !idle.isEmpty else { break }
+      kept.subtract(idle)
+    }
+    let order = kept.sorted()
+    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    var positions: [Int: Int] = [:]
+    var left: [Edge] = []
+    for (index, edge) in edges.enumerated() {
+      guard let from = places[edge.from], let to = places[edge.to] else { continue }
+      positions[index] = left.count
+      left.append(Edge(from: from, to: to, actions: edge.actions, presence: edge.presence))
+    }
+    return MapDrawing(
+      nodes: order.map { nodes[$0].renumberingEdges(positions) },
+      edges: left,
+      starts: starts.compactMap { places[$0] }
+    )
+  }
+}
+
+extension MapDrawing {
+  /// Returns the drawing with those actions alone that are known from some origins, and with the edges
+  /// that they take the user along.
+  ///
+  /// What is said of screens stays: costs, marks, and the words of paths.
+  ///
+  /// - Complexity: O(nodes + edges).
+  package func showing(_ origins: Set<NavigationGraph.Origin>) -> MapDrawing {
+    guard origins.count < NavigationGraph.Origin.allCases.count else { return self }
+    var positions: [Int: Int] = [:]
+    var left: [Edge] = []
+    for (index, edge) in edges.enumerated() {
+      var edge = edge
+      edge.actions.removeAll { !origins.contains($0.origin) }
+      guard !edge.actions.isEmpty else { continue }
+      positions[index] = left.count
+      left.append(edge)
+    }
+    let nodes = nodes.map { $0.renumberingEdges(positions) }
+    return MapDrawing(nodes: nodes, edges: left, starts: starts).withoutIdlePlaces
+  }
+}
+
+extension MapDrawing.Node {
+  /// Returns the same node, in whose path edges have other indices; a step whose edge has none goes along
+  /// no edge.
+  func renumberingEdges(_ positions: [Int: Int]) -> Self {
+    var node = self
+    node.path = path.map { step in
+      MapDrawing.Step(edge: step.edge.flatMap { positions[$0] }, words: step.words)
+    }
+    return node
+  }
+}
+
+extension MapDrawing {
+  /// Returns one drawing of two variants, in which each edge says which of them has it.
+  ///
+  /// Costs, paths and marks are those of the first, unless only the second has the node.
+  ///
+  /// - Complexity: O(nodes + edges).
+  package func merged(with other: MapDrawing) -> MapDrawing {
+    var merged = self
+    var known: [String: Int] = [:]
+    for (index, node) in nodes.enumerated() { known[node.key] = index }
+    let indices = other.nodes.map { node -> Int in
+      if let index = known[node.key] { return index }
+      known[node.key] = merged.nodes.count
+      merged.nodes.append(
+        Node(
+          id: node.id,
+          title: node.title,
+          group: node.group,
+          mark: node.mark,
+          excess: node.excess,
+          cost: node.cost
+        )
+      )
+      return merged.nodes.count - 1
+    }
+    struct Pair: Hashable { let from, to: Int }
+    var positions: [Pair: Int] = [:]
+    for (index, edge) in edges.enumerated() {
+      merged.edges[index].presence = .onlyFirst
+      positions[Pair(from: edge.from, to: edge.to)] = index
+    }
+    for edge in other.edges {
+      let pair = Pair(from: indices[edge.from], to: indices[edge.to])
+      guard let index = positions[pair] else {
+        merged.edges.append(
+          Edge(from: pair.from, to: pair.to, actions: edge.actions, presence: .onlySecond)
+        )
+        continue
+      }
+      let first = merged.edges[index]
+      merged.edges[index].presence =
+        first.isAside == edge.isAside ? .both : first.isAside ? .onlySecond : .onlyFirst
+      for action in edge.actions { merged.edges[index].add(action) }
+    }
+    for start in other.starts where !merged.starts.contains(indices[start]) {
+      merged.starts.append(indices[start])
+    }
+    return merged
+  }
+}
+
+extension MapDrawing.Node {
+  /// The name that tells a node apart in every drawing of a catalog.
+  package var key: String {
+    folded != nil ? "group \(group)" : id.isEmpty ? "place \(title)" : "screen \(id)"
+  }
+}

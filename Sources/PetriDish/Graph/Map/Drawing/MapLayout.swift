@@ -131,3 +131,162 @@ extension MapDrawing {
     return groups
   }
 }
+
+extension MapLayout {
+  /// Places the groups beside and below each other, with their nodes one below the other, and draws no
+  /// edge: what can be shown without Graphviz.
+  ///
+  /// - Complexity: O(nodes).
+  package init(groupsOf drawing: MapDrawing) {
+    let blocks =
+      drawing.groups
+      + drawing.nodes.indices.filter { drawing.nodes[$0].group.isEmpty }.map { ("", [$0]) }
+    var columns = ColumnFlow(drawing, room: Self.columnHeight(of: blocks, in: drawing))
+    for block in blocks { columns.add(block.0, block.1) }
+    self.init(
+      size: columns.size,
+      nodes: columns.frames,
+      groups: columns.groups,
+      routes: Array(repeating: nil, count: drawing.edges.count)
+    )
+  }
+
+  /// The height of columns by which the whole is about as wide as it is high.
+  private static func columnHeight(of blocks: [(String, [Int])], in drawing: MapDrawing) -> Double {
+    let heights = blocks.map { ColumnFlow.height(of: $0.1, in: drawing) }
+    let area = heights.reduce(0, +) * ColumnFlow.width
+    return max(heights.max() ?? 0, area.squareRoot())
+  }
+}
+
+/// Fills columns from the top to the bottom, and from the left to the right.
+private struct ColumnFlow {
+  private let drawing: MapDrawing
+  private let room: Double
+  private var x = MapDrawing.Metrics.margin
+  private var y = MapDrawing.Metrics.margin
+  private var lowest = 0.0
+
+  /// The frames of all nodes.
+  private(set) var frames: [MapLayout.Frame]
+
+  /// The frames of the groups.
+  private(set) var groups: [MapLayout.Group] = []
+
+  /// The width of a column with the gap behind it, in points.
+  static let width = MapDrawing.Metrics.nodeWidth + 2 * MapDrawing.Metrics.groupMargin + gap
+
+  private static let gap = 12.0
+  private static let nodeGap = 8.0
+
+  init(_ drawing: MapDrawing, room: Double) {
+    (self.drawing, self.room) = (drawing, room)
+    let nowhere = MapLayout.Frame(x: 0, y: 0, width: 0, height: 0)
+    frames = Array(repeating: nowhere, count: drawing.nodes.count)
+  }
+
+  /// The size of what was added.
+  var size: MapLayout.Size {
+    MapLayout.Size(
+      width: x + Self.width - Self.gap + MapDrawing.Metrics.margin,
+      height: lowest + MapDrawing.Metrics.margin
+    )
+  }
+
+  /// Returns the height of a group with some nodes, with the gap below it.
+  static func height(of nodes: [Int], in drawing: MapDrawing) -> Double {
+    nodes.reduce(0) { $0 + drawing.height(of: $1) + nodeGap } - nodeGap
+      + 2 * MapDrawing.Metrics.groupMargin + MapDrawing.Metrics.groupTitle + gap
+  }
+
+  /// Adds a group, or one node without any.
+  mutating func add(_ name: String, _ nodes: [Int]) {
+    let height = Self.height(of: nodes, in: drawing)
+    if y > MapDrawing.Metrics.margin, y + height > room + MapDrawing.Metrics.margin + Self.gap {
+      x += Self.width
+      y = MapDrawing.Metrics.margin
+    }
+    let frame = MapLayout.Frame(
+      x: x,
+      y: y,
+      width: Self.width - Self.gap,
+      height: height - Self.gap
+    )
+    if !name.isEmpty { groups.append(MapLayout.Group(name: name, frame: frame)) }
+    var top = y + MapDrawing.Metrics.groupMargin + MapDrawing.Metrics.groupTitle
+    for node in nodes {
+      frames[node] = MapLayout.Frame(
+        x: x + MapDrawing.Metrics.groupMargin,
+        y: top,
+        width: MapDrawing.Metrics.nodeWidth,
+        height: drawing.height(of: node)
+      )
+      top += drawing.height(of: node) + Self.nodeGap
+    }
+    y += height
+    lowest = max(lowest, y - Self.gap)
+  }
+}
+
+extension MapLayout {
+  /// A direction in which the keyboard goes from one node to another.
+  package enum Direction: Sendable, CaseIterable {
+    /// Along an edge that begins here.
+    case on
+    /// Back along an edge that ends here.
+    case back
+    /// To the sibling above.
+    case up
+    /// To the sibling below.
+    case down
+  }
+
+  /// Returns the node that the keyboard comes to; `nil` where there is none in that direction.
+  ///
+  /// Siblings are the nodes that the same nodes lead to; a node without any goes to the nearest one above
+  /// or below it, so that every node can be reached.
+  ///
+  /// - Complexity: O(nodes + edges).
+  package func node(
+    from node: Int,
+    _ direction: Direction,
+    in drawing: MapDrawing
+  ) -> Int? {
+    let edges = drawing.drawnEdges.map { drawing.edges[$0] }
+    switch direction {
+    case .on: return nearest(to: node, among: edges.filter { $0.from == node }.map(\.to))
+    case .back: return nearest(to: node, among: edges.filter { $0.to == node }.map(\.from))
+    case .up, .down:
+      let parents = Set(edges.filter { $0.to == node }.map(\.from))
+      let siblings = edges.filter { parents.contains($0.from) }.map(\.to)
+      return next(to: node, among: siblings, isDown: direction == .down)
+        ?? next(to: node, among: Array(nodes.indices), isDown: direction == .down)
+    }
+  }
+
+  /// Returns the first node in reading order, for the keyboard to begin at; `nil` where there is none.
+  package func firstNode(of drawing: MapDrawing) -> Int? {
+    drawing.starts.first ?? nodes.indices.min { precedes($0, $1) }
+  }
+
+  private func nearest(to node: Int, among others: [Int]) -> Int? {
+    let here = nodes[node].center
+    return others.filter { $0 != node }.min { one, other in
+      let (first, second) = (nodes[one].center, nodes[other].center)
+      return (abs(first.y - here.y), abs(first.x - here.x), one)
+        < (abs(second.y - here.y), abs(second.x - here.x), other)
+    }
+  }
+
+  private func next(to node: Int, among others: [Int], isDown: Bool) -> Int? {
+    let beyond = others.filter { isDown ? precedes(node, $0) : precedes($0, node) }
+    return isDown
+      ? beyond.min { precedes($0, $1) } : beyond.max { precedes($0, $1) }
+  }
+
+  /// Returns whether a node stands above another one, or beside it further to the left.
+  private func precedes(_ one: Int, _ other: Int) -> Bool {
+    (nodes[one].center.y, nodes[one].center.x, one)
+      < (nodes[other].center.y, nodes[other].center.x, other)
+  }
+}
