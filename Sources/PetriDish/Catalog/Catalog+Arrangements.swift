@@ -1,18 +1,25 @@
 /// A variant of every experiment.
-struct VariantArrangement {
+package struct VariantArrangement {
   /// The variants that reports name: all of the controls, else the one that is varied.
-  let name: String
+  package let name: String
 
   /// The variants, by the ids of their experiments.
-  let variants: [String: String]
+  package let variants: [String: String]
 
   /// Whether every experiment is at its control.
-  var isControl = false
+  package let isControl: Bool
+
+  /// An arrangement of these variants.
+  package init(name: String, variants: [String: String], isControl: Bool = false) {
+    self.name = name
+    self.variants = variants
+    self.isControl = isControl
+  }
 }
 
 extension [RegisteredExperiment] {
   /// The first variant of every experiment, by the experiment's id.
-  var controls: [String: String] {
+  package var controls: [String: String] {
     Dictionary(
       uniqueKeysWithValues: compactMap { experiment in
         experiment.variants.first.map { (experiment.id, $0) }
@@ -21,7 +28,7 @@ extension [RegisteredExperiment] {
   }
 
   /// The controls, and then each other variant of each experiment with the controls of the others.
-  var arrangements: [VariantArrangement] {
+  package var arrangements: [VariantArrangement] {
     let controls = controls
     let name = compactMap { experiment in
       experiment.variants.first.map { "\(experiment.id)=\($0)" }
@@ -64,5 +71,5 @@ extension [RegisteredExperiment] {
 
 extension Catalog {
   /// The first variant of every experiment, by the experiment's id.
-  var controls: [String: String] { experiments.controls }
+  package var controls: [String: String] { experiments.controls }
 }

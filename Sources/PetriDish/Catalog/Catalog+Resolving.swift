@@ -42,7 +42,7 @@ extension Catalog {
   }
 
   /// Finds whether experiments have these variants, by their ids.
-  func check(variants: [String: String]) throws(CatalogError) {
+  package func check(variants: [String: String]) throws(CatalogError) {
     try experiments.check(variants: variants)
   }
 

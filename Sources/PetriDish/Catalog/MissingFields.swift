@@ -26,7 +26,7 @@ public struct MissingFields: Hashable, Sendable, CustomStringConvertible {
 
 extension RegisteredScreen {
   /// Whether it needs no context, or all of it may be left out.
-  var opensWithoutContext: Bool {
+  package var opensWithoutContext: Bool {
     error(for: nil) == nil
   }
 

@@ -19,7 +19,7 @@ public struct NavigationBudget: Hashable, Sendable, Codable {
   }
 
   /// Whether it limits nothing.
-  var isEmpty: Bool { self == NavigationBudget() }
+  package var isEmpty: Bool { self == NavigationBudget() }
 
   /// Returns the budget with the numbers of another one where it has none itself.
   func completed(by other: Self) -> Self {

@@ -49,7 +49,10 @@ public struct RegisteredScreen: Sendable {
 
   private let discover: @Sendable (ContextValue?) -> ContextSchema
   private let decode: @Sendable (ContextValue?) throws(ContextError) -> any RouteContext
-  let go: @Sendable (any RouteContext) -> Destination?
+
+  /// Returns the place that a context asks for; `nil` where the context is not of its type.
+  package let go: @Sendable (any RouteContext) -> Destination?
+
   let listGuards: @Sendable (SceneEnvironment) -> [String]
 
   /// The class of the screens that its route leads to.

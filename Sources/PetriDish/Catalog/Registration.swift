@@ -15,7 +15,7 @@ package struct Registration: Codable, Hashable, Sendable {
   package let screens: [Screen]
 
   /// The mistakes of the registration, in their order.
-  let problems: [Problem]
+  package let problems: [Problem]
 
   /// The app's own style sheets, in their order.
   let styleSheets: [StyleSheet]
@@ -34,28 +34,28 @@ package struct Registration: Codable, Hashable, Sendable {
     package let group: String
 
     /// The name of its route.
-    let route: String
+    package let route: String
 
     /// The contexts with a name, in the order of registration.
     package let presets: [Preset]
 
     /// The app's own deep links.
-    let links: [String]
+    package let links: [String]
 
     /// The edges to other screens.
-    let edges: [Edge]
+    package let edges: [Edge]
 
     /// Whether users reach it by edges, so that one should be known.
-    let needsEdges: Bool
+    package let needsEdges: Bool
 
     /// The most that getting to it may cost.
-    let budget: NavigationBudget
+    package let budget: NavigationBudget
 
     /// The ids of the guards on the path to it, for each of the catalog's arrangements of variants.
-    let guards: [[String]]
+    package let guards: [[String]]
 
     /// The fields of its context with those inside them.
-    let fields: [Field]
+    package let fields: [Field]
 
     /// The jump that opens it with its first preset.
     package var jump: Jump { Jump(id, context: presets.first?.context) }
@@ -71,41 +71,43 @@ package struct Registration: Codable, Hashable, Sendable {
   }
 
   /// An edge from one screen to others.
-  struct Edge: Codable, Hashable, Sendable {
+  package struct Edge: Codable, Hashable, Sendable {
     /// The name of the route that is opened.
-    let route: String
+    package let route: String
 
     /// The action of the user, in words.
-    let words: String
+    package let words: String
 
     /// The number of actions that it takes.
-    let actions: Int
+    package let actions: Int
 
     /// The context that is always opened, or `nil` if the screen or an item of it decides.
-    let context: ContextValue?
+    package let context: ContextValue?
   }
 
   /// A field of a context: fields of fields have a dot between their names, and those of items `[]` behind the
   /// name of the list.
-  struct Field: Codable, Hashable, Sendable {
-    let name: String
+  package struct Field: Codable, Hashable, Sendable {
+    /// The name, with those of the fields around it.
+    package let name: String
 
     /// The name of its type, which ends in `?` if the field may be absent.
-    let type: String
+    package let type: String
   }
 
   /// A mistake of the registration.
-  struct Problem: Codable, Hashable, Sendable {
+  package struct Problem: Codable, Hashable, Sendable {
     /// Whether a deep link fits links that an earlier one takes first.
-    let isAmbiguousLink: Bool
+    package let isAmbiguousLink: Bool
 
     /// The id of the screen, or of another part of the registration.
-    let subject: String
+    package let subject: String
 
-    let sentence: String
+    /// The rest of the sentence that begins with the subject.
+    package let sentence: String
 
     /// The link that opens the screen, or the pattern of an ambiguous link; empty if there is neither.
-    let link: String
+    package let link: String
   }
 
   /// A style sheet of the app's own.
@@ -152,17 +154,17 @@ extension Registration {
   package func screen(_ id: String) -> Screen? { positions[id].map { screens[$0] } }
 
   /// Returns the index of the screen with that id among all, or `nil`.
-  func position(of id: String) -> Int? { positions[id] }
+  package func position(of id: String) -> Int? { positions[id] }
 
   /// Returns the names of the style sheets that were changed, added or removed since another registration.
-  func changedStyleSheets(since other: Self) -> [String] {
+  package func changedStyleSheets(since other: Self) -> [String] {
     let changed = styleSheets.filter { !other.styleSheets.contains($0) }.map(\.name)
     let names = Set(styleSheets.map(\.name))
     return changed + other.styleSheets.map(\.name).filter { !names.contains($0) }
   }
 
   /// Finds whether experiments have these variants, by their ids.
-  func check(variants: [String: String]) throws(CatalogError) {
+  package func check(variants: [String: String]) throws(CatalogError) {
     try experiments.check(variants: variants)
   }
 
@@ -247,7 +249,7 @@ extension Registration.Problem {
 
 extension Registration.Edge {
   /// Describes an edge that a screen declares; a context that cannot be encoded is left out.
-  init(_ edge: DeclaredEdge) {
+  package init(_ edge: DeclaredEdge) {
     self.init(
       route: edge.route,
       words: edge.words,
@@ -259,7 +261,7 @@ extension Registration.Edge {
 
 extension AnyRouteContext {
   /// The context as a tree, or `nil` if it cannot be encoded.
-  var encoded: ContextValue? { try? ContextEncoder().encode(value) }
+  package var encoded: ContextValue? { try? ContextEncoder().encode(value) }
 }
 
 extension ContextSchema {

@@ -1,7 +1,7 @@
 extension ContextSchema {
   /// A context with an ordinary value for each field that cannot be left out, which most types would
   /// accept; `nil` for a schema without fields.
-  var ordinaryContext: ContextValue? {
+  package var ordinaryContext: ContextValue? {
     guard !fields.isEmpty else { return nil }
     if isSingle { return fields.first?.ordinary }
     let required = fields.filter { !$0.isOptional }
@@ -11,7 +11,7 @@ extension ContextSchema {
 
 extension ContextSchema.Field {
   /// A value that most types would accept.
-  var ordinary: ContextValue {
+  package var ordinary: ContextValue {
     if let standard, standard != .null { return standard }
     switch kind {
     case .text: return "a"

@@ -31,7 +31,7 @@ extension ContextValue {
 
 extension Dictionary where Key == String {
   /// The entries, in the order of the bytes of their names.
-  var sortedByName: [Element] {
+  package var sortedByName: [Element] {
     sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 }

@@ -53,7 +53,10 @@ public final class Dish {
   private var hasEnded = false
 
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
-  private(set) weak var reached: Screen?
+
+  /// The screen to which the last jump led, while it is there.
+  package private(set) weak var reached: Screen?
+
   private var runningJumps = 0
   private let observers = Observers<Change>()
   private var watch: ListWatch

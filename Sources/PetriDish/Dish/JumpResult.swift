@@ -18,7 +18,7 @@ public struct JumpResult: Sendable {
   public let events: [JournalEvent]
 
   /// The paths of those screens of the stack that the jump has built, rather than found.
-  let built: Set<[Int]>
+  package let built: Set<[Int]>
 
   /// The kinds of end of a jump.
   public enum Outcome: String, Sendable, Codable {
@@ -72,20 +72,28 @@ extension JumpResult {
 
 extension JumpResult.Failure {
   /// The kinds of failures that are neither a router's nor a catalog's.
-  enum Kind: String {
+  package enum Kind: String {
     case link, context, recording, journal, late, died, unexpected
   }
 
   /// The code of the router's error; `nil` if another part has failed.
   package var code: RoutingError.Code? { RoutingError.Code(rawValue: kind) }
 
+  /// Whether the process that was to carry it out has died.
+  var isDeath: Bool { kind == Kind.died.rawValue }
+
   /// Whether a screen or a guard refuses a context in words.
-  var isRefusal: Bool {
+  package var isRefusal: Bool {
     code == .step || code == .stopped || kind == Kind.context.rawValue
   }
 
   /// The most letters of a message: what a screen throws may be of any length.
   private static let longest = 1000
+
+  /// Says what went wrong where no error says it.
+  package init(_ kind: Kind, _ message: String) {
+    (self.kind, self.message) = (kind.rawValue, message)
+  }
 
   /// Says what an error says.
   public init(_ error: any Error) {

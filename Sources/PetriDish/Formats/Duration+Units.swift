@@ -13,7 +13,7 @@ extension Duration {
 
 extension Duration {
   /// The time for a sentence: `a second`, `2.5 seconds`.
-  var inWords: String {
+  package var inWords: String {
     let isWhole = seconds == seconds.rounded() && seconds.magnitude < 1e15
     return seconds == 1 ? "a second" : "\(isWhole ? "\(Int(seconds))" : "\(seconds)") seconds"
   }

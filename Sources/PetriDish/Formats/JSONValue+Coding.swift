@@ -2,7 +2,7 @@ import Foundation
 
 extension JSONValue {
   /// Creates the JSON that a value is coded as; where its own coding refuses, the reason as text.
-  init(coding value: some Encodable) {
+  package init(coding value: some Encodable) {
     do {
       let data = try JSONEncoder.telling.encode(value)
       self = try JSONDecoder().decode(JSONValue.self, from: data)
@@ -12,7 +12,7 @@ extension JSONValue {
   }
 
   /// Returns the JSON in one line, its fields in order.
-  func line() throws -> String { try encodedLine() }
+  package func line() throws -> String { try encodedLine() }
 }
 
 extension Encodable {
@@ -22,7 +22,7 @@ extension Encodable {
   }
 
   /// Returns the value as JSON in one line, its fields in order.
-  func encodedLine() throws -> String {
+  package func encodedLine() throws -> String {
     let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
@@ -31,7 +31,7 @@ extension Encodable {
 
 extension Decodable {
   /// Reads an object of JSON in one line; `nil` for any other text, such as something that a screen prints.
-  init?(encodedLine line: String) {
+  package init?(encodedLine line: String) {
     guard line.hasPrefix("{") else { return nil }
     do { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) } catch { return nil }
   }

@@ -21,7 +21,7 @@ package struct Quotation: CustomStringConvertible, Sendable {
 
   /// Returns several of them: “a”, “b” and “c”; of very many the first ones, and how many more there
   /// are.
-  static func list(_ texts: [String], joinedBy word: String = "and") -> String {
+  package static func list(_ texts: [String], joinedBy word: String = "and") -> String {
     var quoted = texts.prefix(listLimit).map { Quotation($0).description }
     if texts.count > listLimit { quoted.append("\(texts.count - listLimit) more") }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "none" }

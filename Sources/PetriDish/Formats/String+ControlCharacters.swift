@@ -20,7 +20,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether it would end the line, hide what follows, or turn it around.
-  var disturbsLine: Bool {
+  package var disturbsLine: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: properties.isBidiControl

@@ -92,7 +92,7 @@ extension UInt8 {
 
 extension String {
   /// Whether the path leads to a regular file, and not to a folder, a device or a pipe.
-  var leadsToRegularFile: Bool {
+  package var leadsToRegularFile: Bool {
     do {
       let attributes = try FileManager.default.attributesOfItem(
         atPath: URL(filePath: self).resolvingSymlinksInPath().path

@@ -22,9 +22,10 @@ package struct ExplanationReport: Encodable {
   package init(unreadable error: any Error) {
     plan = []
     decisions = []
-    self.error = JumpResult.Failure(error)
+    let failure = JumpResult.Failure(error)
+    self.error = failure
     link = nil
-    outcome = (error as? DeadWorker)?.kind
+    outcome = failure.isDeath ? failure.kind : nil
   }
 
   private enum Key: String, CodingKey { case outcome, link, plan, decisions, error }

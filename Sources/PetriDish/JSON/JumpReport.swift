@@ -25,9 +25,13 @@ package struct JumpReport: Encodable {
   }
 
   /// Takes a jump down that did not live to its end: its outcome is `died`.
-  package init(_ death: DeadWorker) {
+  ///
+  /// - Parameters:
+  ///   - screen: The id of the screen that it was to open, if that is known.
+  ///   - death: How its process has ended.
+  package init(opening screen: String?, endedBy death: any NamedFailure) {
     outcome = death.kind
-    screen = death.screen
+    self.screen = screen
     stack = nil
     error = JumpResult.Failure(death)
     events = []

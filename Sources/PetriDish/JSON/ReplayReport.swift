@@ -22,8 +22,9 @@ package struct ReplayReport: Encodable {
   package init(unreadable error: any Error) {
     steps = 0
     divergence = nil
-    self.error = JumpResult.Failure(error)
-    outcome = (error as? DeadWorker)?.kind
+    let failure = JumpResult.Failure(error)
+    self.error = failure
+    outcome = failure.isDeath ? failure.kind : nil
   }
 
   private enum Key: String, CodingKey { case outcome, steps, divergence, error }

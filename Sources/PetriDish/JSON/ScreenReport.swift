@@ -79,7 +79,7 @@ private struct PresetReport: Encodable {
 
   init(_ preset: RegisteredScreen.Preset, of screen: RegisteredScreen) {
     name = preset.name
-    context = ContextJSON(context: preset.typed)
+    context = ContextJSON(preset.typed)
     link = Jump(screen.id, context: preset.context).link
   }
 }

@@ -13,7 +13,7 @@ extension JournalEvent {
   }
 
   /// The kind's second part, such as `built` or `click`; empty for a kind of one part.
-  var nameInLane: Substring { kind.drop { $0 != "." }.dropFirst() }
+  package var nameInLane: Substring { kind.drop { $0 != "." }.dropFirst() }
 
   /// The kinds in the order of their lanes.
   public enum Lane: String, CaseIterable, Sendable {

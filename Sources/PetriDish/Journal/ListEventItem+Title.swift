@@ -8,7 +8,7 @@ extension ListEventItem {
   public var title: String { Self.title(of: model, depth: 0) }
 
   /// Returns the title of an item.
-  static func title(of model: Any) -> String { title(of: model, depth: 0) }
+  package static func title(of model: Any) -> String { title(of: model, depth: 0) }
 
   private static let names = ["title", "name", "text", "label", "word", "id"]
 

@@ -48,7 +48,7 @@ extension LinkPattern {
   }
 
   /// Returns the name under which a link of ours gives a field.
-  static func item(for name: String) -> String {
+  package static func item(for name: String) -> String {
     switch ReservedLinkName.read(name)?.word {
     case nil, .value, .context: name
     default: ReservedLinkName.context.rawValue + "." + name

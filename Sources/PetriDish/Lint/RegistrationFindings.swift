@@ -81,7 +81,7 @@ extension RegisteredScreen {
     // A link without any field opens the first preset.
     if items.isEmpty, !presets.isEmpty { return nil }
     do {
-      let jump = try Jump(LinkTarget(screen: id, query: LinkQuery(items: items)))
+      let jump = try Jump(screen: id, query: LinkQuery(items: items))
       _ = try destination(jump.context)
       return nil
     } catch let error as ContextError {
@@ -96,9 +96,7 @@ extension RegisteredScreen {
 
   /// The values of a context by the names that links have for them.
   private static func items(of context: ContextValue?) -> [String: String] {
-    var query = LinkQuery()
-    LinkContext.write(context, to: &query)
-    return Dictionary(query.items.map { ($0.name, $0.value) }) { first, _ in first }
+    Dictionary(LinkQuery(context).items.map { ($0.name, $0.value) }) { first, _ in first }
   }
 }
 

@@ -162,8 +162,8 @@ extension VisitRequest {
       return registrationOf != nil
     }
     let failure = JumpResult.Failure(
-      kind: JumpResult.Failure.Kind.died.rawValue,
-      message: "Planning it ended the process. \(death.finding.message)"
+      .died,
+      "Planning it ended the process. \(death.finding.message)"
     )
     return skippedTargets.updateValue(failure, forKey: target) == nil
   }

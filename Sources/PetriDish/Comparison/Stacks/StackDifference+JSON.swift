@@ -55,7 +55,7 @@ extension StackNode.Traits {
     if type != other.type { fields["type"] = .string(type) }
     if title != other.title { fields["title"] = .string(title) }
     if context != other.context {
-      fields["context"] = context.map { JSONValue(coding: ContextJSON(context: $0)) } ?? .null
+      fields["context"] = context.map { JSONValue(coding: ContextJSON($0)) } ?? .null
     }
     if lists != other.lists {
       fields["lists"] = lists.isEmpty ? .null : JSONValue(coding: lists)

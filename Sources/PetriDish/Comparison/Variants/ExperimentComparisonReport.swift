@@ -117,7 +117,7 @@ private struct DeathReport: Encodable {
     var jump = death.screen.jump
     jump.variants = [comparison.experiment.id: variant]
     link = jump.link
-    error = JumpResult.Failure(kind: JumpResult.Failure.Kind.died.rawValue, message: sentence)
+    error = JumpResult.Failure(.died, sentence)
   }
 
   private enum Key: String, CodingKey {

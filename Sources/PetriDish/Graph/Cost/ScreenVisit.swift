@@ -157,18 +157,6 @@ extension ScreenVisit.Part {
   }
 }
 
-extension StackNode: Decodable {
-  /// Reads a screen as reports have it.
-  public init(from decoder: any Decoder) throws {
-    guard let node = StackNode(try JSONValue(from: decoder)) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "It has no type.")
-      )
-    }
-    self = node
-  }
-}
-
 /// The visits of all registered screens under some variants.
 struct VisitedScreens {
   let registration: Registration

@@ -55,8 +55,8 @@ enum Boundary: String, CaseIterable {
     case (.emoji, .text): "👩‍👩‍👧‍👦 🏳️‍🌈 🇨🇭 e\u{301}\u{302}\u{303} 🤷🏽‍♀️ \u{200D}"
     case (.least, .integer): .text(field.wholeNumbers.lowest)
     case (.greatest, .integer): .text(field.wholeNumbers.highest)
-    case (.least, .number): .text((-field.greatestNumber).contextText)
-    case (.greatest, .number): .text(field.greatestNumber.contextText)
+    case (.least, .number): .text((-field.greatestNumber).description)
+    case (.greatest, .number): .text(field.greatestNumber.description)
     case (.least, .decimal): .text("-" + String(repeating: "9", count: 38))
     case (.greatest, .decimal): .text(String(repeating: "9", count: 38))
     case (.earliest, .date): "0001-01-01T00:00:00Z"

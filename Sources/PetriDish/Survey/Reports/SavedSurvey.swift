@@ -309,3 +309,12 @@ package struct WritingFailure: Error, Hashable, CustomStringConvertible {
     }
   }
 }
+
+extension CaseTimings {
+  /// Takes the seconds of an earlier check.
+  package init(_ survey: SavedSurvey) {
+    self.init(
+      survey.observations.compactMapValues { $0.check?.seconds ?? $0.visit?.seconds }
+    )
+  }
+}

@@ -20,7 +20,8 @@ enum JumpCommand: IsolatedCommand {
   }
 
   static func report(_ error: any Error, of call: Call) -> any Encodable {
-    (error as? DeadWorker).map { JumpReport($0) } ?? JumpReport(unreadable: error)
+    (error as? DeadWorker).map { JumpReport(opening: $0.screen, endedBy: $0) }
+      ?? JumpReport(unreadable: error)
   }
 
   static func write(file text: String, for call: Call) throws {

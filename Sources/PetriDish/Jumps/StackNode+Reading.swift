@@ -20,6 +20,18 @@ extension StackNode {
   }
 }
 
+extension StackNode: Decodable {
+  /// Reads a screen as reports have it.
+  public init(from decoder: any Decoder) throws {
+    guard let node = StackNode(try JSONValue(from: decoder)) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "It has no type.")
+      )
+    }
+    self = node
+  }
+}
+
 extension StackNode {
   /// The screens without what is known of their lists.
   package var withoutLists: StackNode {

@@ -268,13 +268,6 @@ package struct CaseTimings: Hashable, Sendable {
     unknown = Self.secondsOfUnknown(beside: self.seconds.values)
   }
 
-  /// Takes the seconds of an earlier check.
-  package init(_ survey: SavedSurvey) {
-    self.init(
-      survey.observations.compactMapValues { $0.check?.seconds ?? $0.visit?.seconds }
-    )
-  }
-
   /// The seconds that a case takes; the median of all where it is not known, and one second where
   /// none is.
   package subscript(id: String) -> Double { seconds[id] ?? unknown }
