@@ -93,6 +93,11 @@ let package = Package(
     .target(name: "Compiling", dependencies: ["Fixtures"], path: "Tests/Compiling"),
     .target(name: "Seeds", path: "Tests/Seeds"),
     .target(name: "Fixtures", path: "Tests/Fixtures"),
+    .target(
+      name: "SampleCatalog",
+      dependencies: ["PetriDish", "Lists"],
+      path: "Tests/SampleCatalog"
+    ),
     .executableTarget(
       name: "BrokenCatalog",
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend"],
@@ -108,7 +113,7 @@ let package = Package(
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Compiling", "Seeds", "Fixtures"]),
     .testTarget(
       name: "PetriDishTests",
-      dependencies: ["PetriDish", "Compiling", "Seeds", "Fixtures"]
+      dependencies: ["PetriDish", "SampleCatalog", "Compiling", "Seeds", "Fixtures"]
     ),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
     .testTarget(

@@ -19,7 +19,7 @@ enum TakenNames {
     Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog CGTK CGTKFloors CGTKShims
     CGTKTestMain CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GTK GTKBackend GTKBackendTests
     GTKTests Lists ListsTests PetriDish PetriDishApp PetriDishAppTests PetriDishTests
-    PlantedCatalog Routing RoutingTests Seeds TestSupport TestbedCatalog TestbedCatalogTests World
+    PlantedCatalog Routing RoutingTests SampleCatalog Seeds TestSupport TestbedCatalog TestbedCatalogTests World
     catalog
     """
   )

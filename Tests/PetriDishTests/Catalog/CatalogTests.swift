@@ -1,4 +1,5 @@
 import PetriDish
+import SampleCatalog
 import Testing
 
 struct CatalogTests {

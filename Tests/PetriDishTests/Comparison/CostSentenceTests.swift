@@ -1,3 +1,4 @@
+import SampleCatalog
 import Testing
 
 // Testable: only a catalog makes comparisons, and not every one at will.

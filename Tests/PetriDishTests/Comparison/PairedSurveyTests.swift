@@ -1,5 +1,6 @@
 import Foundation
 import PetriDish
+import SampleCatalog
 import Testing
 
 /// Comparisons of two catalogs in one program, without a display.

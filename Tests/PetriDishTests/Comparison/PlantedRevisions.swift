@@ -1,5 +1,6 @@
 import Lists
 import PetriDish
+import SampleCatalog
 
 /// Returns a catalog before or after one change was planted in most of its screens.
 func planted(isNew: Bool) -> Catalog {

@@ -1,4 +1,5 @@
 import Foundation
+import SampleCatalog
 import Testing
 
 // Testable: only a catalog makes comparisons, and not every one at will.

@@ -1,5 +1,6 @@
 import Compiling
 import PetriDish
+import SampleCatalog
 import Testing
 
 struct DeclaredEdgeTests {

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Lists
 import PetriDish
+import SampleCatalog
 import Testing
 
 @MainActor

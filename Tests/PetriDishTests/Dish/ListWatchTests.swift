@@ -1,5 +1,6 @@
 import Lists
 import PetriDish
+import SampleCatalog
 import Testing
 
 /// The events of lists whose screens take others in their place.

@@ -1,4 +1,5 @@
 import PetriDish
+import SampleCatalog
 import Testing
 
 /// The gates of a jump, as the journal tells of them.

@@ -1,5 +1,6 @@
 import Lists
 import PetriDish
+import SampleCatalog
 
 // A catalog of screens that lead on, for the links to what was walked to.
 

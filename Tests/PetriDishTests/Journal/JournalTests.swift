@@ -1,6 +1,7 @@
 import Foundation
 import Lists
 import PetriDish
+import SampleCatalog
 import Seeds
 import Testing
 

@@ -1,5 +1,6 @@
 import Lists
 import PetriDish
+import SampleCatalog
 import Seeds
 import Testing
 

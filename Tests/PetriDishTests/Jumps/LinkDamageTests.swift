@@ -1,5 +1,6 @@
 import Fixtures
 import PetriDish
+import SampleCatalog
 import Seeds
 import Testing
 

@@ -1,4 +1,5 @@
 import PetriDish
+import SampleCatalog
 
 // What the catalogs with defects are made of.
 

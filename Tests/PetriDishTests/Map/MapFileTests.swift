@@ -1,3 +1,4 @@
+import SampleCatalog
 import Seeds
 import Testing
 

@@ -1,4 +1,5 @@
 import PetriDish
+import SampleCatalog
 
 /// A catalog of six screens in which one change is planted.
 enum PlantedChange: String, CaseIterable {

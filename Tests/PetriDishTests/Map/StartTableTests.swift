@@ -1,3 +1,4 @@
+import SampleCatalog
 import Testing
 
 @testable import PetriDish

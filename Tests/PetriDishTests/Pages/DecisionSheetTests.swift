@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import PetriDish
+import SampleCatalog
 import Testing
 
 @MainActor

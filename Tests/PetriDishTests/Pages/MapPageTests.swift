@@ -1,4 +1,5 @@
 import FoundationXML
+import SampleCatalog
 import Testing
 
 @testable import PetriDish

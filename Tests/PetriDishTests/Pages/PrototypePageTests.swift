@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import SampleCatalog
 import Testing
 
 // Testable: a prototype is made for the command line alone.

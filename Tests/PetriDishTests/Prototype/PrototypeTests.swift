@@ -1,3 +1,4 @@
+import SampleCatalog
 import Testing
 
 // Testable: a prototype is made for the command line alone.

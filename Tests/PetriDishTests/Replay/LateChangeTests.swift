@@ -1,5 +1,6 @@
 import Lists
 import PetriDish
+import SampleCatalog
 import Testing
 
 /// Lists that change by themselves, sooner or later than they did.

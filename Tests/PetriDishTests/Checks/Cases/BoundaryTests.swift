@@ -1,5 +1,6 @@
 import Foundation
 import PetriDish
+import SampleCatalog
 import Testing
 
 private struct Edged: Codable, Hashable, Sendable {

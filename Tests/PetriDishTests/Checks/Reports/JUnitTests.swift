@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import FoundationXML
 import PetriDish
+import SampleCatalog
 import Seeds
 import Testing
 

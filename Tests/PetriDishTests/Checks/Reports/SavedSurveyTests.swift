@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import SampleCatalog
 import Seeds
 import Testing
 

@@ -1,4 +1,5 @@
 import PetriDish
+import SampleCatalog
 import Seeds
 import Testing
 
