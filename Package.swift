@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "Routing", targets: ["Routing"]),
     .library(name: "Lists", targets: ["Lists"]),
     .library(name: "PetriDish", targets: ["PetriDish"]),
+    .library(name: "Survey", targets: ["Survey"]),
     .library(name: "PetriDishApp", targets: ["PetriDishApp"]),
     .library(name: "GTKBackend", targets: ["GTKBackend"]),
     .executable(name: "catalog", targets: ["Fernweh"]),
@@ -19,6 +20,7 @@ let package = Package(
     .target(name: "Routing"),
     .target(name: "Lists"),
     .target(name: "PetriDish", dependencies: ["Routing", "Lists"]),
+    .target(name: "Survey", dependencies: ["PetriDish", "Routing", "Lists"]),
 
     // The toolkit, behind one door.
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -41,7 +43,7 @@ let package = Package(
     ),
     .target(
       name: "PetriDishApp",
-      dependencies: ["PetriDish", "GTKBackend", "GTK", "Assets"]
+      dependencies: ["PetriDish", "Survey", "GTKBackend", "GTK", "Assets"]
     ),
 
     // The sample, a travel app, and the tables that it reads.
@@ -59,8 +61,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Routing", "Lists", "PetriDish", "PetriDishApp", "GTKBackend", "GTK", "CGTKFloors",
-        "Assets",
+        "Routing", "Lists", "PetriDish", "Survey", "PetriDishApp", "GTKBackend", "GTK",
+        "CGTKFloors", "Assets",
       ]
     ),
 
@@ -115,6 +117,13 @@ let package = Package(
       name: "PetriDishTests",
       dependencies: ["PetriDish", "SampleCatalog", "Compiling", "Seeds", "Fixtures"]
     ),
+    .testTarget(
+      name: "SurveyTests",
+      dependencies: [
+        "Survey", "PetriDish", "Routing", "Lists", "SampleCatalog", "Compiling", "Seeds",
+        "Fixtures",
+      ]
+    ),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
     .testTarget(
       name: "GTKBackendTests",
@@ -123,22 +132,22 @@ let package = Package(
     .testTarget(
       name: "PetriDishAppTests",
       dependencies: [
-        "PetriDishApp", "TestbedCatalog", "PlantedCatalog", "PetriDish", "GTKBackend", "GTK",
-        "Assets", "TestSupport", "Seeds",
+        "PetriDishApp", "TestbedCatalog", "PlantedCatalog", "PetriDish", "Survey", "GTKBackend",
+        "GTK", "Assets", "TestSupport", "Seeds",
       ]
     ),
     .testTarget(
       name: "CheckTests",
       dependencies: [
         "BrokenCatalog", "DeadlyCatalog", "Fernweh", "PlantedCatalog", "TestbedCatalog",
-        "PetriDish", "PetriDishApp", "GTKBackend", "GTK", "Assets", "TestSupport",
+        "PetriDish", "Survey", "PetriDishApp", "GTKBackend", "GTK", "Assets", "TestSupport",
       ]
     ),
     .testTarget(
       name: "TestbedCatalogTests",
       dependencies: [
-        "TestbedCatalog", "PetriDish", "PetriDishApp", "GTKBackend", "Assets", "TestSupport",
-        "Compiling", "Seeds", "Fixtures", "World",
+        "TestbedCatalog", "PetriDish", "Survey", "PetriDishApp", "GTKBackend", "Assets",
+        "TestSupport", "Compiling", "Seeds", "Fixtures", "World",
       ]
     ),
   ]

@@ -1,9 +1,10 @@
+import PetriDish
 import PetriDishApp
 import Routing
 import Testing
 
 @testable import Fernweh
-@testable import PetriDish
+@testable import Survey
 @testable import TestbedCatalog
 
 /// Where the graph says that an edge leads, beside where it does lead.

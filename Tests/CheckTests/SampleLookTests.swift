@@ -3,6 +3,7 @@ import Foundation
 import GTK
 import GTKBackend
 import PetriDish
+import Survey
 import TestSupport
 import Testing
 

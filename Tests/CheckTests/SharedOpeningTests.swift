@@ -1,10 +1,11 @@
 import Foundation
 import GTK
+import PetriDish
 import PetriDishApp
 import TestSupport
 import Testing
 
-@testable import PetriDish
+@testable import Survey
 @testable import TestbedCatalog
 
 /// The table of what may share one opening: each level is the same alone and together with all others.

@@ -9,15 +9,12 @@ struct ArticleTests {
     .appending(path: "Sources/PetriDish/PetriDish.docc")
 
   private static let articles = [
-    "PetriDish", "ShapesOfContexts", "Links", "Explaining", "Journals", "Checking",
-    "WhatAVariantCosts", "ReachingScreens", "ComparingVariants", "Map",
-    "WhatAContextNeeds",
+    "PetriDish", "ShapesOfContexts", "Links", "Explaining", "Journals", "WhatAContextNeeds",
     "WhatScreensKnow", "FindingAMistake",
   ]
 
   /// Statements that call the functions of an article that has nothing else, with the catalog of the first page.
   private static let calls = [
-    "Checking": "print(try await findings(in: catalog))",
     "Explaining": #"try await explain("petri://jump/product?id=42", of: catalog)"#,
     "Journals": #"""
     let recorded = Dish(catalog)

@@ -1,6 +1,7 @@
 import Fixtures
 import PetriDish
 import Seeds
+import Survey
 import Testing
 
 // Testable: the shop's screens are not part of what a catalog offers to others.

@@ -4,6 +4,7 @@ import GTK
 import GTKBackend
 import PetriDish
 import Routing
+import Survey
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import PetriDish
+import Survey
 import Testing
 
 // Testable: the shop's screens are not part of what a catalog offers to others.

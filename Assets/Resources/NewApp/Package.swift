@@ -18,7 +18,11 @@ let package = Package(
     ),
     .testTarget(
       name: "NewAppTests",
-      dependencies: ["NewApp", .product(name: "PetriDish", package: "PetriDish")]
+      dependencies: [
+        "NewApp",
+        .product(name: "PetriDish", package: "PetriDish"),
+        .product(name: "Survey", package: "PetriDish"),
+      ]
     ),
   ]
 )

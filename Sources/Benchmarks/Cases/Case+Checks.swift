@@ -1,9 +1,10 @@
 internal import Foundation
 internal import GTK
 internal import GTKBackend
-internal import PetriDish
+import PetriDish
 internal import PetriDishApp
 internal import Routing
+import Survey
 
 extension Case {
   /// A check with workers for all processors, their start included, against the same cases one after

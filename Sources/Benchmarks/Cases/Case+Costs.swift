@@ -1,4 +1,5 @@
-internal import PetriDish
+import PetriDish
+import Survey
 
 extension Case {
   /// The paths of a user to a thousand screens and back.

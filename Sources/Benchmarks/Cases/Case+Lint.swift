@@ -1,7 +1,8 @@
 internal import Foundation
-internal import PetriDish
+import PetriDish
 internal import PetriDishApp
 internal import Routing
+import Survey
 
 extension Case {
   /// A check with its lint in workers for all processors against the same check without, the start of the

@@ -1,7 +1,7 @@
 internal import CGTKFloors
 internal import GTK
-internal import PetriDish
 internal import PetriDishApp
+import Survey
 
 extension Case {
   /// A map of 1,000 screens and 2,000 edges, moved and zoomed at 1280 × 800.

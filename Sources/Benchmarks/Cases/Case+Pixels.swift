@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PetriDish
+import Survey
 
 extension Case {
   /// Comparing two pictures of a phone, against one comparison of two equal blocks of memory of their size.

@@ -1,6 +1,6 @@
 internal import GTK
-internal import PetriDish
 internal import PetriDishApp
+import Survey
 
 extension Case {
   /// A comparison of two builds that are the same, against the check of one on the same widgets, both

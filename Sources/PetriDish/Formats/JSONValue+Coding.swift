@@ -31,9 +31,11 @@ extension Encodable {
 
 extension Decodable {
   /// Reads an object of JSON in one line; `nil` for any other text, such as something that a screen prints.
-  package init?(encodedLine line: String) {
+  ///
+  /// It is a function, since `Double.init` with a text would otherwise become ambiguous.
+  package static func decoded(line: String) -> Self? {
     guard line.hasPrefix("{") else { return nil }
-    do { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) } catch { return nil }
+    do { return try JSONDecoder().decode(Self.self, from: Data(line.utf8)) } catch { return nil }
   }
 }
 

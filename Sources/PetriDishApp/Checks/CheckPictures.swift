@@ -1,5 +1,6 @@
 import Foundation
 import PetriDish
+import Survey
 
 /// The pictures of a check: the first one of each case goes to a folder, and further ones are compared with it.
 final class CheckPictures {

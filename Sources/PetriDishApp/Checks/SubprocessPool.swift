@@ -1,5 +1,8 @@
+import Foundation
 import GTK
-package import PetriDish
+import PetriDish
+import Routing
+package import Survey
 
 /// Starts processes of the same program, or of another build of it.
 package final class SubprocessPool: WorkerPool {
@@ -63,3 +66,175 @@ package final class SubprocessPool: WorkerPool {
   private static let isTracing =
     CurrentProcess.variable("SWIFT_BACKTRACE")?.contains("enable=no") != true
 }
+
+extension SubprocessPool {
+  /// Returns how many workers keep all processors at work.
+  ///
+  /// - Parameter onWidgets: Whether they show screens, each of which waits for its next frame as
+  ///   long as it works.
+  package static func workers(onWidgets: Bool) -> Int {
+    ProcessInfo.processInfo.activeProcessorCount * (onWidgets ? 2 : 1)
+  }
+}
+
+/// A worker in a process of its own.
+final class SubprocessWorker: Worker {
+  let process: Subprocess
+  let build: String?
+  private var lines: [String] = []
+  private var hasEnded = false
+  private var awaited: Promise<WorkerReply>?
+  private var errors: [String] = []
+  private(set) var isSilent = false
+  private(set) var hasTraced = false
+  /// Whether the worker was told to write a backtrace and end.
+  var isGivenUp = false
+  private let remembered: Int
+  private let endsOrphans: Bool
+
+  /// - Parameters:
+  ///   - build: The build that its program must be; `nil` for any build.
+  ///   - remembered: How many lines of its standard error are kept, the last ones.
+  ///   - endsOrphans: Whether what its screens have started ends with it.
+  init(
+    _ process: Subprocess,
+    of build: String? = nil,
+    remembering remembered: Int,
+    endingOrphans endsOrphans: Bool
+  ) {
+    (self.process, self.build) = (process, build)
+    (self.remembered, self.endsOrphans) = (remembered, endsOrphans)
+    MainLoop.task { [weak self] in
+      while let line = await process.nextLine() { self?.hear(line) }
+      // One that says no more may still have something that keeps it from ending.
+      _ = await process.end()
+      self?.hasEnded = true
+      self?.answer()
+    }
+    MainLoop.task { [weak self] in
+      while let line = await process.nextErrorLine() { self?.hear(error: line) }
+      self?.isSilent = true
+    }
+  }
+
+  func send(_ line: String) { process.write(line) }
+
+  /// Has it read what a file holds, up to the end of it or to where it reads no more.
+  func send(contentsOf file: FileHandle) throws {
+    while let bytes = try file.read(upToCount: 1 << 16), !bytes.isEmpty {
+      guard process.write(bytes: Array(bytes)) else { return }
+    }
+  }
+
+  func finish() { process.closeInput() }
+
+  func next(within time: Duration) async -> WorkerReply {
+    if let reply { return reply }
+    let next = Promise<WorkerReply>()
+    awaited = next
+    let late = MainLoop.afterRunning(time.seconds) { next.fulfill(with: .late) }
+    defer { late.cancel() }
+    return await next.value
+  }
+
+  func end() async -> ProcessTermination {
+    let end = await process.end()
+    if endsOrphans { CurrentProcess.endOrphans() }
+    // Somebody else may hold the pipe open, such as a process that a screen has started.
+    await MainLoop.wait(upTo: Self.patience) { isSilent }
+    return ProcessTermination(of: end, output: errors.joined(separator: "\n"))
+  }
+
+  func kill() { process.kill() }
+
+  private func hear(_ line: String) {
+    lines.append(line)
+    answer()
+  }
+
+  private func hear(error line: String) {
+    if line.hasPrefix(WorkerMessage.mark) { return errors = [] }
+    if line.hasPrefix("Backtrace took") { hasTraced = true }
+    guard !line.isEmpty, !Self.isNoise(line) else { return }
+    // It has not aborted: it was told to.
+    if isGivenUp, line.contains("Program crashed: Aborted") { return }
+    errors.append(line)
+    if errors.count > remembered { errors.removeFirst() }
+  }
+
+  private var reply: WorkerReply? {
+    if lines.isEmpty { return hasEnded ? .ended : nil }
+    return .line(lines.removeFirst())
+  }
+
+  private func answer() {
+    if let awaited, !awaited.isFulfilled, let reply { awaited.fulfill(with: reply) }
+  }
+
+  /// The time that its standard error may take to arrive once it has ended, in seconds.
+  private static let patience = 5.0
+}
+
+extension SubprocessWorker {
+  /// Ends the process, once it has written where it is.
+  func stop() async -> ProcessTermination {
+    let memory = process.identifier.flatMap { CurrentProcess.memory(of: $0) } ?? 0
+    isGivenUp = true
+    process.send(signal: Self.abort)
+    await MainLoop.wait(upTo: Self.patienceForTrace) { hasTraced || isSilent }
+    process.kill()
+    let end = await end()
+    guard memory >= Self.muchMemory else { return end }
+    let size = memory.formatted(.byteCount(style: .memory, spellsOutZero: false))
+    return ProcessTermination(end.cause, output: "It held \(size) of memory.\n\(end.output)")
+  }
+
+  /// The bytes of memory that a process is said to hold which had to be ended.
+  private static let muchMemory = 1 << 30
+
+  /// Returns whether a backtrace writes a line about itself.
+  static func isNoise(_ line: String) -> Bool {
+    ["*** Signal ", "Platform: ", "Backtrace took "].contains { line.hasPrefix($0) }
+      || line.contains("failed to suspend thread")
+  }
+
+  private static let abort: Int32 = 6
+
+  /// The time that a process may take to write a backtrace, in seconds.
+  private static let patienceForTrace = 30.0
+}
+
+extension ProcessTermination {
+  /// Creates the termination of a process that has ended.
+  ///
+  /// - Parameters:
+  ///   - end: The way in which it ended, as the system tells.
+  ///   - output: The last lines of its standard error.
+  init(of end: ProcessEnd, output: String) {
+    switch end {
+    case .exited(let status): self.init(.exited(status), output: output)
+    case .signalled(let signal): self.init(.signalled(signal), output: output)
+    }
+  }
+}
+
+/// The words and variables by which a process of the program is started as a worker.
+enum WorkerInvocation {
+  /// The name of the command.
+  static let command = "worker"
+
+  /// The variable of the environment that says which commit a program was built from.
+  static let commitVariable = "PETRI_COMMIT"
+
+  /// Returns the words that start a worker.
+  ///
+  /// - Parameters:
+  ///   - onWidgets: Whether it shows the screens on real widgets.
+  ///   - environment: The environment in which it opens them.
+  static func words(onWidgets: Bool, in environment: StandardEnvironment) -> [String] {
+    [command] + (onWidgets ? ["--gtk"] : [])
+      + (environment.named.device.map { ["--device", $0] } ?? [])
+  }
+}
+
+extension SharedMemory: PixelMemory {}

@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Survey
 
 /// The visits of a tour, made by workers.
 struct SurveyedTour {

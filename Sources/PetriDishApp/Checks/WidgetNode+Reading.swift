@@ -1,5 +1,5 @@
 import GTK
-import PetriDish
+import Survey
 
 extension WidgetNode {
   /// Takes down a widget with all that is in sight below it.

@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// A command that opens screens, any of which may end the process; a worker carries it out.
 ///

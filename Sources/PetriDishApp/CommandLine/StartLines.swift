@@ -1,4 +1,5 @@
 import PetriDish
+import Survey
 
 /// Writes the table of starts, a line for each cell.
 struct StartLines {

@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Survey
 
 extension SurveyedTour {
   /// Makes a tour for a command, which says how far it is.

@@ -1,6 +1,6 @@
 import Assets
 import GTK
-import PetriDish
+import Survey
 
 /// Another build beside the dish: its picture of what the dish shows, or what is to be said of it.
 final class BuildView: DishCanvasItem {

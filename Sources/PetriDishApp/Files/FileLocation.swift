@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// The location of a file that the user has named, be the file there or not.
 struct FileLocation {

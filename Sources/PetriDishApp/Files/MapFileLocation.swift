@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// The file of a catalog's map.
 struct MapFileLocation {

@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// The folder that pictures of cases are written to, each with a side file that says how it was drawn.
 struct PictureFolder {

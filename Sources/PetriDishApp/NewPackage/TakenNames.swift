@@ -19,8 +19,8 @@ enum TakenNames {
     Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog CGTK CGTKFloors CGTKShims
     CGTKTestMain CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GTK GTKBackend GTKBackendTests
     GTKTests Lists ListsTests PetriDish PetriDishApp PetriDishAppTests PetriDishTests
-    PlantedCatalog Routing RoutingTests SampleCatalog Seeds TestSupport TestbedCatalog TestbedCatalogTests World
-    catalog
+    PlantedCatalog Routing RoutingTests SampleCatalog Seeds Survey SurveyTests TestSupport TestbedCatalog
+    TestbedCatalogTests World catalog
     """
   )
 

@@ -1,5 +1,6 @@
 internal import Foundation
 import PetriDish
+import Survey
 
 /// The output of a command: results, and apart from them what went wrong.
 struct Output {

@@ -1,6 +1,6 @@
 import Foundation
 import GTK
-import PetriDish
+import Survey
 
 /// A terminal that a stream is written to.
 struct Terminal {

@@ -1,5 +1,5 @@
 import GTK
-import PetriDish
+import Survey
 
 /// The record of a window that crashed.
 struct Crash: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import PetriDish
+import Survey
 
 /// The policy by which a crashed window is restarted: pure, given the messages and the times.
 struct RestartPolicy {

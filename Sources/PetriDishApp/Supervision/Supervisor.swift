@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Survey
 
 /// Keeps a window running: it lives in a copy of this process, and where that dies another copy
 /// takes its place.

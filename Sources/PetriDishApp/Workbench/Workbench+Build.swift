@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Survey
 
 // Another build of the program beside this one: the same jumps go to both.
 

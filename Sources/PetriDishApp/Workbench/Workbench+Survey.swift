@@ -1,4 +1,5 @@
 import PetriDish
+import Survey
 
 extension Workbench {
   /// Has workers of the program make a tour.

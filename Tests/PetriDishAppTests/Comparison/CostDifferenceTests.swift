@@ -1,4 +1,4 @@
-import PetriDish
+import Survey
 import Testing
 
 @testable import PetriDishApp

@@ -1,4 +1,5 @@
 import PetriDish
+import Survey
 
 /// Makes the edge that a press of “Go” leads along.
 @MainActor func observedEdge(to route: String) -> ObservedEdge {

@@ -1,5 +1,6 @@
 import PetriDish
 import Routing
+import Survey
 import Testing
 
 @testable import PetriDishApp

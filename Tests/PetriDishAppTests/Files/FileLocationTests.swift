@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @testable import PetriDishApp
-@testable import PetriDish
+import PetriDish
+@testable import Survey
 
 /// What a file that a call names turns out to be.
 @MainActor struct FileLocationTests {

@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Survey
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import PetriDish
+import Survey
 
 @testable import PetriDishApp
 

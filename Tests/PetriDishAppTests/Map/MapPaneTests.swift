@@ -2,6 +2,7 @@ import Foundation
 import Assets
 import GTK
 import PetriDish
+import Survey
 import TestSupport
 import Testing
 

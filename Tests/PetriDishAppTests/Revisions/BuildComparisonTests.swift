@@ -2,6 +2,7 @@ import Assets
 import GTK
 import GTKBackend
 import PetriDish
+import Survey
 import TestSupport
 import Testing
 

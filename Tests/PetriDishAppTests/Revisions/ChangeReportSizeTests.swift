@@ -1,11 +1,12 @@
 import Foundation
 import GTK
+import PetriDish
 import Routing
 import TestSupport
 import Testing
 
-@testable import PetriDish
 @testable import PetriDishApp
+@testable import Survey
 
 /// Pages with pictures of real widgets.
 @Suite(.onDisplay) @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 import GTK
-import PetriDish
+import Survey
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Survey
 import TestSupport
 import Testing
 

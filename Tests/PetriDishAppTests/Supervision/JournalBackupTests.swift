@@ -2,6 +2,7 @@ import Foundation
 import GTK
 import Lists
 import PetriDish
+import Survey
 import TestSupport
 import Testing
 

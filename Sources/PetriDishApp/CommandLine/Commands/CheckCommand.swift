@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// `check`: opens every screen with every preset under every variant, and says what is broken.
 enum CheckCommand: Command {

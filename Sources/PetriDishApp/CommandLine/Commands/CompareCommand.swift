@@ -2,6 +2,7 @@ import Assets
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// `compare`: the same jumps under each variant of an experiment, and what each costs the user.
 enum CompareCommand: Command {

@@ -1,6 +1,7 @@
 import Assets
 import GTK
 import PetriDish
+import Survey
 
 /// `explain`: says what a link would do and why, without doing it.
 enum ExplainCommand: IsolatedCommand {

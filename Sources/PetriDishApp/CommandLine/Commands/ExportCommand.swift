@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Survey
 
 /// `export`: the screens under each variant as a prototype to click through, in one file.
 enum ExportCommand: Command {

@@ -1,7 +1,7 @@
 import Assets
 import Foundation
 import GTK
-import PetriDish
+import Survey
 
 extension ReportPage.Metadata {
   /// Returns the circumstances of a report that this program makes now.

@@ -1,6 +1,7 @@
 import Assets
 import GTK
 import PetriDish
+import Survey
 
 /// `jump`: opens a link without a display, and says what happened.
 enum JumpCommand: IsolatedCommand {

@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Survey
 
 /// `list`: every screen of the catalog.
 enum ListCommand: Command {

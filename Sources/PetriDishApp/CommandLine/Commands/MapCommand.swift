@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// `map`: how the screens hang together, as facts and what follows from them.
 enum MapCommand: Command {

@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// `replay`: does everything again that a journal tells, and says where it goes another way.
 enum ReplayCommand: IsolatedCommand {

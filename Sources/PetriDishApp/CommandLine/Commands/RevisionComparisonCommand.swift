@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// `compare --against` and `compare --revision`: the same jumps in two builds of the program.
 enum RevisionComparisonCommand {

@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// A comparison of two builds that a call asks for, from the cases to the report.
 final class RevisionComparisonRun {

@@ -1,6 +1,7 @@
 import Assets
 import GTK
 import PetriDish
+import Survey
 
 /// `show`: one screen, with its context, presets and links, or the widgets that it consists of.
 enum ShowCommand: Command {

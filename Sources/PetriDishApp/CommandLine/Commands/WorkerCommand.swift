@@ -2,6 +2,7 @@ import Assets
 import Foundation
 import GTK
 import PetriDish
+import Survey
 
 /// `worker`: performs the cases whose ids it reads, or carries out the command that it is given.
 enum WorkerCommand: Command {

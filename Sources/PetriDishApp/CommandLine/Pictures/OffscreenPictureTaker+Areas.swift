@@ -1,5 +1,6 @@
 import Assets
 import PetriDish
+import Survey
 
 extension OffscreenPictureTaker: AreaReader {
   func dish(of catalog: Catalog, in environment: StandardEnvironment) -> Dish {

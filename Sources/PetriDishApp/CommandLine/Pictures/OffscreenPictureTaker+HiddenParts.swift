@@ -3,6 +3,7 @@ import GTK
 import GTKBackend
 import PetriDish
 import Routing
+import Survey
 
 extension OffscreenPictureTaker {
   /// Opens one drawer after the other, and closes it again.

@@ -3,6 +3,7 @@ import Foundation
 import GTK
 import GTKBackend
 import PetriDish
+import Survey
 
 /// A picture taker with an off-screen window of its own.
 final class OffscreenPictureTaker: PictureTaker {

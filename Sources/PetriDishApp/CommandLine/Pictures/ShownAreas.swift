@@ -1,7 +1,7 @@
 import GTK
 import GTKBackend
-import PetriDish
 import Routing
+import Survey
 
 /// The areas of what a scene shows, from the bounds of its widgets.
 struct ShownAreas {

@@ -1,5 +1,5 @@
 import GTK
-import PetriDish
+import Survey
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import PetriDish
 import Seeds
+import Survey
 import Testing
 
 @testable import PetriDishApp

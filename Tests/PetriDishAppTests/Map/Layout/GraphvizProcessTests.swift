@@ -1,7 +1,7 @@
 import Foundation
 import GTK
-import PetriDish
 import Seeds
+import Survey
 import TestSupport
 import Testing
 

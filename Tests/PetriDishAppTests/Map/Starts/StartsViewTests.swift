@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import PetriDish
 @testable import PetriDishApp
+@testable import Survey
 
 @Suite(.onDisplay) @MainActor struct StartsViewTests {
   /// A table of a hundred starts and targets, of which a few are in sight.

@@ -1,0 +1,257 @@
+import Assets
+import GTK
+import PetriDish
+import Survey
+
+/// Two builds in sentences: how they differ at the jump that is open, in their stacks and plans, and in
+/// all screens.
+final class BuildPane {
+  let widget: Widget
+
+  /// Called when the user wants to see the events instead.
+  var onTimeline: () -> Void = {}
+
+  /// Called when the pane was folded away, or unfolded.
+  var onFold: (Bool) -> Void = { _ in }
+
+  private let workbench: Workbench
+  private let layout: UIFile<BuildOutlets>
+  private let title: Label
+  private let revision: Label
+  private let notes: Label
+  private let verdict: Label
+  private let changes: ChangeList
+  private let stackSlot: Box
+  private let stacks: StackComparisonView
+  private let plans: BuildPlans
+  private let fullComparison: FullComparisonView
+  private let fold: ToggleButton
+
+  init(_ workbench: Workbench, _ assets: Assets) throws {
+    self.workbench = workbench
+    layout = try UIFile<BuildOutlets>(assets)
+    let parts = try layout.make(\.buildPane)
+    widget = try parts.buildPane
+    title = try parts.buildPaneTitle
+    revision = try parts.buildRevision
+    notes = try parts.buildNotes
+    verdict = try parts.buildVerdict
+    changes = ChangeList(try parts.buildChanges, layout, of: workbench.catalog)
+    stackSlot = try parts.buildStacks
+    stacks = try StackComparisonView(try UIFile<TwinOutlets>(assets))
+    stackSlot.append(stacks.widget)
+    plans = try BuildPlans(parts)
+    fullComparison = try FullComparisonView(parts, layout, of: workbench.catalog)
+    fold = try parts.buildFold
+    changes.onOpen = { [weak workbench] link in workbench?.open(link: link) }
+    fullComparison.onOpen = { [weak workbench] link in workbench?.open(link: link) }
+    fullComparison.onStart = { [weak workbench] in workbench?.compareAllScreens() }
+    let timeline = try parts.buildTimeline
+    timeline.onClick { [weak self] in self?.onTimeline() }
+    fold.onToggle { [weak self] in
+      guard let self else { return }
+      fold.showArrow(isFolded: fold.isActive)
+      onFold(fold.isActive)
+    }
+    workbench.updates.add(after: [.build, .dish]) { [weak self] in self?.show() }
+    show()
+  }
+
+  /// Whether there is no room for two columns.
+  var isNarrow = false {
+    didSet {
+      guard isNarrow != oldValue else { return }
+      title.isVisible = !isNarrow
+      stacks.isNarrow = isNarrow
+      plans.isNarrow = isNarrow
+    }
+  }
+
+  /// Whether only the bar is there.
+  var isFolded: Bool {
+    get { fold.isActive }
+    set { fold.isActive = newValue }
+  }
+
+  private func show() {
+    guard let build = workbench.build else { return }
+    do {
+      let name = build.choice.shortName
+      let commit = build.program?.commit.map { " · \($0.prefix(8))" } ?? ""
+      revision.text = name + commit
+      revision.tooltip = build.program?.revision.subject ?? build.choice.name
+      notes.text = build.notes.joined(separator: "\n")
+      notes.isVisible = !build.notes.isEmpty
+      let summary = BuildSummary(build)
+      verdict.text = summary.verdict
+      verdict.isVisible = !summary.verdict.isEmpty
+      try showJump(of: build, named: name)
+      try fullComparison.show(build)
+    } catch {
+      workbench.notify(.notice("\(error)"))
+    }
+  }
+
+  private func showJump(of build: BuildComparison, named name: String) throws(ToolkitError) {
+    guard build.program != nil, case .seen(let entry, let report) = build.jumpComparison else {
+      // While both are asked, what was seen last stays.
+      if case .asking = build.jumpComparison { return }
+      try changes.show([])
+      (stackSlot.isVisible, plans.isVisible) = (false, false)
+      return
+    }
+    try changes.show(report.changes)
+    let titles = [name, "This build"]
+    let both = [entry.before.first, entry.after.first]
+    let shown = both.compactMap { $0?.stack.flatMap { StackNode(line: $0) } }
+    stackSlot.isVisible = shown.count == 2
+    if shown.count == 2 { try stacks.show(titles, shown) }
+    let operations = both.compactMap { $0?.plan }
+    plans.isVisible = operations.count == 2
+    if operations.count == 2 { plans.show(titles, operations) }
+  }
+}
+
+/// The outlets of another build beside this one.
+struct BuildOutlets: UIOutlets {
+  static let file = "build.ui"
+
+  let buildView = Outlet<Box>("build_view")
+  let buildCaption = Outlet<Box>("build_caption")
+  let buildName = Outlet<Label>("build_name")
+  let buildStatus = Outlet<Label>("build_status")
+  let buildBadge = Outlet<Label>("build_badge")
+  let buildCard = Outlet<Box>("build_card")
+  let buildIcon = Outlet<Image>("build_icon")
+  let buildTitle = Outlet<Label>("build_title")
+  let buildText = Outlet<Label>("build_text")
+  let buildButtons = Outlet<Box>("build_buttons")
+  let buildOther = Outlet<Button>("build_other")
+  let buildAgain = Outlet<Button>("build_again")
+  let buildCancel = Outlet<Button>("build_cancel")
+  let buildPane = Outlet<Box>("build_pane")
+  let buildPaneTitle = Outlet<Label>("build_pane_title")
+  let buildRevision = Outlet<Label>("build_revision")
+  let buildAll = Outlet<Button>("build_all")
+  let buildTimeline = Outlet<Button>("build_timeline")
+  let buildFold = Outlet<ToggleButton>("build_fold")
+  let buildNotes = Outlet<Label>("build_notes")
+  let buildVerdict = Outlet<Label>("build_verdict")
+  let buildChanges = Outlet<Box>("build_changes")
+  let buildStacks = Outlet<Box>("build_stacks")
+  let buildPlan = Outlet<Box>("build_plan")
+  let buildPlanSummary = Outlet<Label>("build_plan_summary")
+  let buildPlans = Outlet<Box>("build_plans")
+  let buildPlanHere = Outlet<Label>("build_plan_here")
+  let buildPlanThere = Outlet<Label>("build_plan_there")
+  let fullComparison = Outlet<Box>("full_comparison")
+  let buildSum = Outlet<Label>("build_sum")
+  let buildProgress = Outlet<ProgressBar>("build_progress")
+  let buildResults = Outlet<Box>("build_results")
+  let buildChange = Outlet<Button>("build_change")
+  let buildChangeLevel = Outlet<Label>("build_change_level")
+  let buildChangeText = Outlet<Label>("build_change_text")
+  let buildChooser = Outlet<Window>("build_chooser")
+  let buildEntry = Outlet<Entry>("build_entry")
+  let buildBrowse = Outlet<Button>("build_browse")
+  let buildChoices = Outlet<ListBox>("build_choices")
+  let buildCompare = Outlet<Button>("build_compare")
+  let buildChoice = Outlet<ListBoxRow>("build_choice")
+  let buildChoiceName = Outlet<Label>("build_choice_name")
+  let buildChoiceRemark = Outlet<Label>("build_choice_remark")
+}
+
+/// The plans of two builds for one jump: once where they are the same, else beside each other.
+final class BuildPlans {
+  private let widget: Box
+  private let summary: Label
+  private let columns: Box
+  private let here: Label
+  private let there: Label
+
+  init(_ parts: UIObjects<BuildOutlets>) throws(ToolkitError) {
+    widget = try parts.buildPlan
+    summary = try parts.buildPlanSummary
+    columns = try parts.buildPlans
+    here = try parts.buildPlanHere
+    there = try parts.buildPlanThere
+  }
+
+  /// Whether there is anything to be seen.
+  var isVisible: Bool {
+    get { widget.isVisible }
+    set { widget.isVisible = newValue }
+  }
+
+  /// Whether one stands below the other.
+  var isNarrow = false {
+    didSet { columns.orientation = isNarrow ? .vertical : .horizontal }
+  }
+
+  /// Shows two plans.
+  ///
+  /// - Parameters:
+  ///   - titles: The names of the sides.
+  ///   - plans: The operations of each, a line each.
+  func show(_ titles: [String], _ plans: [[String]]) {
+    let isSame = plans[0] == plans[1]
+    let count = plans[1].count
+    summary.text =
+      isSame
+      ? "the same \(count) \(count == 1 ? "operation" : "operations")"
+      : "\(titles[0]), then \(titles[1])"
+    let texts = plans.map { $0.isEmpty ? "Nothing to do." : $0.joined(separator: "\n") }
+    (here.text, there.text) = (texts[0], texts[1])
+    there.isVisible = !isSame
+    for (label, title) in zip([here, there], titles) {
+      label.setAccessibleLabel("Plan of \(isSame ? "both builds" : title): \(label.text)")
+    }
+  }
+}
+
+/// The changes between two builds, a row each, which opens where the change is seen.
+final class ChangeList {
+  /// Called with the link of a row that was pressed.
+  var onOpen: (String) -> Void = { _ in }
+
+  private let box: Box
+  private let layout: UIFile<BuildOutlets>
+  private let catalog: Catalog
+  private var shown: [SurveyChange] = []
+
+  /// - Parameter catalog: Has the screens that can be opened here.
+  init(_ box: Box, _ layout: UIFile<BuildOutlets>, of catalog: Catalog) {
+    (self.box, self.layout, self.catalog) = (box, layout, catalog)
+  }
+
+  /// Shows changes.
+  func show(_ changes: [SurveyChange]) throws(ToolkitError) {
+    guard changes != shown else { return }
+    shown = changes
+    box.removeAll()
+    for change in changes { box.append(try row(change)) }
+  }
+
+  private func row(_ change: SurveyChange) throws(ToolkitError) -> Widget {
+    let parts = try layout.make(\.buildChange)
+    let button = try parts.buildChange
+    let (level, text) = (try parts.buildChangeLevel, try parts.buildChangeText)
+    level.text = change.level.word
+    text.text = ([change.sentence] + change.others.map { "\($0.words)." }).joined(separator: "\n")
+    button.setAccessibleLabel("\(change.level.word): \(change.sentence)")
+    guard let link = link(of: change) else {
+      // There is nothing to open, and all the same to be read.
+      (button.canTarget, button.isFocusable) = (false, false)
+      return button
+    }
+    let others = change.links.count - 1
+    button.tooltip = "Open \(link)" + (others > 0 ? ", the first of \(others + 1)" : "")
+    button.onClick { [weak self] in self?.onOpen(link) }
+    return button
+  }
+
+  /// Returns a link to where a change is seen: for one of the registration, to the screen that it is about.
+  private func link(of change: SurveyChange) -> String? {
+    change.links.first ?? change.screens.first { catalog.screen($0) != nil }.map { Jump($0).link }
+  }
+}

@@ -1,0 +1,259 @@
+import Assets
+import GTK
+import PetriDish
+import Survey
+
+/// Two dishes in figures and levels: what the screen costs under each variant, and how the stacks
+/// differ.
+final class ComparisonPane {
+  let widget: Widget
+
+  /// Called when the user wants to see the events instead.
+  var onTimeline: () -> Void = {}
+
+  /// Called when the pane was folded away, or unfolded.
+  var onFold: (Bool) -> Void = { _ in }
+
+  /// Asks the user for the report's path, given the name that is proposed.
+  var askForPath: (String) async -> String?
+
+  /// The costs that the cards show.
+  let costs: ComparisonCosts
+
+  let workbench: Workbench
+  private let layout: UIFile<TwinOutlets>
+  private let badge: Label
+  private let choice: DropDown
+  private let same: ToggleButton
+  private let cards: Box
+  private let problem: Label
+  private let export: Button
+  private let fold: ToggleButton
+  private let narrowing: Narrowing
+  private let strip: StackComparisonView
+  private var shownCards: Cards?
+  var observed: UndeclaredEdges
+
+  private struct Cards: Hashable {
+    let titles: [String]
+    let results: [VariantCost?]
+  }
+
+  init(_ workbench: Workbench, _ assets: Assets) throws {
+    self.workbench = workbench
+    costs = ComparisonCosts { [workbench] in try await workbench.costs($0) }
+    observed = UndeclaredEdges(workbench.journal, of: workbench.catalog)
+    layout = try UIFile<TwinOutlets>(assets)
+    let parts = try layout.make(\.compare)
+    let widget = try parts.compare
+    self.widget = widget
+    badge = try parts.compareBadge
+    choice = try parts.compareChoice
+    choice.nameControl("Experiment that is compared")
+    same = try parts.sameJumps
+    cards = try parts.costs
+    problem = try parts.costsProblem
+    export = try parts.exportReport
+    fold = try parts.compareFold
+    strip = try StackComparisonView(layout)
+    try parts.stackSlot.append(strip.widget)
+    narrowing = try Narrowing(parts)
+    askForPath = { [weak widget] name in
+      await FileDialog("Save the comparison", saving: name, over: widget?.window).answer()
+    }
+    let timeline = try parts.showTimeline
+    timeline.onClick { [weak self] in self?.onTimeline() }
+    let swap = try parts.swapSides
+    swap.onClick { [weak workbench] in workbench?.swapSides() }
+    same.onClick { [weak self] in
+      self?.workbench.toggleSameJumps()
+      // A click has changed the button, whatever becomes of it.
+      self?.showSharing()
+    }
+    fold.onToggle { [weak self] in
+      guard let self else { return }
+      fold.showArrow(isFolded: fold.isActive)
+      onFold(fold.isActive)
+    }
+    export.onClick { [weak self] in self?.save() }
+    let experiments = workbench.variants.experiments
+    badge.isVisible = experiments.count < 2
+    choice.isVisible = experiments.count > 1
+    choice.setChoices(experiments.map(\.id))
+    choice.onSelect { [weak self] in self?.chooseExperiment() }
+    costs.onAnswer = { [weak self] in self?.show() }
+    workbench.updates.add(after: [.dish, .moved, .focus, .selection]) { [weak self] in self?.show()
+    }
+    show()
+  }
+
+  /// Whether there is no room for words beside icons, nor for two cards beside each other.
+  var isNarrow = false {
+    didSet {
+      guard isNarrow != oldValue else { return }
+      narrowing.apply(isNarrow)
+      strip.isNarrow = isNarrow
+    }
+  }
+
+  /// Whether only the bar is there.
+  var isFolded: Bool {
+    get { fold.isActive }
+    set { fold.isActive = newValue }
+  }
+}
+
+// MARK: - Showing
+
+extension ComparisonPane {
+  private func show() {
+    guard let compared = workbench.dishes.compared else { return costs.cancel() }
+    badge.text = compared.id
+    showSharing()
+    let index = workbench.variants.experiments.firstIndex { $0.id == compared.id }
+    if choice.selected != index { choice.selected = index }
+    export.isSensitive = workbench.draft.screen != nil
+    do {
+      let controllers = workbench.dishes.controllers
+      try strip.show(controllers.map(\.title), controllers.map(\.dish.stack))
+      try showCosts()
+    } catch {
+      workbench.notify(.notice("\(error)"))
+    }
+  }
+
+  private func showSharing() {
+    same.isActive = workbench.dishes.sharesJumps
+    same.tooltip = WindowAction.sameJumps.tooltip(
+      saying: workbench.dishes.sharesJumps
+        ? "Both dishes take the same jumps; press to drive each alone"
+        : "Each dish is driven alone; press to have both take the same jumps"
+    )
+  }
+
+  private func chooseExperiment() {
+    guard let index = choice.selected else { return }
+    workbench.compareInstead(workbench.variants.experiments[index])
+  }
+
+  private func showCosts() throws(ToolkitError) {
+    guard let request else {
+      (cards.isVisible, problem.isVisible) = (false, true)
+      problem.text = "Choose a screen in the catalog to see what it costs under both variants."
+      return
+    }
+    let results = costs.results(of: request)
+    let failure = costs.failure(of: request)
+    cards.isVisible = failure == nil
+    problem.isVisible = failure != nil
+    problem.text = failure ?? ""
+    let controllers = workbench.dishes.controllers
+    try fill(
+      Cards(
+        titles: controllers.map(\.title),
+        results: controllers.map { results?[$0.variant ?? ""] }
+      )
+    )
+  }
+
+  private func fill(_ content: Cards) throws(ToolkitError) {
+    guard content != shownCards else { return }
+    shownCards = content
+    cards.removeAll()
+    for index in content.titles.indices {
+      let card = try CostCard(
+        layout,
+        title: content.titles[index],
+        content.results[index],
+        against: content.results[1 - index],
+        of: content.titles[1 - index]
+      )
+      cards.append(card.widget)
+    }
+  }
+
+  private func save() {
+    guard let request else { return }
+    let workbench = workbench
+    MainLoop.task { [askForPath] in
+      guard let path = await askForPath("\(request.screen.fileName).html") else { return }
+      workbench.notify(.notice("Writing the comparison …"))
+      do {
+        try await workbench.writeReport(request, to: path)
+        workbench.notify(.notice("The comparison is written to \(path)"))
+      } catch {
+        workbench.notify(.notice("\(error)"))
+      }
+    }
+  }
+}
+
+/// The widgets that stand otherwise in a narrow window.
+private struct Narrowing {
+  private let words: [Widget]
+  private let icon: Image
+  private let rows: [Box]
+
+  init(_ parts: UIObjects<TwinOutlets>) throws(ToolkitError) {
+    words = [
+      try parts.compareTitle,
+      try parts.sameJumpsLabel,
+      try parts.showTimelineLabel,
+    ]
+    icon = try parts.showTimelineIcon
+    rows = [try parts.costs]
+  }
+
+  func apply(_ isNarrow: Bool) {
+    for label in words { label.isVisible = !isNarrow }
+    icon.isVisible = isNarrow
+    for row in rows { row.orientation = isNarrow ? .vertical : .horizontal }
+  }
+}
+
+extension ComparisonPane {
+  /// The request for the costs of the chosen screen; `nil` where none is chosen.
+  var request: ComparisonRequest? {
+    guard let compared = workbench.dishes.compared, let screen = workbench.draft.screen else {
+      return nil
+    }
+    let others = workbench.variants.experiments.filter { $0.id != compared.id }
+    let context = workbench.draft.error == nil ? workbench.draft.context : nil
+    return ComparisonRequest(
+      screen: screen.id,
+      link: context == screen.jump.context ? nil : Jump(screen.id, context: context).link,
+      experiment: compared.id,
+      others: Dictionary(others.map { ($0.id, workbench.dishes.variant(of: $0)) }) { first, _ in
+        first
+      },
+      device: workbench.dish.environment.device,
+      observed: observed.edges()
+    )
+  }
+}
+
+/// A comparison to be made: a screen, an experiment, the other variants, and the edges observed.
+struct ComparisonRequest: Hashable {
+  /// The id of the screen.
+  let screen: String
+
+  /// The link to the screen with another context than its first preset; `nil` for that.
+  var link: String?
+
+  /// The id of the experiment.
+  let experiment: String
+
+  /// The variants of the other experiments, by their ids.
+  let others: [String: String]
+
+  /// The name of the device that is shown; `nil` for the first one.
+  var device: String?
+
+  /// The edges between screens that the user was seen to follow.
+  var observed: [ObservedEdge] = []
+
+  /// The same request without observed edges.
+  var withoutObservations: Self {
+    Self(screen: screen, link: link, experiment: experiment, others: others, device: device)
+  }
+}

@@ -1,0 +1,112 @@
+import GTK
+import Survey
+
+/// The pointer over a map: a wheel moves and zooms it, a drag moves it, a click chooses, a double click
+/// jumps; and what it is over is highlighted.
+final class MapPointer {
+  private unowned let canvas: MapCanvas
+  private var point = MapLayout.Point(x: 0, y: 0)
+  /// The distance of the drag so far, in points.
+  private var dragged = (right: 0.0, down: 0.0)
+  /// The node that was clicked last, as it was shown then.
+  private var clicked: MapDrawing.Node?
+  /// The point of a press on the overview; `nil` where it was elsewhere.
+  private var overviewPress: MapLayout.Point?
+
+  /// The points that a notch of a wheel moves the map by.
+  private static let notch = 60.0
+
+  /// The distance in points within which the pointer is at an edge, and a drag is none yet.
+  private static let reach = 6.0
+
+  /// Listens on a canvas, which keeps it.
+  init(on canvas: MapCanvas) {
+    self.canvas = canvas
+    let wheel = ScrollController()
+    wheel.onScroll { [weak self] scroll in
+      self?.scroll(scroll)
+      return true
+    }
+    let motion = MotionController()
+    motion.onMove { [weak self] x, y in self?.hover(MapLayout.Point(x: x, y: y)) }
+    motion.onLeave { [weak self] in self?.leave() }
+    let drag = DragGesture()
+    drag.onBegin { [weak self] x, y in self?.press(MapLayout.Point(x: x, y: y)) }
+    drag.onMove { [weak self] right, down in self?.drag(right, down) }
+    let click = ClickGesture()
+    click.onRelease { [weak self] count, x, y in self?.click(count, x, y) }
+    for controller in [wheel, motion, drag, click] as [EventController] {
+      canvas.widget.add(controller)
+    }
+  }
+
+  private func scroll(_ scroll: ScrollController.Event) {
+    if scroll.modifiers.contains(.control) {
+      guard let factor = scroll.zoomFactor else { return }
+      canvas.view.zoom(by: factor, at: (point.x, point.y))
+    } else {
+      let unit = scroll.isTouchpad ? 1 : Self.notch
+      canvas.view.pan(right: scroll.right * unit, down: scroll.down * unit)
+    }
+    hover(point)
+  }
+
+  private func press(_ point: MapLayout.Point) {
+    dragged = (0, 0)
+    overviewPress = nil
+    guard let goal = MapOverview(canvas.view)?.mapPoint(point.x, point.y) else { return }
+    overviewPress = point
+    canvas.view.center(on: goal)
+  }
+
+  private func drag(_ right: Double, _ down: Double) {
+    let (x, y) = (right - dragged.right, down - dragged.down)
+    dragged = (right, down)
+    guard let start = overviewPress else { return canvas.view.pan(right: -x, down: -y) }
+    let goal = MapOverview(canvas.view)?.mapPoint(start.x + right, start.y + down)
+    if let goal { canvas.view.center(on: goal) }
+  }
+
+  private func hover(_ point: MapLayout.Point) {
+    self.point = point
+    guard let picture = canvas.picture else { return }
+    let view = canvas.view
+    let place = view.mapPoint(point.x, point.y)
+    let isCovered = MapOverview(view)?.mapPoint(point.x, point.y) != nil
+    let node = isCovered ? nil : picture.node(at: place)
+    let group = isCovered || node != nil ? nil : canvas.group(namedAt: place)
+    let isFree = !isCovered && node == nil && group == nil
+    let edge = isFree ? picture.edge(near: place, within: Self.reach / view.scale) : nil
+    canvas.widget.setCursor(node == nil && group == nil ? "default" : "pointer")
+    // Where nothing is pointed at, the pointer itself changes nothing.
+    canvas.hover(
+      node: node,
+      edge: edge,
+      group: group,
+      at: edge == nil ? canvas.highlights.pointer : point
+    )
+  }
+
+  private func leave() { canvas.hover(node: nil, edge: nil, at: canvas.highlights.pointer) }
+
+  private func click(_ count: Int, _ x: Double, _ y: Double) {
+    guard abs(dragged.right) + abs(dragged.down) < Self.reach, overviewPress == nil,
+      let picture = canvas.picture
+    else { return }
+    let place = canvas.view.mapPoint(x, y)
+    guard let node = picture.node(at: place) else {
+      if count == 1, let group = canvas.group(namedAt: place) { canvas.fold(group) }
+      clicked = nil
+      return
+    }
+    let shown = picture.drawing.nodes[node]
+    if count == 1 {
+      clicked = shown
+      canvas.focus(node)
+      canvas.onChoose(node)
+    } else if count == 2, clicked == shown {
+      // Where a click has unfolded a group, another node may lie below the next one.
+      canvas.onJump(node)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import GTK
+import Survey
+
+/// The colours and the lines of a map, as the style sheet has them for a widget.
+struct MapStyle: Hashable {
+  let text, dim, line, group, card, edge, accent, accentText, warn, bad, route, good, goodText,
+    changed,
+    failed,
+    first, second: Color
+
+  init(of widget: Widget) {
+    func color(_ name: String) -> Color { widget.color(named: "petri_\(name)") ?? widget.textColor }
+    text = color("fg")
+    dim = color("dim")
+    line = color("line")
+    group = color("map_group")
+    card = color("card")
+    edge = color("map_edge")
+    accent = color("accent")
+    accentText = color("accent_text")
+    warn = color("map_warn")
+    bad = color("map_bad")
+    route = color("map_route")
+    good = color("good")
+    goodText = color("good_text")
+    changed = color("warn")
+    failed = color("bad")
+    first = color("accent_text")
+    second = color("map_second")
+  }
+
+  /// Returns the line of an edge: its origin, or whose it is of two variants.
+  static func lineStyle(
+    _ edge: MapDrawing.Edge,
+    ofTwo isOfTwo: Bool
+  ) -> CairoContext.LineStyle {
+    guard isOfTwo else { return lineStyle(edge.origin) }
+    return switch edge.presence {
+    case .both: CairoContext.LineStyle(width: 1.1)
+    case .onlyFirst: CairoContext.LineStyle(width: 2, dash: [9, 4])
+    case .onlySecond: CairoContext.LineStyle(width: 2, dash: [0.1, 4.6], isRound: true)
+    }
+  }
+
+  /// Returns the line of an origin.
+  static func lineStyle(_ origin: NavigationGraph.Origin) -> CairoContext.LineStyle {
+    switch origin {
+    case .container: CairoContext.LineStyle(width: 2.4)
+    case .declared: CairoContext.LineStyle(width: 1.2)
+    case .observed: CairoContext.LineStyle(width: 1.4, dash: [6, 4])
+    case .assumed: CairoContext.LineStyle(width: 1.8, dash: [0.1, 4.6], isRound: true)
+    }
+  }
+
+  /// Returns the colour of an edge.
+  func color(_ edge: MapDrawing.Edge, ofTwo isOfTwo: Bool) -> Color {
+    guard isOfTwo else { return self.edge }
+    return switch edge.presence {
+    case .both: self.edge.opacity(0.75)
+    case .onlyFirst: first
+    case .onlySecond: second
+    }
+  }
+
+  /// Returns the colour of a mark.
+  func color(_ mark: MapDrawing.Mark) -> Color {
+    switch mark {
+    case .deadEnd, .overBudget: warn
+    case .unreachable, .modalTrap: bad
+    }
+  }
+
+  /// Draws an edge with its arrow.
+  static func draw(
+    _ route: [MapLayout.Point],
+    on context: CairoContext,
+    color: Color,
+    style: CairoContext.LineStyle,
+    hasArrow: Bool = true
+  ) {
+    guard let end = route.last, route.count > 1 else { return }
+    var points = route.map { (x: $0.x, y: $0.y) }
+    guard hasArrow else { return context.line(points, radius: corner, color: color, style: style) }
+    let before = route[route.count - 2]
+    let (right, down) = (end.x - before.x, end.y - before.y)
+    let length = max(0.001, (right * right + down * down).squareRoot())
+    let (x, y) = (right / length, down / length)
+    let back = min(arrow, length)
+    points[points.count - 1] = (end.x - x * back, end.y - y * back)
+    context.line(points, radius: corner, color: color, style: style)
+    let half = arrow * 0.42
+    context.fill(
+      [
+        (end.x, end.y),
+        (end.x - x * arrow - y * half, end.y - y * arrow + x * half),
+        (end.x - x * arrow + y * half, end.y - y * arrow - x * half),
+      ],
+      color: color
+    )
+  }
+
+  /// Has an area draw an edge from its left to its right side.
+  static func drawSample(
+    of edge: MapDrawing.Edge,
+    ofTwo isOfTwo: Bool,
+    on area: DrawingArea
+  ) {
+    area.setDrawing { [weak area] context, width, height in
+      guard let area else { return }
+      let style = MapStyle(of: area)
+      draw(
+        [0, width].map { MapLayout.Point(x: $0, y: height / 2) },
+        on: context,
+        color: style.color(edge, ofTwo: isOfTwo),
+        style: lineStyle(edge, ofTwo: isOfTwo)
+      )
+    }
+  }
+
+  /// The radius of the corners of edges, in points.
+  private static let corner = 7.0
+
+  /// The length of an arrow, in points.
+  private static let arrow = 6.5
+}
+
+extension MapDrawing.Edge {
+  /// An edge that stands for all those of an origin.
+  init(sampleOf origin: NavigationGraph.Origin) {
+    self.init(from: 0, to: 1, actions: [MapDrawing.Action("", origin)])
+  }
+
+  /// An edge that stands for all those that some variants have.
+  init(sampleOf presence: MapDrawing.Presence) {
+    self.init(from: 0, to: 1, actions: [], presence: presence)
+  }
+}

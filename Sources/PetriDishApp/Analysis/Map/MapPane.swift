@@ -1,0 +1,465 @@
+import Assets
+import GTK
+import PetriDish
+import Survey
+
+/// The pane of the map: all screens of the catalog as they hang together in the shown app, or those
+/// around the chosen one.
+final class MapPane {
+  let widget: Widget
+
+  /// Called when the user has jumped, or wants to go back to the dish.
+  var onLeave: () -> Void = {}
+
+  let canvas = MapCanvas()
+
+  let workbench: Workbench
+  let toolbar: MapToolbar
+  private let pages: Stack
+  private let wait: Label
+  private let problem: Label
+  private let legend: MapLegend
+  private let path: MapPathCard
+  private let cards: MapCards
+  private let neighbourhood: MapNeighbourhoodView
+  let starts: StartsPage
+  let export: MapExport
+  let maps: Maps
+  private var edges: UndeclaredEdges
+  private var isOpen = false
+  /// The id of the chosen screen as it was shown last.
+  private var shownChoice: String?
+  /// The version of the small pictures that are shown.
+  private var shownThumbnails = 0
+  /// The number of screens that a search has found; `nil` where nothing is searched for.
+  private var found: Int?
+  /// The request for the keyboard of nodes that are not there yet.
+  private var focusRequest: FocusRequest?
+
+  init(_ workbench: Workbench, _ assets: Assets) throws {
+    self.workbench = workbench
+    let layout = try UIFile<MapOutlets>(assets)
+    let parts = try layout.make()
+    widget = try parts.map
+    pages = try parts.pages
+    wait = try parts.wait
+    problem = try parts.problem
+    toolbar = try MapToolbar(parts, layout)
+    legend = try MapLegend(parts, layout)
+    path = try MapPathCard(parts, layout)
+    cards = try MapCards(parts, legend, path)
+    neighbourhood = try MapNeighbourhoodView(parts, layout, assets)
+    starts = try StartsPage(workbench, parts, layout)
+    export = MapExport(workbench, over: widget)
+    try parts.export.onClick { [export] in export.save() }
+    maps = Maps(workbench.state.mapViewOptions) { [workbench] in
+      try await workbench.drawings($0)
+    }
+    toolbar.edges.origins = maps.options.origins
+    edges = UndeclaredEdges(workbench.journal, of: workbench.catalog)
+    try parts.slot.append(canvas.widget)
+    connect()
+    observeKeys()
+  }
+
+  /// Draws the maps that are shown.
+  var draw: (MapRequest) async throws -> [MapDrawing] {
+    get { maps.draw }
+    set { maps.draw = newValue }
+  }
+
+  /// Lays drawings out.
+  var layouts: MapLayoutCache { maps.layouts }
+
+  /// Shows the map of the app as it is now.
+  func open() {
+    isOpen = true
+    widget.isVisible = true
+    follow()
+    focusRequest = nil
+    guard !canvas.takeKeyboard() else { return }
+    // Nothing that is there yet is to hear a key.
+    widget.window?.focus = nil
+    focusRequest = FocusRequest(in: widget.window)
+  }
+
+  /// Takes the map away.
+  func close() {
+    isOpen = false
+    widget.isVisible = false
+  }
+
+  /// Draws the map larger or smaller.
+  func zoom(by factor: Double) { canvas.zoom(by: factor) }
+
+  /// Draws the whole map.
+  func zoomToFit() { canvas.zoomToFit() }
+
+  /// Moves the keyboard into the pane.
+  ///
+  /// - Returns: Whether there is anything to be reached.
+  func takeKeyboard() -> Bool {
+    toolbar.isStarts && starts.view.takeKeyboard()
+      || pages.visibleName == "all" && canvas.takeKeyboard() || widget.moveFocus()
+  }
+
+  /// Adapts to a window of a width in points.
+  func adapt(to width: Int) {
+    toolbar.adapt(to: width)
+    cards.isNarrow = width < MapToolbar.roomForWords
+  }
+
+  /// The width that it cannot do without, in points.
+  var leastWidth: Int { toolbar.leastWidth }
+
+  private func connect() {
+    toolbar.onZoom = { [weak self] factor in
+      guard let factor else { return self?.canvas.zoomToFit() ?? () }
+      self?.canvas.zoom(by: factor)
+    }
+    toolbar.onScope = { [weak self] in
+      self?.starts.forgetFailure()
+      self?.showPage()
+      self?.search()
+    }
+    toolbar.edges.onChange = { [weak self] in self?.chooseEdges() }
+    toolbar.edges.count = { [weak self] in
+      let each = self?.maps.shown?.each ?? []
+      return MapViewOptions().drawing(of: each)?.edgeCounts ?? [:]
+    }
+    toolbar.onSearch = { [weak self] _ in self?.search() }
+    toolbar.onStop = { [weak self] in self?.escape() }
+    toolbar.onLegend = { [weak self] isShown in
+      guard let self else { return }
+      cards.showLegend(isShown, over: canvas)
+    }
+    cards.onLegend = { [weak self] isShown in self?.toolbar.showsLegend = isShown }
+    legend.onMark = { [weak self] mark in
+      self?.toolbar.text = mark.map { "is:\($0.rawValue)" } ?? ""
+    }
+    path.onJump = { [weak self] in self?.jump() }
+    canvas.onChoose = { [weak self] node in self?.click(node) }
+    canvas.onJump = { [weak self] node in
+      if self?.click(node) == true { self?.jump() }
+    }
+    canvas.onFold = { [weak self] group in self?.toggleFold(of: group) }
+    canvas.onView = { [weak self] in
+      guard let self else { return }
+      toolbar.show(scale: canvas.view.scale)
+    }
+    canvas.onRest = { [weak self] in
+      guard let self else { return }
+      cards.follow(canvas)
+    }
+    neighbourhood.onChoose = { [weak self] node in
+      if let id = self?.maps.shown?.whole.nodes[node].id { self?.choose(id) }
+    }
+    starts.onJump = { [weak self] in self?.onLeave() }
+    starts.onCounts = { [weak self] in self?.showPage() }
+    maps.onAnswer = { [weak self] in self?.show() }
+    workbench.updates.add(after: [.selection]) { [weak self] in self?.showChosen() }
+    workbench.updates.add(after: [.dish, .focus, .moved]) { [weak self] in self?.follow() }
+    workbench.statuses.observe { [weak self] _ in if self?.isOpen == true { self?.canvas.refresh() }
+    }
+  }
+}
+
+// MARK: - Showing
+
+extension MapPane {
+  /// The names of two variants that are shown at once; empty for one.
+  private var variants: [String] {
+    workbench.dishes.isTwin ? workbench.dishes.controllers.map(\.title) : []
+  }
+
+  private var request: MapRequest {
+    MapRequest(
+      apps: workbench.dishes.controllers.map { controller in
+        workbench.dishes.shownVariants(of: workbench.variants.experiments, in: controller)
+      },
+      device: workbench.dish.environment.device,
+      observed: edges.edges()
+    )
+  }
+
+  /// Asks for the map of what the dishes show, where it is another one.
+  private func follow() {
+    guard isOpen else { return }
+    maps.ask(request)
+    show()
+  }
+
+  /// Shows the map that is known last, and why there is none.
+  private func show() {
+    guard isOpen else { return }
+    problem.text = maps.failure ?? maps.shown?.problem ?? ""
+    problem.isVisible = !problem.text.isEmpty
+    guard let shown = maps.shown else {
+      pages.visibleName = "wait"
+      wait.isVisible = maps.failure == nil
+      return
+    }
+    if canvas.picture != shown.picture || canvas.variants != variants {
+      let chosen = workbench.draft.screen.flatMap { shown.picture.drawing.node(of: $0.id) }
+      canvas.show(shown.picture, variants: variants, choosing: chosen, details: canvasDetails)
+      shownThumbnails = workbench.thumbnails.version
+    } else if shownThumbnails != workbench.thumbnails.version {
+      shownThumbnails = workbench.thumbnails.version
+      canvas.refresh()
+    }
+    do {
+      try legend.show(
+        shown.picture.drawing,
+        of: shown.whole,
+        each: shown.each,
+        variants: variants,
+        origins: shown.options.origins
+      )
+    } catch {
+      workbench.notify(.notice("\(error)"))
+    }
+    toolbar.edges.update()
+    search()
+    showChosen()
+    if focusRequest?.isCurrent == true, toolbar.text.isEmpty { canvas.takeKeyboard() }
+    focusRequest = nil
+  }
+
+  private func showChosen() {
+    guard isOpen, let drawing = canvas.picture?.drawing else { return }
+    let id = workbench.draft.screen?.id
+    let chosen = id.flatMap { drawing.node(of: $0) }
+    canvas.chosen = chosen
+    let nodes = maps.shown?.each.compactMap { each in each.nodes.first { $0.id == id } } ?? []
+    if shownChoice != id, let chosen, drawing.nodes[chosen].folded != nil {
+      unfold(drawing.nodes[chosen].group)
+    }
+    shownChoice = id
+    do { try path.show(nodes, variants: variants) } catch { workbench.notify(.notice("\(error)")) }
+    cards.follow(canvas)
+    if let chosen { canvas.reveal(chosen) }
+    showPage()
+  }
+
+  private func showPage() {
+    toolbar.hasZoom = !toolbar.isStarts
+    toolbar.placeholder = toolbar.isStarts ? "A target, or from:screen" : "A screen, or is:dead-end"
+    guard !toolbar.isStarts else {
+      starts.follow(request)
+      toolbar.counts = starts.counts
+      pages.visibleName = "starts"
+      return
+    }
+    guard let shown = maps.shown else { return }
+    let drawing = shown.whole
+    let chosen = workbench.draft.screen.flatMap { drawing.node(of: $0.id) }
+    toolbar.canShowAround = chosen != nil
+    toolbar.canZoom = !toolbar.isAround
+    guard toolbar.isAround, let chosen else {
+      pages.visibleName = "all"
+      toolbar.counts = counts(shown, found: found)
+      return
+    }
+    do {
+      try neighbourhood.show(
+        chosen,
+        in: drawing,
+        each: shown.each,
+        variants: workbench.dishes.isTwin ? variants : [appName],
+        facts: facts(of: drawing.nodes[chosen]),
+        details: details { drawing.nodes[$0] }
+      )
+    } catch { workbench.notify(.notice("\(error)")) }
+    pages.visibleName = "around"
+    toolbar.counts = ""
+  }
+
+  private func search() {
+    starts.search(toolbar.text)
+    guard !toolbar.isStarts, let shown = maps.shown else { return }
+    let search = MapSearch(toolbar.text)
+    let matches = search.isEmpty ? nil : search.matches(in: shown.whole)
+    found = matches?.count
+    // What is found in a folded group is found at its node.
+    let positions = matches == nil ? [:] : shown.picture.drawing.positions
+    let nodes = matches.map { Set($0.compactMap { positions[shown.whole.nodes[$0].key] }) }
+    if canvas.found != nodes { canvas.found = nodes }
+    toolbar.counts = search.problem ?? counts(shown, found: found)
+    legend.press(MapDrawing.Mark.allCases.first { toolbar.text == "is:\($0.rawValue)" })
+    if let nodes, let first = nodes.first, nodes.count == 1 { canvas.reveal(first) }
+  }
+}
+
+extension MapPane {
+  /// Listens to Escape, and to the slash that begins a search.
+  func observeKeys() {
+    let keys = KeyController()
+    keys.onPress { [weak self] key in
+      guard let self else { return false }
+      switch key {
+      case Key(name: "Escape"):
+        escape()
+        return true
+      case Key(name: "slash") where !toolbar.isTyping:
+        toolbar.focus()
+        return true
+      default: return false
+      }
+    }
+    widget.add(keys)
+  }
+
+  /// Ends the search, or where there is none goes back to the dish.
+  func escape() {
+    guard !toolbar.text.isEmpty else { return onLeave() }
+    toolbar.text = ""
+    _ = takeKeyboard()
+  }
+}
+
+extension MapPane {
+  /// The details of the nodes on the canvas.
+  var canvasDetails: MapNodeDetails {
+    details { [weak self] in self?.maps.shown?.picture.drawing.nodes[$0] }
+  }
+
+  /// Returns the details of nodes.
+  ///
+  /// - Parameter node: Returns a node by its index; `nil` where there is none.
+  func details(of node: @escaping (Int) -> MapDrawing.Node?) -> MapNodeDetails {
+    var details = MapNodeDetails()
+    details.status = { [weak self] in node($0).flatMap { self?.status(of: $0) } }
+    details.thumbnail = { [weak self] index in
+      node(index).flatMap { self?.shownPicture(of: $0) { $0.picture(of: $1) } }
+    }
+    details.picture = { [weak self] index in
+      node(index).flatMap { self?.shownPicture(of: $0) { $0.largePicture(of: $1) } }
+    }
+    return details
+  }
+
+  /// Returns the status of a screen, or of a folded group the one that is looked into first; `nil` for a
+  /// place.
+  func status(of node: MapDrawing.Node) -> ScreenStatus? {
+    let statuses = (node.folded ?? [node]).compactMap { workbench.catalog.position(of: $0.id) }
+      .map(workbench.statuses.status)
+    return ScreenStatus.allCases.first(where: statuses.contains)
+  }
+
+  /// Chooses the screen of a node, or unfolds a group.
+  ///
+  /// - Returns: Whether the node is a screen.
+  @discardableResult
+  func click(_ node: Int) -> Bool {
+    guard let node = canvas.picture?.drawing.nodes[node] else { return false }
+    if node.folded != nil { unfold(node.group) }
+    choose(node.id)
+    return !node.id.isEmpty
+  }
+
+  func choose(_ id: String) {
+    guard let screen = workbench.catalog.screen(id), workbench.draft.screen?.id != id else {
+      return
+    }
+    workbench.choose(screen, context: screen.jump.context)
+  }
+
+  func jump() {
+    guard workbench.draft.screen != nil else { return }
+    onLeave()
+    workbench.jump()
+  }
+}
+
+extension MapPane {
+  /// Folds the group that the keyboard is in, or else that of the chosen screen; or unfolds it.
+  func toggleFold() {
+    guard let node = canvas.highlights.focused ?? canvas.chosen,
+      let group = canvas.picture?.drawing.nodes[node].group, !group.isEmpty
+    else { return }
+    toggleFold(of: group)
+  }
+
+  /// Folds all groups, or unfolds them where all are folded.
+  func toggleAllFolds() {
+    guard let groups = maps.shown?.whole.groups.map(\.name) else { return }
+    choose { options in
+      options.folded = options.folded.isSuperset(of: groups) ? [] : Set(groups)
+    }
+  }
+
+  /// Folds a group, or unfolds it.
+  func toggleFold(of group: String) {
+    choose { options in
+      if options.folded.remove(group) == nil { options.folded.insert(group) }
+    }
+  }
+
+  /// Unfolds a group.
+  func unfold(_ group: String) { choose { $0.folded.remove(group) } }
+
+  /// Draws the edges of the origins that are chosen in the menu.
+  func chooseEdges() { choose { $0.origins = toolbar.edges.origins } }
+
+  /// Shows something else of the app, and remembers that.
+  func choose(_ change: (inout MapViewOptions) -> Void) {
+    var options = maps.options
+    change(&options)
+    maps.choose(options)
+    workbench.state.mapViewOptions = options
+  }
+}
+
+extension MapPane {
+  /// Returns a picture of a screen as the dishes show it, or of the first screen in a folded group that has
+  /// one; `nil` where there is none yet.
+  func shownPicture(
+    of node: MapDrawing.Node,
+    _ picture: (ScreenThumbnails, ScreenThumbnails.Key) -> Picture?
+  ) -> Picture? {
+    for screen in node.folded ?? [node] {
+      for controller in workbench.dishes.controllers {
+        let key = workbench.thumbnailKey(of: screen.id, in: controller)
+        if let found = picture(workbench.thumbnails, key) { return found }
+      }
+    }
+    return nil
+  }
+}
+
+extension MapPane {
+  /// Returns the numbers of screens and edges, or of those that a search has found.
+  ///
+  /// - Parameter found: The number of screens that a search has found; `nil` where nothing is searched for.
+  func counts(_ map: Maps.Shown, found: Int?) -> String {
+    let screens = map.whole.nodes.count { !$0.isPlace }
+    let edges = map.picture.drawing.drawnEdges.count
+    guard let found else {
+      return "\(screens) \(screens == 1 ? "screen" : "screens") · \(edges) "
+        + (edges == 1 ? "edge" : "edges")
+    }
+    return "\(found) of \(screens) screens"
+  }
+
+  /// The name of the one app that is shown: its variants, where there are any.
+  var appName: String {
+    let names = workbench.variants.experiments.map { experiment in
+      let variant = workbench.dishes.variant(of: experiment)
+      return variant.prefix(1).uppercased() + variant.dropFirst()
+    }
+    return names.isEmpty ? "This app" : names.joined(separator: ", ")
+  }
+
+  /// Returns the lines about a screen in the middle of its neighbourhood.
+  func facts(of node: MapDrawing.Node) -> [String] {
+    guard let screen = workbench.catalog.screen(node.id) else { return [] }
+    let guards = workbench.dishes.driven.first.map {
+      screen.guards(under: workbench.dishes.variants(of: $0))
+    }
+    return [
+      node.cost.map { MapPathCard.actions($0.actions) }, node.cost.map { "depth \($0.depth)" },
+    ]
+    .compactMap(\.self)
+      + (guards ?? []).map { "guard: \($0)" } + screen.links.map(\.text)
+  }
+}

@@ -1,4 +1,0 @@
-import GTK
-import PetriDish
-
-extension SharedMemory: PixelMemory {}

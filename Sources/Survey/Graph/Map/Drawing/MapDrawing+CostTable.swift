@@ -1,0 +1,210 @@
+import PetriDish
+
+extension MapDrawing {
+  /// Draws the screens of a catalog as they hang together under some variants.
+  ///
+  /// Places become screens: an edge begins at the screen that goes out of sight, or else at the innermost
+  /// one, and ends at each that comes into sight.
+  ///
+  /// - Parameter marks: Of what wants a look, by the ids of the screens.
+  /// - Complexity: O((places + edges) × screens in sight).
+  init(_ registration: Registration, _ table: CostTable, marks: [String: Mark]) {
+    var projection = GraphProjection(registration, table.graph)
+    projection.addEdges()
+    self = projection.drawing(table, marks: marks)
+  }
+}
+
+/// The navigation graph, whose nodes are places, as one whose nodes are screens.
+private struct GraphProjection {
+  private let registration: Registration
+  private let graph: NavigationGraph
+  private let paths: NavigationGraph.ShortestPaths
+
+  /// The nodes in sight at each place, the outermost first.
+  private var seen: [[Int]] = []
+  /// The names of places without a screen, in the order of their nodes.
+  private var places: [String] = []
+  private var edges: [MapDrawing.Edge] = []
+  private var positions: [Pair: Int] = [:]
+
+  /// A pair of nodes.
+  private struct Pair: Hashable {
+    let from: Int
+    let to: Int
+  }
+
+  init(_ registration: Registration, _ graph: NavigationGraph) {
+    (self.registration, self.graph) = (registration, graph)
+    paths = graph.shortestPaths(from: 0)
+    var known: [String: Int] = [:]
+    for node in graph.nodes {
+      let screens = node.seen.compactMap(registration.position)
+      guard screens.isEmpty else {
+        seen.append(screens)
+        continue
+      }
+      let place = known[node.name] ?? registration.screens.count + places.count
+      if known.updateValue(place, forKey: node.name) == nil { places.append(node.name) }
+      seen.append([place])
+    }
+  }
+
+  /// Adds the edges of the graph, each to the pairs of screens that it leads from and to.
+  ///
+  /// What a container offers is drawn where it leads on from the nearest place; elsewhere it says no more
+  /// than that the container is still there.
+  mutating func addEdges() {
+    let nearest = nearestOffers
+    for edge in graph.edges {
+      for pair in pairs(of: edge) {
+        let isAside =
+          edge.isBack || edge.origin == .container && !leadsOn(edge, to: pair.to, nearest)
+        add(MapDrawing.Action(edge.words, edge.origin, isAside: isAside), pair)
+      }
+    }
+  }
+
+  /// The least price of a place where a container offers a node.
+  private var nearestOffers: [Int: NavigationGraph.Price] {
+    var nearest: [Int: NavigationGraph.Price] = [:]
+    for edge in graph.edges where edge.origin == .container && !edge.isBack {
+      guard let price = paths.prices[edge.from] else { continue }
+      for pair in pairs(of: edge) {
+        nearest[pair.to] = nearest[pair.to].map { min($0, price) } ?? price
+      }
+    }
+    return nearest
+  }
+
+  private func leadsOn(
+    _ edge: NavigationGraph.Edge,
+    to node: Int,
+    _ nearest: [Int: NavigationGraph.Price]
+  ) -> Bool {
+    guard let from = paths.prices[edge.from], let to = paths.prices[edge.to] else { return false }
+    return from < to && nearest[node] == from
+  }
+
+  /// The pairs of screens that an edge leads from and to.
+  private func pairs(of edge: NavigationGraph.Edge) -> [Pair] {
+    let (here, there) = (seen[edge.from], seen[edge.to])
+    let leaving = here.last { !there.contains($0) } ?? here.last
+    guard let from = edge.declarer.flatMap(registration.position) ?? leaving else { return [] }
+    let coming = there.filter { !here.contains($0) }
+    let ends = coming.isEmpty ? there.suffix(1) : coming[...]
+    return ends.filter { $0 != from }.map { Pair(from: from, to: $0) }
+  }
+
+  private mutating func add(_ action: MapDrawing.Action, _ pair: Pair) {
+    let position = positions[pair] ?? edges.count
+    positions[pair] = position
+    if position == edges.count {
+      edges.append(MapDrawing.Edge(from: pair.from, to: pair.to, actions: []))
+    }
+    edges[position].add(action)
+  }
+
+  /// Returns the drawing, with each screen's cost and path.
+  mutating func drawing(_ table: CostTable, marks: [String: MapDrawing.Mark]) -> MapDrawing {
+    let nearest = nearestPlaces
+    var nodes: [MapDrawing.Node] = []
+    for (index, screen) in registration.screens.enumerated() {
+      let cost = table.entries[screen.id]?.cost
+      let excess = BudgetVerdict(cost, within: screen.budget).firstExcess?.words
+      nodes.append(
+        MapDrawing.Node(
+          id: screen.id,
+          title: screen.name,
+          group: screen.group,
+          mark: marks[screen.id] ?? excess.map { _ in .overBudget },
+          excess: excess,
+          cost: cost?.figures,
+          path: cost == nil ? [] : nearest[index].map { steps(to: $0) } ?? []
+        )
+      )
+    }
+    nodes += places.map { MapDrawing.Node(id: "", title: $0) }
+    let starts = Array(seen.first?.suffix(1) ?? [])
+    return MapDrawing(nodes: nodes, edges: edges, starts: starts).withoutIdlePlaces
+  }
+
+  /// The place nearest to the start where each node is in sight.
+  private var nearestPlaces: [Int: Int] {
+    var nearest: [Int: Int] = [:]
+    for (place, nodes) in seen.enumerated() {
+      guard let price = paths.prices[place] else { continue }
+      for node in nodes {
+        let known = nearest[node].flatMap { paths.prices[$0] }
+        if known.map({ price < $0 }) ?? true { nearest[node] = place }
+      }
+    }
+    return nearest
+  }
+
+  /// Returns the steps of the shortest path to a place; their edges are drawn from now on.
+  private mutating func steps(to place: Int) -> [MapDrawing.Step] {
+    guard let path = paths.path(of: place) else { return [] }
+    return path.map { edge in
+      let position = pairs(of: edge).first.flatMap { positions[$0] }
+      if let position { edges[position].add(MapDrawing.Action(edge.words, edge.origin)) }
+      return MapDrawing.Step(edge: position, words: edge.words)
+    }
+  }
+}
+
+extension MapDrawing.Edge {
+  /// Adds an action; one that is there already is drawn if either is.
+  mutating func add(_ action: MapDrawing.Action) {
+    if let known = actions.firstIndex(where: {
+      $0.words == action.words && $0.origin == action.origin
+    }) {
+      actions[known].isAside = actions[known].isAside && action.isAside
+    } else {
+      actions.append(action)
+    }
+    actions.sort { $0.rank < $1.rank }
+  }
+}
+
+/// A screen that takes more actions under one of two variants than under the other.
+package struct MapCostDifference: Hashable, Sendable {
+  /// The name of the screen.
+  package let title: String
+
+  /// The index of the variant under which it takes more, 0 or 1.
+  package let variant: Int
+
+  /// The number of actions there.
+  package let most: Int
+
+  /// The number of actions under the other variant.
+  package let least: Int
+}
+
+extension MapCostDifference {
+  /// Returns the screens that differ most, the worst first, equal ones in the order of registration.
+  ///
+  /// What is not reached under one of the variants has no cost to compare.
+  ///
+  /// - Parameters:
+  ///   - count: The most that are returned.
+  ///   - drawings: The same catalog under each of two variants; there is nothing to compare otherwise.
+  package static func worst(_ count: Int, of drawings: [MapDrawing]) -> [Self] {
+    guard drawings.count == 2 else { return [] }
+    let others = Dictionary(drawings[1].nodes.map { ($0.id, $0) }) { first, _ in first }
+    let differences = drawings[0].nodes.compactMap { node -> Self? in
+      guard !node.id.isEmpty, let first = node.cost?.actions,
+        let second = others[node.id]?.cost?.actions, first != second
+      else { return nil }
+      return Self(
+        title: node.title,
+        variant: first > second ? 0 : 1,
+        most: max(first, second),
+        least: min(first, second)
+      )
+    }
+    // Sorting keeps equal ones in their order.
+    return Array(differences.sorted { $0.most - $0.least > $1.most - $1.least }.prefix(count))
+  }
+}

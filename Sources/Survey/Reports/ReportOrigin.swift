@@ -1,0 +1,80 @@
+import PetriDish
+
+/// The check that a report is of, and its part of that, so that the reports of several machines can be
+/// merged.
+package struct ReportOrigin: Hashable, Sendable {
+  /// The choice of cases.
+  package let selection: CheckSelection
+
+  /// The part; the whole where there is but one.
+  package let shard: CheckShard
+
+  /// Digits that stand for all that was chosen, of all parts.
+  private let fingerprint: String
+
+  /// Describes a check.
+  ///
+  /// - Parameters:
+  ///   - work: All that was chosen, of all parts.
+  package init(_ selection: CheckSelection, _ work: CheckWork, shard: CheckShard) {
+    self.selection = selection
+    self.shard = shard
+    fingerprint = (work.ids + work.cases.map(\.link)).joined(separator: "\n").fingerprint
+  }
+
+  /// Returns whether another report is of the same cases, whatever its part.
+  func isOfSameCases(as other: ReportOrigin) -> Bool {
+    selection == other.selection && fingerprint == other.fingerprint
+  }
+}
+
+extension ReportOrigin {
+  /// The properties of a report.
+  package var properties: [String: String] {
+    var properties = [Key.cases: fingerprint]
+    if shard != .whole { properties[Key.shard] = "\(shard)" }
+    if selection.boundaries { properties[Key.boundaries] = "" }
+    if selection.onWidgets { properties[Key.gtk] = "" }
+    if !selection.lints { properties[Key.noLint] = "" }
+    properties[Key.filter] = selection.filter
+    properties[Key.device] = selection.device
+    return properties.reduce(into: [:]) { $0[$1.key.rawValue] = $1.value }
+  }
+
+  /// Reads the properties of a report; `nil` where they say nothing of the kind.
+  init?(_ properties: [String: String]) {
+    guard let fingerprint = properties[Key.cases.rawValue] else { return nil }
+    do throws(CheckError) {
+      let shard = try properties[Key.shard.rawValue].map { text throws(CheckError) in
+        try CheckShard(text)
+      }
+      self.shard = shard ?? .whole
+    } catch {
+      return nil
+    }
+    self.fingerprint = fingerprint
+    var selection = CheckSelection()
+    selection.boundaries = properties[Key.boundaries.rawValue] != nil
+    selection.onWidgets = properties[Key.gtk.rawValue] != nil
+    selection.lints = properties[Key.noLint.rawValue] == nil
+    selection.filter = properties[Key.filter.rawValue]
+    selection.device = properties[Key.device.rawValue]
+    self.selection = selection
+  }
+
+  /// The options that have chosen the cases, as they are typed.
+  var options: String {
+    let words = [
+      selection.onWidgets ? "--gtk" : nil, selection.boundaries ? "--boundaries" : nil,
+      selection.lints ? nil : "--no-lint",
+      selection.device.map { "--device \(Quotation($0))" },
+      selection.filter.map { "--filter \(Quotation($0))" },
+    ].compactMap(\.self)
+    return words.isEmpty ? "no options" : words.joined(separator: " ")
+  }
+
+  private enum Key: String {
+    case cases, shard, boundaries, gtk, filter, device
+    case noLint = "no-lint"
+  }
+}

@@ -1,0 +1,47 @@
+import Compiling
+import Foundation
+import Testing
+
+/// The code of the articles.
+struct ArticleTests {
+  private static let sources = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources")
+
+  private static let catalog = sources.appending(path: "Survey/Survey.docc")
+
+  private static let articles = [
+    "Checking", "WhatAVariantCosts", "ReachingScreens", "ComparingVariants", "Map",
+  ]
+
+  @Test(arguments: articles)
+  func `the examples of an article are one program, which prints what they say`(name: String)
+    throws
+  {
+    let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
+    try #require(!article.examples.isEmpty)
+    var program = article.examples.joined(separator: "\n")
+    if name == "Checking" {
+      // It is only a function, and is called with the catalog of another first page.
+      let shop = try Article(
+        contentsOf: Self.sources.appending(path: "PetriDish/PetriDish.docc/PetriDish.md")
+      )
+      let call = "print(try await findings(in: catalog))"
+      program = [shop.examples[0], program, call].joined(separator: "\n")
+    }
+    let modules = ["Survey", "PetriDish", "Routing", "Lists"]
+    let (text, status) = try Compiler().run(["main.swift": program], linking: modules)
+    #expect(status == 0, "\(text)")
+    #expect(article.missing(in: text) == [], "\(text)")
+  }
+
+  @Test func `no article with examples is forgotten`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path())
+      .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }
+    let withExamples = try names.filter { name in
+      let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
+      return !article.examples.isEmpty
+    }
+    #expect(withExamples.sorted() == Self.articles.sorted())
+  }
+}

@@ -1,0 +1,98 @@
+import Fixtures
+import Foundation
+import PetriDish
+import Survey
+import Testing
+
+struct StackDifferencePropertyTests {
+  /// Returns pairs of stacks: half of them have nothing to do with each other, the others are
+  /// variations.
+  private func pairs(
+    seed: UInt64,
+    size: Int = 24
+  ) -> [(StackNode, StackNode)] {
+    var stacks = RandomStacks(seed: seed)
+    return (0..<randomCases(of: 40)).map { number in
+      let stack = stacks.stack(of: size)
+      return (
+        stack, number.isMultiple(of: 2) ? stacks.variation(of: stack) : stacks.stack(of: size)
+      )
+    }
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `a difference makes the second stack from the first`(seed: UInt64) {
+    for (from, to) in pairs(seed: seed) {
+      let difference = StackDifference(from: from, to: to)
+      #expect(difference.apply(to: from) == to, "seed \(seed):\n\(from.outline)\n\(to.outline)")
+      #expect(difference.isEmpty == (from == to), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `the other way round it is the inverse`(seed: UInt64) {
+    for (from, to) in pairs(seed: seed) {
+      let difference = StackDifference(from: from, to: to)
+      let back = StackDifference(from: to, to: from)
+      #expect(back == difference.inverse, "seed \(seed):\n\(from.outline)\n\(to.outline)")
+      #expect(difference.inverse.apply(to: to) == from, "seed \(seed)")
+      #expect(difference.inverse.inverse == difference, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `its JSON says all that it takes`(seed: UInt64) throws {
+    for (from, to) in pairs(seed: seed) {
+      let edits = try value(StackDifference(from: from, to: to))
+      let result = try ReportedDifference.apply(edits, to: try value(from))
+      #expect(try result == value(to), "seed \(seed):\n\(from.outline)\n\(to.outline)")
+    }
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `each difference is one sentence that names its screen`(seed: UInt64) {
+    for (from, to) in pairs(seed: seed) {
+      for edit in StackDifference(from: from, to: to).edits {
+        #expect(edit.text.hasSuffix(".") && !edit.text.contains("\n"), "seed \(seed)")
+        #expect(!edit.screen.isEmpty && !edit.text.contains("is different"), "seed \(seed)")
+      }
+    }
+  }
+
+  /// Containers of one type inside each other that hold nothing else cannot always be told apart.
+  @Test func `one change is one difference, but for a few that look the same`() {
+    var longer: [String] = []
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var stacks = RandomStacks(seed: seed, areDistinct: true)
+      for _ in 0..<randomCases(of: 40) {
+        let stack = stacks.stack(of: 16)
+        let changed = stacks.variation(of: stack, changes: 1...1)
+        let lines = StackDifference(from: stack, to: changed).lines
+        guard lines.count > 1 else { continue }
+        longer.append("seed \(seed):\n\(stack.outline)\n\(changed.outline)\n\(lines)")
+      }
+    }
+    #expect(longer.count <= 12, "of 800: \(longer.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `a stack does not differ from itself`(seed: UInt64) {
+    for (stack, _) in pairs(seed: seed) {
+      #expect(StackDifference(from: stack, to: stack).isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `a difference refuses a stack that it is not of`(seed: UInt64) {
+    for (from, to) in pairs(seed: seed) where from != to {
+      let difference = StackDifference(from: from, to: to)
+      let other = StackNode(type: "Elsewhere")
+      if let result = difference.apply(to: other) { #expect(result != to, "seed \(seed)") }
+    }
+  }
+
+  private func value(_ content: some Encodable) throws -> JSONValue {
+    let data = try JSONEncoder().encode(content)
+    return try JSONDecoder().decode(JSONValue.self, from: data)
+  }
+}

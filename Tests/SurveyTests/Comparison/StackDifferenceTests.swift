@@ -1,0 +1,220 @@
+import PetriDish
+import SampleCatalog
+import Survey
+import Testing
+
+@MainActor
+struct StackDifferenceTests {
+  private func item(_ number: Int, visible: Bool = true) -> StackNode {
+    let context = AnyRouteContext(ItemID(id: number))
+    return StackNode(
+      id: "item",
+      type: "Item",
+      title: "Item \(number)",
+      context: context,
+      visible: visible
+    )
+  }
+
+  private func stack(_ children: StackNode..., presenting modal: StackNode? = nil) -> StackNode {
+    StackNode(type: "NavigationStack", children: children, presented: modal)
+  }
+
+  private func lines(_ from: StackNode, _ to: StackNode) -> [String] {
+    StackDifference(from: from, to: to).lines
+  }
+
+  @Test func `equal stacks do not differ`() {
+    #expect(lines(stack(item(1)), stack(item(1))) == [])
+  }
+
+  @Test func `a container around screens wraps them, and is gone the other way round`() {
+    let plain = stack(item(1), item(2))
+    let wrapped = stack(item(1), StackNode(type: "Tabs", title: "Box", children: [item(2)]))
+    #expect(lines(plain, wrapped) == ["“Item 2” is in Tabs “Box”."])
+    #expect(lines(wrapped, plain) == ["“Item 2” is not in Tabs “Box”."])
+  }
+
+  @Test func `a container around the root wraps it`() {
+    let page = item(1)
+    #expect(lines(page, stack(page)) == ["“Item 1” is in NavigationStack."])
+    #expect(lines(stack(page), page) == ["“Item 1” is not in NavigationStack."])
+  }
+
+  @Test func `a screen below another one has moved`() {
+    let from = StackNode(type: "Tabs", children: [stack(item(1), item(2)), stack(item(3))])
+    let to = StackNode(type: "Tabs", children: [stack(item(1)), stack(item(3), item(2))])
+    #expect(
+      lines(from, to) == [
+        "“Item 2” is moved under NavigationStack with “Item 3” from NavigationStack with "
+          + "“Item 1”."
+      ]
+    )
+  }
+
+  @Test func `a screen that changes places among its neighbours has moved, and they have not`() {
+    let one = stack(item(1), item(2), item(3))
+    let other = stack(item(2), item(3), item(1))
+    let moved = StackDifference(from: one, to: other)
+    #expect(moved.edits.map(\.kind) == [.moved])
+    #expect(
+      moved.lines == [
+        "“Item 1” comes as number 3 of NavigationStack with “Item 2” rather than 1."
+      ]
+    )
+  }
+
+  @Test func `a screen that goes from one container to its like is not said to stay in its place`()
+  {
+    func shelf(_ children: StackNode...) -> StackNode {
+      StackNode(type: "NavigationStack", title: "Shelf", children: children)
+    }
+    let from = StackNode(
+      type: "Tabs",
+      children: [shelf(item(1), item(2)), shelf(item(3), item(4))]
+    )
+    let to = StackNode(type: "Tabs", children: [shelf(item(1), item(4)), shelf(item(3), item(2))])
+    #expect(
+      Set(lines(from, to)) == [
+        "“Item 2” is moved to another NavigationStack “Shelf”.",
+        "“Item 4” is moved to another NavigationStack “Shelf”.",
+      ]
+    )
+  }
+
+  @Test func `a modal is told from what is pushed`() {
+    let pushed = stack(item(1), item(2))
+    let shown = StackNode(
+      type: "NavigationStack",
+      children: [
+        StackNode(
+          id: "item",
+          type: "Item",
+          title: "Item 1",
+          context: AnyRouteContext(ItemID(id: 1)),
+          presented: stack(item(2))
+        )
+      ]
+    )
+    #expect(
+      lines(pushed, shown) == [
+        "“Item 2” is presented above “Item 1” rather than in NavigationStack with "
+          + "“Item 1”.",
+        "“Item 2” is in NavigationStack.",
+      ]
+    )
+    #expect(StackDifference(from: shown, to: pushed).edits.first?.kind == .pushed)
+  }
+
+  @Test func `a screen that is presented by what has held it is lifted`() {
+    let held = stack(item(1), item(2))
+    let lifted = stack(item(1), presenting: item(2))
+    let difference = StackDifference(from: held, to: lifted)
+    #expect(difference.edits.map(\.kind) == [.presented])
+    #expect(
+      difference.lines == [
+        "“Item 2” is presented above NavigationStack with “Item 1” rather than in "
+          + "NavigationStack with “Item 1”."
+      ]
+    )
+  }
+
+  @Test func `a container of another kind stands in place of the one that has held the same`() {
+    let tabs = StackNode(type: "Tabs", title: "Shop", children: [stack(item(1)), stack(item(2))])
+    let menu = StackNode(type: "Menu", title: "Shop", children: [stack(item(1)), stack(item(2))])
+    #expect(lines(tabs, menu) == ["Menu “Shop” stands in place of Tabs “Shop”."])
+  }
+
+  @Test func `what comes together is one difference`() {
+    let from = StackNode(type: "Tabs", children: [stack(item(1))])
+    let to = StackNode(type: "Tabs", children: [stack(item(1)), stack(item(2), item(3))])
+    #expect(
+      lines(from, to) == [
+        "NavigationStack with “Item 2” is added, in Tabs with “Item 1”."
+      ]
+    )
+    #expect(StackDifference(from: to, to: from).edits.map(\.kind) == [.removed])
+  }
+
+  @Test func `what is hidden together is one difference`() {
+    let from = StackNode(
+      type: "Tabs",
+      children: [
+        stack(item(1)),
+        StackNode(type: "Pages", visible: false, children: [item(2, visible: false)]),
+      ]
+    )
+    let to = StackNode(
+      type: "Tabs",
+      children: [
+        StackNode(type: "NavigationStack", visible: false, children: [item(1, visible: false)]),
+        StackNode(type: "Pages", children: [item(2)]),
+      ]
+    )
+    #expect(
+      lines(from, to) == [
+        "Pages with “Item 2” is visible.", "NavigationStack with “Item 1” is hidden.",
+      ]
+    )
+  }
+
+  @Test func `a screen that is otherwise says how`() {
+    let from = StackNode(
+      type: "Page",
+      title: "A",
+      lists: [ListNode(name: "rows", rows: [3])]
+    )
+    let to = StackNode(type: "Page", title: "B", lists: [ListNode(name: "rows", rows: [4])])
+    #expect(
+      lines(stack(from), stack(to)) == [
+        "“B”: its title is “B” rather than “A”; its lists are rows: 4 rows rather than "
+          + "rows: 3 rows."
+      ]
+    )
+  }
+
+  @Test func `a screen with another context is the same screen only where nothing fits better`() {
+    let swapped = StackDifference(from: stack(item(1), item(2)), to: stack(item(2), item(1)))
+    #expect(swapped.edits.map(\.kind) == [.moved])
+    let other = StackDifference(from: stack(item(1)), to: stack(item(2)))
+    #expect(other.edits.map(\.kind) == [.changed])
+    #expect(other.lines.first?.contains("its context is ItemID(id: 2) rather than") == true)
+  }
+
+  @Test func `twins are told apart by their order`() {
+    let one = stack(item(1), item(1), item(2))
+    let other = stack(item(1), item(2), item(1))
+    #expect(StackDifference(from: one, to: other).edits.map(\.kind) == [.moved])
+  }
+
+  @Test func `the same jump under two variants differs as a user would say`() async throws {
+    let dish = Dish(sample)
+    let tabs = await dish.jump(try sample.jump("petri://jump/item?id=42&variant.layout=tabs"))
+    let menu = await dish.jump(try sample.jump("petri://jump/item?id=42&variant.layout=menu"))
+    let difference = StackDifference(from: VisitResult(tabs), to: VisitResult(menu))
+    #expect(
+      difference.lines == [
+        "“Item 42” is presented above “Overview” rather than in NavigationStack with "
+          + "“Overview”.",
+        "“Item 42” is in NavigationStack.",
+        "NavigationDrawer stands in place of Tabs.",
+        "“Overview” is visible.",
+      ]
+    )
+    #expect(difference.apply(to: tabs.stack) == menu.stack)
+  }
+
+  @Test func `a screen that one jump has found and the other has built is a difference`() async {
+    let dish = Dish(sample)
+    _ = await dish.jump(Jump("line-list"))
+    let found = await dish.jump(Jump("line-list"), from: .here)
+    let built = await dish.jump(Jump("line-list"))
+    #expect(StackDifference(from: found.stack, to: built.stack).isEmpty)
+    let difference = StackDifference(from: VisitResult(found), to: VisitResult(built))
+    #expect(difference.edits.map(\.kind) == [.created])
+    #expect(difference.lines == ["“Lines” is built rather than found."])
+    #expect(difference.inverse.lines == ["“Lines” is found rather than built."])
+    #expect(difference.apply(to: found.stack) == built.stack)
+    #expect(difference.json.items?.first?["kind"] == .string("created"))
+  }
+}

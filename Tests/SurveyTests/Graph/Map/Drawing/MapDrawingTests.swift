@@ -1,0 +1,213 @@
+import PetriDish
+import SampleCatalog
+import Seeds
+import Survey
+import Testing
+
+@MainActor struct MapDrawingTests {
+  private func drawing(_ variant: String) async throws -> MapDrawing {
+    MapDrawing(sample.registration, try await sample.costTable(under: ["layout": variant]))
+  }
+
+  @Test(arguments: ["tabs", "menu"])
+  func `every screen is a node, with the cost and the way of the table`(variant: String)
+    async throws
+  {
+    let table = try await sample.costTable(under: ["layout": variant])
+    let drawing = MapDrawing(sample.registration, table)
+    #expect(drawing.nodes.prefix(sample.screens.count).map(\.id) == sample.screens.map(\.id))
+    for (screen, node) in zip(sample.screens, drawing.nodes) {
+      #expect(node.title == screen.name)
+      #expect(node.group == screen.group)
+      let cost = table.entries[screen.id]?.cost
+      #expect(node.cost == cost?.figures)
+      #expect(node.path.map(\.words) == cost?.path.map(\.words) ?? [])
+    }
+  }
+
+  @Test(arguments: ["tabs", "menu"])
+  func `a way goes from the start to its screen along edges that are drawn`(variant: String)
+    async throws
+  {
+    let drawing = try await drawing(variant)
+    for (index, node) in drawing.nodes.enumerated() where !node.path.isEmpty {
+      let edges = node.path.compactMap(\.edge).map { drawing.edges[$0] }
+      #expect(edges.allSatisfy { !$0.isAside })
+      #expect(zip(edges, edges.dropFirst()).allSatisfy { $0.to == $1.from })
+      #expect(edges.last?.to == index)
+      #expect(edges.first.map { drawing.starts.contains($0.from) } ?? true)
+    }
+  }
+
+  @Test(arguments: ["tabs", "menu"])
+  func `edges join all that leads from one screen to another`(variant: String) async throws {
+    let drawing = try await drawing(variant)
+    #expect(!drawing.edges.isEmpty)
+    #expect(Set(drawing.edges.map { [$0.from, $0.to] }).count == drawing.edges.count)
+    for edge in drawing.edges {
+      #expect(edge.from != edge.to)
+      #expect(drawing.nodes.indices.contains(edge.from) && drawing.nodes.indices.contains(edge.to))
+      #expect(Set(edge.actions).count == edge.actions.count && !edge.actions.isEmpty)
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func `two variants at once have every edge once, and say whose it is`(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let nodes = 2 + random.index(below: 12)
+    let first = MapDrawing.random(seed: UInt64(2 * seed), nodes: nodes, edges: nodes)
+    let second = MapDrawing.random(seed: UInt64(2 * seed + 1), nodes: nodes + 2, edges: nodes)
+    let merged = first.merged(with: second)
+    func pairs(_ drawing: MapDrawing, _ isIncluded: (MapDrawing.Edge) -> Bool) -> Set<[String]> {
+      Set(
+        drawing.edges.filter(isIncluded)
+          .map { [drawing.nodes[$0.from].id, drawing.nodes[$0.to].id] }
+      )
+    }
+    let (one, other) = (pairs(first) { !$0.isAside }, pairs(second) { !$0.isAside })
+    #expect(pairs(merged) { !$0.isAside && $0.presence == .both } == one.intersection(other))
+    #expect(pairs(merged) { !$0.isAside && $0.presence == .onlyFirst } == one.subtracting(other))
+    #expect(pairs(merged) { !$0.isAside && $0.presence == .onlySecond } == other.subtracting(one))
+    #expect(
+      pairs(merged) { _ in true } == pairs(first) { _ in true }.union(pairs(second) { _ in true })
+    )
+    #expect(Set(merged.nodes.map(\.id)).count == merged.nodes.count)
+  }
+
+  @Test func `an edge starts at the screen that declares it, whatever the words of others`()
+    async throws
+  {
+    let catalog = Catalog(
+      "Sides",
+      root: { _ in
+        Split(
+          primary: NavigationStack(contained: [Room(title: "a")]),
+          secondary: NavigationStack(contained: [Room(title: "b")])
+        )
+      }
+    ) {
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPresented, by: "open it all")
+      ScreenConfiguration("b", route: .own("b")).navigates(to: .roomPresented, by: "open")
+      ScreenConfiguration("d", route: .roomPresented)
+    }
+    let drawing = MapDrawing(catalog.registration, try await catalog.costTable(under: [:]))
+    let drawn = drawing.edges.filter { drawing.nodes[$0.to].id == "d" }.map { edge in
+      [drawing.nodes[edge.from].id] + edge.actions.map(\.words)
+    }
+    #expect(Set(drawn) == [["a", "open it all"], ["b", "open"]])
+  }
+
+  @Test func `two variants that are the same differ in nothing`() async throws {
+    let drawing = try await drawing("tabs")
+    #expect(drawing.merged(with: drawing) == drawing)
+  }
+
+  @Test(arguments: 0..<60)
+  func `the edges of some origins are those that have an action of them`(seed: Int) {
+    let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 12, edges: 30)
+      .merged(with: .random(seed: UInt64(seed + 1_000), nodes: 12, edges: 30))
+    var random = SeededRandom(seed: UInt64(seed))
+    let origins = Set(NavigationGraph.Origin.allCases.filter { _ in random.oneIn(2) })
+    let shown = drawing.showing(origins)
+    #expect(shown.nodes == drawing.nodes)
+    let left = drawing.edges.filter { edge in
+      edge.actions.contains { origins.contains($0.origin) }
+    }
+    #expect(shown.edges.map { [$0.from, $0.to] } == left.map { [$0.from, $0.to] })
+    for (edge, whole) in zip(shown.edges, left) {
+      #expect(edge.actions == whole.actions.filter { origins.contains($0.origin) })
+    }
+    for origin in NavigationGraph.Origin.allCases {
+      let alone = drawing.showing([origin])
+      #expect(drawing.edgeCounts[origin, default: 0] == alone.drawnEdges.count)
+    }
+    #expect(drawing.showing(Set(NavigationGraph.Origin.allCases)) == drawing)
+  }
+
+  @Test func `a way keeps its words where its edges are left out`() async throws {
+    let drawing = try await drawing("tabs")
+    for origins: Set<NavigationGraph.Origin> in [[], [.container], [.declared]] {
+      let shown = drawing.showing(origins)
+      for node in drawing.nodes where !node.isPlace {
+        let same = try #require(shown.nodes.first { $0.id == node.id })
+        #expect(same.path.map(\.words) == node.path.map(\.words))
+        for (step, whole) in zip(same.path, node.path) {
+          let edge = step.edge.map { shown.edges[$0] }
+          let former = whole.edge.map { drawing.edges[$0] }
+          if let edge {
+            #expect(shown.nodes[edge.to].id == former.map { drawing.nodes[$0.to].id })
+            #expect(edge.actions.allSatisfy { origins.contains($0.origin) })
+          } else {
+            #expect(former?.actions.allSatisfy { !origins.contains($0.origin) } ?? true)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `the neighbourhood has the edges at a node, each once`(seed: Int) {
+    let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 9, edges: 20)
+    for node in drawing.nodes.indices {
+      let around = MapNeighbourhood(of: node, in: drawing)
+      let (here, on) = (around.leadingHere, around.leadingOn)
+      #expect(here.sorted() == drawing.edges.indices.filter { drawing.edges[$0].to == node })
+      #expect(on.sorted() == drawing.edges.indices.filter { drawing.edges[$0].from == node })
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `depths are those that walking finds`(seed: Int) {
+    let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 10, edges: 16)
+    var depths = [Int?](repeating: nil, count: 10)
+    depths[0] = 0
+    for _ in 0..<10 {
+      for edge in drawing.edges where !edge.isAside {
+        guard let depth = depths[edge.from] else { continue }
+        depths[edge.to] = min(depths[edge.to] ?? .max, depth + 1)
+      }
+    }
+    #expect(drawing.depths == depths)
+  }
+
+  @Test(arguments: 1...40)
+  func `the screens that differ most are named, the worst first`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let names = (0..<12).map { "screen-\($0)" }
+    func drawing() -> MapDrawing {
+      let nodes = names.filter { _ in !random.oneIn(8) }.map { name in
+        let actions = random.oneIn(8) ? nil : random.index(below: 5)
+        return MapDrawing.Node(
+          id: name,
+          title: name,
+          cost: actions.map {
+            NavigationCost.Figures(actions: $0, depth: 1, modals: 0, back: 1, hidden: 0)
+          }
+        )
+      }
+      return MapDrawing(nodes: nodes, edges: [])
+    }
+    let each = [drawing(), drawing()]
+    let worst = MapCostDifference.worst(3, of: each)
+    let all = MapCostDifference.worst(.max, of: each)
+    #expect(worst == Array(all.prefix(3)))
+    #expect(MapCostDifference.worst(3, of: [each[0]]).isEmpty)
+    var known: [String: [Int]] = [:]
+    for (variant, drawing) in each.enumerated() {
+      for node in drawing.nodes {
+        if let actions = node.cost?.actions {
+          known[node.id, default: [-1, -1]][variant] = actions
+        }
+      }
+    }
+    let differing = known.filter { !$0.value.contains(-1) && $0.value[0] != $0.value[1] }
+    #expect(Set(all.map(\.title)) == Set(differing.keys))
+    for difference in all {
+      let costs = differing[difference.title] ?? []
+      #expect([difference.most, difference.least] == costs.sorted(by: >))
+      #expect(costs.first == (difference.variant == 0 ? difference.most : difference.least))
+    }
+    let places = all.map { (-($0.most - $0.least), names.firstIndex(of: $0.title) ?? 0) }
+    #expect(places.elementsEqual(places.sorted(by: <), by: ==))
+  }
+}

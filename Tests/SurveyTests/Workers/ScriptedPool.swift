@@ -1,0 +1,124 @@
+import Survey
+
+/// Workers in this process that do what the id of a case says.
+@MainActor final class ScriptedPool: WorkerPool {
+  /// The number of workers that have been started.
+  private(set) var started = 0
+
+  /// The number of workers that are alive, and the greatest number so far.
+  private(set) var (living, crowd) = (0, 0)
+
+  /// The first thing that each new worker does.
+  var opening: ScriptedWorker.Opening = .ready
+
+  func start() -> any Worker {
+    started += 1
+    living += 1
+    crowd = max(crowd, living)
+    return ScriptedWorker(opening) { [weak self] in self?.living -= 1 }
+  }
+}
+
+/// Passes a case, unless its id has a word in it for something else.
+@MainActor final class ScriptedWorker: Worker {
+  enum Opening {
+    case ready, dies, silent
+    case unable(String)
+    /// A first line in another protocol.
+    case foreign(Int)
+  }
+
+  private var replies: [WorkerReply] = []
+  private var end: ProcessTermination?
+  private var isBusy = false
+  private var isFinished = false
+  private var performed: [String] = []
+  private let ended: () -> Void
+
+  init(_ opening: Opening, ended: @escaping () -> Void) {
+    self.ended = ended
+    switch opening {
+    case .ready: say(.hello(WorkerHello(build: "")))
+    case .unable(let reason): say(.unable(reason))
+    case .dies: die(.exited(1), "it is too cold.")
+    case .foreign(let schema):
+      replies.append(.line("{\"hello\":{\"_0\":{\"schema\":\(schema),\"name\":1}}}"))
+    case .silent: replies.append(.late)
+    }
+  }
+
+  func send(_ line: String) {
+    guard end == nil, !isBusy else { return }
+    do {
+      switch try WorkerRequest(line: line) {
+      case .observe(let request): perform(request.id)
+      case .linger, .carryOut: break
+      }
+    } catch {
+      die(.exited(2), "\(error)")
+    }
+  }
+
+  private func perform(_ line: String) {
+    if line.contains("garbage") { replies.append(.line("{\"began\":")) }
+    if line.contains("between") { return die(.signalled(9)) }
+    say(.began(line))
+    if performed.contains(where: { $0.contains("bomb") }) {
+      return die(.signalled(4), "Fatal error: the bomb went off")
+    }
+    if line.contains("company"), !performed.isEmpty {
+      return die(.signalled(4), "Fatal error: not alone")
+    }
+    performed.append(line)
+    if line.contains("trap") {
+      die(.signalled(4), "a.swift:3: Fatal error: the shelf is empty\nmain + 3")
+    } else if line.contains("hang") {
+      replies.append(.late)
+      isBusy = true
+    } else {
+      var observation = CaseObservation()
+      observation.check = CheckResult(findings: [], seconds: 1)
+      if line.contains("sides") { observation.hasCollapsedSplit = true }
+      say(.observed(line, observation))
+      if line.contains("deaf") {
+        // It hears nothing more, and takes that for the end.
+        say(.finished(0))
+        die(.exited(0))
+      }
+    }
+  }
+
+  /// Lingers, as far as the script is concerned.
+  func finish() {
+    guard end == nil, !isBusy else { return }
+    isFinished = true
+    let isLate = performed.contains { $0.contains("late") || $0.contains("bomb") }
+    isLate ? die(.signalled(4), "Fatal error: too late") : say(.finished(0))
+  }
+
+  func next(within time: Duration) async -> WorkerReply {
+    await Task.yield()
+    return replies.isEmpty ? .ended : replies.removeFirst()
+  }
+
+  func stop() async -> ProcessTermination {
+    kill()
+    return await end()
+  }
+
+  func end() async -> ProcessTermination {
+    if end == nil { die(.exited(0)) }
+    return end ?? ProcessTermination(.exited(0), output: "")
+  }
+
+  func kill() { if end == nil { die(.signalled(9), "main + 7") } }
+
+  private func say(_ message: WorkerMessage) {
+    do { replies.append(.line(try message.line())) } catch { replies.append(.ended) }
+  }
+
+  private func die(_ cause: ProcessTermination.Cause, _ output: String = "") {
+    end = ProcessTermination(cause, output: output)
+    ended()
+  }
+}
