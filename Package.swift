@@ -124,7 +124,7 @@ let package = Package(
         "Fixtures",
       ]
     ),
-    .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
+    .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport", "Seeds"]),
     .testTarget(
       name: "GTKBackendTests",
       dependencies: ["GTKBackend", "GTK", "TestSupport", "Seeds"]

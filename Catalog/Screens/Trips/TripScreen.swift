@@ -1,7 +1,6 @@
 import Foundation
 import GTKBackend
 import PetriDish
-import Survey
 
 /// A trip as it is planned.
 struct Trip: DefaultedContext, Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Lists
-import Survey
 import Testing
 
 /// Calls on a list inside the closure of `edit`, which has the draft of the list for itself.
