@@ -5,7 +5,10 @@ import GTKBackend
 import PetriDish
 import Survey
 
-/// Shows the screens of cases on real widgets, in a window of its own.
+/// Shows the screens of cases on real widgets, in a separate window.
+///
+/// Pictures of a screen repeat: its clock stands still (`StandardEnvironment.picturing`), the window is as high as the device, nothing has
+/// the keyboard focus, and frames are drawn until two are equal (`Widget.stillPicture`).
 final class WidgetCheckDisplay: CheckDisplay {
   private let window = Window()
   private let ground = Overlay()
@@ -144,133 +147,4 @@ final class WidgetCheckDisplay: CheckDisplay {
   private static let (width, height) = (1024, 768)
   /// The most frames until nothing changes any more.
   private static let framesUntilStill = 20
-}
-
-/// A display for workers alone, which nobody sees: windows of theirs would come and go on that of the user.
-///
-/// It ends with this process, however that ends.
-final class WorkerDisplay {
-  /// The part of a worker's environment that leads to the display.
-  let environment: [String: String]
-
-  private let process: Subprocess
-
-  /// The program that is a display without a screen.
-  static let program = "Xvfb"
-
-  /// Opens a display.
-  ///
-  /// - Returns: `nil` where the program for it is not there, or does not start.
-  static func open() async -> WorkerDisplay? {
-    // The shell ends the display once nobody holds the other end of its input.
-    let script = """
-      command -v \(program) >/dev/null || exit 1
-      exec 3>&1 >/dev/null 2>&1
-      \(program) -displayfd 3 -screen 0 1920x1200x24 -nolisten tcp -noreset &
-      exec 3>&-
-      cat
-      kill $!
-      """
-    do {
-      let process = try Subprocess(["sh", "-c", script])
-      guard let number = await process.nextLine() else { return nil }
-      return WorkerDisplay(process, number: number)
-    } catch {
-      return nil
-    }
-  }
-
-  private init(_ process: Subprocess, number: String) {
-    self.process = process
-    environment = ["DISPLAY": ":\(number)", "GDK_BACKEND": "x11", "WAYLAND_DISPLAY": ""]
-  }
-
-  isolated deinit {
-    process.closeInput()
-    // It is waited for, so that nothing of it is left behind.
-    MainLoop.task { [process] in _ = await process.end() }
-  }
-}
-
-/// Finds the widgets that outlive their screen; it keeps none of them alive.
-final class WidgetLeakDetector {
-  private var met: [ObjectIdentifier: TrackedWidget] = [:]
-
-  private struct TrackedWidget {
-    weak var widget: Widget?
-    let name: String
-  }
-
-  /// The time that is given to widgets that are freed a little later than their screen, in seconds.
-  private static let patience = 3.0
-
-  /// Writes down a widget and all within it.
-  ///
-  /// - Complexity: O(widgets).
-  func note(_ root: Widget) {
-    for widget in [root] + root.descendants(Widget.self) {
-      let identifier = ObjectIdentifier(widget)
-      guard met[identifier]?.widget !== widget else { continue }
-      met[identifier] = TrackedWidget(widget: widget, name: widget.says)
-    }
-  }
-
-  /// Returns a finding for each widget that is alive though it should be freed by now.
-  ///
-  /// - Parameter settle: Waits for the next frame.
-  func leftovers(after settle: () async -> Void) async -> [CheckFinding] {
-    await MainLoop.wait(upTo: Self.patience, pausing: settle) {
-      met.values.allSatisfy { $0.widget == nil }
-    }
-    // What stands inside something that is alive is alive, too.
-    let living = Set(met.values.compactMap(\.widget))
-    let roots = met.values.filter { entry in
-      entry.widget.map { widget in widget.parent.map { !living.contains($0) } ?? true } ?? false
-    }
-    return roots.map(\.name).sorted().map { name in
-      CheckFinding(.leakedWidget, "\(name) is still alive after its screen is gone.")
-    }
-  }
-}
-
-extension Widget {
-  /// The type of the widget, and the text on it.
-  fileprivate var says: String {
-    switch self {
-    case let label as Label where !label.text.isEmpty: "\(typeName) “\(label.text)”"
-    case let button as Button: "\(typeName) “\(button.label ?? button.tooltip ?? "")”"
-    default: typeName
-    }
-  }
-}
-
-/// Watches the main loop of a worker.
-final class MainLoopWatch: LoopWatch {
-  private var first: UInt32 = 0
-
-  init() { MainLoop.watchTurns() }
-
-  func begin() {
-    first = MainLoop.nextSource
-    _ = MainLoop.takeLongestTurn()
-  }
-
-  func findings() -> [CheckFinding] {
-    var findings: [CheckFinding] = []
-    let silence = MainLoop.takeLongestTurn()
-    if silence >= Self.longestSilence {
-      findings.append(
-        CheckFinding(.blocked, "The app did not answer for \(Int(silence.rounded())) seconds.")
-      )
-    }
-    let left = MainLoop.sourceCount(since: first)
-    if left > 0 {
-      let sources = left == 1 ? "a timer or another source" : "\(left) timers and other sources"
-      findings.append(CheckFinding(.leftBehind, "It left \(sources) in the main loop."))
-    }
-    return findings
-  }
-
-  /// The time in seconds in which an app has to answer; a desktop calls it dead after five.
-  private static let longestSilence = 3.0
 }

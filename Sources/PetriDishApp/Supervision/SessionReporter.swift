@@ -12,7 +12,7 @@ final class SessionReporter {
   /// drawn only after it.
   private static let delay = 0.25
 
-  /// - Parameter tell: Sends a message that must not be lost.
+  /// - Parameter send: Sends a message that must not be lost.
   init(_ workbench: Workbench, send: @escaping (WindowMessage) -> Void) {
     self.workbench = workbench
     self.send = send

@@ -291,7 +291,7 @@ package struct SurveyChange: Hashable, Sendable {
   }
 }
 
-/// Changes that are the same in several cases.
+/// Changes that are the same in several cases: their sentences are equal, even if their arguments differ.
 private struct FoundChanges {
   private(set) var changes: [SurveyChange] = []
   private var indices: [Key: Int] = [:]

@@ -45,9 +45,9 @@ package struct DecisionSheet: Sendable {
       chart,
       overview,
       limits,
-      differences,
       .tag("section.screens", .tag("h2", "Screen by screen")),
       Markup(articles),
+      differences,
       burdens,
       formula
     )
@@ -217,7 +217,11 @@ extension DecisionSheet {
         ),
         .tag("tbody", Markup(experiment.variants.indices.map { row(of: $0, reached) }))
       ),
-      .tag("p.key", .tag("small", Markup(caption(reached.count))))
+      .tag(
+        "p.key",
+        .tag("small", Markup(caption(reached.count)), " "),
+        .tag("a", ["href": "#differences"], "What is different")
+      )
     )
   }
 
@@ -340,7 +344,12 @@ extension DecisionSheet {
           : .list(comparison.changes.map { sentence($0) }),
       ])
     }
-    return .tag("section.differences", .tag("h2", "What is different"), Markup(parts))
+    return .tag(
+      "section.differences",
+      ["id": "differences"],
+      .tag("h2", "What is different"),
+      Markup(parts)
+    )
   }
 
   private func sentence(_ change: SurveyChange) -> Markup {

@@ -153,7 +153,7 @@ enum ReportStyle {
     .link { margin-top: 10px; }
     .link code { display: block; margin-top: 2px; font-size: .74em; color: var(--dim); }
     .failure { margin-top: 12px; color: var(--bad); }
-    .card ~ .differences, .cards ~ .differences { margin-top: 14px; }
+    .cards ~ .differences { margin-top: 14px; }
     .differences h3 { margin-top: 10px; }
     .formula p, .origins { margin-top: 8px; max-width: 76ch; }
     .formula h3 { margin-top: 16px; }

@@ -2,9 +2,10 @@ import PetriDish
 
 /// Opens cases in one worker of a program after another.
 ///
-/// If a worker dies, the case that it announced is opened again alone. If that case outlives its
-/// second worker, one of the cases before it may have caused the death: they are suspects. A worker
-/// that was killed from outside, such as by the system when memory runs out, makes no case a suspect.
+/// If a worker dies in its first case, that case is to blame. Otherwise the case that it announced is opened again alone.
+/// If that case survives, one of the cases before it may have caused the death: they are suspects, which
+/// ``Surveyor`` judges at the end. A worker that was killed from outside, such as by the system when memory runs out,
+/// makes no case a suspect.
 @MainActor
 final class CaseOpener {
   /// The answer to a request.

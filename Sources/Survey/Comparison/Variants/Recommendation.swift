@@ -3,7 +3,7 @@ import PetriDish
 extension ExperimentComparison {
   /// The answer to the question which variant to take, by time, with the screens on which it turns.
   package struct Recommendation: Hashable, Sendable {
-    /// The variant to take; `nil` if that depends on the screens that people open.
+    /// The variant to take; the control if time tells none apart; `nil` if it depends on the screens that people open.
     package let variant: String?
 
     /// The variant to take, or that time does not say.

@@ -3,7 +3,8 @@ import Routing
 /// The place where an edge leads if it is taken on the screen that was visited.
 ///
 /// It is computed from a plan, so nothing was opened for it. Screens that were there already are numbers, and those that
-/// the plan makes have only their places; ``layout(on:completedBy:showing:)`` fills in both.
+/// the plan makes have only their places; ``layout(on:completedBy:showing:)`` fills in both. If a layout cannot be
+/// completed, ``NavigationGraphBuilder`` uses the place that a jump to the same screen reaches from the start.
 struct EdgeLanding: Codable, Hashable, Sendable {
   /// The id of the screen that declares the edge.
   let screen: String
@@ -206,6 +207,7 @@ private struct GoalPath {
     for (index, screen) in screens.enumerated() {
       if screen.identity.isPlanned {
         guard let holder, let (siblings, place) = outermost else { return nil }
+        // The plan and the jump make the same screens side by side, in the same order.
         let twin = place + index - holder
         guard siblings.indices.contains(twin), !siblings[twin].identity.isOwn else { return nil }
         completed.append(siblings[twin])
