@@ -9,22 +9,31 @@ package struct ExperimentComparison: Sendable {
   /// The screens that were asked for, in the order of the call.
   package let screens: [ComparedScreen]
 
+  /// The changes of each other variant against the control.
+  package let changes: [(variant: String, comparison: SurveyComparison)]
+
   /// The variants of other experiments that were given, by the ids of these.
-  package var others: [String: String] = [:]
+  package let others: [String: String]
 
   /// The prediction of times.
-  package var timing = GestureTiming()
-}
+  package let timing: GestureTiming
 
-extension ExperimentComparison {
-  /// The changes of each other variant against the control.
-  package var changes: [(variant: String, comparison: SurveyComparison)] {
-    guard let control = experiment.variants.first else { return [] }
-    return experiment.variants.dropFirst().map {
+  init(
+    experiment: RegisteredExperiment,
+    screens: [ComparedScreen],
+    others: [String: String] = [:],
+    timing: GestureTiming = GestureTiming()
+  ) {
+    (self.experiment, self.screens) = (experiment, screens)
+    (self.others, self.timing) = (others, timing)
+    let control = experiment.variants.first ?? ""
+    changes = experiment.variants.dropFirst().map {
       ($0, SurveyComparison(of: $0, against: control, in: screens))
     }
   }
+}
 
+extension ExperimentComparison {
   /// The pictures that were taken, by the jumps that opened the screens.
   package var pictures: [Jump: ScreenPicture] {
     let entries = screens.flatMap(\.variants)
@@ -85,8 +94,12 @@ package struct ComparedScreen: Sendable {
     /// The other variant's name.
     package let to: String
 
+    fileprivate let results: (control: VisitResult, other: VisitResult)
+
     /// The edits that turn the control's stack into the other one.
-    package let stacks: StackDifference
+    package var stacks: StackDifference {
+      StackDifference(from: results.control, to: results.other)
+    }
   }
 }
 
@@ -262,7 +275,7 @@ extension ComparedScreen {
         Difference(
           from: control.variant,
           to: other.variant,
-          stacks: StackDifference(from: control.result, to: other.result)
+          results: (control.result, other.result)
         )
       }
     }
