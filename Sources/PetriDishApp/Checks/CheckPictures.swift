@@ -3,6 +3,8 @@ import PetriDish
 import Survey
 
 /// The pictures of a check: the first one of each case goes to a folder, and further ones are compared with it.
+///
+/// ``WidgetCheckDisplay`` takes them and makes them repeat.
 final class CheckPictures {
   /// The number of pictures of each case, each taken in another process.
   let takes: Int

@@ -7,8 +7,9 @@ import Survey
 
 /// Shows the screens of cases on real widgets, in a separate window.
 ///
-/// Pictures of a screen repeat: its clock stands still (`StandardEnvironment.picturing`), the window is as high as the device, nothing has
-/// the keyboard focus, and frames are drawn until two are equal (`Widget.stillPicture`).
+/// Pictures of a screen repeat: `Settings.pin` fixes font, theme, scale and animations, `StandardEnvironment.picturing`
+/// stops the clock, `settledForPicture` takes the keyboard focus away, and `stillPicture` draws with cairo until two
+/// frames are equal.
 final class WidgetCheckDisplay: CheckDisplay {
   private let window = Window()
   private let ground = Overlay()

@@ -169,7 +169,7 @@ extension ChangeReport {
       article.changes.map { change in
         Markup.tag(
           "li",
-          .tag("span.tag", Markup(change.level.word)),
+          .tag("span.tag", Markup(change.level.label)),
           .tag(
             "span",
             .tag("a", ["href": "#\(article.anchor)"], .foreign(article.title)),
@@ -179,7 +179,7 @@ extension ChangeReport {
         )
       }
     }
-    let levels = ComparisonLevel.all.map(\.word).joined(separator: ", ")
+    let levels = ComparisonLevel.all.map(\.label).joined(separator: ", ")
     return .tag(
       "section",
       ["aria-labelledby": "short"],
@@ -187,7 +187,7 @@ extension ChangeReport {
       .tag("ol.changes", Markup(items)),
       .tag(
         "p",
-        .tag("small", Markup("The first level that differs names a change: \(levels)."))
+        .tag("small", Markup("A change is named by the first of these that differs: \(levels)."))
       )
     )
   }
@@ -211,7 +211,7 @@ extension ChangeReport {
       .tag(
         "header",
         .tag("h2", .foreign(article.title)),
-        .tag("span.tag", Markup(change.level.word)),
+        .tag("span.tag", Markup(change.level.label)),
         caption(article)
       ),
       Markup(article.changes.map { .tag("p.what", .foreign($0.statement)) }),

@@ -2,10 +2,10 @@ import PetriDish
 
 /// Opens cases in one worker of a program after another.
 ///
-/// If a worker dies in its first case, that case is to blame. Otherwise the case that it announced is opened again alone.
-/// If that case survives, one of the cases before it may have caused the death: they are suspects, which
-/// ``Surveyor`` judges at the end. A worker that was killed from outside, such as by the system when memory runs out,
-/// makes no case a suspect.
+/// If a worker dies in its first case, that case is to blame, unless it is a visit. Otherwise the case that it
+/// announced is opened again alone. If that case survives, one of the cases before it may have caused the death:
+/// they are suspects, which ``Surveyor`` judges at the end. A worker that was killed from outside, such as by the
+/// system when memory runs out, makes no case a suspect.
 @MainActor
 final class CaseOpener {
   /// The answer to a request.
@@ -87,6 +87,7 @@ final class CaseOpener {
     after death: WorkerDeath,
     of link: WorkerLink
   ) async throws -> Answer {
+    // Only cases that were answered are in `opened`: it is empty if the worker died in its first case.
     guard !link.opened.isEmpty || death.isFromOutside || request.visit != nil else {
       return .observed(CaseObservation(death))
     }

@@ -31,7 +31,11 @@ package struct CheckShard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Returns the cases of this part, in their order; none where there are more parts than cases.
+  /// Returns the cases of this part, in order.
+  ///
+  /// A part has none if there are more parts than cases.
+  ///
+  /// ``CheckWork/share(_:lasting:)`` divides cases and the visits of the lint together, with timings or without.
   package func cases<Case>(of all: [Case]) -> [Case] {
     all.indices.filter { $0 % count == number - 1 }.map { all[$0] }
   }

@@ -53,7 +53,7 @@ package struct CheckWork: Sendable {
 
   /// Returns the share of one part.
   ///
-  /// - Parameter timings: The times by which all parts take equally long, the longest case first; if `nil`, all
+  /// - Parameter timings: The times by which all parts take about equally long, the longest case first; if `nil`, all
   ///   parts have equally many cases, in order.
   package func share(_ shard: CheckShard, lasting timings: CaseTimings?) -> CheckWork {
     let own = timings.map { shard.cases(of: ids, lasting: $0, id: \.self) } ?? shard.cases(of: ids)

@@ -1,6 +1,7 @@
 /// One discovery: asks types what they would read, and answers them.
 ///
-/// It comes to an end for every type: a type inside itself is not entered again, levels are
+/// `ContextSchema.init(of:sample:)` starts it, and makes the schema of the tree of ``FieldObservation``, even after a
+/// failure. It ends for every type: a type inside itself is not entered again, levels are
 /// limited, and so is the number of answers.
 final class Discovery {
   /// A reason that a type cannot be built; types that try something else on other errors may still

@@ -236,9 +236,9 @@ final class ChangeList {
     let parts = try layout.make(\.buildChange)
     let button = try parts.buildChange
     let (level, text) = (try parts.buildChangeLevel, try parts.buildChangeText)
-    level.text = change.level.word
+    level.text = change.level.label
     text.text = ([change.sentence] + change.others.map { "\($0.words)." }).joined(separator: "\n")
-    button.setAccessibleLabel("\(change.level.word): \(change.sentence)")
+    button.setAccessibleLabel("\(change.level.label): \(change.sentence)")
     guard let link = link(of: change) else {
       // There is nothing to open, and all the same to be read.
       (button.canTarget, button.isFocusable) = (false, false)

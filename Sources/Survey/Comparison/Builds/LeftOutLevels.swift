@@ -7,14 +7,27 @@ package enum ComparisonLevel: Hashable, Sendable {
   /// A level at which cases are observed.
   case observed(ObservationLevel)
 
-  /// All levels, in the order in which they are compared.
-  package static let all = [.registration] + ObservationLevel.allCases.map { Self.observed($0) }
+  /// All levels, in the order in which they name a change.
+  package static let all = [.registration] + PairedCase.namingLevels.map { Self.observed($0) }
 
-  /// The word for people and programs.
+  /// The word for programs and in sentences.
   package var word: String {
     switch self {
     case .registration: "registration"
     case .observed(let level): level.rawValue
+    }
+  }
+
+  /// The label at a change, in words for everybody.
+  package var label: String {
+    switch self {
+    case .registration: "catalog"
+    case .observed(.outcome): "opening"
+    case .observed(.plan): "plan"
+    case .observed(.stack): "screens"
+    case .observed(.structure): "widgets"
+    case .observed(.lists): "rows"
+    case .observed(.picture): "picture"
     }
   }
 }

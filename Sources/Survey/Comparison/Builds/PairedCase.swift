@@ -74,10 +74,14 @@ extension PairedCase {
   ///
   /// What a person can see names it before the plan, and the rows of a list before the widgets that show them.
   package var firstDifference: ObservationLevel? {
-    let levels: [ObservationLevel] = [.outcome, .stack, .lists, .structure, .picture, .plan]
     let differing = differing
-    return levels.first(where: differing.contains)
+    return Self.namingLevels.first(where: differing.contains)
   }
+
+  /// The levels in the order in which they name a difference.
+  static let namingLevels: [ObservationLevel] = [
+    .outcome, .stack, .lists, .structure, .picture, .plan,
+  ]
 
   /// Returns whether the case crashes every worker of a build, or never ends there.
   func isDead(_ side: KeyPath<Self, [CaseObservation]>) -> Bool {

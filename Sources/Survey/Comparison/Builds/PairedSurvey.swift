@@ -1,18 +1,18 @@
 package import Foundation
 package import PetriDish
 
-/// A run of the cases of a catalog, observed by workers of two revisions, both sides of each at once, so
-/// that whatever else the machine does hits both alike.
+/// A run of the cases of a catalog, which workers of two builds observe.
 ///
-/// Each side is asked once. If the two differ, each is asked twice more in separate processes, so that what
-/// a revision does not repeat is told apart from a change: sets, for example, have another order in each process.
+/// Both builds open each case at the same time, so that whatever else the machine does affects both. If they differ, each
+/// is asked up to twice more in separate processes: sets, for example, have another order in each process. A level is a
+/// change only if each build repeats itself in every round (``PairedCase/differing``); otherwise it is unsteady.
 @MainActor
 package final class PairedSurvey {
   /// The programs and the way in which they are asked.
   package struct Sides {
-    /// Starts workers of the revision before.
+    /// Starts workers of the older build.
     package let before: any WorkerPool
-    /// Starts workers of the revision that is looked at.
+    /// Starts workers of the newer build.
     package let after: any WorkerPool
 
     /// Names both sides.
@@ -53,7 +53,7 @@ package final class PairedSurvey {
   /// Prepares a run.
   ///
   /// - Parameters:
-  ///   - cases: The cases of the revision that is looked at.
+  ///   - cases: The cases of the newer build.
   ///   - sides: The programs.
   ///   - levels: The levels that are observed.
   ///   - memory: Makes memory for pictures; without it none are taken.
@@ -103,9 +103,9 @@ package final class PairedSurvey {
     try await survey(requests, by: [programs.before, programs.after])
   }
 
-  /// Opens cases that only the revision before has, if pictures are kept.
+  /// Opens cases that only the older build has, if pictures are kept.
   ///
-  /// - Parameter checks: The cases, as that revision knows them.
+  /// - Parameter checks: The cases, as that build knows them.
   /// - Throws: As ``run()`` does.
   package func observe(removed checks: [CheckCase]) async throws {
     guard encode != nil, !checks.isEmpty else { return }
@@ -141,7 +141,7 @@ package final class PairedSurvey {
 
   /// Adds observations to their case.
   ///
-  /// - Returns: The request to open it again, if both revisions differ and that may be chance, and the
+  /// - Returns: The request to open it again, if both builds differ and that may be chance, and the
   ///   request for a wide device.
   private func add(
     _ request: SurveyRequest,

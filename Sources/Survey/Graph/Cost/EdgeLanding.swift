@@ -2,7 +2,8 @@ import Routing
 
 /// The place where an edge leads if it is taken on the screen that was visited.
 ///
-/// It is computed from a plan, so nothing was opened for it. Screens that were there already are numbers, and those that
+/// `NavigationPlan.landing(in:)` applies the operations of a plan to a copy of the scene's tree, so nothing was opened
+/// for it. Screens that were there already are numbers, and those that
 /// the plan makes have only their places; ``layout(on:completedBy:showing:)`` fills in both. If a layout cannot be
 /// completed, ``NavigationGraphBuilder`` uses the place that a jump to the same screen reaches from the start.
 struct EdgeLanding: Codable, Hashable, Sendable {
@@ -198,8 +199,9 @@ private struct GoalPath {
     steps.removeLast()
   }
 
-  /// Returns screens with what the jump has made in the place of those that a plan makes; `nil` if it has made
-  /// others.
+  /// Returns screens with the visited ones in the places of those that a plan makes, or `nil` if the jump made others.
+  ///
+  /// A planned screen becomes the visited one at the same height above the goal, and so do its siblings, in order.
   func completed(_ screens: [PlacedScreen]) -> [PlacedScreen]? {
     let holder = screens.indices.first { screens[$0].depthOfGoal != nil }
     let outermost = holder.flatMap { screens[$0].depthOfGoal }.flatMap(made)
