@@ -137,7 +137,7 @@ struct Expectation: Error {
 }
 
 extension ContextValue {
-  /// The value at a path, or `nil` where there is none.
+  /// The value at a path, or `nil` if there is none.
   fileprivate subscript(place: ContextPath) -> ContextValue? {
     place.segments.reduce(self) { value, segment in
       switch (segment, value) {

@@ -121,7 +121,7 @@ extension ContextSchema {
 }
 
 extension ContextSchema.Field {
-  /// The value that the type uses if none is given, as the user reads it; `nil` if that is none or unknown.
+  /// The value that the type uses if none is given, as the user reads it; `nil` if the type uses none, or if it is unknown.
   package var standardText: String? { standard.map { $0.summary.onOneLine } }
 }
 

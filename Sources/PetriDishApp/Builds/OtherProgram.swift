@@ -24,7 +24,7 @@ struct OtherProgram {
 }
 
 extension OtherProgram {
-  /// A program that was built by somebody else.
+  /// A program that was built elsewhere.
   ///
   /// - Throws: ``RevisionFailure/noFile(_:)`` or ``RevisionFailure/notExecutable(_:)``.
   init(at path: String) throws(RevisionFailure) {

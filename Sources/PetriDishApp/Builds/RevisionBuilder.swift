@@ -177,7 +177,7 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   case doesNotBuild(String, problem: String)
   /// The build has left no program at the place where one was looked for.
   case noProgram(String, path: String)
-  /// There is no room left on the disk of the cache.
+  /// The disk of the cache is full.
   case noRoom(cache: String)
   /// A file of the cache cannot be written.
   case cache(String, reason: String)

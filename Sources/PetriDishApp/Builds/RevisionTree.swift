@@ -15,7 +15,7 @@ struct RevisionTree {
   /// The package in the tree.
   let package: String
 
-  /// The root that stands for that of the file system.
+  /// The root that represents the root of the file system.
   let root: String
 
   /// The index file of what was written.

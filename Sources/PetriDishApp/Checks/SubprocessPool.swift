@@ -140,7 +140,7 @@ final class SubprocessWorker: Worker {
   func end() async -> ProcessTermination {
     let end = await process.end()
     if endsOrphans { CurrentProcess.endOrphans() }
-    // Somebody else may hold the pipe open, such as a process that a screen has started.
+    // Another process may hold the pipe open, such as one that a screen has started.
     await MainLoop.wait(upTo: Self.patience) { isSilent }
     return ProcessTermination(of: end, output: errors.joined(separator: "\n"))
   }

@@ -55,7 +55,7 @@ extension CatalogLinter {
   ///
   /// That nothing leads to a screen is judged where the screen declares an edge to another one, and so
   /// does one that is known to be reached from what the app shows first: where neither says where it
-  /// leads, a path may be there that nobody has declared.
+  /// leads, there may be a path that is not declared.
   func reachDefects(in table: CostTable) -> [(defect: LintDefect, jump: Jump)] {
     let isBegun = registration.screens.contains { screen in
       screen.leadsElsewhere && table.entries[screen.id]?.cost?.assumed == 0
@@ -205,7 +205,7 @@ package struct LintFinding: Hashable, Sendable, Codable {
   /// The kind of the mistake.
   package let kind: Kind
 
-  /// The id of the screen that it is about; for a registration that is no screen's, its own id.
+  /// The id of the screen that it is about; for a registration without a screen, its own id.
   package let screen: String
 
   /// The variants under which it is so, by the id of their experiment; empty where it is so under
@@ -336,7 +336,7 @@ extension MapDrawing {
   /// Draws the screens of a catalog as they hang together under some variants, with a mark at those
   /// that a check would find fault with.
   ///
-  /// - Complexity: O((places + edges) × screens in sight).
+  /// - Complexity: O((places + edges) × visible screens).
   package init(_ registration: Registration, _ table: CostTable) {
     self.init(registration, table, marks: Self.marks(of: registration, in: table))
   }

@@ -17,7 +17,7 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// The widgets as a line of JSON; `nil` without a display.
   package var structure: String?
 
-  /// The lists of the screens in sight.
+  /// The lists of the visible screens.
   package var lists: [ObservedList]?
 
   /// The picture; `nil` without a display.
@@ -101,7 +101,7 @@ package enum ObservationLevel: String, CaseIterable, Hashable, Sendable, Codable
   case stack
   /// The tree of widgets that shows them.
   case structure
-  /// The rows of the lists in sight.
+  /// The rows of the visible lists.
   case lists
   /// The pixels of the device.
   case picture
@@ -178,7 +178,7 @@ package struct ObservedOutcome: Hashable, Sendable, Codable {
   }
 }
 
-/// A list of a screen in sight, as it is observed.
+/// An observed list of a visible screen.
 package struct ObservedList: Hashable, Sendable, Codable {
   /// The name of the list.
   package let name: String

@@ -29,7 +29,7 @@ package final class CheckRunner {
   ///   - display: The display that shows the screens.
   ///   - environment: The environment in which they are opened.
   ///   - leakPatience: How long to wait for what is freed a little later than its dish.
-  ///   - guardPatience: How long a guard that is asked may wait for something that is no screen.
+  ///   - guardPatience: How long a guard that is asked may wait for something other than a screen.
   ///   - now: Reads the clock.
   package init(
     _ catalog: Catalog,
@@ -365,7 +365,7 @@ extension CheckRunner {
     do {
       try await Polling(limit: leakPatience).wait { detector.living.isEmpty }
     } catch {
-      // A cancelled case reports what is alive at once.
+      // A canceled case immediately reports what is alive.
     }
     return detector.living.map { name in
       CheckFinding(.leakedScreen, "\(name) is still alive after its dish is gone.")

@@ -134,7 +134,7 @@ extension CatalogMap {
 }
 
 /// The part of a page about one variant: its picture, the legend, and a card for each screen, which is
-/// seen as soon as somebody follows the link to it.
+/// visible as soon as the user follows the link to it.
 struct MapPageView {
   private let page: MapPage
   private let variant: MapPage.Variant

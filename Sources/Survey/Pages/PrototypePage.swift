@@ -184,7 +184,7 @@ extension PrototypePage {
     var style =
       "left: \((frame.x / width).percent); top: \((frame.y / height).percent); "
       + "width: \((frame.width / width).percent); height: \((frame.height / height).percent)"
-    // What stands in something larger is pressed first.
+    // The inner of two areas is pressed first.
     let around = page.areas.count { $0.frame.size > frame.size && $0.frame.overlaps(frame) }
     if around > 0 { style += "; z-index: \(around)" }
     let words = area.words.asSentenceStart + (area.link.isExact ? "" : " ≈")

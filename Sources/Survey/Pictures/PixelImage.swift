@@ -81,7 +81,7 @@ package struct PixelRectangle: Hashable, Sendable, Codable {
   }
 }
 
-/// Memory in which a worker leaves the pixels of a picture; it is gone once nobody holds it.
+/// Memory in which a worker leaves the pixels of a picture; it is freed with its last reference.
 package protocol PixelMemory: AnyObject {
   /// The path of a file by which this process and its workers reach it.
   var path: String { get }

@@ -58,7 +58,7 @@ extension Prototype.Variant {
   }
 
   /// Returns the page that shows what a page of another variant does: the start for the start, else
-  /// that of the same screen; `nil` where there is none.
+  /// that of the same screen; `nil` if there is none.
   func counterpart(of page: Prototype.Page) -> Int? {
     if page.isStart { return 0 }
     return screens.first { page.screens.contains($0.id) && $0.page != nil }?.page

@@ -9,7 +9,7 @@ package struct JUnitReport: Hashable, Sendable {
   package var properties: [String: String] = [:]
   /// The test cases, in the order of the document.
   package var cases: [JUnitCase] = []
-  /// The remarks about the suite as a whole; empty where there are none.
+  /// The remarks about the suite as a whole; empty if there are none.
   package var remarks = ""
 
   /// Creates a report without cases.
@@ -113,7 +113,7 @@ package struct JUnitCase: Hashable, Sendable {
     case error
     /// Something else is wrong with the case.
     case failure
-    /// The case says something that is no finding.
+    /// The case has a message that isn't a finding.
     case output = "system-out"
   }
 
@@ -203,7 +203,7 @@ package final class JUnitFile {
   ///
   /// - Parameters:
   ///   - path: Where the report is to lie.
-  ///   - stream: What the path stands for where that is open already, which its owner closes.
+  ///   - stream: The open stream of the path, if there is one; its owner closes it.
   ///   - report: A report without cases.
   ///   - order: The order that the cases have at the end.
   /// - Throws: As ``init(_:suite:)`` does.
@@ -325,7 +325,7 @@ package final class JUnitFile {
     }
   }
 
-  /// Opens a file, which is made where there is none.
+  /// Opens a file; creates it if it does not exist.
   static func open(_ path: String) throws(CheckError) -> FileHandle {
     guard !path.isEmpty else { throw .report(path: path, reason: "it has no name.") }
     let manager = FileManager.default

@@ -16,7 +16,7 @@ package struct CheckShard: Hashable, Sendable {
 
   /// Reads `K/N`.
   ///
-  /// - Throws: ``CheckError/shard(_:)`` quoting what is no such part.
+  /// - Throws: ``CheckError/shard(_:)`` quoting a text that isn't such a part.
   package init(_ text: String) throws(CheckError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),

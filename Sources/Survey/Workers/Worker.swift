@@ -23,7 +23,7 @@ package protocol Worker: AnyObject {
   /// Waits until it has ended by itself; to be asked after ``WorkerReply/ended``.
   func end() async -> ProcessTermination
 
-  /// Ends it at once, without waiting.
+  /// Ends it immediately, without waiting.
   func kill()
 }
 
@@ -52,9 +52,9 @@ struct WorkerMessages {
 
   private var bytes = 0
 
-  /// Reads a line, and ends a process at once that cannot be used.
+  /// Reads a line, and immediately ends a process that cannot be used.
   ///
-  /// - Returns: `nil` for a line that is no message.
+  /// - Returns: `nil` for a line that isn't a message.
   /// - Throws: ``CheckError/unable(_:)``, ``CheckError/schema(_:)``, ``CheckError/otherBuild``, or
   ///   ``CheckError/noWorker(_:)`` for a process that writes more than a worker's screens print before it
   ///   begins.
@@ -132,7 +132,7 @@ package protocol WorkerPool: AnyObject {
 }
 
 extension WorkerPool {
-  /// A name that is `nil`: there is none.
+  /// A name that is `nil`.
   package var program: String? { nil }
 }
 

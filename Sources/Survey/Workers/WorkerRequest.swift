@@ -127,7 +127,7 @@ package struct WorkerCall {
     package fileprivate(set) var output: [(text: String, style: TextStyle?)] = []
     /// The sentences about what went wrong.
     package fileprivate(set) var errors: [String] = []
-    /// The content of the file that it was to write; `nil` where there is none.
+    /// The content of the file that it was to write; `nil` if there is none.
     package fileprivate(set) var file: String?
     /// The exit status.
     package fileprivate(set) var status: Int32 = 0

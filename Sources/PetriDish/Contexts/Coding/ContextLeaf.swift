@@ -97,7 +97,7 @@ extension ContextLeaf where Self: BinaryFloatingPoint & LosslessStringConvertibl
   static var kind: ContextSchema.Kind { .number }
   static var expectation: String { "a number" }
 
-  /// Returns the largest numbers, for a text whose number only infinity could stand for.
+  /// Returns the largest numbers, for a text whose number only infinity could represent.
   static func bounds(violatedBy text: String) -> (lowest: String, highest: String)? {
     guard isTooLarge(text) else { return nil }
     return ((-Self.greatestFiniteMagnitude).contextText, Self.greatestFiniteMagnitude.contextText)
@@ -178,7 +178,7 @@ extension Date: ContextLeaf {
   static var expectation: String { "a date such as 2024-05-17T08:30:00Z" }
 
   init?(contextText text: String) {
-    // What is no number is no point in time, and has no description.
+    // A value that isn't a number isn't a point in time, and has no description.
     guard let date = ISO8601Date(text), !date.seconds.isNaN else { return nil }
     self.init(timeIntervalSinceReferenceDate: date.seconds)
   }

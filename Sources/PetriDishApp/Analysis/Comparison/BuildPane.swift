@@ -57,7 +57,7 @@ final class BuildPane {
     show()
   }
 
-  /// Whether there is no room for two columns.
+  /// Whether two columns do not fit.
   var isNarrow = false {
     didSet {
       guard isNarrow != oldValue else { return }

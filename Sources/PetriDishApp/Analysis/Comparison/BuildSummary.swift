@@ -95,7 +95,7 @@ struct BuildSummary: Hashable {
   }
 }
 
-/// The card in the place of the other build's picture: how far it is, or why there is none.
+/// The card in the place of the other build's picture: the progress, or the reason that there is no picture.
 ///
 /// It stays of one kind, since assistive technology is not told of buttons that appear later.
 final class BuildCard {

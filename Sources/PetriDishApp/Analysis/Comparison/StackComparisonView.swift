@@ -31,7 +31,7 @@ final class StackComparisonView {
     self.layout = layout
   }
 
-  /// Whether there is no room for the legend beside the summary.
+  /// Whether the legend does not fit next to the summary.
   var isNarrow = false {
     didSet { header.orientation = isNarrow ? .vertical : .horizontal }
   }
@@ -218,7 +218,7 @@ extension ContainerKind {
   }
 }
 
-/// The alignment of two stacks, level by level: what both have stands in one column.
+/// The alignment of two stacks, level by level: screens of both stacks share a column.
 struct LevelAlignment: Hashable {
   /// One level of either, or of both.
   struct Column: Hashable {

@@ -309,7 +309,7 @@ extension MapPane {
     widget.add(keys)
   }
 
-  /// Ends the search, or where there is none goes back to the dish.
+  /// Ends the search, or goes back to the dish if there is no search.
   func escape() {
     guard !toolbar.text.isEmpty else { return onLeave() }
     toolbar.text = ""
@@ -325,7 +325,7 @@ extension MapPane {
 
   /// Returns the details of nodes.
   ///
-  /// - Parameter node: Returns a node by its index; `nil` where there is none.
+  /// - Parameter node: Returns a node by its index; `nil` if there is none.
   func details(of node: @escaping (Int) -> MapDrawing.Node?) -> MapNodeDetails {
     var details = MapNodeDetails()
     details.status = { [weak self] in node($0).flatMap { self?.status(of: $0) } }
@@ -412,7 +412,7 @@ extension MapPane {
 
 extension MapPane {
   /// Returns a picture of a screen as the dishes show it, or of the first screen in a folded group that has
-  /// one; `nil` where there is none yet.
+  /// one; `nil` if there is none yet.
   func shownPicture(
     of node: MapDrawing.Node,
     _ picture: (ScreenThumbnails, ScreenThumbnails.Key) -> Picture?

@@ -41,7 +41,7 @@ package enum ExperimentChange: Hashable, Sendable, Encodable {
 
 /// A change of what the catalog says about a screen.
 ///
-/// Variants are named by `under`; an empty list stands for all variants.
+/// Variants are named by `under`; an empty list represents all variants.
 package enum ScreenChange: Hashable, Sendable, Encodable {
   case added
   case removed

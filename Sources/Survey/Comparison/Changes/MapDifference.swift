@@ -81,7 +81,7 @@ private struct MapContents {
 }
 
 extension MapFile {
-  /// Returns the names of the variants that stand for the same arrangement in another map.
+  /// Returns the names of the variants that represent the same arrangement in another map.
   ///
   /// The name of a variant represents the variant together with the first variants of all other experiments. If an
   /// experiment has another first variant, the same arrangements have other names.

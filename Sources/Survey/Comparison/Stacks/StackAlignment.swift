@@ -424,7 +424,7 @@ extension StackAlignment {
       }
   }
 
-  /// - Parameter kind: What became of the first screen of the group, which stands for the others.
+  /// - Parameter kind: What became of the first screen of the group, which represents the others.
   private func edit(
     _ group: [Int],
     _ change: ([StackDifference.Pair]) -> StackDifference.Detail,
@@ -492,7 +492,7 @@ extension FlatStack {
     return entries[index].layer - (next.map { entries[$0].layer } ?? 0)
   }
 
-  /// Returns whether a screen stands in or above another with no screen between them that has a
+  /// Returns whether a screen is in or above another with no screen between them that has a
   /// partner.
   fileprivate func stands(_ index: Int, in outer: Int, _ partners: [Int?]) -> Bool {
     var next = entries[index].parent

@@ -182,7 +182,7 @@ enum StackVocabulary {
   func caption(of node: StackNode) -> String {
     guard self == .everyday else { return node.caption }
     guard !node.title.isEmpty else { return kind(of: node) }
-    // A screen is known by what stands in its bar.
+    // A user knows a screen by the title in its bar.
     return node.children.isEmpty ? "“\(node.title)”" : "\(kind(of: node)) “\(node.title)”"
   }
 

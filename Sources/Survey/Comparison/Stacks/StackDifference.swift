@@ -58,7 +58,7 @@ extension StackDifference {
   /// The ``lines`` as changes.
   var changes: [Change] { groups { _ in true }.map { .stack(edits: $0) } }
 
-  /// The changes in words for everybody, without stacks around a screen that nobody sees.
+  /// The changes in words for everybody, without the invisible stacks around a screen.
   ///
   /// The difference has to be made with ``StackVocabulary/everyday``.
   var everydayChanges: [Change] { groups { !$0.isOfPlainStack }.map { .stack(edits: $0) } }

@@ -179,7 +179,7 @@ extension ExperimentComparison {
     /// The measure that is greater; `nil` where the screen is not reached at all.
     package let measure: NavigationCost.Measure?
 
-    /// The number; `nil` where there is no path.
+    /// The number; `nil` if there is no path.
     package let number: Int?
 
     /// The least number of the other variants.

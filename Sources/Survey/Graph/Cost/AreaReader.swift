@@ -138,7 +138,7 @@ struct AreaTable {
   ///
   /// Where a part was not seen at a place itself, it is taken to be where another place has it: tabs
   /// are narrower where there are more of them. Bars have their buttons at one place: where those of a
-  /// screen were not seen, another screen's stand for them.
+  /// screen were not seen, those of another screen represent them.
   func gestures(
     pressing part: ScreenVisit.Part,
     of holder: PlacedScreen.Identity,

@@ -15,7 +15,7 @@ package struct NavigationCost: Hashable, Sendable {
   /// The fewest actions until the app shows again what it showed first; `nil` where none are known.
   package let back: Int?
 
-  /// The names of the destinations that stand in closed drawers around the screen.
+  /// The names of the destinations in closed drawers around the screen.
   package let hiddenNames: [String]
 
   /// The steps of the user to get there: the actions behind ``actions``.
@@ -30,7 +30,7 @@ package struct NavigationCost: Hashable, Sendable {
   /// The number of layers above the app's own.
   package var modals: Int { modalNames.count }
 
-  /// The number of destinations that stand in closed drawers around the screen.
+  /// The number of destinations in closed drawers around the screen.
   package var hidden: Int { hiddenNames.count }
 
   /// The number of steps of ``path`` that neither the catalog declares nor a journal has seen.
@@ -47,10 +47,10 @@ package struct NavigationCost: Hashable, Sendable {
     /// The source that it is known from.
     package let origin: NavigationGraph.Origin
 
-    /// The place where it is done: the titles of the screens in sight there.
+    /// The place where it is done: the titles of the visible screens there.
     package let from: String
 
-    /// The place where it leads: the titles of the screens in sight there.
+    /// The place where it leads: the titles of the visible screens there.
     package let to: String
   }
 }
@@ -61,7 +61,7 @@ extension NavigationCost {
     case actions, depth, modals, back, hidden
   }
 
-  /// The number of a measure; `nil` where there is no path back.
+  /// The number of a measure; `nil` if there is no path back.
   package subscript(measure: Measure) -> Int? { figures[measure] }
 
   /// The numbers without the names behind them.
@@ -115,7 +115,7 @@ extension NavigationCost {
       self.assumed = assumed
     }
 
-    /// The number of a measure; `nil` where there is no path back.
+    /// The number of a measure; `nil` if there is no path back.
     package subscript(measure: Measure) -> Int? {
       switch measure {
       case .actions: actions

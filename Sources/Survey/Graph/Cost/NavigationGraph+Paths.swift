@@ -30,7 +30,7 @@ extension NavigationGraph {
 
   /// The best paths between one node and all others.
   package struct ShortestPaths: Sendable {
-    /// The price of the best path of each node; `nil` where there is none.
+    /// The price of the best path of each node; `nil` if there is none.
     package let prices: [Price?]
 
     /// The state of each node on its best path; -1 if no path reaches the node.
@@ -133,7 +133,7 @@ extension NavigationGraph.ShortestPaths {
     }
   }
 
-  /// Returns a node's best path; `nil` where there is none.
+  /// Returns a node's best path; `nil` if there is none.
   ///
   /// - Complexity: O(edges of the path).
   package func path(of node: Int) -> NavigationGraph.Path? {
@@ -200,7 +200,7 @@ extension NavigationGraph {
     fileprivate let search: FastestSearch
     fileprivate let edges: [Edge]
 
-    /// Returns the best path to one of several nodes; `nil` where there is none.
+    /// Returns the best path to one of several nodes; `nil` if there is none.
     func path(to goals: [Int]) -> Path? {
       let ends = goals.compactMap { search.best[$0] }
       return ends.min { $0.rank < $1.rank }.map { end in
@@ -332,7 +332,7 @@ struct BestFirstQueue<Element, Price: Comparable> {
     raise(entry, from: heap.count - 1)
   }
 
-  /// Takes the best element out; `nil` where there is none.
+  /// Takes the best element out; `nil` if there is none.
   ///
   /// - Complexity: O(log *n*).
   mutating func removeBest() -> (element: Element, price: Price)? {

@@ -79,7 +79,7 @@ struct NavigationGraphBuilder {
   /// Returns the index of the node that looks like a layout.
   func node(of layout: SceneLayout) -> Int? { nodes[layout.signature] }
 
-  /// Returns the node that looks like a layout, made where there is none.
+  /// Returns the node that looks like a layout; makes it if there is none.
   mutating func insert(_ layout: SceneLayout) -> Int {
     let signature = layout.signature
     if let node = nodes[signature] { return node }
@@ -112,10 +112,10 @@ struct NavigationGraphBuilder {
     }
   }
 
-  /// The nodes to which something leads that is no step back.
+  /// The nodes to which an edge leads that isn't a step back.
   var entered: Set<Int> = []
 
-  /// Returns the ids of the screens that are in sight in a layout.
+  /// Returns the ids of the visible screens of a layout.
   func ids(seenIn layout: SceneLayout) -> [String] {
     layout.seen.flatMap { visited.ids(of: $0.identity) }
   }
@@ -129,7 +129,7 @@ extension NavigationGraphBuilder {
   mutating func addKnownEdges(observed: [ObservedEdge]) {
     let goals = Dictionary(grouping: reached) { visited.registration.screen($0.id)?.route ?? "" }
     let observed = observed.filter(isOfSameVariants)
-    // An edge may lead to a place where nothing else leads, and screens in sight there have edges, too.
+    // An edge may lead to a place where nothing else leads, and visible screens there have edges, too.
     var (exact, elsewhere) = (0, 0)
     while exact < layouts.count {
       while exact < layouts.count {
@@ -145,7 +145,7 @@ extension NavigationGraphBuilder {
     }
   }
 
-  /// Adds what the screens in sight at a node declare.
+  /// Adds the edges that the visible screens of a node declare.
   private mutating func addEdges(
     from node: Int,
     to goals: [String: [Goal]],
@@ -282,7 +282,7 @@ extension NavigationGraphBuilder {
 }
 
 extension NavigationGraphBuilder {
-  /// The nodes where each screen is in sight, in their order.
+  /// The nodes where each screen is visible, in order.
   var nodesInSight: [PlacedScreen.Identity: [Int]] {
     var nodesInSight: [PlacedScreen.Identity: [Int]] = [:]
     for (node, layout) in layouts.enumerated() {

@@ -77,7 +77,7 @@ extension PlacedScreen {
     return nil
   }
 
-  /// The screens behind the one in sight, one for each step back within this container alone; the
+  /// The screens behind the visible one, one for each step back within this container alone; the
   /// last step leads to the first.
   var below: [String] {
     visible.last.map { chain(from: $0).dropFirst().reversed().map { children[$0].caption } } ?? []
@@ -94,7 +94,7 @@ extension PlacedScreen {
 }
 
 extension PlacedScreen {
-  /// The screens in sight inside a screen, and those below them: two places that are equal in this
+  /// The visible screens inside a screen, and those below them: two places that are equal in this
   /// are one.
   struct Signature: Hashable {
     let identity: Identity
@@ -102,7 +102,7 @@ extension PlacedScreen {
     let chains: [[Signature]]
   }
 
-  /// The screens in sight inside it, and those below.
+  /// The visible screens inside it, and those below.
   var signature: Signature {
     Signature(
       identity: identity,

@@ -56,7 +56,7 @@ package struct MapFile: Hashable, Sendable {
   }
 }
 
-/// A reason that a file is no map, in one sentence.
+/// A reason that a file isn't a map, in one sentence.
 package enum MapFileError: Error, Hashable, CustomStringConvertible {
   /// The first line is not that of a map.
   case noMap(String)

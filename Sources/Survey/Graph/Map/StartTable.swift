@@ -41,7 +41,7 @@ package struct StartTable: Hashable, Sendable {
 
   /// The end of a plan.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The screen is in sight: there is nothing to do.
+    /// The screen is visible: there is nothing to do.
     case here
     /// The plan leads there.
     case planned
@@ -148,7 +148,7 @@ package struct StartCell: Hashable, Sendable, Codable {
   /// The id of the screen.
   package let target: String
 
-  /// The place that the plan gives the screen; `nil` where there is no plan.
+  /// The place that the plan gives the screen; `nil` if there is no plan.
   package let place: String?
 
   /// The number of operations that change something.
@@ -157,7 +157,7 @@ package struct StartCell: Hashable, Sendable, Codable {
   /// The ids of the guards that would be asked, in order.
   package let guards: [String]
 
-  /// The reason that there is no plan; `nil` where there is one.
+  /// The reason that there is no plan; `nil` if there is one.
   package let failure: JumpResult.Failure?
 
   /// Whether there is a plan.

@@ -142,7 +142,7 @@ package struct UserGesture: Hashable, Sendable {
 
   /// A kind of gesture.
   package enum Kind: Hashable, Sendable {
-    /// A tap, or a click, on an area; `nil` where nobody knows where it is.
+    /// A tap, or a click, on an area; `nil` if its place is unknown.
     case tap(Area?)
     /// A swipe.
     case swipe

@@ -207,7 +207,7 @@ extension MapRenderer {
     let (x, y) = (frame.x, frame.y)
     let opacity = opacity(of: index)
     let radius = isReadable ? 7.0 : 0
-    // A place that is no screen of the catalog is no card.
+    // A place that isn't a screen of the catalog has no card.
     let fill = node.isPlace ? style.group : style.card
     if node.folded != nil { drawCard(below: frame, on: canvas, radius: radius, opacity) }
     canvas.fill(frame, radius: radius, color: fill)

@@ -101,10 +101,10 @@ package struct MapNodeDetails {
   /// Returns the status of a screen; `nil` for a place.
   var status: (Int) -> ScreenStatus? = { _ in nil }
 
-  /// Returns the small picture of a screen; `nil` where there is none.
+  /// Returns the small picture of a screen; `nil` if there is none.
   var thumbnail: (Int) -> Picture? = { _ in nil }
 
-  /// Returns the larger picture of a screen; `nil` where there is none.
+  /// Returns the larger picture of a screen; `nil` if there is none.
   var picture: (Int) -> Picture? = { _ in nil }
 
   /// Creates details of which there are none.

@@ -241,7 +241,7 @@ extension MapLayout {
     case down
   }
 
-  /// Returns the node that the keyboard comes to; `nil` where there is none in that direction.
+  /// Returns the node that the keyboard comes to; `nil` if there is none in that direction.
   ///
   /// Siblings are the nodes that the same nodes lead to; a node without any goes to the nearest one above
   /// or below it, so that every node can be reached.
@@ -264,7 +264,7 @@ extension MapLayout {
     }
   }
 
-  /// Returns the first node in reading order, for the keyboard to begin at; `nil` where there is none.
+  /// Returns the first node in reading order, for the keyboard to begin at; `nil` if there is none.
   package func firstNode(of drawing: MapDrawing) -> Int? {
     drawing.starts.first ?? nodes.indices.min { precedes($0, $1) }
   }
