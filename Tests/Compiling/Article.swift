@@ -29,6 +29,15 @@ package struct Article: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Returns the names of the articles in a folder that have examples, sorted.
+  package static func names(withExamplesIn folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path())
+      .filter { $0.hasSuffix(".md") }
+      .filter { !(try Article(contentsOf: folder.appending(path: $0)).examples.isEmpty) }
+      .map { String($0.dropLast(3)) }
+      .sorted()
+  }
+
   /// Returns what the examples say that they print, and a program that wrote this does not, or not
   /// in their order.
   package func missing(in output: String) -> [String] {

@@ -1,3 +1,5 @@
+package import Routing
+
 /// A context as it is gathered from the items of a link, in whatever order they come.
 struct LinkContext {
   private var single: Branch?
@@ -169,5 +171,20 @@ extension String {
   fileprivate func beginning(upTo field: String) -> String {
     let prefix = ReservedLinkName.context.rawValue + "."
     return hasPrefix(prefix + field) ? prefix + field : field
+  }
+}
+
+extension LinkQuery {
+  /// The items that links write for a context.
+  package init(_ context: ContextValue?) {
+    self.init()
+    LinkContext.write(context, to: &self)
+  }
+}
+
+extension Jump {
+  /// The jump of a link to a screen with these items.
+  package init(screen: String, query: LinkQuery) throws(LinkError) {
+    try self.init(LinkTarget(screen: screen, query: query))
   }
 }

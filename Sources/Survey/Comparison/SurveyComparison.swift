@@ -99,7 +99,8 @@ extension SurveyComparison {
     var found = FoundChanges()
     for entry in cases where entry.isWhole {
       comparedCases.append(ComparedCase(entry))
-      if !entry.unsteady.isEmpty { unsteady.append((entry.check, entry.unsteady)) }
+      let levels = entry.unsteady
+      if !levels.isEmpty { unsteady.append((entry.check, levels)) }
       guard let level = entry.firstDifference,
         registration?.explains.contains(entry.check.screen) != true
       else { continue }
@@ -161,7 +162,10 @@ extension SurveyComparison {
         let new = screen.variants.first(where: { $0.variant == variant })
       else { continue }
       compared += 1
-      let (was, now) = (ObservedOutcome(old.result), ObservedOutcome(new.result))
+      let (was, now) = (
+        ObservedOutcome(old.result.outcome, old.result.failure),
+        ObservedOutcome(new.result.outcome, new.result.failure)
+      )
       if was != now {
         let change = Change.outcome(now: now, was: was)
         found.add(SurveyChange(.outcome, [change], on: screen.id, by: new.jump.link))
@@ -189,19 +193,6 @@ extension StackNode {
   fileprivate func firstName(of id: String) -> String? {
     if self.id == id { return StackVocabulary.everyday.name(of: self) }
     return childrenAndPresented.lazy.compactMap { $0.node.firstName(of: id) }.first
-  }
-}
-
-extension ObservedOutcome {
-  fileprivate init(_ result: VisitResult) {
-    let kind: Kind =
-      switch result.outcome {
-      case .reached: .reached
-      case .stopped: .stopped
-      case .redirected: .redirected
-      case .failed: .failed
-      }
-    self.init(kind: kind, message: result.failure?.message)
   }
 }
 
@@ -272,9 +263,17 @@ package struct SurveyChange: Hashable, Sendable {
   }
 
   private var subject: String {
-    guard screens.count > Self.mostNames else { return Quotation.list(screens) }
-    let names = screens.prefix(Self.mostNames - 1).map { Quotation($0).description }
-    return "\(names.joined(separator: ", ")) and \(screens.count - names.count) more screens"
+    let (names, others) = named
+    guard others > 0 else { return Quotation.list(names) }
+    let quoted = names.map { Quotation($0).description }
+    return "\(quoted.joined(separator: ", ")) and \(others) more screens"
+  }
+
+  /// The ids of the screens that a sentence names, and the number of the other screens.
+  var named: (screens: [String], others: Int) {
+    guard screens.count > Self.mostNames else { return (screens, 0) }
+    let first = screens.prefix(Self.mostNames - 1)
+    return (Array(first), screens.count - first.count)
   }
 
   /// The most screens that a sentence names.

@@ -141,14 +141,19 @@ package struct ObservedOutcome: Hashable, Sendable, Codable {
       self.init(kind: .asking)
       return
     }
+    self.init(result.outcome, result.failure)
+  }
+
+  /// Creates the outcome of a jump from the end that it had.
+  init(_ outcome: JumpResult.Outcome, _ failure: JumpResult.Failure?) {
     let kind: Kind =
-      switch result.outcome {
+      switch outcome {
       case .reached: .reached
       case .stopped: .stopped
       case .redirected: .redirected
       case .failed: .failed
       }
-    self.init(kind: kind, message: result.failure?.message)
+    self.init(kind: kind, message: failure?.message)
   }
 
   /// Returns whether another screen is shown than the one that was asked for.

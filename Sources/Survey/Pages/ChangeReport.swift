@@ -112,28 +112,23 @@ extension ChangeReport {
       .tag("h1", Markup(heading)),
       .tag(
         "dl.sides",
-        side("Before", circumstances.before),
-        side("After", circumstances.after)
+        .facts([("Before", side(circumstances.before)), ("After", side(circumstances.after))])
       ),
       counts,
-      Markup(remarks.map { .tag("p.note", Markup($0)) })
+      Markup(remarks.map { .note(Markup($0)) })
     )
   }
 
-  private func side(_ title: String, _ revision: BuildName) -> Markup {
-    let words = [revision.subject.map { "“\($0)”" }, revision.date?.reportDay].compactMap(\.self)
+  private func side(_ build: BuildName) -> Markup {
+    let words = [build.subject.map { "“\($0)”" }, build.date?.reportDay].compactMap(\.self)
     return Markup([
-      .tag("dt", Markup(title)),
-      .tag(
-        "dd",
-        .tag("code", .foreign(revision.name)),
-        " ",
-        revision.commit.map { .tag("code", Markup(String($0.prefix(12)))) } ?? "",
-        " ",
-        .tag("small", .foreign(words.joined(separator: ", "))),
-        revision.remark.isEmpty
-          ? "" : .tag("small", Markup(words.isEmpty ? "" : ", "), Markup(revision.remark))
-      ),
+      .tag("code", .foreign(build.name)),
+      " ",
+      build.commit.map { .tag("code", Markup(String($0.prefix(12)))) } ?? "",
+      " ",
+      .tag("small", .foreign(words.joined(separator: ", "))),
+      build.remark.isEmpty
+        ? "" : .tag("small", Markup(words.isEmpty ? "" : ", "), Markup(build.remark)),
     ])
   }
 
@@ -255,58 +250,39 @@ extension ChangeReport {
   }
 
   private func links(_ article: ChangeArticle) -> Markup {
-    func row(_ title: String, _ link: ChangeArticle.Link) -> Markup {
-      let content: Markup =
-        switch link {
-        case .link(let text): .tag("a.link", ["href": text], Markup(text))
-        case .none(let words): .tag("small", Markup(words))
-        }
-      return Markup([.tag("dt", Markup(title)), .tag("dd", content)])
+    func content(_ link: ChangeArticle.Link) -> Markup {
+      switch link {
+      case .link(let text): .jump(text, Markup(text))
+      case .none(let words): .tag("small", Markup(words))
+      }
     }
-    return .tag(
-      "dl.links",
-      row("Before", article.links.before),
-      row("After", article.links.after)
-    )
+    let (before, after) = article.links
+    return .tag("dl.links", .facts([("Before", content(before)), ("After", content(after))]))
   }
 
   /// The other cases that show the same, folded.
   private func furtherCases(_ change: SurveyChange, besides entry: PairedCase?) -> Markup {
     let others = zip(change.cases, change.links).filter { $0.0 != entry?.check.id }
     guard !others.isEmpty else { return "" }
-    let items = others.map { id, link in
-      Markup.tag("li", .tag("a.link", ["href": link], .foreign(id.onOneLine)))
-    }
+    let items = others.map { id, link in Markup.jump(link, .foreign(id.onOneLine)) }
     let noun = others.count == 1 ? "1 more case shows" : "\(others.count) more cases show"
-    return .tag(
-      "details",
-      .tag("summary", Markup("\(noun) the same")),
-      .tag("ul", Markup(items))
-    )
+    return .fold("\(noun) the same", .list(items))
   }
 
   /// The cases that one side does not repeat, folded: how often, and on which side.
   var unsteadyCases: Markup {
     guard !unsteady.isEmpty else { return "" }
     let items = unsteady.map { entry in
-      Markup.tag(
-        "li",
+      Markup([
         .tag("b", .foreign(circumstances.names[entry.check.screen] ?? entry.check.screen)),
         Markup(entry.check.words.isEmpty ? ": " : ", "),
         .foreign(entry.check.words.joined(separator: ", ")),
         Markup(entry.check.words.isEmpty ? "" : ": "),
-        Markup(entry.unsteadyWords)
-      )
+        Markup(entry.unsteadyWords),
+      ])
     }
     let noun = unsteady.count == 1 ? "1 unsteady case" : "\(unsteady.count) unsteady cases"
-    return .tag(
-      "section",
-      .tag(
-        "details",
-        .tag("summary", Markup("\(noun), left out of the verdict")),
-        .tag("ul", Markup(items))
-      )
-    )
+    return .tag("section", .fold("\(noun), left out of the verdict", .list(items)))
   }
 
   /// The way in which the file was made.

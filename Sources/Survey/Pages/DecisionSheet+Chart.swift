@@ -29,8 +29,7 @@ extension DecisionSheet {
   /// The sentences on what would turn the answer; nothing where there is no answer.
   private var turns: Markup {
     comparison.recommendation.map { answer in
-      .tag(
-        "p.note",
+      .note(
         .tag("b", "What would change the answer. "),
         .foreign(answer.whatWouldChange.joined(separator: " "))
       )

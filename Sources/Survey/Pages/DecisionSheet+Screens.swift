@@ -129,7 +129,7 @@ extension DecisionSheet {
   private func differences(of screen: ComparedScreen) -> Markup {
     let lists = comparison.changes.compactMap { variant, comparison -> Markup? in
       let own = comparison.changes.filter {
-        $0.screens.contains(screen.id) && $0.screens.count <= 3
+        $0.screens.contains(screen.id) && $0.named.others == 0
       }
       let seconds = timeSentence(of: variant, against: comparison.against, screen)
       let items = own.map { Markup.foreign("\($0.change.words.capitalizedStart).") }

@@ -353,8 +353,7 @@ extension DecisionSheet {
   }
 
   private func sentence(_ change: SurveyChange) -> Markup {
-    let named = change.screens.count > 3 ? Array(change.screens.prefix(2)) : change.screens
-    let rest = change.screens.count - named.count
+    let (named, rest) = change.named
     let names = named.enumerated().map { index, id in
       let isLast = rest == 0 && index == named.count - 1
       let separator: Markup = index == 0 ? "" : isLast ? " and " : ", "

@@ -11,18 +11,14 @@ struct PlacementPhrase: Hashable {
   ///
   /// - SeeAlso: ``PlacementNotation``
   init?(_ place: String) {
-    guard let level = Self.actions(of: place).last, let action = Self.action(of: level),
-      let text = Self.text(of: action)
-    else { return nil }
+    guard let (_, text) = Self.read(Self.actions(of: place).last) else { return nil }
     self.text = text
   }
 
   /// Reads the innermost action of a place, with the name of its container, or returns `nil` if it is an action that a
   /// team has named.
   init?(innermostOf place: String) {
-    guard let level = Self.actions(of: place).first, let action = Self.action(of: level),
-      let text = Self.text(of: action)
-    else { return nil }
+    guard let (action, text) = Self.read(Self.actions(of: place).first) else { return nil }
     let isPart = ["addTab", "addItem", "addPage"].contains(action.name)
     self.text = isPart ? "\(text) of \(Quotation(action.container))" : text
   }
@@ -36,6 +32,11 @@ struct PlacementPhrase: Hashable {
     place.components(separatedBy: " < ").filter {
       $0.contains(" ") || $0 == PlacementNotation.found
     }
+  }
+
+  private static func read(_ level: String?) -> (action: Action, text: String)? {
+    guard let action = level.flatMap(action), let text = text(of: action) else { return nil }
+    return (action, text)
   }
 
   private static func action(of level: String) -> Action? {
