@@ -7,7 +7,11 @@ import GTK
 /// never turns a wheel over a grid: turns are kept, made right behind a layout, and made again if the layout
 /// that follows has put the grid back.
 final class GridWheel {
+  private let table: RowTable
   private let viewport: ListViewport
+
+  /// The number of pushes since rows were visible.
+  private var pushes = 0
 
   /// The turns that are not made yet; `nil` if no layout is waited for.
   private var turns: WheelTurns?
@@ -28,7 +32,10 @@ final class GridWheel {
     let attempts: Int
   }
 
-  init(_ viewport: ListViewport) { self.viewport = viewport }
+  init(_ table: RowTable, _ viewport: ListViewport) {
+    self.table = table
+    self.viewport = viewport
+  }
 
   /// Keeps a turn for the next layout of a grid.
   ///
@@ -88,6 +95,7 @@ final class GridWheel {
     guard let turns, let bar = viewport.scroller.vertical else { return }
     let notches = undoneNotches(at: bar.value) + turns.notches
     guard !notches.isEmpty else {
+      if pushBlank() { return }
       self.turns = nil
       return finish()
     }
@@ -99,6 +107,19 @@ final class GridWheel {
       bar.value == start ? nil : Turn(notches: notches, start: start, attempts: attempts)
   }
 
+  /// Moves a grid by a point if none of its rows is visible, unless it has done so too often.
+  ///
+  /// GTK 4.8 now and then shows nothing after a grid has gone far in a frame, until the grid is scrolled again.
+  ///
+  /// - Returns: Whether the grid was moved.
+  private func pushBlank() -> Bool {
+    let isBlank = table.rows?.count ?? 0 > 0 && !table.hosts.contains(where: \.isMapped)
+    pushes = isBlank ? pushes + 1 : 0
+    guard isBlank, pushes <= Self.mostAttempts else { return false }
+    viewport.push()
+    return true
+  }
+
   /// Returns the notches of the last turn if a layout has put the grid back to where they began, unless it
   /// has done so too often; otherwise none.
   private func undoneNotches(at value: Double) -> [Double] {
@@ -107,7 +128,7 @@ final class GridWheel {
     return []
   }
 
-  /// The most times that a turn is made which is undone again and again.
+  /// The most times that a turn is made which is undone again and again, and that a blank grid is pushed.
   private static let mostAttempts = 5
 }
 

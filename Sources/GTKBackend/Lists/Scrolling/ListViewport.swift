@@ -156,10 +156,16 @@ extension ListViewport {
   func scroll(to index: Int, attempt: Int) {
     if attempt % 2 == 0 {
       surface.scroll(to: index)
-    } else if let adjustment = effectiveAdjustment {
-      let isAtEnd = adjustment.value + adjustment.page >= adjustment.upper - 1
-      adjustment.value += isAtEnd ? -1 : 1
+    } else {
+      push()
     }
+  }
+
+  /// Scrolls by a point, away from the end.
+  func push() {
+    guard let adjustment = effectiveAdjustment else { return }
+    let isAtEnd = adjustment.value + adjustment.page >= adjustment.upper - 1
+    adjustment.value += isAtEnd ? -1 : 1
   }
 
   /// The factor by which the list is drawn larger than it is laid out.

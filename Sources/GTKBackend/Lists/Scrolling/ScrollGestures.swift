@@ -23,7 +23,7 @@ final class ScrollGestures {
     self.table = table
     self.viewport = viewport
     self.scroller = scroller
-    gridWheel = GridWheel(viewport)
+    gridWheel = GridWheel(table, viewport)
     refreshing = RefreshControl(table, viewport)
     observeWheel()
     observeFingers()
