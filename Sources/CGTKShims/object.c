@@ -61,6 +61,22 @@ void pd_set_accessible_position(GtkAccessible *widget, int position, int count) 
   );
 }
 
+void pd_set_accessible_level(GtkAccessible *widget, int level) {
+  if (level > 0) {
+    gtk_accessible_update_property(widget, GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
+  } else {
+    gtk_accessible_reset_property(widget, GTK_ACCESSIBLE_PROPERTY_LEVEL);
+  }
+}
+
+void pd_set_accessible_expanded(GtkAccessible *widget, int expanded) {
+  if (expanded >= 0) {
+    gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
+  } else {
+    gtk_accessible_reset_state(widget, GTK_ACCESSIBLE_STATE_EXPANDED);
+  }
+}
+
 void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel) {
   gtk_accessible_update_relation(widget, GTK_ACCESSIBLE_RELATION_CONTROLS, panel, NULL, -1);
 }

@@ -20,6 +20,18 @@ public protocol ListSource: AnyObject {
   /// Returns the row at a position; nil outside.
   func row(at position: ListPosition) -> ListRow?
 
+  /// Returns the position of a row; `nil` if there is no such row.
+  func position(of row: ListRowID) -> ListPosition?
+
+  /// Returns a copy of the rows as they are now; `nil` if each change has to read the rows that it removes.
+  func copyRows() -> (any ListRowCopy)?
+
+  /// Returns the attributes of the row at a position; those of a plain row outside.
+  func attributes(at position: ListPosition) -> ListRowAttributes
+
+  /// Returns the menu of the row at a position; empty if it has none.
+  func menu(at position: ListPosition) -> [ListMenuItem]
+
   /// The number of rows that the user may select; where it is none, one click activates a row, and
   /// else two clicks or the Return key.
   var selectionMode: ListSelectionMode { get }
@@ -75,6 +87,9 @@ public protocol ListSource: AnyObject {
   /// Returns the footer of a section; nil where it has none, and outside.
   func footer(in section: Int) -> ListRow?
 
+  /// Whether views keep the end of the list visible as rows arrive.
+  var following: ListFollowing { get }
+
   // MARK: Section index
 
   /// The titles at the edge of a view by which the user goes to a section, such as letters; empty
@@ -112,6 +127,18 @@ extension ListSource {
 
   /// Returns the identity of the row at a position; `nil` outside.
   public func rowID(at position: ListPosition) -> ListRowID? { row(at: position)?.id }
+
+  /// Returns `nil`: each change reads the rows that it removes.
+  public func copyRows() -> (any ListRowCopy)? { nil }
+
+  /// Returns the attributes of a plain row.
+  public func attributes(at position: ListPosition) -> ListRowAttributes { ListRowAttributes() }
+
+  /// Returns no entries: rows have no menus.
+  public func menu(at position: ListPosition) -> [ListMenuItem] { [] }
+
+  /// Views stay where the user is.
+  public var following: ListFollowing { .off }
 
   /// No selection.
   public var selectionMode: ListSelectionMode { .none }
@@ -206,6 +233,16 @@ public enum ListSelectionMode: Hashable, Sendable {
     guard self == .automatic else { return self }
     return opensRows ? .none : .single
   }
+}
+
+/// Whether views keep the end of a list visible as rows arrive, as in a log or a chat.
+public enum ListFollowing: Hashable, Sendable {
+  /// Views stay where the user is.
+  case off
+  /// Views keep the end visible.
+  case on
+  /// The user has scrolled away from the end; views keep it visible again when the user returns to it.
+  case paused
 }
 
 /// The effect of dragging a row of a list.

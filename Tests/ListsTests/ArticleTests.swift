@@ -9,7 +9,8 @@ struct ArticleTests {
     .appending(path: "Sources/Lists/Lists.docc")
 
   @Test(arguments: [
-    "ScreenInTenLines", "Slices", "ComposingSources", "Snapshots", "HowChangesAreFound",
+    "ScreenInTenLines", "Slices", "ComposingSources", "Snapshots", "TreesLogsAndMenus",
+    "HowChangesAreFound",
     "ComingFromUICollectionView",
   ])
   func `the examples of an article are one program, which prints what they say`(name: String)

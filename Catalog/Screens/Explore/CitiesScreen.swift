@@ -23,7 +23,7 @@ final class CitiesScreen: LocalizedScreen {
     list.sectionHeader = { [weak self] region in
       .dynamic(region.title(in: self?.language ?? .english), cell: HeadingCell.self)
     }
-    list.onActivate = { [weak self] position, item in self?.press(item, in: position.section) }
+    list.onActivate = { [weak self] position, item in self?.press(item, at: position) }
   }
 
   override var localizedTitle: String { text("All cities") }
@@ -66,20 +66,12 @@ final class CitiesScreen: LocalizedScreen {
     }
   }
 
-  private func press(_ item: Item, in section: Int) {
+  private func press(_ item: Item, at position: ListPosition) {
     switch item {
     case .city(let place): Self.city.open(from: self, with: place)
     case .country:
-      guard let region = list.section(at: section),
-        let levels = list.sectionSnapshot(of: region)
-      else { return }
-      Task { [list] in
-        if levels.isExpanded(item) {
-          try await list.collapse([item], in: region)
-        } else {
-          try await list.expand([item], in: region)
-        }
-      }
+      let isExpanded = list.attributes(at: position).isExpanded == true
+      list.perform(.expand(!isExpanded, at: position))
     }
   }
 

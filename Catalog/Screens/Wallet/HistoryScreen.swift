@@ -12,6 +12,10 @@ final class HistoryScreen: LocalizedScreen {
   override init() {
     super.init()
     list.endDistance = 600
+    list.menuForRow = { [weak self] _, payment in
+      guard let self, let amount = payment.detail else { return [] }
+      return [ListMenuItem(text("Copy the amount")) { Display.copy(amount) }]
+    }
     list.onReachedEnd = { [weak self] in
       self?.attempt { screen in try screen.grow() }
     }

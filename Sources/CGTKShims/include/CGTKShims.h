@@ -50,6 +50,10 @@ void pd_set_accessible_busy(GtkAccessible *widget, gboolean busy);
 void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected);
 /// The position in a set, counted from 1, and the size of the set.
 void pd_set_accessible_position(GtkAccessible *widget, int position, int count);
+/// The level in a tree, counted from 1; 0 for none.
+void pd_set_accessible_level(GtkAccessible *widget, int level);
+/// 1 if its children are visible, 0 if they are hidden, -1 if it has none.
+void pd_set_accessible_expanded(GtkAccessible *widget, int expanded);
 /// GTK keeps the panel weakly.
 void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel);
 /// Returns NULL if this is the label for assistive technology; else the label that it is, for the caller to

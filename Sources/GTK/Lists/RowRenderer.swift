@@ -27,6 +27,16 @@ package struct RowRenderer {
     }
   }
 
+  /// Draws with Cairo, in points from the top left corner of the list.
+  package func draw(_ body: (CairoContext) -> Void) {
+    let size = (gtk_widget_get_width(parent), gtk_widget_get_height(parent))
+    var bounds = graphene_rect_t()
+    graphene_rect_init(&bounds, 0, 0, Float(size.0), Float(size.1))
+    guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
+    body(CairoContext(context: context))
+    cairo_destroy(context)
+  }
+
   private func place(_ x: Double, _ y: Double, _ opacity: Double, _ body: () -> Void) {
     var point = graphene_point_t(x: Float(x), y: Float(y))
     gtk_snapshot_save(snapshot)

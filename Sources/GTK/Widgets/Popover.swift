@@ -1,7 +1,7 @@
 internal import CGTK
 
 /// A GtkPopover over other widgets, a surface of its own.
-public final class Popover: Widget {
+public class Popover: Widget {
   override class var type: GType { gtk_popover_get_type() }
 
   /// A popover that points to nothing yet.
@@ -19,6 +19,17 @@ public final class Popover: Widget {
   /// Ties it to the widget that it points to; ``Widget/unparent()`` unties it.
   public func attach(to parent: Widget) { gtk_widget_set_parent(cast(), parent.cast()) }
 
+  /// Makes it point to a part of its parent, in points.
+  public func point(to part: Rectangle) {
+    var area = GdkRectangle(
+      x: Int32(part.x),
+      y: Int32(part.y),
+      width: Int32(part.width),
+      height: Int32(part.height)
+    )
+    gtk_popover_set_pointing_to(cast(), &area)
+  }
+
   /// Whether an arrow shows what it points to.
   public var hasArrow: Bool {
     get { gtk_popover_get_has_arrow(cast()) != 0 }
@@ -35,6 +46,16 @@ public final class Popover: Widget {
   @discardableResult
   public func onClose(_ body: @escaping () -> Void) -> Connection {
     connect("closed", gesture: true, body)
+  }
+}
+
+/// A GtkPopover with the items of a menu.
+public final class PopoverMenu: Popover {
+  override class var type: GType { gtk_popover_menu_get_type() }
+
+  /// A menu that points to nothing yet.
+  public convenience init(_ menu: MenuModel) {
+    self.init(new: gtk_popover_menu_new_from_model(menu.cast()))
   }
 }
 

@@ -61,6 +61,16 @@ extension Widget {
     pd_set_accessible_position(cast(), Int32(index) + 1, Int32(clamping: count))
   }
 
+  /// Sets its level in a tree, from 1; `nil` outside a tree.
+  public func setAccessibleLevel(_ level: Int?) {
+    pd_set_accessible_level(cast(), Int32(clamping: level ?? 0))
+  }
+
+  /// Sets whether its children are visible; `nil` if it has none.
+  public func setAccessibleExpanded(_ isExpanded: Bool?) {
+    pd_set_accessible_expanded(cast(), isExpanded.map { $0 ? 1 : 0 } ?? -1)
+  }
+
   /// Sets the panel that it brings into view.
   public func setAccessiblePanel(_ panel: Widget) {
     pd_set_accessible_panel(cast(), panel.cast())

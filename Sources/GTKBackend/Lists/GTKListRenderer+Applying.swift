@@ -25,6 +25,7 @@ extension GTKListRenderer {
     focus.restore()
     animator.finish(delivery)
     pointerReordering.update()
+    follower.update()
     reporter.note()
   }
 
@@ -51,6 +52,8 @@ extension GTKListRenderer {
     let touched = updateEdges()
     layout.update()
     binder.refillEdges(of: touched)
+    binder.showAttributes()
+    follower.update()
     reporter.note()
   }
 

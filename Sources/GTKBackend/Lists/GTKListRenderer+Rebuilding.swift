@@ -9,6 +9,7 @@ extension GTKListRenderer {
     reporter.end(in: former)
     scroller.reset()
     gestures.reset()
+    follower.reset()
     binder.reset()
     rebuild()
   }
@@ -51,7 +52,12 @@ extension GTKListRenderer {
     pointerReordering.attach()
     keyboardReordering.attach()
     navigation.attach()
-    viewport.list.onMap { [weak self] in self?.reporter.note() }
+    menus.attach()
+    drawing.update()
+    viewport.list.onMap { [weak self] in
+      self?.reporter.note()
+      self?.follower.update()
+    }
     viewport.list.onUnmap { [weak self] in
       self?.reporter.note()
       self?.animator.abandon()

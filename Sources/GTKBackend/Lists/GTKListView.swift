@@ -35,6 +35,21 @@ public import Lists
 /// it in, also to one that has a header or a footer but no row yet. Why a row cannot be dropped is a
 /// debug message: `G_MESSAGES_DEBUG=PetriDish`.
 ///
+/// ## Trees
+///
+/// Rows whose attributes have a level are those of a tree: Right expands a row or goes to its first child,
+/// Left collapses it or goes to its parent, mirrored where text runs to the left. Screen readers read level
+/// and state. Rows that are not focusable are passed by arrow keys.
+///
+/// ## Following the end
+///
+/// A list whose ``Lists/ListSource/following`` is on keeps its end visible, until the user scrolls up; it
+/// follows again when the user comes back to the end.
+///
+/// ## Menus
+///
+/// The secondary button of the pointer, the Menu key, and Shift and F10 open the menu of a row.
+///
 /// ## Section index
 ///
 /// A vertical list whose source has section index titles shows a strip of them at its trailing edge. A press, a
@@ -92,6 +107,17 @@ public final class GTKListView: ListRenderer {
     self.init(style)
     source.attach(to: self)
   }
+
+  /// Draws below the rows, such as lines from one to the next; `nil` for nothing.
+  ///
+  /// It is called each time that GTK draws the list. A box, ``ListStyle/boxed``, has no background.
+  public var background: ((CairoContext, [VisibleRow]) -> Void)? {
+    get { renderer.drawing.background }
+    set { renderer.drawing.background = newValue }
+  }
+
+  /// Draws the background again in the next frame.
+  public func redrawBackground() { renderer.viewport.list.queueDraw() }
 
   /// The rows on the screen, ascending; O(*h* log *h*) for *h* row widgets.
   public var visibleRows: [ListPosition] { renderer.visibleRows }
@@ -156,6 +182,9 @@ final class GTKListRenderer: ListRenderer {
   let keyboardReordering: KeyboardReordering
   let status: StatusPage
   let sectionIndex: SectionIndexStrip
+  let follower: EndFollower
+  let drawing: RowDrawing
+  let menus: RowMenus
 
   /// Makes the parts, and has the widget own them.
   init(in overlay: Overlay, _ style: ListStyle) {
@@ -170,7 +199,10 @@ final class GTKListRenderer: ListRenderer {
     binder = RowBinder(table, viewport, layout, reporter, announcement)
     focus = RowFocus(table, viewport)
     let anchor = ScrollAnchor(table, viewport)
-    animator = ChangeAnimator(table, viewport, anchor)
+    follower = EndFollower(table, viewport)
+    drawing = RowDrawing(table, viewport)
+    menus = RowMenus(table, viewport)
+    animator = ChangeAnimator(table, viewport, anchor, drawing)
     scroller = RowScroller(table, viewport, layout, animator, anchor)
     sectionIndex = SectionIndexStrip(table, viewport, scroller, focus)
     gestures = ScrollGestures(table, viewport, scroller)
@@ -212,8 +244,9 @@ final class GTKListRenderer: ListRenderer {
   private func connect(_ widget: Widget) {
     updater.willChange = { [weak self] in self?.follow($0) }
     updater.didThaw = { [weak self] in self?.showThawed() }
-    viewport.onScroll = { [weak reporter, weak sectionIndex] in
+    viewport.onScroll = { [weak reporter, weak sectionIndex, weak follower] in
       reporter?.note()
+      follower?.noteScrolling()
       sectionIndex?.schedulePlacing()
     }
     // The widget owns its connections, and by them the parts, which do not own the widget.
@@ -225,6 +258,7 @@ final class GTKListRenderer: ListRenderer {
       self.scroller.stop()
       self.gestures.leaveScreen()
       self.sectionIndex.leaveScreen()
+      self.menus.close()
     }
   }
 }

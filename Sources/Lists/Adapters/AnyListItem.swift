@@ -55,6 +55,23 @@ public struct AnyListItem {
     )
   }
 
+  /// Makes a row that reuses a cell while it is in view, with cells that need more than an initializer
+  /// without arguments.
+  ///
+  /// - Parameters:
+  ///   - model: The data that the row shows.
+  ///   - make: Makes an empty cell. A view may give the cell to any row with a cell of this type.
+  public static func dynamic<Cell: ListCell>(
+    _ model: Cell.Model,
+    make: @escaping @MainActor () -> Cell
+  ) -> AnyListItem {
+    AnyListItem(
+      content: CellContent<Cell>(model: model, keepsCell: false, make: make),
+      modelID: identity(of: model),
+      uniqueID: nil
+    )
+  }
+
   /// Returns the same item with a length of its own along the axis, in points.
   ///
   /// A length that no row can have, such as zero, becomes the nearest possible one. The length holds
@@ -86,6 +103,7 @@ public struct AnyListItem {
 extension AnyListItem: ListContent {
   var anyModel: Any { content.anyModel }
   var keepsCell: Bool { content.keepsCell }
+  func makeCell() -> any ListCell { content.makeCell() }
   var view: AnyObject? { content.view }
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {

@@ -32,6 +32,23 @@ extension ListBatch {
     )
   }
 
+  /// Makes a batch in which rows of a section give way to others.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows that leave, as indexes in the old section; an empty range is the place of the new rows.
+  ///   - count: The number of rows that come in their place.
+  ///   - section: The section.
+  public init(replacing rows: Range<Int>, by count: Int, in section: Int = 0) {
+    let new = rows.lowerBound..<rows.lowerBound + max(0, count)
+    self.init(
+      origin: .apply,
+      removed: PositionSet([ListRun(section: section, rows: rows)]),
+      inserted: PositionSet([ListRun(section: section, rows: new)]),
+      moved: [],
+      updated: PositionSet()
+    )
+  }
+
   /// Checks that it leads from one list to another.
   ///
   /// - Parameters:

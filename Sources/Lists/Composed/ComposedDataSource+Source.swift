@@ -66,6 +66,21 @@ extension ComposedDataSource {
     return nil
   }
 
+  /// Returns the attributes of the row at a position, as its source has them.
+  public func attributes(at position: ListPosition) -> ListRowAttributes {
+    guard let (part, local) = local(position) else { return ListRowAttributes() }
+    return part.source.attributes(at: local)
+  }
+
+  /// Returns the menu of the row at a position, as its source has it.
+  public func menu(at position: ListPosition) -> [ListMenuItem] {
+    guard let (part, local) = local(position) else { return [] }
+    return part.source.menu(at: local)
+  }
+
+  /// Whether views keep the end visible, as the last source wants.
+  public var following: ListFollowing { layout.parts.last?.source.following ?? .off }
+
   /// Returns whether the user may edit the row at a position, as its source says.
   public func canEdit(at position: ListPosition) -> Bool {
     guard let (part, local) = local(position) else { return false }

@@ -15,6 +15,9 @@ struct ComposedGestureRouter {
     case .deselect(let position): forward(position) { .deselect($0) }
     case .activate(let position): forward(position) { .activate($0) }
     case .change(let row, let position): change(to: row, at: position)
+    case .expand(let isExpanded, let position):
+      forward(position) { .expand(isExpanded, at: $0) }
+    case .follow: list.layout.parts.last?.source.receive(gesture) ?? false
     case .edit(let edit, let position): forward(position) { .edit(edit, at: $0) }
     case .enterReorder(let position): forward(position) { .enterReorder($0) }
     case .exitReorder(let position): forward(position) { .exitReorder($0) }

@@ -72,6 +72,7 @@ struct ComposedContent: ListContent {
   var anyModel: Any { row.content.anyModel }
   var keepsCell: Bool { row.content.keepsCell }
   var view: AnyObject? { row.content.view }
+  func makeCell() -> any ListCell { row.content.makeCell() }
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
     try row.content.configure(cell, animated: animated)

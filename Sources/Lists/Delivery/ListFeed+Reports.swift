@@ -18,6 +18,15 @@ extension ListFeed {
     source.perform(.activate(present))
   }
 
+  /// The user wants the children of a row to be visible, or hidden.
+  ///
+  /// - Returns: Whether the list accepts it.
+  @discardableResult
+  public func expand(_ isExpanded: Bool, at position: ListPosition) -> Bool {
+    guard let present = present(position) else { return false }
+    return source.perform(.expand(isExpanded, at: present))
+  }
+
   /// The user changed the model of a row, such as by a switch; the view is told of the result like
   /// of any other change, and until then shows the row as it was.
   ///
@@ -114,6 +123,11 @@ extension ListFeed {
   /// The rows came to rest after the program scrolled them.
   public func didEndScrollingAnimation() {
     source.perform(.didEndScrollingAnimation)
+  }
+
+  /// The user scrolled to the end of the list, or away from it.
+  public func follow(_ isOn: Bool) {
+    source.perform(.follow(isOn))
   }
 
   /// The user pulled the list to refresh it; the refresh lasts as long as ``isRefreshing``.

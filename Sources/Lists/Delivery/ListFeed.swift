@@ -75,6 +75,19 @@ public final class ListFeed {
     return source.canMove(from: from, to: to)
   }
 
+  /// Returns the attributes of the row at a position; those of a plain row outside.
+  public func attributes(at position: ListPosition) -> ListRowAttributes {
+    present(position).map(source.attributes) ?? ListRowAttributes()
+  }
+
+  /// Returns the menu of the row at a position; empty if it has none.
+  public func menu(at position: ListPosition) -> [ListMenuItem] {
+    present(position).map(source.menu) ?? []
+  }
+
+  /// Whether the view keeps the end of the list visible as rows arrive.
+  public var following: ListFollowing { source.following }
+
   /// The axis along which the rows are laid out.
   public var axis: ListAxis { source.axis }
 

@@ -1,6 +1,7 @@
 extension GestureResponder {
   /// Has the list and its views follow a selection mode that depends on the callbacks.
   func followActivation() {
+    callbacks.layoutDidChange = { [weak self] in self?.publish(.layout, selection: nil) }
     callbacks.activationDidChange = { [weak self] in
       guard let self, requestedSelectionMode == .automatic else { return }
       if selectionMode == .none, !publisher.selection.isEmpty { publish(.selection, selection: []) }

@@ -37,6 +37,11 @@ protocol GestureResponder: ScrollingList, ListSource {
   /// - Returns: Whether it may be moved there.
   func reorder(from: ListPosition, to: ListPosition) -> Bool
 
+  /// Shows or hides the children of an item.
+  ///
+  /// - Returns: Whether the list can do that.
+  func expand(_ isExpanded: Bool, _ item: Item, at position: ListPosition) -> Bool
+
   /// Publishes what is no change of the items.
   func publish(_ kind: ListCommit.Kind, selection: [ListRun]?)
 }
@@ -62,8 +67,9 @@ extension GestureResponder {
       return tell(callbacks.onWillDisplay, row, position)
     case .didEndDisplaying(let row, let position):
       return tell(callbacks.onDidEndDisplaying, row, position)
+    case .expand(let isExpanded, let position): return expand(isExpanded, position)
     case .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,
-      .didEndScrollingAnimation, .refresh:
+      .didEndScrollingAnimation, .refresh, .follow:
       return scroll(gesture, count: rowCounts.reduce(0, +))
     }
   }
@@ -71,6 +77,34 @@ extension GestureResponder {
   /// Calls `onReady`.
   func becomeReady() {
     callbacks.onReady?()
+  }
+
+  /// Does nothing: the items are in no tree.
+  func expand(_ isExpanded: Bool, _ item: Item, at position: ListPosition) -> Bool { false }
+
+  private func expand(_ isExpanded: Bool, _ position: ListPosition) -> Bool {
+    guard attributes(at: position).isExpanded == !isExpanded, let item = item(at: position) else {
+      return false
+    }
+    guard let onExpand = callbacks.onExpand else {
+      return expand(isExpanded, item, at: position)
+    }
+    onExpand(isExpanded, index(of: position), item)
+    return true
+  }
+
+  /// Returns the attributes that the list's closure has for the row at a position.
+  public func attributes(at position: ListPosition) -> ListRowAttributes {
+    guard let attributes = callbacks.attributesForRow, let item = item(at: position) else {
+      return ListRowAttributes()
+    }
+    return attributes(index(of: position), item)
+  }
+
+  /// Returns the menu that the list's closure has for the row at a position.
+  public func menu(at position: ListPosition) -> [ListMenuItem] {
+    guard let menu = callbacks.menuForRow, let item = item(at: position) else { return [] }
+    return menu(index(of: position), item)
   }
 
   private func commit(_ edit: ListEdit, _ position: ListPosition) -> Bool {

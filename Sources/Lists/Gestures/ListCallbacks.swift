@@ -39,6 +39,21 @@ public final class ListCallbacks<Index, Item> {
   /// Called when a dragged item has left the row of another one.
   public var onReorderExit: ((_ index: Index, _ item: Item) -> Void)?
 
+  /// Called when the user wants the children of an item to be visible, or hidden.
+  ///
+  /// Without it, a ``DiffableDataSource`` expands and collapses items by itself.
+  public var onExpand: ((_ isExpanded: Bool, _ index: Index, _ item: Item) -> Void)?
+
+  // MARK: What rows are besides their content
+
+  /// Returns the attributes of an item's row; `nil` for those of plain rows.
+  public var attributesForRow: ((_ index: Index, _ item: Item) -> ListRowAttributes)? {
+    didSet { layoutDidChange() }
+  }
+
+  /// Returns the menu of an item's row; `nil` if rows have none.
+  public var menuForRow: ((_ index: Index, _ item: Item) -> [ListMenuItem])?
+
   // MARK: Events of a view
 
   /// Called when a view has been attached to the list, and shows its rows.
@@ -57,6 +72,9 @@ public final class ListCallbacks<Index, Item> {
 
   /// Called when there begins or ceases to be a callback for activation.
   var activationDidChange: () -> Void = {}
+
+  /// Called when views have to read the attributes of rows again.
+  var layoutDidChange: () -> Void = {}
 
   init() {}
 

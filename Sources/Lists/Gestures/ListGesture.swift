@@ -9,6 +9,8 @@ public enum ListGesture {
   case deselect(ListPosition)
   /// The user activated a row, by a click, a double click or a key.
   case activate(ListPosition)
+  /// The user wants the children of a row to be visible, or hidden.
+  case expand(Bool, at: ListPosition)
   /// The user changed the model of a row, such as by a switch: the row as it is wanted.
   case change(ListRow, at: ListPosition)
   /// A row comes into view; no position when it was removed before the view could know.
@@ -37,6 +39,8 @@ public enum ListGesture {
   case didEndScrollingAnimation
   /// The user pulled the list to refresh it.
   case refresh
+  /// The user scrolled to the end of a list that follows it, or away from the end.
+  case follow(Bool)
 }
 
 /// An edit of a row that the user asks for.

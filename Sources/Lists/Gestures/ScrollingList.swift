@@ -28,6 +28,14 @@ public class ScrollingList {
   /// The distance at which the end of the rows is near, in points.
   public var endDistance = 0.0
 
+  /// Whether views keep the end of the list visible as rows arrive.
+  public var following = ListFollowing.off {
+    didSet { if following != oldValue { publishLayout() } }
+  }
+
+  /// Called when the user scrolls to the end of a list that follows it, or away from the end.
+  public var onFollow: ((_ isOn: Bool) -> Void)?
+
   /// Called when the user pulls the list to refresh it; the list is refreshing until this returns.
   public var onRefresh: (() async -> Void)?
 
@@ -77,6 +85,10 @@ public class ScrollingList {
     case .didEndDecelerating: onDidEndDecelerating?()
     case .didEndScrollingAnimation: onDidEndScrollingAnimation?()
     case .refresh: return beginRefresh()
+    case .follow(let isOn):
+      guard following != .off else { return false }
+      following = isOn ? .on : .paused
+      onFollow?(isOn)
     default: return false
     }
     return true

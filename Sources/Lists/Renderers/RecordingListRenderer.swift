@@ -123,7 +123,20 @@ public final class RecordingListRenderer: ListRenderer {
     records.append(.scroll(position, isAnimated: animated))
   }
 
-  private var top: ListPosition { anchor?.position ?? ListPosition(row: 0) }
+  private var top: ListPosition {
+    if feed?.following == .on, let first = lastRows { return first }
+    return anchor?.position ?? ListPosition(row: 0)
+  }
+
+  /// The first row of a window at the end of the list.
+  private var lastRows: ListPosition? {
+    var rest = window
+    for (section, count) in rowCounts.enumerated().reversed() {
+      if count >= rest { return ListPosition(section: section, row: count - rest) }
+      rest -= count
+    }
+    return nil
+  }
 
   private func ids(in section: Int) -> [ListRowID] {
     (0..<(feed?.rowCount(in: section) ?? 0)).compactMap { row in

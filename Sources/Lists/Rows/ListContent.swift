@@ -5,6 +5,9 @@ protocol ListContent {
   var anyModel: Any { get }
   var keepsCell: Bool { get }
 
+  /// Makes a cell of its type.
+  func makeCell() -> any ListCell
+
   /// The view that the row shows in place of a cell; nil for all others.
   var view: AnyObject? { get }
 
@@ -18,6 +21,9 @@ protocol ListContent {
 }
 
 extension ListContent {
+  /// Makes a cell by the initializer of its type.
+  func makeCell() -> any ListCell { cellType.init() }
+
   /// No view: a cell shows the row.
   var view: AnyObject? { nil }
 
@@ -30,8 +36,13 @@ struct CellContent<Cell: ListCell>: ListContent {
   let model: Cell.Model
   let keepsCell: Bool
 
+  /// Makes a cell; `nil` for an initializer without arguments.
+  var make: (@MainActor () -> Cell)?
+
   var cellType: any ListCell.Type { Cell.self }
   var anyModel: Any { model }
+
+  func makeCell() -> any ListCell { make?() ?? Cell() }
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
     guard let cell = cell as? Cell else {
@@ -41,7 +52,7 @@ struct CellContent<Cell: ListCell>: ListContent {
   }
 
   func changed(to model: Any) -> (any ListContent)? {
-    (model as? Cell.Model).map { CellContent(model: $0, keepsCell: keepsCell) }
+    (model as? Cell.Model).map { CellContent(model: $0, keepsCell: keepsCell, make: make) }
   }
 
   func length(along axis: ListAxis, breadth: Double) -> Double? {

@@ -50,7 +50,7 @@ public struct ListRow {
 
   /// Makes a cell of its type, not yet configured.
   public func makeCell() -> any ListCell {
-    content.cellType.init()
+    content.makeCell()
   }
 
   /// Returns the row with another model; nil where that is of another type.

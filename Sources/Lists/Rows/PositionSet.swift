@@ -97,6 +97,18 @@ struct PositionSet: Hashable, Sendable {
     return index >= 0 && runs[index].contains(position)
   }
 
+  /// The position of a rank, from 0.
+  ///
+  /// - Complexity: O(log *k*) for *k* runs.
+  subscript(rank: Int) -> ListPosition {
+    let index = preceding.partitionPoint { $0 <= rank } - 1
+    let run = runs[index]
+    return ListPosition(
+      section: run.section,
+      row: run.rows.lowerBound + rank - preceding[index]
+    )
+  }
+
   /// Returns the number of positions before one.
   ///
   /// - Complexity: O(log *k*) for *k* runs.

@@ -17,8 +17,11 @@ extension ListSource {
 
 extension ListSource {
   /// Returns some rows as they are now.
+  ///
+  /// - Complexity: O(*n*) for *n* rows of a list that returns no copy of its rows.
   func savedRows(_ runs: [ListRun]) -> any SavedRows {
-    SavedRowArray(
+    if !runs.isEmpty, let copy = copyRows() { return SavedRowCopy(copy, runs) }
+    return SavedRowArray(
       PositionSet(runs).positions.enumerated().map { row(at: $1) ?? .missing($0) }
     )
   }

@@ -26,6 +26,16 @@ extension ListSliceAdapter {
   /// The effect of dragging a row, as in the list.
   public var dragAndDrop: ListDragAndDrop { list?.dragAndDrop ?? .none }
 
+  /// Returns the attributes of the row at a position, as in the list.
+  public func attributes(at position: ListPosition) -> ListRowAttributes {
+    inList(position).flatMap { list?.attributes(at: $0) } ?? ListRowAttributes()
+  }
+
+  /// Returns the menu of the row at a position, as in the list.
+  public func menu(at position: ListPosition) -> [ListMenuItem] {
+    inList(position).flatMap { list?.menu(at: $0) } ?? []
+  }
+
   /// Returns whether the user may edit the row at a position, as in the list.
   public func canEdit(at position: ListPosition) -> Bool {
     inList(position).map { list?.canEdit(at: $0) ?? false } ?? false
@@ -82,8 +92,10 @@ extension ListGesture {
   fileprivate func moved(_ place: (ListPosition) -> ListPosition?) -> ListGesture? {
     switch self {
     case .ready, .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,
-      .didEndScrollingAnimation, .refresh:
+      .didEndScrollingAnimation, .refresh, .follow:
       nil
+    case .expand(let isExpanded, let position):
+      place(position).map { .expand(isExpanded, at: $0) }
     case .select(let position): place(position).map { .select($0) }
     case .deselect(let position): place(position).map { .deselect($0) }
     case .willDisplay(let row, let position): .willDisplay(row, at: position.flatMap(place))

@@ -21,6 +21,38 @@ extension DiffableDataSource: GestureResponder {
 
   func item(in content: any ListContent) -> Item? { (content as? SnapshotContent<Item>)?.item }
 
+  /// Returns the attributes of the row at a position, with its level in a section that has levels.
+  ///
+  /// The closure ``ListCallbacks/attributesForRow`` may set another level.
+  public func attributes(at position: ListPosition) -> ListRowAttributes {
+    guard let item = item(at: position) else { return ListRowAttributes() }
+    var attributes = callbacks.attributesForRow?(position, item) ?? ListRowAttributes()
+    guard let section = section(at: position.section), let levels = store.state.levels[section],
+      levels.hasLevels
+    else { return attributes }
+    attributes.level = attributes.level ?? levels.level(of: item).map { $0 + 1 }
+    if attributes.isExpanded == nil, levels.isParent(item) {
+      attributes.isExpanded = levels.isExpanded(item)
+    }
+    return attributes
+  }
+
+  func expand(_ isExpanded: Bool, _ item: Item, at position: ListPosition) -> Bool {
+    guard let section = section(at: position.section) else { return false }
+    Task { [weak self] in
+      do throws(ListError) {
+        if isExpanded {
+          _ = try await self?.expand([item], in: section)
+        } else {
+          _ = try await self?.collapse([item], in: section)
+        }
+      } catch {
+        self?.onProblem?(error)
+      }
+    }
+    return true
+  }
+
   func change(to content: any ListContent, at position: ListPosition) -> Bool {
     guard let onChange, let item = item(at: position) else { return false }
     onChange(position, item, content.anyModel)

@@ -10,6 +10,7 @@ struct SnapshotContent<Item>: ListContent {
   var anyModel: Any { shown.model }
   var keepsCell: Bool { shown.keepsCell }
   var view: AnyObject? { shown.view }
+  func makeCell() -> any ListCell { shown.makeCell() }
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
     if forgets { cell.prepareForReuse() }

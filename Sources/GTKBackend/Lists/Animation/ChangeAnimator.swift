@@ -19,11 +19,18 @@ final class ChangeAnimator {
   private let table: RowTable
   private let viewport: ListViewport
   private let anchor: ScrollAnchor
+  private let drawing: RowDrawing
 
-  init(_ table: RowTable, _ viewport: ListViewport, _ anchor: ScrollAnchor) {
+  init(
+    _ table: RowTable,
+    _ viewport: ListViewport,
+    _ anchor: ScrollAnchor,
+    _ drawing: RowDrawing
+  ) {
     self.table = table
     self.viewport = viewport
     self.anchor = anchor
+    self.drawing = drawing
   }
 
   /// Whether no layout is pending and no row is moving.
@@ -164,7 +171,7 @@ final class ChangeAnimator {
     self.animation = animation
     guard !animation.isEmpty else { return endAnimation(shown: true) }
     let start = viewport.effectiveAdjustment?.value ?? 0
-    viewport.itemView?.setDrawing { [weak self, weak animation] renderer in
+    drawing.animation = { [weak self, weak animation] renderer in
       guard let self, let animation else { return }
       let scrolled = (viewport.effectiveAdjustment?.value ?? start) - start
       animation.draw(
@@ -191,7 +198,7 @@ final class ChangeAnimator {
     }
     guard let animation else { return }
     self.animation = nil
-    viewport.itemView?.setDrawing(nil)
+    drawing.animation = nil
     animation.finish(shown: shown)
   }
 

@@ -21,7 +21,8 @@ final class ScrollAnchor {
   ///
   /// - Returns: Whether something moves by that.
   func correct(_ transition: RowTransition) -> Bool {
-    guard !isSuspended, let adjustment = viewport.effectiveAdjustment, let rows = table.rows,
+    guard !isSuspended, table.feed?.following != .on, let adjustment = viewport.effectiveAdjustment,
+      let rows = table.rows,
       rows.count > 0
     else { return false }
     if transition.isAtStart {

@@ -3,8 +3,8 @@ import Lists
 
 /// Does what keys should and GTK does not.
 ///
-/// Space activates a row where nothing can be selected, and arrows, Home and End pass headers,
-/// footers and gaps, where GTK stops.
+/// Space activates a row where nothing can be selected. Arrows, Home and End pass headers, footers, gaps
+/// and rows that are not focusable, where GTK stops. Left and Right collapse and expand rows of a tree.
 final class KeyboardNavigation {
   private let table: RowTable
   private let viewport: ListViewport
@@ -20,7 +20,10 @@ final class KeyboardNavigation {
   func attach() {
     let keys = ShortcutController()
     for (key, axis, step) in Self.arrows {
-      keys.add(key) { [weak self] in self?.skip(axis, by: step) ?? false }
+      keys.add(key) { [weak self] in
+        guard let self else { return false }
+        return skip(axis, by: step) || moveInTree(axis, by: step)
+      }
     }
     keys.add("Home") { [weak self] in self?.goToEnd(by: -1) ?? false }
     keys.add("End") { [weak self] in self?.goToEnd(by: 1) ?? false }
@@ -56,7 +59,7 @@ final class KeyboardNavigation {
     let isMirrored = axis == .horizontal && viewport.list.direction == .rightToLeft
     let step = isMirrored ? -step : step
     let next = index + step * (isAlong ? rows.columns : 1)
-    guard rows.position(of: next) == nil,
+    guard !rows.canStop(at: next),
       let target = isAlong ? rows.row(beyond: index, by: step) : rows.row(after: index, by: step)
     else { return false }
     go(to: target, in: rows)
@@ -67,9 +70,30 @@ final class KeyboardNavigation {
   private func goToEnd(by step: Int) -> Bool {
     guard let rows = table.rows, focusedIndex != nil else { return false }
     let beyond = step < 0 ? -1 : rows.count
-    guard rows.position(of: beyond - step) == nil, let target = rows.row(after: beyond, by: -step)
+    guard !rows.canStop(at: beyond - step), let target = rows.row(after: beyond, by: -step)
     else { return false }
     go(to: target, in: rows)
+    viewport.surface.scroll(to: beyond - step)
+    return true
+  }
+
+  // MARK: Trees
+
+  /// Expands or collapses the row that has the keyboard, or goes to its first child or its parent.
+  private func moveInTree(_ axis: Orientation, by step: Int) -> Bool {
+    guard axis == .horizontal, viewport.isVertical, let rows = table.rows, rows.columns == 1,
+      let index = focusedIndex, let position = rows.position(of: index)
+    else { return false }
+    let attributes = rows.feed.attributes(at: position)
+    guard attributes.level != nil || attributes.isExpanded != nil else { return false }
+    let isForward = (step > 0) != (viewport.list.direction == .rightToLeft)
+    switch (attributes.isExpanded, isForward) {
+    case (false?, true), (true?, false): rows.feed.expand(isForward, at: position)
+    case (true?, true): go(to: index + 1, in: rows)
+    case (nil, true): break
+    case (_, false):
+      if let parent = rows.parent(of: position) { go(to: rows.index(of: parent), in: rows) }
+    }
     return true
   }
 
@@ -121,12 +145,29 @@ final class KeyboardNavigation {
 }
 
 extension FeedRows {
+  /// Returns whether the keyboard can stop at an index.
+  fileprivate func canStop(at index: Int) -> Bool {
+    position(of: index).map { feed.attributes(at: $0).isFocusable } ?? false
+  }
+
+  /// Returns the position of the row above a row in a tree; `nil` for one on the first level.
+  ///
+  /// - Complexity: O(*n*) for *n* rows between the two.
+  fileprivate func parent(of position: ListPosition) -> ListPosition? {
+    guard let level = feed.attributes(at: position).level else { return nil }
+    for row in (0..<position.row).reversed() {
+      let above = ListPosition(section: position.section, row: row)
+      if let other = feed.attributes(at: above).level, other < level { return above }
+    }
+    return nil
+  }
+
   /// Returns the nearest row of the lines above or below an index, no further to the end than that.
   fileprivate func row(beyond index: Int, by step: Int) -> Int? {
     var line = index / columns + step
     while line >= 0, line * columns < count {
       let entries = line * columns...line * columns + index % columns
-      if let found = entries.last(where: { position(of: $0) != nil }) { return found }
+      if let found = entries.last(where: canStop) { return found }
       line += step
     }
     return nil
@@ -136,7 +177,7 @@ extension FeedRows {
   fileprivate func row(after index: Int, by step: Int) -> Int? {
     var next = index + step
     while next >= 0, next < count {
-      if position(of: next) != nil { return next }
+      if canStop(at: next) { return next }
       next += step
     }
     return nil

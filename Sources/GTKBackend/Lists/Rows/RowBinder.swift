@@ -193,7 +193,21 @@ final class RowBinder {
     // Where nothing can be selected the model says so; GTK gives the keyboard only to rows that can.
     host.item?.isSelectable = isPressable
     host.item?.isActivatable = isPressable
+    showAttributes(of: host, at: position)
     layout.fit(host, at: position)
+  }
+
+  /// Shows the attributes of all rows again.
+  func showAttributes() {
+    guard table.rows?.isFrozen == false else { return }
+    for host in table.hosts where host.row != nil {
+      showAttributes(of: host, at: table.position(of: host))
+    }
+  }
+
+  private func showAttributes(of host: RowHost, at position: ListPosition?) {
+    let attributes = position.flatMap { table.feed?.attributes(at: $0) }
+    host.show(attributes ?? ListRowAttributes())
   }
 
   /// Reports to the list what the user changed in a cell.

@@ -23,6 +23,9 @@ final class RowHost {
   /// Called with the model as the user wants it.
   var onChange: (RowHost, Any) -> Void = { _, _ in }
 
+  /// The attributes that the row shows.
+  private var attributes = ListRowAttributes()
+
   private var label = RowAccessibleLabel()
 
   private var length: Int?
@@ -101,7 +104,27 @@ final class RowHost {
     } catch {
       throw .cell(reason: error.description)
     }
-    setName(label.text)
+    noteFrame()
+  }
+
+  /// Shows the attributes of the row.
+  func show(_ attributes: ListRowAttributes) {
+    guard row != nil else { return }
+    setName(attributes.accessibilityLabel ?? label.text)
+    apply(attributes)
+  }
+
+  private func apply(_ attributes: ListRowAttributes) {
+    let former = self.attributes
+    guard attributes != former, let frame else { return }
+    self.attributes = attributes
+    if attributes.level != former.level { frame.setAccessibleLevel(attributes.level) }
+    if attributes.isExpanded != former.isExpanded {
+      frame.setAccessibleExpanded(attributes.isExpanded)
+    }
+    if attributes.isBusy != former.isBusy { frame.setAccessibleBusy(attributes.isBusy) }
+    frame.setClass("current", attributes.isCurrent)
+    frame.isFocusable = attributes.isFocusable
   }
 
   private func setName(_ name: String) {
@@ -121,6 +144,7 @@ final class RowHost {
 
   /// Shows a sentence in place of a row.
   func showError(_ sentence: String) {
+    apply(ListRowAttributes())
     let label = Label(sentence)
     label.setClass("error")
     label.wraps = true
@@ -144,6 +168,7 @@ final class RowHost {
   /// Shows an empty place.
   func showEmpty() {
     if let row, !row.keepsCell { cell?.prepareForReuse() }
+    apply(ListRowAttributes())
     put(Box(), isEmpty: true)
     setName("")
     cell = nil

@@ -1,0 +1,55 @@
+public import GTK
+public import Lists
+
+/// A visible row and its place in the list.
+public struct VisibleRow {
+  /// The position of the row.
+  public let position: ListPosition
+
+  /// The place of the row, from the top left corner of the visible part of the list.
+  ///
+  /// The first row may begin above that corner, with a negative `y`.
+  public let frame: Rectangle
+}
+
+/// Draws the rows of a list, and below them the background of the list.
+final class RowDrawing {
+  /// Draws below the rows.
+  var background: ((CairoContext, [VisibleRow]) -> Void)? { didSet { update() } }
+
+  /// Draws the rows while they move; `nil` if they are drawn at their places.
+  var animation: ((RowRenderer) -> Void)? { didSet { update() } }
+
+  private let table: RowTable
+  private let viewport: ListViewport
+
+  init(_ table: RowTable, _ viewport: ListViewport) {
+    self.table = table
+    self.viewport = viewport
+  }
+
+  /// Connects the drawing to the list that the viewport has by now.
+  func update() {
+    guard background != nil else {
+      viewport.itemView?.setDrawing(animation)
+      return
+    }
+    viewport.itemView?.setDrawing { [weak self] renderer in
+      guard let self, let background else { return }
+      renderer.draw { background($0, self.visibleRows) }
+      if let animation { return animation(renderer) }
+      for host in table.hosts {
+        if host.isMapped, let frame = host.frame { renderer.draw(frame) }
+      }
+    }
+  }
+
+  private var visibleRows: [VisibleRow] {
+    table.hosts.compactMap { host in
+      guard viewport.contains(host), let position = table.position(of: host),
+        let frame = host.frame?.bounds(in: viewport.list)
+      else { return nil }
+      return VisibleRow(position: position, frame: frame)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import GTK
+import Lists
+import TestSupport
+import Testing
+
+@testable import GTKBackend
+
+/// Trees, menus, the current row, the followed end and the background of a list on the screen.
+@Suite(.onDisplay) @MainActor struct RowAttributesTests {
+  private func adapter(_ count: Int) -> ListAdapter<CountedCell> {
+    ListAdapter((0..<count).map { CountedCell.Model($0) }, selectionMode: .none)
+  }
+
+  private func tree() async throws -> DiffableDataSource<Int, Int> {
+    let list = DiffableDataSource<Int, Int>(selectionMode: .none) {
+      .dynamic(CountedCell.Model($0), cell: CountedCell.self)
+    }
+    var snapshot = list.snapshot()
+    try snapshot.append(sections: [0])
+    try await list.apply(snapshot)
+    var levels = ListSectionSnapshot<Int>()
+    try levels.append([0, 10])
+    try levels.append([1, 2], to: 0)
+    try levels.append([3], to: 2)
+    try await list.apply(levels, to: 0)
+    return list
+  }
+
+  private func focused(_ shown: ShownList) -> String? {
+    shown.window.focus?.descendants(Label.self).first?.text
+  }
+
+  @Test(arguments: [Direction.leftToRight, .rightToLeft])
+  func `Right and Left expand and collapse a tree, and go in and out`(direction: Direction)
+    async throws
+  {
+    let list = try await tree()
+    let shown = ShownList(list)
+    shown.view.widget.setDirectionOfAll(direction)
+    try await shown.present()
+    let (into, out) =
+      direction == .leftToRight ? ("Right", "Left") : ("Left", "Right")
+    let place = try shown.middle(of: "row 0")
+    try await xdotool("mousemove \(place.x) \(place.y) click 1")
+    try await eventually { focused(shown) == "row 0" }
+    try await xdotool("key \(into)")
+    try await eventually { shown.texts == ["row 0", "row 1", "row 2", "row 10"] }
+    try await xdotool("key \(into)")
+    try await eventually { focused(shown) == "row 1" }
+    try await xdotool("key Down")
+    try await eventually { focused(shown) == "row 2" }
+    try await xdotool("key \(into)")
+    try await eventually { shown.texts.contains("row 3") }
+    try await xdotool("key \(into)")
+    try await eventually { focused(shown) == "row 3" }
+    try await xdotool("key \(out)")
+    try await eventually { focused(shown) == "row 2" }
+    try await xdotool("key \(out)")
+    try await eventually { !shown.texts.contains("row 3") }
+    try await xdotool("key \(out)")
+    try await eventually { focused(shown) == "row 0" }
+    try await xdotool("key \(out)")
+    try await eventually { shown.texts == ["row 0", "row 10"] }
+    #expect(focused(shown) == "row 0")
+  }
+
+  @Test(arguments: [ListStyle.list, .boxed])
+  func `arrows, Home and End pass rows that are not focusable`(style: ListStyle) async throws {
+    let rows = adapter(6)
+    rows.attributesForRow = { index, _ in
+      ListRowAttributes(isFocusable: ![0, 2, 3, 5].contains(index))
+    }
+    let shown = ShownList(rows, style: style)
+    try await shown.present()
+    let place = try shown.middle(of: "row 1")
+    try await xdotool("mousemove \(place.x) \(place.y) click 1")
+    try await eventually { focused(shown) == "row 1" }
+    try await xdotool("key Down")
+    try await eventually { focused(shown) == "row 4" }
+    try await xdotool("key Up")
+    try await eventually { focused(shown) == "row 1" }
+    try await xdotool("key End")
+    try await eventually { focused(shown) == "row 4" }
+    try await xdotool("key Home")
+    try await eventually { focused(shown) == "row 1" }
+  }
+
+  @Test func `a row has its class and its name, and loses them with its attributes`() async throws {
+    let rows = adapter(3)
+    var current = 1
+    rows.attributesForRow = { index, item in
+      ListRowAttributes(
+        level: 2,
+        isExpanded: index == 0,
+        isCurrent: index == current,
+        accessibilityLabel: index == 2 ? "the third" : nil
+      )
+    }
+    let shown = ShownList(rows)
+    await shown.show()
+    func frame(_ row: Int) throws -> Widget {
+      try #require(shown.view.widget(at: ListPosition(row: row)))
+    }
+    let marked = try (0..<3).map { try frame($0).hasClass("current") }
+    #expect(marked == [false, true, false])
+    #expect(try frame(1).isAccessible(as: "row 1") && frame(2).isAccessible(as: "the third"))
+    let filled = CountedCell.configured.count
+    current = 2
+    rows.attributesForRow = rows.attributesForRow
+    let now = try (0..<3).map { try frame($0).hasClass("current") }
+    #expect(now == [false, false, true])
+    #expect(CountedCell.configured.count == filled, "no cell is filled again")
+    rows.attributesForRow = nil
+    #expect(try !frame(2).hasClass("current") && frame(2).isAccessible(as: "row 2"))
+  }
+
+  @Test func `the secondary button and the Menu key open the menu of a row`() async throws {
+    let rows = adapter(4)
+    var chosen: [String] = []
+    rows.menuForRow = { index, item in
+      guard index > 0 else { return [] }
+      return [
+        ListMenuItem("Copy_it") { chosen.append("copy \(item.id)") },
+        ListMenuItem("Remove") { chosen.append("remove \(item.id)") },
+      ]
+    }
+    let shown = ShownList(rows)
+    try await shown.present()
+    func menu() -> PopoverMenu? { shown.view.widget.descendants(PopoverMenu.self).first }
+    let first = try shown.middle(of: "row 0")
+    try await xdotool("mousemove \(first.x) \(first.y) click 3")
+    await shown.settle()
+    #expect(menu() == nil, "a row without a menu opens none")
+    let place = try shown.middle(of: "row 2")
+    try await xdotool("mousemove \(place.x) \(place.y) click 3")
+    try await eventually { menu()?.isMapped == true }
+    try await xdotool("key Down key Return")
+    try await eventually { !chosen.isEmpty && menu() == nil }
+    #expect(chosen == ["remove 2"] || chosen == ["copy 2"])
+    try await xdotool("mousemove \(place.x) \(place.y) click 1 key Menu")
+    try await eventually { menu()?.isMapped == true }
+    try await xdotool("key Escape")
+    try await eventually { menu() == nil }
+    #expect(chosen.count == 1)
+  }
+
+  @Test func `a list that follows its end shows what arrives, until the user scrolls up`()
+    async throws
+  {
+    let rows = adapter(200)
+    rows.following = .on
+    let shown = ShownList(rows)
+    try await shown.present()
+    try await eventually { shown.texts.contains("row 199") }
+    try rows.append((200..<300).map { CountedCell.Model($0) })
+    try await eventually { shown.texts.contains("row 299") }
+    #expect(rows.following == .on)
+    try await xdotool("mousemove 100 100 click 4 click 4")
+    try await eventually { rows.following == .paused }
+    let seen = shown.texts
+    try rows.append(CountedCell.Model(300))
+    await shown.settle()
+    #expect(!shown.texts.contains("row 300") && shown.texts.first == seen.first)
+    try await xdotool("mousemove 100 100 click --repeat 8 --delay 20 5")
+    try await eventually { rows.following == .on && shown.texts.contains("row 300") }
+    // Rows that leave at the start move nothing away from the end.
+    try rows.delete(at: Array(0..<150))
+    try await eventually { shown.texts.contains("row 300") }
+    #expect(rows.following == .on)
+  }
+
+  @Test func `a background is drawn below the rows, at their places`() async throws {
+    let rows = adapter(100)
+    let shown = ShownList(rows)
+    var drawn: [VisibleRow] = []
+    shown.view.background = { canvas, visible in
+      drawn = visible.sorted { $0.frame.y < $1.frame.y }
+      canvas.dot(x: 4, y: 4, radius: 3, color: Color(red: 1, green: 0, blue: 0))
+    }
+    await shown.show()
+    try await eventually { drawn.count > 5 }
+    #expect(drawn.map(\.position.row) == Array(0..<drawn.count))
+    let isJoined = zip(drawn, drawn.dropFirst()).allSatisfy {
+      $0.frame.y + $0.frame.height == $1.frame.y
+    }
+    #expect(isJoined && drawn[0].frame.y == 0)
+    let plain = try await shown.settledPixels
+    shown.view.background = nil
+    shown.view.redrawBackground()
+    let without = try await shown.settledPixels
+    #expect(plain != without && plain.count == without.count)
+    shown.view.scroll(to: ListPosition(row: 99), animated: false)
+    await shown.settle()
+    #expect(shown.texts.contains("row 99"))
+  }
+}
