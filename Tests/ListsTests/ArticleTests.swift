@@ -36,6 +36,6 @@ struct ArticleTests {
 
   @Test func `no article is forgotten`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path())
-    #expect(files.filter { $0.hasSuffix(".md") }.count == 7)
+    #expect(files.filter { $0.hasSuffix(".md") }.count == 8)
   }
 }

@@ -57,6 +57,8 @@ extension GTKListRenderer {
     viewport.list.onMap { [weak self] in
       self?.reporter.note()
       self?.follower.update()
+      self?.scroller.listMapped()
+      self?.focus.listMapped()
     }
     viewport.list.onUnmap { [weak self] in
       self?.reporter.note()

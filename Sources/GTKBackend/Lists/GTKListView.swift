@@ -108,6 +108,35 @@ public final class GTKListView: ListRenderer {
     source.attach(to: self)
   }
 
+  /// The CSS classes of GTK's own list in addition to those of its kind, such as `navigation-sidebar`.
+  public var classes: Set<String> {
+    get { renderer.viewport.classes }
+    set { renderer.viewport.classes = newValue }
+  }
+
+  /// Whether Tab goes on behind the list once the focused row has no further control, so that arrow
+  /// keys alone go from row to row.
+  ///
+  /// If `false`, Tab goes through all rows, as GTK 4.8 does.
+  public var isSingleTabStop: Bool {
+    get { renderer.navigation.isSingleTabStop }
+    set { renderer.navigation.isSingleTabStop = newValue }
+  }
+
+  /// The position of the row that has the keyboard focus, itself or in a control; `nil` if no row has.
+  public var focusedPosition: ListPosition? {
+    renderer.focus.row.flatMap { renderer.table.position(of: $0) }
+  }
+
+  /// Brings a row to the screen and gives it the keyboard focus.
+  ///
+  /// In a list that is not on the screen yet, the row gets the focus as soon as the list is, unless the user
+  /// moves the focus elsewhere in the meantime.
+  public func focus(at position: ListPosition) {
+    guard let rows = renderer.table.rows, rows.feed.rowID(at: position) != nil else { return }
+    renderer.focus.focus(at: rows.index(of: position))
+  }
+
   /// Draws below the rows, such as lines from one to the next; `nil` for nothing.
   ///
   /// It is called each time that GTK draws the list. A box, ``ListStyle/boxed``, has no background.
@@ -206,7 +235,7 @@ final class GTKListRenderer: ListRenderer {
     scroller = RowScroller(table, viewport, layout, animator, anchor)
     sectionIndex = SectionIndexStrip(table, viewport, scroller, focus)
     gestures = ScrollGestures(table, viewport, scroller)
-    navigation = KeyboardNavigation(table, viewport, selection)
+    navigation = KeyboardNavigation(table, viewport, selection, focus)
     pointerReordering = PointerReordering(table, viewport)
     keyboardReordering = KeyboardReordering(table, viewport, focus, scroller, announcement)
     overlay.setClass("screen-list")

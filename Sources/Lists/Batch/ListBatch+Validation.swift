@@ -38,14 +38,20 @@ extension ListBatch {
   ///   - rows: The rows that leave, as indexes in the old section; an empty range is the place of the new rows.
   ///   - count: The number of rows that come in their place.
   ///   - section: The section.
-  public init(replacing rows: Range<Int>, by count: Int, in section: Int = 0) {
+  ///   - updating: Other rows that show other content, in the old list.
+  public init(
+    replacing rows: Range<Int>,
+    by count: Int,
+    in section: Int = 0,
+    updating: [ListPosition] = []
+  ) {
     let new = rows.lowerBound..<rows.lowerBound + max(0, count)
     self.init(
       origin: .apply,
       removed: PositionSet([ListRun(section: section, rows: rows)]),
       inserted: PositionSet([ListRun(section: section, rows: new)]),
       moved: [],
-      updated: PositionSet()
+      updated: PositionSet(updating)
     )
   }
 

@@ -60,10 +60,12 @@ public struct ListRow {
 
   /// A row in place of one that a source counts and does not have.
   static func missing(_ rank: Int) -> ListRow {
-    ListRow(
-      id: ListRowID(rawValue: .max - UInt64(rank)),
-      content: CellContent<MissingCell>(model: (), keepsCell: false)
-    )
+    missing(ListRowID(rawValue: .max - UInt64(rank)))
+  }
+
+  /// A row whose content is not known any more.
+  static func missing(_ id: ListRowID) -> ListRow {
+    ListRow(id: id, content: CellContent<MissingCell>(model: (), keepsCell: false))
   }
 
   private final class MissingCell: ListCell {

@@ -7,8 +7,8 @@ public protocol ListRowCopy {
   /// Returns the identity of the row at a position of the copied rows.
   func rowID(at position: ListPosition) -> ListRowID
 
-  /// Returns the row at a position of the copied rows.
-  func row(at position: ListPosition) -> ListRow
+  /// Returns the row at a position of the copied rows; `nil` if its content is no longer known.
+  func row(at position: ListPosition) -> ListRow?
 }
 
 /// Some rows of a copy, by rank.
@@ -22,5 +22,7 @@ struct SavedRowCopy: SavedRows {
   }
 
   func rowID(at rank: Int) -> ListRowID { copy.rowID(at: positions[rank]) }
-  func row(at rank: Int) -> ListRow { copy.row(at: positions[rank]) }
+  func row(at rank: Int) -> ListRow {
+    copy.row(at: positions[rank]) ?? .missing(rowID(at: rank))
+  }
 }

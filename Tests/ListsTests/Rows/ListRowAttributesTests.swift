@@ -161,7 +161,7 @@ private final class PrefixedCell: ListCell {
       ListRowID(rawValue: UInt64(range.lowerBound + position.row))
     }
 
-    func row(at position: ListPosition) -> ListRow {
+    func row(at position: ListPosition) -> ListRow? {
       let text = "\(range.lowerBound + position.row)"
       return ListRow(id: rowID(at: position), content: .dynamic(text, cell: TextCell.self))
     }

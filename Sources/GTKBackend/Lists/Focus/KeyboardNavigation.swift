@@ -9,8 +9,15 @@ final class KeyboardNavigation {
   private let table: RowTable
   private let viewport: ListViewport
   private let selection: SelectionSync
+  private let focus: RowFocus
 
-  init(_ table: RowTable, _ viewport: ListViewport, _ selection: SelectionSync) {
+  init(
+    _ table: RowTable,
+    _ viewport: ListViewport,
+    _ selection: SelectionSync,
+    _ focus: RowFocus
+  ) {
+    self.focus = focus
     self.table = table
     self.viewport = viewport
     self.selection = selection
@@ -36,6 +43,27 @@ final class KeyboardNavigation {
       early.add(key) { [weak self] in self?.leaveRow(axis, by: step) ?? false }
     }
     viewport.list.add(early)
+    let tabs = KeyController()
+    tabs.phase = .capture
+    tabs.onPress { [weak self] key in
+      guard let self, isSingleTabStop, let isForward = key.isForwardTab else { return false }
+      return leaveList(isForward: isForward)
+    }
+    viewport.list.add(tabs)
+  }
+
+  /// Whether Tab goes on behind the list, and arrows alone go from row to row.
+  var isSingleTabStop = false
+
+  /// Goes on to the next control in the row that has the keyboard, or else to what is behind the list.
+  private func leaveList(isForward: Bool) -> Bool {
+    guard let row = table.hosts.first(where: { $0.frame?.holdsFocus == true })?.frame else {
+      return false
+    }
+    // Back from the row itself there is nothing in it.
+    if (isForward || !row.hasFocus) && row.moveFocus(isForward: isForward) { return true }
+    viewport.list.leaveFocus(isForward: isForward)
+    return true
   }
 
   /// The row that has the keyboard itself; what is within a row has its own use for keys.
@@ -98,9 +126,8 @@ final class KeyboardNavigation {
   }
 
   private func go(to target: Int, in rows: FeedRows) {
-    viewport.surface.scroll(to: target)
     if rows.feed.selectionMode != .none { selection.model?.select(at: target) }
-    table.host(at: target)?.frame?.grabFocus()
+    focus.focus(at: target)
   }
 
   // MARK: Lists within rows
@@ -142,6 +169,17 @@ final class KeyboardNavigation {
     ("Up", .vertical, -1), ("Down", .vertical, 1), ("Left", .horizontal, -1),
     ("Right", .horizontal, 1),
   ]
+}
+
+extension Key {
+  /// Whether the key is Tab, and not Shift and Tab; `nil` for any other key.
+  fileprivate var isForwardTab: Bool? {
+    switch (name, modifiers) {
+    case ("Tab", []), ("KP_Tab", []): true
+    case ("Tab", .shift), ("ISO_Left_Tab", _): false
+    default: nil
+    }
+  }
 }
 
 extension FeedRows {

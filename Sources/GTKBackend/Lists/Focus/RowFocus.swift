@@ -6,6 +6,7 @@ final class RowFocus {
   private let table: RowTable
   private let viewport: ListViewport
   private var preserved: PreservedFocus?
+  private var request: Request?
 
   init(_ table: RowTable, _ viewport: ListViewport) {
     self.table = table
@@ -78,6 +79,51 @@ final class RowFocus {
       return
     }
     if rows.isEmpty { enter() }
+  }
+
+  /// Brings a row to the screen and gives it the keyboard.
+  ///
+  /// In a list that is not on the screen yet it gets the keyboard as soon as the list is, unless the user
+  /// has put the keyboard elsewhere in the meantime.
+  func focus(at index: Int) {
+    guard viewport.list.isMapped else {
+      request = Request(
+        index: index,
+        window: viewport.list.window,
+        focus: viewport.list.window?.focus
+      )
+      return
+    }
+    request = nil
+    viewport.surface.scroll(to: index)
+    guard table.host(at: index)?.frame?.isMapped != true || !grab(at: index) else { return }
+    // A row that was far away is made with the next frame.
+    MainLoop.task { [weak self, list = viewport.list] in
+      await list.nextFrame()
+      self?.grab(at: index)
+    }
+  }
+
+  /// Gives the keyboard to the row that was to have it as soon as the list is on the screen.
+  func listMapped() {
+    guard let request else { return }
+    MainLoop.idle { [weak self] in
+      guard let self, self.request != nil else { return }
+      self.request = nil
+      let focus = request.window?.focus
+      if focus == nil || focus == request.focus { self.focus(at: request.index) }
+    }
+  }
+
+  @discardableResult
+  private func grab(at index: Int) -> Bool { table.host(at: index)?.frame?.grabFocus() ?? false }
+
+  /// A row that is to have the keyboard once the list is on the screen.
+  private struct Request {
+    let index: Int
+    let window: Window?
+    /// The widget that had the keyboard when it was asked for.
+    let focus: Widget?
   }
 
   /// Gives the keyboard to a row, if it is on the screen.

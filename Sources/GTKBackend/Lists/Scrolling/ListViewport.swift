@@ -55,6 +55,15 @@ final class ListViewport {
   /// The widget that has the rows in it, takes the keyboard and is dropped upon.
   var list: Widget { surface.list }
 
+  /// The CSS classes that the widget with the rows has in addition to those of its kind.
+  var classes: Set<String> = [] {
+    didSet {
+      for name in oldValue.symmetricDifference(classes) {
+        list.setClass(name, classes.contains(name))
+      }
+    }
+  }
+
   /// Whether the rows are shown, and no placeholder instead of them.
   var showsRows: Bool {
     get { scroller.isVisible }
@@ -77,6 +86,7 @@ final class ListViewport {
     isBoxed = surface is BoxedSurface
     isGrid = surface is GridSurface
     scroller.child = surface.content
+    for name in classes { list.setClass(name) }
   }
 
   /// Finds the scroller around a boxed list, and lets the list's own one scroll where there is none.

@@ -13,6 +13,9 @@ final class RowScroller {
   /// The way to a row that is brought to the top.
   private var jump: Jump? { didSet { suspendAnchor() } }
 
+  /// The row that was asked for while the list was hidden.
+  private var hidden: ListRowID?
+
   private final class Jump {
     var index: Int?
     var attempts = 0
@@ -41,6 +44,8 @@ final class RowScroller {
     guard let rows = table.rows, rows.feed.rowID(at: position) != nil else { return }
     stop()
     let index = rows.index(of: position)
+    // A list that is not on the screen gives rows no places, and has to be asked once more.
+    hidden = viewport.list.isMapped ? nil : rows.feed.rowID(at: position)
     guard animated else { return animator.reveal(index) }
     // Rows that are on their way themselves are followed at once.
     guard viewport.list.isMapped, viewport.surface.canMove, animator.isIdle,
@@ -117,7 +122,20 @@ final class RowScroller {
   }
 
   /// Forgets where the former list was scrolled to.
-  func reset() { (animation, jump) = (nil, nil) }
+  func reset() { (animation, jump, hidden) = (nil, nil, nil) }
+
+  /// Brings the row to the screen that was asked for while the list was hidden.
+  func listMapped() {
+    guard let row = hidden else { return }
+    MainLoop.idle { [weak self] in
+      guard let self, hidden == row else { return }
+      hidden = nil
+      let position = table.feed?.source.position(of: row)
+      if let position, table.feed?.rowID(at: position) == row {
+        scroll(to: position, animated: false)
+      }
+    }
+  }
 
   /// Follows the row through a change that is about to happen.
   func follow(_ change: RowChange) {
