@@ -22,7 +22,7 @@ struct InspectorOutlets: UIOutlets {
   let contextError = Outlet<Label>("context_error")
   let gates = Outlet<Box>("gates")
   let gateList = Outlet<ListBox>("gate_list")
-  let stackList = Outlet<GTK.ListView>("stack_list")
+  let stackList = Outlet<Box>("stack_list")
   let stackDetails = Outlet<ScrolledWindow>("stack_details")
   let stackTitle = Outlet<Label>("stack_title")
   let jumpHere = Outlet<Button>("jump_here")

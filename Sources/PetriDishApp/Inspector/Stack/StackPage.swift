@@ -1,48 +1,35 @@
 import GTK
 import GTKBackend
+import Lists
 import PetriDish
 
 /// The page that shows the screens of the dish, and of one of them what there is to know.
 final class StackPage {
   private let workbench: Workbench
-  private let list: GTK.ListView
-  private let rows = OutlineRows()
-  private let model: RowModel
-  private let selection: SingleSelection
+  private let rows = AnyListAdapter(name: "Stack of screens", selectionMode: .single)
+  private let list: GTKListView
+  private let layout: UIFile<InspectorOutlets>
   private let details: ScreenDetails
   private let highlight = Highlight()
-  private let scroll: RowScroll
-  private var isShowing = false
+  private var outline = StackOutline()
 
   init(
     _ workbench: Workbench,
     _ parts: UIObjects<InspectorOutlets>,
-    _ template: UIFile<InspectorOutlets>
+    _ layout: UIFile<InspectorOutlets>
   ) throws(ToolkitError) {
     self.workbench = workbench
-    list = try parts.stackList
-    scroll = RowScroll(list)
-    details = try ScreenDetails(workbench, parts, template)
-    model = RowModel(rows)
-    selection = SingleSelection(model)
-    list.factory = RowFactory(
-      setup: { [weak workbench] item in
-        do throws(ToolkitError) {
-          let cell = try StackCell(template)
-          item.cell = cell
-          item.child = cell.widget
-        } catch {
-          workbench?.notify(.notice(error.description))
-        }
-      },
-      bind: { [rows] item in
-        guard let line = item.position.flatMap({ rows.outline.line(at: $0) }) else { return }
-        (item.cell as? StackCell)?.show(line)
-      }
-    )
-    list.model = selection
-    selection.onSelectionChange { [weak self] _ in self?.choose() }
-    list.onActivate { [weak self] row in self?.selection.selected = row }
+    self.layout = layout
+    details = try ScreenDetails(workbench, parts, layout)
+    list = GTKListView(rows)
+    list.classes = ["navigation-sidebar"]
+    list.widget.expandsVertically = true
+    let place = try parts.stackList
+    place.append(list.widget)
+    rows.insets = ListInsets(top: 6)
+    list.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    rows.onSelect = { [weak self] _, _ in self?.choose() }
+    rows.onActivate = { [weak self] index, _ in self?.select(index) }
   }
 
   /// Shows the screens that there are now.
@@ -52,40 +39,40 @@ final class StackPage {
   /// - Complexity: O(*n*) for *n* screens; only rows near the screen are filled.
   func refresh() {
     let outline = StackOutline(workbench.dish.stack)
-    guard outline != rows.outline else { return details.refresh() }
-    let (old, chosen) = (rows.outline, selection.selected)
-    isShowing = true
-    rows.outline = outline
-    rows.generation += 1
-    model.changed(at: 0, removed: old.lines.count, added: rows.count)
-    let stays = chosen.map { $0 != old.current && old.line(at: $0) == outline.line(at: $0) } == true
-    selection.selected = stays ? chosen : outline.current
-    isShowing = false
-    scroll.scroll { [selection] in selection.selected }
+    guard outline != self.outline else { return details.refresh() }
+    let (old, former) = (self.outline, chosen)
+    self.outline = outline
+    let stays =
+      former.map { $0 != old.current && old.line(at: $0) == outline.line(at: $0) } == true
+    do {
+      try rows.show(outline.lines.map { .row(StackRow.self, $0, layout) }, viewUpdate: .immediate)
+      if let index = stays ? former : outline.current {
+        try rows.select(at: index)
+        list.scroll(to: ListPosition(row: index), animated: false)
+      }
+    } catch {
+      workbench.notify(.notice("\(error)"))
+    }
     inspect()
+  }
+
+  /// The index of the chosen screen.
+  private var chosen: Int? { rows.selectedIndexes.first }
+
+  private func select(_ index: Int) {
+    do throws(ListError) { try rows.select(at: index) } catch { return }
+    choose()
   }
 
   /// Highlights the screen that the user has chosen.
   private func choose() {
-    guard !isShowing else { return }
     inspect()
-    let line = selection.selected.flatMap { rows.outline.line(at: $0) }
+    let line = chosen.flatMap { outline.line(at: $0) }
     let screen = line.flatMap { workbench.dish.scene.screen(at: $0.path) }
     highlight.show(screen?.shownWidget)
   }
 
   private func inspect() {
-    details.show(selection.selected.flatMap { rows.outline.line(at: $0) })
+    details.show(chosen.flatMap { outline.line(at: $0) })
   }
-}
-
-/// The lines of an outline as GTK counts them.
-private final class OutlineRows: Rows {
-  var outline = StackOutline()
-
-  /// Part of each key, so that a row of another outline is another row.
-  var generation: UInt64 = 0
-
-  var count: Int { outline.lines.count }
-  func key(at index: Int) -> UInt64 { generation << 32 | UInt64(index) }
 }

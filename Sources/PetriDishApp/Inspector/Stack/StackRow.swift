@@ -1,15 +1,15 @@
 import GTK
 
-/// The widgets of one screen of the stack.
-final class StackCell {
-  let widget: Box
+/// The row of one screen of the stack.
+final class StackRow: OutletRow {
+  let widget: Widget
   private let icon: Image
   private let title: Label
   private let type: Label
   private let mark: Label
 
-  init(_ template: UIFile<InspectorOutlets>) throws(ToolkitError) {
-    let parts = try template.make(\.stackRow)
+  init(_ layout: UIFile<InspectorOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.stackRow)
     widget = try parts.stackRow
     icon = try parts.stackRowIcon
     title = try parts.stackRowTitle
