@@ -1,9 +1,27 @@
 import Foundation
 import GTK
+import GTKBackend
+import Lists
 import PetriDish
 
-/// Favourites, what was opened last, and the catalog's tree, on the screen.
-final class CatalogList {
+/// The rows of the sidebar without a search, as a list: favourites, recent screens, and the tree of all.
+final class CatalogList: ListSource {
+  /// A part of the list, with a title.
+  enum Section: Int, CaseIterable {
+    case favourites, recents, screens
+  }
+
+  /// The content of a row.
+  enum Row: Hashable {
+    /// A screen of the tree once more, by its position in the catalog.
+    case shortcut(Section, Int)
+    /// A node of the tree.
+    case node(Int)
+  }
+
+  let publisher = ListPublisher(name: "Screens")
+  let observesDisplay = false
+
   /// Called with the position in the catalog of the screen that the user chooses.
   var onOpen: ((Int) -> Void)?
 
@@ -13,153 +31,54 @@ final class CatalogList {
   /// Called when groups are folded or unfolded.
   var onFold: (() -> Void)?
 
-  /// Called with the error when a row cannot be made.
-  var onError: ((ToolkitError) -> Void)?
+  /// Returns the menu of a screen, given by its position in the catalog.
+  var menu: ((Int) -> [ListMenuItem])?
 
-  let list: GTK.ListView
-  let rows: CatalogListModel
-  private let layout: UIFile<SidebarOutlets>
-  private let model: RowModel
+  private(set) var tree: CatalogTree
   private let counts: StatusCounts
-  private var favourites: Set<Int> = []
+  private let layout: UIFile<SidebarOutlets>
+
+  /// The screens above the tree, by their positions in the catalog.
+  private var shortcuts: [Section: [Int]] = [:]
   private var times: [Int: Recent] = [:]
-  private var chosen: Int?
-  private var focusRequest: FocusRequest?
-  private let scroll: RowScroll
-  /// The rows in use, by their keys.
-  private var shown: [UInt64: ListItem] = [:]
 
-  init(
-    _ list: GTK.ListView,
-    _ tree: CatalogTree,
-    _ counts: StatusCounts,
-    layout: UIFile<SidebarOutlets>
-  ) {
-    self.list = list
-    self.layout = layout
+  /// The node of the chosen screen.
+  private(set) var chosen: Int?
+
+  /// The rows to fill again when the loop has time.
+  private var stale: Set<Row> = []
+
+  init(_ tree: CatalogTree, _ counts: StatusCounts, layout: UIFile<SidebarOutlets>) {
+    self.tree = tree
     self.counts = counts
-    scroll = RowScroll(list)
-    rows = CatalogListModel(tree)
-    model = RowModel(rows)
-    list.factory = RowFactory(
-      setup: { [layout] item in item.cell = CatalogRow(layout) },
-      bind: { [weak self] item in self?.fill(item) },
-      unbind: { [weak self] item in self?.empty(item) }
-    )
-    // Hovering would select rows; what is open is marked by a class instead.
-    list.model = NoSelection(model)
-    list.onActivate { [weak self] row in self?.activate(row) }
-    list.onMap { [weak self] in self?.mapped() }
-    addKeys()
+    self.layout = layout
   }
 
-  /// The tree below the shortcuts.
-  var tree: CatalogTree { rows.tree }
-
-  /// Marks a screen, by its position in the catalog.
+  /// Returns the position of a row; `nil` while it is hidden.
   ///
-  /// - Parameter shows: Whether its row in the tree is brought to the screen.
-  func choose(_ screen: Int?, shows: Bool) {
-    let node = screen.flatMap(tree.node(ofScreen:))
-    if let chosen { mark(item(.node(chosen)), false) }
-    chosen = node
-    guard let node else { return }
-    if shows { for group in tree.foldedGroups(around: node) { toggle(group) } }
-    mark(item(.node(node)), true)
-    guard shows else { return scroll.cancel() }
-    scroll.scroll { [weak self] in self?.rows.index(of: .node(node)) }
-  }
-
-  /// Puts the focus on the chosen screen, or on the first row; in a window that is not shown yet,
-  /// once it is.
-  func focus() {
-    guard list.isMapped else { return focusRequest = FocusRequest(in: list.window) }
-    let first = (0..<rows.count).first { !rows.isTitle(at: $0) }
-    let row = chosen.flatMap { item(.node($0)) } ?? first.flatMap { item(rows[$0]) }
-    (row?.child?.parent ?? list).grabFocus()
-  }
-
-  private func mapped() {
-    guard focusRequest != nil else { return }
-    MainLoop.idle { [weak self] in
-      guard let self else { return }
-      if focusRequest?.isCurrent == true { focus() }
-      focusRequest = nil
-    }
-  }
-
-  private func activate(_ index: Int) {
-    switch rows[index] {
-    case .title: break
-    case .shortcut(_, let screen): onOpen?(screen)
-    case .node(let node):
-      switch tree.nodes[node].kind {
-      case .group: toggle(node)
-      case .screen(let screen): onOpen?(screen)
-      }
-    }
-  }
-
-  /// Folds a group, or unfolds it.
-  func toggle(_ group: Int) {
-    guard let change = rows.toggle(group) else { return }
-    model.changed(at: change.position, removed: change.removed, added: change.added)
-    let row = item(.node(group))?.cell as? CatalogRow
-    row?.rotateArrow(isFolded: tree.isFolded(group))
-    item(.node(group))?.child?.parent?.setAccessibleLabel(name(of: .node(group)))
-    onFold?()
-  }
-
-  /// The widget of a row; `nil` while it is far from the screen.
-  func item(_ row: CatalogListModel.Row) -> ListItem? { shown[CatalogListModel.key(of: row)] }
-}
-
-// MARK: - What changes
-
-extension CatalogList {
-  /// Shows other screens above the tree, by their positions in the catalog.
-  func show(favourites: [Int], recents: [(screen: Int, recent: Recent)]) {
-    let stars = self.favourites.symmetricDifference(favourites)
-    self.favourites = Set(favourites)
-    times = Dictionary(recents) { first, _ in first }
-    let scroll = list.ancestor(ScrolledWindow.self)?.vertical
-    let isAtTop = scroll?.value == 0
-    let change = rows.showShortcuts(favourites: favourites, recents: recents.map(\.screen))
-    model.changed(at: change.position, removed: change.removed, added: change.added)
-    // The list keeps in place what is in view; who is at the top wants to see what comes there.
-    if isAtTop, change.added > 0, list.isMapped { list.scroll(to: 0) }
-    for (key, item) in shown {
-      guard let screen = screen(of: CatalogListModel.row(of: key)) else { continue }
-      if stars.contains(screen) || times[screen] != nil { fill(item) }
-    }
-  }
-
-  /// Shows the status that a screen, given by its position in the catalog, has now.
-  func update(_ screen: Int) {
-    var group = tree.node(ofScreen: screen).flatMap { tree.nodes[$0].parent }
-    var nodes: Set<Int> = []
-    while let node = group {
-      nodes.insert(node)
-      group = tree.nodes[node].parent
-    }
-    for (key, item) in shown {
-      let row = CatalogListModel.row(of: key)
-      if case .node(let node) = row, nodes.contains(node) { fill(item) }
-      if self.screen(of: row) == screen { fill(item) }
-    }
-  }
-
-  /// Counts the time since screens were opened anew.
-  func updateTimes() {
-    for (key, item) in shown {
-      if case .shortcut(.recents, _) = CatalogListModel.row(of: key) { fill(item) }
-    }
-  }
-
-  /// The screen that a row stands for, by its position in the catalog.
-  private func screen(of row: CatalogListModel.Row) -> Int? {
+  /// - Complexity: O(shortcuts + log rows).
+  func position(of row: Row) -> ListPosition? {
     switch row {
-    case .title: return nil
+    case .shortcut(let section, let screen):
+      shortcuts[section]?.firstIndex(of: screen)
+        .map { ListPosition(section: section.rawValue, row: $0) }
+    case .node(let node):
+      tree.row(of: node).map { ListPosition(section: Section.screens.rawValue, row: $0) }
+    }
+  }
+
+  /// Returns the content of the row at a position; `nil` outside.
+  subscript(position: ListPosition) -> Row? {
+    guard let section = Section(rawValue: position.section),
+      position.row >= 0, position.row < rowCount(in: position.section)
+    else { return nil }
+    if section == .screens { return .node(tree.visible[position.row]) }
+    return shortcuts[section].map { .shortcut(section, $0[position.row]) }
+  }
+
+  /// Returns the screen of a row, by its position in the catalog; `nil` for a group.
+  func screen(of row: Row) -> Int? {
+    switch row {
     case .shortcut(_, let screen): return screen
     case .node(let node):
       guard case .screen(let screen) = tree.nodes[node].kind else { return nil }
@@ -168,44 +87,214 @@ extension CatalogList {
   }
 }
 
-// MARK: - The focus
+// MARK: - Changes
 
 extension CatalogList {
-  /// The row that has the focus.
-  var focusedRow: CatalogListModel.Row? {
-    shown.first { $0.value.child?.parent?.hasFocus == true }.map {
-      CatalogListModel.row(of: $0.key)
+  /// Marks a screen, by its position in the catalog.
+  ///
+  /// - Parameter unfolds: Whether the groups around it are unfolded.
+  func choose(_ screen: Int?, unfolds: Bool) {
+    chosen = screen.flatMap(tree.node(ofScreen:))
+    if unfolds, let chosen { for group in tree.foldedGroups(around: chosen) { toggle(group) } }
+    change { publisher throws(ListError) in try publisher.publishLayout(of: self) }
+  }
+
+  /// Folds a group, or unfolds it.
+  func toggle(_ group: Int) {
+    var next = tree
+    guard let row = position(of: .node(group)), let change = next.toggle(group) else { return }
+    publish(
+      ListBatch(
+        replacing: change.position..<change.position + change.removed,
+        by: change.added,
+        in: Section.screens.rawValue,
+        updating: [row]
+      )
+    ) {
+      tree = next
+    }
+    onFold?()
+  }
+
+  /// Shows other screens above the tree, by their positions in the catalog.
+  func show(favourites: [Int], recents: [(screen: Int, recent: Recent)]) {
+    let stars = Set(shortcuts[.favourites] ?? []).symmetricDifference(favourites)
+    times = Dictionary(recents) { first, _ in first }
+    show(favourites, in: .favourites)
+    show(recents.map(\.screen), in: .recents)
+    for screen in stars.union(times.keys) { refill(rows(of: screen)) }
+  }
+
+  private func show(_ screens: [Int], in section: Section) {
+    let old = shortcuts[section] ?? []
+    guard old != screens else { return }
+    let start = zip(old, screens).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), screens.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    publish(
+      ListBatch(
+        replacing: start..<old.count - end,
+        by: screens.count - start - end,
+        in: section.rawValue
+      )
+    ) {
+      shortcuts[section] = screens
     }
   }
 
-  /// The screen in the row that has the focus, by its position in the catalog.
-  var focused: Int? { focusedRow.flatMap(screen(of:)) }
-}
-
-// MARK: - Rows
-
-extension CatalogList {
-  private func fill(_ item: ListItem) {
-    guard let key = item.key, let cell = item.cell as? CatalogRow else { return }
-    shown[key] = item
-    let row = CatalogListModel.row(of: key)
-    do {
-      let widget = try widget(of: row, in: cell)
-      if item.child != widget { item.child = widget }
-    } catch { onError?(error) }
-    let isTitle = if case .title = row { true } else { false }
-    item.isActivatable = !isTitle
-    item.isSelectable = !isTitle
-    // A title is read, and passed by when arrows go through the rows.
-    item.child?.parent?.isFocusable = !isTitle
-    item.child?.parent?.setAccessibleLabel(name(of: row))
-    mark(item, chosen.map { row == .node($0) } ?? false)
+  /// Shows the status that a screen, given by its position in the catalog, has now.
+  func update(_ screen: Int) {
+    var rows = rows(of: screen)
+    var group = tree.node(ofScreen: screen).flatMap { tree.nodes[$0].parent }
+    while let node = group {
+      rows.append(.node(node))
+      group = tree.nodes[node].parent
+    }
+    refill(rows)
   }
 
-  /// Returns all that a row says, in one sentence for assistive technology.
-  private func name(of row: CatalogListModel.Row) -> String {
+  /// Counts the time since screens were opened anew.
+  func updateTimes() {
+    refill((shortcuts[.recents] ?? []).map { .shortcut(.recents, $0) })
+  }
+
+  private func rows(of screen: Int) -> [Row] {
+    [.shortcut(.favourites, screen), .shortcut(.recents, screen)]
+      + (tree.node(ofScreen: screen).map { [.node($0)] } ?? [])
+  }
+
+  /// Fills rows again when the loop has time: statuses change by the thousand.
+  private func refill(_ rows: [Row]) {
+    let isScheduled = !stale.isEmpty
+    stale.formUnion(rows)
+    guard !isScheduled, !stale.isEmpty else { return }
+    MainLoop.idle { [weak self] in
+      guard let self else { return }
+      let positions = stale.compactMap(position(of:))
+      stale = []
+      publish(ListBatch(replacing: 0..<0, by: 0, updating: positions)) {}
+    }
+  }
+
+  private func publish(_ batch: ListBatch, storing store: () -> Void) {
+    change { publisher throws(ListError) in
+      try publisher.publish(batch, of: self, viewUpdate: .immediate, storing: store)
+    }
+  }
+
+  private func change(_ body: (ListPublisher) throws(ListError) -> Void) {
+    do throws(ListError) { try body(publisher) } catch {
+      preconditionFailure("The rows and their changes disagree: \(error)")
+    }
+  }
+}
+
+// MARK: - The list
+
+extension CatalogList {
+  var sectionCount: Int { Section.allCases.count }
+
+  func rowCount(in section: Int) -> Int {
+    switch Section(rawValue: section) {
+    case .screens: tree.visible.count
+    case let section?: shortcuts[section]?.count ?? 0
+    case nil: 0
+    }
+  }
+
+  func rowID(at position: ListPosition) -> ListRowID? {
+    switch self[position] {
+    case .node(let node): ListRowID(rawValue: UInt64(node))
+    case .shortcut(let section, let screen):
+      ListRowID(rawValue: Self.shortcutIDs * UInt64(section.rawValue + 1) + UInt64(screen))
+    case nil: nil
+    }
+  }
+
+  func position(of row: ListRowID) -> ListPosition? {
+    let (kind, number) = row.rawValue.quotientAndRemainder(dividingBy: Self.shortcutIDs)
+    guard kind > 0 else { return position(of: Row.node(Int(number))) }
+    return Section(rawValue: Int(kind) - 1).flatMap { position(of: Row.shortcut($0, Int(number))) }
+  }
+
+  func row(at position: ListPosition) -> ListRow? {
+    guard let row = self[position], let id = rowID(at: position) else { return nil }
+    return ListRow(id: id, content: content(of: row))
+  }
+
+  func header(in section: Int) -> ListRow? {
+    guard let part = Section(rawValue: section), part == .screens || rowCount(in: section) > 0
+    else { return nil }
+    let count = part == .screens ? tree.screenCount : nil
+    return ListRow(
+      id: ListRowID(rawValue: Self.titleIDs + UInt64(section)),
+      content: .row(TitleRow.self, TitleRow.Model(title: part.title, count: count), layout)
+    )
+  }
+
+  func attributes(at position: ListPosition) -> ListRowAttributes {
+    guard let row = self[position] else { return ListRowAttributes() }
     switch row {
-    case .title(let section): return section.title
+    case .shortcut: return ListRowAttributes(accessibilityLabel: name(of: row))
+    case .node(let node):
+      return ListRowAttributes(
+        level: tree.nodes[node].depth + 1,
+        isExpanded: tree.nodes[node].kind == .group ? !tree.isFolded(node) : nil,
+        isCurrent: node == chosen,
+        accessibilityLabel: name(of: row)
+      )
+    }
+  }
+
+  func menu(at position: ListPosition) -> [ListMenuItem] {
+    self[position].flatMap(screen(of:)).flatMap { menu?($0) } ?? []
+  }
+
+  func receive(_ gesture: ListGesture) -> Bool {
+    switch gesture {
+    case .activate(let position), .expand(_, let position):
+      guard let row = self[position] else { return false }
+      if let screen = screen(of: row) { onOpen?(screen) }
+      if case .node(let node) = row { toggle(node) }
+    default: break
+    }
+    return true
+  }
+
+  private func content(of row: Row) -> AnyListItem {
+    switch row {
+    case .shortcut(let section, let screen):
+      let time = section == .recents ? times[screen]?.age(at: .now) : nil
+      return content(ofScreen: screen, depth: 0, detail: time)
+    case .node(let node):
+      guard case .screen(let screen) = tree.nodes[node].kind else {
+        let group = GroupRow.Model(
+          node: tree.nodes[node],
+          isFolded: tree.isFolded(node),
+          status: counts.status(of: node)
+        )
+        return .row(GroupRow.self, group, layout)
+      }
+      return content(ofScreen: screen, depth: tree.nodes[node].depth, detail: nil)
+    }
+  }
+
+  private func content(ofScreen screen: Int, depth: Int, detail: String?) -> AnyListItem {
+    let node = tree.node(ofScreen: screen) ?? 0
+    let model = ScreenRow.Model(
+      title: tree.nodes[node].title,
+      depth: depth,
+      detail: detail,
+      status: counts.status(of: node),
+      isFavourite: shortcuts[.favourites]?.contains(screen) == true,
+      onStar: { [weak self] in self?.onStar?(screen) }
+    )
+    return .row(ScreenRow.self, model, layout)
+  }
+
+  /// Returns the sentence that screen readers read for a row.
+  private func name(of row: Row) -> String {
+    switch row {
     case .shortcut(let section, let screen):
       let node = tree.node(ofScreen: screen) ?? 0
       return "\(tree.nodes[node].title), \(counts.status(of: node).sentence), \(section.title)"
@@ -217,54 +306,12 @@ extension CatalogList {
     }
   }
 
-  private func widget(
-    of row: CatalogListModel.Row,
-    in cell: CatalogRow
-  ) throws(ToolkitError) -> Widget {
-    switch row {
-    case .title(let section):
-      let count = section == .screens ? tree.screenCount : nil
-      return try cell.showTitle(section.title, count: count)
-    case .shortcut(let section, let screen):
-      let time = section == .recents ? times[screen]?.age(at: .now) : nil
-      return try widget(ofScreen: screen, depth: 0, detail: time, in: cell)
-    case .node(let node):
-      guard case .screen(let screen) = tree.nodes[node].kind else {
-        let status = counts.status(of: node)
-        return try cell.showGroup(tree.nodes[node], isFolded: tree.isFolded(node), status)
-      }
-      return try widget(ofScreen: screen, depth: tree.nodes[node].depth, detail: nil, in: cell)
-    }
-  }
-
-  private func widget(
-    ofScreen screen: Int,
-    depth: Int,
-    detail: String?,
-    in cell: CatalogRow
-  ) throws(ToolkitError) -> Widget {
-    let node = tree.node(ofScreen: screen) ?? 0
-    return try cell.showScreen(
-      tree.nodes[node].title,
-      depth: depth,
-      detail: detail,
-      counts.status(of: node),
-      isFavourite: favourites.contains(screen),
-      onStar: { [weak self] in self?.onStar?(screen) }
-    )
-  }
-
-  private func empty(_ item: ListItem) {
-    guard let key = item.key, shown[key] === item else { return }
-    shown[key] = nil
-  }
-
-  private func mark(_ item: ListItem?, _ isChosen: Bool) {
-    item?.child?.parent?.setClass("chosen", isChosen)
-  }
+  // Nodes of the tree have the identities below.
+  private static let shortcutIDs: UInt64 = 1 << 32
+  private static let titleIDs: UInt64 = 1 << 40
 }
 
-extension CatalogListModel.Section {
+extension CatalogList.Section {
   fileprivate var title: String {
     switch self {
     case .favourites: "Favourites"

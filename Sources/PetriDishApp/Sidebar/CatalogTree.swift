@@ -1,10 +1,9 @@
-import GTK
 import PetriDish
 
 /// The screens of a catalog below their groups, as the rows that are unfolded.
 ///
 /// Groups stand where their first screen or group was registered.
-final class CatalogTree: Rows {
+struct CatalogTree {
   /// A group or a screen, in the order in which a full tree shows them.
   struct Node {
     let kind: Kind
@@ -70,10 +69,6 @@ final class CatalogTree: Rows {
     visible = unfolded(in: nodes.startIndex..<nodes.endIndex)
   }
 
-  var count: Int { visible.count }
-
-  func key(at index: Int) -> UInt64 { UInt64(visible[index]) }
-
   /// Returns whether a group hides what it contains.
   func isFolded(_ node: Int) -> Bool { folded.contains(node) }
 
@@ -118,7 +113,7 @@ extension CatalogTree {
   /// Folds a group or unfolds it; does nothing to a screen.
   ///
   /// - Complexity: O(rows).
-  func toggle(_ node: Int) -> Change? {
+  mutating func toggle(_ node: Int) -> Change? {
     guard nodes[node].kind == .group, let row = row(of: node) else { return nil }
     if folded.remove(node) != nil {
       let rows = unfolded(in: node + 1..<nodes[node].end)

@@ -1,7 +1,12 @@
 import GTK
 
 /// A search result: the title, and below it why the row is here.
-final class SearchResultRow {
+final class SearchResultRow: OutletRow {
+  struct Model {
+    let explanation: MatchExplanation
+    let status: ScreenStatus
+  }
+
   let widget: Widget
   private let dot: StatusDot
   private let title: Label
@@ -19,15 +24,11 @@ final class SearchResultRow {
     why = try parts.searchResultRowWhy
   }
 
-  /// Marks the row with a status.
-  func show(_ status: ScreenStatus) { dot.show(status) }
-
-  /// Fills the row.
-  func show(_ explanation: MatchExplanation, _ status: ScreenStatus) {
-    show(status)
-    group.text = explanation.group
-    kind.text = explanation.kind
-    title.show(explanation.title)
-    why.show(explanation.why)
+  func show(_ model: Model) {
+    dot.show(model.status)
+    group.text = model.explanation.group
+    kind.text = model.explanation.kind
+    title.show(model.explanation.title)
+    why.show(model.explanation.why)
   }
 }

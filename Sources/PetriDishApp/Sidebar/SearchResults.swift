@@ -1,49 +1,82 @@
 import GTK
+import GTKBackend
+import Lists
 import PetriDish
 
-/// The screens that a search found, best first.
-final class SearchResults: Rows {
+/// The screens that a search found, best first, as a list.
+final class SearchResults: ListSource {
+  let publisher = ListPublisher(name: "Matches")
+  let observesDisplay = false
+
+  /// Called with the position in the catalog of the screen that the user chooses.
+  var onOpen: ((Int) -> Void)?
+
   /// Made from the screens, in their order.
   var index: SearchIndex
   private let screens: [RegisteredScreen]
   private let statuses: ScreenStatuses
+  private let layout: UIFile<SidebarOutlets>
   private var query = SearchQuery("")
   private var hits: [SearchHit] = []
-  /// Counts the searches: the same screen is another row in each, for other letters are marked.
+  private var chosen: Int?
+
+  /// The number of searches: the same screen is another row in each, as other letters are marked.
   private var search: UInt64 = 0
 
   /// - Parameter index: Made from these screens, in their order.
-  init(_ index: SearchIndex, of screens: [RegisteredScreen], _ statuses: ScreenStatuses) {
+  init(
+    _ index: SearchIndex,
+    of screens: [RegisteredScreen],
+    _ statuses: ScreenStatuses,
+    layout: UIFile<SidebarOutlets>
+  ) {
     self.index = index
     self.screens = screens
     self.statuses = statuses
+    self.layout = layout
   }
 
+  /// The number of screens that were found.
   var count: Int { hits.count }
 
-  func key(at row: Int) -> UInt64 { search << 32 | UInt64(row) }
-
-  /// The row that a key was given to, if it is one of the present search.
-  func row(of key: UInt64) -> Int? {
-    key >> 32 == search ? Int(key & 0xFFFF_FFFF) : nil
-  }
-
-  /// Looks for words and tags.
+  /// Shows what a query finds.
   ///
-  /// - Returns: How many rows there were before.
   /// - Complexity: O(*n*) in the length of all texts.
-  func find(_ query: SearchQuery) -> Int {
-    let before = hits.count
-    self.query = query
-    hits = index.hits(for: query.words).filter { hit in
+  func find(_ query: SearchQuery) {
+    let found = index.hits(for: query.words).filter { hit in
       query.allows(screens[hit.position], statuses.status(of: hit.position))
     }
-    search += 1
-    return before
+    change { publisher throws(ListError) in
+      try publisher.reload(self) {
+        self.query = query
+        hits = found
+        search += 1
+      }
+    }
   }
 
-  /// The screen in a row, by its position in the catalog.
+  /// Returns the screen in a row, by its position in the catalog.
   func screen(at row: Int) -> Int { hits[row].position }
+
+  /// Opens the screen in a row, if there is one.
+  func open(_ row: Int) {
+    if hits.indices.contains(row) { onOpen?(screen(at: row)) }
+  }
+
+  /// Shows the status that a screen, given by its position in the catalog, has now.
+  func update(_ screen: Int) {
+    guard let row = hits.firstIndex(where: { $0.position == screen }) else { return }
+    let batch = ListBatch(replacing: 0..<0, by: 0, updating: [ListPosition(row: row)])
+    change { publisher throws(ListError) in
+      try publisher.publish(batch, of: self, viewUpdate: .immediate) {}
+    }
+  }
+
+  /// Marks a screen, by its position in the catalog.
+  func choose(_ screen: Int?) {
+    chosen = screen
+    change { publisher throws(ListError) in try publisher.publishLayout(of: self) }
+  }
 
   /// Returns the explanation of the match in a row.
   func explanation(at row: Int) -> MatchExplanation {
@@ -51,4 +84,61 @@ final class SearchResults: Rows {
     let tag = query.tag(of: screens[hit.position])
     return MatchExplanation(index.documents[hit.position], index.matches(of: hit), tag: tag)
   }
+
+  private func change(_ body: (ListPublisher) throws(ListError) -> Void) {
+    do throws(ListError) { try body(publisher) } catch {
+      preconditionFailure("The rows and their changes disagree: \(error)")
+    }
+  }
+}
+
+extension SearchResults {
+  func rowCount(in section: Int) -> Int { section == 0 ? hits.count : 0 }
+
+  func rowID(at position: ListPosition) -> ListRowID? {
+    guard hits.indices.contains(position.row) else { return nil }
+    return ListRowID(rawValue: search << 32 | UInt64(position.row))
+  }
+
+  func position(of row: ListRowID) -> ListPosition? {
+    let index = Int(row.rawValue & 0xFFFF_FFFF)
+    return row.rawValue >> 32 == search && index < hits.count ? ListPosition(row: index) : nil
+  }
+
+  func row(at position: ListPosition) -> ListRow? {
+    guard let id = rowID(at: position) else { return nil }
+    let result = SearchResultRow.Model(
+      explanation: explanation(at: position.row),
+      status: statuses.status(of: screen(at: position.row))
+    )
+    return ListRow(id: id, content: .row(SearchResultRow.self, result, layout))
+  }
+
+  func copyRows() -> (any ListRowCopy)? { FormerResults(search: search) }
+
+  func attributes(at position: ListPosition) -> ListRowAttributes {
+    guard hits.indices.contains(position.row) else { return ListRowAttributes() }
+    let explanation = explanation(at: position.row)
+    let texts = [explanation.title.text, explanation.group, explanation.kind, explanation.why.text]
+    return ListRowAttributes(
+      isCurrent: screen(at: position.row) == chosen,
+      accessibilityLabel: texts.filter { !$0.isEmpty }.joined(separator: ", ")
+    )
+  }
+
+  func receive(_ gesture: ListGesture) -> Bool {
+    if case .activate(let position) = gesture { open(position.row) }
+    return true
+  }
+}
+
+/// The rows of an earlier search.
+private struct FormerResults: ListRowCopy {
+  let search: UInt64
+
+  func rowID(at position: ListPosition) -> ListRowID {
+    ListRowID(rawValue: search << 32 | UInt64(position.row))
+  }
+
+  func row(at position: ListPosition) -> ListRow? { nil }
 }

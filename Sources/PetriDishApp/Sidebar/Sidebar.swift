@@ -1,5 +1,7 @@
 import Assets
 import GTK
+import GTKBackend
+import Lists
 import PetriDish
 
 /// The catalog: its screens by group, or those that a search finds.
@@ -19,14 +21,16 @@ final class Sidebar {
   private let stack: GTK.Stack
   private let summary: Label
   private let noResults: Label
-  private let resultView: GTK.ListView
+  private let resultPlace: Box
   let tree: CatalogList
+  let treeView: GTKListView
   private let folded: StateKey<[String]>
   private let counts: StatusCounts
   private let statusBar: StatusBar
 
   /// The screens that a search finds; the index is made at the first search.
   private(set) lazy var results = makeResults()
+  let resultView = GTKListView()
   private(set) var hasSearched = false
   /// Whether what is being opened was chosen in the tree, and so is in sight.
   private var isOpening = false
@@ -45,12 +49,14 @@ final class Sidebar {
     stack = try parts.catalogStack
     summary = try parts.searchSummary
     noResults = try parts.noResultsTitle
-    resultView = try parts.searchResultList
+    resultPlace = try parts.searchResultList
     let screens = workbench.catalog.screens
     folded = .foldedGroups(of: screens)
     let nodes = CatalogTree(screens, folded: workbench.state[folded])
     counts = StatusCounts(nodes, workbench.statuses)
-    tree = CatalogList(try parts.catalogList, nodes, counts, layout: layout)
+    tree = CatalogList(nodes, counts, layout: layout)
+    treeView = GTKListView(tree)
+    let treePlace = try parts.catalogList
     statusBar = try StatusBar(parts.statusBar, layout)
     let footer = try parts.statusFooter
     footer.isVisible = !screens.isEmpty
@@ -58,6 +64,14 @@ final class Sidebar {
     title.text = workbench.catalog.name + (apart.map { " at \($0)" } ?? "")
     let clear = try parts.searchClear
     clear.onClick { [weak self] in self?.clear() }
+    for (view, place) in [(treeView, treePlace), (resultView, resultPlace)] {
+      view.classes = ["navigation-sidebar"]
+      view.isSingleTabStop = true
+      view.widget.expandsVertically = true
+      view.widget.expandsHorizontally = true
+      view.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+      place.append(view.widget)
+    }
     connect()
     listen()
     statusBar.show(counts.total)
@@ -76,7 +90,15 @@ final class Sidebar {
   /// Moves the focus to the tree, to the chosen screen if there is one; while something else is in its
   /// place, to the search.
   func focusList() {
-    if stack.visibleName == "tree" { tree.focus() } else { entry.grabFocus() }
+    guard stack.visibleName == "tree" else {
+      entry.grabFocus()
+      return
+    }
+    let chosen = tree.chosen.flatMap { tree.position(of: .node($0)) }
+    let first = CatalogList.Section.allCases.first { tree.rowCount(in: $0.rawValue) > 0 }
+    if let row = chosen ?? first.map({ ListPosition(section: $0.rawValue, row: 0) }) {
+      treeView.focus(at: row)
+    }
   }
 
   /// Searches for a text, as if the user had typed it.
@@ -96,9 +118,9 @@ extension Sidebar {
     tree.onStar = { [weak self] screen in self?.star(screen) }
     tree.onFold = { [weak self] in
       guard let self else { return }
-      workbench.state[folded] = tree.rows.tree.foldedPaths
+      workbench.state[folded] = tree.tree.foldedPaths
     }
-    tree.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    tree.menu = { [weak self] screen in self?.menu(of: screen) ?? [] }
     entry.onEdit { [weak self] in self?.edited() }
     entry.onStop { [weak self] in self?.stopSearch() }
     entry.onActivate { [weak self] in self?.openFirst() }
@@ -135,7 +157,7 @@ extension Sidebar {
     }
     workbench.state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in
       guard let self, hasSearched else { return }
-      results.look(through: workbench.searchIndex)
+      results.index = workbench.searchIndex
       search()
     }
   }
@@ -152,22 +174,21 @@ extension Sidebar {
       clear()
       return true
     case "Down" where entry.holdsFocus && stack.visibleName == "matches":
-      results.focus()
+      resultView.focus(at: ListPosition(row: 0))
       return true
     default:
       return false
     }
   }
 
-  private func makeResults() -> SearchResultList {
+  private func makeResults() -> SearchResults {
     hasSearched = true
     let (screens, statuses) = (workbench.catalog.screens, workbench.statuses)
-    let found = SearchResults(workbench.searchIndex, of: screens, statuses)
-    let list = SearchResultList(resultView, found, statuses, layout: layout)
-    list.onOpen = { [weak self] screen in self?.open(screen) }
-    list.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
-    list.choose(chosen)
-    return list
+    let found = SearchResults(workbench.searchIndex, of: screens, statuses, layout: layout)
+    found.onOpen = { [weak self] screen in self?.open(screen) }
+    found.choose(chosen)
+    found.attach(to: resultView)
+    return found
   }
 
   /// Shows what is found in place of the list, and moves the focus from the list to the entry.
@@ -186,6 +207,7 @@ extension Sidebar {
     guard total > 0 else { return stack.visibleName = "nothing" }
     guard !query.isEmpty else { return stack.visibleName = "tree" }
     results.find(query)
+    resultView.scroll(to: ListPosition(row: 0), animated: false)
     summary.text = "\(results.count) of \(total) \(total == 1 ? "screen" : "screens")"
     let text = entry.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     noResults.text = "Nothing found for “\(text)”"
@@ -210,7 +232,10 @@ extension Sidebar {
 
   private func choose() {
     let chosen = chosen
-    tree.choose(chosen, shows: !isOpening)
+    tree.choose(chosen, unfolds: !isOpening)
+    if !isOpening, let row = tree.chosen.flatMap({ tree.position(of: .node($0)) }) {
+      treeView.scroll(to: row, animated: false)
+    }
     if hasSearched { results.choose(chosen) }
   }
 }

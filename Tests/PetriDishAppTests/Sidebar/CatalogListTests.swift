@@ -1,64 +1,99 @@
+import Foundation
+import Lists
 import PetriDish
 import Testing
 
 @testable import PetriDishApp
 
-@MainActor struct CatalogListModelTests {
-  private let rows = CatalogListModel(CatalogTree(smallCatalog.screens))
+@MainActor struct CatalogListTests {
+  private let rows: CatalogList
+  private let view = RecordingListRenderer()
 
-  private var all: [CatalogListModel.Row] { (0..<rows.count).map { rows[$0] } }
+  init() throws {
+    let tree = CatalogTree(smallCatalog.screens)
+    let counts = StatusCounts(tree, ScreenStatuses(smallCatalog, UserState()))
+    rows = CatalogList(tree, counts, layout: try UIFile<SidebarOutlets>(paneAssets()))
+    rows.attach(to: view)
+  }
+
+  private func show(favourites: [Int], recents: [Int]) {
+    rows.show(
+      favourites: favourites,
+      recents: recents.map { ($0, Recent(screen: "\($0)", time: .now)) }
+    )
+  }
+
+  private var all: [[CatalogList.Row]] {
+    (0..<rows.sectionCount).map { section in
+      (0..<rows.rowCount(in: section)).compactMap { rows[ListPosition(section: section, row: $0)] }
+    }
+  }
+
+  /// The identities of all rows, as the list has them.
+  private var ids: [[ListRowID]] {
+    all.map { section in
+      section.compactMap { rows.position(of: $0).flatMap(rows.rowID(at:)) }
+    }
+  }
 
   @Test func `a part without screens has no title, the tree always has`() {
-    #expect(rows[0] == .title(.screens))
-    #expect(rows.count == 1 + rows.tree.count)
-    rows.showShortcuts(favourites: [], recents: [3, 1])
-    #expect(
-      all.prefix(5) == [
-        .title(.recents), .shortcut(.recents, 3), .shortcut(.recents, 1), .title(.screens),
-        .node(0),
-      ]
-    )
-    #expect(rows.isTitle(at: 0) && !rows.isTitle(at: 1) && rows.isTitle(at: 3))
-    #expect(!rows.isTitle(at: -1) && !rows.isTitle(at: 4) && !rows.isTitle(at: 99))
+    func titles() -> [Bool] { (0..<3).map { rows.header(in: $0) != nil } }
+    #expect(titles() == [false, false, true])
+    show(favourites: [], recents: [3, 1])
+    #expect(titles() == [false, true, true])
+    #expect(all[1] == [.shortcut(.recents, 3), .shortcut(.recents, 1)])
+    #expect(all[2].first == .node(0) && all[2].count == rows.tree.visible.count)
   }
 
-  @Test func `a key stands for one row, and each row is where it says`() {
-    rows.showShortcuts(favourites: [0, 4], recents: [4, 0])
-    _ = rows.toggle(1)
-    let keys = (0..<rows.count).map(rows.key(at:))
-    #expect(Set(keys).count == keys.count)
-    for (index, key) in keys.enumerated() {
-      #expect(CatalogListModel.row(of: key) == rows[index])
-      #expect(rows.index(of: rows[index]) == index)
+  @Test func `each row has an identity of its own, and is found by it`() {
+    show(favourites: [0, 4], recents: [4, 0])
+    rows.toggle(1)
+    let flat = ids.flatMap(\.self)
+    #expect(Set(flat).count == all.reduce(0) { $0 + $1.count })
+    for id in flat {
+      let position = rows.position(of: id)
+      #expect(position.flatMap(rows.rowID(at:)) == id)
     }
-    #expect(rows.index(of: .node(2)) == nil)
-    #expect(rows.index(of: .shortcut(.recents, 1)) == nil)
+    #expect(rows.position(of: .node(2)) == nil)
+    #expect(rows.position(of: .shortcut(.recents, 1)) == nil)
   }
 
-  @Test func `changes turn the old rows into the new ones, and are small`() {
+  @Test func `a view has the rows of the list after any change of shortcuts or groups`() {
     let choices: [[Int]] = [[], [0], [1], [0, 1], [1, 0], [0, 1, 2], [2, 0, 1]]
     for first in choices {
       for second in choices {
         for (favourites, recents) in [(first, second), (second, first), ([], first), (second, [])] {
-          var old = all
-          let change = rows.showShortcuts(favourites: favourites, recents: recents)
-          let added = all[change.position..<(change.position + change.added)]
-          let removed = old[change.position..<(change.position + change.removed)]
-          if let one = removed.first, let other = added.first { #expect(one != other) }
-          if let one = removed.last, let other = added.last { #expect(one != other) }
-          old.replaceSubrange(change.position..<(change.position + change.removed), with: added)
-          #expect(old == all)
+          show(favourites: favourites, recents: recents)
+          #expect(view.rowIDs == ids)
         }
+        rows.toggle(1)
+        #expect(view.rowIDs == ids)
       }
     }
   }
 
-  @Test func `folding counts from the tree's first row`() throws {
-    rows.showShortcuts(favourites: [0], recents: [])
-    var old = all
-    let change = try #require(rows.toggle(1))
-    old.removeSubrange(change.position..<(change.position + change.removed))
-    #expect(old == all)
-    #expect(change.added == 0)
+  @Test func `a group folds by a gesture, and its row says so`() throws {
+    let group = try #require(rows.position(of: .node(1)))
+    #expect(rows.attributes(at: group).isExpanded == true)
+    #expect(rows.attributes(at: group).level == 1)
+    let feed = try #require(view.feed)
+    feed.expand(false, at: group)
+    #expect(rows.attributes(at: group).isExpanded == false)
+    #expect(rows.position(of: .node(2)) == nil && view.rowIDs == ids)
+    rows.choose(2, unfolds: true)
+    #expect(rows.attributes(at: group).isExpanded == true)
+    let chosen = try #require(rows.chosen.flatMap { rows.position(of: .node($0)) })
+    #expect(rows.attributes(at: chosen).isCurrent && !rows.attributes(at: group).isCurrent)
+  }
+
+  @Test func `a screen opens by a gesture, from the tree and from above it`() throws {
+    var opened: [Int] = []
+    rows.onOpen = { opened.append($0) }
+    show(favourites: [3], recents: [])
+    let feed = try #require(view.feed)
+    feed.activate(at: ListPosition(section: 0, row: 0))
+    let node = try #require(rows.tree.node(ofScreen: 4))
+    feed.activate(at: try #require(rows.position(of: .node(node))))
+    #expect(opened == [3, 4])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import PetriDishApp
 
 @MainActor struct CatalogTreeTests {
-  private let tree = CatalogTree(smallCatalog.screens)
+  private var tree = CatalogTree(smallCatalog.screens)
 
   @Test func `a group whose name has a slash is one group`() {
     let catalog = plainCatalog {
@@ -37,7 +37,8 @@ import Testing
     #expect(tree.nodes[try node("Money")].screenCount == 1)
   }
 
-  @Test func `folding takes away what is in a group, and unfolding brings it back`() throws {
+  @Test mutating func `folding takes away what is in a group, and unfolding brings it back`() throws
+  {
     let (wallet, money) = (try node("Wallet"), try node("Money"))
     #expect(tree.toggle(money) == .init(position: 4, removed: 1, added: 0))
     #expect(tree.toggle(wallet) == .init(position: 2, removed: 3, added: 0))
@@ -48,14 +49,15 @@ import Testing
     #expect(rows.prefix(6) == ["Home", "Wallet", "-Accounts", "-Money", "-Exchange", "Cart"])
   }
 
-  @Test func `the last group folds, a screen does not, and what is hidden neither`() throws {
+  @Test mutating func `the last group folds, a screen does not, and what is hidden neither`() throws
+  {
     #expect(tree.toggle(try node("Cart")) == .init(position: 7, removed: 1, added: 0))
     #expect(tree.toggle(try node("Home")) == nil)
     _ = tree.toggle(try node("Wallet"))
     #expect(tree.toggle(try node("Money")) == nil)
   }
 
-  @Test func `the folded groups around a screen are those that hide it`() throws {
+  @Test mutating func `the folded groups around a screen are those that hide it`() throws {
     let (wallet, money) = (try node("Wallet"), try node("Money"))
     let currencies = try #require(tree.node(ofScreen: 2))
     #expect(tree.nodes[currencies].title == "Currencies")
@@ -63,11 +65,11 @@ import Testing
     #expect(tree.foldedGroups(around: currencies) == [wallet, money])
   }
 
-  @Test func `groups that were folded begin so, by their paths`() throws {
+  @Test mutating func `groups that were folded begin so, by their paths`() throws {
     _ = tree.toggle(try node("Money"))
     _ = tree.toggle(try node("Wallet"))
     #expect(tree.foldedPaths == ["Wallet", "Wallet / Money"])
-    let next = CatalogTree(smallCatalog.screens, folded: tree.foldedPaths + ["Gone", "Home"])
+    var next = CatalogTree(smallCatalog.screens, folded: tree.foldedPaths + ["Gone", "Home"])
     #expect(next.visible == tree.visible)
     #expect(next.foldedPaths == tree.foldedPaths)
     _ = next.toggle(try node("Wallet"))

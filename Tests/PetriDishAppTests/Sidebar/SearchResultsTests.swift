@@ -1,3 +1,4 @@
+import Lists
 import PetriDish
 import Testing
 
@@ -7,9 +8,10 @@ import Testing
   private let statuses = ScreenStatuses(smallCatalog, UserState())
   private let matches: SearchResults
 
-  init() {
+  init() throws {
     let index = smallCatalog.makeSearchIndex()
-    matches = SearchResults(index, of: smallCatalog.screens, statuses)
+    let layout = try UIFile<SidebarOutlets>(paneAssets())
+    matches = SearchResults(index, of: smallCatalog.screens, statuses, layout: layout)
   }
 
   private func marked(_ line: MatchExplanation.Line) -> [String] {
@@ -17,7 +19,7 @@ import Testing
   }
 
   @Test func `each match says why it is here`() throws {
-    _ = matches.find(SearchQuery("curr"))
+    matches.find(SearchQuery("curr"))
     let all = (0..<matches.count).map(matches.explanation(at:))
     #expect(all.map(\.title.text) == ["Currencies", "Exchange", "Checkout"])
     #expect(all.map(\.kind) == ["name", "tag", "notes"])
@@ -28,16 +30,16 @@ import Testing
   }
 
   @Test func `a filter says which tag it found, beside words and without`() throws {
-    _ = matches.find(SearchQuery("tag:CURR"))
+    matches.find(SearchQuery("tag:CURR"))
     var all = (0..<matches.count).map(matches.explanation(at:))
     #expect(all.map(\.title.text) == ["Exchange"])
     #expect(all.map(\.kind) == ["tag"])
     #expect(marked(all[0].why) == ["curr"])
-    _ = matches.find(SearchQuery("exch tag:curr"))
+    matches.find(SearchQuery("exch tag:curr"))
     all = (0..<matches.count).map(matches.explanation(at:))
     #expect(marked(all[0].title) == ["Exch"])
     #expect(marked(all[0].why) == ["curr"])
-    _ = matches.find(SearchQuery("home tag:curr"))
+    matches.find(SearchQuery("home tag:curr"))
     #expect(matches.count == 0)
   }
 
@@ -49,20 +51,20 @@ import Testing
       ("status:ok check", []), ("status:none", []),
       ("status:ok status:failed", ["home", "checkout"]),
     ] {
-      _ = matches.find(SearchQuery(text))
+      matches.find(SearchQuery(text))
       let found = (0..<matches.count).map { smallCatalog.screens[matches.screen(at: $0)].id }
       #expect(found == ids, "\(text)")
     }
-    _ = matches.find(SearchQuery("status:new"))
+    matches.find(SearchQuery("status:new"))
     #expect(matches.count == 3)
   }
 
-  @Test func `a row of one search is none of the next`() {
-    _ = matches.find(SearchQuery("curr"))
-    let key = matches.key(at: 1)
-    #expect(matches.row(of: key) == 1)
-    #expect(matches.find(SearchQuery("exch")) == 3)
-    #expect(matches.row(of: key) == nil)
+  @Test func `a row of one search is none of the next`() throws {
+    matches.find(SearchQuery("curr"))
+    let id = try #require(matches.rowID(at: ListPosition(row: 1)))
+    #expect(matches.position(of: id) == ListPosition(row: 1))
+    matches.find(SearchQuery("exch"))
+    #expect(matches.position(of: id) == nil)
   }
 
   @Test(arguments: ["a word\nof lines", "word", "é word"])

@@ -88,7 +88,7 @@ import Testing
     try await xdotool("key Escape")
     // The tree is back, where what was opened is.
     try await until {
-      shown.row("Cart") != nil && shown.row("Checkout")?.hasClass("chosen") == true
+      shown.row("Cart") != nil && shown.row("Checkout")?.hasClass("current") == true
     }
   }
 

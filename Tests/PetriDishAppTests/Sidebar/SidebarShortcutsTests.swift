@@ -99,6 +99,7 @@ import Testing
     await shown.settle()
     for text in ["Currencies", "Money", "Wallet"] { #expect(status(of: text, in: shown) == ["ok"]) }
     bench.statuses.note(.failed, of: "currencies")
+    await shown.settle()
     for text in ["Currencies", "Money", "Wallet"] {
       #expect(status(of: text, in: shown) == ["failed"])
     }

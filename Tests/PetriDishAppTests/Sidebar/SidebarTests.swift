@@ -12,7 +12,7 @@ import Testing
   }
 
   private func chosen(_ shown: ShownPane) -> [[String]] {
-    shown.rows.filter { $0.isMapped && $0.hasClass("chosen") }.map { shown.texts(of: $0) }
+    shown.rows.filter { $0.isMapped && $0.hasClass("current") }.map { shown.texts(of: $0) }
   }
 
   @Test func `the tree shows groups with counts, and activating a screen opens it`() async throws {
