@@ -159,6 +159,17 @@ public final class GTKListView: ListRenderer {
     renderer.scroll(to: position, animated: animated)
   }
 
+  /// Scrolls so that a row begins at a distance from the start of the visible part, as far as the list can be
+  /// scrolled.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the row.
+  ///   - distance: The distance along the axis, in points.
+  public func scroll(to position: ListPosition, distance: Double) {
+    guard let rows = renderer.table.rows, rows.feed.rowID(at: position) != nil else { return }
+    renderer.scroller.scroll(toTopOf: rows.index(of: position), distance: distance)
+  }
+
   /// Returns the widget of a row, for as long as that is on the screen, such as for a popover to point
   /// to.
   public func widget(at position: ListPosition) -> Widget? { renderer.widget(at: position) }

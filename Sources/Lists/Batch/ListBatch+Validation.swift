@@ -43,7 +43,7 @@ extension ListBatch {
     replacing rows: Range<Int>,
     by count: Int,
     in section: Int = 0,
-    updating: [ListPosition] = []
+    updating: [ListRun] = []
   ) {
     let new = rows.lowerBound..<rows.lowerBound + max(0, count)
     self.init(

@@ -82,7 +82,7 @@ public struct ListBatch: Hashable, Sendable {
 }
 
 extension ListPosition {
-  var run: ListRun { ListRun(section: section, rows: row..<row + 1) }
+  var run: ListRun { ListRun(self) }
 }
 
 extension ListRun {

@@ -133,8 +133,11 @@ extension ListPublisher {
     if isOpen, publishedRows == nil { publishedRows = source.presentRowCounts }
   }
 
-  /// Selects or deselects a row of an open list.
-  func select(by gesture: ListGesture, in source: any ListSource) -> Bool {
+  /// Responds to a gesture in a source that is implemented outside the module, as one without a
+  /// `receive` of its own does: rows are selected and deselected as the selection mode allows.
+  ///
+  /// - Returns: Whether the list accepts the gesture.
+  public func select(by gesture: ListGesture, in source: any ListSource) -> Bool {
     var rows = Set(selectedPositions)
     switch gesture {
     case .ready:

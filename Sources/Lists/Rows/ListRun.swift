@@ -14,6 +14,11 @@ public struct ListRun: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// Makes a run of one row.
+  public init(_ position: ListPosition) {
+    self.init(section: position.section, rows: position.row..<position.row + 1)
+  }
+
   /// The number of rows.
   public var count: Int { rows.size }
 

@@ -6,6 +6,9 @@ public struct VisibleRow {
   /// The position of the row.
   public let position: ListPosition
 
+  /// The cell that shows the row.
+  public let cell: (any ListCell)?
+
   /// The place of the row, from the top left corner of the visible part of the list.
   ///
   /// The first row may begin above that corner, with a negative `y`.
@@ -49,7 +52,7 @@ final class RowDrawing {
       guard viewport.contains(host), let position = table.position(of: host),
         let frame = host.frame?.bounds(in: viewport.list)
       else { return nil }
-      return VisibleRow(position: position, frame: frame)
+      return VisibleRow(position: position, cell: host.cell, frame: frame)
     }
   }
 }

@@ -22,7 +22,13 @@ final class RowScroller {
     /// The length of the list at the last attempt, which GTK estimates from the rows that it has laid out.
     var length = 0.0
 
-    init(to index: Int) { self.index = index }
+    /// The distance of the row from the top that is aimed at, in points.
+    let distance: Double
+
+    init(to index: Int, distance: Double) {
+      self.index = index
+      self.distance = distance
+    }
   }
 
   init(
@@ -64,12 +70,14 @@ final class RowScroller {
   /// Brings a row, a header or a footer to the top, as far as the list can be scrolled, without a report
   /// of the end.
   ///
-  /// - Parameter index: The index as GTK counts; the last row represents all behind it.
-  func scroll(toTopOf index: Int) {
+  /// - Parameters:
+  ///   - index: The index as GTK counts; the last row represents all behind it.
+  ///   - distance: The distance from the top that the row is to have, in points.
+  func scroll(toTopOf index: Int, distance: Double = 0) {
     stop()
     guard let rows = table.rows, rows.count > 0 else { return }
     animator.settle()
-    let jump = Jump(to: min(index, rows.count - 1))
+    let jump = Jump(to: min(index, rows.count - 1), distance: distance)
     self.jump = jump
     approach(jump)
   }
@@ -103,7 +111,7 @@ final class RowScroller {
     }
     let (value, length) = (adjustment.value, jump.length)
     jump.length = adjustment.upper - adjustment.lower
-    let drift = viewport.isVertical ? start.y : start.x
+    let drift = (viewport.isVertical ? start.y : start.x) - jump.distance
     if abs(drift) >= 1 { adjustment.value += drift }
     return adjustment.value == value && (abs(drift) < 1 || jump.length == length)
   }

@@ -169,6 +169,72 @@ import Testing
     #expect(rows.following == .on)
   }
 
+  @Test(arguments: 1...3)
+  func `rows that come on the way to the end are in view, too`(frames: Int) async throws {
+    let rows = adapter(200)
+    rows.following = .on
+    let shown = ShownList(rows)
+    await shown.show()
+    var frame = 0
+    shown.rows.onTick { _ in
+      frame += 1
+      #expect(throws: Never.self) { try rows.append(CountedCell.Model(199 + frame)) }
+      return frame < frames
+    }
+    try await eventually { frame == frames && shown.texts.contains("row \(199 + frames)") }
+    let bar = try #require(shown.view.renderer.viewport.adjustment)
+    #expect(bar.value >= bar.upper - bar.page - 1)
+  }
+
+  @Test func `a row is brought to a distance from the top, wherever it was`() async throws {
+    let shown = ShownList(adapter(200))
+    await shown.show()
+    for (row, distance) in [(100, 50.0), (101, 50.0), (90, 0.0), (160, 120.0)] {
+      let position = ListPosition(row: row)
+      shown.view.scroll(to: position, distance: distance)
+      await shown.settle()
+      await shown.settle()
+      let top = shown.view.widget(at: position)?.translate(x: 0, y: 0, to: shown.view.widget)?.y
+      #expect(top == distance, "row \(row)")
+    }
+    shown.view.scroll(to: ListPosition(row: 0), distance: 30)
+    try await eventually { shown.texts.first == "row 0" }
+  }
+
+  @Test func `Tab leaves a list that is one stop, and arrows stay in it`() async throws {
+    let shown = ShownList(adapter(20))
+    shown.view.isSingleTabStop = true
+    let (column, before, behind) = (Box(), Entry(), Entry())
+    shown.window.child = nil
+    shown.view.widget.expandsVertically = true
+    for part in [before, shown.view.widget, behind] as [Widget] { column.append(part) }
+    shown.window.child = column
+    try await shown.present()
+    shown.view.focus(at: ListPosition(row: 3))
+    try await eventually { focused(shown) == "row 3" }
+    #expect(shown.view.focusedPosition == ListPosition(row: 3))
+    try await xdotool("key Down")
+    try await eventually { shown.view.focusedPosition == ListPosition(row: 4) }
+    try await xdotool("key Tab")
+    try await eventually { behind.holdsFocus }
+    try await xdotool("key shift+Tab")
+    try await eventually { shown.view.focusedPosition != nil }
+    try await xdotool("key shift+Tab")
+    try await eventually { before.holdsFocus }
+  }
+
+  @Test func `a hidden list focuses and shows the row that was asked for, once it is shown`()
+    async throws
+  {
+    let shown = ShownList(adapter(500))
+    shown.view.widget.isVisible = false
+    shown.window.present()
+    shown.view.focus(at: ListPosition(row: 400))
+    await shown.window.settle(frames: 3)
+    shown.view.widget.isVisible = true
+    try await eventually { focused(shown) == "row 400" && shown.texts.contains("row 400") }
+  }
+
   @Test func `a background is drawn below the rows, at their places`() async throws {
     let rows = adapter(100)
     let shown = ShownList(rows)
