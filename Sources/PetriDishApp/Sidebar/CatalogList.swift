@@ -108,7 +108,7 @@ extension CatalogList {
         replacing: change.position..<change.position + change.removed,
         by: change.added,
         in: Section.screens.rawValue,
-        updating: [row]
+        updating: [ListRun(row)]
       )
     ) {
       tree = next
@@ -170,9 +170,9 @@ extension CatalogList {
     guard !isScheduled, !stale.isEmpty else { return }
     MainLoop.idle { [weak self] in
       guard let self else { return }
-      let positions = stale.compactMap(position(of:))
+      let runs = stale.compactMap(position(of:)).map { ListRun($0) }
       stale = []
-      publish(ListBatch(replacing: 0..<0, by: 0, updating: positions)) {}
+      publish(ListBatch(replacing: 0..<0, by: 0, updating: runs)) {}
     }
   }
 

@@ -66,7 +66,7 @@ final class SearchResults: ListSource {
   /// Shows the status that a screen, given by its position in the catalog, has now.
   func update(_ screen: Int) {
     guard let row = hits.firstIndex(where: { $0.position == screen }) else { return }
-    let batch = ListBatch(replacing: 0..<0, by: 0, updating: [ListPosition(row: row)])
+    let batch = ListBatch(replacing: 0..<0, by: 0, updating: [ListRun(ListPosition(row: row))])
     change { publisher throws(ListError) in
       try publisher.publish(batch, of: self, viewUpdate: .immediate) {}
     }

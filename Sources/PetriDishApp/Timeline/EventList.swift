@@ -1,17 +1,10 @@
 import GTK
+import GTKBackend
+import Lists
 import PetriDish
 
 /// The events of a journal on the screen, the newest at the end; at most one of them is open.
 final class EventList {
-  /// Called with the error when a row cannot be made.
-  var onError: ((ToolkitError) -> Void)?
-
-  /// Called when the list begins to follow the newest event, and when it no longer does.
-  var onFollow: ((Bool) -> Void)?
-
-  /// Called when the cause of an event is clicked.
-  var onCause: ((Int) -> Void)?
-
   /// Called when the user wants a copy of an event.
   var onCopy: ((Int) -> Void)?
 
@@ -21,118 +14,102 @@ final class EventList {
   /// Makes the panel that opens below an event.
   var makePanel: ((JournalEvent) -> (any EventPanel)?)?
 
-  let rows: EventListModel
-  let list: GTK.ListView
-  let scroll: ScrolledWindow
-  let selection: SingleSelection
-  private let layout: UIFile<TimelineOutlets>
-  private let model: RowModel
-  /// The rows in use, by the numbers of their events.
-  private(set) var shown: [Int: ListItem] = [:]
+  let rows: EventRows
+  let view: GTKListView
+  private let lanes: LaneGraph
 
-  /// The event that is open, and what opened below it.
+  /// The event that is open, and the panel below its line.
   private(set) var open: (number: Int, panel: any EventPanel)?
 
-  /// Whether the newest event is to be in view.
+  init(in place: Box, _ journal: Journal, layout: UIFile<TimelineOutlets>) {
+    rows = EventRows(journal, layout: layout)
+    view = GTKListView(rows)
+    lanes = LaneGraph(rows)
+    view.classes = ["events"]
+    view.isSingleTabStop = true
+    view.background = { [lanes, weak widget = view.widget] canvas, visible in
+      if let widget { lanes.draw(visible, on: canvas, in: widget) }
+    }
+    view.widget.expandsVertically = true
+    view.widget.expandsHorizontally = true
+    place.append(view.widget)
+    rows.onClick = { [weak self] number in self?.toggle(number) }
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key in self?.press(key) ?? false }
+    view.widget.add(keys)
+  }
+
+  /// Whether the newest event is kept visible.
   var follows: Bool {
-    get { autoScroll.follows }
-    set { autoScroll.follows = newValue }
+    get { rows.following == .on }
+    set { rows.following = newValue ? .on : open == nil ? .paused : .off }
   }
 
-  private let autoScroll: AutoScroll
+  // MARK: Changes
 
-  init(
-    _ list: GTK.ListView,
-    in scroll: ScrolledWindow,
-    _ journal: Journal,
-    layout: UIFile<TimelineOutlets>
-  ) {
-    self.list = list
-    self.scroll = scroll
-    self.layout = layout
-    rows = EventListModel(journal)
-    autoScroll = AutoScroll(list, in: scroll)
-    model = RowModel(rows)
-    selection = SingleSelection(model)
-    list.factory = RowFactory(
-      setup: { [weak self] item in self?.furnish(item) },
-      bind: { [weak self] item in self?.fill(item) },
-      unbind: { [weak self] item in self?.empty(item) }
-    )
-    list.model = selection
-    listenToKeys()
-    autoScroll.onFollow = { [weak self] follows in self?.onFollow?(follows) }
-  }
-
-  /// Whether there is room for what events are about, and for nothing else.
-  var isNarrow = false {
-    didSet { if isNarrow != oldValue { for (number, item) in shown { show(number, in: item) } } }
-  }
-}
-
-// MARK: - Changes
-
-extension EventList {
-  /// Takes over what happened since the last time, and goes on showing the newest if it follows.
+  /// Shows what happened since the last time.
   func update() {
-    rows.update(model.changed)
+    rows.update()
     afterChange()
   }
 
   /// Shows only some of the events; rows of the first portion are there when this returns.
   func filter(by filter: EventFilter) {
-    rows.filter(by: filter, model.changed)
+    rows.filter(by: filter)
     afterChange()
   }
 
   /// Takes all rows away.
   func clear() {
     close()
-    rows.clear(model.changed)
+    rows.clear()
     afterChange()
   }
 
   private func afterChange() {
-    for item in shown.values { (item.cell as? EventRow)?.update(rows.lines) }
-    if let open {
-      if rows.row(of: open.number) == nil { close() } else { open.panel.update() }
-    }
-    autoScroll.update()
+    view.redrawBackground()
+    guard let open else { return }
+    if rows.row(of: open.number) == nil { close() } else { open.panel.update() }
   }
-}
 
-// MARK: - Opening
+  // MARK: Opening
 
-extension EventList {
   /// Opens an event, or closes it.
   func toggle(_ number: Int) {
     if open?.number == number { close() } else { open(number) }
   }
 
-  /// Opens a row, and closes the one that was; what is read stays put from now on.
+  /// Opens an event, and closes the one that was open; the list follows the newest event no more.
   ///
-  /// - Parameter isPinned: Whether the row is to stand where the one that was open stood.
+  /// - Parameter isPinned: Whether the row is to be where the one that was open was.
   func open(_ number: Int, isPinned: Bool = false) {
     guard let row = rows.row(of: number), let event = rows.event(number) else { return }
-    let former = open.flatMap { shown[$0.number]?.child }
-    let height = isPinned ? former?.translate(x: 0, y: 0, to: scroll)?.y : nil
-    closePanel()
+    let former = open.flatMap { rows.row(of: $0.number) }
+    let frame = former.flatMap { view.widget(at: ListPosition(row: $0)) }
+    let distance = isPinned ? frame?.translate(x: 0, y: 0, to: view.widget)?.y : nil
+    let hadFocus = view.widget.holdsFocus
     open = makePanel?(event).map { (number, $0) }
-    autoScroll.isReading = open != nil
-    if let item = shown[number] { (item.cell as? EventRow)?.panel = open?.panel.widget }
-    follows = false
-    select(row)
-    bring(number, to: height)
+    rows.following = open == nil ? .paused : .off
+    rows.open = open.map { ($0.number, $0.panel.widget) }
+    rows.select(number)
+    if let distance {
+      view.scroll(to: ListPosition(row: row), distance: distance)
+    } else {
+      view.scroll(to: ListPosition(row: row), animated: false)
+    }
+    if hadFocus, open?.panel.widget.holdsFocus != true { view.focus(at: ListPosition(row: row)) }
     onOpen?()
   }
 
   /// Closes the event that is open.
   func close() {
-    guard open != nil else { return }
-    let holdsFocus = open?.panel.widget.holdsFocus ?? false
-    let row = open.flatMap { shown[$0.number]?.child?.parent }
-    closePanel()
-    if holdsFocus { row?.grabFocus() }
+    guard let former = open else { return }
+    let holdsFocus = former.panel.widget.holdsFocus
+    open = nil
+    rows.open = nil
+    if rows.following == .off { rows.following = .paused }
+    if holdsFocus, let row = rows.row(of: former.number) { view.focus(at: ListPosition(row: row)) }
     onOpen?()
   }
 
@@ -143,91 +120,43 @@ extension EventList {
   func reveal(_ number: Int) -> Bool {
     guard let row = rows.row(of: number) else { return false }
     follows = false
-    select(row)
-    bring(number, to: nil)
+    rows.select(number)
+    let position = ListPosition(row: row)
+    view.scroll(to: position, animated: false)
+    if view.widget.holdsFocus { view.focus(at: position) }
     return true
   }
 
-  /// The selected event.
-  var selected: Int? {
-    selection.selected.flatMap { rows.numbers.indices.contains($0) ? rows.numbers[$0] : nil }
-  }
+  // MARK: Keys
 
-  private func closePanel() {
-    guard let former = open?.number else { return }
-    open = nil
-    autoScroll.isReading = false
-    (shown[former]?.cell as? EventRow)?.panel = nil
-  }
-
-  private func select(_ row: Int) { selection.selected = row }
-
-  /// Scrolls in the frames to come: only then rows have their places.
-  private func bring(_ number: Int, to height: Double?) {
-    guard list.isMapped else { return }
-    let hadFocus = list.holdsFocus
-    var frames = 0
-    list.onTick { [weak self] _ in
-      guard let self, let row = rows.row(of: number) else { return false }
-      frames += 1
-      if frames < 3 { list.scroll(to: row) }
-      guard frames == 3 else { return true }
-      if let height, let now = shown[number]?.child?.translate(x: 0, y: 0, to: scroll)?.y,
-        let place = scroll.vertical
-      {
-        place.value += now - height
-      }
-      if hadFocus, open?.panel.widget.holdsFocus != true {
-        shown[number]?.child?.parent?.grabFocus()
-      }
-      return false
+  /// Handles a key: Return opens and closes the selected event, Right opens, Left closes or goes to the
+  /// cause, Escape closes, Control and C copy.
+  ///
+  /// - Returns: Whether the key has a meaning.
+  func press(_ key: Key) -> Bool {
+    // The open panel has buttons of its own.
+    let isInPanel = open?.panel.widget.holdsFocus ?? false
+    switch (key.name, key.modifiers) {
+    case ("Escape", []) where open != nil: close()
+    case ("c", .control): if let selected = rows.selected { onCopy?(selected) }
+    case ("Return", []) where !isInPanel, ("KP_Enter", []) where !isInPanel:
+      guard let selected = rows.selected else { return false }
+      toggle(selected)
+    case ("Right", []) where !isInPanel, ("Left", []) where !isInPanel:
+      step(isForward: (key.name == "Right") == (view.widget.direction != .rightToLeft))
+    default: return false
     }
-  }
-}
-
-// MARK: - Rows
-
-extension EventList {
-  private func furnish(_ item: ListItem) {
-    do {
-      let row = try EventRow(layout)
-      row.onClick = { [weak self, weak item] in
-        if let number = item?.key { self?.toggle(Int(number)) }
-      }
-      row.onCause = { [weak self, weak item] in self?.goToCause(of: item?.key) }
-      item.cell = row
-      item.child = row.widget
-      // Return opens; GTK's own activation would come with every second click.
-      item.isActivatable = false
-    } catch { onError?(error) }
+    return true
   }
 
-  private func fill(_ item: ListItem) {
-    guard let number = item.key.map(Int.init) else { return }
-    shown[number] = item
-    show(number, in: item)
-    (item.cell as? EventRow)?.panel = open?.number == number ? open?.panel.widget : nil
-  }
-
-  private func empty(_ item: ListItem) {
-    guard let number = item.key.map(Int.init), shown[number] === item else { return }
-    shown[number] = nil
-    (item.cell as? EventRow)?.panel = nil
-  }
-
-  private func show(_ number: Int, in item: ListItem) {
-    guard let event = rows.event(number), let row = item.cell as? EventRow else { return }
-    let cause = event.cause.flatMap { rows.event($0)?.lane }
-    row.show(
-      event,
-      causeLane: cause,
-      rows.lines,
-      isNarrow: isNarrow,
-      isPast: rows.isPast(number)
-    )
-  }
-
-  func goToCause(of key: UInt64?) {
-    if let cause = key.flatMap({ rows.event(Int($0)) })?.cause { onCause?(cause) }
+  private func step(isForward: Bool) {
+    guard let selected = rows.selected else { return }
+    if isForward {
+      if open?.number != selected { toggle(selected) }
+    } else if open?.number == selected {
+      close()
+    } else if let cause = rows.event(selected)?.cause {
+      rows.onCause?(cause)
+    }
   }
 }

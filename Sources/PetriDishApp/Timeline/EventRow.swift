@@ -2,19 +2,27 @@ import GTK
 import PetriDish
 
 /// A row of the timeline: a line, and below it, while it is open, a panel.
-final class EventRow {
+final class EventRow: OutletRow {
+  struct Model {
+    let event: JournalEvent
+    /// Whether there is room for what the event is about, and for nothing else.
+    let isNarrow: Bool
+    /// Whether the event happened before a crash of the window.
+    let isPast: Bool
+    /// The widget that is open below the line; `nil` if the event is not open.
+    let panel: Widget?
+    let onClick: () -> Void
+    let onCause: () -> Void
+  }
+
   let widget: Widget
 
-  /// Called when the line is clicked.
-  var onClick: (() -> Void)?
-
-  /// Called when the cause is clicked.
-  var onCause: (() -> Void)?
+  /// The place of the lanes.
+  let lanes: Widget
 
   private static let height = 26.0
 
   private let time: Label
-  private let lanes: LaneGraph
   private let kind: Label
   private let dish: Label
   private let text: Label
@@ -22,12 +30,13 @@ final class EventRow {
   private let cause: Button
   private let duration: Label
   private let slot: Box
+  private var model: Model?
 
   init(_ layout: UIFile<TimelineOutlets>) throws(ToolkitError) {
     let parts = try layout.make(\.eventRow)
     widget = try parts.eventRow
     time = try parts.eventRowTime
-    lanes = LaneGraph(try parts.eventRowLanes)
+    lanes = try parts.eventRowLanes
     kind = try parts.eventRowKind
     dish = try parts.eventRowDish
     text = try parts.eventRowText
@@ -37,27 +46,17 @@ final class EventRow {
     slot = try parts.eventRowDetailSlot
     let click = ClickGesture()
     click.onRelease { [weak self] presses, _, y in
-      if presses == 1, y <= Self.height { self?.onClick?() }
+      if presses == 1, y <= Self.height { self?.model?.onClick() }
     }
     widget.add(click)
     // The left arrow does the same for the row that has the keyboard.
     cause.isFocusable = false
-    cause.onClick { [weak self] in self?.onCause?() }
+    cause.onClick { [weak self] in self?.model?.onCause() }
   }
 
-  /// Fills the line.
-  ///
-  /// - Parameters:
-  ///   - causeLane: The lane of what it is due to, where that is known.
-  ///   - isNarrow: Whether there is room for what it is about, and for nothing else.
-  ///   - isPast: Whether it happened before a crash of the window.
-  func show(
-    _ event: JournalEvent,
-    causeLane: JournalEvent.Lane?,
-    _ lines: LaneLines,
-    isNarrow: Bool,
-    isPast: Bool = false
-  ) {
+  func show(_ model: Model) {
+    self.model = model
+    let (event, isNarrow) = (model.event, model.isNarrow)
     let words = EventText(event)
     time.text = words.time
     kind.text = words.kind
@@ -72,21 +71,22 @@ final class EventRow {
     cause.isVisible = !words.cause.isEmpty && !isNarrow
     duration.text = words.duration
     duration.isVisible = !isNarrow
-    lanes.show(event, cause: causeLane, lines)
-    widget.setClass("past", isPast)
-    widget.parent?.setAccessibleLabel(isPast ? "before the crash, \(words.spoken)" : words.spoken)
+    widget.setClass("past", model.isPast)
+    panel = model.panel
   }
 
-  /// Shows the lines that there are by now.
-  func update(_ lines: LaneLines) { lanes.update(lines) }
+  func forget() { panel = nil }
 
-  /// The panel that is open below the line.
-  var panel: Widget? {
+  private var panel: Widget? {
     get { slot.children.first }
     set {
       guard newValue != panel else { return }
       slot.removeAll()
-      if let newValue { slot.append(newValue) }
+      // The row that showed it before may still be there.
+      if let newValue {
+        (newValue.parent as? Box)?.remove(newValue)
+        slot.append(newValue)
+      }
     }
   }
 }

@@ -1,23 +1,61 @@
 import GTK
+import GTKBackend
+import Lists
 import PetriDish
 
-/// The events of a journal that a filter allows, as rows that follow the journal on request.
-final class EventListModel: Rows {
-  typealias Announcement = (_ position: Int, _ removed: Int, _ added: Int) -> Void
-
+/// The events of a journal that a filter allows, as a list that follows the journal on request.
+///
+/// It keeps the numbers of the events alone: 8 bytes a row.
+final class EventRows: ListSource {
   /// The number of events that are filtered in one go; more would hold a frame up.
   static let portion = 2_000
 
+  let publisher = ListPublisher(name: "Events")
+  let selectionMode = ListSelectionMode.single
+  let observesDisplay = false
   let journal: Journal
+
+  /// Called when views begin to follow the newest event, and when they no longer do.
+  var onFollow: ((Bool) -> Void)?
+
+  /// Called when the line of an event is clicked.
+  var onClick: ((Int) -> Void)?
+
+  /// Called when the cause of an event is clicked, with the number of that event.
+  var onCause: ((Int) -> Void)?
+
+  /// Whether views keep the newest event visible.
+  var following = ListFollowing.on {
+    didSet {
+      guard following != oldValue else { return }
+      change { publisher throws(ListError) in try publisher.publishLayout(of: self) }
+      if (following == .on) != (oldValue == .on) { onFollow?(following == .on) }
+    }
+  }
+
+  /// The event that is open, and the widget below its line.
+  var open: (number: Int, panel: Widget)? {
+    didSet {
+      let changed = [oldValue?.number, open?.number].compactMap { $0.flatMap(row(of:)) }
+      refill(Set(changed).map { $0..<$0 + 1 })
+    }
+  }
+
+  /// Whether there is room for what events are about, and for nothing else.
+  var isNarrow = false {
+    didSet { if isNarrow != oldValue { refill([0..<count]) } }
+  }
 
   /// The filter in force.
   private(set) var filter = EventFilter()
 
   /// The numbers of the events that are rows, ascending.
-  private(set) var numbers: [Int] = []
+  private(set) var numbers: ArraySlice<Int> = []
 
   /// The lines between events, whether or not these are rows.
   private(set) var lines = LaneLines()
+
+  private let layout: UIFile<TimelineOutlets>
 
   /// The newest event that was looked at.
   private var seen = 0
@@ -26,38 +64,50 @@ final class EventListModel: Rows {
   private var connected = 0
 
   /// The newest event that was cleared away; the journal may still have it.
-  var cleared = 0
+  private var cleared = 0
 
   /// The newest event that may be a row; `nil` for no limit.
-  var last: Int?
+  private var last: Int?
 
   /// The events that the filter's cause led to.
   private var effects: Set<Int> = []
 
-  /// Creates a model that has no rows until the first update.
-  init(_ journal: Journal) { self.journal = journal }
+  /// Creates a list that has no rows until the first update.
+  init(_ journal: Journal, layout: UIFile<TimelineOutlets>) {
+    self.journal = journal
+    self.layout = layout
+  }
 
+  /// The number of rows.
   var count: Int { numbers.count }
 
-  func key(at index: Int) -> UInt64 { UInt64(numbers[index]) }
+  /// Returns the number of the event in a row; `nil` outside.
+  func number(at row: Int) -> Int? {
+    row >= 0 && row < count ? numbers[numbers.startIndex + row] : nil
+  }
+
+  /// The number of the selected event.
+  var selected: Int? { publisher.selectedPositions.first.flatMap { number(at: $0.row) } }
 
   /// Returns the event of a number; `nil` once the journal has dropped it.
   func event(_ number: Int) -> JournalEvent? { journal.event(number) }
 
-  /// Returns whether an event is of a window that has crashed since.
-  func isPast(_ number: Int) -> Bool { number <= journal.restored }
-
-  /// Returns the index of the row of an event; `nil` where it is no row.
+  /// Returns the index of the row of an event; `nil` if it is no row.
   ///
   /// - Complexity: O(log *n*) for *n* rows.
   func row(of number: Int) -> Int? {
-    var low = 0
-    var high = numbers.count
+    let index = rowsBefore(number)
+    return self.number(at: index) == number ? index : nil
+  }
+
+  /// Returns the number of rows of earlier events.
+  private func rowsBefore(_ number: Int) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2
-      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+      if numbers[numbers.startIndex + middle] < number { low = middle + 1 } else { high = middle }
     }
-    return low < numbers.count && numbers[low] == number ? low : nil
+    return low
   }
 
   /// The number of events that would be rows without a filter.
@@ -69,7 +119,7 @@ final class EventListModel: Rows {
   /// Returns whether an event waits for the end of a pause.
   func holdsBack(_ number: Int) -> Bool { number > newest && number <= journal.last }
 
-  /// Whether what arrives is held back.
+  /// Whether new events are held back.
   var isPaused: Bool {
     get { last != nil }
     set { last = newValue ? newest : nil }
@@ -103,40 +153,56 @@ final class EventListModel: Rows {
 
 // MARK: - Changes
 
-extension EventListModel {
-  /// Takes over what the journal has dropped and got since the last time; of what a filter has to
-  /// look at, one portion.
+extension EventRows {
+  /// Shows the events that the journal has got since the last time, and drops those that it has dropped;
+  /// of those that a filter has to look at, one portion.
   ///
-  /// - Parameter announce: Called for each change while the rows are as it says: at a position, some
-  ///   went, then some came.
-  /// - Complexity: O(new events), and O(rows) where old ones were dropped.
-  func update(_ announce: Announcement) {
+  /// - Complexity: O(new events).
+  func update() {
     connect()
-    let kept = numbers.firstIndex { $0 >= first } ?? numbers.endIndex
-    if kept > 0 {
-      numbers.removeFirst(kept)
-      announce(0, kept, 0)
+    let gone = rowsBefore(first)
+    if gone > 0 {
+      publish(ListBatch(replacing: 0..<gone, by: 0)) { numbers.removeFirst(gone) }
     }
-    let before = numbers.count
-    seen = max(seen, first - 1)
-    let end = filter.isEmpty ? newest : min(newest, seen + Self.portion)
-    while seen < end {
-      seen += 1
-      if filter.isEmpty || isWanted(seen) { numbers.append(seen) }
+    let new = nextPortion()
+    if !new.isEmpty {
+      publish(ListBatch(replacing: count..<count, by: new.count)) { numbers += new }
     }
-    if numbers.count > before { announce(before, 0, numbers.count - before) }
   }
 
   /// Filters anew, for a start one portion.
-  func filter(by filter: EventFilter, _ announce: Announcement) {
+  func filter(by filter: EventFilter) {
     guard filter != self.filter else { return }
-    self.filter = filter
-    let before = numbers.count
-    numbers = []
-    seen = 0
-    effects = []
-    if before > 0 { announce(0, before, 0) }
-    update(announce)
+    connect()
+    (self.filter, seen, effects) = (filter, 0, [])
+    let new = nextPortion()
+    change { publisher throws(ListError) in
+      try publisher.reload(self) { numbers = new[...] }
+    }
+  }
+
+  /// Takes all rows away, and with them the events that were held back; the journal keeps its events.
+  func clear() {
+    cleared = journal.last
+    if last != nil { last = cleared }
+    update()
+  }
+
+  /// Selects an event, if it is a row.
+  func select(_ number: Int) {
+    let position = row(of: number).map { ListPosition(row: $0) }
+    change { publisher throws(ListError) in
+      try publisher.select(position.map { [$0] } ?? [], in: self)
+    }
+  }
+
+  /// Returns the numbers of the next events that are to be rows.
+  private func nextPortion() -> [Int] {
+    seen = max(seen, first - 1)
+    let end = filter.isEmpty ? newest : min(newest, seen + Self.portion)
+    guard seen < end else { return [] }
+    defer { seen = end }
+    return filter.isEmpty ? Array(seen + 1...end) : (seen + 1...end).filter(isWanted)
   }
 
   private func isWanted(_ number: Int) -> Bool {
@@ -159,4 +225,89 @@ extension EventListModel {
       lines.lead(from: cause, in: lane, to: connected)
     }
   }
+
+  private func refill(_ rows: [Range<Int>]) {
+    guard count > 0, !rows.isEmpty else { return }
+    publish(
+      ListBatch(replacing: 0..<0, by: 0, updating: rows.map { ListRun(section: 0, rows: $0) })
+    ) {}
+  }
+
+  private func publish(_ batch: ListBatch, storing store: () -> Void) {
+    change { publisher throws(ListError) in
+      try publisher.publish(batch, of: self, viewUpdate: .immediate, storing: store)
+    }
+  }
+
+  private func change(_ body: (ListPublisher) throws(ListError) -> Void) {
+    do throws(ListError) { try body(publisher) } catch {
+      preconditionFailure("The rows and their changes disagree: \(error)")
+    }
+  }
+}
+
+// MARK: - The list
+
+extension EventRows {
+  func rowCount(in section: Int) -> Int { section == 0 ? count : 0 }
+
+  func rowID(at position: ListPosition) -> ListRowID? {
+    number(at: position.row).map { ListRowID(rawValue: UInt64($0)) }
+  }
+
+  func position(of row: ListRowID) -> ListPosition? {
+    self.row(of: Int(row.rawValue)).map { ListPosition(row: $0) }
+  }
+
+  func copyRows() -> (any ListRowCopy)? { EventRowCopy(numbers: numbers) }
+
+  func row(at position: ListPosition) -> ListRow? {
+    guard let number = number(at: position.row), let event = event(number) else { return nil }
+    let model = EventRow.Model(
+      event: event,
+      isNarrow: isNarrow,
+      isPast: isPast(number),
+      panel: open?.number == number ? open?.panel : nil,
+      onClick: { [weak self] in self?.onClick?(number) },
+      onCause: { [weak self] in if let cause = event.cause { self?.onCause?(cause) } }
+    )
+    return ListRow(
+      id: ListRowID(rawValue: UInt64(number)),
+      content: .row(EventRow.self, model, layout)
+    )
+  }
+
+  func attributes(at position: ListPosition) -> ListRowAttributes {
+    guard let number = number(at: position.row), let event = event(number) else {
+      return ListRowAttributes()
+    }
+    let text = EventText(event).spoken
+    return ListRowAttributes(
+      accessibilityLabel: isPast(number) ? "before the crash, \(text)" : text
+    )
+  }
+
+  func receive(_ gesture: ListGesture) -> Bool {
+    switch gesture {
+    case .follow(let isOn):
+      guard following != .off else { return false }
+      following = isOn ? .on : .paused
+      return true
+    default: return publisher.select(by: gesture, in: self)
+    }
+  }
+
+  /// Returns whether an event is of a window that has crashed since.
+  func isPast(_ number: Int) -> Bool { number <= journal.restored }
+}
+
+/// The rows of a timeline before a change, of which the journal may have dropped the events.
+private struct EventRowCopy: ListRowCopy {
+  let numbers: ArraySlice<Int>
+
+  func rowID(at position: ListPosition) -> ListRowID {
+    ListRowID(rawValue: UInt64(numbers[numbers.startIndex + position.row]))
+  }
+
+  func row(at position: ListPosition) -> ListRow? { nil }
 }

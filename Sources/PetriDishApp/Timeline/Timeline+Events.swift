@@ -6,7 +6,7 @@ extension Timeline {
   /// Connects the actions that open events and go from one to another.
   func listenToEvents() {
     list.makePanel = { [weak self] event in self?.panel(for: event) }
-    list.onCause = { [weak self] number in self?.reveal(number) }
+    list.rows.onCause = { [weak self] number in self?.reveal(number) }
     list.onCopy = { [weak self] number in self?.copy(number) }
     list.onOpen = { [weak self] in self?.opened() }
     listenToKeys()

@@ -1,5 +1,6 @@
 import Assets
 import GTK
+import GTKBackend
 import PetriDish
 
 /// The timeline: the events of the dish, as a list that grows.
@@ -73,12 +74,7 @@ final class Timeline {
     fold = try parts.timelineFold
     comparison = try parts.showComparison
     travelBar = try TimeTravelBar(parts)
-    list = EventList(
-      try parts.eventList,
-      in: try parts.eventScroll,
-      journal,
-      layout: layout
-    )
+    list = EventList(in: try parts.eventList, journal, layout: layout)
     file = FileExporter("Export the events", over: widget) { [weak workbench] sentence in
       workbench?.notify(.notice(sentence))
     }
@@ -118,8 +114,8 @@ extension Timeline {
     export.onClick { [weak self] in self?.exportAll() }
     fold.onToggle { [weak self] in self?.folded() }
     comparison.onClick { [weak self] in self?.onComparison() }
-    list.onError = { [weak self] error in self?.notify("\(error)") }
-    list.onFollow = { [weak self] follows in self?.follow.isActive = follows }
+    list.view.onError = { [weak self] error in self?.notify("\(error)") }
+    list.rows.onFollow = { [weak self] follows in self?.follow.isActive = follows }
     let all = try parts.clearFilter
     all.onClick { [weak self] in self?.showAll() }
     let area = try parts.timelineWidth
@@ -178,7 +174,7 @@ extension Timeline {
 
   /// Leaves out of the bar and the rows what there is no room for in a width in points.
   func fit(_ width: Int) {
-    list.isNarrow = width < 520
+    list.rows.isNarrow = width < 520
     title.isVisible = width >= 560
     let isTight = width < Self.tightWidth
     count.isVisible = !isTight

@@ -93,7 +93,7 @@ import Testing
     let next = launch.makeJournal()
     #expect(next.events().map(\.summary.title).last == "Trap crashed: Fatal error: why")
     #expect(next.restored == 2)
-    let model = EventListModel(next)
-    #expect([1, 2, 3].map(model.isPast) == [true, true, false])
+    let rows = EventRows(next, layout: try UIFile<TimelineOutlets>(paneAssets()))
+    #expect([1, 2, 3].map(rows.isPast) == [true, true, false])
   }
 }

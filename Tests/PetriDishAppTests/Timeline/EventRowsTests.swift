@@ -1,139 +1,170 @@
+import Lists
 import PetriDish
 import Testing
 
 @testable import PetriDishApp
 
-@MainActor struct EventListModelTests {
+@MainActor struct EventRowsTests {
   private let journal = Journal(capacity: 5)
+  private let view = RecordingListRenderer()
 
   private func log(_ texts: String...) {
     for text in texts { journal.append(.log(text), dish: "dish") }
   }
 
-  /// What is announced, each change checked against the rows that there are then.
-  private func changes(
-    of rows: EventListModel,
-    _ body: ((Int, Int, Int) -> Void) -> Void
-  ) -> [[Int]] {
-    var count = rows.count
-    var changes: [[Int]] = []
-    body { position, removed, added in
-      count += added - removed
-      #expect(rows.count == count)
-      changes.append([position, removed, added])
-    }
-    return changes
+  private func rows(of journal: Journal? = nil) throws -> EventRows {
+    let layout = try UIFile<TimelineOutlets>(paneAssets())
+    let rows = EventRows(journal ?? self.journal, layout: layout)
+    rows.attach(to: view)
+    return rows
   }
 
-  @Test func `new events come at the end, dropped ones go from the front`() {
-    let rows = EventListModel(journal)
+  /// The splices that a view is told of, whose rows are those of the list afterwards.
+  private func changes(of rows: EventRows, _ body: () -> Void) -> [[Int]] {
+    view.forget()
+    body()
+    #expect(view.rowIDs == [rows.numbers.map { ListRowID(rawValue: UInt64($0)) }])
+    return view.records.compactMap { record in
+      guard case .splice(let splice) = record else { return nil }
+      return [splice.position, splice.removed, splice.added]
+    }
+  }
+
+  @Test func `new events come at the end, dropped ones go from the front`() throws {
+    let rows = try rows()
     log("a", "b", "c")
-    #expect(changes(of: rows) { rows.update($0) } == [[0, 0, 3]])
-    #expect(changes(of: rows) { rows.update($0) } == [])
+    #expect(changes(of: rows) { rows.update() } == [[0, 0, 3]])
+    #expect(changes(of: rows) { rows.update() } == [])
     log("d", "e", "f", "g")
     #expect(rows.event(1) == nil)
-    #expect(changes(of: rows) { rows.update($0) } == [[0, 2, 0], [1, 0, 4]])
-    #expect(rows.numbers == [3, 4, 5, 6, 7])
+    #expect(changes(of: rows) { rows.update() } == [[0, 2, 0], [1, 0, 4]])
+    #expect(Array(rows.numbers) == [3, 4, 5, 6, 7])
     log("h", "i", "j", "k", "l", "m")
-    #expect(changes(of: rows) { rows.update($0) } == [[0, 5, 0], [0, 0, 5]])
-    #expect(rows.numbers == [9, 10, 11, 12, 13])
+    #expect(changes(of: rows) { rows.update() } == [[0, 5, 0], [0, 0, 5]])
+    #expect(Array(rows.numbers) == [9, 10, 11, 12, 13])
   }
 
-  @Test func `clearing empties, and the numbers go on`() {
-    let rows = EventListModel(journal)
+  @Test func `clearing empties, and the numbers go on`() throws {
+    let rows = try rows()
     log("a", "b")
-    rows.update { _, _, _ in }
+    rows.update()
     journal.clear()
     log("c")
-    #expect(changes(of: rows) { rows.update($0) } == [[0, 2, 0], [0, 0, 1]])
-    #expect(rows.numbers == [3])
+    #expect(changes(of: rows) { rows.update() } == [[0, 2, 0], [0, 0, 1]])
+    #expect(Array(rows.numbers) == [3])
   }
 
-  @Test func `a filter holds for what is there and for what comes`() {
-    let rows = EventListModel(journal)
+  @Test func `a filter holds for what is there and for what comes`() throws {
+    let rows = try rows()
     log("apple", "pear")
-    rows.update { _, _, _ in }
+    rows.update()
     let filter = EventFilter("app")
-    #expect(changes(of: rows) { rows.filter(by: filter, $0) } == [[0, 2, 0], [0, 0, 1]])
-    #expect(changes(of: rows) { rows.filter(by: filter, $0) } == [])
+    #expect(changes(of: rows) { rows.filter(by: filter) } == [[0, 2, 1]])
+    #expect(changes(of: rows) { rows.filter(by: filter) } == [])
     log("pear", "app")
-    #expect(changes(of: rows) { rows.update($0) } == [[1, 0, 1]])
-    #expect(changes(of: rows) { rows.filter(by: EventFilter(), $0) } == [[0, 2, 0], [0, 0, 4]])
+    #expect(changes(of: rows) { rows.update() } == [[1, 0, 1]])
+    #expect(changes(of: rows) { rows.filter(by: EventFilter()) } == [[0, 2, 4]])
   }
 
-  @Test func `a pause holds back what comes, and lets go of what falls out`() {
-    let rows = EventListModel(journal)
+  @Test func `a pause holds back what comes, and lets go of what falls out`() throws {
+    let rows = try rows()
     log("a", "b")
-    rows.update { _, _, _ in }
+    rows.update()
     rows.isPaused = true
     log("c", "d")
-    #expect(changes(of: rows) { rows.update($0) } == [])
+    #expect(changes(of: rows) { rows.update() } == [])
     #expect((rows.held, rows.total) == (2, 2))
     #expect(rows.holdsBack(3) && !rows.holdsBack(2) && !rows.holdsBack(5))
-    #expect(changes(of: rows) { rows.filter(by: EventFilter("c"), $0) } == [[0, 2, 0]])
-    rows.filter(by: EventFilter()) { _, _, _ in }
+    #expect(changes(of: rows) { rows.filter(by: EventFilter("c")) } == [[0, 2, 0]])
+    rows.filter(by: EventFilter())
     log("e", "f")
-    #expect(changes(of: rows) { rows.update($0) } == [[0, 1, 0]])
+    #expect(changes(of: rows) { rows.update() } == [[0, 1, 0]])
     #expect((rows.held, rows.total) == (4, 1))
     rows.isPaused = false
-    #expect(changes(of: rows) { rows.update($0) } == [[1, 0, 4]])
-    #expect((rows.held, rows.numbers) == (0, [2, 3, 4, 5, 6]))
+    #expect(changes(of: rows) { rows.update() } == [[1, 0, 4]])
+    #expect(rows.held == 0 && Array(rows.numbers) == [2, 3, 4, 5, 6])
   }
 
-  @Test func `clearing takes rows away, and leaves the journal its events`() {
-    let rows = EventListModel(journal)
+  @Test func `clearing takes rows away, and leaves the journal its events`() throws {
+    let rows = try rows()
     log("a", "b")
-    rows.update { _, _, _ in }
+    rows.update()
     rows.isPaused = true
     log("c")
-    #expect(changes(of: rows) { rows.clear($0) } == [[0, 2, 0]])
+    #expect(changes(of: rows) { rows.clear() } == [[0, 2, 0]])
     #expect((rows.total, rows.held, journal.count) == (0, 0, 3))
     rows.isPaused = false
     log("d")
-    #expect(changes(of: rows) { rows.update($0) } == [[0, 0, 1]])
-    #expect(rows.numbers == [4])
-    #expect(changes(of: rows) { rows.filter(by: EventFilter("a"), $0) } == [[0, 1, 0]])
+    #expect(changes(of: rows) { rows.update() } == [[0, 0, 1]])
+    #expect(Array(rows.numbers) == [4])
+    #expect(changes(of: rows) { rows.filter(by: EventFilter("a")) } == [[0, 1, 0]])
     #expect(rows.events.map(\.number) == [4])
     #expect(rows.counts == [.log: 1])
   }
 
-  @Test func `a filter looks at 100,000 events a portion at a time`() {
+  @Test func `a filter looks at 100,000 events a portion at a time`() throws {
     let journal = Journal()
     for number in 0..<100_000 { journal.append(.log("event \(number % 10)"), dish: "dish") }
-    let rows = EventListModel(journal)
-    var steps = 0
-    rows.update { _, _, _ in steps += 1 }
-    #expect((steps, rows.count, rows.hasMore) == (1, 100_000, false))
-    var changes: [[Int]] = []
-    rows.filter(by: EventFilter("event 7")) { changes.append([$0, $1, $2]) }
-    #expect(changes == [[0, 100_000, 0], [0, 0, EventListModel.portion / 10]])
+    let rows = try rows(of: journal)
+    #expect(changes(of: rows) { rows.update() } == [[0, 0, 100_000]])
+    #expect(!rows.hasMore)
+    let filter = EventFilter("event 7")
+    #expect(
+      changes(of: rows) { rows.filter(by: filter) } == [[0, 100_000, EventRows.portion / 10]]
+    )
     #expect(rows.hasMore)
     var portions = 1
     while rows.hasMore {
-      rows.update { _, _, _ in }
+      rows.update()
       portions += 1
     }
-    #expect(portions == 100_000 / EventListModel.portion)
+    #expect(portions == 100_000 / EventRows.portion)
     #expect(rows.count == 10_000)
-    #expect(rows.row(of: rows.numbers[77]) == 77)
+    #expect(rows.row(of: try #require(rows.number(at: 77))) == 77)
     #expect(rows.row(of: 1) == nil)
   }
 
-  @Test func `a cause brings all that it led to, at once and on detours`() {
-    let rows = EventListModel(journal)
+  @Test func `a selected event stays selected as long as it is a row`() throws {
+    let rows = try rows()
+    log("a", "b", "c", "d")
+    rows.update()
+    rows.select(3)
+    log("e", "f")
+    rows.update()
+    #expect(rows.selected == 3 && view.feed?.selection == [ListRun(ListPosition(row: 1))])
+    rows.filter(by: EventFilter("c"))
+    #expect(rows.selected == 3)
+    rows.filter(by: EventFilter("f"))
+    #expect(rows.selected == nil)
+  }
+
+  @Test func `following ends and begins by the view, and not while an event is open`() throws {
+    let rows = try rows()
+    var told: [Bool] = []
+    rows.onFollow = { told.append($0) }
+    let feed = try #require(view.feed)
+    feed.follow(false)
+    feed.follow(true)
+    rows.following = .off
+    feed.follow(true)
+    #expect(told == [false, true, false] && rows.following == .off)
+  }
+
+  @Test func `a cause brings all that it led to, at once and on detours`() throws {
+    let rows = try rows()
     log("a")
     Cause.with(1) { log("b") }
     Cause.with(2) { log("c") }
     log("d")
-    #expect(changes(of: rows) { rows.filter(by: EventFilter("cause:#1"), $0) } == [[0, 0, 3]])
-    #expect(rows.numbers == [1, 2, 3])
+    #expect(changes(of: rows) { rows.filter(by: EventFilter("cause:#1")) } == [[0, 0, 3]])
+    #expect(Array(rows.numbers) == [1, 2, 3])
     Cause.with(3) { log("e") }
-    rows.update { _, _, _ in }
-    #expect(rows.numbers == [1, 2, 3, 5])
-    rows.filter(by: EventFilter("cause:2 c")) { _, _, _ in }
-    #expect(rows.numbers == [3])
-    rows.filter(by: EventFilter("cause:4")) { _, _, _ in }
-    #expect(rows.numbers == [4])
+    rows.update()
+    #expect(Array(rows.numbers) == [1, 2, 3, 5])
+    rows.filter(by: EventFilter("cause:2 c"))
+    #expect(Array(rows.numbers) == [3])
+    rows.filter(by: EventFilter("cause:4"))
+    #expect(Array(rows.numbers) == [4])
   }
 }
 

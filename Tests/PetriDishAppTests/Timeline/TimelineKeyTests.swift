@@ -32,7 +32,7 @@ import Testing
     #expect(list.press(key("Left")))
     #expect(list.open == nil)
     #expect(list.press(key("Left")))
-    #expect(list.selected == 1)
+    #expect(list.rows.selected == 1)
     #expect(list.press(key("Left")))
     #expect(list.press(key("Right")))
     #expect(list.press(key("Escape")))

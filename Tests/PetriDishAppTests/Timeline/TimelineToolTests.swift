@@ -66,39 +66,6 @@ import Testing
     #expect(it.titles.last == "while hidden")
   }
 
-  @Test(arguments: 1...3)
-  func `rows that come on the way to the end are in view, too`(frames: Int) async throws {
-    let lines = Lines()
-    let model = RowModel(lines)
-    let list = GTK.ListView()
-    list.factory = RowFactory(
-      setup: { item in item.child = Label("a line") },
-      bind: { _ in },
-      unbind: { _ in }
-    )
-    list.model = SingleSelection(model)
-    let scroll = ScrolledWindow()
-    scroll.child = list
-    let autoScroll = AutoScroll(list, in: scroll)
-    let shown = ShownPane(scroll)
-    await shown.show()
-    autoScroll.update()
-    var frame = 0
-    list.onTick { _ in
-      frame += 1
-      lines.count += 1
-      model.changed(at: lines.count - 1, removed: 0, added: 1)
-      autoScroll.update()
-      return frame < frames
-    }
-    let place = try #require(scroll.vertical)
-    try await eventually { frame == frames && place.value >= place.upper - place.page - 1 }
-    await shown.settle()
-    await shown.settle()
-    #expect(place.value >= place.upper - place.page - 1)
-    shown.close()
-  }
-
   @Test func `scrolling up releases follow, and pressing it goes to the end`() async throws {
     let it = try await ShownTimeline()
     for number in 0..<200 { it.journal.append(.log("event \(number)"), dish: "dish") }
@@ -166,13 +133,13 @@ import Testing
     Cause.with(1) { _ = it.journal.append(.log("paid"), dish: "dish") }
     await it.shown.settle()
     try await it.click("by #1")
-    #expect(it.timeline.list.selected == 1)
+    #expect(it.timeline.list.rows.selected == 1)
     #expect(notices == [])
     try await it.type("paid")
     #expect(it.titles == ["paid"])
     try await it.click("by #1")
     #expect(it.titles == ["Pay", "paid"])
-    #expect(it.timeline.list.selected == 1)
+    #expect(it.timeline.list.rows.selected == 1)
     #expect(notices == ["The filter is gone, so that event 1 can be seen."])
     try await it.type("")
     try await it.click("Clear the timeline")
@@ -270,11 +237,4 @@ import Testing
     #expect(it.timeline.list.rows.count == 1_000)
     #expect(it.shown.rows.count <= 230)
   }
-}
-
-/// Rows that are counted, and nothing else.
-@MainActor private final class Lines: Rows {
-  var count = 200
-
-  func key(at index: Int) -> UInt64 { UInt64(index) }
 }
