@@ -134,6 +134,17 @@ void pd_floor_insert(unsigned position, long number) {
   g_list_model_items_changed(G_LIST_MODEL(shown), position, 0, 1);
 }
 
+void pd_floor_append(unsigned count) {
+  if (shown->count + count > shown->capacity) {
+    shown->capacity += shown->capacity / 2 + count;
+    shown->numbers = g_renew(gint64, shown->numbers, shown->capacity);
+  }
+  guint first = shown->count;
+  for (guint i = 0; i < count; i++) shown->numbers[first + i] = first + i;
+  shown->count += count;
+  g_list_model_items_changed(G_LIST_MODEL(shown), first, 0, count);
+}
+
 void pd_floor_remove(unsigned position) {
   shown->count--;
   gint64 *place = shown->numbers + position;

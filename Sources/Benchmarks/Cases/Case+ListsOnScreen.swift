@@ -16,7 +16,7 @@ extension Case {
       firstFrame("1,000,000 numbers, to a bare model", goal: 1.15, PD_FLOOR_NUMBERS) {
         ListAdapter<NumberCell>(Array(0..<$0))
       },
-      scrolling,
+      scrolling, following,
     ]
   }
 
@@ -74,7 +74,32 @@ extension Case {
     }
   }
 
-  private static let million = 1_000_000
+  /// A thousand rows behind a million, after each of which the end is visible.
+  private static var following: Case {
+    Case("1,000 rows behind 1,000,000, the end followed", goal: 1.2, timer: .processor) {
+      let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
+      pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
+      let list = ListAdapter<NumberCell>(Array(0..<million))
+      list.following = .on
+      full.show(list)
+      for window in [bare, full] { for _ in 0..<4 { await window.frame() } }
+      let end = bare.scrolled
+      return Sides(
+        floor: {
+          pd_floor_append(1_000)
+          await bare.frame()
+          if let end { end.value = end.upper }
+          for _ in 0..<3 { await bare.frame() }
+        },
+        ours: {
+          try list.append(Array(list.count..<list.count + 1_000), viewUpdate: .immediate)
+          for _ in 0..<4 { await full.frame() }
+        }
+      )
+    }
+  }
+
+  static let million = 1_000_000
 }
 
 /// The way down a list, part by part.

@@ -95,7 +95,7 @@ nonisolated private struct SmallCatalog: CatalogApp {
 
 extension Catalog {
   /// Screens in groups that are as many as the screens in each.
-  nonisolated fileprivate init(screens: Int) {
+  nonisolated init(screens: Int) {
     let side = Int(Double(screens).squareRoot())
     self.init("Many", root: { _ in Screen() }) {
       for group in 0..<screens / side {

@@ -12,6 +12,8 @@ typedef enum { PD_FLOOR_NUMBERS, PD_FLOOR_TEXTS, PD_FLOOR_STRING_LIST } PdFloorR
 void pd_floor_show_list(PdFloorRows kind, unsigned count);
 /// Puts one more row before the one at a position; numbers only.
 void pd_floor_insert(unsigned position, long number);
+/// Puts more rows behind all others, in one change; numbers only.
+void pd_floor_append(unsigned count);
 void pd_floor_remove(unsigned position);
 /// Notes what `pd_floor_reorder` is to show at a position.
 void pd_floor_note(unsigned position, long number);

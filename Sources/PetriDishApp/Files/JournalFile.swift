@@ -3,8 +3,11 @@ import PetriDish
 
 /// A file with an exported journal; `-` is the standard input.
 struct JournalFile {
-  /// The most bytes that are read.
-  nonisolated static let limit = 64 << 20
+  /// The most bytes that are read, about five times those of a million events.
+  nonisolated static let limit = 1 << 30
+
+  /// The most bytes of a line.
+  nonisolated private static let lineLimit = 64 << 20
 
   private let path: String
   private let location: FileLocation
@@ -107,6 +110,7 @@ struct JournalFile {
         rest = Data()
       }
       rest += last
+      if rest.count > Self.lineLimit { throw Unreadable(bytes: nil, limit: Self.lineLimit) }
     }
     if !rest.isEmpty { try body(rest) }
   }
