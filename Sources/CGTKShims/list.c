@@ -13,7 +13,8 @@ G_DEFINE_FINAL_TYPE(PdRow, pd_row, G_TYPE_OBJECT)
 
 static void row_finalize(GObject *object) {
   PdRow *row = (PdRow *)object;
-  g_hash_table_remove(row->living, &row->key);
+  // Another row may have its key by now.
+  if (g_hash_table_lookup(row->living, &row->key) == row) g_hash_table_remove(row->living, &row->key);
   g_hash_table_unref(row->living);
   G_OBJECT_CLASS(pd_row_parent_class)->finalize(object);
 }
@@ -92,6 +93,19 @@ void pd_row_model_connect(PdRowModel *model, gpointer rows, PdRowCount count, Pd
   model->rows = rows;
   model->count = count;
   model->key = key;
+}
+
+void pd_row_model_rekey(PdRowModel *model, const gpointer *items, const guint64 *keys, guint count) {
+  // All old keys go first: a row may get the key of another one.
+  for (guint i = 0; i < count; i++) {
+    PdRow *row = items[i];
+    if (g_hash_table_lookup(model->living, &row->key) == row) g_hash_table_remove(model->living, &row->key);
+  }
+  for (guint i = 0; i < count; i++) {
+    PdRow *row = items[i];
+    row->key = keys[i];
+    g_hash_table_replace(model->living, &row->key, row);
+  }
 }
 
 guint pd_row_model_living(PdRowModel *model) { return g_hash_table_size(model->living); }

@@ -155,6 +155,8 @@ GType pd_row_model_get_type(void);
 /// From now on the model asks `rows` through the two callbacks. It does not keep `rows`, which must outlive
 /// it.
 void pd_row_model_connect(PdRowModel *model, gpointer rows, PdRowCount count, PdRowKey key);
+/// Gives row objects of the model other keys, as if they had always had them.
+void pd_row_model_rekey(PdRowModel *model, const gpointer *items, const guint64 *keys, guint count);
 /// The number of row objects that are alive.
 guint pd_row_model_living(PdRowModel *model);
 /// The key of an item of a row model, or of a tree over row models; FALSE for any other object.

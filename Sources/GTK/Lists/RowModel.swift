@@ -44,6 +44,28 @@ public final class RowModel: ListModel {
     }
   }
 
+  /// Announces that all rows gave way to others, which take over the widgets of those that were there.
+  ///
+  /// GTK would make all widgets anew. What they show has to be filled again by the caller.
+  ///
+  /// - Parameters:
+  ///   - removed: The number of rows before.
+  ///   - items: The slots of the rows that have widgets.
+  package func replacedAll(_ removed: Int, shownBy items: [ListItem]) {
+    let added = shownCount
+    let kept = min(removed, added)
+    var (objects, keys): ([UnsafeMutableRawPointer?], [guint64]) = ([], [])
+    for item in items {
+      guard let position = item.position, position < kept,
+        let object = gtk_list_item_get_item(item.cast())
+      else { continue }
+      objects.append(object)
+      keys.append(guint64(shownKey(at: position)))
+    }
+    pd_row_model_rekey(cast(), &objects, &keys, guint(objects.count))
+    changed(at: kept, removed: removed - kept, added: added - kept)
+  }
+
   /// The number of rows that C holds objects of: those with a widget, and a selected one.
   package var livingRows: Int { Int(pd_row_model_living(cast())) }
 

@@ -139,7 +139,8 @@ public final class GTKListView: ListRenderer {
 
   /// Draws below the rows, such as lines from one to the next; `nil` for nothing.
   ///
-  /// It is called each time that GTK draws the list. A box, ``ListStyle/boxed``, has no background.
+  /// It is called each time that GTK draws the list, with the visible rows from top to bottom, or from left to
+  /// right. A box, ``ListStyle/boxed``, has no background.
   public var background: ((CairoContext, [VisibleRow]) -> Void)? {
     get { renderer.drawing.background }
     set { renderer.drawing.background = newValue }

@@ -47,12 +47,14 @@ final class RowDrawing {
     }
   }
 
+  /// The visible rows, from top to bottom, or from the left to the right.
   private var visibleRows: [VisibleRow] {
-    table.hosts.compactMap { host in
+    let rows = table.hosts.compactMap { host -> VisibleRow? in
       guard viewport.contains(host), let position = table.position(of: host),
         let frame = host.frame?.bounds(in: viewport.list)
       else { return nil }
       return VisibleRow(position: position, cell: host.cell, frame: frame)
     }
+    return rows.sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
   }
 }
