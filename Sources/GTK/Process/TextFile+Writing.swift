@@ -8,10 +8,7 @@ nonisolated extension TextFile {
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.
   package static func write(_ text: String, to path: String) throws(ToolkitError) {
-    let folder = String(given: g_path_get_dirname(path))
-    guard g_mkdir_with_parents(folder, 0o700) == 0 else {
-      throw .file(path: folder, reason: "the folder cannot be made")
-    }
+    try makeFolder(of: path)
     var error: UnsafeMutablePointer<GError>?
     let length = gssize(text.utf8.count)
     let isWritten = g_file_set_contents_full(
@@ -23,6 +20,56 @@ nonisolated extension TextFile {
       &error
     )
     guard isWritten != 0 else { throw .file(path: path, reason: String(message: error)) }
+  }
+
+  /// Puts texts, one after another, in place of whatever the file holds, without all of them in memory;
+  /// if one is not written, the file has what it had.
+  ///
+  /// Folders on the path are made. Only the user who runs the program can read the file.
+  ///
+  /// - Parameter body: Calls its argument with each text.
+  /// - Throws: ``ToolkitError/file(path:reason:)``, and what `body` throws.
+  package static func write(
+    to path: String,
+    _ body: (_ write: (String) throws(ToolkitError) -> Void) throws -> Void
+  ) throws {
+    try makeFolder(of: path)
+    let file = g_file_new_for_path(path)
+    defer { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
+    var error: UnsafeMutablePointer<GError>?
+    let flags = GFileCreateFlags(
+      G_FILE_CREATE_PRIVATE.rawValue | G_FILE_CREATE_REPLACE_DESTINATION.rawValue
+    )
+    guard let stream = g_file_replace(file, nil, 0, flags, nil, &error) else {
+      throw ToolkitError.file(path: path, reason: String(message: error))
+    }
+    let output = UnsafeMutableRawPointer(stream)
+    defer { g_object_unref(output) }
+    let bytes = output.assumingMemoryBound(to: GOutputStream.self)
+    do {
+      try body { text throws(ToolkitError) in
+        var error: UnsafeMutablePointer<GError>?
+        guard g_output_stream_write_all(bytes, text, gsize(text.utf8.count), nil, nil, &error) != 0
+        else { throw .file(path: path, reason: String(message: error)) }
+      }
+    } catch {
+      // A closed stream takes the place of the file, unless that is canceled.
+      let canceled = g_cancellable_new()
+      g_cancellable_cancel(canceled)
+      g_output_stream_close(bytes, canceled, nil)
+      g_object_unref(canceled.map { UnsafeMutableRawPointer($0) })
+      throw error
+    }
+    guard g_output_stream_close(bytes, nil, &error) != 0 else {
+      throw ToolkitError.file(path: path, reason: String(message: error))
+    }
+  }
+
+  private static func makeFolder(of path: String) throws(ToolkitError) {
+    let folder = String(given: g_path_get_dirname(path))
+    guard g_mkdir_with_parents(folder, 0o700) == 0 else {
+      throw .file(path: folder, reason: "the folder cannot be made")
+    }
   }
 
   /// Gives a file another name; one that has the name already is lost.

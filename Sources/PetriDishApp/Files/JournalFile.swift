@@ -20,16 +20,18 @@ struct JournalFile {
     location = FileLocation(path)
   }
 
-  /// Reads the standard input: all of it, or more than a journal may have.
+  /// Reads the standard input, to its end or until it cannot be a journal.
   ///
   /// - Throws: ``JournalFileError``.
   static func standardInput() throws -> Data {
     do {
-      var content = Data()
-      while content.count <= limit,
+      var (content, line) = (Data(), 0)
+      while content.count <= limit, line <= lineLimit,
         let bytes = try FileHandle.standardInput.read(upToCount: 1 << 16), !bytes.isEmpty
       {
         content += bytes
+        let end = bytes.lastIndex(of: UInt8(ascii: "\n"))
+        line = end.map { bytes.endIndex - $0 - 1 } ?? line + bytes.count
       }
       return content
     } catch {
@@ -110,7 +112,9 @@ struct JournalFile {
         rest = Data()
       }
       rest += last
-      if rest.count > Self.lineLimit { throw Unreadable(bytes: nil, limit: Self.lineLimit) }
+      if rest.count > Self.lineLimit {
+        throw Unreadable("a line has more than \(Self.lineLimit) bytes.")
+      }
     }
     if !rest.isEmpty { try body(rest) }
   }

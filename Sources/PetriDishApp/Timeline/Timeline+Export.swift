@@ -25,11 +25,8 @@ extension Timeline {
   /// Spells the events out beside the main loop: a hundred thousand take some seconds.
   @concurrent
   nonisolated private static func write(_ events: [JournalEvent], to path: String) async throws {
-    var text = ""
-    for event in events {
-      text += try event.exported()
-      text += "\n"
+    try TextFile.write(to: path) { write in
+      for event in events { try write("\(event.exported())\n") }
     }
-    try TextFile.write(text, to: path)
   }
 }

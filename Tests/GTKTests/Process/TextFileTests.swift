@@ -37,4 +37,21 @@ import Testing
       "\($0)".contains("\(folder)/none")
     }
   }
+
+  @Test func `texts are written one by one, and a failure leaves the file as it was`() throws {
+    struct Failure: Error {}
+    let path = try TemporaryFolder().path("below/file")
+    try TextFile.write(to: path) { write in for text in ["a", "", "é\n"] { try write(text) } }
+    #expect(try TextFile.read(path) == "aé\n")
+    #expect(throws: Failure.self) {
+      try TextFile.write(to: path) { write in
+        try write("other")
+        throw Failure()
+      }
+    }
+    #expect(try TextFile.read(path) == "aé\n")
+    #expect(throws: ToolkitError.self) { try TextFile.write(to: "\(path)/below") { try $0("x") } }
+    try TextFile.write(to: path) { _ in }
+    #expect(try TextFile.read(path) == "")
+  }
 }

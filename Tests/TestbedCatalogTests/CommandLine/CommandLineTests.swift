@@ -1,5 +1,6 @@
 import Compiling
 import Foundation
+import PetriDish
 import TestSupport
 import Testing
 
@@ -228,7 +229,28 @@ struct CommandLineTests {
     #expect(test.output.contains("the session standard input goes as recorded"))
     let zeros = try CatalogProcess("replay", "-", reading: "/dev/zero")
     #expect(zeros.status == 2)
-    #expect(zeros.error.contains("67108864 is the most that is read"))
+    #expect(zeros.error.contains("a line has more than 67108864 bytes"))
+  }
+
+  @MainActor @Test func `a journal of more than 64 MiB is replayed`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("file")
+    #expect(try CatalogProcess("jump", "petri://jump/home", "--journal", path).status == 0)
+    let start = try String(contentsOfFile: path, encoding: .utf8)
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.seekToEnd()
+    let journal = Journal(byteLimit: .max)
+    for _ in start.split(separator: "\n") { journal.append(.log(""), dish: "dish") }
+    let first = journal.last
+    let text = String(repeating: "x", count: 100_000)
+    for _ in 0..<700 { journal.append(.log(text), dish: "dish") }
+    for event in journal.events(after: first) {
+      try file.write(contentsOf: Data("\(try event.exported())\n".utf8))
+    }
+    #expect(try file.offset() > 64 << 20)
+    let replay = try CatalogProcess("replay", path)
+    #expect(replay.status == 0, "\(replay.error)")
+    #expect(replay.output.contains("1 of 1 steps went as recorded"))
   }
 
   @Test func `a journal is read from an ordinary file of a size that can be read`() throws {
@@ -248,7 +270,7 @@ struct CommandLineTests {
     let large = try CatalogProcess("replay", file.path())
     #expect(large.status == 2)
     #expect(
-      large.error.contains("it has 1099511627776 bytes, and 67108864 is the most that is read.")
+      large.error.contains("it has 1099511627776 bytes, and 1073741824 is the most that is read.")
     )
     try Data([0x7B, 0xFF, 0x0A]).write(to: file)
     #expect(try CatalogProcess("replay", file.path()).error.contains("Line 1: it is no text."))
