@@ -99,7 +99,7 @@ extension Case {
     }
   }
 
-  static let million = 1_000_000
+  private static let million = 1_000_000
 }
 
 /// The way down a list, part by part.

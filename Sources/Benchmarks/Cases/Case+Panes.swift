@@ -35,14 +35,14 @@ extension Case {
   private static var appending: Case {
     Case("1,000 events behind 1,000,000, the newest followed", goal: 1.2, timer: .processor) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
-      pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
+      let plain = try PlainTimeline(events: million)
       let pane = try MeasuredTimeline(events: million)
-      full.window.child = pane.widget
+      (bare.window.child, full.window.child) = (plain.widget, pane.widget)
       for window in [bare, full] { for _ in 0..<4 { await window.frame() } }
       let end = bare.scrolled
       return Sides(
         floor: {
-          pd_floor_append(1_000)
+          plain.append(1_000)
           await bare.frame()
           if let end { end.value = end.upper }
           for _ in 0..<3 { await bare.frame() }
@@ -58,31 +58,29 @@ extension Case {
   private static var scrollingEvents: Case {
     Case("100 steps of 600 px amid 1,000,000 events", goal: 1.2, timer: .processor) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
-      pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
+      let plain = try PlainTimeline(events: million)
       let pane = try MeasuredTimeline(events: million)
-      full.window.child = pane.widget
+      (bare.window.child, full.window.child) = (plain.widget, pane.widget)
       for window in [bare, full] { for _ in 0..<4 { await window.frame() } }
-      let bars = [bare.scrolled, full.scrolled]
-      func walk(_ index: Int, _ window: BenchmarkWindow) async {
-        for step in 1...100 {
-          bars[index]?.value = Double(step) * 600
-          await window.frame()
-        }
-      }
-      return Sides(floor: { await walk(0, bare) }, ours: { await walk(1, full) })
+      let (bareBar, fullBar) = (bare.scrolled, full.scrolled)
+      return Sides(
+        floor: { await walk(bare, bareBar) },
+        ours: { await walk(full, fullBar) }
+      )
     }
   }
 
   private static var filtering: Case {
     Case("first rows of a filter over 1,000,000 events", goal: 1) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
+      let plain = try PlainTimeline(events: million)
       let pane = try MeasuredTimeline(events: million)
-      full.window.child = pane.widget
-      for _ in 0..<4 { await full.frame() }
+      (bare.window.child, full.window.child) = (plain.widget, pane.widget)
+      for window in [bare, full] { for _ in 0..<4 { await window.frame() } }
       var number = 0
       return Sides(
         floor: {
-          pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
+          plain.show(first: 200)
           await bare.frame()
         },
         ours: {
@@ -105,11 +103,18 @@ extension Case {
           pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
           await window.frame()
         },
-        ours: {
-          pane.filterNextPortion()
-        },
+        ours: { pane.filterNextPortion() },
         limit: 16
       )
     }
   }
+
+  private static func walk(_ window: BenchmarkWindow, _ bar: Adjustment?) async {
+    for step in 1...100 {
+      bar?.value = Double(step) * 600
+      await window.frame()
+    }
+  }
+
+  private static let million = 1_000_000
 }

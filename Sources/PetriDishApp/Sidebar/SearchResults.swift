@@ -20,6 +20,9 @@ final class SearchResults: ListSource {
   private var hits: [SearchHit] = []
   private var chosen: Int?
 
+  /// The explanation that was made last: a view asks for a row's content, then for its attributes.
+  private var last: (search: UInt64, row: Int, explanation: MatchExplanation)?
+
   /// The number of searches: the same screen is another row in each, as other letters are marked.
   private var search: UInt64 = 0
 
@@ -80,6 +83,13 @@ final class SearchResults: ListSource {
 
   /// Returns the explanation of the match in a row.
   func explanation(at row: Int) -> MatchExplanation {
+    if let last, last.search == search, last.row == row { return last.explanation }
+    let explanation = makeExplanation(at: row)
+    last = (search, row, explanation)
+    return explanation
+  }
+
+  private func makeExplanation(at row: Int) -> MatchExplanation {
     let hit = hits[row]
     let tag = query.tag(of: screens[hit.position])
     return MatchExplanation(index.documents[hit.position], index.matches(of: hit), tag: tag)

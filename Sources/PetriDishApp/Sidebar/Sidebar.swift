@@ -23,14 +23,15 @@ final class Sidebar {
   private let noResults: Label
   private let resultPlace: Box
   let tree: CatalogList
-  let treeView: GTKListView
+  private(set) lazy var treeView = makeView(in: treePlace)
+  private let treePlace: Box
   private let folded: StateKey<[String]>
   private let counts: StatusCounts
   private let statusBar: StatusBar
 
   /// The screens that a search finds; the index is made at the first search.
   private(set) lazy var results = makeResults()
-  let resultView = GTKListView()
+  private(set) lazy var resultView = makeView(in: resultPlace)
   private(set) var hasSearched = false
   /// Whether what is being opened was chosen in the tree, and so is in sight.
   private var isOpening = false
@@ -55,8 +56,7 @@ final class Sidebar {
     let nodes = CatalogTree(screens, folded: workbench.state[folded])
     counts = StatusCounts(nodes, workbench.statuses)
     tree = CatalogList(nodes, counts, layout: layout)
-    treeView = GTKListView(tree)
-    let treePlace = try parts.catalogList
+    treePlace = try parts.catalogList
     statusBar = try StatusBar(parts.statusBar, layout)
     let footer = try parts.statusFooter
     footer.isVisible = !screens.isEmpty
@@ -64,14 +64,7 @@ final class Sidebar {
     title.text = workbench.catalog.name + (apart.map { " at \($0)" } ?? "")
     let clear = try parts.searchClear
     clear.onClick { [weak self] in self?.clear() }
-    for (view, place) in [(treeView, treePlace), (resultView, resultPlace)] {
-      view.classes = ["navigation-sidebar"]
-      view.isSingleTabStop = true
-      view.widget.expandsVertically = true
-      view.widget.expandsHorizontally = true
-      view.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
-      place.append(view.widget)
-    }
+    tree.attach(to: treeView)
     connect()
     listen()
     statusBar.show(counts.total)
@@ -179,6 +172,17 @@ extension Sidebar {
     default:
       return false
     }
+  }
+
+  private func makeView(in place: Box) -> GTKListView {
+    let view = GTKListView()
+    view.classes = ["navigation-sidebar"]
+    view.isSingleTabStop = true
+    view.widget.expandsVertically = true
+    view.widget.expandsHorizontally = true
+    view.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    place.append(view.widget)
+    return view
   }
 
   private func makeResults() -> SearchResults {

@@ -4,6 +4,7 @@ import PetriDish
 /// A row of the timeline: a line, and below it, while it is open, a panel.
 final class EventRow: OutletRow {
   struct Model {
+    let text: EventText
     let event: JournalEvent
     /// Whether there is room for what the event is about, and for nothing else.
     let isNarrow: Bool
@@ -57,7 +58,7 @@ final class EventRow: OutletRow {
   func show(_ model: Model) {
     self.model = model
     let (event, isNarrow) = (model.event, model.isNarrow)
-    let words = EventText(event)
+    let words = model.text
     time.text = words.time
     kind.text = words.kind
     kind.classes = ["kind", event.lane.rawValue]

@@ -69,6 +69,9 @@ final class EventRows: ListSource {
   /// The newest event that may be a row; `nil` for no limit.
   private var last: Int?
 
+  /// The texts that were made last: a view asks for a row's content, then for its attributes.
+  private var lastText: (number: Int, text: EventText)?
+
   /// The events that the filter's cause led to.
   private var effects: Set<Int> = []
 
@@ -264,6 +267,7 @@ extension EventRows {
   func row(at position: ListPosition) -> ListRow? {
     guard let number = number(at: position.row), let event = event(number) else { return nil }
     let model = EventRow.Model(
+      text: text(of: event),
       event: event,
       isNarrow: isNarrow,
       isPast: isPast(number),
@@ -281,10 +285,17 @@ extension EventRows {
     guard let number = number(at: position.row), let event = event(number) else {
       return ListRowAttributes()
     }
-    let text = EventText(event).spoken
+    let text = text(of: event).spoken
     return ListRowAttributes(
       accessibilityLabel: isPast(number) ? "before the crash, \(text)" : text
     )
+  }
+
+  private func text(of event: JournalEvent) -> EventText {
+    if let lastText, lastText.number == event.number { return lastText.text }
+    let text = EventText(event)
+    lastText = (event.number, text)
+    return text
   }
 
   func receive(_ gesture: ListGesture) -> Bool {

@@ -17,7 +17,9 @@ final class LaneGraph {
 
   /// Draws the lanes of the visible rows.
   ///
-  /// - Parameter widget: The list, for its colors and direction.
+  /// - Parameters:
+  ///   - visible: The rows from top to bottom.
+  ///   - widget: The list, for its colors and direction.
   func draw(_ visible: [VisibleRow], on canvas: CairoContext, in widget: Widget) {
     guard let place = visible.lazy.compactMap(Self.place).first else { return }
     let isMirrored = widget.direction == .rightToLeft
@@ -29,27 +31,53 @@ final class LaneGraph {
       let x = Self.start + Self.distance * Double(lane.column)
       return isMirrored ? place.end - x : place.start + x
     }
-    for row in visible {
-      guard let event = rows.number(at: row.position.row).flatMap(rows.event) else { continue }
-      let (top, end) = (Double(row.frame.y), Double(row.frame.y + row.frame.height))
-      let middle = top + Self.middle
-      for lane in JournalEvent.Lane.allCases {
-        canvas.line([(x(lane), top), (x(lane), end)], color: text.opacity(0.11))
-        let pass = rows.lines.pass(event.number, in: lane)
-        let color = colors[lane.column].opacity(0.75)
-        if pass.above {
-          canvas.line([(x(lane), top), (x(lane), middle)], color: color, width: 1.5)
-        }
-        if pass.below {
-          canvas.line([(x(lane), middle), (x(lane), end)], color: color, width: 1.5)
-        }
+    guard let top = visible.first?.frame.y,
+      let end = visible.last.map({ $0.frame.y + $0.frame.height })
+    else { return }
+    for lane in JournalEvent.Lane.allCases {
+      canvas.line([(x(lane), Double(top)), (x(lane), Double(end))], color: text.opacity(0.11))
+    }
+    let events = visible.compactMap { row -> (event: JournalEvent, frame: Rectangle)? in
+      rows.number(at: row.position.row).flatMap(rows.event).map { ($0, row.frame) }
+    }
+    for lane in JournalEvent.Lane.allCases {
+      let color = colors[lane.column].opacity(0.75)
+      for line in passing(events, in: lane) {
+        canvas.line(
+          [(x(lane), line.lowerBound), (x(lane), line.upperBound)],
+          color: color,
+          width: 1.5
+        )
       }
+    }
+    for (event, frame) in events {
+      let middle = Double(frame.y) + Self.middle
       if let cause = event.cause.flatMap({ rows.event($0)?.lane }), cause != event.lane {
         let color = colors[cause.column].opacity(0.75)
         canvas.line([(x(cause), middle), (x(event.lane), middle)], color: color, width: 1.5)
       }
       canvas.dot(x: x(event.lane), y: middle, radius: 4, color: colors[event.lane.column])
     }
+  }
+
+  /// Returns the lines of a lane, each as long as it goes on from row to row.
+  private func passing(
+    _ events: [(event: JournalEvent, frame: Rectangle)],
+    in lane: JournalEvent.Lane
+  ) -> [ClosedRange<Double>] {
+    var lines: [ClosedRange<Double>] = []
+    for (event, frame) in events {
+      let pass = rows.lines.pass(event.number, in: lane)
+      guard pass.above || pass.below else { continue }
+      let (top, middle) = (Double(frame.y), Double(frame.y) + Self.middle)
+      let line = (pass.above ? top : middle)...(pass.below ? top + Double(frame.height) : middle)
+      if let last = lines.last, last.upperBound == line.lowerBound {
+        lines[lines.count - 1] = last.lowerBound...line.upperBound
+      } else {
+        lines.append(line)
+      }
+    }
+    return lines
   }
 
   /// Returns the start and the end of the lanes in the list, which are the same in all rows.

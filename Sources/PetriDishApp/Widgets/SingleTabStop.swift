@@ -3,19 +3,11 @@ import GTK
 /// Makes one Tab stop of a list: arrows go about in it, and Tab goes on to what is behind it.
 enum SingleTabStop {
   /// Makes one stop of a widget.
-  ///
-  /// - Parameter panel: Returns what is open below a row and has stops of its own, between the row
-  ///   and what is behind the list.
-  static func install(on list: Widget, panel: @escaping () -> Widget? = { nil }) {
+  static func install(on list: Widget) {
     let keys = KeyController()
     keys.phase = .capture
     keys.onPress { [weak list] key in
       guard let list, list.holdsFocus, let isForward = key.isForwardTab else { return false }
-      if let panel = panel(), isForward || panel.holdsFocus,
-        panel.moveFocus(isForward: isForward)
-      {
-        return true
-      }
       list.leaveFocus(isForward: isForward)
       return true
     }

@@ -7,7 +7,11 @@ import PetriDish
 final class StackPage {
   private let workbench: Workbench
   private let rows = AnyListAdapter(name: "Stack of screens", selectionMode: .single)
-  private let list: GTKListView
+  private let place: Box
+
+  /// The list, made when the page is shown for the first time.
+  private lazy var list = makeList()
+
   private let layout: UIFile<InspectorOutlets>
   private let details: ScreenDetails
   private let highlight = Highlight()
@@ -21,15 +25,20 @@ final class StackPage {
     self.workbench = workbench
     self.layout = layout
     details = try ScreenDetails(workbench, parts, layout)
-    list = GTKListView(rows)
-    list.classes = ["navigation-sidebar"]
-    list.widget.expandsVertically = true
-    let place = try parts.stackList
-    place.append(list.widget)
+    place = try parts.stackList
     rows.insets = ListInsets(top: 6)
-    list.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
     rows.onSelect = { [weak self] _, _ in self?.choose() }
     rows.onActivate = { [weak self] index, _ in self?.select(index) }
+  }
+
+  private func makeList() -> GTKListView {
+    let list = GTKListView(rows)
+    list.classes = ["navigation-sidebar"]
+    list.widget.expandsVertically = true
+    list.widget.expandsHorizontally = true
+    list.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    place.append(list.widget)
+    return list
   }
 
   /// Shows the screens that there are now.
