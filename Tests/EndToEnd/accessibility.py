@@ -24,6 +24,7 @@ WINDOW = int(Atspi.CoordType.WINDOW)
 
 ACTIVE = Atspi.StateType.ACTIVE
 BUSY = Atspi.StateType.BUSY
+EXPANDED = Atspi.StateType.EXPANDED
 FOCUSABLE = Atspi.StateType.FOCUSABLE
 FOCUSED = Atspi.StateType.FOCUSED
 PRESSED = Atspi.StateType.PRESSED

@@ -13,7 +13,7 @@ from gi.repository import GLib
 
 from desktop import desktop, run  # noqa: F401
 from accessibility import (  # noqa: F401
-    ACTION, ACTIVE, FOCUSABLE, FOCUSED, PRESSED, SENSITIVE, Bus, Gone, Tree, has, showing, those_showing, walk
+    ACTION, ACTIVE, EXPANDED, FOCUSABLE, FOCUSED, PRESSED, SENSITIVE, Bus, Gone, Tree, has, showing, those_showing, walk
 )
 
 # Roles as the tree has them; a toggle is a push button to it.
@@ -25,6 +25,7 @@ DIALOG = ("dialog",)
 HEADING = ("heading",)
 IMAGE = ("image", "icon")
 TAB = ("page tab",)
+MENU_ITEM = ("menu item",)
 TEXT = ("label", "status bar", "alert")
 
 

@@ -7,8 +7,8 @@ import subprocess
 import tempfile
 
 from program import (
-    BUTTON, DIALOG, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, PRESSED, SENSITIVE, TAB, TEXT, Failure,
-    has, has_focus, run, showing, those_showing, walk
+    BUTTON, DIALOG, EXPANDED, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, MENU_ITEM, PRESSED, SENSITIVE, TAB,
+    TEXT, Failure, has, has_focus, run, showing, those_showing, walk
 )
 
 
@@ -37,6 +37,39 @@ def switch_the_navigation(program):
         lambda: "Tabs" not in stack() and not tabs(),
     )
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
+
+
+def walk_the_sidebar(program):
+    """Keys fold, go in and out, and open a menu; a screen reader is told of levels and folds."""
+    tree = program.find("Screens", LIST)
+    group = lambda: row_beginning_with("Shapes, ", tree)
+    program.expect("there is a group", group)
+    program.expect("the group is unfolded", lambda: has(group(), EXPANDED) and group().description == "level 1")
+    program.click(program.find("Square", TEXT, inside=tree))
+    screen = lambda: row_beginning_with("Square, ", tree)
+    program.expect("the screen has the keyboard", lambda: has_focus(screen()))
+    program.expect("the screen is a level below its group", lambda: screen().description == "level 2")
+    around = lambda: [one for one in walk(tree) if has_focus(one) and has(one, EXPANDED)]
+    program.press("Left")
+    program.expect("its group has the keyboard", around)
+    name = around()[0].name
+    program.press("Left")
+    program.expect("the group is folded", lambda: not screen() and not around())
+    program.press("Right")
+    program.expect("the group is unfolded again", lambda: screen() and around() and around()[0].name.split(",")[0] == name.split(",")[0])
+    program.press("Right")
+    program.expect("the first screen in it has the keyboard", lambda: not around())
+    program.press("Home")
+    program.press("Down")
+    program.press("Menu")
+    program.expect("a menu is open", lambda: program.shows("Copy link", MENU_ITEM))
+    program.press("Escape")
+    program.expect("the menu is closed", lambda: not program.shows("Copy link", MENU_ITEM))
+
+
+def row_beginning_with(name, inside):
+    """The row whose name begins so; None if there is none."""
+    return next((one for one in walk(inside) if one.name.startswith(name)), None)
 
 
 def double_click_a_button(program):
@@ -858,7 +891,7 @@ def words(program, name, roles):
 
 
 ALL = [
-    jump_to_a_product, double_click_a_button, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
+    jump_to_a_product, walk_the_sidebar, double_click_a_button, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
     filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_palette,
     zoom_by_keys_and_wheel, take_a_picture, replay_what_is_exported, give_the_screen_a_size,
     read_all_names,

@@ -31,8 +31,12 @@ final class PositionAnnouncement {
   func withdraw(unlessShown isKept: Bool = false) {
     guard let current else { return }
     if isKept, table.host(of: current.id)?.frame === current.frame { return }
-    current.frame.setAccessibleDescription("")
     self.current = nil
+    if let host = table.hosts.first(where: { $0.frame === current.frame }) {
+      host.describe()
+    } else {
+      current.frame.setAccessibleDescription("")
+    }
   }
 
   /// Returns the text of a section's header, if it is on the screen.

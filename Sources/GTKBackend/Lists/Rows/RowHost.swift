@@ -118,13 +118,21 @@ final class RowHost {
     let former = self.attributes
     guard attributes != former, let frame else { return }
     self.attributes = attributes
-    if attributes.level != former.level { frame.setAccessibleLevel(attributes.level) }
+    if attributes.level != former.level {
+      frame.setAccessibleLevel(attributes.level)
+      describe()
+    }
     if attributes.isExpanded != former.isExpanded {
       frame.setAccessibleExpanded(attributes.isExpanded)
     }
     if attributes.isBusy != former.isBusy { frame.setAccessibleBusy(attributes.isBusy) }
     frame.setClass("current", attributes.isCurrent)
     frame.isFocusable = attributes.isFocusable
+  }
+
+  /// Describes the row by its level: GTK 4.8 keeps the level itself from screen readers.
+  func describe() {
+    frame?.setAccessibleDescription(attributes.level.map { "level \($0)" } ?? "")
   }
 
   private func setName(_ name: String) {

@@ -103,6 +103,7 @@ import Testing
     }
     let marked = try (0..<3).map { try frame($0).hasClass("current") }
     #expect(marked == [false, true, false])
+    #expect(try frame(1).accessibleDescription == "level 2")
     #expect(try frame(1).isAccessible(as: "row 1") && frame(2).isAccessible(as: "the third"))
     let filled = CountedCell.configured.count
     current = 2
@@ -112,6 +113,7 @@ import Testing
     #expect(CountedCell.configured.count == filled, "no cell is filled again")
     rows.attributesForRow = nil
     #expect(try !frame(2).hasClass("current") && frame(2).isAccessible(as: "row 2"))
+    #expect(try frame(1).accessibleDescription == "")
   }
 
   @Test func `the secondary button and the Menu key open the menu of a row`() async throws {
