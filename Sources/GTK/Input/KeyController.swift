@@ -33,6 +33,15 @@ nonisolated public struct Key: Hashable, Sendable {
     }
   }
 
+  /// Whether the key is Tab, and not Shift and Tab; `nil` for any other key.
+  package var isForwardTab: Bool? {
+    switch (name, modifiers) {
+    case ("Tab", []), ("KP_Tab", []): true
+    case ("Tab", .shift), ("ISO_Left_Tab", _): false
+    default: nil
+    }
+  }
+
   /// A key by its name in X11.
   public init(name: String, modifiers: Modifiers = []) {
     self.name = name

@@ -27,11 +27,16 @@ package struct RowRenderer {
     }
   }
 
-  /// Draws with Cairo, in points from the top left corner of the list.
-  package func draw(_ body: (CairoContext) -> Void) {
-    let size = (gtk_widget_get_width(parent), gtk_widget_get_height(parent))
+  /// Draws with Cairo in a part of the list, in points from the top left corner of the list.
+  package func draw(in area: Rectangle, _ body: (CairoContext) -> Void) {
     var bounds = graphene_rect_t()
-    graphene_rect_init(&bounds, 0, 0, Float(size.0), Float(size.1))
+    graphene_rect_init(
+      &bounds,
+      Float(area.x),
+      Float(area.y),
+      Float(area.width),
+      Float(area.height)
+    )
     guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
     body(CairoContext(context: context))
     cairo_destroy(context)

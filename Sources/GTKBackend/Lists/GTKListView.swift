@@ -141,7 +141,7 @@ public final class GTKListView: ListRenderer {
   ///
   /// It is called each time that GTK draws the list, with the visible rows from top to bottom, or from left to
   /// right. A box, ``ListStyle/boxed``, has no background.
-  public var background: ((CairoContext, [VisibleRow]) -> Void)? {
+  public var background: ((ListCanvas, [VisibleRow]) -> Void)? {
     get { renderer.drawing.background }
     set { renderer.drawing.background = newValue }
   }

@@ -96,7 +96,7 @@ extension CatalogList {
   func choose(_ screen: Int?, unfolds: Bool) {
     chosen = screen.flatMap(tree.node(ofScreen:))
     if unfolds, let chosen { for group in tree.foldedGroups(around: chosen) { toggle(group) } }
-    change { publisher throws(ListError) in try publisher.publishLayout(of: self) }
+    showLayout()
   }
 
   /// Folds a group, or unfolds it.
@@ -122,7 +122,7 @@ extension CatalogList {
     times = Dictionary(recents) { first, _ in first }
     show(favourites, in: .favourites)
     show(recents.map(\.screen), in: .recents)
-    for screen in stars.union(times.keys) { refill(rows(of: screen)) }
+    for screen in stars.union(times.keys) { refillSoon(rows(of: screen)) }
   }
 
   private func show(_ screens: [Int], in section: Section) {
@@ -150,12 +150,12 @@ extension CatalogList {
       rows.append(.node(node))
       group = tree.nodes[node].parent
     }
-    refill(rows)
+    refillSoon(rows)
   }
 
   /// Counts the time since screens were opened anew.
   func updateTimes() {
-    refill((shortcuts[.recents] ?? []).map { .shortcut(.recents, $0) })
+    refillSoon((shortcuts[.recents] ?? []).map { .shortcut(.recents, $0) })
   }
 
   private func rows(of screen: Int) -> [Row] {
@@ -164,7 +164,7 @@ extension CatalogList {
   }
 
   /// Fills rows again when the loop has time: statuses change by the thousand.
-  private func refill(_ rows: [Row]) {
+  private func refillSoon(_ rows: [Row]) {
     let isScheduled = !stale.isEmpty
     stale.formUnion(rows)
     guard !isScheduled, !stale.isEmpty else { return }
@@ -172,19 +172,7 @@ extension CatalogList {
       guard let self else { return }
       let runs = stale.compactMap(position(of:)).map { ListRun($0) }
       stale = []
-      publish(ListBatch(replacing: 0..<0, by: 0, updating: runs)) {}
-    }
-  }
-
-  private func publish(_ batch: ListBatch, storing store: () -> Void) {
-    change { publisher throws(ListError) in
-      try publisher.publish(batch, of: self, viewUpdate: .immediate, storing: store)
-    }
-  }
-
-  private func change(_ body: (ListPublisher) throws(ListError) -> Void) {
-    do throws(ListError) { try body(publisher) } catch {
-      preconditionFailure("The rows and their changes disagree: \(error)")
+      refill(runs)
     }
   }
 }

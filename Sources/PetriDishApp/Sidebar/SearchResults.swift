@@ -49,12 +49,10 @@ final class SearchResults: ListSource {
     let found = index.hits(for: query.words).filter { hit in
       query.allows(screens[hit.position], statuses.status(of: hit.position))
     }
-    change { publisher throws(ListError) in
-      try publisher.reload(self) {
-        self.query = query
-        hits = found
-        search += 1
-      }
+    showAll {
+      self.query = query
+      hits = found
+      search += 1
     }
   }
 
@@ -69,16 +67,13 @@ final class SearchResults: ListSource {
   /// Shows the status that a screen, given by its position in the catalog, has now.
   func update(_ screen: Int) {
     guard let row = hits.firstIndex(where: { $0.position == screen }) else { return }
-    let batch = ListBatch(replacing: 0..<0, by: 0, updating: [ListRun(ListPosition(row: row))])
-    change { publisher throws(ListError) in
-      try publisher.publish(batch, of: self, viewUpdate: .immediate) {}
-    }
+    refill([ListRun(ListPosition(row: row))])
   }
 
   /// Marks a screen, by its position in the catalog.
   func choose(_ screen: Int?) {
     chosen = screen
-    change { publisher throws(ListError) in try publisher.publishLayout(of: self) }
+    showLayout()
   }
 
   /// Returns the explanation of the match in a row.
@@ -93,12 +88,6 @@ final class SearchResults: ListSource {
     let hit = hits[row]
     let tag = query.tag(of: screens[hit.position])
     return MatchExplanation(index.documents[hit.position], index.matches(of: hit), tag: tag)
-  }
-
-  private func change(_ body: (ListPublisher) throws(ListError) -> Void) {
-    do throws(ListError) { try body(publisher) } catch {
-      preconditionFailure("The rows and their changes disagree: \(error)")
-    }
   }
 }
 

@@ -28,7 +28,7 @@ final class EventRows: ListSource {
   var following = ListFollowing.on {
     didSet {
       guard following != oldValue else { return }
-      change { publisher throws(ListError) in try publisher.publishLayout(of: self) }
+      showLayout()
       if (following == .on) != (oldValue == .on) { onFollow?(following == .on) }
     }
   }
@@ -37,13 +37,13 @@ final class EventRows: ListSource {
   var open: (number: Int, panel: Widget)? {
     didSet {
       let changed = [oldValue?.number, open?.number].compactMap { $0.flatMap(row(of:)) }
-      refill(Set(changed).map { $0..<$0 + 1 })
+      refill(Set(changed).map { ListRun(ListPosition(row: $0)) })
     }
   }
 
   /// Whether there is room for what events are about, and for nothing else.
   var isNarrow = false {
-    didSet { if isNarrow != oldValue { refill([0..<count]) } }
+    didSet { if isNarrow != oldValue, count > 0 { refill([ListRun(rows: 0..<count)]) } }
   }
 
   /// The filter in force.
@@ -179,9 +179,7 @@ extension EventRows {
     connect()
     (self.filter, seen, effects) = (filter, 0, [])
     let new = nextPortion()
-    change { publisher throws(ListError) in
-      try publisher.reload(self) { numbers = new[...] }
-    }
+    showAll { numbers = new[...] }
   }
 
   /// Takes all rows away, and with them the events that were held back; the journal keeps its events.
@@ -194,8 +192,10 @@ extension EventRows {
   /// Selects an event, if it is a row.
   func select(_ number: Int) {
     let position = row(of: number).map { ListPosition(row: $0) }
-    change { publisher throws(ListError) in
+    do throws(ListError) {
       try publisher.select(position.map { [$0] } ?? [], in: self)
+    } catch {
+      preconditionFailure("Events are selected by their own list: \(error)")
     }
   }
 
@@ -226,25 +226,6 @@ extension EventRows {
       guard let cause = journal.event(connected)?.cause, let lane = journal.event(cause)?.lane
       else { continue }
       lines.lead(from: cause, in: lane, to: connected)
-    }
-  }
-
-  private func refill(_ rows: [Range<Int>]) {
-    guard count > 0, !rows.isEmpty else { return }
-    publish(
-      ListBatch(replacing: 0..<0, by: 0, updating: rows.map { ListRun(section: 0, rows: $0) })
-    ) {}
-  }
-
-  private func publish(_ batch: ListBatch, storing store: () -> Void) {
-    change { publisher throws(ListError) in
-      try publisher.publish(batch, of: self, viewUpdate: .immediate, storing: store)
-    }
-  }
-
-  private func change(_ body: (ListPublisher) throws(ListError) -> Void) {
-    do throws(ListError) { try body(publisher) } catch {
-      preconditionFailure("The rows and their changes disagree: \(error)")
     }
   }
 }

@@ -20,8 +20,20 @@ final class LaneGraph {
   /// - Parameters:
   ///   - visible: The rows from top to bottom.
   ///   - widget: The list, for its colors and direction.
-  func draw(_ visible: [VisibleRow], on canvas: CairoContext, in widget: Widget) {
-    guard let place = visible.lazy.compactMap(Self.place).first else { return }
+  func draw(_ visible: [VisibleRow], on canvas: ListCanvas, in widget: Widget) {
+    guard let place = visible.lazy.compactMap(Self.place).first, let top = visible.first?.frame.y,
+      let end = visible.last.map({ $0.frame.y + $0.frame.height })
+    else { return }
+    let area = Rectangle(x: place.start, y: top, width: place.end - place.start, height: end - top)
+    canvas.draw(in: area) { draw(visible, on: $0, in: area, of: widget) }
+  }
+
+  private func draw(
+    _ visible: [VisibleRow],
+    on canvas: CairoContext,
+    in area: Rectangle,
+    of widget: Widget
+  ) {
     let isMirrored = widget.direction == .rightToLeft
     let text = widget.textColor
     let colors = JournalEvent.Lane.allCases.map { lane in
@@ -29,13 +41,11 @@ final class LaneGraph {
     }
     func x(_ lane: JournalEvent.Lane) -> Double {
       let x = Self.start + Self.distance * Double(lane.column)
-      return isMirrored ? place.end - x : place.start + x
+      return Double(area.x) + (isMirrored ? Double(area.width) - x : x)
     }
-    guard let top = visible.first?.frame.y,
-      let end = visible.last.map({ $0.frame.y + $0.frame.height })
-    else { return }
     for lane in JournalEvent.Lane.allCases {
-      canvas.line([(x(lane), Double(top)), (x(lane), Double(end))], color: text.opacity(0.11))
+      let line = [(x(lane), Double(area.y)), (x(lane), Double(area.y + area.height))]
+      canvas.line(line, color: text.opacity(0.11))
     }
     let events = visible.compactMap { row -> (event: JournalEvent, frame: Rectangle)? in
       rows.number(at: row.position.row).flatMap(rows.event).map { ($0, row.frame) }
@@ -81,11 +91,11 @@ final class LaneGraph {
   }
 
   /// Returns the start and the end of the lanes in the list, which are the same in all rows.
-  private static func place(in row: VisibleRow) -> (start: Double, end: Double)? {
+  private static func place(in row: VisibleRow) -> (start: Int, end: Int)? {
     guard let cell = row.cell as? OutletCell<EventRow>, let frame = cell.widget.parent,
       let bounds = cell.row?.lanes.bounds(in: frame)
     else { return nil }
-    let start = Double(row.frame.x + bounds.x)
-    return (start, start + Double(bounds.width))
+    let start = row.frame.x + bounds.x
+    return (start, start + bounds.width)
   }
 }

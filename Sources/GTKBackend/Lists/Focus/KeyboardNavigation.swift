@@ -171,17 +171,6 @@ final class KeyboardNavigation {
   ]
 }
 
-extension Key {
-  /// Whether the key is Tab, and not Shift and Tab; `nil` for any other key.
-  fileprivate var isForwardTab: Bool? {
-    switch (name, modifiers) {
-    case ("Tab", []), ("KP_Tab", []): true
-    case ("Tab", .shift), ("ISO_Left_Tab", _): false
-    default: nil
-    }
-  }
-}
-
 extension FeedRows {
   /// Returns whether the keyboard can stop at an index.
   fileprivate func canStop(at index: Int) -> Bool {

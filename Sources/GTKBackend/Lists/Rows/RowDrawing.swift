@@ -15,10 +15,26 @@ public struct VisibleRow {
   public let frame: Rectangle
 }
 
+/// The background of a list view while it is drawn; of no use afterwards.
+public struct ListCanvas {
+  fileprivate let renderer: RowRenderer
+
+  /// Draws in a part of the list.
+  ///
+  /// A small part costs less: its pixels are made at each drawing.
+  ///
+  /// - Parameters:
+  ///   - area: The part, from the top left corner of the visible part of the list.
+  ///   - body: Draws, from the same corner.
+  public func draw(in area: Rectangle, _ body: (CairoContext) -> Void) {
+    renderer.draw(in: area, body)
+  }
+}
+
 /// Draws the rows of a list, and below them the background of the list.
 final class RowDrawing {
   /// Draws below the rows.
-  var background: ((CairoContext, [VisibleRow]) -> Void)? { didSet { update() } }
+  var background: ((ListCanvas, [VisibleRow]) -> Void)? { didSet { update() } }
 
   /// Draws the rows while they move; `nil` if they are drawn at their places.
   var animation: ((RowRenderer) -> Void)? { didSet { update() } }
@@ -39,7 +55,7 @@ final class RowDrawing {
     }
     viewport.itemView?.setDrawing { [weak self] renderer in
       guard let self, let background else { return }
-      renderer.draw { background($0, self.visibleRows) }
+      background(ListCanvas(renderer: renderer), visibleRows)
       if let animation { return animation(renderer) }
       for host in table.hosts {
         if host.isMapped, let frame = host.frame { renderer.draw(frame) }

@@ -12,7 +12,7 @@ final class PresetChips {
   init(_ box: FlowBox, _ template: UIFile<InspectorOutlets>) {
     self.box = box
     self.template = template
-    SingleTabStop.install(on: box)
+    box.becomeOneTabStop()
   }
 
   /// Shows the presets of a screen.
@@ -43,5 +43,19 @@ final class PresetChips {
   /// Presses the chips that say what the form says, and no other.
   func press(_ isShown: (PresetChoice) -> Bool) {
     for (preset, chip) in zip(presets, chips) { chip.isActive = isShown(preset) }
+  }
+}
+
+extension Widget {
+  /// Lets Tab go on behind the widget; arrows go from one part of it to the next.
+  fileprivate func becomeOneTabStop() {
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key in
+      guard let self, holdsFocus, let isForward = key.isForwardTab else { return false }
+      leaveFocus(isForward: isForward)
+      return true
+    }
+    add(keys)
   }
 }

@@ -243,7 +243,9 @@ import Testing
     var drawn: [VisibleRow] = []
     shown.view.background = { canvas, visible in
       drawn = visible.sorted { $0.frame.y < $1.frame.y }
-      canvas.dot(x: 4, y: 4, radius: 3, color: Color(red: 1, green: 0, blue: 0))
+      canvas.draw(in: Rectangle(width: 20, height: 20)) {
+        $0.dot(x: 4, y: 4, radius: 3, color: Color(red: 1, green: 0, blue: 0))
+      }
     }
     await shown.show()
     try await eventually { drawn.count > 5 }
