@@ -5,7 +5,8 @@ extension LaunchOptions {
   /// Makes the window's journal; after a crash with what was in that of the window before, and then
   /// the crash itself.
   func makeJournal() -> Journal {
-    let journal = Journal(capacity: Self.journalCapacity(CurrentProcess.variable(Self.variable)))
+    let capacity = Self.journalCapacity(CurrentProcess.variable(Self.variable))
+    let journal = Journal(capacity: capacity, byteLimit: Self.byteLimit(for: capacity))
     guard let crash, let backup else { return journal }
     do { journal.restore(try backup.events()) } catch {
       Output.standard.error("The timeline before the crash is lost: \(error)")
@@ -24,6 +25,11 @@ extension LaunchOptions {
       "“\(variable)” takes a number of events from 1 on, and not \(Quotation(text))."
     )
     return Journal.standardCapacity
+  }
+
+  /// Returns the most bytes of a journal: 64 MiB for each 100,000 events, and at least those.
+  static func byteLimit(for capacity: Int) -> Int {
+    min(1_000, max(1, capacity / Journal.standardCapacity)) * (64 << 20)
   }
 
   private static let variable = "PETRI_EVENTS"

@@ -12,4 +12,10 @@ import Testing
       #expect(LaunchOptions.journalCapacity(text) == Journal.standardCapacity, "\(text)")
     }
   }
+
+  @Test func `more events get more room, and any number some`() {
+    for (events, megabytes) in [(1, 64), (100_000, 64), (1_000_000, 640), (.max, 64_000)] {
+      #expect(LaunchOptions.byteLimit(for: events) == megabytes << 20)
+    }
+  }
 }
