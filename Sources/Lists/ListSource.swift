@@ -20,7 +20,7 @@ public protocol ListSource: AnyObject {
   /// Returns the row at a position; nil outside.
   func row(at position: ListPosition) -> ListRow?
 
-  /// Returns the position of a row; `nil` if there is no such row.
+  /// Returns the position of a row; `nil` if the list does not have the row.
   func position(of row: ListRowID) -> ListPosition?
 
   /// Returns a copy of the rows as they are now; `nil` if each change has to read the rows that it removes.

@@ -29,17 +29,13 @@ package struct RowRenderer {
 
   /// Draws with Cairo in a part of the list, in points from the top left corner of the list.
   package func draw(in area: Rectangle, _ body: (CairoContext) -> Void) {
-    var bounds = graphene_rect_t()
-    graphene_rect_init(
-      &bounds,
-      Float(area.x),
-      Float(area.y),
-      Float(area.width),
-      Float(area.height)
+    SnapshotCanvas(snapshot: snapshot, widget: parent).draw(
+      x: Double(area.x),
+      y: Double(area.y),
+      width: Double(area.width),
+      height: Double(area.height),
+      body
     )
-    guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
-    body(CairoContext(context: context))
-    cairo_destroy(context)
   }
 
   private func place(_ x: Double, _ y: Double, _ opacity: Double, _ body: () -> Void) {

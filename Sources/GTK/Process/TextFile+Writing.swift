@@ -22,8 +22,8 @@ nonisolated extension TextFile {
     guard isWritten != 0 else { throw .file(path: path, reason: String(message: error)) }
   }
 
-  /// Puts texts, one after another, in place of whatever the file holds, without all of them in memory;
-  /// if one is not written, the file has what it had.
+  /// Replaces the content of a file with texts that are written one after another, without all of them in
+  /// memory; if a text cannot be written, the file is unchanged.
   ///
   /// Folders on the path are made. Only the user who runs the program can read the file.
   ///

@@ -13,19 +13,20 @@ extension GTKListRenderer {
     focus.preserve()
     animator.begin(delivery)
     freezeWhileBinding()
-    let reloaded = updater.announceReload(delivery)
-    let inserted = reloaded ?? updater.announceAll(of: delivery)
     // Silent changes and reloads have views read everything.
-    if [.refresh, .reload].contains(delivery.batch.origin) { table.rows?.touchAll() }
+    let readsAll = [.refresh, .reload].contains(delivery.batch.origin)
+    let refillsAll = readsAll && updater.announceReload(delivery)
+    let inserted = refillsAll ? [] : updater.announceAll(of: delivery)
+    if readsAll { table.rows?.touchAll() }
     table.rows?.touch(delivery.updated)
     let touched = updateEdges()
     binder.dropCells(of: owners, but: delivery.batch.inserted)
-    if reloaded == nil {
+    if refillsAll {
+      binder.refillAll()
+    } else {
       binder.refill(delivery.updated, animated: delivery.isAnimated)
       binder.refill(inserted, animated: false)
       binder.refillEdges(of: touched)
-    } else {
-      binder.refillAll()
     }
     focus.restore()
     animator.finish(delivery)

@@ -7,7 +7,7 @@ public protocol ListRowCopy {
   /// Returns the identity of the row at a position of the copied rows.
   func rowID(at position: ListPosition) -> ListRowID
 
-  /// Returns the row at a position of the copied rows; `nil` if its content is no longer known.
+  /// Returns the row at a position of the copied rows; `nil` if its content is gone.
   func row(at position: ListPosition) -> ListRow?
 }
 

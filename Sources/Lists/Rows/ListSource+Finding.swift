@@ -1,5 +1,5 @@
 extension ListSource {
-  /// Returns the position of a row, from a search through all rows; `nil` if there is no such row.
+  /// Returns the position of a row, from a search through all rows; `nil` if the list does not have the row.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public func position(of row: ListRowID) -> ListPosition? {
@@ -12,7 +12,7 @@ extension ListSource {
     return nil
   }
 
-  /// Returns the present position of a row; `nil` if there is no such row.
+  /// Returns the present position of a row; `nil` if the list does not have the row.
   ///
   /// - Parameter position: The last known position, which costs no search if it still holds.
   func position(of row: ListRowID, lastAt position: ListPosition) -> ListPosition? {
@@ -21,14 +21,14 @@ extension ListSource {
 }
 
 extension ItemAdapter {
-  /// Returns the position of a row; `nil` if there is no such row.
+  /// Returns the position of a row; `nil` if the list does not have the row.
   public func position(of row: ListRowID) -> ListPosition? {
     store.ids.index(of: row).map { ListPosition(row: $0) }
   }
 }
 
 extension ListSliceAdapter {
-  /// Returns the position of a row; `nil` if there is no such row.
+  /// Returns the position of a row; `nil` if the list does not have the row.
   public func position(of row: ListRowID) -> ListPosition? {
     guard let rows, let position = list?.position(of: row), rows.contains(position.row) else {
       return nil
@@ -38,12 +38,12 @@ extension ListSliceAdapter {
 }
 
 extension DiffableDataSource {
-  /// Returns the position of a row; `nil` if there is no such row.
+  /// Returns the position of a row; `nil` if the list does not have the row.
   public func position(of row: ListRowID) -> ListPosition? { store.rowIDs.position(of: row) }
 }
 
 extension ComposedDataSource {
-  /// Returns the position of a row; `nil` if there is no such row.
+  /// Returns the position of a row; `nil` if the list does not have the row.
   public func position(of row: ListRowID) -> ListPosition? {
     for part in layout.parts {
       guard let own = part.ids.own(row), let position = part.source.position(of: own) else {

@@ -80,7 +80,7 @@ final class EventList {
     if open?.number == number { close() } else { open(number) }
   }
 
-  /// Opens an event, and closes the one that was open; the list follows the newest event no more.
+  /// Opens an event, and closes the one that was open; the list stops following the newest event.
   ///
   /// - Parameter isPinned: Whether the row is to be where the one that was open was.
   func open(_ number: Int, isPinned: Bool = false) {
@@ -115,7 +115,7 @@ final class EventList {
 
   /// Selects an event and brings it into view.
   ///
-  /// - Returns: Whether it is a row.
+  /// - Returns: Whether the event is a row.
   @discardableResult
   func reveal(_ number: Int) -> Bool {
     guard let row = rows.row(of: number) else { return false }

@@ -95,7 +95,7 @@ final class EventRows: ListSource {
   /// Returns the event of a number; `nil` once the journal has dropped it.
   func event(_ number: Int) -> JournalEvent? { journal.event(number) }
 
-  /// Returns the index of the row of an event; `nil` if it is no row.
+  /// Returns the index of the row of an event; `nil` if the event is not a row.
   ///
   /// - Complexity: O(log *n*) for *n* rows.
   func row(of number: Int) -> Int? {

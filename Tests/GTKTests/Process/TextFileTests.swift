@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `texts are written one by one, and a failure leaves the file as it was`() throws {
+  @Test func `texts are written one by one, and a failure leaves the file unchanged`() throws {
     struct Failure: Error {}
     let path = try TemporaryFolder().path("below/file")
     try TextFile.write(to: path) { write in for text in ["a", "", "é\n"] { try write(text) } }

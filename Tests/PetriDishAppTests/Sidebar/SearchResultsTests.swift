@@ -59,7 +59,7 @@ import Testing
     #expect(matches.count == 3)
   }
 
-  @Test func `a row of one search is none of the next`() throws {
+  @Test func `a row of one search is not a row of the next`() throws {
     matches.find(SearchQuery("curr"))
     let id = try #require(matches.rowID(at: ListPosition(row: 1)))
     #expect(matches.position(of: id) == ListPosition(row: 1))

@@ -57,9 +57,7 @@ final class KeyboardNavigation {
 
   /// Goes on to the next control in the row that has the keyboard, or else to what is behind the list.
   private func leaveList(isForward: Bool) -> Bool {
-    guard let row = table.hosts.first(where: { $0.frame?.holdsFocus == true })?.frame else {
-      return false
-    }
+    guard let row = table.focusedHost?.frame else { return false }
     // Back from the row itself there is nothing in it.
     if (isForward || !row.hasFocus) && row.moveFocus(isForward: isForward) { return true }
     viewport.list.leaveFocus(isForward: isForward)
@@ -140,8 +138,7 @@ final class KeyboardNavigation {
       list.isAncestor(of: focus), let inner = focus.parent as? any ItemView, inner != list,
       inner.orientation != axis
     else { return false }
-    let left = table.hosts.first { $0.frame?.isAncestor(of: focus) == true }
-    guard let index = left?.item?.position else { return false }
+    guard let index = table.host(around: focus)?.item?.position else { return false }
     let step = viewport.isMirrored ? -step : step
     guard rows.row(after: index, by: step) != nil else { return false }
     MainLoop.task { [weak self] in await self?.enterRow(after: index, by: step) }

@@ -6,7 +6,9 @@ final class RowFocus {
   private let table: RowTable
   private let viewport: ListViewport
   private var preserved: PreservedFocus?
-  private var request: Request?
+
+  /// The row that is to have the keyboard once the list is on the screen.
+  private var request: (row: ListRowID, focus: FocusRequest)?
 
   init(_ table: RowTable, _ viewport: ListViewport) {
     self.table = table
@@ -20,10 +22,7 @@ final class RowFocus {
     guard let focus = viewport.list.window?.focus, viewport.list.isAncestor(of: focus) else {
       return nil
     }
-    return table.hosts.first { host in
-      guard let frame = host.frame else { return false }
-      return frame == focus || frame.isAncestor(of: focus)
-    }
+    return table.host(around: focus)
   }
 
   /// Whether the keyboard is in the list, its rows or its placeholder.
@@ -87,11 +86,10 @@ final class RowFocus {
   /// has put the keyboard elsewhere in the meantime.
   func focus(at index: Int) {
     guard viewport.list.isMapped else {
-      request = Request(
-        index: index,
-        window: viewport.list.window,
-        focus: viewport.list.window?.focus
-      )
+      let position = table.rows?.position(of: index)
+      request = position.flatMap { table.feed?.rowID(at: $0) }.map {
+        ($0, FocusRequest(in: viewport.list.window))
+      }
       return
     }
     request = nil
@@ -106,25 +104,16 @@ final class RowFocus {
 
   /// Gives the keyboard to the row that was to have it as soon as the list is on the screen.
   func listMapped() {
-    guard let request else { return }
+    guard request != nil else { return }
     MainLoop.idle { [weak self] in
-      guard let self, self.request != nil else { return }
+      guard let self, let request else { return }
       self.request = nil
-      let focus = request.window?.focus
-      if focus == nil || focus == request.focus { self.focus(at: request.index) }
+      if request.focus.isCurrent, let index = table.index(of: request.row) { focus(at: index) }
     }
   }
 
   @discardableResult
   private func grab(at index: Int) -> Bool { table.host(at: index)?.frame?.grabFocus() ?? false }
-
-  /// A row that is to have the keyboard once the list is on the screen.
-  private struct Request {
-    let index: Int
-    let window: Window?
-    /// The widget that had the keyboard when it was asked for.
-    let focus: Widget?
-  }
 
   /// Gives the keyboard to a row, if it is on the screen.
   func focus(_ row: ListRowID) { table.host(of: row)?.frame?.grabFocus() }

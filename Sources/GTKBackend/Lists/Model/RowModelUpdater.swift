@@ -53,23 +53,18 @@ final class RowModelUpdater {
 
   /// Announces a delivery after which all rows are others, whose widgets have to be filled again.
   ///
-  /// - Returns: The rows that were inserted; `nil` if the delivery is not such a one, or if rows in a box
-  ///   have to be announced one by one.
-  func announceReload(_ delivery: ListDelivery) -> [ListRun]? {
-    guard [.refresh, .reload].contains(delivery.batch.origin), let rows = table.rows, let model,
-      !rows.isFrozen, !table.hosts.contains(where: { $0.item is BoxedSlot })
-    else { return nil }
+  /// - Returns: Whether it was announced; rows in a box have to be announced one by one.
+  func announceReload(_ delivery: ListDelivery) -> Bool {
+    guard let rows = table.rows, let model, !rows.isFrozen,
+      !table.hosts.contains(where: { $0.item is BoxedSlot })
+    else { return false }
     let before = rows.count
-    var inserted: [ListRun] = []
-    while let splice = delivery.next() {
-      _ = rows.follow(splice)
-      inserted.append(ListRun(section: splice.section, rows: splice.new))
-    }
+    while let splice = delivery.next() { _ = rows.follow(splice) }
     prepare(RowChange(index: 0, removed: before, added: rows.count))
     selection.withoutReporting {
       model.replacedAll(before, shownBy: table.hosts.compactMap { $0.item as? ListItem })
     }
-    return inserted
+    return true
   }
 
   /// Announces a change that the table already has behind it.

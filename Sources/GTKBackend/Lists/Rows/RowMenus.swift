@@ -28,20 +28,16 @@ final class RowMenus {
   func close() { menu?.close() }
 
   private func open(x: Double, y: Double) {
-    guard let widget = viewport.list.pick(x: x, y: y) else { return }
-    let host = table.hosts.first { host in
-      guard let frame = host.frame else { return false }
-      return frame == widget || frame.isAncestor(of: widget)
-    }
-    guard let host, let container = viewport.container,
+    guard let widget = viewport.list.pick(x: x, y: y), let host = table.host(around: widget),
+      let container = viewport.container,
       let point = viewport.list.translate(x: x, y: y, to: container)
     else { return }
     _ = open(host, Rectangle(x: Int(point.x), y: Int(point.y), width: 1, height: 1))
   }
 
   private func openForFocus() -> Bool {
-    guard let host = table.hosts.first(where: { $0.frame?.holdsFocus == true }),
-      let container = viewport.container, let bounds = host.frame?.bounds(in: container)
+    guard let host = table.focusedHost, let container = viewport.container,
+      let bounds = host.frame?.bounds(in: container)
     else { return false }
     return open(host, bounds)
   }

@@ -35,6 +35,27 @@ final class RowTable {
     hostsBySlot.values.first { $0.item?.position == index }
   }
 
+  /// Returns the row widget that is a widget, or has it in it.
+  func host(around widget: Widget) -> RowHost? {
+    hostsBySlot.values.first { host in
+      guard let frame = host.frame else { return false }
+      return frame == widget || frame.isAncestor(of: widget)
+    }
+  }
+
+  /// The row widget that has the keyboard, itself or by a control in it.
+  var focusedHost: RowHost? { hostsBySlot.values.first { $0.frame?.holdsFocus == true } }
+
+  /// Returns the index of a row, which need not have a widget; `nil` if the list does not have the row.
+  ///
+  /// - Complexity: That of the list's own lookup.
+  func index(of id: ListRowID) -> Int? {
+    guard let rows, let position = rows.feed.source.position(of: id),
+      rows.feed.rowID(at: position) == id
+    else { return nil }
+    return rows.index(of: position)
+  }
+
   /// Returns the position of the row that a widget shows; nil for headers and footers.
   ///
   /// - Complexity: O(log *s*) for *s* sections.

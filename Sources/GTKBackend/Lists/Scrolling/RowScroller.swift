@@ -138,8 +138,7 @@ final class RowScroller {
     MainLoop.idle { [weak self] in
       guard let self, hidden == row else { return }
       hidden = nil
-      let position = table.feed?.source.position(of: row)
-      if let position, table.feed?.rowID(at: position) == row {
+      if let position = table.index(of: row).flatMap({ table.rows?.position(of: $0) }) {
         scroll(to: position, animated: false)
       }
     }

@@ -237,6 +237,20 @@ import Testing
     try await eventually { focused(shown) == "row 400" && shown.texts.contains("row 400") }
   }
 
+  @Test func `a hidden list focuses the row that was asked for, wherever it is by then`()
+    async throws
+  {
+    let rows = adapter(500)
+    let shown = ShownList(rows)
+    shown.view.widget.isVisible = false
+    shown.window.present()
+    shown.view.focus(at: ListPosition(row: 200))
+    try rows.delete(at: Array(0..<50))
+    await shown.window.settle(frames: 3)
+    shown.view.widget.isVisible = true
+    try await eventually { focused(shown) == "row 200" }
+  }
+
   @Test func `a background is drawn below the rows, at their places`() async throws {
     let rows = adapter(100)
     let shown = ShownList(rows)
