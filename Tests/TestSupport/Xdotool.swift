@@ -1,11 +1,27 @@
 public import GTK
 import Foundation
-import Testing
+public import Testing
 
 /// Moves the pointer and presses keys, like a person, and waits until that is done.
 @MainActor public func xdotool(_ arguments: String) async throws {
   let end = try await end(ofXdotool: arguments)
   try #require(end == .exited(0), "xdotool \(arguments)")
+}
+
+/// Presses a key that the display's keyboard lacks until the condition holds.
+///
+/// `xdotool` adds such a key to the keyboard for one press only. A busy program may read the press after the key has
+/// been removed, and then sees no letter.
+@MainActor public func xdotool(
+  pressForeignKey key: String,
+  until condition: () -> Bool,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  for _ in 0..<20 where !condition() {
+    try await xdotool("key \(key)")
+    for _ in 0..<40 where !condition() { try await Task.sleep(for: .milliseconds(50)) }
+  }
+  #expect(condition(), "after presses of \(key)", sourceLocation: sourceLocation)
 }
 
 @MainActor private func end(ofXdotool arguments: String) async throws -> ProcessEnd {

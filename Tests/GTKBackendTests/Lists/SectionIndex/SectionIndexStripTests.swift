@@ -139,8 +139,7 @@ import Testing
       try await xdotool("key a")
       try await eventually { strip.namesFocused(title) }
     }
-    try await xdotool("key adiaeresis")
-    try await eventually { strip.namesFocused("Ä") }
+    try await xdotool(pressForeignKey: "adiaeresis") { strip.namesFocused("Ä") }
     try await xdotool("key x key ctrl+b key e")
     try await eventually { strip.namesFocused("E") }
   }
