@@ -252,3 +252,128 @@ public enum ListDragAndDrop: Hashable, Sendable {
   /// The row moves to another position of the list.
   case reorder
 }
+
+extension ListSource {
+  /// Shows the list in a view, which then shows no other list.
+  ///
+  /// A list may stand in several views, each of which is told of every change. The list does not
+  /// keep its views alive; they keep the list.
+  public func attach(to view: any ListRenderer) {
+    publisher.beginPublishing(self)
+    let feed = ListFeed(self, view: view)
+    publisher.add(feed)
+    view.feed = feed
+    receive(.ready)
+  }
+
+  /// Calls a closure once for each commit, until cancelled.
+  @discardableResult
+  public func observe(_ notice: @escaping (ListChangeEvent) -> Void) -> ListObservation {
+    let observation = ListObservation(owner: nil, .changes(notice))
+    begin(observation)
+    return observation
+  }
+
+  /// Calls a closure once for each commit, until cancelled or until its owner is no more.
+  @discardableResult
+  public func observe(
+    while owner: AnyObject,
+    _ notice: @escaping (ListChangeEvent) -> Void
+  ) -> ListObservation {
+    let observation = ListObservation(owner: owner, .changes(notice))
+    begin(observation)
+    return observation
+  }
+
+  /// Calls a closure before the list responds to a gesture in a view, until cancelled.
+  ///
+  /// Positions are those of the present rows.
+  @discardableResult
+  public func observeGestures(_ notice: @escaping (ListGesture) -> Void) -> ListObservation {
+    let observation = ListObservation(owner: nil, .gestures(notice))
+    publisher.add(observation)
+    return observation
+  }
+
+  private func begin(_ observation: ListObservation) {
+    publisher.beginPublishing(self)
+    publisher.handle.begin(self)
+    publisher.add(observation)
+  }
+
+  /// The selected rows, ascending.
+  package var selectedRuns: [ListRun] { publisher.selection }
+
+  /// Performs a gesture as if the user had made it in a view: its observers are told first.
+  ///
+  /// - Returns: Whether the list accepted it.
+  @discardableResult
+  public func perform(_ gesture: ListGesture) -> Bool {
+    publisher.notify(gesture)
+    return receive(gesture)
+  }
+}
+
+extension ListSource {
+  /// Returns the position of a row, from a search through all rows; `nil` if the list does not have the row.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  public func position(of row: ListRowID) -> ListPosition? {
+    for (section, count) in rowCounts.enumerated() {
+      for index in 0..<count {
+        let position = ListPosition(section: section, row: index)
+        if rowID(at: position) == row { return position }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the present position of a row; `nil` if the list does not have the row.
+  ///
+  /// - Parameter position: The last known position, which costs no search if it still holds.
+  func position(of row: ListRowID, lastAt position: ListPosition) -> ListPosition? {
+    rowID(at: position) == row ? position : self.position(of: row)
+  }
+}
+
+extension ItemAdapter {
+  /// Returns the position of a row; `nil` if the list does not have the row.
+  public func position(of row: ListRowID) -> ListPosition? {
+    store.ids.index(of: row).map { ListPosition(row: $0) }
+  }
+}
+
+extension ListSliceAdapter {
+  /// Returns the position of a row; `nil` if the list does not have the row.
+  public func position(of row: ListRowID) -> ListPosition? {
+    guard let rows, let position = list?.position(of: row), rows.contains(position.row) else {
+      return nil
+    }
+    return ListPosition(row: position.row - rows.lowerBound)
+  }
+}
+
+extension DiffableDataSource {
+  /// Returns the position of a row; `nil` if the list does not have the row.
+  public func position(of row: ListRowID) -> ListPosition? { store.rowIDs.position(of: row) }
+}
+
+extension ComposedDataSource {
+  /// Returns the position of a row; `nil` if the list does not have the row.
+  public func position(of row: ListRowID) -> ListPosition? {
+    for part in layout.parts {
+      guard let own = part.ids.own(row), let position = part.source.position(of: own) else {
+        continue
+      }
+      return layout.global(position, at: part.index)
+    }
+    return nil
+  }
+}
+
+/// A screen that has lists; the backend attaches a view to each.
+@MainActor
+public protocol ListOwner {
+  /// Its lists, in the order in which they stand on the screen.
+  var lists: [any ListSource] { get }
+}

@@ -40,3 +40,40 @@ public class ListAdapter<Cell: ListCell>: ItemAdapter<Cell.Model> {
     )
   }
 }
+
+/// A list of one type of cell whose axis is part of its type, so that a cell which is to measure
+/// itself has to know how long it is along that axis.
+///
+/// ```swift
+/// let notes = VerticalListAdapter<NoteCell>(try loadNotes(), sizing: .byModel)
+/// ```
+public final class FixedAxisListAdapter<Axis: FixedListAxis, Cell: ListCell>: ListAdapter<Cell> {
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - items: What it holds at first.
+  ///   - sizing: How long its rows are.
+  ///   - name: What events and journals call it; by default the cell's type.
+  ///   - selectionMode: The number of rows that the user may select.
+  public init(
+    _ items: [Cell.Model] = [],
+    sizing: FixedAxisSizing<Axis, Cell> = .automatic,
+    name: String = "\(Cell.self)",
+    selectionMode: ListSelectionMode = .automatic
+  ) {
+    super.init(
+      items,
+      axis: Axis.axis,
+      sizing: sizing.sizing,
+      name: name,
+      selectionMode: selectionMode
+    )
+  }
+}
+
+/// A list of one type of cell whose rows follow each other from top to bottom.
+public typealias VerticalListAdapter<Cell: ListCell> = FixedAxisListAdapter<VerticalAxis, Cell>
+
+/// A list of one type of cell whose rows follow each other from the leading edge to the trailing
+/// one.
+public typealias HorizontalListAdapter<Cell: ListCell> = FixedAxisListAdapter<HorizontalAxis, Cell>

@@ -88,3 +88,136 @@ extension ListPosition {
 extension ListRun {
   var first: ListPosition { ListPosition(section: section, row: rows.lowerBound) }
 }
+
+extension ListBatch {
+  /// Returns the moves without those of rows that would come to stand in the same place anyway.
+  static func needed(
+    _ moves: [ListMove],
+    removed: PositionSet,
+    inserted: PositionSet
+  ) -> [ListMove] {
+    guard !moves.isEmpty else { return [] }
+    let leaving = PositionSet(removed.runs + moves.origins)
+    let arriving = PositionSet(inserted.runs, moves.map { $0.to })
+    var last: ListPosition?
+    return moves.filter { move in
+      guard move.from.section == move.to.section else { return true }
+      // As many kept rows before its old place as there are free places before its new one.
+      let kept = move.from.row - leaving.countInSection(before: move.from)
+      let free = move.to.row - arriving.countInSection(before: move.to)
+      guard kept == free, last.map({ $0 < move.to }) ?? true else { return true }
+      last = move.to
+      return false
+    }
+  }
+}
+
+extension ListBatch {
+  /// The batch that leads back from the new list to the old one.
+  public var inverted: ListBatch {
+    ListBatch(
+      origin: origin,
+      sections: ListSectionChanges(
+        removed: sections.inserted,
+        inserted: sections.removed,
+        moved: sections.moved.map { ListSectionChanges.Move(from: $0.to, to: $0.from) }
+      ),
+      removed: inserted,
+      inserted: removed,
+      moved: moved.map { ListMove(from: $0.to, to: $0.from) }.sorted { $0.from < $1.from },
+      updated: rowsAfter(updated)
+    )
+  }
+}
+
+extension ListBatch {
+  /// Returns the part of the batch within some rows of a flat list, counted from the first of them.
+  ///
+  /// - Parameters:
+  ///   - old: The rows before; those of them that stay are among the new ones.
+  ///   - new: The rows after.
+  func part(old: Range<Int>, new: Range<Int>) -> ListBatch {
+    var leaving = PositionSet(removed).part(old)
+    var arriving = PositionSet(inserted).part(new)
+    var within: [ListMove] = []
+    for move in moved {
+      switch (old.contains(move.from.row), new.contains(move.to.row)) {
+      case (true, true):
+        within.append(
+          ListMove(
+            from: ListPosition(row: move.from.row - old.lowerBound),
+            to: ListPosition(row: move.to.row - new.lowerBound)
+          )
+        )
+      case (true, false): leaving.append(move.from.run.shifted(by: -old.lowerBound))
+      case (false, true): arriving.append(move.to.run.shifted(by: -new.lowerBound))
+      case (false, false): break
+      }
+    }
+    return ListBatch(
+      origin: origin,
+      removed: PositionSet(leaving),
+      inserted: PositionSet(arriving),
+      moved: within,
+      updated: PositionSet(PositionSet(updated).part(old))
+    )
+  }
+}
+
+extension PositionSet {
+  /// Returns the positions within some rows of a flat list, counted from the first of these.
+  func part(_ rows: Range<Int>) -> [ListRun] {
+    guard !rows.isEmpty else { return [] }
+    let first = runs.partitionPoint { $0.rows.upperBound <= rows.lowerBound }
+    return runs[first...].prefix { $0.rows.lowerBound < rows.upperBound }.map { run in
+      ListRun(rows: run.rows.clamped(to: rows).shifted(by: -rows.lowerBound))
+    }
+  }
+}
+
+extension ListRun {
+  func shifted(by distance: Int) -> ListRun {
+    ListRun(section: section, rows: rows.shifted(by: distance))
+  }
+}
+
+/// The move of a row to another position.
+public struct ListMove: Hashable, Sendable {
+  /// The old position.
+  public var from: ListPosition
+
+  /// The new position.
+  public var to: ListPosition
+
+  /// Makes a move from an old position to a new one.
+  public init(from: ListPosition, to: ListPosition) {
+    self.from = from
+    self.to = to
+  }
+}
+
+/// The call that made a change.
+public enum ListOrigin: String, Hashable, Sendable, CaseIterable {
+  /// All items were replaced, or the items of some rows.
+  case reload
+  /// Items were inserted.
+  case insert
+  /// Items were appended.
+  case append
+  /// Rows were removed.
+  case delete
+  /// The model of a row changed.
+  case update
+  /// A row was moved.
+  case move
+  /// Several calls were made as one change.
+  case batch = "performBatchUpdates"
+  /// A batch made elsewhere was applied.
+  case apply
+  /// Other items were shown, by the fewest changes.
+  case show
+  /// The user moved a row by dragging it.
+  case reorder
+  /// A view caught up with silent changes.
+  case refresh
+}

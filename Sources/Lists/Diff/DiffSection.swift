@@ -66,3 +66,113 @@ extension [DiffSection] {
     }
   }
 }
+
+/// A row of a section that is the same in both lists, counted from the beginning of each.
+@usableFromInline
+struct DiffPair {
+  @usableFromInline var old: Int
+  @usableFromInline var new: Int
+
+  @usableFromInline
+  init(old: Int, new: Int) {
+    self.old = old
+    self.new = new
+  }
+}
+
+extension DiffSection {
+  /// Calls a closure with each row that was left over and keeps its place all the same, by its index in the
+  /// pool, the last one first: the longest run of matches that ascend.
+  func forEachKept(of matches: [Int32], _ body: (Int) -> Void) {
+    LongestIncreasingSubsequence.members(
+      of: matches,
+      in: oldPool,
+      from: Int32(truncatingIfNeeded: newPool.lowerBound),
+      below: Int32(truncatingIfNeeded: newPool.upperBound),
+      note: body
+    )
+  }
+
+  /// Has as many rows as possible stay: of those that are in common and of others that match.
+  ///
+  /// - Parameter pairs: The matches beside those in common, ascending by their old rows.
+  /// - Returns: The matches that have to move, ascending by their old rows.
+  /// - Complexity: O(*k* log *k*) for *k* runs and pairs.
+  @usableFromInline
+  mutating func stay(with pairs: [DiffPair]) -> [DiffPair] {
+    guard let common, !pairs.isEmpty else { return pairs }
+    // Nothing is within a run, so that all of its rows stay or none.
+    var runs = common
+    for pair in pairs {
+      runs.append(
+        CommonRun(old: pair.old - oldRows.lowerBound, new: pair.new - newRows.lowerBound, count: 1)
+      )
+    }
+    let others = common.count..<runs.count
+    let byOld = Self.merged(common.indices, Array(others)) { runs[$0].old < runs[$1].old }
+    let byNew = Self.merged(common.indices, others.sorted { runs[$0].new < runs[$1].new }) {
+      runs[$0].new < runs[$1].new
+    }
+    var ranks = [Int](repeating: 0, count: runs.count)
+    for (rank, index) in byNew.enumerated() { ranks[index] = rank }
+    var members = HeaviestIncreasingSubsequence.members(
+      of: byOld.map { ranks[$0] },
+      weights: byOld.map { runs[$0].count }
+    )[...]
+    var moving: [DiffPair] = []
+    var staying: [CommonRun] = []
+    for (number, index) in byOld.enumerated() {
+      if members.first == number {
+        staying.append(runs[index])
+        members.removeFirst()
+        continue
+      }
+      let (old, new) = (oldRows.lowerBound + runs[index].old, newRows.lowerBound + runs[index].new)
+      for offset in 0..<runs[index].count {
+        moving.append(DiffPair(old: old + offset, new: new + offset))
+      }
+    }
+    self.common = staying
+    return moving
+  }
+
+  /// Returns the numbers of two ascending lists as one that ascends.
+  @inline(__always)
+  private static func merged(
+    _ some: Range<Int>,
+    _ others: [Int],
+    areInOrder: (Int, Int) -> Bool
+  ) -> [Int] {
+    var merged: [Int] = []
+    merged.reserveCapacity(some.count + others.count)
+    var next = 0
+    for number in some {
+      while next < others.count, areInOrder(others[next], number) {
+        merged.append(others[next])
+        next += 1
+      }
+      merged.append(number)
+    }
+    return merged + others[next...]
+  }
+}
+
+/// Neighbouring elements that both lists have in common.
+@usableFromInline
+struct CommonRun: Equatable {
+  @usableFromInline var old: Int
+  @usableFromInline var new: Int
+  @usableFromInline var count: Int
+
+  @usableFromInline
+  init(old: Int, new: Int, count: Int) {
+    self.old = old
+    self.new = new
+    self.count = count
+  }
+
+  /// Returns a part of it; the offsets count from its beginning.
+  func part(_ offsets: Range<Int>) -> CommonRun {
+    CommonRun(old: old + offsets.lowerBound, new: new + offsets.lowerBound, count: offsets.count)
+  }
+}

@@ -213,3 +213,277 @@ struct ListDiff<Comparison: ItemComparison> {
     }
   }
 }
+
+// Elements with the same identity and contents of their own: none may overtake another.
+extension ListDiff {
+  /// Returns the matches of a section in which duplicates keep their order.
+  ///
+  /// Where one of them moves, each one between its old place and its new one takes the place of the
+  /// next.
+  ///
+  /// - Parameters:
+  ///   - pairs: The matches beside those in common.
+  ///   - part: The section.
+  /// - Returns: The matches, ascending by their old rows, and what is then left in common; nil where
+  ///   the search would cost more than hashing all rows.
+  /// - Complexity: O(*n* *k*) for *k* elements that move past each row.
+  @inlinable
+  func inOrder(
+    _ pairs: [DiffPair],
+    in part: DiffSection
+  ) -> (pairs: [DiffPair], common: [CommonRun])? {
+    let duplicates = leftDuplicates(of: pairs, in: part)
+    var shifts = part.shifts(of: duplicates.map(\.rows))
+    let passed = shifts.reduce(0) { $0 + $1.ranks.count }
+    guard passed <= 32 * (part.oldRows.count + part.newRows.count) else { return nil }
+    var found = [[DiffPair]](repeating: [], count: shifts.count)
+    let section = old[part.oldSection]
+    part.forEachBlock(passedBy: shifts) { number, rows, distance in
+      forEachRow(of: duplicates[shifts[number].element].element, in: section, rows) { row in
+        found[number].append(DiffPair(old: row, new: row + distance))
+      }
+    }
+    for number in shifts.indices { shifts[number].passed = found[number] }
+    return part.matches(of: shifts)
+  }
+
+  /// Calls a closure with the rows of an element and its duplicates, ascending.
+  @inlinable
+  func forEachRow(
+    of element: Element,
+    in section: [Element],
+    _ rows: Range<Int>,
+    _ body: (Int) -> Void
+  ) {
+    var rest = rows
+    while let row = CommonAffixes<Comparison>.firstIndex(of: element, section.span, in: rest) {
+      body(row)
+      rest = row + 1..<rest.upperBound
+    }
+  }
+
+  /// Returns the elements that move, each with all rows of it and its duplicates that are left over.
+  @inlinable
+  func leftDuplicates(
+    of pairs: [DiffPair],
+    in part: DiffSection
+  ) -> [(element: Element, rows: DuplicateRows)] {
+    var numbers: [DiffIdentity<Comparison>: Int] = [:]
+    var duplicates: [(element: Element, rows: DuplicateRows)] = []
+    for pair in pairs {
+      let element = old[part.oldSection][pair.old]
+      let identity = DiffIdentity<Comparison>(element: element)
+      guard numbers[identity] == nil else { continue }
+      numbers[identity] = duplicates.count
+      duplicates.append((element, DuplicateRows()))
+    }
+    for index in part.oldPool {
+      if let number = numbers[DiffIdentity(element: oldPool[index])] {
+        duplicates[number].rows.old.append(oldPool.places.position(of: index).row)
+      }
+    }
+    for index in part.newPool {
+      if let number = numbers[DiffIdentity(element: newPool[index])] {
+        duplicates[number].rows.new.append(newPool.places.position(of: index).row)
+      }
+    }
+    return duplicates
+  }
+}
+
+/// An element as what it is the same as.
+@usableFromInline
+struct DiffIdentity<Comparison: ItemComparison>: Hashable {
+  @usableFromInline let element: Comparison.Element
+
+  @inlinable
+  init(element: Comparison.Element) {
+    self.element = element
+  }
+
+  @inlinable
+  static func == (one: DiffIdentity, other: DiffIdentity) -> Bool {
+    Comparison.isSame(one.element, other.element)
+  }
+
+  @inlinable
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(Comparison.hash(of: element))
+  }
+}
+
+// Better matches of rows of which many are the same, where an inexact search has found too little.
+extension ListDiff {
+  /// Looks for more that sections have in common, where an inexact search was made and rows would move:
+  /// for the most that there can be in short sections, for blocks that moved together in long ones.
+  ///
+  /// - Parameter table: The matches of the rows that are left over.
+  /// - Returns: Whether anything is in common now that was not before, so that the rows that are left over
+  ///   are to be matched anew.
+  /// - Complexity: O((*n* + *m*) log *l*) for lists with many duplicates, O(*n* + *m*) for those with few,
+  ///   else O(1).
+  @inlinable
+  mutating func findBetterMatches(_ table: MatchTable?) -> Bool {
+    // Where contents may differ, elements that are the same keep their order, and all of them move on.
+    guard let table, !isUnique, !Comparison.contentMayDiffer else { return false }
+    var isBetter = false
+    var longest: [(index: Int, runs: [CommonRun])] = []
+    for index in parts.indices where !parts[index].isExact {
+      let part = parts[index]
+      let kept = part.common == nil ? part.kept(in: table) : 0
+      let moves = part.matched(in: table) - kept
+      guard moves > 0 else { continue }
+      var best = (part.ranks.last ?? 0) + kept
+      func use(_ runs: [CommonRun]) {
+        let count = runs.reduce(0) { $0 + $1.count }
+        guard count > best else { return }
+        (best, isBetter, parts[index].common) = (count, true, runs)
+      }
+      use(part.dropped)
+      let isShort = LongestCommonSubsequence.isWorth(part.oldRows.count, part.newRows.count)
+      let hasBlocks = moves > Self.fewMoves && table.duplicateCount * 4 > moves
+      guard isShort || hasBlocks else { continue }
+      let numbers = DiffNumbers<Comparison>(
+        old: old[part.oldSection][part.oldRows],
+        new: new[part.newSection][part.newRows]
+      )
+      if !isShort {
+        use(BlockDiff.commonRuns(old: numbers.old, new: numbers.new))
+      } else if numbers.hasDuplicates || part.crosses(in: table) {
+        let runs = LongestCommonSubsequence.commonRuns(old: numbers.old, new: numbers.new)
+        use(runs)
+        longest.append((index, runs))
+      }
+    }
+    guard isBetter else { return false }
+    // Rows that are matched anew may be kept no more, but for those in common.
+    for (index, runs) in longest { (parts[index].common, parts[index].isExact) = (runs, true) }
+    return true
+  }
+
+  /// The number of moves for which no better matches are looked for.
+  @inlinable static var fewMoves: Int { 8 }
+}
+
+extension DiffSection {
+  /// Returns the number of rows that were left over and match others, at most.
+  @usableFromInline
+  func matched(in table: MatchTable) -> Int {
+    max(oldPool.count { table.matches[$0] >= 0 }, newPool.count { table.taken[$0] })
+  }
+
+  /// Returns whether rows that were left over match others of another section.
+  @usableFromInline
+  func crosses(in table: MatchTable) -> Bool {
+    matched(in: table) > oldPool.count { newPool.contains(Int(table.matches[$0])) }
+  }
+
+  /// Returns the number of rows that were left over and keep their place all the same.
+  @usableFromInline
+  func kept(in table: MatchTable) -> Int {
+    var count = 0
+    forEachKept(of: table.matches) { _ in count += 1 }
+    return count
+  }
+}
+
+/// The elements of two lists as numbers: the same number for those that are the same.
+@usableFromInline
+struct DiffNumbers<Comparison: ItemComparison> {
+  @usableFromInline var old: [Int32] = []
+  @usableFromInline var new: [Int32] = []
+
+  /// Whether an element that both lists have is in one of them twice.
+  @usableFromInline var hasDuplicates = false
+
+  /// - Complexity: O(*n* + *m*) where hashes differ.
+  @inlinable
+  init(old: ArraySlice<Comparison.Element>, new: ArraySlice<Comparison.Element>) {
+    self.old.reserveCapacity(old.count)
+    self.new.reserveCapacity(new.count)
+    var numbers: [DiffIdentity<Comparison>: Int32] = [:]
+    for element in old {
+      let identity = DiffIdentity<Comparison>(element: element)
+      let next = Int32(truncatingIfNeeded: numbers.count)
+      let number = numbers[identity] ?? next
+      if number == next { numbers[identity] = number }
+      self.old.append(number)
+    }
+    hasDuplicates = numbers.count < old.count
+    var seen = BitSet(count: numbers.count)
+    for element in new {
+      // What the old list does not have is in no block of it.
+      let number = numbers[DiffIdentity(element: element)] ?? -1
+      self.new.append(number)
+      if number >= 0, !seen.turnOn(Int(number)) { hasDuplicates = true }
+    }
+  }
+}
+
+// Which of the rows that match stay, and which move.
+extension ListDiff {
+  /// Returns the matches with as few moves as there can be, and without duplicates that cross where
+  /// these can be told apart.
+  @inlinable
+  mutating func settled(_ table: MatchTable?) -> MatchTable? {
+    let keepsOrder = Comparison.contentMayDiffer && !isUnique
+    guard let table, keepsOrder || parts.contains(where: { !$0.isExact && $0.common != nil })
+    else { return table }
+    var pairs = pairs(of: table.matches)
+    for index in parts.indices where parts[index].common != nil {
+      if keepsOrder, !pairs.within[index].isEmpty {
+        guard let duplicates = inOrder(pairs.within[index], in: parts[index]) else {
+          // Only a look at all rows tells which ones are duplicates.
+          for index in parts.indices { parts[index].common = nil }
+          collect()
+          return matched()
+        }
+        parts[index].isExact = parts[index].isExact && duplicates.common == parts[index].common
+        (pairs.within[index], parts[index].common) = duplicates
+      }
+      guard !parts[index].isExact else { continue }
+      pairs.within[index] = parts[index].stay(with: pairs.within[index])
+    }
+    collect(isRead: Comparison.contentMayDiffer)
+    var indexes: [(old: Int, new: Int)] = []
+    var (oldRun, newRun) = (0, 0)
+    for pair in pairs.across {
+      let old = oldPool.places.index(of: pair.old, near: &oldRun)
+      indexes.append((old, newPool.places.index(of: pair.new, near: &newRun)))
+    }
+    for (part, pairs) in zip(parts, pairs.within) {
+      for pair in pairs {
+        let old = ListPosition(section: part.oldSection, row: pair.old)
+        let new = ListPosition(section: part.newSection, row: pair.new)
+        let index = oldPool.places.index(of: old, near: &oldRun)
+        indexes.append((index, newPool.places.index(of: new, near: &newRun)))
+      }
+    }
+    return MatchTable(indexes, oldCount: oldPool.count, newCount: newPool.count)
+  }
+
+  /// Returns the rows that match: those within each section that both lists have, and those across
+  /// sections.
+  @inlinable
+  func pairs(
+    of matches: [Int32]
+  ) -> (within: [[DiffPair]], across: [(old: ListPosition, new: ListPosition)]) {
+    var within = [[DiffPair]](repeating: [], count: parts.count)
+    var across: [(old: ListPosition, new: ListPosition)] = []
+    var next = 0
+    for index in matches.indices where matches[index] >= 0 {
+      let match = Int(matches[index])
+      let old = oldPool.places.position(of: index)
+      let new = newPool.places.position(of: match)
+      while next < parts.count, parts[next].oldPool.upperBound <= index { next += 1 }
+      if next < parts.count, parts[next].oldPool.contains(index),
+        parts[next].newPool.contains(match)
+      {
+        within[next].append(DiffPair(old: old.row, new: new.row))
+      } else {
+        across.append((old, new))
+      }
+    }
+    return (within, across)
+  }
+}

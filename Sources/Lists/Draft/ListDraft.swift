@@ -178,3 +178,240 @@ public struct ListDraft<Item> {
     tree = ListPieceTree(result)
   }
 }
+
+extension ListDraft {
+  /// Replaces the items of rows, each at its own index.
+  mutating func replace(_ pairs: [(index: Int, item: Item)]) throws(ListError) {
+    for pair in pairs { try check(pair.index) }
+    let pairs = pairs.enumerated().sorted { $0.element.index < $1.element.index }
+    for (one, other) in zip(pairs, pairs.dropFirst()) where one.element.index == other.element.index
+    {
+      throw .claimedTwice(
+        row: one.element.index,
+        first: "item \(one.offset)",
+        second: "item \(other.offset)"
+      )
+    }
+    let rows = PositionSet(pairs.map { run($0.element.index) })
+    replace(rows, with: pairs.map(\.element.item))
+  }
+
+  /// Replaces the rows from an index on; there may be more or fewer new ones.
+  mutating func replaceTail(from index: Int, with items: [Item]) throws(ListError) {
+    guard index >= 0, index <= count else { throw .noRow(at: index, count: count) }
+    let common = min(items.count, count - index)
+    try removeTail(from: index + common)
+    let lower = scope.rows.lowerBound + index
+    replace(PositionSet([ListRun(rows: lower..<lower + common)]), with: Array(items.prefix(common)))
+    try append(Array(items.dropFirst(common)))
+  }
+
+  /// Replaces the items of rows; a new row replaces one whose item has another identity.
+  mutating func replace(_ rows: PositionSet, with items: [Item]) {
+    guard !rows.isEmpty else { return }
+    var next = addNew(items).new ?? 0
+    let newItems = newItems
+    let isSame = isSame
+    change(rows) { piece in
+      defer { next += piece.count }
+      return (0..<piece.count).reduce(into: []) { pieces, offset in
+        var row = piece.part(offset..<offset + 1)
+        row.new = next + offset
+        if let old = row.old, !isSame(old, newItems[next + offset]) {
+          row.old = nil
+          row.isMoved = false
+        }
+        pieces.append(joining: row)
+      }
+    }
+  }
+
+  /// Applies a batch with all items after it; rows that it does not name keep theirs.
+  ///
+  /// - Complexity: O(*k* log *p*) for *k* rows that came or moved, and *p* pieces.
+  mutating func apply(_ batch: ListBatch, items: [Item]) throws(ListError) {
+    try batch.check(before: [count], after: [items.count])
+    let lower = scope.rows.lowerBound
+    let old = tree
+    let arrivals = PositionSet(batch.inserted)
+    let origins = Dictionary(uniqueKeysWithValues: batch.moved.map { ($0.to.row, $0.from.row) })
+    var rest = tree.cut(at: lower)
+    var passed = 0
+    for splice in batch.splices() {
+      var leaving = rest.cut(at: splice.old.lowerBound - passed)
+      tree.append(rest)
+      rest = leaving.cut(at: splice.removed)
+      passed = splice.old.upperBound
+      var arriving: [ListPiece] = []
+      for row in splice.new {
+        if arrivals.contains(ListPosition(row: row)) {
+          arriving.append(joining: addNew([items[row]]))
+        } else if let origin = origins[row] {
+          arriving += old.pieces(in: lower + origin..<lower + origin + 1).map(\.moved)
+        }
+      }
+      tree.append(arriving)
+    }
+    tree.append(rest)
+    shifts.append(.apply(batch, at: lower, by: scope.slice))
+    scope.rows = lower..<lower + items.count
+    let updated = PositionSet(batch.rowsAfter(batch.updated))
+    replace(
+      PositionSet(updated.runs.map { ListRun(rows: $0.rows.shifted(by: lower)) }),
+      with: updated.positions.map { items[$0.row] }
+    )
+  }
+
+  // MARK: Going back
+
+  /// A state of the draft to roll back to.
+  struct Savepoint {
+    fileprivate let tree: ListPieceTree
+    fileprivate let newItems: Int
+    let shifts: Int
+  }
+
+  var savepoint: Savepoint { Savepoint(tree: tree, newItems: newItems.count, shifts: shifts.count) }
+
+  /// Discards the changes made since a savepoint.
+  mutating func rollBack(to savepoint: Savepoint) {
+    tree = savepoint.tree
+    newItems.removeLast(newItems.count - savepoint.newItems)
+    shifts.removeLast(shifts.count - savepoint.shifts)
+  }
+}
+
+extension Range<Int> {
+  func shifted(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}
+
+extension ListDraft {
+  /// The items of the part that is being changed, as they would be if nothing else happened.
+  ///
+  /// - Complexity: O(*n*); O(1) where nothing has happened yet.
+  @usableFromInline var items: [Item] {
+    let old = oldItems()
+    let pieces = tree.pieces(in: scope.rows)
+    if pieces == [ListPiece(old: 0, count: old.count)] { return old }
+    return pieces.flatMap { piece -> ArraySlice<Item> in
+      if let new = piece.new { return newItems[new..<new + piece.count] }
+      guard let start = piece.old else { return [] }
+      return old[start..<start + piece.count]
+    }
+  }
+
+  /// Follows the changes that lead from its items to others.
+  @usableFromInline
+  mutating func show(_ items: [Item], by batch: ListBatch) throws(ListError) {
+    if batch.isEmpty { return }
+    try apply(batch, items: items)
+  }
+}
+
+extension ListDraft {
+  /// Returns the net effect of all calls.
+  func batch(_ origin: ListOrigin, oldCount: Int) -> ListBatch {
+    var inserted: [ListRun] = []
+    var moved: [ListMove] = []
+    var updated: [ListRun] = []
+    var position = 0
+    let pieces = tree.pieces
+    for piece in pieces {
+      if let old = piece.oldRun {
+        if piece.new != nil { updated.append(old) }
+        if piece.isMoved {
+          moved += old.rows.enumerated().map { offset, row in
+            ListMove(from: ListPosition(row: row), to: ListPosition(row: position + offset))
+          }
+        }
+      } else {
+        inserted.append(ListRun(rows: position..<position + piece.count))
+      }
+      position += piece.count
+    }
+    let everything = PositionSet([ListRun(rows: 0..<oldCount)])
+    return ListBatch(
+      origin: origin,
+      removed: everything.subtracting(PositionSet(pieces.compactMap(\.oldRun))),
+      inserted: PositionSet(inserted),
+      moved: moved,
+      updated: PositionSet(updated)
+    )
+  }
+
+  /// Returns the new list, built by one pass over the draft.
+  ///
+  /// - Parameter newRows: The new items and the identities of their rows.
+  func rebuilt(_ old: ListStore<Item>, newRows: ListStore<Item>) -> ListStore<Item> {
+    var store = ListStore<Item>()
+    store.reserve(tree.count)
+    for piece in tree.pieces { append(piece, of: old, newRows: newRows, to: &store) }
+    return store
+  }
+
+  /// Changes a list in place, each splice at the cost of moving the end of an array.
+  ///
+  /// - Parameter updates: True where any row shows another item.
+  func edit(
+    _ store: inout ListStore<Item>,
+    splices: [ListSplice],
+    newRows: ListStore<Item>,
+    updates: Bool
+  ) {
+    // Plain loops: this runs for every change of every list, in code that knows no types.
+    var arriving: [ListStore<Item>] = []
+    for splice in splices {
+      var rows = ListStore<Item>()
+      if splice.added > 0 {
+        for piece in tree.pieces(in: splice.new) {
+          append(piece, of: store, newRows: newRows, to: &rows)
+        }
+      }
+      arriving.append(rows)
+    }
+    if updates {
+      for piece in tree.pieces {
+        guard let old = piece.old, let new = piece.new else { continue }
+        for offset in 0..<piece.count { store.set(newRows.items[new + offset], at: old + offset) }
+      }
+    }
+    var index = splices.count
+    while index > 0 {
+      index -= 1
+      store.replace(splices[index].old, with: arriving[index])
+    }
+  }
+
+  private func append(
+    _ piece: ListPiece,
+    of old: ListStore<Item>,
+    newRows: ListStore<Item>,
+    to store: inout ListStore<Item>
+  ) {
+    switch (piece.old, piece.new) {
+    case (let start?, nil):
+      store.append(start..<start + piece.count, of: old)
+    case (let start?, let new?):
+      store.append(
+        ids: start..<start + piece.count,
+        of: old,
+        items: newRows.items[new..<new + piece.count]
+      )
+    case (nil, let new?):
+      store.append(new..<new + piece.count, of: newRows)
+    case (nil, nil):
+      preconditionFailure("A piece is old, new or both.")
+    }
+  }
+}
+
+/// The part of a list that the positions of a call count in.
+struct DraftScope {
+  /// The slot of the slice through which the call is made; nil for the list itself.
+  var slice: Int?
+
+  /// The rows of the part, in positions of the moment.
+  var rows: Range<Int>
+}

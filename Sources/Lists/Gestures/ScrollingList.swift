@@ -94,3 +94,32 @@ public class ScrollingList {
     return true
   }
 }
+
+extension ScrollingList {
+  /// Calls back once when the end comes near, and again when the number of rows has changed since.
+  func approachEnd(_ scroll: ListScroll, count: () -> Int) {
+    guard scroll.remaining <= endDistance else {
+      endReachedAt = nil
+      return
+    }
+    let count = count()
+    guard endReachedAt != count else { return }
+    endReachedAt = count
+    onReachedEnd?()
+  }
+}
+
+extension ScrollingList {
+  /// Refreshes the list, which lasts until the closure returns.
+  ///
+  /// - Returns: Whether the list can be refreshed and is not already.
+  func beginRefresh() -> Bool {
+    guard let onRefresh, !isRefreshing else { return false }
+    isRefreshing = true
+    Task { [weak self] in
+      await onRefresh()
+      self?.isRefreshing = false
+    }
+    return true
+  }
+}

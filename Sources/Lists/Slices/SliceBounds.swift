@@ -196,3 +196,251 @@ struct SliceBounds {
     bounds[bound] = Bound()
   }
 }
+
+extension SliceBounds {
+  /// Inserts rows.
+  ///
+  /// A slice grows where they come to its middle, and at its edges where they come through it or
+  /// through a slice of it. Else it ends before them or begins behind them; an empty one stays in
+  /// front of them where it stands before a slice that grows.
+  ///
+  /// - Parameters:
+  ///   - slice: The slice through which they come.
+  ///   - isWithin: Returns whether a slice with a bound there holds the rows in any case.
+  mutating func insert(
+    _ count: Int,
+    at row: Int,
+    by slice: Int?,
+    isWithin: (Int) -> Bool = { _ in false }
+  ) {
+    guard let (marker, position) = markers.first(from: row) else { return }
+    guard position == row else { return shift(marker, by: count) }
+    let all = bounds(at: marker)
+    let growing = growing(at: marker, by: slice).union(all.map { $0 / 2 }.filter(isWithin))
+    let empty = emptyStaying(at: marker, all: all, growing: growing)
+    let staying = all.filter { bound in
+      let slice = bound / 2
+      if growing.contains(slice) { return bound.isMultiple(of: 2) }
+      return isEmpty(slice) ? empty.contains(slice) : !bound.isMultiple(of: 2)
+    }
+    if staying.count == all.count {
+      if let next = markers.next(after: marker) { shift(next, by: count) }
+    } else if staying.isEmpty {
+      shift(marker, by: count)
+    } else {
+      let former = addMarker(at: position)
+      for bound in staying { move(bound: bound, to: former) }
+      shift(marker, by: count)
+    }
+  }
+
+  /// The slice that rows come through and those that it was cut from, as far as they have a bound
+  /// there.
+  private func growing(at marker: Int, by slice: Int?) -> Set<Int> {
+    var growing: Set<Int> = []
+    var ancestor = slice
+    while let slice = ancestor {
+      if isAlive(slice) {
+        guard beginning(slice) == marker || end(slice) == marker else { break }
+        growing.insert(slice)
+      }
+      ancestor = livingParent(of: slice)
+    }
+    return growing
+  }
+
+  /// The empty slices that stay in front of the rows.
+  ///
+  /// An empty slice stays inside the one that it was cut from. Else it moves with the rows behind
+  /// it, unless it stands in front of a slice that grows.
+  private func emptyStaying(at marker: Int, all: [Int], growing: Set<Int>) -> Set<Int> {
+    let empty = all.filter { $0.isMultiple(of: 2) }.map { $0 / 2 }
+      .filter { isEmpty($0) && !growing.contains($0) }
+    var staying: Set<Int> = []
+    for slice in empty.sorted(by: { number(of: $0) < number(of: $1) }) {
+      let stays: Bool
+      if let outer = ancestor(of: slice, at: marker), !growing.contains(outer) {
+        stays = isEmpty(outer) ? staying.contains(outer) : end(outer) == marker
+      } else {
+        stays = stands(slice, before: growing, at: marker)
+      }
+      if stays { staying.insert(slice) }
+    }
+    return staying
+  }
+
+  /// Returns the nearest slice with a bound at a marker among those that a slice was cut from.
+  private func ancestor(of slice: Int, at marker: Int) -> Int? {
+    var ancestor = livingParent(of: slice)
+    while let slice = ancestor, beginning(slice) != marker, end(slice) != marker {
+      ancestor = livingParent(of: slice)
+    }
+    return ancestor
+  }
+
+  /// Returns whether an empty slice stands in front of the slices that grow, other than those that
+  /// it was cut from: before the first row of one that has rows, else by order of creation.
+  private func stands(_ slice: Int, before growing: Set<Int>, at marker: Int) -> Bool {
+    let others = growing.filter { !isSlice(slice, of: $0) }
+    let filled = others.filter { !isEmpty($0) }
+    guard filled.isEmpty else { return filled.contains { beginning($0) == marker } }
+    return !others.isEmpty && others.allSatisfy { number(of: slice) < number(of: $0) }
+  }
+}
+
+extension SliceBounds {
+  /// Shifts the slices by a change.
+  mutating func follow(_ shift: SliceShift) {
+    guard count > 0 else { return }
+    switch shift {
+    case .insert(let count, let row, let slice): insert(count, at: row, by: slice)
+    case .remove(let rows): remove(rows)
+    case .move(let from, let to): move(from: from, to: to)
+    case .apply(let batch, let offset, let slice): apply(batch, at: offset, by: slice)
+    case .end(let slice): endAll(of: slice)
+    }
+  }
+
+  private mutating func remove(_ rows: Range<Int>) {
+    guard let (first, position) = markers.first(from: rows.lowerBound) else { return }
+    guard position <= rows.upperBound else { return shift(first, by: -rows.count) }
+    while let next = markers.next(after: first), markers.position(of: next) <= rows.upperBound {
+      for bound in bounds(at: next) { move(bound: bound, to: first) }
+      removeMarker(next)
+    }
+    if let next = markers.next(after: first) {
+      shift(next, by: position - rows.lowerBound - rows.count)
+    }
+    shift(first, by: rows.lowerBound - position)
+  }
+
+  /// Moves a row; the move is within the slices that hold both its ends, and an insertion to
+  /// others.
+  private mutating func move(from: Int, to: Int) {
+    let edge = from < to ? to + 1 : to
+    var within: Set<Int> = []
+    if let (marker, position) = markers.first(from: edge), position == edge {
+      for bound in bounds(at: marker) {
+        let slice = bound / 2
+        if let rows = rows(of: slice), rows.contains(from), rows.contains(to) {
+          within.insert(slice)
+        }
+      }
+    }
+    remove(from..<from + 1)
+    insert(1, at: to, by: nil) { within.contains($0) }
+  }
+
+  /// Removes the rows that leave, then inserts those that arrive; one that leaves a slice and
+  /// arrives at its edge stays in it.
+  private mutating func apply(_ batch: ListBatch, at offset: Int, by slice: Int?) {
+    let before = batch.moved.isEmpty ? nil : self
+    for run in batch.leaving.runs.reversed() { remove(run.rows.shifted(by: offset)) }
+    let arriving =
+      batch.inserted.map { (rows: $0.rows, from: Int?.none) }
+      + batch.moved.map { ($0.to.run.rows, offset + $0.from.row) }
+    for arrival in arriving.sorted(by: { $0.rows.lowerBound < $1.rows.lowerBound }) {
+      let row = offset + arrival.rows.lowerBound
+      insert(arrival.rows.count, at: row, by: slice) { other in
+        arrival.from.map { before?.rows(of: other)?.contains($0) ?? false } ?? false
+      }
+    }
+  }
+
+  /// Puts bounds back between the rows that they stood between, at the new positions of these.
+  ///
+  /// Rows that were moved away and back pass bounds in between. In the end they have not
+  /// moved, and neither have the slices around them.
+  ///
+  /// - Parameter before: The slices before.
+  /// - Complexity: O(*s* log *k*) for *s* slices and *k* runs of the batch.
+  mutating func settle(_ batch: ListBatch, before: SliceBounds, oldCount: Int) {
+    let gaps = StayingRowGaps(batch, oldCount: oldCount)
+    for slice in living {
+      guard let old = before.rows(of: slice), let new = rows(of: slice) else { continue }
+      let settled =
+        gaps.clamp(
+          new.lowerBound,
+          to: old.lowerBound
+        )..<gaps.clamp(
+          new.upperBound,
+          to: old.upperBound
+        )
+      guard settled != new else { continue }
+      remove(bound: slice * 2)
+      remove(bound: slice * 2 + 1)
+      place(bound: slice * 2, at: settled.lowerBound)
+      place(bound: slice * 2 + 1, at: settled.upperBound)
+    }
+  }
+}
+
+/// The gaps between the rows that a batch leaves where they are.
+private struct StayingRowGaps {
+  private let leaving: PositionSet
+  private let arriving: PositionSet
+  private let staying: Int
+  private let newCount: Int
+
+  init(_ batch: ListBatch, oldCount: Int) {
+    (leaving, arriving) = (batch.leaving, batch.arriving)
+    staying = oldCount - leaving.count
+    newCount = staying + arriving.count
+  }
+
+  /// Returns the position nearest to a new one that is between the same two staying rows as an old
+  /// one.
+  func clamp(_ position: Int, to old: Int) -> Int {
+    let before = old - leaving.count(before: ListPosition(row: old))
+    let lower = before > 0 ? place(of: before - 1) + 1 : 0
+    let upper = before < staying ? place(of: before) : newCount
+    return min(max(position, lower), upper)
+  }
+
+  /// Returns the new index of a staying row, given its rank among them.
+  private func place(of rank: Int) -> Int {
+    let runs = arriving.runs.partitionPoint { run in
+      run.rows.lowerBound - arriving.count(before: run.first) <= rank
+    }
+    let arrived = runs > 0 ? arriving.count(before: arriving.runs[runs - 1].first) : 0
+    return rank + arrived + (runs > 0 ? arriving.runs[runs - 1].count : 0)
+  }
+}
+
+/// A change that shifts slices, in the positions at the time it is made.
+enum SliceShift {
+  /// Rows were inserted, through the list itself or through one of its slices.
+  case insert(Int, at: Int, by: Int?)
+  /// Rows were removed.
+  case remove(Range<Int>)
+  /// A row was moved.
+  case move(from: Int, to: Int)
+  /// A batch made elsewhere happened to some rows; its positions count from the first of these.
+  case apply(ListBatch, at: Int, by: Int?)
+  /// All items of the list, or of one slice, were replaced: the slices cut from it end.
+  case end(of: Int?)
+
+  var isMove: Bool {
+    switch self {
+    case .move: true
+    case .apply(let batch, _, _): !batch.moved.isEmpty
+    case .insert, .remove, .end: false
+    }
+  }
+
+  /// Returns whether it is all that a batch does to the places of rows: a row whose new item has
+  /// another identity is replaced without a shift.
+  func makes(_ batch: ListBatch) -> Bool {
+    switch self {
+    case .move: batch.removed.isEmpty && batch.inserted.isEmpty
+    case .apply(let made, _, _):
+      (made.removals, made.insertions, made.moved.count)
+        == (batch.removals, batch.insertions, batch.moved.count)
+    case .insert, .remove, .end: true
+    }
+  }
+
+  var isEnd: Bool {
+    if case .end = self { true } else { false }
+  }
+}

@@ -116,3 +116,224 @@ extension ListSectionSnapshot: Equatable {
       }
   }
 }
+
+extension ListSectionSnapshot {
+  /// Adds items below another one, or on the first level.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/duplicateItem(_:first:second:)`` with
+  ///   places among all items.
+  public mutating func append(_ items: [Item], to parent: Item? = nil) throws(ListError) {
+    let siblings = try siblings(below: parent)
+    try insert(items, at: siblings.count, below: parent)
+  }
+
+  /// Makes an item load its children when it is first expanded.
+  ///
+  /// - Parameters:
+  ///   - parent: The item whose children are not known yet.
+  ///   - load: Returns the children of the item.
+  /// - Throws: ``ListError/unknownItem(_:)``; ``ListError/duplicateItem(_:first:second:)`` where
+  ///   the item is expanded already and its children stand somewhere else. Nothing has changed
+  ///   then.
+  public mutating func appendLazily(
+    to parent: Item,
+    _ load: @escaping @Sendable (Item) -> [Item]
+  ) throws(ListError) {
+    guard contains(parent) else { throw .unknownItem("\(parent)") }
+    var copy = self
+    copy.nodes[parent]?.load = load
+    if copy.isExpanded(parent) { try copy.expand([parent]) }
+    self = copy
+  }
+
+  /// Inserts items before another one, on its level; on the first where there are no items yet.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/duplicateItem(_:first:second:)``.
+  public mutating func insert(_ items: [Item], before anchor: Item) throws(ListError) {
+    try insert(items, beside: anchor, offset: 0)
+  }
+
+  /// Inserts items after another one and all below it, on its level; on the first where there are
+  /// no items yet.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/duplicateItem(_:first:second:)``.
+  public mutating func insert(_ items: [Item], after anchor: Item) throws(ListError) {
+    try insert(items, beside: anchor, offset: 1)
+  }
+
+  /// Removes items with all below them; one that is named twice, or goes with its parent, is
+  /// removed once.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// - Complexity: O(*k*) for *k* items that go or are beside one that goes.
+  public mutating func delete(_ items: [Item]) throws(ListError) {
+    for item in items where !contains(item) { throw .unknownItem("\(item)") }
+    var gone: Set<Item> = []
+    var parents: Set<Item?> = []
+    for item in items where !gone.contains(item) {
+      gone.formUnion(branch(of: item))
+      parents.insert(nodes[item]?.parent)
+    }
+    for parent in parents {
+      guard let parent else {
+        roots.removeAll(where: gone.contains)
+        continue
+      }
+      if !gone.contains(parent) { nodes[parent]?.children.removeAll(where: gone.contains) }
+    }
+    for item in gone { nodes[item] = nil }
+  }
+
+  /// Replaces an item with its visible children; hidden ones are removed with it.
+  mutating func dissolve(_ item: Item) {
+    guard let node = nodes[item] else { return }
+    let children = node.isExpanded ? node.children : []
+    for gone in branch(of: item).dropFirst() where !node.isExpanded { nodes[gone] = nil }
+    for child in children { nodes[child]?.parent = node.parent }
+    nodes[item] = nil
+    if let parent = node.parent {
+      nodes[parent]?.children.replace(item, with: children)
+    } else {
+      roots.replace(item, with: children)
+    }
+  }
+
+  /// Removes all items.
+  public mutating func deleteAll() {
+    self = ListSectionSnapshot()
+  }
+
+  /// Moves an item with all below it before another one, on that one's level.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/insideItself(_:)``.
+  public mutating func move(_ item: Item, before anchor: Item) throws(ListError) {
+    try move(item, beside: anchor, offset: 0)
+  }
+
+  /// Moves an item with all below it after another one, on that one's level.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/insideItself(_:)``.
+  public mutating func move(_ item: Item, after anchor: Item) throws(ListError) {
+    try move(item, beside: anchor, offset: 1)
+  }
+
+  // MARK: Primitives
+
+  private func siblings(below parent: Item?) throws(ListError) -> [Item] {
+    guard let parent else { return roots }
+    guard let node = nodes[parent] else { throw .unknownItem("\(parent)") }
+    return node.children
+  }
+
+  private mutating func insert(
+    _ items: [Item],
+    beside anchor: Item,
+    offset: Int
+  ) throws(ListError) {
+    guard !nodes.isEmpty else {
+      try append(items)
+      return
+    }
+    let (parent, index) = try place(of: anchor)
+    try insert(items, at: index + offset, below: parent)
+  }
+
+  private func place(of item: Item) throws(ListError) -> (parent: Item?, index: Int) {
+    guard let node = nodes[item] else { throw .unknownItem("\(item)") }
+    guard let index = try siblings(below: node.parent).firstIndex(of: item) else {
+      preconditionFailure("Every item is among the children of its parent.")
+    }
+    return (node.parent, index)
+  }
+
+  private mutating func insert(
+    _ items: [Item],
+    at index: Int,
+    below parent: Item?
+  ) throws(ListError) {
+    try checkNew(items)
+    if let parent {
+      nodes[parent]?.children.insert(contentsOf: items, at: index)
+    } else {
+      roots.insert(contentsOf: items, at: index)
+    }
+    for item in items { nodes[item] = Node(parent: parent) }
+  }
+
+  private func checkNew(_ new: [Item]) throws(ListError) {
+    var places: [Item: Int] = [:]
+    for (offset, item) in new.enumerated() {
+      let known = contains(item) ? items.firstIndex(of: item) : nil
+      if let first = known ?? places.updateValue(nodes.count + offset, forKey: item) {
+        throw .duplicateItem(
+          "\(item)",
+          first: ListPosition(row: first),
+          second: ListPosition(row: nodes.count + offset)
+        )
+      }
+    }
+  }
+
+  private mutating func detach(_ item: Item) {
+    guard let parent = nodes[item]?.parent else {
+      roots.removeAll { $0 == item }
+      return
+    }
+    nodes[parent]?.children.removeAll { $0 == item }
+  }
+
+  private mutating func move(_ item: Item, beside anchor: Item, offset: Int) throws(ListError) {
+    guard contains(item) else { throw .unknownItem("\(item)") }
+    guard contains(anchor) else { throw .unknownItem("\(anchor)") }
+    guard item != anchor else { return }
+    guard !branch(of: item).contains(anchor) else { throw .insideItself("\(item)") }
+    detach(item)
+    let (parent, index) = try place(of: anchor)
+    if let parent {
+      nodes[parent]?.children.insert(item, at: index + offset)
+    } else {
+      roots.insert(item, at: index + offset)
+    }
+    nodes[item]?.parent = parent
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate mutating func replace(_ element: Element, with others: [Element]) {
+    guard let index = firstIndex(of: element) else { return }
+    replaceSubrange(index...index, with: others)
+  }
+}
+
+extension ListSectionSnapshot {
+  /// Shows the children of items; those that load them do so now, the first time.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/duplicateItem(_:first:second:)`` where a
+  ///   loaded child is there already.
+  public mutating func expand(_ items: [Item]) throws(ListError) {
+    for item in items where !contains(item) { throw .unknownItem("\(item)") }
+    var expanded = self
+    for item in items {
+      try expanded.loadChildren(of: item)
+      expanded.nodes[item]?.isExpanded = true
+    }
+    self = expanded
+  }
+
+  /// Hides all levels below items.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  public mutating func collapse(_ items: [Item]) throws(ListError) {
+    for item in items where !contains(item) { throw .unknownItem("\(item)") }
+    for item in items { nodes[item]?.isExpanded = false }
+  }
+}
+
+extension ListSectionSnapshot {
+  /// Has an item load its children, the first time.
+  mutating func loadChildren(of item: Item) throws(ListError) {
+    guard let load = nodes[item]?.load else { return }
+    nodes[item]?.load = nil
+    try append(load(item), to: item)
+  }
+}

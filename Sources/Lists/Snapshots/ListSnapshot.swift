@@ -107,3 +107,321 @@ extension ListSnapshot: Equatable {
     one.sections == other.sections && one.rows == other.rows
   }
 }
+
+extension ListSnapshot {
+  /// Adds sections at the end, without items.
+  ///
+  /// - Throws: ``ListError/duplicateSection(_:first:second:)``.
+  public mutating func append(sections new: [Section]) throws(ListError) {
+    try insert(new, at: sections.count)
+  }
+
+  /// Inserts sections before another one; as the first ones where there are none yet.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/duplicateSection(_:first:second:)``.
+  /// - Complexity: O(*s*) for *s* sections.
+  public mutating func insert(sections new: [Section], before anchor: Section) throws(ListError) {
+    try insert(new, at: sections.isEmpty ? 0 : knownNumber(of: anchor))
+  }
+
+  /// Inserts sections after another one; as the first ones where there are none yet.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/duplicateSection(_:first:second:)``.
+  /// - Complexity: O(*s*) for *s* sections.
+  public mutating func insert(sections new: [Section], after anchor: Section) throws(ListError) {
+    try insert(new, at: sections.isEmpty ? 0 : knownNumber(of: anchor) + 1)
+  }
+
+  /// Removes sections with all their items; one that is named twice is removed once.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
+  /// - Complexity: O(*s* + *n*) for *s* sections and *n* items in those that go.
+  public mutating func delete(sections leaving: [Section]) throws(ListError) {
+    for section in leaving { _ = try knownNumber(of: section) }
+    let gone = Set(leaving)
+    if !marks.isEmpty {
+      for section in gone { marks.subtract(items(in: section) ?? []) }
+    }
+    let kept = sections.indices.filter { !gone.contains(sections[$0]) }
+    arrange(kept)
+  }
+
+  /// Moves a section with its items before another one; before itself it stays.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)``.
+  /// - Complexity: O(*s*) for *s* sections.
+  public mutating func move(section: Section, before anchor: Section) throws(ListError) {
+    try move(section, beside: anchor, offset: 0)
+  }
+
+  /// Moves a section with its items after another one; after itself it stays.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)``.
+  /// - Complexity: O(*s*) for *s* sections.
+  public mutating func move(section: Section, after anchor: Section) throws(ListError) {
+    try move(section, beside: anchor, offset: 1)
+  }
+
+  private mutating func move(
+    _ section: Section,
+    beside anchor: Section,
+    offset: Int
+  ) throws(ListError) {
+    let number = try knownNumber(of: section)
+    var target = try knownNumber(of: anchor)
+    guard number != target else { return }
+    var order = Array(sections.indices)
+    order.remove(at: number)
+    if target > number { target -= 1 }
+    order.insert(number, at: target + offset)
+    arrange(order)
+  }
+
+  private mutating func insert(_ new: [Section], at index: Int) throws(ListError) {
+    var places: [Section: Int] = [:]
+    for (offset, section) in new.enumerated() {
+      let earlier = numbers[section] ?? places.updateValue(index + offset, forKey: section)
+      if let earlier {
+        throw .duplicateSection("\(section)", first: earlier, second: index + offset)
+      }
+    }
+    sections.insert(contentsOf: new, at: index)
+    rows.insert(contentsOf: new.map { _ in [] }, at: index)
+    for number in index..<sections.count { numbers[sections[number]] = number }
+  }
+
+  private mutating func arrange(_ order: [Int]) {
+    sections = order.map { sections[$0] }
+    rows = order.map { rows[$0] }
+    numbers = Dictionary(uniqueKeysWithValues: sections.enumerated().map { ($1, $0) })
+    lastNumber = 0
+  }
+}
+
+extension ListSnapshot {
+  /// Adds an item at the end of a section.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)``.
+  @inlinable
+  public mutating func append(_ item: Item, to section: Section) throws(ListError) {
+    let number = try knownNumber(of: section)
+    rows[number].append(item)
+  }
+
+  /// Adds items at the end of a section.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)``.
+  @inlinable
+  public mutating func append(_ items: [Item], to section: Section) throws(ListError) {
+    let number = try knownNumber(of: section)
+    if rows[number].isEmpty { rows[number] = items } else { rows[number] += items }
+  }
+
+  /// Adds items at the end of the last section.
+  ///
+  /// - Throws: ``ListError/noSections(for:)``.
+  @inlinable
+  public mutating func append(_ items: [Item]) throws(ListError) {
+    guard let item = items.first else { return }
+    guard let last = sections.last else { throw .noSections(for: "\(item)") }
+    try append(items, to: last)
+  }
+
+  /// Inserts items before another one; at the end where there are no items yet.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/noSections(for:)``.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func insert(_ items: [Item], before anchor: Item) throws(ListError) {
+    try insert(items, beside: anchor, offset: 0)
+  }
+
+  /// Inserts items after another one; at the end where there are no items yet.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/noSections(for:)``.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func insert(_ items: [Item], after anchor: Item) throws(ListError) {
+    try insert(items, beside: anchor, offset: 1)
+  }
+
+  @inlinable
+  mutating func insert(_ items: [Item], beside anchor: Item, offset: Int) throws(ListError) {
+    guard rows.contains(where: { !$0.isEmpty }) else {
+      try append(items)
+      return
+    }
+    let place = try knownPosition(of: anchor)
+    rows[place.section].insert(contentsOf: items, at: place.row + offset)
+  }
+
+  /// Removes items, wherever they are; one that is named twice is removed once.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// - Complexity: O(*n* + *k*) for *k* items.
+  @inlinable
+  public mutating func delete(_ items: [Item]) throws(ListError) {
+    guard !items.isEmpty else { return }
+    let leaving = Set(items)
+    var found: Set<Item> = []
+    let rest = rows.map { row in
+      row.contains(where: leaving.contains)
+        ? row.filter { item in
+          guard leaving.contains(item) else { return true }
+          found.insert(item)
+          return false
+        } : row
+    }
+    for item in items where !found.contains(item) { throw .unknownItem("\(item)") }
+    rows = rest
+    marks.subtract(leaving)
+  }
+
+  /// Removes all items; the sections stay.
+  public mutating func deleteAllItems() {
+    rows = rows.map { _ in [] }
+    marks = ListMarks()
+  }
+
+  /// Moves an item before another one, in any section; before itself it stays where it is.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func move(_ item: Item, before anchor: Item) throws(ListError) {
+    try move(item, beside: anchor, offset: 0)
+  }
+
+  /// Moves an item after another one, in any section; after itself it stays where it is.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func move(_ item: Item, after anchor: Item) throws(ListError) {
+    try move(item, beside: anchor, offset: 1)
+  }
+
+  /// Moves an item to the end of a section.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/unknownSection(_:)``.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func move(_ item: Item, toEndOf section: Section) throws(ListError) {
+    let place = try knownPosition(of: item)
+    let number = try knownNumber(of: section)
+    rows[number].append(rows[place.section].remove(at: place.row))
+  }
+
+  @inlinable
+  mutating func move(_ item: Item, beside anchor: Item, offset: Int) throws(ListError) {
+    let place = try knownPosition(of: item)
+    guard item != anchor else { return }
+    var target = try knownPosition(of: anchor)
+    rows[place.section].remove(at: place.row)
+    if target.section == place.section, target.row > place.row { target.row -= 1 }
+    rows[target.section].insert(item, at: target.row + offset)
+  }
+}
+
+/// The items of a snapshot that are to be updated, though they are the same.
+@usableFromInline
+struct ListMarks<Item: Hashable & Sendable>: Sendable {
+  /// The items whose cells are prepared for reuse first.
+  @usableFromInline var reloaded: Set<Item> = []
+
+  /// The items whose cells are configured in place.
+  @usableFromInline var reconfigured: Set<Item> = []
+
+  /// Whether a section without items is marked, for its header and footer.
+  @usableFromInline var marksEmptySections = false
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty }
+
+  @usableFromInline
+  mutating func subtract(_ items: some Sequence<Item>) {
+    guard !isEmpty else { return }
+    reloaded.subtract(items)
+    reconfigured.subtract(items)
+  }
+}
+
+extension ListSnapshot {
+  /// Marks items whose cells are prepared for reuse and configured when the snapshot is applied.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// - Complexity: O(*n* + *k*) for *k* items.
+  @inlinable
+  public mutating func reload(_ items: [Item]) throws(ListError) {
+    try checkKnown(items)
+    marks.reloaded.formUnion(items)
+    marks.reconfigured.subtract(items)
+  }
+
+  /// Marks items whose present cells are configured again when the snapshot is applied.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// - Complexity: O(*n* + *k*) for *k* items.
+  @inlinable
+  public mutating func reconfigure(_ items: [Item]) throws(ListError) {
+    try checkKnown(items)
+    marks.reconfigured.formUnion(items)
+    marks.reconfigured.subtract(marks.reloaded)
+  }
+
+  /// Marks all present items of some sections, as ``reload(_:)`` does, with headers and footers.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
+  public mutating func reload(sections: [Section]) throws(ListError) {
+    for section in sections { _ = try knownNumber(of: section) }
+    for section in sections { marks.reloaded.formUnion(marked(in: section)) }
+    marks.reconfigured.subtract(marks.reloaded)
+  }
+
+  /// Marks all present items of some sections, as ``reconfigure(_:)`` does, with headers and footers.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
+  public mutating func reconfigure(sections: [Section]) throws(ListError) {
+    for section in sections { _ = try knownNumber(of: section) }
+    for section in sections { marks.reconfigured.formUnion(marked(in: section)) }
+    marks.reconfigured.subtract(marks.reloaded)
+  }
+
+  private mutating func marked(in section: Section) -> [Item] {
+    let items = items(in: section) ?? []
+    if items.isEmpty { marks.marksEmptySections = true }
+    return items
+  }
+
+  /// The items that are to be shown anew by cells that first forget what they showed.
+  public var reloadedItems: Set<Item> { marks.reloaded }
+
+  /// The items that are to be shown anew by the cells that show them now.
+  public var reconfiguredItems: Set<Item> { marks.reconfigured }
+
+  @inlinable
+  func checkKnown(_ items: [Item]) throws(ListError) {
+    for (item, position) in zip(items, positions(of: items)) where position == nil {
+      throw .unknownItem("\(item)")
+    }
+  }
+
+  /// Returns the first positions of items, each nil where it is not there.
+  ///
+  /// - Complexity: O(*n*) comparisons for each of a few items; for more of them O(*n* + *k*).
+  @inlinable
+  func positions(of items: [Item]) -> [ListPosition?] {
+    guard items.count > 8 else { return items.map { position(of: $0) } }
+    var found: [Item: ListPosition?] = Dictionary(items.map { ($0, nil) }) { first, _ in first }
+    for (section, row) in rows.enumerated() {
+      for (index, item) in row.enumerated() {
+        if let known = found[item], known == nil {
+          found[item] = ListPosition(section: section, row: index)
+        }
+      }
+    }
+    return items.map { found[$0] ?? nil }
+  }
+}

@@ -65,3 +65,70 @@ extension ListSectionSnapshot {
 
   private func showsChildren(_ item: Item) -> Bool { isParent(item) && isExpanded(item) }
 }
+
+extension SnapshotState {
+  /// Returns the state in which a row was moved.
+  ///
+  /// - Throws: ``ListError/hasLevels(_:)`` where a row would leave or enter a section with levels,
+  ///   ``ListError/insideItself(_:)``.
+  func moving(
+    _ item: Item,
+    from: ListPosition,
+    to: ListPosition
+  ) throws(ListError) -> SnapshotState {
+    var state = self
+    let sections = (snapshot.sections[from.section], snapshot.sections[to.section])
+    let hasLevels = [sections.0, sections.1].first { levels[$0]?.hasLevels ?? false }
+    guard let hasLevels else {
+      state.snapshot.rows[from.section].remove(at: from.row)
+      state.snapshot.rows[to.section].insert(item, at: to.row)
+      state.levels[sections.0] = nil
+      state.levels[sections.1] = nil
+      return state
+    }
+    guard from.section == to.section, var levels = levels[hasLevels],
+      let neighbour = snapshot[to]
+    else { throw .hasLevels("\(hasLevels)") }
+    let before = levels
+    if from.row < to.row {
+      try levels.move(item, after: neighbour)
+    } else {
+      try levels.move(item, before: neighbour)
+    }
+    return state.showing(levels, insteadOf: before, in: hasLevels)
+  }
+}
+
+extension SnapshotState {
+  /// Returns the state in which another snapshot is shown.
+  ///
+  /// A section with levels keeps them as long as rows were only taken out of it; what is below them
+  /// goes with them.
+  func showing(
+    _ snapshot: ListSnapshot<Section, Item>,
+    _ duplicates: ListDuplicatePolicy
+  ) throws(ListError) -> SnapshotState {
+    var state = SnapshotState(snapshot: snapshot)
+    for (section, rows) in zip(snapshot.sections, snapshot.rows) {
+      guard let before = levels[section], before.hasLevels else { continue }
+      var levels = before
+      let staying = Set(rows)
+      try levels.delete(before.visibleItems.filter { !staying.contains($0) })
+      let isSame =
+        levels.visibleItems == rows
+        || duplicates == .keepFirst && levels.visibleItems == rows.withoutDuplicates
+      guard isSame else { throw .hasLevels("\(section)") }
+      state.levels[section] = levels
+      state.snapshot.marks.reconfigured.formUnion(levels.itemsChanged(since: before))
+    }
+    return state
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without those that are equal to an earlier one.
+  fileprivate var withoutDuplicates: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
