@@ -164,3 +164,191 @@ extension RegisteredScreen {
     return destination
   }
 }
+
+extension RegisteredScreen {
+  /// Returns the ids of the guards on the path: those of the whole app, then the screen's own, and
+  /// so on.
+  public func guards(under variants: VariantAssignment) -> [String] {
+    var environment = SceneEnvironment()
+    environment.variants = variants
+    return appGuards + listGuards(environment).filter { !appGuards.contains($0) }
+  }
+}
+
+/// The fields without which a screen has no context, and a link that has all of them.
+public struct MissingFields: Hashable, Sendable, CustomStringConvertible {
+  /// The error about each; there is at least one.
+  let errors: [ContextError]
+
+  /// A link that opens the screen; `nil` where no such context could be made up.
+  let link: String?
+
+  /// Names the fields.
+  ///
+  /// - Parameters:
+  ///   - errors: What is wrong with each.
+  ///   - link: A link that opens the screen.
+  package init(errors: [ContextError], link: String?) {
+    self.errors = errors
+    self.link = link
+  }
+
+  /// One sentence with all fields, and the link.
+  public var description: String {
+    let sentences = errors.map { "\($0)" }
+    let end = link.map { "; \(Quotation($0)) opens it." } ?? "."
+    return sentences.map(\.withoutFullStop).joined(separator: "; ") + end
+  }
+}
+
+extension RegisteredScreen {
+  /// Whether it needs no context, or all of it may be left out.
+  package var opensWithoutContext: Bool {
+    error(for: nil) == nil
+  }
+
+  /// Returns all fields that a context cannot do without.
+  ///
+  /// - Parameter error: The reason that there is none without any of them.
+  /// - Complexity: O(fields²); asks the type anew without each of its fields.
+  func missingFields(_ error: ContextError) -> MissingFields {
+    guard let ordinary = schema.ordinaryContext, self.error(for: ordinary) == nil else {
+      return MissingFields(errors: [error], link: nil)
+    }
+    var errors = [error]
+    if case .fields(let fields) = ordinary, case .missing = error {
+      let missing = schema.fields.compactMap { field -> ContextError? in
+        var others = fields
+        others[field.name] = nil
+        guard let error = self.error(for: .fields(others)) else { return nil }
+        // The others are only there to find this one.
+        if case .missing(let name, let expected, _) = error {
+          return .missing(field: name, expected: expected, given: [])
+        }
+        return error
+      }
+      if !missing.isEmpty { errors = missing }
+    }
+    return MissingFields(errors: errors, link: Jump(id, context: ordinary).link)
+  }
+
+  /// Returns the reason why a context does not fit the screen; `nil` if it fits.
+  package func error(for context: ContextValue?) -> ContextError? {
+    do throws(ContextError) { _ = try destination(context) } catch { return error }
+    return nil
+  }
+}
+
+extension RegisteredScreen {
+  /// Returns the Swift statement that opens the screen in an app: one call of its router.
+  ///
+  /// It stands where `router` and `scene` are known. The context is read from the same tree as a
+  /// link is, so that the call works for every type, whatever its initialisers ask for. A route
+  /// that is no property of its own, such as one with arguments, has no name in Swift: then it is
+  /// the jump that is carried out, by a `dish`.
+  ///
+  /// - Parameter context: What the screen is asked to show; `nil` for a screen that needs none.
+  public func swiftCall(with context: ContextValue?) -> String {
+    guard route.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil, let type = contextPath else {
+      let link = Jump(id, context: context).link.debugDescription
+      return "await dish.jump(try Jump(link: \(link)))"
+    }
+    guard contextType != "\(NoContext.self)" else {
+      return "try await router.navigate(to: .\(route), in: scene)"
+    }
+    return """
+      try await router.navigate(
+        to: .\(route),
+        with: ContextDecoder().decode(\(type).self, from: \(context.swiftLiteral)),
+        in: scene
+      )
+      """
+  }
+
+  /// The type of the context as its module calls it; `nil` where no other module can name it.
+  private var contextPath: String? {
+    guard !contextPathWithModule.contains("(unknown context") else { return nil }
+    // What stands in angle brackets has modules of its own.
+    guard !contextPathWithModule.contains("<") else { return contextPathWithModule }
+    return contextPathWithModule.split(separator: ".").dropFirst().joined(separator: ".")
+  }
+}
+
+extension ContextValue? {
+  /// The tree as a literal of Swift.
+  fileprivate var swiftLiteral: String { self?.swiftLiteral ?? "nil" }
+}
+
+extension ContextValue {
+  fileprivate var swiftLiteral: String {
+    switch self {
+    case .null: ".null"
+    case .text(let text): text.debugDescription
+    case .list(let items): "[" + items.map(\.swiftLiteral).joined(separator: ", ") + "]"
+    case .fields(let fields):
+      fields.isEmpty
+        ? "[:]"
+        : "["
+          + fields.sortedByName.map { "\($0.key.debugDescription): \($0.value.swiftLiteral)" }
+          .joined(separator: ", ") + "]"
+    }
+  }
+}
+
+/// The way in which users reach a screen.
+public enum Reachability: Hashable, Sendable {
+  /// By edges between screens; where none is known to lead to it, a check may say so.
+  case byEdges
+
+  /// By something that no edge tells, such as a notification; a check does not ask what leads to it.
+  case byDesign
+}
+
+/// The most that getting to a screen may cost the user, under every variant.
+///
+/// A number that is `nil` is not limited.
+public struct NavigationBudget: Hashable, Sendable, Codable {
+  /// The most actions from what the app shows first.
+  public private(set) var actions: Int?
+
+  /// The most layers above the app's own.
+  public private(set) var modals: Int?
+
+  /// The most screens that lie one upon the other, the screen itself included.
+  public private(set) var depth: Int?
+
+  /// Limits what is given.
+  public init(actions: Int? = nil, modals: Int? = nil, depth: Int? = nil) {
+    self.actions = actions
+    self.modals = modals
+    self.depth = depth
+  }
+
+  /// Whether it limits nothing.
+  package var isEmpty: Bool { self == NavigationBudget() }
+
+  /// Returns the budget with the numbers of another one where it has none itself.
+  func completed(by other: Self) -> Self {
+    Self(
+      actions: actions ?? other.actions,
+      modals: modals ?? other.modals,
+      depth: depth ?? other.depth
+    )
+  }
+
+  /// Takes the limits out that no screen can keep.
+  ///
+  /// - Returns: Each of them with its name.
+  mutating func removeNegativeLimits() -> [(name: String, limit: Int)] {
+    var removed: [(name: String, limit: Int)] = []
+    func check(_ name: String, _ limit: inout Int?, from least: Int) {
+      guard let value = limit, value < least else { return }
+      removed.append((name, value))
+      limit = nil
+    }
+    check("actions", &actions, from: 0)
+    check("modals", &modals, from: 0)
+    check("depth", &depth, from: 1)
+    return removed
+  }
+}

@@ -1,3 +1,4 @@
+import Lists
 public import Routing
 
 /// A scene with its router, environment and journal: one running app.
@@ -325,5 +326,71 @@ extension Dish {
       guard let self, isMovedByHand else { return }
       observers.notify(.didRest)
     }
+  }
+}
+
+extension Dish {
+  /// Decides an experiment, builds the app anew for it and repeats the last jump.
+  ///
+  /// - Returns: How the jump went; `nil` where there was none.
+  /// - Throws: ``CatalogError`` for a name that is unknown; nothing has changed then.
+  @discardableResult
+  public func choose(
+    _ variant: String,
+    of experiment: String
+  ) async throws(CatalogError) -> JumpResult? {
+    try catalog.check(variant: variant, of: experiment)
+    return await decide(variant, of: experiment)
+  }
+
+  /// Decides an experiment by a variant that it has.
+  @discardableResult
+  func decide(_ variant: String, of experiment: String) async -> JumpResult? {
+    let event = journal.append(.variant(experiment: experiment, variant: variant), dish: name)
+    variants = VariantAssignment(variants.decided.merging([experiment: variant]) { $1 })
+    lastJump?.variants[experiment] = variant
+    return await Cause.with(event) { await reload() }
+  }
+}
+
+extension StackNode {
+  /// Creates the node of a scene's root as the scene stands.
+  ///
+  /// - Parameters:
+  ///   - catalog: Tells which registered screen a screen is.
+  ///   - jumped: The screen that a jump ended at, and the id that it was asked for by.
+  /// - Complexity: O(screens of the scene), however many are registered.
+  @MainActor
+  init(_ scene: Scene, catalog: Catalog, jumped: (screen: Screen, id: String)?) {
+    self.init(scene.root, visible: true, catalog: catalog, jumped: jumped)
+  }
+
+  @MainActor
+  private init(
+    _ screen: Screen,
+    visible: Bool,
+    catalog: Catalog,
+    jumped: (screen: Screen, id: String)?
+  ) {
+    let match = screen.routeMatch
+    let byRoute = match.flatMap { catalog.screen(ofRoute: $0.route) }
+    let id = jumped?.screen === screen ? jumped?.id : byRoute?.id
+    let container = screen as? Container
+    let seen = Set((container?.visible ?? []).map(ObjectIdentifier.init))
+    self.init(
+      id: id,
+      type: String(describing: Swift.type(of: screen)),
+      title: screen.title,
+      context: id == nil ? nil : match?.context,
+      visible: visible,
+      lists: (screen as? any ListOwner)?.lists.map { ListNode($0) } ?? [],
+      children: (container?.contained ?? []).map { child in
+        let isSeen = visible && seen.contains(ObjectIdentifier(child))
+        return StackNode(child, visible: isSeen, catalog: catalog, jumped: jumped)
+      },
+      presented: screen.presented.map {
+        StackNode($0, visible: true, catalog: catalog, jumped: jumped)
+      }
+    )
   }
 }

@@ -47,3 +47,55 @@ extension String {
     return "\(prefix(limit))… (\(count) characters)"
   }
 }
+
+extension String {
+  /// The text on one line, for people: what would end the line, steer a terminal or turn the text
+  /// around is spelled out.
+  package var onOneLine: String { spellingOut(\.disturbsLine) }
+
+  /// The text for a terminal: what would steer it is spelled out, and its lines stay lines.
+  package var forTerminal: String { spellingOut { $0 != "\n" && $0.disturbsLine } }
+
+  private func spellingOut(_ isHarmful: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: isHarmful) else { return self }
+    return unicodeScalars.reduce(into: "") { shown, scalar in
+      if isHarmful(scalar) {
+        shown += scalar.escaped(asASCII: true)
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it would end the line, hide what follows, or turn it around.
+  package var disturbsLine: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
+  }
+}
+
+extension String {
+  /// Returns the number of the first 64 letters to type, remove or replace to get the other text.
+  ///
+  /// - Complexity: O(*n* × *m*).
+  /// - SeeAlso: V. Levenshtein, Soviet Physics Doklady 10, 1966.
+  package func editDistance(to other: String) -> Int {
+    let (one, other) = (Array(lowercased().prefix(64)), Array(other.lowercased().prefix(64)))
+    var row = Array(0...other.count)
+    for (i, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, another) in other.enumerated() {
+        let cost = Swift.min(row[j], row[j + 1]) + 1
+        let replaced = diagonal + (letter == another ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = Swift.min(cost, replaced)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Routing
 
 /// The output of the command line for programs: JSON with a version, stable keys and sorted fields.
 package struct Report<Content: Encodable>: Encodable {
@@ -21,5 +22,195 @@ package struct Report<Content: Encodable>: Encodable {
     let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
+/// The report of a jump: `jump --json`.
+package struct JumpReport: Encodable {
+  private let outcome: String
+  private let screen: String?
+  private let stack: StackNode?
+  private let error: JumpResult.Failure?
+  private let events: [JournalEvent]
+
+  /// Takes the end of a jump down.
+  package init(_ result: JumpResult) {
+    outcome = result.outcome.rawValue
+    screen = result.screen
+    stack = result.stack
+    error = result.failure
+    events = result.events
+  }
+
+  /// Takes a link down that opened nothing.
+  package init(unreadable error: any Error) {
+    outcome = JumpResult.Outcome.failed.rawValue
+    screen = nil
+    stack = nil
+    self.error = JumpResult.Failure(error)
+    events = []
+  }
+
+  /// Takes a jump down that did not live to its end: its outcome is `died`.
+  ///
+  /// - Parameters:
+  ///   - screen: The id of the screen that it was to open, if that is known.
+  ///   - death: How its process has ended.
+  package init(opening screen: String?, endedBy death: any NamedFailure) {
+    outcome = death.kind
+    self.screen = screen
+    stack = nil
+    error = JumpResult.Failure(death)
+    events = []
+  }
+
+  private enum Key: String, CodingKey { case outcome, screen, stack, error, events }
+
+  /// Writes the promised keys.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(outcome, forKey: .outcome)
+    try container.encode(screen, forKey: .screen)
+    try container.encode(stack, forKey: .stack)
+    try container.encode(error, forKey: .error)
+    try container.encode(events, forKey: .events)
+  }
+}
+
+/// The report of a replay: `replay --json`.
+package struct ReplayReport: Encodable {
+  private let steps: Int
+  private let divergence: Replay.Divergence?
+  private let error: JumpResult.Failure?
+  /// `died`, or `nil`.
+  private let outcome: String?
+
+  /// Takes the end of a replay down.
+  ///
+  /// - Parameters:
+  ///   - steps: The number of actions of the recording.
+  ///   - divergence: The first difference; `nil` where there is none.
+  package init(steps: Int, divergence: Replay.Divergence?) {
+    self.steps = steps
+    self.divergence = divergence
+    error = nil
+    outcome = nil
+  }
+
+  /// Takes a recording down that cannot be read, or has not lived to its end.
+  package init(unreadable error: any Error) {
+    steps = 0
+    divergence = nil
+    let failure = JumpResult.Failure(error)
+    self.error = failure
+    outcome = failure.isDeath ? failure.kind : nil
+  }
+
+  private enum Key: String, CodingKey { case outcome, steps, divergence, error }
+  private enum DivergenceKey: String, CodingKey { case step, act, reason }
+
+  /// Writes the promised keys; `divergence` and `error` are there even where they are null.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(outcome, forKey: .outcome)
+    try container.encode(steps, forKey: .steps)
+    try container.encode(error, forKey: .error)
+    guard let divergence else { return try container.encodeNil(forKey: .divergence) }
+    var place = container.nestedContainer(keyedBy: DivergenceKey.self, forKey: .divergence)
+    try place.encode(divergence.step, forKey: .step)
+    try place.encode(divergence.action.map { "\($0)" }, forKey: .act)
+    try place.encode(divergence.reason, forKey: .reason)
+  }
+}
+
+/// The report of an explanation: `explain --json`.
+package struct ExplanationReport: Encodable {
+  private let plan: [OperationReport]
+  private let decisions: [Decision]
+  private let error: JumpResult.Failure?
+  private let link: String?
+  /// `died`, or `nil`.
+  private let outcome: String?
+
+  /// Takes an explanation down.
+  package init(_ explanation: Explanation) {
+    plan = (explanation.plan?.operations ?? []).map { OperationReport(operation: $0) }
+    decisions = explanation.decisions
+    error = explanation.failure
+    link = explanation.jump.link
+    outcome = nil
+  }
+
+  /// Takes a link down that asks for nothing that could be explained.
+  package init(unreadable error: any Error) {
+    plan = []
+    decisions = []
+    let failure = JumpResult.Failure(error)
+    self.error = failure
+    link = nil
+    outcome = failure.isDeath ? failure.kind : nil
+  }
+
+  private enum Key: String, CodingKey { case outcome, link, plan, decisions, error }
+
+  /// Writes the promised keys.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(outcome, forKey: .outcome)
+    try container.encode(link, forKey: .link)
+    try container.encode(plan, forKey: .plan)
+    try container.encode(decisions, forKey: .decisions)
+    try container.encode(error, forKey: .error)
+  }
+}
+
+/// One operation of a plan: `operation` and `screen` always, and what else belongs to it.
+private struct OperationReport: Encodable {
+  let operation: NavigationPlan.Operation
+
+  private enum Key: String, CodingKey {
+    case operation, screen, screens, context, step, removed, container, action, into, children
+    case `guard`
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(operation.name, forKey: .operation)
+    switch operation {
+    case .start(let screen):
+      try container.encode(screen.description, forKey: .screen)
+    case .check(let id, let step):
+      try container.encode(step, forKey: .screen)
+      try container.encode(step, forKey: .step)
+      try container.encode(id, forKey: .guard)
+    case .dismissAbove(let screen, let dismissed):
+      try container.encode(screen.description, forKey: .screen)
+      try container.encode(dismissed.map(\.description), forKey: .removed)
+    case .reveal(let screen, let holder, let removed):
+      try container.encode(screen.description, forKey: .screen)
+      try container.encode(holder.description, forKey: .container)
+      try container.encode(removed.map(\.description), forKey: .removed)
+    case .build(let build):
+      try container.encode(build.name, forKey: .screen)
+      try container.encodeIfPresent(
+        build.context.unlessNone.map(ContextJSON.init),
+        forKey: .context
+      )
+      try container.encode(build.action, forKey: .action)
+      try container.encode(
+        build.children.map { OperationReport(operation: .build($0)) },
+        forKey: .children
+      )
+    case .find(_, let name):
+      try container.encode(name, forKey: .screen)
+    case .integrate(let screens, let action, _, let host, let removed):
+      try container.encode(screens.last?.description ?? "", forKey: .screen)
+      try container.encode(screens.map(\.description), forKey: .screens)
+      try container.encode(action, forKey: .action)
+      try container.encode(host.description, forKey: .into)
+      try container.encode(removed.map(\.description), forKey: .removed)
+    case .finish(let screen):
+      try container.encode(screen.description, forKey: .screen)
+    }
   }
 }

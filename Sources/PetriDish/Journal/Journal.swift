@@ -108,3 +108,50 @@ public final class Journal {
     observers.notify(())
   }
 }
+
+extension Journal {
+  /// Returns the event with that number; `nil` where it fell out, or has not come yet.
+  public func event(_ number: Int) -> JournalEvent? {
+    let index = number - dropped - 1
+    return index >= 0 && index < count ? self[index] : nil
+  }
+
+  /// Returns whether an event, or one that it is due to, is a jump or the choice of a variant.
+  ///
+  /// - Complexity: O(*c*) for a chain of *c* causes.
+  func isDueToJump(_ number: Int?) -> Bool {
+    var next = number.flatMap { event($0) }
+    while let event = next {
+      switch event.payload {
+      case .jump, .variant: return true
+      default: next = event.cause.flatMap { $0 < event.number ? self.event($0) : nil }
+      }
+    }
+    return false
+  }
+}
+
+/// The event that what happens now is due to; it flows with the task.
+///
+/// It survives `await` and `Task {}`. Callbacks of a foreign main loop lose it: a caller that
+/// defers work there takes ``current`` along and runs the work inside `with`.
+public enum Cause {
+  @TaskLocal private static var number: Int?
+
+  /// The number of the event, or `nil` where nothing is known.
+  public static var current: Int? { number }
+
+  /// Runs `body` on behalf of an event.
+  public static func with<Result>(_ event: Int?, _ body: () throws -> Result) rethrows -> Result {
+    try $number.withValue(event, operation: body)
+  }
+
+  /// Runs `body` on behalf of an event.
+  @MainActor
+  public static func with<Result>(
+    _ event: Int?,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $number.withValue(event, operation: body)
+  }
+}

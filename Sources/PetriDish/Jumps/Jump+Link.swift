@@ -1,4 +1,5 @@
 import Foundation
+import Routing
 
 extension Jump {
   /// The version of the links that this program writes, and the last one that it reads.
@@ -190,5 +191,138 @@ extension Jump: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(link)
+  }
+}
+
+/// A screen and a query: what stands in a link after its host, and in each `from`.
+struct LinkTarget {
+  var screen: String
+  var query: LinkQuery
+
+  init(screen: String, query: LinkQuery) {
+    self.screen = screen
+    self.query = query
+  }
+
+  /// Reads `screen?query`.
+  ///
+  /// - Parameter whole: What an error quotes where there is no screen.
+  init(_ text: Substring, of whole: String) throws(LinkError) {
+    let (screen, query) = text.divided(at: "?")
+    guard !screen.isEmpty else { throw .noScreen(whole) }
+    do throws(LinkPatternError) {
+      self.screen = try screen.percentDecoded()
+      self.query =
+        try query.map { text throws(LinkPatternError) in try LinkQuery(text) } ?? LinkQuery()
+    } catch {
+      throw LinkError(error)
+    }
+  }
+
+  /// `screen?query`.
+  var text: String {
+    PercentEncoding.encoded(screen) + (query.items.isEmpty ? "" : "?" + query.text)
+  }
+}
+
+/// The names that a link keeps for itself.
+///
+/// A field of such a name is written `context.NAME`.
+enum ReservedLinkName: String, CaseIterable {
+  /// The parts of the environment.
+  case device, theme, direction, locale, scale, motion, now
+  /// A screen to open before, as `screen?query`.
+  case from
+  /// Before a dot and the name of a gate, or of an experiment.
+  case gate, variant
+  /// The version of the link.
+  case version = "v"
+  /// The context, where it is one single value.
+  case value
+  /// Before a dot and the name of a field.
+  case context
+
+  /// Returns the word that a name begins with, and what stands after its dot.
+  static func read(_ name: String) -> (word: ReservedLinkName, rest: Substring?)? {
+    let (first, rest) = name.divided(at: ".")
+    return ReservedLinkName(rawValue: String(first)).map { ($0, rest) }
+  }
+
+  /// Returns whether a link to any screen may have the name, whatever the screen's context.
+  static func isForAnyScreen(_ name: String) -> Bool {
+    switch read(name)?.word {
+    case nil, .value, .context: false
+    default: true
+    }
+  }
+}
+
+extension LinkPattern {
+  /// Returns the jump that a link of this form asks for.
+  ///
+  /// A field of a reserved name is the context's. What a tester adds to any link, such as `theme=dark` or
+  /// `variant.navigation=menu`, may be in its query.
+  ///
+  /// - Parameters:
+  ///   - link: The whole link, or its path and query.
+  ///   - screen: The id of the screen configuration that the pattern belongs to.
+  /// - Returns: `nil` if the link is of another form.
+  /// - Throws: ``LinkError`` if the link is of this form and damaged.
+  public func jump(for link: String, to screen: String) throws(LinkError) -> Jump? {
+    let isTooLong = link.utf8.count > Jump.linkLimit
+    let found: Match?
+    do throws(LinkPatternError) {
+      // The query of a long link is not read.
+      let read = isTooLong ? String(link.divided(at: "?").0) : link
+      guard try fitsPath(of: read) else { return nil }
+      found = isTooLong ? nil : try match(read, ignoring: ReservedLinkName.isForAnyScreen)
+    } catch {
+      throw LinkError(error)
+    }
+    guard !isTooLong else { throw .tooLong(bytes: link.utf8.count) }
+    guard let found else { return nil }
+    try Jump.checkCharacters(link)
+    let fields = found.fields.map { item in
+      LinkQuery.Item(name: Self.item(for: item.name), value: LinkContext.escaped(item.value))
+    }
+    return try Jump(LinkTarget(screen: screen, query: LinkQuery(items: fields + found.others)))
+  }
+
+  /// Returns the name in a link's query without which the link would be of this form.
+  ///
+  /// - Returns: `nil` if the path is of another form, or if one name less would not help.
+  func excess(in link: String) -> String? {
+    guard link.utf8.count <= Jump.linkLimit else { return nil }
+    return excess(in: link, ignoring: ReservedLinkName.isForAnyScreen)
+  }
+
+  /// Reads the pattern of links to a screen; each name in braces is that of a field of its context.
+  init(toScreen text: String) throws(LinkError) {
+    do throws(LinkPatternError) { try self.init(text) } catch { throw LinkError(error) }
+    for field in parts.compactMap(\.field) where ContextPath(text: field) == nil {
+      throw .badName(field)
+    }
+  }
+
+  /// Returns the name under which a link of ours gives a field.
+  package static func item(for name: String) -> String {
+    switch ReservedLinkName.read(name)?.word {
+    case nil, .value, .context: name
+    default: ReservedLinkName.context.rawValue + "." + name
+    }
+  }
+}
+
+extension LinkError {
+  /// The same reason, for a link of ours.
+  init(_ error: LinkPatternError) {
+    self =
+      switch error {
+      case .badPattern(let text): .badPattern(text)
+      case .badEncoding(let text): .badEncoding(text)
+      case .emptyItem: .emptyItem
+      case .noValue(let name): .noValue(name: name)
+      case .duplicate(let name): .duplicate(name: name)
+      }
   }
 }

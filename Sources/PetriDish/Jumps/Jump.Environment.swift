@@ -1,4 +1,5 @@
 public import Foundation
+public import Routing
 
 extension Jump {
   /// The display settings of a screen; one that is `nil` stays as the dish has it.
@@ -70,5 +71,30 @@ extension Jump.Environment {
     case full
     /// Every change is there at once, for users whom movement makes ill.
     case reduced
+  }
+}
+
+extension SceneEnvironment {
+  /// The display settings of screens: theme, direction, locale, text scale, motion, the present.
+  public var display: Jump.Environment {
+    get { self[DisplayKey.self] }
+    set { self[DisplayKey.self] = newValue }
+  }
+}
+
+private enum DisplayKey: EnvironmentKey {
+  static let fallback = Jump.Environment()
+}
+
+extension Jump.Environment {
+  /// Takes over what `other` says.
+  mutating func merge(_ other: Self) {
+    device = other.device ?? device
+    theme = other.theme ?? theme
+    direction = other.direction ?? direction
+    locale = other.locale ?? locale
+    scale = other.scale ?? scale
+    motion = other.motion ?? motion
+    now = other.now ?? now
   }
 }

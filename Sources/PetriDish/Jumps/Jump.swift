@@ -69,3 +69,39 @@ extension ContextValue? {
   /// `nil` instead of a context without fields.
   fileprivate var unlessEmpty: Self { self == .fields([:]) ? nil : self }
 }
+
+extension Jump {
+  /// The app in which a jump begins.
+  public enum StartingPoint: String, Hashable, Sendable {
+    /// In an app that was built anew.
+    case fresh
+    /// In the app as it stands.
+    case here
+  }
+}
+
+/// A jump that fits a catalog, with the contexts of its screens decoded.
+///
+/// ``Catalog/resolve(_:)`` makes it, and ``Dish/jump(_:from:)-(ResolvedJump,_)`` carries it out
+/// without decoding anything again.
+public struct ResolvedJump: Sendable {
+  /// The jump.
+  public let jump: Jump
+
+  /// The destinations of the screens that it comes from, in their order.
+  let priors: [Destination]
+
+  /// The destination of its screen.
+  package let destination: Destination
+
+  package init(_ jump: Jump, from priors: [Destination] = [], to destination: Destination) {
+    (self.jump, self.priors, self.destination) = (jump, priors, destination)
+  }
+
+  /// Returns the jump under other variants, in another environment or with other gates.
+  ///
+  /// - Parameter jump: The same screens with the same contexts.
+  package func replacing(_ jump: Jump) -> ResolvedJump {
+    ResolvedJump(jump, from: priors, to: destination)
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+import Lists
 public import Routing
 
 /// One screen of a scene, with what it holds and what it presents, as a value.
@@ -106,5 +108,143 @@ extension StackNode: Encodable {
     if !lists.isEmpty { try container.encode(lists, forKey: .lists) }
     try container.encode(children, forKey: .children)
     try container.encode(presented, forKey: .presented)
+  }
+}
+
+extension StackNode {
+  /// Reads a screen as reports have it; `nil` for what is none.
+  ///
+  /// A context is the JSON that it was written as: another program has another type for it.
+  package init?(_ value: JSONValue) {
+    guard let type = value["type"]?.text else { return nil }
+    self.init(
+      id: value["id"]?.text,
+      type: type,
+      title: value["title"]?.text ?? "",
+      context: value["context"].map { AnyRouteContext(ReportedContext(value: $0)) },
+      visible: value["visible"] != .bool(false),
+      lists: (value["lists"]?.items ?? []).compactMap { ListNode($0) },
+      children: (value["children"]?.items ?? []).compactMap { StackNode($0) },
+      presented: value["presented"].flatMap { StackNode($0) }
+    )
+  }
+}
+
+extension StackNode: Decodable {
+  /// Reads a screen as reports have it.
+  public init(from decoder: any Decoder) throws {
+    guard let node = StackNode(try JSONValue(from: decoder)) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "It has no type.")
+      )
+    }
+    self = node
+  }
+}
+
+extension StackNode {
+  /// The screens without what is known of their lists.
+  package var withoutLists: StackNode {
+    StackNode(
+      id: id,
+      type: type,
+      title: title,
+      context: context,
+      visible: visible,
+      children: children.map(\.withoutLists),
+      presented: presented?.withoutLists
+    )
+  }
+
+  /// Reads a line of JSON.
+  package init?(line: String) {
+    do {
+      self.init(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)))
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension ListNode {
+  /// Reads a list as reports have it; `nil` for other JSON.
+  fileprivate init?(_ value: JSONValue) {
+    guard let name = value["name"]?.text else { return nil }
+    func integers(_ value: JSONValue?) -> [Int] { (value?.items ?? []).compactMap(\.integer) }
+    self.init(
+      name: name,
+      rows: integers(value["rows"]),
+      selected: (value["selected"]?.items ?? []).map { integers($0) }
+    )
+  }
+}
+
+/// A context that was read from a report.
+private struct ReportedContext: Codable, Hashable, Sendable, CustomStringConvertible {
+  let value: JSONValue
+
+  init(value: JSONValue) { self.value = value }
+
+  init(from decoder: any Decoder) throws { value = try JSONValue(from: decoder) }
+
+  /// Writes the JSON as it was read.
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+
+  var description: String {
+    do { return try value.line() } catch { return "\(error)" }
+  }
+}
+
+/// A list of a screen as it stands, as a value.
+public struct ListNode: Hashable, Sendable, Codable {
+  /// The name of the list.
+  public let name: String
+
+  /// The number of rows of each section.
+  public let rows: [Int]
+
+  /// The selected rows, ascending: the section, and the first and the last row of each run.
+  public let selected: [[Int]]
+
+  /// Creates a list from its parts.
+  package init(name: String, rows: [Int], selected: [[Int]] = []) {
+    self.name = name
+    self.rows = rows
+    self.selected = selected
+  }
+
+  /// Takes a list down.
+  @MainActor
+  init(_ list: any ListSource) {
+    name = list.name
+    rows = (0..<list.sectionCount).map { list.rowCount(in: $0) }
+    selected = list.selectedRuns.map { [$0.section, $0.rows.lowerBound, $0.rows.upperBound - 1] }
+  }
+}
+
+extension ListNode: CustomStringConvertible {
+  /// One line for people: `currencies: 178 rows, 1 selected`.
+  public var description: String {
+    let count = rows.reduce(0, +)
+    let sections = rows.count == 1 ? "" : " in \(rows.count) sections"
+    let chosen = selected.reduce(0) { $0 + $1[2] - $1[1] + 1 }
+    return "\(name): \(count) row\(count == 1 ? "" : "s")\(sections)"
+      + (chosen == 0 ? "" : ", \(chosen) selected")
+  }
+}
+
+/// The kind of a container, as far as the name of its type tells it.
+package enum ContainerKind: Sendable {
+  case tabs, menu, pages, split, stack, other
+
+  /// Finds the kind of a type by the end of its name, as `ShopTabs` ends in `Tabs`.
+  package init(type: String) {
+    self =
+      if type.hasSuffix("Tabs") { .tabs } else if type.hasSuffix("Drawer") || type.hasSuffix("Menu")
+      {
+        .menu
+      } else if type.hasSuffix("Pages") { .pages } else if type.hasSuffix("Split") {
+        .split
+      } else if type.hasSuffix("NavigationStack") { .stack } else { .other }
   }
 }

@@ -122,3 +122,186 @@ final class Navigation {
     screens.map(\.description).joined(separator: ", ")
   }
 }
+
+extension Navigation {
+  /// Prepares what the plan will run and what is not prepared yet, in the order of the plan.
+  ///
+  /// - Throws: What a factory or a task does not agree to; nothing has changed on screen.
+  func prepare(_ resolved: ResolvedPlan) async throws(RoutingError) {
+    let inOrder = resolved.steps.reversed()
+    for resolvedStep in inOrder
+    where resolvedStep.resolution == .built && factories[resolvedStep.key] == nil {
+      let factory = resolvedStep.step.factory
+      try await prepare(resolvedStep) { () async throws in
+        ticket.forgetLeftQuestions()
+        factories[resolvedStep.key] = try await factory?.prepare(resolvedStep.context)
+      }
+    }
+    try await prepareGlobalTasks()
+    for resolvedStep in inOrder
+    where tasks[resolvedStep.key] == nil && !resolvedStep.step.tasks.isEmpty {
+      try await prepare(resolvedStep) { () async throws in
+        var prepared: [PreparedTask] = []
+        for task in resolvedStep.step.tasks {
+          ticket.forgetLeftQuestions()
+          prepared.append(try await task.prepare(resolvedStep.context))
+        }
+        tasks[resolvedStep.key] = prepared
+      }
+    }
+  }
+
+  private func prepareGlobalTasks() async throws(RoutingError) {
+    guard globalTasks == nil else { return }
+    var prepared: [PreparedTask] = []
+    scene.step = destination.name
+    for task in router.tasks {
+      do {
+        ticket.forgetLeftQuestions()
+        prepared.append(try await AnyTask(global: task).prepare(destination.context))
+      } catch {
+        try checkCancellation(at: destination.name)
+        throw failure(destination.name, error)
+      }
+    }
+    globalTasks = prepared
+  }
+
+  private func prepare(
+    _ resolvedStep: ResolvedStep,
+    _ body: () async throws -> Void
+  ) async throws(RoutingError) {
+    try checkCancellation(at: resolvedStep.step.name)
+    scene.step = resolvedStep.step.name
+    let start = scene.events.timestamp
+    do { try await body() } catch {
+      try checkCancellation(at: resolvedStep.step.name)
+      throw failure(resolvedStep.step.name, error)
+    }
+    report(since: start) { .prepared(step: resolvedStep.step.name) }
+  }
+}
+
+extension Navigation {
+  /// Carries out a plan, one operation after the other, and shows the destination.
+  ///
+  /// - Returns: The destination's screen.
+  /// - Throws: What an operation throws; those before it stay on screen.
+  func execute(_ resolved: ResolvedPlan) async throws(RoutingError) -> Screen {
+    if let last = resolved.steps.indices.last, resolved.steps[last].resolution == .found {
+      try await configure(resolved.origin, at: last, of: resolved)
+      finished.append(last)
+    }
+    // The origin is what a scene with room for one side would show, as if the route had ended there.
+    for side in resolved.origin.ancestry {
+      if let split = side.container as? Split, split.shows(side) { split.prefer(side) }
+    }
+    let resolved = try await decide(resolved)
+    for operation in resolved.plan.operations {
+      try checkCancellation(at: operation.step ?? destination.name)
+      scene.step = operation.step ?? destination.name
+      try await execute(operation, resolved)
+    }
+    let destination = screens[0] ?? resolved.origin
+    try await show(destination, for: self.destination.name)
+    return destination
+  }
+
+  /// Builds the screens whose classes alone tell where others go, before anything is shown.
+  ///
+  /// - Returns: The plan for these classes.
+  /// - Throws: What ends the navigation; nothing has changed on screen.
+  private func decide(_ resolved: ResolvedPlan) async throws(RoutingError) -> ResolvedPlan {
+    guard let undecided = resolved.undecided else { return resolved }
+    for case .build(let build) in resolved.plan.operations where build.step >= undecided {
+      try checkCancellation(at: build.name)
+      scene.step = build.name
+      _ = try await make(build, resolved)
+    }
+    let decided = try resolved.knowing(screens, in: scene)
+    do {
+      try decided.removals.agreeToDismissal(to: self, again: true, reporting: scene.events)
+    } catch {
+      throw failure(destination.name, error)
+    }
+    return decided
+  }
+
+  private func execute(
+    _ operation: NavigationPlan.Operation,
+    _ resolved: ResolvedPlan
+  ) async throws(RoutingError) {
+    switch operation {
+    case .start, .check, .finish:
+      break
+    case .dismissAbove:
+      try await dismiss(above: resolved.origin, for: destination.name)
+    case .reveal(let identity, _, _):
+      try await reveal(identity, around: resolved.origin, for: destination.name)
+    case .build(let build):
+      // What had to be built early is there.
+      if screens[build.step] == nil { _ = try await make(build, resolved) }
+      innermost = min(innermost ?? build.innermost, build.innermost)
+    case .find(let step, _):
+      try await find(step, resolved)
+    case .integrate(let references, _, _, _, _):
+      try await integrate(references.compactMap(\.step), resolved)
+    }
+  }
+}
+
+extension NavigationPlan.Build {
+  /// The step nearest to the destination among those that are made with this one.
+  fileprivate var innermost: Int { children.last?.innermost ?? step }
+}
+
+extension NavigationPlan.Operation {
+  /// The step that it is about; `nil` for what only makes room.
+  fileprivate var step: String? {
+    switch self {
+    case .check(_, let step): step
+    case .build(let build): build.name
+    case .find(_, let name): name
+    case .integrate(let screens, _, _, _, _): screens.last?.stepName
+    case .start, .dismissAbove, .reveal, .finish: nil
+    }
+  }
+}
+
+extension ScreenReference {
+  /// The step that makes the screen, counted from the destination.
+  fileprivate var step: Int? {
+    if case .planned(let step, _) = self { step } else { nil }
+  }
+
+  fileprivate var stepName: String? {
+    if case .planned(_, let name) = self { name } else { nil }
+  }
+}
+
+extension Navigation {
+  /// Runs the post tasks of a navigation that has succeeded, in the order in which screens were finished.
+  func runPostTasks(_ resolved: ResolvedPlan) async {
+    for index in finished {
+      guard let screen = screens[index], screen.scene === scene else { continue }
+      let resolvedStep = resolved.steps[index]
+      scene.step = resolvedStep.step.name
+      for task in resolvedStep.step.afterwards {
+        ticket.forgetLeftQuestions()
+        await task.perform(screen, resolvedStep.context, live)
+      }
+      for task in router.postTasks {
+        ticket.forgetLeftQuestions()
+        await task.perform(on: screen, with: resolvedStep.context, screens: live)
+      }
+    }
+  }
+
+  /// The screens of the navigation that are still there, each once, in the order of finishing.
+  private var live: [Screen] {
+    var seen: Set<ObjectIdentifier> = []
+    return finished.compactMap { screens[$0] }.filter { screen in
+      screen.scene === scene && seen.insert(ObjectIdentifier(screen)).inserted
+    }
+  }
+}

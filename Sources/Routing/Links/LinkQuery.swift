@@ -61,3 +61,55 @@ extension Substring {
     return decoded
   }
 }
+
+/// Percent-encoding as in RFC 3986, of UTF-8.
+package enum PercentEncoding {
+  /// The bytes that stand for themselves, by their value: letters, digits, and what may stand in a
+  /// query and is no separator of ours.
+  private static let isPlain: [Bool] = {
+    let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@/,"
+    return (UInt8.min...UInt8.max).map(plain.utf8.contains)
+  }()
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
+  /// Returns the text with all but the plainest characters as `%XX`.
+  package static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if isPlain[Int(byte)] {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the text that was encoded; `nil` where a `%` lacks its two digits, or where the bytes
+  /// are not UTF-8.
+  package static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

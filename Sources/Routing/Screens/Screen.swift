@@ -150,3 +150,79 @@ public protocol ScreenBacking: AnyObject {
   /// somewhere inside it.
   func screenDidChange(_ screen: Screen)
 }
+
+/// A screen of any class; every ``Screen`` is one, and nothing else.
+///
+/// What is generic over the class of its screen asks for this in place of ``Screen``: for a class to be
+/// inherited from, the compiler would take that class itself, before it has looked at all that says
+/// which screen is meant.
+@MainActor
+public protocol ScreenProtocol: Screen {}
+
+extension Screen: ScreenProtocol {}
+
+/// A mark on what stands for a screen in a tab bar or a drawer: there is something to see.
+public enum Badge: Hashable, Sendable {
+  /// Something, uncounted.
+  case dot
+  /// So many things; none of them shows no mark.
+  case number(Int)
+
+  /// Whether there is anything to mark.
+  public var isEmpty: Bool {
+    switch self {
+    case .dot: false
+    case .number(let number): number <= 0
+    }
+  }
+}
+
+/// The requests of a person to a screen, wherever it is shown; without a scene nothing happens.
+extension Screen {
+  /// Opens a destination; a refusal is shown by the scene's driver.
+  ///
+  /// While a question of a guard or a task is on screen, the navigation belongs to the one that asks and
+  /// does not wait for it.
+  public final func open(_ destination: Destination) { open([destination]) }
+
+  /// Opens destinations one after the other, as far as each is reached.
+  final func open(_ destinations: [Destination]) {
+    request { router, scene async throws(RoutingError) in
+      for destination in destinations { try await router.open(destination, in: scene) }
+    }
+  }
+
+  /// Goes away, with the containers that would be empty without the screen; the root stays.
+  public final func close() {
+    request { router, _ async throws(RoutingError) in try await router.close(self) }
+  }
+
+  private func request(
+    _ body: @escaping @MainActor (Router, Scene) async throws(RoutingError) -> Void
+  ) {
+    guard let scene else { return }
+    let request = OpenRequest(in: scene)
+    scene.driver.carryOut { [router = scene.router] () async throws(RoutingError) in
+      defer { request.end() }
+      try await body(router, scene)
+    }
+  }
+}
+
+/// A request that its scene counts until it is carried out, or let go by a driver that refuses it.
+@MainActor
+private final class OpenRequest {
+  private var scene: Scene?
+
+  init(in scene: Scene) {
+    self.scene = scene
+    scene.openRequests += 1
+  }
+
+  isolated deinit { end() }
+
+  func end() {
+    scene?.openRequests -= 1
+    scene = nil
+  }
+}

@@ -34,3 +34,65 @@ public struct ScreenIdentity: Hashable, Sendable, CustomStringConvertible {
   /// One line for people.
   public var description: String { title.isEmpty ? type : "\(type) “\(title)”" }
 }
+
+/// The path of a screen in its scene, as numbers: the layer, and from there child after child.
+///
+/// Two scenes that hold the same tree of screens have the same paths, also in other processes.
+public struct ScreenPath: Hashable, Sendable, CustomStringConvertible {
+  /// Counts the layers from the root, which is 0.
+  public let layer: Int
+
+  /// Counts, at each level, the screens that the container holds, from 0.
+  public let children: [Int]
+
+  /// A place in a scene; whether a screen stands there is for the scene to say.
+  public init(layer: Int, children: [Int] = []) {
+    self.layer = layer
+    self.children = children
+  }
+
+  /// The place of a screen; `nil` outside of any scene.
+  ///
+  /// - Complexity: O(*d* × *c*) for *d* containers around the screen with *c* children each.
+  @MainActor
+  public init?(_ screen: Screen) {
+    guard let scene = screen.scene, let layer = scene.layerIndex(of: screen) else { return nil }
+    var children: [Int] = []
+    for inner in screen.ancestry {
+      guard let container = inner.container else { break }
+      guard let index = container.contained.firstIndex(where: { $0 === inner }) else { return nil }
+      children.append(index)
+    }
+    self.init(layer: layer, children: children.reversed())
+  }
+
+  /// Reads what ``description`` has written; `nil` for any other text.
+  public init?(_ text: some StringProtocol) {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard let layer = numbers.first ?? nil, numbers.allSatisfy({ $0 ?? -1 >= 0 }) else {
+      return nil
+    }
+    self.init(layer: layer, children: numbers.dropFirst().compactMap { $0 })
+  }
+
+  /// The numbers, the layer first: `0/1/2`.
+  public var description: String {
+    ([layer] + children).map(String.init).joined(separator: "/")
+  }
+}
+
+extension Scene {
+  /// The screen at a place; `nil` where none stands.
+  public func screen(at path: ScreenPath) -> Screen? {
+    let layers = layers
+    guard layers.indices.contains(path.layer) else { return nil }
+    var screen = layers[path.layer]
+    for index in path.children {
+      guard let container = screen as? Container, container.contained.indices.contains(index) else {
+        return nil
+      }
+      screen = container.contained[index]
+    }
+    return screen
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Routing
 
 /// Turns any `Encodable` into a tree of text.
 ///
@@ -331,4 +332,23 @@ extension Dictionary: EncodableDictionary where Key: Encodable, Value: Encodable
     }
     node.set(entries)
   }
+}
+
+/// A context as it is coded by its own type, with sets and dictionaries in one order in every
+/// process.
+package struct ContextJSON: Encodable {
+  private let context: AnyRouteContext
+
+  /// Takes a context that is to be written.
+  package init(_ context: AnyRouteContext) { self.context = context }
+
+  /// Writes what the context's own type encodes.
+  package func encode(to encoder: any Encoder) throws {
+    try EncodedNode(path: []).encoding(context.value).encode(to: encoder)
+  }
+}
+
+extension AnyRouteContext {
+  /// `nil` for the context of a screen that needs none.
+  var unlessNone: Self? { value is NoContext ? nil : self }
 }

@@ -1,2 +1,0 @@
-@_exported public import Lists
-@_exported public import Routing
