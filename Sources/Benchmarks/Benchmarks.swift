@@ -49,3 +49,85 @@ internal import PetriDishApp
     }
   }
 }
+
+/// A room whose speed is measured.
+enum Suite: String, CaseIterable {
+  case lists, routing, catalog, gtk, startup
+
+  /// The cases of the suite, in the order of the report.
+  var cases: [Case] {
+    switch self {
+    case .lists: Case.lists + Case.composed + Case.diff + Case.snapshots
+    case .routing: Case.routing + Case.navigations
+    case .catalog: Case.catalog + Case.linting + Case.costs + Case.pixels
+    case .startup: Case.startup
+    case .gtk:
+      Case.listsOnScreen + Case.changesOnScreen + Case.modals + Case.pictures
+        + Case.panes + Case.maps + [Case.checkingOnWidgets] + Case.comparingRevisions
+    }
+  }
+
+  /// The suites of these names, or all when there is none.
+  static func named(_ names: [String]) throws(BenchmarkError) -> [Suite] {
+    guard !names.isEmpty else { return allCases }
+    var suites: [Suite] = []
+    for name in names {
+      guard let suite = Suite(rawValue: name) else { throw .unknownSuite(name) }
+      suites.append(suite)
+    }
+    return suites
+  }
+}
+
+/// Says on standard error what is being measured: a line for each case, or, in a terminal, one line
+/// that gives way to the case's row.
+enum Progress {
+  private static let isTerminal = isatty(STDERR_FILENO) != 0
+
+  static func begin(_ work: String) { write(isTerminal ? "measuring \(work) …" : "\(work)\n") }
+
+  /// Takes the line back, where that can be done.
+  static func end() {
+    if isTerminal { write("\r\u{1B}[K") }
+  }
+
+  private static func write(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}
+
+/// A reason why nothing was measured.
+enum BenchmarkError: Error, Equatable, CustomStringConvertible {
+  /// No suite has this name.
+  case unknownSuite(String)
+
+  /// A comparison found more or fewer moves than there have to be.
+  case moves(Int, needed: Int)
+
+  /// A row that is measured is not on the screen.
+  case notShown(String)
+
+  /// A jump that is measured did not reach its screen, for this reason.
+  case notReached(String)
+
+  /// A program whose start is measured ended without a window.
+  case noWindow(String)
+
+  /// GTK drew nothing where a picture was wanted.
+  case noPicture
+
+  var description: String {
+    switch self {
+    case .unknownSuite(let name):
+      "There is no suite \(name); there are \(Suite.allCases.map(\.rawValue).joined(separator: ", "))."
+    case .moves(let moves, let needed):
+      "The comparison made \(moves) moves where \(needed) are needed."
+    case .notShown(let text):
+      "The row \(text) is not on the screen after the first frame."
+    case .notReached(let reason): "A jump that is measured went elsewhere: \(reason)"
+    case .noWindow(let program): "The program \(program) ended without a window."
+    case .noPicture:
+      "GTK drew nothing of a screen whose picture is measured."
+    }
+  }
+}

@@ -1,4 +1,4 @@
-public import GTK
+@_exported public import GTK
 public import Routing
 
 /// Shows one scene in a widget: its root, and above it the modals.

@@ -156,3 +156,114 @@ struct CheckedCatalog: CatalogApp {
     (0..<5).map { NavigationStack(contained: [Screen(title: "Page \($0)")]) }
   }
 }
+
+extension Case {
+  /// A check with its lint in workers for all processors against the same check without, the start of the
+  /// workers included.
+  static var linting: [Case] {
+    [100, 1_000, 10_000].map { count in
+      Case("check \(count) screens with lint, to one without", goal: 2, samples: 5) {
+        let catalog = LinkedCatalog.make(count)
+        let cases = catalog.checkCases()
+        let registration = catalog.registration
+        let environment = StandardEnvironment()
+        let pool = SubprocessPool([CheckedCatalog.worker])
+        let jobs = SubprocessPool.workers(onWidgets: false)
+        return Sides(
+          floor: {
+            unsafe setenv(LinkedCatalog.variable, "\(count)", 1)
+            try await perform(cases, in: pool, jobs)
+          },
+          ours: {
+            unsafe setenv(LinkedCatalog.variable, "\(count)", 1)
+            let work = CheckWork(
+              cases: cases,
+              lint: registration.lintRequests(in: environment),
+              sharesOpenings: true
+            )
+            var lint = LintInput()
+            try await perform(work.requests + work.lint, in: pool, jobs) { lint.hear($0) }
+            consume(lint.findings(in: registration, environment))
+          },
+          restore: { unsafe unsetenv(LinkedCatalog.variable) }
+        )
+      }
+    }
+  }
+}
+
+/// A catalog of as many screens as the environment says, each of which leads to the three after it.
+struct LinkedCatalog: CatalogApp {
+  static let variable = "LINKED_SCREENS"
+
+  /// The number of screens, or `nil` if the process works for another catalog.
+  nonisolated static var count: Int? {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+  }
+
+  nonisolated static let catalog: Catalog = make(count ?? 0)
+
+  nonisolated static func make(_ count: Int) -> Catalog {
+    Catalog("Linked", root: { _ in NavigationStack(contained: [Screen(title: "Home")]) }) {
+      for text in CatalogText.all.prefix(count) {
+        let next = (1...3).map { route((text.number + $0) % count) }
+        ScreenConfiguration(text.id, name: text.name, route: route(text.number))
+          .preset(text.preset, CatalogContext(id: text.number, tab: "all"))
+          .navigates(to: next[0], by: "press the first button")
+          .navigates(to: next[1], by: "press the second button")
+          .navigates(to: next[2], by: "press the third button")
+      }
+    }
+  }
+
+  private nonisolated static func route(_ number: Int) -> Route<Screen, CatalogContext> {
+    Step(name: "screen \(number)") { _ in Screen(title: "\(number)") }
+      .using(.push).from(.found(.byClass))
+  }
+}
+
+extension Case {
+  /// A comparison of two builds that are the same, against the check of one on the same widgets, both
+  /// with the start of their workers.
+  static var comparingRevisions: [Case] {
+    let levels = Set(ObservationLevel.allCases)
+    return [
+      comparingRevisions("", at: levels.subtracting([.picture]), goal: 2.2),
+      comparingRevisions(" with pictures", at: levels, goal: 2.6),
+    ]
+  }
+
+  private static func comparingRevisions(
+    _ name: String,
+    at levels: Set<ObservationLevel>,
+    goal: Double
+  ) -> Case {
+    Case("compare 120 equal cases\(name)", goal: goal, samples: 5) {
+      let cases = Array(ShownCatalog.catalog.checkCases().prefix(120))
+      let takesPictures = levels.contains(.picture)
+      let makeMemory: () throws -> any PixelMemory = { try SharedMemory() }
+      return Sides(
+        floor: { try await perform(cases, in: shownPool, SubprocessPool.workers(onWidgets: true)) },
+        ours: {
+          let run = PairedSurvey(
+            cases,
+            by: PairedSurvey.Sides(before: shownPool, after: shownPool),
+            levels: levels,
+            picturingIn: takesPictures ? makeMemory : nil,
+            jobs: SubprocessPool.workers(onWidgets: true),
+            timeout: .seconds(60),
+            linger: .zero
+          )
+          try await run.run()
+          let equal = run.cases.filter { entry in
+            entry.isWhole && entry.differing.isEmpty
+              && (entry.after.first?.picture != nil) == takesPictures
+          }
+          guard equal.count == cases.count else {
+            throw BenchmarkError.notReached("\(equal.count) of \(cases.count) cases are equal.")
+          }
+        }
+      )
+    }
+  }
+}

@@ -154,3 +154,87 @@ private final class PressKeeper: EventController {
     return (1...5).contains(button) ? GDK_BUTTON1_MASK.rawValue << (button - 1) : 0
   }
 }
+
+extension Window {
+  /// Requests that it closes, as its close button does.
+  public func close() { gtk_window_close(cast()) }
+
+  /// Closes it without asking.
+  public func destroy() {
+    hidePopovers()
+    // Else the timer of a tooltip looks below the pointer in a popover that is gone.
+    gtk_widget_trigger_tooltip_query(cast())
+    gtk_window_destroy(cast())
+  }
+
+  /// Runs the closure when the window is about to close; returning `false` keeps it open.
+  @discardableResult
+  public func onCloseRequest(_ body: @escaping () -> Bool) -> Connection {
+    connect("close-request", gesture: true) { _ in .flag(!body()) }
+  }
+}
+
+/// A window of an application; its actions are `win.NAME`.
+package final class ApplicationWindow: Window {
+  override class var type: GType { gtk_application_window_get_type() }
+
+  /// A window that keeps its application running.
+  package convenience init(application: Application) {
+    self.init(new: gtk_application_window_new(application.cast()))
+  }
+
+  /// Adds an action, whose full name is then `win.NAME`.
+  package func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
+}
+
+// MARK: - Its actions
+
+extension ApplicationWindow {
+  /// The names of its actions that are started without a value, in alphabetical order.
+  package var actionNames: [String] {
+    let names = g_action_group_list_actions(cast())
+    defer { g_strfreev(names) }
+    var found: [String] = []
+    var index = 0
+    while let name = names?[index] {
+      index += 1
+      guard g_action_group_get_action_parameter_type(cast(), name) == nil else { continue }
+      found.append(String(cString: name))
+    }
+    return found.sorted()
+  }
+
+  /// Returns whether one of its actions is there and enabled.
+  package func isActionEnabled(_ name: String) -> Bool {
+    g_action_group_get_action_enabled(cast(), name) != 0
+  }
+}
+
+/// The bar at the top of a window or pane.
+public final class HeaderBar: Widget {
+  override class var type: GType { gtk_header_bar_get_type() }
+
+  /// A bar with the window's title and buttons.
+  public convenience init() { self.init(new: gtk_header_bar_new()) }
+
+  /// The widget in the middle; without it, the window's title.
+  public var title: Widget? {
+    get { .from(gtk_header_bar_get_title_widget(cast())) }
+    set { gtk_header_bar_set_title_widget(cast(), newValue?.cast()) }
+  }
+
+  /// Whether the window's buttons are shown.
+  public var showsWindowButtons: Bool {
+    get { gtk_header_bar_get_show_title_buttons(cast()) != 0 }
+    set { gtk_header_bar_set_show_title_buttons(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Adds a widget at the start, after those that are there.
+  public func addToStart(_ child: Widget) { gtk_header_bar_pack_start(cast(), child.cast()) }
+
+  /// Adds a widget at the end, before those that are there.
+  public func addToEnd(_ child: Widget) { gtk_header_bar_pack_end(cast(), child.cast()) }
+
+  /// - Precondition: The child is in this bar.
+  public func remove(_ child: Widget) { gtk_header_bar_remove(cast(), child.cast()) }
+}

@@ -153,3 +153,136 @@ final class OneShotContinuation {
     await withCheckedContinuation { start(OneShotContinuation($0)) }
   }
 }
+
+extension MainLoop {
+  /// Waits for a time in seconds.
+  package static func pause(_ seconds: Double) async {
+    await OneShotContinuation.wait { continuation in
+      after(seconds) { continuation.resume() }
+    }
+  }
+
+  /// Waits until something holds, for a time in seconds at most in which the loop runs, as
+  /// ``afterRunning(_:_:)`` counts it.
+  ///
+  /// - Parameter pause: Waits between two looks, 5 ms unless given.
+  package static func wait(
+    upTo seconds: Double,
+    pausing pause: () async -> Void = { await MainLoop.pause(0.005) },
+    until isDone: () -> Bool
+  ) async {
+    var isOver = false
+    let end = afterRunning(seconds) { isOver = true }
+    defer { end.cancel() }
+    while !isOver, !isDone() { await pause() }
+  }
+}
+
+extension MainLoop {
+  /// Starts work that stays on the loop's thread in every step, also where it goes on after a wait.
+  ///
+  /// A plain `Task` comes back from each wait through a thread of Swift's own pool, whose supervisor
+  /// then wakes up once a second for as long as the program runs. This one, in return, gives others
+  /// a turn at each `await`, also where it stays on the main actor: whoever looks at something before
+  /// a wait looks again behind it.
+  @discardableResult
+  public static func task<Value: Sendable>(
+    _ work: @escaping @MainActor @Sendable () async -> Value
+  ) -> Task<Value, Never> {
+    Task(executorPreference: LoopExecutor.shared, operation: work)
+  }
+}
+
+/// Runs what belongs to no actor in GLib's main loop.
+private nonisolated final class LoopExecutor: TaskExecutor {
+  static let shared = LoopExecutor()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let slot = UnsafeMutablePointer<UnownedJob>.allocate(capacity: 1)
+    slot.initialize(to: UnownedJob(job))
+    g_idle_add_full(MainLoop.redrawPriority, runJob, slot, nil)
+  }
+}
+
+private nonisolated let runJob: GSourceFunc = { data in
+  guard let slot = data?.assumingMemoryBound(to: UnownedJob.self) else { return 0 }
+  let job = slot.move()
+  slot.deallocate()
+  unsafe job.runSynchronously(on: LoopExecutor.shared.asUnownedTaskExecutor())
+  return 0
+}
+
+extension MainLoop {
+  /// The id of the source that the loop would get now; later ones are greater.
+  package static var nextSource: UInt32 {
+    let id = g_idle_add({ _ in 0 }, nil)
+    g_source_remove(id)
+    return id
+  }
+
+  /// Returns the number of sources that were added since an id and are still there.
+  ///
+  /// Those of the toolkit, whose names begin with a bracket, are not counted.
+  ///
+  /// - Complexity: O(sources that were added since then).
+  package static func sourceCount(since first: UInt32) -> Int {
+    (first..<nextSource).count { id in
+      guard let source = g_main_context_find_source_by_id(nil, id) else { return false }
+      return g_source_get_name(source).map { String(cString: $0).hasPrefix("[") } != true
+    }
+  }
+
+  /// Measures the turns of the loop from now on; see ``takeLongestTurn()``.
+  package static func watchTurns() {
+    turns = TurnWatch()
+    g_main_context_set_poll_func(nil) { descriptors, count, timeout in
+      MainLoop.turns.end()
+      defer { MainLoop.turns.begin() }
+      return g_poll(descriptors, count, timeout)
+    }
+  }
+
+  /// The longest time in seconds since the last call in which the loop did not look for events, without the
+  /// time that the process waited for a processor.
+  package static func takeLongestTurn() -> Double {
+    turns.end()
+    defer {
+      turns.longest = 0
+      turns.begin()
+    }
+    return turns.longest
+  }
+
+  private static var turns = TurnWatch()
+}
+
+/// Measures the turns of the main loop.
+private struct TurnWatch {
+  /// The longest turn, in seconds.
+  var longest = 0.0
+
+  private var start = MainLoop.now
+  private var waiting: (time: Double, at: Double)
+
+  init() { waiting = (Self.waitingTime, MainLoop.now) }
+
+  mutating func begin() {
+    start = MainLoop.now
+    // The file is read seldom; a long turn is measured from a little before it.
+    if start - waiting.at > 0.5 { waiting = (Self.waitingTime, start) }
+  }
+
+  mutating func end() {
+    var duration = MainLoop.now - start
+    guard duration > longest else { return }
+    if duration > 1 { duration -= max(0, Self.waitingTime - waiting.time) }
+    longest = max(longest, duration)
+  }
+
+  /// The time in seconds for which this thread has waited for a processor since it began.
+  private static var waitingTime: Double {
+    guard let text = try? TextFile.read("/proc/thread-self/schedstat") else { return 0 }
+    let words = text.split(separator: " ")
+    return words.count > 1 ? (Double(words[1]) ?? 0) / 1_000_000_000 : 0
+  }
+}

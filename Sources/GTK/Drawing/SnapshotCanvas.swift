@@ -182,3 +182,106 @@ package struct SnapshotCanvas {
     )
   }
 }
+
+/// A widget that the program draws with GTK's own shapes and texts, which keep what is not in sight for
+/// free, and that has children at places of the program's choice.
+///
+/// It asks for no room itself. Its children are not drawn: they tell assistive technology what the drawing
+/// shows, and can have the focus.
+package final class SnapshotArea: CustomLayoutWidget {
+  /// Returns the frame of a child in an area of a width and a height; called at each layout.
+  package var childBounds: (_ width: Int, _ height: Int, _ child: Widget) -> Rectangle = {
+    _,
+    _,
+    _ in
+    Rectangle(width: 0, height: 0)
+  }
+
+  /// Called after each layout with the size in points, while no size can be changed.
+  package var onResize: (_ width: Int, _ height: Int) -> Void = { _, _ in }
+
+  private var size = Rectangle(width: 0, height: 0)
+
+  /// An area without a drawing.
+  package convenience init() {
+    self.init([], isHeightForWidth: false, type: pd_drawn_type(gtk_box_get_type()))
+    clips = true
+  }
+
+  /// Draws with this closure from now on; width and height are in points.
+  package func setDrawing(
+    _ body: @escaping (_ canvas: SnapshotCanvas, _ width: Double, _ height: Double) -> Void
+  ) {
+    let draw: PdDraw = { widget, snapshot, data in
+      guard let widget, let snapshot,
+        let body = UserData<(SnapshotCanvas, Double, Double) -> Void>.value(of: data)
+      else { return }
+      let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
+      body(SnapshotCanvas(snapshot: snapshot, widget: widget), Double(width), Double(height))
+    }
+    pd_drawn_set(cast(), draw, UserData.make(body), released)
+  }
+
+  /// Adds a child above the others.
+  package func add(_ child: Widget) { gtk_widget_insert_before(child.cast(), cast(), nil) }
+
+  override func measureChildren(
+    _ axis: Orientation,
+    for other: Int?
+  ) -> (minimum: Int, natural: Int) {
+    (0, 0)
+  }
+
+  override func allocateChildren(width: Int, height: Int) {
+    for child in laidOutChildren {
+      // GTK insists on being asked before it allocates.
+      _ = child.measure(.horizontal)
+      child.allocate(childBounds(width, height, child))
+    }
+    let now = Rectangle(width: width, height: height)
+    guard now != size else { return }
+    size = now
+    onResize(width, height)
+  }
+}
+
+/// A line of text in the font of a widget, ready to be drawn again and again.
+package final class TextLine: Object {
+  override class var type: GType { pango_layout_get_type() }
+
+  /// Lays a text out.
+  ///
+  /// - Parameters:
+  ///   - text: Text that is read, never parsed as markup; line breaks in it are shown as signs.
+  ///   - widget: The widget whose font and direction it has.
+  ///   - scale: The size of the letters, where 1 is that of the widget.
+  ///   - isBold: Whether letters are bold.
+  ///   - width: The width in points beyond which it ends in an ellipsis; `nil` for any.
+  package convenience init(
+    _ text: String,
+    in widget: Widget,
+    scale: Double = 1,
+    isBold: Bool = false,
+    width: Double? = nil
+  ) {
+    // Nothing is behind a zero for C.
+    let text = text.replacing("\0", with: "\u{FFFD}")
+    self.init(owned: gtk_widget_create_pango_layout(widget.cast(), text))
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    pango_attr_list_insert(attributes, pango_attr_scale_new(scale))
+    if isBold { pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
+    pango_layout_set_attributes(cast(), attributes)
+    pango_layout_set_single_paragraph_mode(cast(), 1)
+    guard let width else { return }
+    pango_layout_set_width(cast(), Int32(max(0, width)) * Int32(PANGO_SCALE))
+    pango_layout_set_ellipsize(cast(), PANGO_ELLIPSIZE_END)
+  }
+
+  /// The width and the height of what is seen, in points.
+  package var size: (width: Double, height: Double) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_pixel_size(cast(), &width, &height)
+    return (Double(width), Double(height))
+  }
+}

@@ -51,3 +51,138 @@ extension ItemView {
     pd_drawn_set(cast(), draw, UserData.make(body), released)
   }
 }
+
+extension ItemView {
+  /// Scrolls to a row, no further than it takes to show it; a view that has no place yet does so
+  /// before it is drawn.
+  public func scroll(to index: Int) {
+    guard height > 0 || !isMapped else {
+      return afterLayout { [weak self] in
+        if let self, height > 0 { scroll(to: index) }
+      }
+    }
+    activateAction("list.scroll-to-item", taking: g_variant_new_uint32(UInt32(index)))
+  }
+}
+
+private let drawnListType = pd_drawn_type(gtk_list_view_get_type())
+
+/// Rows one behind the other.
+public final class ListView: Widget, ItemView {
+  override class var type: GType { gtk_list_view_get_type() }
+
+  /// A list that is empty until it has both a model and a factory.
+  public convenience init(_ model: SelectionModel? = nil, factory: RowFactory? = nil) {
+    self.init(ofType: drawnListType)
+    self.factory = factory
+    self.model = model
+  }
+
+  /// The rows that are shown, and which of them are selected.
+  public var model: SelectionModel? {
+    get { .from(gtk_list_view_get_model(cast())) }
+    set { gtk_list_view_set_model(cast(), newValue?.cast()) }
+  }
+
+  /// The maker of the row widgets.
+  public var factory: RowFactory? {
+    get { .from(gtk_list_view_get_factory(cast())) }
+    set { gtk_list_view_set_factory(cast(), newValue?.cast()) }
+  }
+
+  /// Whether one click activates a row, and hovering selects it.
+  public var activatesOnSingleClick: Bool {
+    get { gtk_list_view_get_single_click_activate(cast()) != 0 }
+    set { gtk_list_view_set_single_click_activate(cast(), newValue ? 1 : 0) }
+  }
+}
+
+private let drawnGridType = pd_drawn_type(gtk_grid_view_get_type())
+
+/// Rows beside each other, as many as fit, in lines of equal columns.
+public final class GridView: Widget, ItemView {
+  override class var type: GType { gtk_grid_view_get_type() }
+
+  /// A grid that is empty until it has both a model and a factory.
+  public convenience init() {
+    self.init(ofType: drawnGridType)
+  }
+
+  /// The rows that are shown, and which of them are selected.
+  public var model: SelectionModel? {
+    get { .from(gtk_grid_view_get_model(cast())) }
+    set { gtk_grid_view_set_model(cast(), newValue?.cast()) }
+  }
+
+  /// The maker of the row widgets.
+  public var factory: RowFactory? {
+    get { .from(gtk_grid_view_get_factory(cast())) }
+    set { gtk_grid_view_set_factory(cast(), newValue?.cast()) }
+  }
+
+  /// Whether one click activates a row, and hovering selects it.
+  public var activatesOnSingleClick: Bool {
+    get { gtk_grid_view_get_single_click_activate(cast()) != 0 }
+    set { gtk_grid_view_set_single_click_activate(cast(), newValue ? 1 : 0) }
+  }
+
+  /// The number of rows beside each other.
+  ///
+  /// GTK makes thirty times as many widgets, so it is best no more than fit.
+  public var columns: Int {
+    get { Int(gtk_grid_view_get_max_columns(cast())) }
+    set {
+      gtk_grid_view_set_min_columns(cast(), UInt32(max(1, newValue)))
+      gtk_grid_view_set_max_columns(cast(), UInt32(max(1, newValue)))
+    }
+  }
+}
+
+/// The drawing of a ``ListView`` whose rows the program draws; of no use afterwards.
+///
+/// Later drawings cover earlier ones.
+package struct RowRenderer {
+  let parent: UnsafeMutablePointer<GtkWidget>
+  let snapshot: OpaquePointer
+
+  /// Draws a row beside its place.
+  ///
+  /// - Parameters:
+  ///   - row: A row of the list.
+  ///   - x: The distance to the right, in points.
+  ///   - y: The distance down, in points.
+  ///   - opacity: From 0 to 1.
+  package func draw(_ row: Widget, x: Double = 0, y: Double = 0, opacity: Double = 1) {
+    guard gtk_widget_get_parent(row.cast()) == parent else { return }
+    place(x, y, opacity) { gtk_widget_snapshot_child(parent, row.cast(), snapshot) }
+  }
+
+  /// Draws a picture as if the widget's corner were at a point.
+  package func draw(_ picture: PaintableImage, x: Double, y: Double, opacity: Double = 1) {
+    place(x + picture.origin.x, y + picture.origin.y, opacity) {
+      let size = (Double(picture.width), Double(picture.height))
+      gdk_paintable_snapshot(picture.cast(), snapshot, size.0, size.1)
+    }
+  }
+
+  /// Draws with Cairo in a part of the list, in points from the top left corner of the list.
+  package func draw(in area: Rectangle, _ body: (CairoContext) -> Void) {
+    SnapshotCanvas(snapshot: snapshot, widget: parent).draw(
+      x: Double(area.x),
+      y: Double(area.y),
+      width: Double(area.width),
+      height: Double(area.height),
+      body
+    )
+  }
+
+  private func place(_ x: Double, _ y: Double, _ opacity: Double, _ body: () -> Void) {
+    var point = graphene_point_t(x: Float(x), y: Float(y))
+    gtk_snapshot_save(snapshot)
+    gtk_snapshot_translate(snapshot, &point)
+    if opacity < 1 { gtk_snapshot_push_opacity(snapshot, max(0, opacity)) }
+    body()
+    if opacity < 1 { gtk_snapshot_pop(snapshot) }
+    gtk_snapshot_restore(snapshot)
+  }
+}

@@ -45,3 +45,95 @@ extension Screen {
   /// Refreshes the containers around, as they may show another title or need another bar.
   func refreshAround() { for container in around { container.view?.refresh() } }
 }
+
+/// The style of containers in either theme, in a dish or out of one.
+enum ContainerStyleSheet {
+  /// Lets the sheet hold for the display; a second call does nothing.
+  static func install() { installed }
+
+  private static let installed: Void = {
+    do throws(ToolkitError) {
+      try CSSProvider(sheet, file: "ContainerStyle").install(.application)
+    } catch {
+      preconditionFailure("The sheet of the containers is wrong: \(error)")
+    }
+  }()
+
+  // Lines and tints follow the text's colour, which each theme sets; only what lies over something
+  // else needs a ground of its own.
+  private static let sheet = """
+    .scene .title-bar { min-height: 46px; padding: 0 6px; }
+    .scene .title-bar .title { font-weight: 800; }
+    .scene .title-bar .title.large { font-size: 1.64em; padding: 0 10px; }
+    .scene .title-bar button {
+      min-width: 24px; min-height: 24px; padding: 5px; border-radius: 999px;
+    }
+    .scene .tab-strip { border-top: 1px solid alpha(currentColor, 0.12); }
+    .scene .tab-bar { padding: 4px 8px 6px 8px; }
+    .scene .tab-bar button {
+      padding: 4px 2px; border: none; border-radius: 12px; background: none; box-shadow: none;
+      font-size: 0.8em; font-weight: normal; color: alpha(currentColor, 0.7);
+    }
+    .scene .tab-bar button:hover { background-color: alpha(currentColor, 0.07); }
+    .scene .tab-bar button:checked {
+      font-weight: 800; color: currentColor; background-color: alpha(currentColor, 0.12);
+    }
+    .scene .badge {
+      min-width: 10px; min-height: 16px; padding: 0 4px; border-radius: 999px;
+      font-size: 0.8rem; font-weight: 700; font-feature-settings: "tnum";
+      background-color: #3584e4; color: white;
+    }
+    .scene .badge.dot { min-width: 8px; min-height: 8px; padding: 0; }
+    .scene .tab-bar .badge:not(.dot) {
+      min-width: 8px; min-height: 14px; padding: 0 3px; font-size: 0.7rem;
+    }
+    .scene .page-bar { padding: 4px 8px 8px 8px; }
+    .scene .page-bar button {
+      min-width: 24px; min-height: 24px; padding: 5px; border-radius: 999px; background: none;
+      border: none; box-shadow: none;
+    }
+    .scene .page-bar button:hover { background-color: alpha(currentColor, 0.07); }
+    .scene .page-bar .page-count { font-feature-settings: "tnum"; }
+    .scene .page-bar button.toggle { min-width: 8px; padding: 4px 5px; }
+    .scene .page-bar .dot {
+      min-width: 8px; min-height: 8px; border-radius: 999px;
+      background-color: alpha(currentColor, 0.3);
+    }
+    .scene .page-bar button:checked .dot { background-color: currentColor; }
+    .scene .empty-side { padding: 18px; color: alpha(currentColor, 0.65); }
+    .scene button.scrim {
+      padding: 0; border: none; border-radius: 0; box-shadow: none; outline: none;
+      background-image: none; background-color: alpha(black, 0.38);
+    }
+    .scene .drawer { min-width: 240px; padding: 12px 10px; box-shadow: 0 0 16px alpha(black, 0.35); }
+    .scene .drawer button { padding: 9px 12px; border-radius: 12px; font-weight: normal; }
+    .scene .drawer button.here {
+      font-weight: 800; background-color: alpha(currentColor, 0.12);
+    }
+    .scene .sheet { border-radius: 16px 16px 0 0; box-shadow: 0 -2px 16px alpha(black, 0.3); }
+    .scene .dialog { border-radius: 16px; box-shadow: 0 4px 24px alpha(black, 0.4); }
+    .scene .popover-frame {
+      border-radius: 12px;
+      box-shadow: 0 2px 12px alpha(black, 0.3), 0 0 0 1px alpha(currentColor, 0.1);
+    }
+    .scene button.scrim.clear { background-color: transparent; }
+    .scene .drawer, .scene .modal { background-color: @theme_bg_color; color: @theme_fg_color; }
+    .dish-light .scene .drawer, .dish-light .scene .modal,
+    .scene.dish-light .drawer, .scene.dish-light .modal {
+      background-color: #f6f5f4; color: #2e3436;
+    }
+    .dish-dark .scene .drawer, .dish-dark .scene .modal,
+    .scene.dish-dark .drawer, .scene.dish-dark .modal {
+      background-color: #353535; color: #eeeeec;
+    }
+    .dish-light .scene .dialog, .dish-light .scene .popover-frame,
+    .scene.dish-light .dialog, .scene.dish-light .popover-frame { background-color: #fbfbfb; }
+    .dish-dark .scene .dialog, .dish-dark .scene .popover-frame,
+    .scene.dish-dark .dialog, .scene.dish-dark .popover-frame { background-color: #3d3d3d; }
+    .scene .popover-arrow { color: @theme_bg_color; }
+    .dish-light .scene .popover-arrow, .scene.dish-light .popover-arrow { color: #fbfbfb; }
+    .dish-dark .scene .popover-arrow, .scene.dish-dark .popover-arrow { color: #3d3d3d; }
+    .scene .page-title { font-size: 1.6em; font-weight: 800; }
+    .scene .shape { font-size: 6em; }
+    """
+}

@@ -211,3 +211,117 @@ final class PointerReordering {
     if drag.refusal != refusal.reason { Log.note(refusal.reason) }
   }
 }
+
+/// A row that the user drags, from the moment that it is picked up until it is dropped.
+final class RowDrag {
+  /// The dragged row.
+  let id: ListRowID
+
+  /// The index of the row as far as is known; it may have been removed.
+  var index: Int
+
+  /// The pointer in the visible part of the list, in points; nil while it is elsewhere.
+  var pointer: (x: Double, y: Double)?
+
+  /// The other row that the pointer is over.
+  var hovered: ListRowID?
+
+  /// The reason for which it could not be dropped when the pointer last moved.
+  var refusal: String?
+
+  /// The scrolling while the pointer is near an end of the list.
+  let edgeScroll = EdgeScroll()
+
+  init(_ id: ListRowID, at index: Int) {
+    self.id = id
+    self.index = index
+  }
+
+  /// Follows the row through a change before GTK knows of it.
+  func follow(_ change: RowChange) {
+    // A removed row may be inserted elsewhere by the same batch.
+    if let index = change.shifted(index) { self.index = index }
+  }
+
+  /// The place where a dragged row would come to stand.
+  struct Target {
+    let from: ListPosition
+    let to: ListPosition
+
+    /// The gap between rows, in points from the start of the list's part on the screen.
+    let gap: Double
+
+    /// The axis along which the rows beside the gap follow each other.
+    let axis: Orientation
+
+    /// The start and the end of the line of a grid with the gap; nil where it is the whole list's.
+    let line: ClosedRange<Double>?
+
+    /// The row that the pointer is over, if any.
+    let hovered: ListRowID?
+  }
+
+  /// The reason for which a row cannot be dropped.
+  struct Refusal: Error {
+    let reason: String
+  }
+}
+
+/// Scrolls a list while something is held near its start or its end.
+final class EdgeScroll {
+  /// Points per second; less than 0 goes back.
+  private(set) var speed = 0.0
+  private var isTicking = false
+  private var last: Double?
+
+  /// Scrolls on, faster the nearer the pointer is to an end, until it is stopped or at the end.
+  ///
+  /// - Parameters:
+  ///   - place: The pointer, in points from the start of the visible part.
+  ///   - moved: Called at each frame after which other rows are below the pointer.
+  func pull(
+    at place: Double,
+    of widget: Widget,
+    along adjustment: Adjustment,
+    moved: @escaping () -> Void
+  ) {
+    speed = Self.speed(at: place, page: adjustment.page)
+    guard speed != 0, !isTicking else { return }
+    isTicking = true
+    last = nil
+    widget.onTick { [weak self, weak adjustment] now in
+      guard let self, let adjustment, step(adjustment, at: now) else {
+        self?.isTicking = false
+        return false
+      }
+      moved()
+      return true
+    }
+  }
+
+  func stop() { speed = 0 }
+
+  private func step(_ adjustment: Adjustment, at now: Double) -> Bool {
+    guard speed != 0 else { return false }
+    let before = adjustment.value
+    adjustment.value += speed * min(now - (last ?? now - Self.frame), Self.longestFrame)
+    last = now
+    return adjustment.value != before
+  }
+
+  /// Returns the speed of the rows while the pointer is at a place.
+  ///
+  /// - Parameter page: How much is seen, in points.
+  /// - Returns: Points per second; 0 away from the ends.
+  static func speed(at place: Double, page: Double) -> Double {
+    let reach = min(48, page / 4)
+    guard reach > 0 else { return 0 }
+    let fromEnd = min(place, page - place)
+    guard fromEnd < reach else { return 0 }
+    let depth = min(1, (reach - fromEnd) / reach)
+    return (place < page / 2 ? -1 : 1) * (40 + 1_160 * depth * depth)
+  }
+
+  private static let frame = 1.0 / 60
+  private static let longestFrame = 0.1
+}

@@ -57,3 +57,106 @@ extension ListStyle {
     }
   }
 }
+
+/// Rows one behind the other, downwards or sideways, as a `GtkListView`.
+final class ListSurface: RowSurface {
+  private let view = ListView()
+  var list: Widget { view }
+
+  init(_ axis: Orientation, _ slots: RowSlotCallbacks) {
+    view.orientation = axis
+    view.factory = RowFactory(slots)
+  }
+
+  var model: SelectionModel? {
+    get { view.model }
+    set { view.model = newValue }
+  }
+
+  var activatesOnSingleClick: Bool {
+    get { view.activatesOnSingleClick }
+    set { view.activatesOnSingleClick = newValue }
+  }
+
+  func onActivate(_ body: @escaping (Int) -> Void) { view.onActivate(body) }
+  func scroll(to index: Int) { view.scroll(to: index) }
+}
+
+extension RowFactory {
+  convenience init(_ slots: RowSlotCallbacks) {
+    self.init(
+      setup: { slots.setUp($0) },
+      bind: { slots.fill($0) },
+      unbind: { slots.empty($0) },
+      teardown: { slots.tearDown($0) }
+    )
+  }
+}
+
+/// Rows beside each other, as a `GtkGridView`.
+final class GridSurface: RowSurface {
+  private let view = GridView()
+  private let rule: GridColumns
+  var list: Widget { view }
+
+  /// The distance at which the mark of a selected tile touches neither edge nor scrollbar.
+  let margin = 6
+
+  init(_ rule: GridColumns, _ slots: RowSlotCallbacks) {
+    self.rule = rule
+    view.factory = RowFactory(slots)
+  }
+
+  var model: SelectionModel? {
+    get { view.model }
+    set { view.model = newValue }
+  }
+
+  var activatesOnSingleClick: Bool {
+    get { view.activatesOnSingleClick }
+    set { view.activatesOnSingleClick = newValue }
+  }
+
+  func columns(in breadth: Int?, spacing: Int) -> Int {
+    rule.count(in: breadth, spacing: spacing)
+  }
+
+  func setColumns(_ columns: Int) { if view.columns != columns { view.columns = columns } }
+  func onActivate(_ body: @escaping (Int) -> Void) { view.onActivate(body) }
+  func scroll(to index: Int) { view.scroll(to: index) }
+}
+
+/// A slot that GTK lends to rows, one after another.
+protocol RowSlot: AnyObject {
+  /// The index of the row that it shows; nil while it shows none.
+  var position: Int? { get }
+
+  /// The key of the row that it shows; nil while it shows none.
+  var key: UInt64? { get }
+
+  /// The widget that shows the row.
+  var child: Widget? { get set }
+
+  /// The object that belongs to the slot and lives as long as it does.
+  var cell: AnyObject? { get set }
+
+  /// Whether the user can select the row.
+  var isSelectable: Bool { get set }
+
+  /// Whether the user can activate the row.
+  var isActivatable: Bool { get set }
+}
+
+extension ListItem: RowSlot {}
+
+/// The callbacks by which a surface has its slots filled.
+struct RowSlotCallbacks {
+  /// Called with a new slot, which shows nothing yet.
+  let setUp: (any RowSlot) -> Void
+  /// Called when a slot shows another row from now on.
+  let fill: (any RowSlot) -> Void
+  /// Called when a slot shows its row no more.
+  let empty: (any RowSlot) -> Void
+  /// Called when a slot goes.
+  let tearDown: (any RowSlot) -> Void
+}
