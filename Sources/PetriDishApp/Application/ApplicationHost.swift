@@ -112,3 +112,139 @@ struct ApplicationHost {
     return status
   }
 }
+
+extension ApplicationHost {
+  /// Returns the actions that other programs can start by the session bus: `app.NAME`.
+  static func actions(
+    of application: Application,
+    _ launcher: WindowLauncher,
+    _ inbox: LinkInbox
+  ) -> [SimpleAction] {
+    [
+      SimpleAction("open-link", taking: .text("")) { [weak application] value in
+        guard let application, case .text(let link) = value else { return }
+        open([link], from: inbox, in: application, launcher)
+      },
+      SimpleAction("jump", taking: .text("")) { [weak application] value in
+        guard let application, case .text(let id) = value else { return }
+        launcher.show(in: application) { lifecycle in jump(to: id, lifecycle.workbench) }
+      },
+      SimpleAction("quit") { [weak application] in application?.quit() },
+    ]
+  }
+
+  /// Opens links in the window, once it is whole.
+  static func open(
+    _ links: [String],
+    from inbox: LinkInbox,
+    in application: Application,
+    _ launcher: WindowLauncher
+  ) {
+    guard inbox.add(links) else { return }
+    launcher.show(in: application) { lifecycle in
+      let workbench = lifecycle.workbench
+      inbox.deliver {
+        workbench.dishes.isTwin && !workbench.dishes.sharesJumps
+      } to: {
+        workbench.open(link: $0)
+      }
+    }
+  }
+
+  private static func jump(to id: String, _ workbench: Workbench) {
+    guard let screen = workbench.catalog.screen(id) else {
+      // An id is no longer than a link, and what is longer is not compared with others.
+      guard id.utf8.count <= Jump.linkLimit else {
+        return workbench.notify(.notice("\(LinkError.tooLong(bytes: id.utf8.count))"))
+      }
+      let known = workbench.catalog.screens.map(\.id)
+      return workbench.notify(.notice("\(CatalogError.unknownScreen(id, known: known))"))
+    }
+    workbench.open(screen)
+  }
+}
+
+extension ApplicationHost {
+  /// The end of the name of a build whose window is beside that of another one: 12 digits of the commit that
+  /// it was built from, or where that is not known, as many that are another one for each name.
+  ///
+  /// - Parameter name: The name of the build.
+  static func suffix(of name: String) -> String {
+    let commit = CurrentProcess.variable(WorkerInvocation.commitVariable) ?? ""
+    let digits = commit.count >= 12 && commit.allSatisfy(\.isHexDigit) ? commit : name.fingerprint
+    return ".r\(digits.prefix(12))"
+  }
+
+  /// The name on the session bus: that of the program's type behind its module, with nothing but
+  /// letters and figures.
+  ///
+  /// - Parameter source: How Swift code gets the catalog, with its module first.
+  static func id(of source: String) -> String {
+    let names = source.split(separator: ".").dropLast().filter { !$0.hasPrefix("(") }
+    let words = names.map { name in
+      let letters = name.unicodeScalars.filter { scalar in
+        scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          || scalar == "_"
+      }
+      let word = String(String.UnicodeScalarView(letters))
+      // What is written in other letters has to be called something, too.
+      return word.first?.isLetter == true ? word : "C\(word)"
+    }
+    return (["org.petridish"] + words).joined(separator: ".")
+  }
+}
+
+/// The links that other programs want the window to open.
+///
+/// The window begins one in each idle moment, so that it stays alive. Where a later link takes the place of
+/// those before it anyway, only the latest one is opened.
+final class LinkInbox {
+  private var waiting: [String] = []
+  private var delivery: ScheduledWork?
+
+  /// Adds links.
+  ///
+  /// - Returns: Whether the caller must deliver them.
+  func add(_ links: [String]) -> Bool {
+    defer { waiting += links }
+    return waiting.isEmpty && delivery == nil && !links.isEmpty
+  }
+
+  /// Opens the links one after the other, including those that come in the meantime.
+  ///
+  /// - Parameters:
+  ///   - keepsAll: Whether each link may have a dish of its own.
+  ///   - open: Opens a link.
+  func deliver(keepingAll keepsAll: @escaping () -> Bool, to open: @escaping (String) -> Void) {
+    delivery = MainLoop.idle { [self] in
+      delivery = nil
+      if !keepsAll() { waiting.removeFirst(max(0, waiting.count - 1)) }
+      guard !waiting.isEmpty else { return }
+      open(waiting.removeFirst())
+      if !waiting.isEmpty { deliver(keepingAll: keepsAll, to: open) }
+    }
+  }
+}
+
+/// An error about the window that another call of the program has opened, or has not.
+enum WindowFailure: Error, CustomStringConvertible {
+  /// The window to be watched is open already, in a program that is not watched.
+  case alreadyOpen(String)
+  /// No window is open.
+  case absent(String)
+  /// The window does not answer.
+  case silent(String, for: Double)
+
+  /// One sentence with the name of the catalog, and what to do.
+  var description: String {
+    switch self {
+    case .alreadyOpen(let name):
+      "“\(name)” is open already; close its window first, so that a watched one can take its place."
+    case .absent(let name):
+      "No window of “\(name)” is open; without “--only-running” the call opens one."
+    case .silent(let name, let seconds):
+      "The window of “\(name)” does not answer within \(Int(seconds)) seconds; "
+        + "let its process go on, or end it."
+    }
+  }
+}

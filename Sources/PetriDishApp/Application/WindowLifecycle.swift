@@ -83,3 +83,110 @@ final class WindowLifecycle {
     window.close()
   }
 }
+
+extension WindowLifecycle {
+  /// Shows what is known of a crash, with a way to try its link again.
+  func tell(of crash: Crash) {
+    window.notices.show(
+      crash.notice,
+      action: crash.link.map { link in ("Try again", { [workbench] in workbench.open(link: link) })
+      }
+    )
+  }
+
+  /// Marks the screen that crashed as one that failed: also where it has just been brought back, for
+  /// what it does then has nothing to do with it.
+  func mark(_ crash: Crash) {
+    guard let link = crash.link, !crash.isKill else { return }
+    do {
+      let screen = try workbench.catalog.jump(link).screen
+      workbench.statuses.note(.failed, of: screen)
+      Task { [workbench] in
+        await workbench.runner.settled()
+        workbench.statuses.note(.failed, of: screen)
+      }
+    } catch {
+      // A new version of the program may know the screen no more; the notice has said the rest.
+      window.toast.show("\(error)")
+    }
+  }
+}
+
+extension Crash {
+  /// The notice in the window that took the place of the one that crashed.
+  var notice: NoticeBar.Notice {
+    let rest = isDuringJump ? "Everything but this jump is as it was." : "The window is as it was."
+    return NoticeBar.Notice(
+      title: title,
+      text: "\(reason.withoutFullStop). \(rest)",
+      details: details
+    )
+  }
+}
+
+extension [BuildProblem] {
+  /// The notice about a build that failed.
+  var notice: NoticeBar.Notice {
+    let count = count == 1 ? "1 error" : "\(count) errors"
+    return NoticeBar.Notice(
+      title: "The build failed with \(count)",
+      text: "The version before is shown until a build succeeds.",
+      details: map(\.description).joined(separator: "\n"),
+      showsDetails: true
+    )
+  }
+}
+
+/// Presents an empty window before its content is made, and keeps what is asked for meanwhile.
+final class WindowLauncher {
+  /// The reason why the window could not be filled; `nil` where it could.
+  private(set) var failure: (any Error)?
+
+  private let empty: EmptyWindow
+  private let fill: (EmptyWindow) throws -> WindowLifecycle
+  private let painted: () -> Void
+  private var lifecycle: WindowLifecycle?
+  private var waiting: [(WindowLifecycle) -> Void] = []
+
+  /// - Parameters:
+  ///   - painted: Called when the empty window has been painted.
+  ///   - fill: Makes what goes into it, and what surrounds that.
+  init(
+    _ empty: EmptyWindow,
+    painted: @escaping () -> Void,
+    fill: @escaping (EmptyWindow) throws -> WindowLifecycle
+  ) {
+    self.empty = empty
+    self.painted = painted
+    self.fill = fill
+  }
+
+  /// The state for the next version of the program; `nil` as long as there is none.
+  var restart: HotRestart? { lifecycle?.restart }
+
+  /// Shows the window in front, and does something once it is whole.
+  func show(in application: Application, _ body: @escaping (WindowLifecycle) -> Void) {
+    waiting.append(body)
+    guard lifecycle == nil else { return finish(in: application) }
+    guard waiting.count == 1 else { return }
+    empty.present(in: application) { [self, weak application] in
+      painted()
+      if let application { finish(in: application) }
+    }
+  }
+
+  /// Fills the window; what the user types meanwhile waits in the main loop, and gets to the whole.
+  private func finish(in application: Application) {
+    do {
+      let lifecycle = try lifecycle ?? fill(empty)
+      self.lifecycle = lifecycle
+      lifecycle.show(in: application)
+      let asked = waiting
+      waiting = []
+      for body in asked { body(lifecycle) }
+    } catch {
+      failure = error
+      application.quit()
+    }
+  }
+}

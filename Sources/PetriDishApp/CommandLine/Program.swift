@@ -1,5 +1,7 @@
+import Foundation
 import GTK
 import PetriDish
+import Synchronization
 
 /// The program as a command line: finds the command, and gives it the rest of the words.
 struct Program {
@@ -196,6 +198,28 @@ struct Program {
       return try parser.parse(["catalog"] + words)
     } catch {
       throw UsageError(error, parser)
+    }
+  }
+}
+
+/// A value that another thread makes from now on, while this one goes on.
+nonisolated final class Future<Value: Sendable>: Sendable {
+  private let make: @Sendable () -> Value
+  private let made = Mutex<Value?>(nil)
+
+  /// Begins to make the value, once.
+  init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+    Thread.detachNewThread { _ = self.value }
+  }
+
+  /// The value; blocks until it is made.
+  var value: Value {
+    made.withLock { made in
+      if let made { return made }
+      let value = make()
+      made = value
+      return value
     }
   }
 }

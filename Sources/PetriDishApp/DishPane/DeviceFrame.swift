@@ -67,3 +67,83 @@ extension DeviceDescription {
   /// The radius of the corners of the rim, or of the screen where there is none, in points.
   var cornerRadius: Double { hasRim ? 34 : 12 }
 }
+
+/// The grips at the edges of a screen of free size, which the user drags.
+final class DeviceGrips {
+  /// The room that they take beside the screen, in points.
+  static let room = 14.0
+
+  /// The edge that a grip drags.
+  enum Edge { case side, bottom, corner }
+
+  private let grips: [(edge: Edge, widget: Widget)]
+
+  init(_ parts: UIObjects<DishOutlets>) throws(ToolkitError) {
+    let side = try parts.gripSide
+    let bottom = try parts.gripBottom
+    let corner = try parts.gripCorner
+    side.setCursor("ew-resize")
+    bottom.setCursor("ns-resize")
+    corner.setCursor("nwse-resize")
+    grips = [(.side, side), (.bottom, bottom), (.corner, corner)]
+  }
+
+  /// Places the grips beside a screen of a drawn size, or hides them.
+  func place(in container: Fixed, beside size: (width: Double, height: Double)?) {
+    for (edge, grip) in grips {
+      grip.isVisible = size != nil
+      guard let (width, height) = size else { continue }
+      switch edge {
+      case .side: container.place(grip, x: width + 4, y: height / 2 - 24)
+      case .bottom: container.place(grip, x: width / 2 - 24, y: height + 4)
+      case .corner: container.place(grip, x: width + 2, y: height + 2)
+      }
+    }
+  }
+
+  /// Returns the edge at a point of another widget.
+  func edge(at x: Double, _ y: Double, of other: Widget) -> Edge? {
+    grips.first { _, grip in
+      guard grip.isMapped, let (left, top) = other.translate(x: x, y: y, to: grip) else {
+        return false
+      }
+      return (-4...Double(grip.width) + 4).contains(left)
+        && (-4...Double(grip.height) + 4).contains(top)
+    }?.edge
+  }
+}
+
+/// The shadow that a device throws on the canvas.
+///
+/// Not in the style sheet: Cairo draws a blurred shadow that is made smaller or larger pixel by pixel, in
+/// a second for a phone. So the device alone is drawn at a scale, and the shadow at its place in points.
+final class DeviceShadow {
+  private let area = SnapshotArea()
+
+  /// A shadow below all else in a container.
+  init(below container: Fixed) {
+    area.clips = false
+    area.canTarget = false
+    container.addBelow(area)
+  }
+
+  /// Draws the shadow of a device that is drawn at a scale.
+  func draw(_ device: DeviceDescription, scale: Double) {
+    let (width, height) = device.outerSize
+    area.setMinimumSize(width: Int(width * scale), height: Int(height * scale))
+    area.setDrawing { canvas, _, _ in
+      for (yOffset, blur, opacity) in [(2.0, 4.0, 0.13), (12, 30, 0.20)] {
+        canvas.shadow(
+          x: 0,
+          y: 0,
+          width: width * scale,
+          height: height * scale,
+          radius: device.cornerRadius * scale,
+          yOffset: yOffset * scale,
+          blur: blur * scale,
+          color: Color(red: 0, green: 0, blue: 0, alpha: opacity)
+        )
+      }
+    }
+  }
+}

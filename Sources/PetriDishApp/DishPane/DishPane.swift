@@ -241,3 +241,161 @@ extension DishPane {
     for view in views { view.show(mismatch, isNarrow: isNarrow) }
   }
 }
+
+extension DishPane {
+  /// Adapts to the window's width: where it is narrow, less important things are left out.
+  ///
+  /// - Parameters:
+  ///   - width: The window's, in points.
+  ///   - room: What of it the other panes can leave to this one.
+  ///   - roomForNames: What of it they leave while they have their usual widths.
+  ///   - hasWindowButtons: Whether the header stands in for the inspector's, which has moved away.
+  func adapt(to width: Int, room: Int, roomForNames: Int, hasWindowButtons: Bool) {
+    bar.showsWindowButtons = hasWindowButtons
+    environment.showsName = width >= Self.roomForNames
+    twin.isVisible = !workbench.variants.experiments.isEmpty && width >= Self.roomForTwin
+    bar.adapt(
+      to: room,
+      variants,
+      roomForNames: roomForNames,
+      namesInTwoRows: width >= Self.roomForNames
+    )
+    let isNarrow = width < Self.roomForWords
+    step.isNarrow = isNarrow
+    guard isNarrow != self.isNarrow else { return }
+    self.isNarrow = isNarrow
+    showStep()
+  }
+
+  /// The least width at which two dishes have room for words beside their names, in points.
+  private static let roomForWords = 600
+
+  private static let roomForNames = 810
+
+  /// The least width at which there is a button for two variants, besides the menu and a key.
+  private static let roomForTwin = 700
+}
+
+/// The bar that says where two dishes are out of step, with a button that gets them into step; or that
+/// a dish shows the past, with one that leads back.
+final class TwinMismatchBar {
+  private let revealer: Revealer
+  private let sentence: Label
+  private let button: Button
+  private let row: Box
+  private var past: Workbench.PastMoment?
+
+  /// Whether the button stands below the sentence, and not beside it.
+  var isNarrow = false {
+    didSet {
+      row.orientation = isNarrow ? .vertical : .horizontal
+      row.spacing = isNarrow ? 6 : 12
+    }
+  }
+
+  init(_ workbench: Workbench, _ parts: UIObjects<DishOutlets>) throws(ToolkitError) {
+    revealer = try parts.step
+    sentence = try parts.stepSentence
+    button = try parts.stepAction
+    row = try parts.stepRow
+    button.onClick { [weak self, weak workbench] in
+      if let past = self?.past { past.end() } else { workbench?.bringTogether() }
+    }
+    show(nil, nil)
+  }
+
+  /// Shows the past or a mismatch, or hides the bar.
+  func show(_ mismatch: TwinAgreement.Mismatch?, _ past: Workbench.PastMoment?) {
+    self.past = past
+    if let text = past?.sentence ?? mismatch?.sentence {
+      sentence.text = text
+      sentence.tooltip = text
+      button.label = past == nil ? mismatch?.remedy : "Show It as It Is"
+    }
+    let isShown = past != nil || mismatch != nil
+    revealer.isRevealed = isShown
+    // What is folded away must not be found by the keyboard.
+    revealer.isVisible = isShown
+  }
+}
+
+/// The outlets of the middle of the window: header, canvas and devices.
+struct DishOutlets: UIOutlets {
+  static let file = "dish.ui"
+
+  let dishHeader = Outlet<Box>("dish_header")
+  let dishBar = Outlet<HeaderBar>("dish_bar")
+  let experiments = Outlet<Box>("experiments")
+  let sidebarShow = Outlet<ToggleButton>("sidebar_show")
+  let showDish = Outlet<ToggleButton>("show_dish")
+  let showMap = Outlet<ToggleButton>("show_map")
+  let dishStart = Outlet<Box>("dish_start")
+  let narrowView = Outlet<Box>("narrow_view")
+  let viewSwitch = Outlet<Box>("view_switch")
+  let dishMoves = Outlet<Box>("dish_moves")
+  let back = Outlet<Button>("back")
+  let home = Outlet<Button>("home")
+  let reload = Outlet<Button>("reload")
+  let inspectorShow = Outlet<ToggleButton>("inspector_show")
+  let dishTools = Outlet<Box>("dish_tools")
+  let deviceIcon = Outlet<Image>("device_icon")
+  let deviceLabel = Outlet<Label>("device_label")
+  let zoomLabel = Outlet<Label>("zoom_label")
+  let themeToggle = Outlet<ToggleButton>("theme_toggle")
+  let twinToggle = Outlet<ToggleButton>("twin_toggle")
+  let narrowRow = Outlet<Box>("narrow_row")
+  let narrowSwitches = Outlet<ScrolledWindow>("narrow_switches")
+  let narrowTools = Outlet<Box>("narrow_tools")
+  let narrowTitle = Outlet<Label>("narrow_title")
+  let experiment = Outlet<Box>("experiment")
+  let experimentName = Outlet<Label>("experiment_name")
+  let experimentVariants = Outlet<Box>("experiment_variants")
+  let variant = Outlet<ToggleButton>("variant")
+  let deviceList = Outlet<ListBox>("device_list")
+  let deviceSize = Outlet<Entry>("device_size")
+  let deviceTurn = Outlet<Button>("device_turn")
+  let leftToRight = Outlet<ToggleButton>("left_to_right")
+  let rightToLeft = Outlet<ToggleButton>("right_to_left")
+  let locale = Outlet<DropDown>("locale")
+  let textScale = Outlet<SpinButton>("text_scale")
+  let reducedMotion = Outlet<Switch>("reduced_motion")
+  let zoomPopover = Outlet<Popover>("zoom_popover")
+  let zoomList = Outlet<ListBox>("zoom_list")
+  let choiceRow = Outlet<Box>("choice_row")
+  let choiceRowIcon = Outlet<Image>("choice_row_icon")
+  let choiceRowTitle = Outlet<Label>("choice_row_title")
+  let choiceRowSize = Outlet<Label>("choice_row_size")
+  let choiceRowCheck = Outlet<Image>("choice_row_check")
+  let dishCanvas = Outlet<Box>("dish_canvas")
+  let step = Outlet<Revealer>("step")
+  let stepRow = Outlet<Box>("step_row")
+  let stepSentence = Outlet<Label>("step_sentence")
+  let stepAction = Outlet<Button>("step_action")
+  let environmentBadges = Outlet<Box>("environment_badges")
+  let environmentRow = Outlet<ScrolledWindow>("environment_row")
+  let environmentBadge = Outlet<Button>("environment_badge")
+  let environmentBadgeText = Outlet<Label>("environment_badge_text")
+  let canvasStack = Outlet<Stack>("canvas_stack")
+  let firstScreen = Outlet<Label>("first_screen")
+  let firstScreenCopy = Outlet<Button>("first_screen_copy")
+  let canvasScroll = Outlet<ScrolledWindow>("canvas_scroll")
+  let deviceSlot = Outlet<Box>("device_slot")
+  let dishCaption = Outlet<Box>("dish_caption")
+  let dishTitle = Outlet<Label>("dish_title")
+  let dishSubtitle = Outlet<Label>("dish_subtitle")
+  let canvasTools = Outlet<Box>("canvas_tools")
+  let dishView = Outlet<Box>("dish_view")
+  let twinCaption = Outlet<Box>("twin_caption")
+  let twinFocus = Outlet<ToggleButton>("twin_focus")
+  let twinName = Outlet<Label>("twin_name")
+  let twinStatus = Outlet<Label>("twin_status")
+  let twinBadge = Outlet<Label>("twin_badge")
+  let twinBring = Outlet<Button>("twin_bring")
+  let twinClose = Outlet<Button>("twin_close")
+  let device = Outlet<Fixed>("device")
+  let deviceFrame = Outlet<Box>("device_frame")
+  let deviceGlass = Outlet<Box>("device_glass")
+  let gripSide = Outlet<Box>("grip_side")
+  let gripBottom = Outlet<Box>("grip_bottom")
+  let gripCorner = Outlet<Box>("grip_corner")
+}

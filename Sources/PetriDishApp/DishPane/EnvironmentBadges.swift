@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 
@@ -43,5 +44,67 @@ final class EnvironmentBadges {
       workbench.runner.show(environment)
     }
     return button
+  }
+}
+
+/// A setting by which the environment of a dish differs from a plain one; the device is none.
+enum EnvironmentChange: Hashable {
+  case theme(Jump.Environment.Theme)
+  case direction(Jump.Environment.Direction)
+  case locale(String)
+  case scale(Double)
+  case motion(Jump.Environment.Motion)
+  case now(Date)
+
+  /// The changes of an environment, in the order in which they are shown.
+  ///
+  /// - Parameter isDark: Whether a dish without a theme is dark.
+  static func changes(of environment: Jump.Environment, isDark: Bool) -> [Self] {
+    let theme = environment.theme.flatMap { ($0 == .dark) == isDark ? nil : Self.theme($0) }
+    let direction = environment.direction.flatMap { $0 == .ltr ? nil : Self.direction($0) }
+    let scale = environment.scale.flatMap { $0 == 1 ? nil : Self.scale($0) }
+    return [
+      theme, direction, environment.locale.map(Self.locale), scale,
+      environment.motion.map(Self.motion), environment.now.map(Self.now),
+    ].compactMap(\.self)
+  }
+
+  /// The words for it.
+  var words: String {
+    switch self {
+    case .theme(.dark): "Dark"
+    case .theme(.light): "Light"
+    case .direction(.ltr): "Left to right"
+    case .direction(.rtl): "Right to left"
+    case .locale(let locale): locale
+    case .scale(let scale): "Text \(Int((scale * 100).rounded())) %"
+    case .motion(.full): "Full motion"
+    case .motion(.reduced): "Reduced motion"
+    case .now(let date): date.formatted(.iso8601)
+    }
+  }
+
+  /// The words for the way back.
+  var wayBack: String {
+    switch self {
+    case .theme: "Theme as the desktop has it"
+    case .direction: "Left to right again"
+    case .locale: "Locale as the desktop has it"
+    case .scale: "Text at 100 % again"
+    case .motion: "Motion as the desktop has it"
+    case .now: "Time as the clock has it"
+    }
+  }
+
+  /// Takes it back.
+  func undo(in environment: inout Jump.Environment) {
+    switch self {
+    case .theme: environment.theme = nil
+    case .direction: environment.direction = nil
+    case .locale: environment.locale = nil
+    case .scale: environment.scale = nil
+    case .motion: environment.motion = nil
+    case .now: environment.now = nil
+    }
   }
 }

@@ -144,3 +144,91 @@ struct FileWritingError: CallError, CustomStringConvertible {
 
   var description: String { "The \(noun) \(Quotation(path)) cannot be written: \(reason)" }
 }
+
+extension FileLocation {
+  /// Checks that an ordinary file lies there, which can be read to its end without waiting for a writer.
+  ///
+  /// - Parameter limit: The most bytes that it may have.
+  /// - Returns: The URL to read.
+  /// - Throws: ``Unreadable``, or why nothing is known of the file.
+  func readable(upTo limit: Int) throws -> URL {
+    // An empty path would be the folder that the program is in.
+    guard !isEmpty, let known = try known else { throw Unreadable("there is no such file.") }
+    guard known.type == .typeRegular else { throw Unreadable("it is no ordinary file.") }
+    if known.size > limit { throw Unreadable(bytes: known.size, limit: limit) }
+    return url
+  }
+
+  /// Returns what an ordinary file holds that lies there.
+  ///
+  /// - Parameter limit: The most bytes that it may have.
+  /// - Throws: ``Unreadable``, or why nothing is known of the file.
+  func bytes(upTo limit: Int) throws -> Data {
+    let url = try readable(upTo: limit)
+    do { return try Data(contentsOf: url) } catch { throw Unreadable("it cannot be read.") }
+  }
+}
+
+/// The reason why a file is not read.
+struct Unreadable: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// - Parameter bytes: The size of the file; `nil` where it is not known.
+  init(bytes: Int?, limit: Int) {
+    let size = bytes.map { "it has \($0) bytes" } ?? "it has more bytes"
+    self.init("\(size), and \(limit) is the most that is read.")
+  }
+}
+
+extension FileLocation {
+  /// The URL of the file once symbolic links are followed, so that they stay links, those to what is not
+  /// there included.
+  var url: URL { Self.url(behind: links) }
+
+  /// The paths that its last component leads to as a symbolic link, one after the other, the path itself first;
+  /// more than ``longestChain`` where they lead round in a circle.
+  var links: [String] {
+    var links = [path]
+    while links.count <= Self.longestChain, let last = links.last, let next = Self.link(at: last) {
+      links.append(next)
+    }
+    return links
+  }
+
+  /// The most paths that lead from a symbolic link to what is none: the system follows forty.
+  static let longestChain = 41
+
+  /// Returns the URL of the file that symbolic links lead to.
+  static func url(behind links: [String]) -> URL {
+    URL(filePath: links.last ?? "").resolvingSymlinksInPath()
+  }
+
+  /// Returns the file descriptor of this process that one of some paths stands for, as `/dev/stdout` leads to
+  /// one; `nil` where none does.
+  static func descriptor(among paths: [String]) -> Int32? {
+    paths.lazy.compactMap { $0.wholeMatch(of: /\/(?:dev|proc\/self)\/fd\/([0-9]+)/) }
+      .first.flatMap { Int32($0.output.1) }
+  }
+
+  /// Returns where a symbolic link leads; `nil` for what is none.
+  private static func link(at path: String) -> String? {
+    do {
+      let next = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+      guard !next.hasPrefix("/") else { return next }
+      return URL(filePath: path).deletingLastPathComponent().appending(path: next)
+        .path(percentEncoded: false)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension FileManager {
+  /// Returns whether there is a folder, or a link to one, at a path.
+  func isFolder(_ path: String) -> Bool {
+    // Only a folder has itself in it.
+    fileExists(atPath: "\(path)/.")
+  }
+}

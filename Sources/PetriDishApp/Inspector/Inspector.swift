@@ -183,3 +183,135 @@ extension Inspector {
     }
   }
 }
+
+extension Inspector {
+  /// Opens the chosen screen with what is typed; unless that is no context, which is said then.
+  func jump() {
+    workbench.updates.updateIfNeeded()
+    guard let problem = problems.first else { return workbench.jump() }
+    open(.context)
+    form.focus(problem)
+    workbench.notify(.notice(problem.description))
+  }
+}
+
+/// The guards of the routes to a screen, with the answers that they are to give.
+final class GateList {
+  /// Called with each answer that the user chooses.
+  var onAnswer: (_ gate: String, _ answer: GateAnswer) -> Void = { _, _ in }
+
+  private let frame: Box
+  private let list: ListBox
+  private let template: UIFile<FormOutlets>
+  private var gates: [String] = []
+  private var choices: [DropDown] = []
+  private var isShowing = false
+
+  /// - Parameters:
+  ///   - frame: What is hidden while there are no gates.
+  ///   - template: The rows of the form.
+  init(_ frame: Box, _ list: ListBox, _ template: UIFile<FormOutlets>) {
+    self.frame = frame
+    self.list = list
+    self.template = template
+  }
+
+  /// Shows the answer of each gate; those without one ask.
+  func show(_ gates: [String], _ answers: [String: GateAnswer]) throws(ToolkitError) {
+    isShowing = true
+    defer { isShowing = false }
+    if gates != self.gates {
+      list.removeAll()
+      frame.isVisible = !gates.isEmpty
+      (self.gates, choices) = (gates, [])
+      for gate in gates { list.append(try makeRow(gate)) }
+    }
+    for (gate, choice) in zip(gates, choices) {
+      let answer = Self.answers.firstIndex(of: answers[gate] ?? .ask)
+      if choice.selected != answer { choice.selected = answer }
+    }
+  }
+
+  private func makeRow(_ gate: String) throws(ToolkitError) -> ListBoxRow {
+    let parts = try template.make(\.fieldRow.row)
+    let choice = try template.make(\.fieldChoice).fieldChoice
+    try parts[parts.outlets.fieldRow.name].text = gate
+    try parts.fieldRowSlot.append(choice)
+    choice.nameControl(gate)
+    choice.setChoices(Self.answers.map(\.rawValue))
+    choice.onSelect { [weak self, weak choice] in
+      guard let self, !isShowing, let index = choice?.selected else { return }
+      onAnswer(gate, Self.answers[index])
+    }
+    choices.append(choice)
+    return try parts[parts.outlets.fieldRow.row]
+  }
+
+  private static let answers: [GateAnswer] = [.ask, .open, .closed]
+}
+
+/// The outlets of the inspector and its three pages.
+struct InspectorOutlets: UIOutlets {
+  static let file = "inspector.ui"
+
+  let inspector = Outlet<Box>("inspector")
+  let contextToggle = Outlet<ToggleButton>("context_toggle")
+  let stackToggle = Outlet<ToggleButton>("stack_toggle")
+  let planToggle = Outlet<ToggleButton>("plan_toggle")
+  let inspectorStack = Outlet<Stack>("inspector_stack")
+  let openingHint = Outlet<Label>("opening_hint")
+  let screenTitle = Outlet<Label>("screen_title")
+  let draftMark = Outlet<Label>("draft_mark")
+  let contextType = Outlet<Label>("context_type")
+  let renamePreset = Outlet<MenuButton>("rename_preset")
+  let removePreset = Outlet<Button>("remove_preset")
+  let savePreset = Outlet<MenuButton>("save_preset")
+  let screenNotes = Outlet<Label>("screen_notes")
+  let presets = Outlet<FlowBox>("presets")
+  let form = Outlet<Box>("form")
+  let contextError = Outlet<Label>("context_error")
+  let gates = Outlet<Box>("gates")
+  let gateList = Outlet<ListBox>("gate_list")
+  let stackList = Outlet<Box>("stack_list")
+  let stackDetails = Outlet<ScrolledWindow>("stack_details")
+  let stackTitle = Outlet<Label>("stack_title")
+  let jumpHere = Outlet<Button>("jump_here")
+  let stackFacts = Outlet<ListBox>("stack_facts")
+  let stackCode = Outlet<Box>("stack_code")
+  let copyShownSnippet = Outlet<Button>("copy_shown_snippet")
+  let snippet = Outlet<Label>("snippet")
+  let planTitle = Outlet<Label>("plan_title")
+  let planSubtitle = Outlet<Label>("plan_subtitle")
+  let planProblem = Outlet<Label>("plan_problem")
+  let planList = Outlet<ListBox>("plan_list")
+  let planTakenTitle = Outlet<Label>("plan_taken_title")
+  let planTaken = Outlet<ListBox>("plan_taken")
+  let planNotTitle = Outlet<Label>("plan_not_title")
+  let planNot = Outlet<ListBox>("plan_not")
+  let jumpBar = Outlet<Box>("jump_bar")
+  let link = Outlet<Label>("link")
+  let copyDraftLink = Outlet<Button>("copy_draft_link")
+  let linkRemark = Outlet<Label>("link_remark")
+  let copyLink = Outlet<Button>("copy_link")
+  let copyMore = Outlet<MenuButton>("copy_more")
+  let copyCommand = Outlet<Button>("copy_command")
+  let copySnippet = Outlet<Button>("copy_snippet")
+  let liveJumps = Outlet<Switch>("live_jumps")
+  let startFrom = Outlet<DropDown>("start_from")
+  let jump = Outlet<Button>("jump")
+  let presetChip = Outlet<ToggleButton>("preset_chip")
+  let presetChipOwn = Outlet<Image>("preset_chip_own")
+  let presetChipName = Outlet<Label>("preset_chip_name")
+  let factRow = Outlet<ListBoxRow>("fact_row")
+  let factRowName = Outlet<Label>("fact_row_name")
+  let factRowValue = Outlet<Label>("fact_row_value")
+  let planRow = Outlet<ListBoxRow>("plan_row")
+  let planRowIcon = Outlet<Image>("plan_row_icon")
+  let planRowTitle = Outlet<Label>("plan_row_title")
+  let planRowDetail = Outlet<Label>("plan_row_detail")
+  let stackRow = Outlet<Box>("stack_row")
+  let stackRowIcon = Outlet<Image>("stack_row_icon")
+  let stackRowTitle = Outlet<Label>("stack_row_title")
+  let stackRowType = Outlet<Label>("stack_row_type")
+  let stackRowMark = Outlet<Label>("stack_row_mark")
+}

@@ -181,3 +181,38 @@ extension Palette {
     entry.run()
   }
 }
+
+/// An entry of the palette on the screen.
+final class PaletteRow {
+  let widget: ListBoxRow
+  let entry: PaletteEntry
+
+  init(_ entry: PaletteEntry, _ layout: UIFile<PaletteOutlets>) throws(ToolkitError) {
+    self.entry = entry
+    let parts = try layout.make(\.paletteRow)
+    widget = try parts.paletteRow
+    let icon = try parts.paletteRowIcon
+    icon.icon = entry.icon
+    try parts.paletteRowTitle.show(entry.title)
+    try parts.paletteRowDetail.show(entry.detail)
+    KeyCaps.append(entry.keys, to: try parts.paletteRowKeys)
+  }
+}
+
+/// The outlets of the command palette and its rows.
+struct PaletteOutlets: UIOutlets {
+  static let file = "palette.ui"
+
+  let palette = Outlet<Box>("palette")
+  let paletteEntry = Outlet<Entry>("palette_entry")
+  let paletteScroll = Outlet<ScrolledWindow>("palette_scroll")
+  let paletteResults = Outlet<ListBox>("palette_results")
+  let paletteNothing = Outlet<Label>("palette_nothing")
+  let paletteSection = Outlet<ListBoxRow>("palette_section")
+  let paletteSectionTitle = Outlet<Label>("palette_section_title")
+  let paletteRow = Outlet<ListBoxRow>("palette_row")
+  let paletteRowIcon = Outlet<Image>("palette_row_icon")
+  let paletteRowTitle = Outlet<Label>("palette_row_title")
+  let paletteRowDetail = Outlet<Label>("palette_row_detail")
+  let paletteRowKeys = Outlet<Box>("palette_row_keys")
+}

@@ -104,3 +104,31 @@ extension Window {
     return window
   }
 }
+
+/// Keys, drawn one beside the other as they are held.
+enum KeyCaps {
+  /// Puts what is written on each key into a box.
+  static func append(_ words: [String], to box: Box) {
+    for word in words {
+      let cap = Label(word)
+      cap.setClass("key")
+      box.append(cap)
+    }
+  }
+}
+
+/// The outlets of the window of shortcuts and its rows.
+struct ShortcutOutlets: UIOutlets {
+  static let file = "shortcuts.ui"
+
+  let shortcuts = Outlet<Window>("shortcuts")
+  let shortcutsSearch = Outlet<SearchEntry>("shortcuts_search")
+  let shortcutsGroups = Outlet<Box>("shortcuts_groups")
+  let shortcutsNothing = Outlet<Label>("shortcuts_nothing")
+  let shortcutGroup = Outlet<Box>("shortcut_group")
+  let shortcutGroupTitle = Outlet<Label>("shortcut_group_title")
+  let shortcutRows = Outlet<ListBox>("shortcut_rows")
+  let shortcutRow = Outlet<ListBoxRow>("shortcut_row")
+  let shortcutTitle = Outlet<Label>("shortcut_title")
+  let shortcutKeys = Outlet<Box>("shortcut_keys")
+}

@@ -141,3 +141,49 @@ private struct FormerResults: ListRowCopy {
 
   func row(at position: ListPosition) -> ListRow? { nil }
 }
+
+/// A search result: the title, and below it why the row is here.
+final class SearchResultRow: OutletRow {
+  struct Model {
+    let explanation: MatchExplanation
+    let status: ScreenStatus
+  }
+
+  let widget: Widget
+  private let dot: StatusDot
+  private let title: Label
+  private let group: Label
+  private let kind: Label
+  private let why: Label
+
+  init(_ layout: UIFile<SidebarOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.searchResultRow)
+    widget = try parts.searchResultRow
+    dot = StatusDot(try parts.searchResultRowDot)
+    title = try parts.searchResultRowTitle
+    group = try parts.searchResultRowGroup
+    kind = try parts.searchResultRowKind
+    why = try parts.searchResultRowWhy
+  }
+
+  func show(_ model: Model) {
+    dot.show(model.status)
+    group.text = model.explanation.group
+    kind.text = model.explanation.kind
+    title.show(model.explanation.title)
+    why.show(model.explanation.why)
+  }
+}
+
+extension Label {
+  /// Shows a text in which what was searched for is marked.
+  func show(_ line: MatchExplanation.Line) {
+    text = line.text
+    guard !line.marks.isEmpty else { return highlight([]) }
+    let tint = color(named: "petri_accent")?.opacity(Self.tintOfMarks)
+    highlight(line.marks, color: color(named: "petri_mark_text"), background: tint)
+  }
+
+  /// The opacity of the accent behind a mark.
+  static let tintOfMarks = 0.16
+}

@@ -248,3 +248,131 @@ extension StateKey<String> {
   /// The text that the catalog is searched for.
   fileprivate static var search: Self { Self("browse.search", in: .session, or: "") }
 }
+
+extension Sidebar {
+  /// Gives a star to the screen in the row that has the focus, or else to the one that is shown; or
+  /// takes it.
+  func toggleFavourite() {
+    let inTree = treeView.focusedPosition.flatMap { tree[$0] }.flatMap(tree.screen(of:))
+    let found = hasSearched ? resultView.focusedPosition.map { results.screen(at: $0.row) } : nil
+    let shown = workbench.shownScreen.flatMap { workbench.catalog.position(of: $0.screen.id) }
+    if let screen = inTree ?? found ?? shown ?? chosen { star(screen) }
+  }
+
+  /// Returns the menu of a screen's row.
+  func menu(of screen: Int) -> [ListMenuItem] {
+    let registered = workbench.catalog.screens[screen]
+    let isFavourite = workbench.state[.favourites].contains(registered.id)
+    return [
+      ListMenuItem("Open") { [workbench] in workbench.open(registered) },
+      ListMenuItem(isFavourite ? "Remove from favorites" : "Add to favorites") { [weak self] in
+        self?.star(screen)
+      },
+      ListMenuItem("Copy link") { [workbench] in
+        Display.copy(registered.jump.link)
+        workbench.notify(.notice("Link copied"))
+      },
+    ]
+  }
+
+  /// Gives a star to a screen, or takes it.
+  func star(_ screen: Int) {
+    let id = workbench.catalog.screens[screen].id
+    var favourites = workbench.state[.favourites]
+    if let index = favourites.firstIndex(of: id) {
+      favourites.remove(at: index)
+    } else {
+      favourites.append(id)
+    }
+    workbench.state[.favourites] = favourites
+  }
+}
+
+extension Sidebar {
+  /// Shows favourites and recent screens; the screen that is open is not among the recent ones.
+  func showShortcuts() {
+    let catalog = workbench.catalog
+    let favourites = workbench.state[.favourites].compactMap(catalog.position(of:))
+    let recents = workbench.state[.recents].compactMap { recent in
+      catalog.position(of: recent.screen).map { (screen: $0, recent: recent) }
+    }
+    let others = recents.filter { $0.screen != chosen }.prefix(Self.recentCount)
+    tree.show(favourites: favourites, recents: Array(others))
+  }
+
+  /// The number of recent screens that are shown.
+  private static let recentCount = 5
+}
+
+extension StateKey<[String]> {
+  /// The ids of the screens with a star, in the order in which they got it.
+  static var favourites: Self { Self("browse.favourites", in: .library, or: []) }
+}
+
+extension StateKey<[String]> {
+  /// The groups that are folded, each with the groups around it, outermost first, between ` / `.
+  ///
+  /// - Parameter screens: The catalog's; where they are many, all groups are folded until the user
+  ///   unfolds one.
+  static func foldedGroups(of screens: [RegisteredScreen]) -> Self {
+    let fallback = screens.count > overview ? Array(groups(around: screens)).sorted() : []
+    return Self("browse.folded", in: .session, or: fallback)
+  }
+
+  /// The most screens that are listed with their groups unfolded.
+  private static var overview: Int { 200 }
+
+  private static func groups(around screens: [RegisteredScreen]) -> Set<String> {
+    var groups: Set<String> = []
+    var last: [String] = []
+    for screen in screens where screen.groups != last {
+      last = screen.groups
+      var path: [String] = []
+      for name in last where !name.isEmpty {
+        path.append(name)
+        groups.insert(path.joined(separator: " / "))
+      }
+    }
+    return groups
+  }
+}
+
+/// The outlets of the sidebar and its rows.
+struct SidebarOutlets: UIOutlets {
+  static let file = "sidebar.ui"
+
+  let sidebar = Outlet<Box>("sidebar")
+  let catalogTitle = Outlet<Label>("catalog_title")
+  let primaryMenu = Outlet<MenuButton>("primary_menu")
+  let searchEntry = Outlet<SearchEntry>("search_entry")
+  let catalogStack = Outlet<Stack>("catalog_stack")
+  let catalogList = Outlet<Box>("catalog_list")
+  let searchSummary = Outlet<Label>("search_summary")
+  let searchResultList = Outlet<Box>("search_result_list")
+  let noResultsTitle = Outlet<Label>("no_results_title")
+  let searchClear = Outlet<Button>("search_clear")
+  let statusFooter = Outlet<Box>("status_footer")
+  let statusBar = Outlet<Box>("status_bar")
+  let sectionRow = Outlet<Box>("section_row")
+  let sectionRowTitle = Outlet<Label>("section_row_title")
+  let sectionRowCount = Outlet<Label>("section_row_count")
+  let groupRow = Outlet<Box>("group_row")
+  let groupRowArrow = Outlet<Image>("group_row_arrow")
+  let groupRowDot = Outlet<Box>("group_row_dot")
+  let groupRowTitle = Outlet<Label>("group_row_title")
+  let groupRowCount = Outlet<Label>("group_row_count")
+  let screenRow = Outlet<Box>("screen_row")
+  let screenRowDot = Outlet<Box>("screen_row_dot")
+  let screenRowTitle = Outlet<Label>("screen_row_title")
+  let screenRowStar = Outlet<Button>("screen_row_star")
+  let screenRowDetail = Outlet<Label>("screen_row_detail")
+  let searchResultRow = Outlet<Box>("search_result_row")
+  let searchResultRowDot = Outlet<Box>("search_result_row_dot")
+  let searchResultRowTitle = Outlet<Label>("search_result_row_title")
+  let searchResultRowGroup = Outlet<Label>("search_result_row_group")
+  let searchResultRowKind = Outlet<Label>("search_result_row_kind")
+  let searchResultRowWhy = Outlet<Label>("search_result_row_why")
+  let statusButton = Outlet<ToggleButton>("status_button")
+  let statusButtonDot = Outlet<Box>("status_button_dot")
+  let statusButtonCount = Outlet<Label>("status_button_count")
+}

@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 
@@ -107,5 +108,64 @@ extension StateFile.Kind {
     case .library: UserDirectory.data.path
     case .session: UserDirectory.state.path
     }
+  }
+}
+
+/// The key of a value that is remembered until the program runs again; its name is never given
+/// twice.
+///
+/// A key is declared beside the code that needs it:
+///
+/// ```swift
+/// extension StateKey<Set<String>> {
+///   static var hiddenKinds: Self { Self("timeline.hidden-kinds", in: .session, or: []) }
+/// }
+/// ```
+struct StateKey<Value: Codable & Equatable> {
+  let name: String
+  let file: StateFile.Kind
+
+  /// The value while none is remembered.
+  let fallback: Value
+
+  /// - Parameter name: With a part for the pane before a dot; what is written under it must stay
+  ///   readable as `Value`, so another type needs another name.
+  init(_ name: String, in file: StateFile.Kind, or fallback: Value) {
+    self.name = name
+    self.file = file
+    self.fallback = fallback
+  }
+}
+
+/// A screen that was opened, and when.
+struct Recent: Codable, Hashable, Sendable {
+  let screen: String
+  let time: Date
+
+  /// Returns how long ago that was, in two words at most.
+  func age(at now: Date) -> String {
+    let seconds = max(0, now.timeIntervalSince(time))
+    let units: [(length: Double, name: String)] = [
+      (7 * 86_400, "wk"), (86_400, "d"), (3_600, "h"), (60, "min"),
+    ]
+    guard let unit = units.first(where: { seconds >= $0.length }) else { return "now" }
+    return "\(Int(seconds / unit.length)) \(unit.name)"
+  }
+}
+
+extension StateKey<[Recent]> {
+  /// The screens that were opened last, the last one first.
+  static var recents: Self { Self("browse.recents", in: .session, or: []) }
+}
+
+extension [Recent] {
+  /// The number of screens that are remembered.
+  static let limit = 20
+
+  /// Puts a screen in front.
+  mutating func open(_ screen: String, at time: Date = .now) {
+    removeAll { $0.screen == screen }
+    insert(Recent(screen: screen, time: time), at: 0)
+    removeLast(Swift.max(0, count - Self.limit))
   }
 }

@@ -1,6 +1,7 @@
 import Assets
 import GTK
 import GTKBackend
+import Lists
 import PetriDish
 
 /// The timeline: the events of the dish, as a list that grows.
@@ -185,4 +186,232 @@ extension Timeline {
 
   /// Shows a notice.
   func notify(_ sentence: String) { workbench?.notify(.notice(sentence)) }
+}
+
+extension Timeline {
+  /// Connects the actions that open events and go from one to another.
+  func listenToEvents() {
+    list.makePanel = { [weak self] event in self?.panel(for: event) }
+    list.rows.onCause = { [weak self] number in self?.reveal(number) }
+    list.onCopy = { [weak self] number in self?.copy(number) }
+    list.onOpen = { [weak self] in self?.opened() }
+    listenToKeys()
+    travelBar.onTravel = { [weak self] moment in self?.travel(to: moment) }
+    workbench?.observe { [weak self] change in
+      if case .dish = change { self?.dishChanged() }
+    }
+  }
+
+  private func panel(for event: JournalEvent) -> (any EventPanel)? {
+    let actions = EventActions(
+      copy: { [weak self] number in self?.copy(number) },
+      showEffects: { [weak self] number in self?.showEffects(of: number) }
+    )
+    do {
+      guard case .list(let change) = event.payload else {
+        return try EventDetails(event, layout, actions)
+      }
+      let history = history(of: change.handle)
+      guard let index = history.numbers.firstIndex(of: event.number) else {
+        return try EventDetails(event, layout, actions)
+      }
+      let card = try BatchCard(history, index, layout, actions)
+      card.onStep = { [weak self, weak card] number in
+        let isForward = number > event.number
+        self?.step(to: number, isForward: isForward, keepsFocus: card?.widget.holdsFocus ?? false)
+      }
+      return card
+    } catch {
+      notify("\(error)")
+      return nil
+    }
+  }
+
+  private func history(of handle: ListHandle) -> ListTimeline {
+    if let history, history.handle === handle { return history }
+    endTravel()
+    let history = ListTimeline(of: handle, in: journal)
+    self.history = history
+    return history
+  }
+
+  /// Opens another change of the same list where the one before was.
+  private func step(to number: Int, isForward: Bool, keepsFocus: Bool) {
+    show(number) { list.open(number, isPinned: true) }
+    if keepsFocus { (list.open?.panel as? BatchCard)?.focusStep(isForward: isForward) }
+  }
+
+  /// Selects an event, and brings it into view.
+  func reveal(_ number: Int) {
+    show(number) { list.reveal(number) }
+  }
+
+  /// Does something with an event's row, for which the filter is taken away if it has to be.
+  private func show(_ number: Int, _ body: () -> Void) {
+    if list.rows.row(of: number) == nil, !list.rows.filter.isEmpty {
+      guard number > journal.dropped else { return notify("Event \(number) is no longer kept.") }
+      showAll()
+      list.filter(by: EventFilter())
+      notify("The filter is gone, so that event \(number) can be seen.")
+    }
+    guard list.rows.row(of: number) != nil else {
+      let why =
+        list.rows.holdsBack(number)
+        ? "is held back" : journal.event(number) == nil ? "is no longer kept" : "was cleared away"
+      return notify("Event \(number) \(why).")
+    }
+    body()
+  }
+
+  private func showEffects(of number: Int) {
+    entry.text = EventFilter.text(forEffectsOf: number)
+    entry.grabFocus()
+  }
+
+  private func copy(_ number: Int) {
+    guard let event = journal.event(number) else { return }
+    do {
+      Display.copy(try event.exported())
+      notify("Event \(number) copied")
+    } catch {
+      notify("Event \(number) cannot be copied: \(error)")
+    }
+  }
+}
+
+extension Timeline {
+  /// Shows how many events there are, and what can be done with them.
+  func showState() {
+    let rows = list.rows
+    count.text = rows.filter.isEmpty ? "\(rows.total)" : "\(list.rows.count) of \(rows.total)"
+    count.tooltip =
+      journal.dropped == 0
+      ? "Events kept; none has fallen out" : "Events kept; \(journal.dropped) older ones fell out"
+    showNewest()
+    held.isVisible = rows.isPaused
+    held.text = "\(rows.held) held back"
+    clear.isSensitive = rows.total + rows.held > 0
+    export.isSensitive = rows.total > 0
+    let all = rows.filter.isEmpty ? "Export" : "Export all events, whatever the filter,"
+    export.tooltip = "\(all) as JSON Lines…"
+    let page =
+      rows.total == 0 ? "nothing" : rows.count == 0 && !rows.hasMore ? "no-match" : "events"
+    if stack.visibleName != page { stack.visibleName = page }
+  }
+}
+
+extension Timeline {
+  /// Whether only the bar is there.
+  var isFolded: Bool {
+    get { fold.isActive }
+    set { fold.isActive = newValue }
+  }
+
+  /// Shows the newest event in the bar, while that is all there is.
+  func showNewest() {
+    guard isFolded else { return }
+    newest.text = list.rows.newestEvent.map { EventText($0).line } ?? ""
+  }
+
+  /// Shows that the events were folded away, or unfolded.
+  func folded() {
+    showNewest()
+    fold.showArrow(isFolded: isFolded)
+    onFold?(isFolded)
+  }
+}
+
+extension Timeline {
+  /// Asks where to, and writes the events there, one to a line; those that a filter leaves out, too.
+  func exportAll() { export(list.rows.events, isFiltered: !list.rows.filter.isEmpty) }
+
+  /// Asks where to, and writes there all that the journal keeps, whatever is among the rows.
+  func exportJournal() { export(journal.events(), isFiltered: false) }
+
+  private func export(_ events: [JournalEvent], isFiltered: Bool) {
+    file.save(Self.words(for: events.count, isFiltered: isFiltered), as: "events.jsonl") { path in
+      try await Self.write(events, to: path)
+    }
+  }
+
+  /// Returns what is written, as a sentence begins with it.
+  ///
+  /// - Parameter isFiltered: Whether some may be written that are not among the rows.
+  static func words(for count: Int, isFiltered: Bool) -> String {
+    let events = count == 1 ? "event" : "events"
+    return isFiltered ? "All \(count) \(events), whatever the filter," : "\(count) \(events)"
+  }
+
+  /// Spells the events out beside the main loop: a hundred thousand take some seconds.
+  @concurrent
+  nonisolated private static func write(_ events: [JournalEvent], to path: String) async throws {
+    try TextFile.write(to: path) { write in
+      for event in events { try write("\(event.exported())\n") }
+    }
+  }
+}
+
+/// The outlets of the timeline, its rows and what a row opens.
+struct TimelineOutlets: UIOutlets {
+  static let file = "timeline.ui"
+
+  let timeline = Outlet<Box>("timeline")
+  let timelineWidth = Outlet<DrawingArea>("timeline_width")
+  let timelineBar = Outlet<Box>("timeline_bar")
+  let timelineTitle = Outlet<Label>("timeline_title")
+  let eventCount = Outlet<Label>("event_count")
+  let newestEvent = Outlet<Label>("newest_event")
+  let held = Outlet<Label>("held")
+  let eventFilter = Outlet<SearchEntry>("event_filter")
+  let showComparison = Outlet<Button>("show_comparison")
+  let kinds = Outlet<MenuButton>("kinds")
+  let pause = Outlet<ToggleButton>("pause")
+  let follow = Outlet<ToggleButton>("follow")
+  let clearEvents = Outlet<Button>("clear_events")
+  let exportEvents = Outlet<Button>("export_events")
+  let timelineFold = Outlet<ToggleButton>("timeline_fold")
+  let travel = Outlet<Box>("travel")
+  let travelList = Outlet<Label>("travel_list")
+  let travelBack = Outlet<Button>("travel_back")
+  let travelScale = Outlet<Scale>("travel_scale")
+  let travelForward = Outlet<Button>("travel_forward")
+  let travelMoment = Outlet<Label>("travel_moment")
+  let travelLive = Outlet<Button>("travel_live")
+  let timelineStack = Outlet<Stack>("timeline_stack")
+  let clearFilter = Outlet<Button>("clear_filter")
+  let eventList = Outlet<Box>("event_list")
+  let kindsBox = Outlet<Box>("kinds_box")
+  let kindCheck = Outlet<CheckButton>("kind_check")
+  let kindCheckKind = Outlet<Label>("kind_check_kind")
+  let kindCheckCount = Outlet<Label>("kind_check_count")
+  let eventRow = Outlet<Box>("event_row")
+  let eventRowTime = Outlet<Label>("event_row_time")
+  let eventRowLanes = Outlet<Box>("event_row_lanes")
+  let eventRowKind = Outlet<Label>("event_row_kind")
+  let eventRowDish = Outlet<Label>("event_row_dish")
+  let eventRowText = Outlet<Label>("event_row_text")
+  let eventRowDetail = Outlet<Label>("event_row_detail")
+  let eventRowCause = Outlet<Button>("event_row_cause")
+  let eventRowDuration = Outlet<Label>("event_row_duration")
+  let eventRowDetailSlot = Outlet<Box>("event_row_detail_slot")
+  let eventDetails = Outlet<Box>("event_details")
+  let eventDetailsGrid = Outlet<Grid>("event_details_grid")
+  let eventCopy = Outlet<Button>("event_copy")
+  let eventEffects = Outlet<Button>("event_effects")
+  let batch = Outlet<Box>("batch")
+  let batchDeltas = Outlet<FlowBox>("batch_deltas")
+  let batchBack = Outlet<Button>("batch_back")
+  let batchPosition = Outlet<Label>("batch_position")
+  let batchForward = Outlet<Button>("batch_forward")
+  let batchStrip = Outlet<Grid>("batch_strip")
+  let batchPositions = Outlet<Label>("batch_positions")
+  let batchAll = Outlet<ToggleButton>("batch_all")
+  let batchEffects = Outlet<Button>("batch_effects")
+  let batchCopy = Outlet<Button>("batch_copy")
+  let cell = Outlet<Box>("cell")
+  let cellIcon = Outlet<Image>("cell_icon")
+  let cellTitle = Outlet<Label>("cell_title")
+  let delta = Outlet<Box>("delta")
+  let deltaIcon = Outlet<Image>("delta_icon")
+  let deltaTitle = Outlet<Label>("delta_title")
 }

@@ -76,3 +76,52 @@ final class EmptyWindow {
     fold.isFolded = state[.isTimelineFolded]
   }
 }
+
+/// The collapsing of the pane below a border: folded, it has room for its bar only.
+final class PaneCollapse {
+  private let paned: Paned
+  /// The height of the pane before it was folded, in points.
+  private var height: Int?
+
+  /// - Parameter paned: Has the timeline below its border.
+  init(_ paned: Paned) {
+    self.paned = paned
+  }
+
+  /// Whether there is room for the timeline's bar only.
+  var isFolded = false {
+    didSet {
+      if isFolded {
+        if !oldValue { height = paned.height - paned.position }
+        paned.position = paned.height
+      } else if let height {
+        paned.position = max(0, paned.height - height)
+        self.height = nil
+      }
+    }
+  }
+}
+
+/// The outlets of the window, most of them slots to be filled.
+struct WindowOutlets: UIOutlets {
+  static let file = "window.ui"
+
+  let window = Outlet<ApplicationWindow>("window")
+  let windowOverlay = Outlet<Overlay>("window_overlay")
+  let sidebarPane = Outlet<Paned>("sidebar_pane")
+  let sidebarSlot = Outlet<Box>("sidebar_slot")
+  let inspectorPane = Outlet<Paned>("inspector_pane")
+  let headerSlot = Outlet<Box>("header_slot")
+  let noticeSlot = Outlet<Box>("notice_slot")
+  let timelinePane = Outlet<Paned>("timeline_pane")
+  let dishSlot = Outlet<Box>("dish_slot")
+  let toast = Outlet<Revealer>("toast")
+  let toastLabel = Outlet<Label>("toast_label")
+  let toastAction = Outlet<Button>("toast_action")
+  let timelineSlot = Outlet<Box>("timeline_slot")
+  let inspectorSlot = Outlet<Box>("inspector_slot")
+  let scrim = Outlet<Button>("scrim")
+  let sidebarDrawer = Outlet<Box>("sidebar_drawer")
+  let inspectorDrawer = Outlet<Box>("inspector_drawer")
+  let paletteScrim = Outlet<Button>("palette_scrim")
+}

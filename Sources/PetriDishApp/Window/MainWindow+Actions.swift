@@ -1,4 +1,6 @@
+import Assets
 import GTK
+import PetriDish
 
 extension MainWindow {
   /// Adds the actions of the table to the window, each enabled while it can be started.
@@ -158,4 +160,56 @@ extension MainWindow {
     case .comparison: workbench.dishes.isTwin || workbench.build != nil
     }
   }
+}
+
+extension MainWindow {
+  /// Whether the map takes the place of the dish.
+  var isMapShown: Bool {
+    get { map.widget.isVisible }
+    set {
+      guard newValue != isMapShown else { return }
+      dishPane.canvas.isVisible = !newValue
+      dishPane.bar.isMapShown = newValue
+      if newValue {
+        map.open()
+        bottom.isFolded = true
+      } else {
+        map.close()
+        bottom.isFolded = state[.isTimelineFolded]
+        _ = dishPane.takeKeyboard()
+      }
+      panes.follow(window.width)
+      enableActions()
+    }
+  }
+
+  /// Has the fold of the timeline remembered, unless the map has folded it.
+  func followTimelineFold() {
+    bottom.onFold = { [fold = empty.fold, state, map] isFolded in
+      if !map.widget.isVisible { state[.isTimelineFolded] = isFolded }
+      fold.isFolded = isFolded
+    }
+  }
+}
+
+extension Window {
+  /// Makes the window about the program and its catalog; it is not presented yet.
+  static func about(_ catalog: Catalog, _ assets: Assets) throws -> Window {
+    let parts = try UIFile<AboutOutlets>(assets).make()
+    let version = try parts.aboutVersion
+    version.text = "Version \(ProgramVersion.current)"
+    let label = try parts.aboutCatalog
+    let count = catalog.screens.count
+    label.text = "The catalog “\(catalog.name)” with \(count) \(count == 1 ? "screen" : "screens")."
+    return try parts.about
+  }
+}
+
+/// The outlets of the window that says what the program is.
+struct AboutOutlets: UIOutlets {
+  static let file = "about.ui"
+
+  let about = Outlet<Window>("about")
+  let aboutVersion = Outlet<Label>("about_version")
+  let aboutCatalog = Outlet<Label>("about_catalog")
 }

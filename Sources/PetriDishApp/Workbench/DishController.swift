@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Routing
 
 /// A dish of the workbench, with its variant, the result of its last jump and its draft.
 final class DishController {
@@ -197,5 +198,36 @@ extension DishController {
   /// Whether it has come to where it is without the other dish.
   var wasDrivenAlone: Bool {
     if case .alone = mark { true } else { false }
+  }
+}
+
+extension DishController {
+  /// Returns its state, in a few words over the dish.
+  ///
+  /// - Parameter isApart: Whether it is out of step with the other one.
+  func status(isApart: Bool) -> String {
+    if isBusy { return "on its way …" }
+    if failure != nil {
+      return switch lastResult?.outcome {
+      case .stopped: "stopped by a guard"
+      case .redirected: "sent elsewhere"
+      default: "failed"
+      }
+    }
+    guard lastResult != nil || dish.hasStarted else { return "nothing open" }
+    let drawer = dish.scene.visibleScreens.contains {
+      ($0 as? NavigationDrawer)?.isDrawerOpen == true
+    }
+    let stand = wasDrivenAlone ? "driven alone" : "moved by hand"
+    return (isApart ? stand : "settled") + (drawer ? ", drawer open" : "")
+  }
+}
+
+extension DishController {
+  /// Returns whether the same screen is in front in another dish.
+  func looksLike(_ other: DishController) -> Bool {
+    let (one, two) = (front, other.front)
+    guard one.id == two.id, one.context == two.context else { return false }
+    return one.id != nil || one.type == two.type && one.title == two.title && !one.title.isEmpty
   }
 }

@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Routing
 
 /// Carries out jumps and moves in the dishes, and takes down where they lead.
 final class JumpRunner {
@@ -186,5 +187,57 @@ extension JumpRunner {
       self.markPositions()
       self.changes.notify(.dish)
     }
+  }
+}
+
+extension JumpRunner {
+  /// Takes one step back in the app.
+  func back() {
+    move { dish async throws(RoutingError) in
+      try await dish.router.back(in: dish.scene) ? nil : "There is no way back from here."
+    }
+  }
+
+  /// Goes to the root of the app.
+  func home() {
+    move { dish async throws(RoutingError) in
+      try await dish.router.backToRoot(in: dish.scene)
+      return nil
+    }
+  }
+}
+
+extension JumpRunner {
+  /// Remembers the open links for the next run, unless a jump went wrong.
+  func rememberJump() {
+    guard failure == nil else { return }
+    let links = dishes.openLinks
+    if !links.isEmpty { state[.lastJump] = links }
+  }
+}
+
+extension StateKey<[String]> {
+  /// The link to what was open last, or nothing.
+  static var lastJump: Self { Self("dish.last-jump", in: .session, or: []) }
+}
+
+/// Announces each jump before anything of it is carried out: once, however many dishes take it.
+final class JumpAnnouncer {
+  private let observers = Observers<Jump>()
+  private var isAnnounced = false
+
+  /// Calls a closure before each jump.
+  ///
+  /// - Returns: A token that ends it.
+  func observe(_ body: @escaping @MainActor (Jump) -> Void) -> Observation { observers.add(body) }
+
+  /// Expects another jump, which is announced when the first dish takes it.
+  func reset() { isAnnounced = false }
+
+  /// Announces a jump unless another dish took it before.
+  func announce(_ jump: Jump) {
+    guard !isAnnounced else { return }
+    isAnnounced = true
+    observers.notify(jump)
   }
 }

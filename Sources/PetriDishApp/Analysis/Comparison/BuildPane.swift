@@ -255,3 +255,132 @@ final class ChangeList {
     change.links.first ?? change.screens.first { catalog.screen($0) != nil }.map { Jump($0).link }
   }
 }
+
+/// The comparison of all screens: how far it is, and what was found.
+final class FullComparisonView {
+  /// Called when the user begins one, or ends it before its time.
+  var onStart: () -> Void = {}
+
+  /// Called with the link of a change.
+  var onOpen: (String) -> Void {
+    get { results.onOpen }
+    set { results.onOpen = newValue }
+  }
+
+  private let widget: Box
+  private let button: Button
+  private let sum: Label
+  private let progress: ProgressBar
+  private let results: ChangeList
+
+  init(
+    _ parts: UIObjects<BuildOutlets>,
+    _ layout: UIFile<BuildOutlets>,
+    of catalog: Catalog
+  ) throws(ToolkitError) {
+    widget = try parts.fullComparison
+    button = try parts.buildAll
+    sum = try parts.buildSum
+    progress = try parts.buildProgress
+    results = ChangeList(try parts.buildResults, layout, of: catalog)
+    button.onClick { [weak self] in self?.onStart() }
+  }
+
+  /// Shows how far a comparison is.
+  func show(_ build: BuildComparison) throws(ToolkitError) {
+    let comparison = build.fullComparison
+    let isRunning = comparison?.isRunning == true
+    button.isSensitive = build.program != nil
+    button.label = isRunning ? "Stop" : "All screens"
+    widget.isVisible = comparison != nil
+    progress.isVisible = isRunning
+    guard let comparison else { return }
+    progress.fraction = Double(comparison.compared) / Double(max(1, comparison.total))
+    guard let report = comparison.report else {
+      sum.text = "\(comparison.compared) of \(comparison.total) cases are compared."
+      return try results.show([])
+    }
+    let notes = report.unsteadySentences + report.leftOut.map(\.sentence)
+    sum.text = ([comparison.failure, report.sum].compactMap(\.self) + notes).joined(separator: "\n")
+    try results.show(report.changes)
+  }
+}
+
+/// Asks which build this one is to be compared with: a revision, or a program by its path.
+final class BuildChooser {
+  let window: Window
+
+  private let workbench: Workbench
+  private let layout: UIFile<BuildOutlets>
+  private let entry: Entry
+  private let choices: ListBox
+  private let compare: Button
+  private var names: [String] = []
+
+  /// Makes the window, no wider than the one below it; it is not shown yet.
+  init(_ workbench: Workbench, _ assets: Assets, over parent: Window) throws {
+    self.workbench = workbench
+    layout = try UIFile<BuildOutlets>(assets)
+    let parts = try layout.make(\.buildChooser)
+    window = try parts.buildChooser
+    entry = try parts.buildEntry
+    choices = try parts.buildChoices
+    compare = try parts.buildCompare
+    let browse = try parts.buildBrowse
+    window.size = (min(440, max(parent.width, 1)), -1)
+    let known = workbench.state[.builds]
+    for name in known { try add(name, remark: "last compared") }
+    for name in ["HEAD", "HEAD~1"] { try add(name, remark: Self.remark(on: name)) }
+    entry.text = known.first ?? ""
+    entry.selectAll()
+    enable()
+    entry.onEdit { [weak self] in self?.enable() }
+    entry.onActivate { [weak self] in self?.accept() }
+    compare.onClick { [weak self] in self?.accept() }
+    choices.onActivate { [weak self] row in
+      guard let self, let index = choices.rows.firstIndex(of: row) else { return }
+      accept(names[index])
+    }
+    browse.isVisible = workbench.buildFinder.allowsPrograms()
+    browse.onClick { [weak self] in self?.browse() }
+    MainLoop.task { [weak self, finder = workbench.buildFinder] in
+      for name in await finder.branches() { self?.addBranch(name) }
+    }
+  }
+
+  private static func remark(on name: String) -> String {
+    name == "HEAD" ? "as it was committed" : "the commit before"
+  }
+
+  private func addBranch(_ name: String) {
+    do { try add(name, remark: "branch") } catch { workbench.notify(.notice("\(error)")) }
+  }
+
+  private func add(_ name: String, remark: String) throws(ToolkitError) {
+    guard !names.contains(name) else { return }
+    names.append(name)
+    let parts = try layout.make(\.buildChoice)
+    let (title, note) = (try parts.buildChoiceName, try parts.buildChoiceRemark)
+    (title.text, note.text) = (name, remark)
+    let row = try parts.buildChoice
+    row.setAccessibleLabel("\(name), \(remark)")
+    choices.append(row)
+  }
+
+  private func enable() { compare.isSensitive = BuildChoice(entry.text) != nil }
+
+  private func accept() { accept(entry.text) }
+
+  private func accept(_ text: String) {
+    guard let choice = BuildChoice(text) else { return }
+    window.close()
+    workbench.compare(with: choice)
+  }
+
+  private func browse() {
+    let dialog = FileDialog("Choose a program", over: window)
+    MainLoop.task { [weak self] in
+      if let path = await dialog.answer() { self?.accept(path) }
+    }
+  }
+}

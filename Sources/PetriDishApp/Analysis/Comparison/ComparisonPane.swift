@@ -257,3 +257,47 @@ struct ComparisonRequest: Hashable {
     Self(screen: screen, link: link, experiment: experiment, others: others, device: device)
   }
 }
+
+/// The outlets of the comparison of two dishes.
+struct TwinOutlets: UIOutlets {
+  static let file = "twin.ui"
+
+  let bottom = Outlet<Stack>("bottom")
+  let compare = Outlet<Box>("compare")
+  let compareTitle = Outlet<Label>("compare_title")
+  let compareBadge = Outlet<Label>("compare_badge")
+  let compareChoice = Outlet<DropDown>("compare_choice")
+  let sameJumps = Outlet<ToggleButton>("same_jumps")
+  let sameJumpsLabel = Outlet<Label>("same_jumps_label")
+  let showTimeline = Outlet<Button>("show_timeline")
+  let showTimelineLabel = Outlet<Label>("show_timeline_label")
+  let showTimelineIcon = Outlet<Image>("show_timeline_icon")
+  let swapSides = Outlet<Button>("swap_sides")
+  let exportReport = Outlet<Button>("export_report")
+  let compareFold = Outlet<ToggleButton>("compare_fold")
+  let costsProblem = Outlet<Label>("costs_problem")
+  let costs = Outlet<Box>("costs")
+  let stackSlot = Outlet<Box>("stack_slot")
+  let stackDifference = Outlet<Box>("stack_difference")
+  let stackHeader = Outlet<Box>("stack_header")
+  let stackSummary = Outlet<Label>("stack_summary")
+  let stackLegend = Outlet<Box>("stack_legend")
+  let stackStrip = Outlet<Grid>("stack_strip")
+  let stackSentences = Outlet<Box>("stack_sentences")
+  let costCard = Outlet<Box>("cost_card")
+  let costCardVariant = Outlet<Label>("cost_card_variant")
+  let costCardPath = Outlet<Label>("cost_card_path")
+  let costCardVerdict = Outlet<Label>("cost_card_verdict")
+  let costCardSeconds = Outlet<Label>("cost_card_seconds")
+  let costCardFigures = Outlet<Box>("cost_card_figures")
+  let figure = Outlet<Box>("figure")
+  let figureValue = Outlet<Label>("figure_value")
+  let figureName = Outlet<Label>("figure_name")
+  let node = Outlet<Box>("node")
+  let nodeIcon = Outlet<Image>("node_icon")
+  let nodeTitle = Outlet<Label>("node_title")
+  let nodeNote = Outlet<Label>("node_note")
+  let legend = Outlet<Box>("legend")
+  let legendIcon = Outlet<Image>("legend_icon")
+  let legendTitle = Outlet<Label>("legend_title")
+}

@@ -140,3 +140,144 @@ extension ContextForm {
     }
   }
 }
+
+extension ContextForm {
+  /// Gives a value to a row that had none.
+  func set(_ row: FormRow) {
+    change(focus: row.path) { $0[row.path] = row.blank }
+  }
+
+  /// Takes the value of a row away.
+  func clear(_ row: FormRow) {
+    change(focus: row.path) { $0[row.path] = nil }
+  }
+}
+
+extension ContextForm {
+  /// Adds an item to a list.
+  func append(_ item: ContextValue, to path: FieldPath) {
+    let last = path.appending(.item(draft.count(at: path)))
+    change(focus: last) { $0.append(item, to: path) }
+  }
+
+  /// Adds an entry to a dictionary.
+  func add(_ value: ContextValue, named name: String, to path: FieldPath) {
+    let entry = path.appending(.field(name))
+    change(focus: entry) { $0[entry] = value }
+  }
+
+  /// Gives an entry of a dictionary another name.
+  func rename(_ path: FieldPath, to name: String) {
+    change(focus: path.parent.appending(.field(name))) { $0.rename(path, to: name) }
+  }
+
+  /// Takes an item out of its list, or an entry out of its dictionary.
+  func remove(_ path: FieldPath) {
+    guard let (list, index) = path.place else {
+      return change(focus: path.parent) { $0[path] = nil }
+    }
+    let next = min(index, draft.count(at: list) - 2)
+    change(focus: next < 0 ? list : list.appending(.item(next))) {
+      $0.remove(at: index, from: list)
+    }
+  }
+
+  /// Moves an item of a list to the position of another one.
+  func move(_ path: FieldPath, to index: Int) {
+    guard let (list, old) = path.place, old != index, index >= 0, index < draft.count(at: list)
+    else { return }
+    change(focus: list.appending(.item(index))) { $0.move(from: old, to: index, in: list) }
+  }
+}
+
+extension ContextForm {
+  /// Returns the reason why a dictionary can have no entry of a name; `nil` where it can.
+  func objection(
+    to name: String,
+    in path: FieldPath,
+    besides old: String? = nil
+  ) -> String? {
+    guard name != old else { return nil }
+    if draft.names(at: path).contains(name) {
+      return "\(Quotation(path.text)) has an entry \(Quotation(name)) already."
+    }
+    let head = layout.boxes.joined().first { $0.path == path }
+    guard case .entry(_, let names)? = head?.addition, !names.isEmpty, !names.contains(name) else {
+      return nil
+    }
+    let known = names.map { Quotation($0).description }.joined(separator: ", ")
+    return "\(Quotation(path.text)) has entries by the names \(known), not \(Quotation(name))."
+  }
+}
+
+extension ContextForm {
+  /// Returns the errors in the form, from top to bottom as far as their fields are known.
+  ///
+  /// A context is refused at the first thing that is wrong with it. So that the others are seen too,
+  /// what is wrong is replaced by what its field would begin with, and the context tried again.
+  ///
+  /// - Parameter error: Why a tree is no context; `nil` where it is one.
+  func problems(_ error: (ContextValue?) -> ContextError?) -> [ContextError] {
+    var found = ownProblems
+    var (attempt, tried) = (draft, Set(draft.unreadable.keys))
+    while tried.count < Self.limit, let next = error(attempt.tree) {
+      let row = row(ofValueIn: next)
+      // After a replacement, only what a field says of its own value is due to the user.
+      guard let row, !tried.contains(row.path) else {
+        if tried.count == draft.unreadable.count { found.append(next) }
+        break
+      }
+      guard tried.count == draft.unreadable.count || next.isAboutOneValue else { break }
+      found.append(next)
+      tried.insert(row.path)
+      attempt[row.path] = row.blank
+    }
+    return found
+  }
+
+  /// The greatest number of wrong fields that are looked for.
+  private static let limit = 20
+
+  /// Returns the row whose own value an error is about.
+  private func row(ofValueIn error: ContextError) -> FormRow? {
+    guard let path = layout.row(for: error) else { return nil }
+    return layout.boxes.joined().first { $0.path == path && $0.editor != .head }
+  }
+
+  /// The errors that only the form knows, since no context can hold their values.
+  var ownProblems: [ContextError] { unreadable + repetitions }
+
+  /// The errors of texts that are no JSON.
+  private var unreadable: [ContextError] {
+    draft.unreadable.sorted { $0.key.text < $1.key.text }.map { path, text in
+      .mismatch(field: path.text, expected: "JSON", given: Quotation(text).description)
+    }
+  }
+
+  /// Items that a set has already, and would lose in silence.
+  private var repetitions: [ContextError] {
+    layout.boxes.compactMap(\.first).filter(\.isSet).flatMap { head -> [ContextError] in
+      var seen: Set<ContextValue> = []
+      let items = draft.items(at: head.path)
+      let again = items.indices.filter { !seen.insert(items[$0]).inserted }
+      return again.map { index in
+        let path = head.path.appending(.item(index))
+        return .refused(
+          field: path.text,
+          given: items[index].text,
+          reason: "the set has it already"
+        )
+      }
+    }
+  }
+}
+
+extension ContextError {
+  /// Whether it follows from one value alone, and not from how several fit together.
+  fileprivate var isAboutOneValue: Bool {
+    switch self {
+    case .mismatch, .outOfRange, .missing, .notAChoice: true
+    case .unknown, .tooManyItems, .refused, .unencodable, .tooDeep, .malformedJSON: false
+    }
+  }
+}

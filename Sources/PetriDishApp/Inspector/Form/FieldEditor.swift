@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 
@@ -125,5 +126,266 @@ extension ContextDraft {
   func obstacle(toEditing path: FieldPath) -> String? {
     guard self[path]?.text?.unicodeScalars.contains("\u{0}") == true else { return nil }
     return "The text has a NUL, shown as ␀, and cannot be edited here."
+  }
+}
+
+/// A number: typed as text, of which nothing is changed or lost, or stepped through.
+final class NumberField {
+  let widget: Box
+  let entry: Entry
+  private let less: Button
+  private let more: Button
+
+  init(_ template: UIFile<FormOutlets>) throws(ToolkitError) {
+    let parts = try template.make(\.fieldNumber)
+    widget = try parts.fieldNumber
+    entry = try parts.fieldNumberText
+    less = try parts.fieldNumberLess
+    more = try parts.fieldNumberMore
+  }
+
+  /// Passes each number, and Return, to the form; arrows step through it.
+  func listen(in form: ContextForm, _ row: FormRow) {
+    let entry = entry
+    let step = { [weak entry] (steps: Int) in
+      guard let entry, let text = Self.text(entry.text, steps: steps) else { return }
+      entry.text = text
+    }
+    entry.onEdit { [weak self, weak form, weak entry] in
+      guard let entry else { return }
+      self?.adapt()
+      form?.put(typed: entry.text, at: row.path)
+    }
+    entry.onActivate { [weak form] in form?.onSubmit() }
+    for (button, steps) in [(less, -1), (more, 1)] { button.onClick { step(steps) } }
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { key in
+      let steps = ["Up": 1, "Down": -1, "Page_Up": 10, "Page_Down": -10]
+      guard key.modifiers.isEmpty, let steps = steps[key.name] else { return false }
+      step(steps)
+      return true
+    }
+    entry.add(keys)
+  }
+
+  /// Shows a number, or what was typed in place of one.
+  func show(_ text: String) {
+    if entry.text != text { entry.text = text }
+    adapt()
+  }
+
+  private func adapt() {
+    for (button, steps) in [(less, -1), (more, 1)] {
+      button.isSensitive = Self.text(entry.text, steps: steps) != nil
+    }
+  }
+
+  /// The number some steps further, in units of its last digit: 1 after 42, 0.1 after 4.2.
+  ///
+  /// - Returns: `nil` for a text that is no number, or none that can be counted exactly.
+  static func text(_ text: String, steps: Int) -> String? {
+    do throws(ContextError) {
+      let number = try ContextDecoder().decode(Decimal.self, from: .text(text))
+      guard number.isFinite else { return nil }
+      let digits = text.firstIndex(of: ".").map { text[$0...].dropFirst().prefix { $0.isNumber } }
+      let unit = Decimal(sign: .plus, exponent: -(digits?.count ?? 0), significand: 1)
+      let next = number + Decimal(steps) * unit
+      let written = try ContextEncoder().encode(next).text
+      // Beyond 38 digits some are lost.
+      guard next - number == Decimal(steps) * unit else { return nil }
+      return written
+    } catch { return nil }
+  }
+}
+
+/// A point in time: typed as ISO 8601, or chosen from the sheet of a month and by hour and minute.
+final class DateField {
+  let widget: Box
+  let entry: Entry
+  private let calendar: GTK.Calendar
+  private let hour: SpinButton
+  private let minute: SpinButton
+  private let popover: Popover
+  /// Whether the program changes the popover, rather than the user.
+  private var isShowing = false
+
+  /// - Parameter name: The name of the field for assistive technology.
+  init(_ template: UIFile<FormOutlets>, _ name: String) throws(ToolkitError) {
+    let parts = try template.make(\.fieldDate)
+    widget = try parts.fieldDate
+    entry = try parts.fieldDateText
+    calendar = try parts.fieldDateCalendar
+    hour = try parts.fieldDateHour
+    minute = try parts.fieldDateMinute
+    popover = try parts.fieldDatePopover
+    try parts.fieldDateButton
+      .setAccessibleLabel("Choose \(name) from a calendar")
+  }
+
+  /// Passes each date, and Return, to the form.
+  func listen(in form: ContextForm, _ row: FormRow) {
+    entry.onEdit { [weak form, weak entry] in
+      if let entry { form?.put(typed: entry.text, at: row.path) }
+    }
+    entry.onActivate { [weak form] in form?.onSubmit() }
+    popover.onMap { [weak self] in self?.showChosen() }
+    calendar.onSelect { [weak self] in self?.take() }
+    hour.onChange { [weak self] in self?.take() }
+    minute.onChange { [weak self] in self?.take() }
+  }
+
+  /// Shows a date, or what was typed in place of one.
+  func show(_ text: String) {
+    if entry.text != text { entry.text = text }
+  }
+
+  private func showChosen() {
+    guard let date = CalendarDate(entry.text) else { return }
+    isShowing = true
+    defer { isShowing = false }
+    calendar.day = date.day
+    (hour.value, minute.value) = (Double(date.hour), Double(date.minute))
+  }
+
+  /// Takes the chosen day and time over; what is finer stays.
+  private func take() {
+    guard !isShowing else { return }
+    var date = CalendarDate(entry.text) ?? CalendarDate()
+    (date.day, date.hour, date.minute) = (calendar.day, Int(hour.value), Int(minute.value))
+    entry.text = date.text
+  }
+}
+
+/// A date in the parts that a calendar shows, in the time zone of all links: UTC.
+struct CalendarDate: Hashable {
+  var day = (year: 2000, month: 1, day: 1)
+  var hour = 0
+  var minute = 0
+  /// Seconds and what is finer, as they are written.
+  private var rest = ":00Z"
+
+  /// The first moment of 2000.
+  init() {}
+
+  /// Takes a date apart; `nil` for a text that is none, and for years before 1 and after 9999.
+  init?(_ text: String) {
+    guard let moment = Self.canonical(text),
+      let match = moment.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(:.*Z)/),
+      let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
+      let hour = Int(match.4), let minute = Int(match.5)
+    else { return nil }
+    self.day = (year, month, day)
+    (self.hour, self.minute, rest) = (hour, minute, String(match.6))
+  }
+
+  /// The date in ISO 8601.
+  var text: String {
+    let day = [day.month, day.day].map { Self.padded($0, 2) }
+    let time = [hour, minute].map { Self.padded($0, 2) }.joined(separator: ":")
+    return "\(Self.padded(self.day.year, 4))-\(day.joined(separator: "-"))T\(time)\(rest)"
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.text == other.text }
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// The text as an encoder writes it: in UTC, with all parts.
+  private static func canonical(_ text: String) -> String? {
+    do throws(ContextError) {
+      return try ContextEncoder().encode(
+        try ContextDecoder().decode(Date.self, from: .text(text))
+      ).text
+    } catch { return nil }
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = "\(number)"
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+/// A line of text; where it has held a colour, with a button beside it that shows the colour and lets
+/// the user choose another one.
+final class ColorField {
+  let widget: Box
+  let entry: Entry
+  let button: ColorButton
+
+  init(_ template: UIFile<FormOutlets>) throws(ToolkitError) {
+    let parts = try template.make(\.fieldText)
+    widget = try parts.fieldText
+    entry = try parts.fieldTextEntry
+    button = try parts.fieldTextColor
+  }
+
+  /// Passes each text, and Return, to the form.
+  func listen(in form: ContextForm, _ row: FormRow) {
+    button.setAccessibleLabel("Choose the colour \(row.accessibleLabel)")
+    button.title = "Colour of \(row.accessibleLabel)"
+    entry.onEdit { [weak self, weak form] in
+      guard let self else { return }
+      adapt()
+      form?.put(typed: entry.text, at: row.path)
+    }
+    entry.onActivate { [weak form] in form?.onSubmit() }
+    button.onChoose { [weak self] in
+      guard let self, let old = HexColor(entry.text) else { return }
+      entry.text = HexColor(button.color, hasAlpha: old.hasAlpha).text
+    }
+  }
+
+  /// Shows a text.
+  func show(_ text: String) {
+    if entry.text != text { entry.text = text }
+    adapt()
+  }
+
+  /// A colour that is being typed is none for a while; then the button stays, with nothing to do.
+  private func adapt() {
+    let color = HexColor(entry.text)
+    if let color {
+      button.hasAlpha = color.hasAlpha
+      button.color = color.color
+      button.isVisible = true
+    }
+    button.isSensitive = color != nil
+  }
+}
+
+/// A colour as a context has it: `#rrggbb`, or `#rrggbbaa` where it may be less than opaque.
+struct HexColor: Hashable {
+  /// Red, green, blue and, where there are four, opacity; each from 0 to 255.
+  private let parts: [UInt8]
+
+  /// Reads a colour; `nil` for a text that is none.
+  init?(_ text: String) {
+    guard text.wholeMatch(of: /#([0-9a-fA-F]{2}){3,4}/) != nil else { return nil }
+    let digits = Array(text.dropFirst())
+    parts = stride(from: 0, to: digits.count, by: 2).compactMap { start in
+      UInt8(String(digits[start...start + 1]), radix: 16)
+    }
+  }
+
+  /// - Parameter hasAlpha: Whether it has an opacity.
+  init(_ color: Color, hasAlpha: Bool) {
+    let parts = [color.red, color.green, color.blue] + (hasAlpha ? [color.alpha] : [])
+    self.parts = parts.map { UInt8((max(0, min(1, $0)) * 255).rounded()) }
+  }
+
+  /// Whether it has an opacity.
+  var hasAlpha: Bool { parts.count == 4 }
+
+  var color: Color {
+    let parts = parts.map { Double($0) / 255 }
+    return Color(
+      red: parts[0],
+      green: parts[1],
+      blue: parts[2],
+      alpha: hasAlpha ? parts[3] : 1
+    )
+  }
+
+  var text: String {
+    "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -143,3 +143,181 @@ extension FormField {
     }
   }
 }
+
+/// One box of a form: some rows, below a head where they belong to one value.
+final class FormBox {
+  /// The path of the value that the head is about; `nil` for the plain fields.
+  let head: FieldPath?
+
+  let list: ListBox
+  private(set) var fields: [FormField] = []
+  var isFolded = false
+
+  init(_ head: FieldPath?, _ template: UIFile<FormOutlets>) throws(ToolkitError) {
+    self.head = head
+    list = try template.make(\.formBox).formBox
+    list.onActivate { [weak self] row in
+      if row == self?.fields.first?.row { self?.fold() }
+    }
+  }
+
+  /// Shows other rows, with their values; those that look the same stay.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  func show(_ rows: [FormRow], in form: ContextForm) throws(ToolkitError) {
+    let grows = rows.count > fields.count
+    let wanted = Dictionary(rows.map { ($0.path, $0) }) { first, _ in first }
+    fields.removeAll { field in
+      let stays = wanted[field.model.path]?.looksLike(field.model) == true
+      if !stays { list.remove(field.row) }
+      return !stays
+    }
+    for (index, row) in rows.enumerated() {
+      if index < fields.count, row.looksLike(fields[index].model) {
+        fields[index].show(row, in: form)
+      } else {
+        let field = try FormField(row, in: form)
+        list.insert(field.row, at: index)
+        fields.insert(field, at: index)
+      }
+    }
+    list.setAccessibleLabel(head == nil ? "Fields" : rows.first?.accessibleLabel ?? "")
+    if isFolded, grows { fold() } else { hideFolded() }
+  }
+}
+
+extension FormBox {
+  /// Hides all rows but the head, or shows them again.
+  func fold() {
+    isFolded.toggle()
+    hideFolded()
+    fields.first?.foldIcon?.icon = isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
+  }
+
+  /// Hides the rows that are folded away, those that have just come among them.
+  func hideFolded() {
+    for field in fields.dropFirst() { field.row.isVisible = !isFolded }
+  }
+}
+
+/// Lets the user move an item of a list: with the pointer by its handle, or with Alt and
+/// an arrow.
+enum ItemReordering {
+  /// - Parameters:
+  ///   - row: What others can be dropped on.
+  ///   - handle: What it is picked up by.
+  static func add(to row: ListBoxRow, handle: Widget, _ path: FieldPath, in form: ContextForm) {
+    guard let (list, index) = path.place else { return }
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak form] key in
+      guard key.modifiers == .alt, let step = ["Up": -1, "Down": 1][key.name] else { return false }
+      form?.move(path, to: index + step)
+      return true
+    }
+    row.add(keys)
+    let source = DragSource()
+    source.onPrepare { [weak form] _, _ in
+      form?.draggedItem = path
+      return index
+    }
+    source.cancelOnEscape()
+    source.onEnd { [weak form] in form?.draggedItem = nil }
+    handle.add(source)
+    row.add(target(for: row, list, index, in: form))
+  }
+
+  /// Takes items of the same list, with a line where one would come to stand.
+  private static func target(
+    for row: ListBoxRow,
+    _ list: FieldPath,
+    _ index: Int,
+    in form: ContextForm
+  ) -> DropTarget {
+    let target = DropTarget()
+    let mark = { [weak row] (from: Int?) in
+      row?.setClass("drop-above", from.map { index < $0 } == true)
+      row?.setClass("drop-below", from.map { index > $0 } == true)
+    }
+    target.onMotion { [weak form] _, _ in
+      guard let (other, from) = form?.draggedItem?.place, other == list else { return false }
+      mark(from)
+      return true
+    }
+    target.onLeave { mark(nil) }
+    target.onDrop { [weak form] _, _, _ in
+      guard let draggedItem = form?.draggedItem, draggedItem.place?.list == list else {
+        return false
+      }
+      mark(nil)
+      // The rows that take part must outlive the drop.
+      MainLoop.idle { form?.move(draggedItem, to: index) }
+      return true
+    }
+    return target
+  }
+}
+
+/// The outlets of rows and editors of the form.
+struct FormOutlets: UIOutlets {
+  static let file = "form.ui"
+
+  let fieldRow = Row("field_row")
+  let headRow = Row("head_row")
+  let formBox = Outlet<ListBox>("form_box")
+  let fieldRowSlot = Outlet<Box>("field_row_slot")
+  let fieldText = Outlet<Box>("field_text")
+  let fieldTextEntry = Outlet<Entry>("field_text_entry")
+  let fieldTextColor = Outlet<ColorButton>("field_text_color")
+  let fieldNumber = Outlet<Box>("field_number")
+  let fieldNumberText = Outlet<Entry>("field_number_text")
+  let fieldNumberLess = Outlet<Button>("field_number_less")
+  let fieldNumberMore = Outlet<Button>("field_number_more")
+  let fieldDate = Outlet<Box>("field_date")
+  let fieldDateText = Outlet<Entry>("field_date_text")
+  let fieldDateButton = Outlet<MenuButton>("field_date_button")
+  let fieldDatePopover = Outlet<Popover>("field_date_popover")
+  let fieldDateCalendar = Outlet<Calendar>("field_date_calendar")
+  let fieldDateHour = Outlet<SpinButton>("field_date_hour")
+  let fieldDateMinute = Outlet<SpinButton>("field_date_minute")
+  let fieldSwitch = Outlet<Switch>("field_switch")
+  let fieldChoice = Outlet<DropDown>("field_choice")
+  let fieldNone = Outlet<Box>("field_none")
+  let fieldNoneText = Outlet<Label>("field_none_text")
+  let fieldNoneSet = Outlet<Button>("field_none_set")
+  let fieldJson = Outlet<Box>("field_json")
+  let fieldJsonText = Outlet<TextView>("field_json_text")
+  let headRowFold = Outlet<Image>("head_row_fold")
+  let headRowAdd = Outlet<Button>("head_row_add")
+  let fieldKey = Outlet<MenuButton>("field_key")
+  let headAddNamed = Outlet<MenuButton>("head_add_named")
+  let namePopover = Outlet<Popover>("name_popover")
+  let nameTitle = Outlet<Label>("name_title")
+  let nameEntry = Outlet<Entry>("name_entry")
+  let nameAccept = Outlet<Button>("name_accept")
+  let nameProblem = Outlet<Label>("name_problem")
+
+  /// The outlets that the row of a value and that of a head have alike.
+  struct Row {
+    let row: Outlet<ListBoxRow>
+    let line: Outlet<Box>
+    let handle: Outlet<Image>
+    let name: Outlet<Label>
+    let type: Outlet<Label>
+    let clear: Outlet<Button>
+    let remove: Outlet<Button>
+    let sentence: Outlet<Label>
+
+    /// - Parameter id: The id of the row, with which those of its parts begin.
+    init(_ id: String) {
+      row = Outlet(id)
+      line = Outlet("\(id)_line")
+      handle = Outlet("\(id)_handle")
+      name = Outlet("\(id)_name")
+      type = Outlet("\(id)_type")
+      clear = Outlet("\(id)_clear")
+      remove = Outlet("\(id)_remove")
+      sentence = Outlet("\(id)_sentence")
+    }
+  }
+}

@@ -317,3 +317,164 @@ extension MapCanvas {
     if let node { view.center(on: renderer.picture.layout.nodes[node].center) }
   }
 }
+
+/// The picture of everything in a map, as pixels where drawing it anew for each frame would take too long.
+///
+/// The pixels reach beyond what is in sight, so that they can be moved; and they are stretched while the
+/// map is zoomed, until ``isSharp(_:)`` is asked for at rest.
+final class MapPixelCache {
+  private var pixels: (picture: Picture, view: MapViewport, frame: MapLayout.Frame)?
+
+  /// The number of nodes and edges in sight up to which they are drawn for each frame.
+  private static let fewest = 150
+
+  /// The part of the view that the pixels reach beyond it at each side.
+  private static let margin = 0.25
+
+  /// The factors by which pixels are stretched at most.
+  private static let stretch = 0.6...1.7
+
+  /// Forgets the pixels, since they show what is no more.
+  func forget() { pixels = nil }
+
+  /// Returns whether the map is drawn as sharp as it can be.
+  func isSharp(_ view: MapViewport) -> Bool { pixels.map { $0.view.scale == view.scale } ?? true }
+
+  /// Draws all that is in sight.
+  ///
+  /// - Parameter scale: The pixels of a point.
+  func draw(
+    _ renderer: MapRenderer,
+    _ view: MapViewport,
+    on canvas: SnapshotCanvas,
+    scale: Int
+  ) {
+    let picture = renderer.picture
+    let count = picture.nodes(in: view.visible).count + picture.edges(in: view.visible).count
+    guard count > Self.fewest else {
+      pixels = nil
+      return renderer.drawAll(on: canvas, view)
+    }
+    if !covers(view) { pixels = make(renderer, view, scale) }
+    guard let pixels else { return renderer.drawAll(on: canvas, view) }
+    var frame = view.frame(pixels.frame)
+    if isSharp(view) {
+      // On whole pixels, nothing has to be computed between them.
+      frame.x = (frame.x * Double(scale)).rounded() / Double(scale)
+      frame.y = (frame.y * Double(scale)).rounded() / Double(scale)
+    }
+    canvas.draw(pixels.picture, in: frame)
+  }
+
+  private func covers(_ view: MapViewport) -> Bool {
+    guard let pixels, Self.stretch.contains(view.scale / pixels.view.scale) else { return false }
+    let (seen, has) = (view.visible, pixels.frame)
+    let content = view.content
+    // Beyond the map there is nothing to be seen.
+    return max(0, seen.x) >= has.x && max(0, seen.y) >= has.y
+      && min(content.width, seen.x + seen.width) <= has.x + has.width
+      && min(content.height, seen.y + seen.height) <= has.y + has.height
+  }
+
+  private func make(
+    _ renderer: MapRenderer,
+    _ view: MapViewport,
+    _ scale: Int
+  ) -> (picture: Picture, view: MapViewport, frame: MapLayout.Frame)? {
+    let large = view.grown(by: Self.margin)
+    let picture = SnapshotCanvas.picture(
+      width: large.size.width,
+      height: large.size.height,
+      scale: scale
+    ) { canvas in renderer.drawAll(on: canvas, large) }
+    return picture.map { ($0, view, large.visible) }
+  }
+}
+
+/// The nodes of a map as widgets that nobody sees: assistive technology reads them, and the keyboard is at
+/// one of them.
+final class MapNodeWidgets {
+  /// Called with the node that has got the keyboard; `nil` where none has it any more.
+  var onFocus: (Int?) -> Void = { _ in }
+
+  private let area: SnapshotArea
+  private var widgets: [DrawingArea] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+
+  init(in area: SnapshotArea) { self.area = area }
+
+  /// The node that Tab comes to.
+  var current: Int? {
+    didSet {
+      guard current != oldValue else { return }
+      if let oldValue, widgets.indices.contains(oldValue) { widgets[oldValue].isFocusable = false }
+      if let current, widgets.indices.contains(current) { widgets[current].isFocusable = true }
+    }
+  }
+
+  /// Makes a widget for each node.
+  ///
+  /// - Parameter node: The node that Tab comes to, and where the keyboard is if the map has it; the first
+  ///   one unless given.
+  func show(_ picture: MapPicture, at node: Int?, status: (Int) -> ScreenStatus?) {
+    let nodes = picture.drawing.nodes
+    let hadFocus = area.holdsFocus
+    if nodes.count != widgets.count {
+      for widget in widgets { widget.unparent() }
+      widgets = nodes.indices.map { make($0) }
+      indices = [:]
+      for (index, widget) in widgets.enumerated() { indices[ObjectIdentifier(widget)] = index }
+      current = nil
+    }
+    for (index, node) in nodes.enumerated() {
+      widgets[index].setAccessibleLabel(node.accessibleLabel)
+      widgets[index].setAccessibleDescription(node.accessibleDescription(status(index)))
+      widgets[index].setAccessiblePosition(index, of: nodes.count)
+    }
+    current = node ?? picture.layout.firstNode(of: picture.drawing)
+    if hadFocus, let current { focus(current) }
+  }
+
+  /// Returns the node of a widget.
+  func index(of widget: Widget) -> Int? { indices[ObjectIdentifier(widget)] }
+
+  /// Moves the keyboard to a node.
+  ///
+  /// - Returns: Whether it is there.
+  @discardableResult
+  func focus(_ node: Int) -> Bool {
+    guard widgets.indices.contains(node) else { return false }
+    // The one that has the keyboard must be able to have it until another one takes it.
+    widgets[node].isFocusable = true
+    let isFocused = widgets[node].grabFocus()
+    current = node
+    return isFocused
+  }
+
+  private func make(_ index: Int) -> DrawingArea {
+    let widget = DrawingArea()
+    widget.setAccessibleRole(.listItem)
+    widget.canTarget = false
+    let focus = FocusController()
+    focus.onEnter { [weak self] in self?.onFocus(index) }
+    focus.onLeave { [weak self] in self?.onFocus(nil) }
+    widget.add(focus)
+    area.add(widget)
+    return widget
+  }
+}
+
+extension MapDrawing.Node {
+  /// The name by which a screen reader calls it.
+  var accessibleLabel: String {
+    folded == nil ? title.isEmpty ? id : title : "\(group): \(title)"
+  }
+
+  /// Returns what a screen reader says besides the name: the group, the mark, the cost and the status.
+  func accessibleDescription(_ status: ScreenStatus?) -> String {
+    let cost = cost.map { $0.actions == 1 ? "1 action" : "\($0.actions) actions" }
+    return [folded == nil ? group : "folded group", markWords, cost, status?.sentence]
+      .compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
+      .joined(separator: ", ")
+  }
+}

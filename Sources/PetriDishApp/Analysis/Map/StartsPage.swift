@@ -1,0 +1,376 @@
+import GTK
+import PetriDish
+import Survey
+
+/// The page with the table of starts: the plans of the shown app, asked for when it is opened, filtered,
+/// every cell a jump.
+final class StartsPage {
+  /// Called when the numbers of targets and starts that are shown have changed.
+  var onCounts: () -> Void = {}
+
+  /// Called when the user has jumped.
+  var onJump: () -> Void = {}
+
+  /// Plans the table of a request.
+  var plan: (MapRequest) async throws -> [StartRow]
+
+  let view = StartsView()
+
+  private let workbench: Workbench
+  private let title: Label
+  private let sentence: Label
+  private var asked: (request: MapRequest, task: Task<Void, Never>)?
+  private var table: StartTable?
+  private var failure: String?
+  private var filter = ""
+
+  init(
+    _ workbench: Workbench,
+    _ parts: UIObjects<MapOutlets>,
+    _ layout: UIFile<MapOutlets>
+  ) throws(ToolkitError) {
+    self.workbench = workbench
+    plan = { [workbench] in try await workbench.startRows($0) }
+    title = try parts.startsTitle
+    sentence = try parts.startsSentence
+    try parts.startsPage.prepend(view.widget)
+    let legend = try parts.startsLegend
+    for kind in StartTable.Kind.allCases where kind != .here {
+      legend.append(try explanation(of: kind, layout))
+    }
+    view.onPoint = { [weak self] in self?.explain($0) }
+    view.words = { [weak self] in self?.words(at: $0) ?? "" }
+    view.onChoose = { [weak self] in self?.choose($0) }
+    view.onJump = { [weak self] in self?.jump($0) }
+    explain(nil)
+  }
+
+  isolated deinit { asked?.task.cancel() }
+
+  /// Shows the table of what a request shows, planned again only where that is another app.
+  func follow(_ request: MapRequest) {
+    var request = request
+    request.observed = []
+    request.apps = Array(request.apps.prefix(1))
+    guard asked?.request != request else { return }
+    asked?.task.cancel()
+    (table, failure) = (nil, nil)
+    let task = MainLoop.task { [weak self, plan] in
+      do {
+        let rows = try await plan(request)
+        guard !Task.isCancelled else { return }
+        self?.table = StartTable(rows)
+      } catch {
+        guard !Task.isCancelled else { return }
+        self?.failure = "\(error)"
+      }
+      self?.show()
+    }
+    asked = (request, task)
+    show()
+  }
+
+  /// Plans again what has failed, as soon as it is asked for.
+  func forgetFailure() { if failure != nil { asked = nil } }
+
+  /// Shows the targets and starts that a text asks for.
+  func search(_ text: String) {
+    filter = text
+    show()
+  }
+
+  /// The numbers of targets and starts, in words.
+  private(set) var counts = ""
+
+  private func show() {
+    defer {
+      explain(nil)
+      onCounts()
+    }
+    guard let table else {
+      counts = ""
+      return view.show(
+        StartsContent(
+          table: StartTable([]),
+          targets: [],
+          starts: [],
+          targetNames: [],
+          startNames: []
+        )
+      )
+    }
+    let shown = StartFilter(filter).indices(in: table, naming: name)
+    let (targets, starts) = (table.targets, table.starts)
+    counts =
+      Self.count(shown.targets.count, of: targets.count, "targets") + " · "
+      + Self.count(shown.starts.count, of: starts.count, "starts")
+    view.show(
+      StartsContent(
+        table: table,
+        targets: shown.targets,
+        starts: shown.starts,
+        targetNames: targets.map(name),
+        startNames: starts.map(name)
+      )
+    )
+  }
+
+  private static func count(_ shown: Int, of all: Int, _ things: String) -> String {
+    shown == all ? "\(all) \(things)" : "\(shown) of \(all) \(things)"
+  }
+
+  private func name(_ id: String?) -> String {
+    id.map { workbench.catalog.screen($0)?.name ?? $0 } ?? "A fresh app"
+  }
+
+  private func explain(_ position: StartTable.Position?) {
+    guard let table, let position else {
+      title.text = failure == nil ? "From screen to screen" : "There is no table"
+      sentence.text =
+        failure
+        ?? (table == nil
+          ? "Every screen is opened once to plan from it …"
+          : "A number counts the steps of the plan. A click chooses the target, a double click goes from the start to it.")
+      return
+    }
+    title.text = "\(name(table.starts[position.start])) → \(name(table.targets[position.target]))"
+    sentence.text = table.sentence(at: position)
+  }
+
+  private func words(at position: StartTable.Position) -> String {
+    guard let table else { return "" }
+    let (start, target) = (table.starts[position.start], table.targets[position.target])
+    return "\(name(start)) to \(name(target)): \(table.sentence(at: position))"
+  }
+
+  private func choose(_ position: StartTable.Position) {
+    guard let table, let screen = workbench.catalog.screen(table.targets[position.target]) else {
+      return
+    }
+    workbench.choose(screen, context: screen.jump.context)
+  }
+
+  private func jump(_ position: StartTable.Position) {
+    let variants = asked?.request.apps.first ?? [:]
+    let jump = table?.jump(at: position, under: variants) { [workbench] id in
+      workbench.catalog.screen(id)?.jump
+    }
+    guard let jump else { return }
+    onJump()
+    workbench.open(link: jump.link)
+  }
+
+  private func explanation(
+    of kind: StartTable.Kind,
+    _ layout: UIFile<MapOutlets>
+  ) throws(ToolkitError) -> Widget {
+    let parts = try layout.make(\.kind)
+    let (row, sample) = (try parts.kind, try parts.kindSample)
+    try parts.kindWords.text = kind.words
+    sample.setDrawing { [weak sample] context, width, height in
+      guard let sample else { return }
+      let style = MapStyle(of: sample)
+      if let fill = style.fill(of: kind) {
+        context.fill(x: 0, y: 0, width: width, height: height, color: fill)
+      }
+      StartsShapes.draw(kind, on: context, width: width, height: height, style)
+    }
+    return row
+  }
+}
+
+extension StartTable.Kind {
+  /// The words about it in the legend.
+  fileprivate var words: String {
+    switch self {
+    case .here: "in sight"
+    case .planned: "steps"
+    case .asked: "asked first"
+    case .noHost: "no host"
+    case .unreached: "not reached"
+    }
+  }
+}
+
+/// The table of starts, drawn: a row for each target, a column for each start, heads that stay in sight.
+///
+/// A wheel and a drag move it; the arrow keys go from cell to cell, Space chooses and Return jumps.
+final class StartsView {
+  let widget = SnapshotArea()
+
+  /// Called with the cell that the pointer is over, or else the one that the keyboard is at; `nil` for none.
+  var onPoint: (StartTable.Position?) -> Void = { _ in }
+
+  /// Called with the cell that the user has chosen.
+  var onChoose: (StartTable.Position) -> Void = { _ in }
+
+  /// Called with the cell that the user wants to jump along.
+  var onJump: (StartTable.Position) -> Void = { _ in }
+
+  /// Returns what the cell under the keyboard is called.
+  var words: (StartTable.Position) -> String = { _ in "" }
+
+  private(set) var geometry = StartsGeometry()
+  private var renderer: StartsRenderer?
+  /// The cell that the keyboard is at.
+  private var cursor: StartsGeometry.Cell?
+  private var hovered: StartsGeometry.Cell?
+  private let keyboardCell = DrawingArea()
+  private var hasKeyboard = false {
+    didSet { follow() }
+  }
+  private var dragged = (right: 0.0, down: 0.0)
+  private var pointer = (x: 0.0, y: 0.0)
+
+  init() {
+    widget.setAccessibleLabel("Table of starts")
+    widget.setAccessibleRole(.group)
+    widget.expandsHorizontally = true
+    widget.expandsVertically = true
+    widget.setDrawing { [weak self] canvas, _, _ in self?.draw(on: canvas) }
+    widget.onResize = { [weak self] width, height in
+      self?.geometry.size = (Double(width), Double(height))
+    }
+    widget.childBounds = { [weak self] _, _, _ in
+      let none = Rectangle(width: 1, height: 1)
+      guard let self, let cursor else { return none }
+      return geometry.bounds(of: cursor) ?? none
+    }
+    keyboardCell.isFocusable = true
+    keyboardCell.canTarget = false
+    widget.add(keyboardCell)
+    listenToKeys()
+    listenToPointer()
+  }
+
+  /// Shows the rows and columns of a table that a filter has left.
+  func show(_ content: StartsContent) {
+    guard renderer?.content != content else { return }
+    let (former, old) = (renderer?.content, cursor)
+    renderer = StartsRenderer(content, in: widget)
+    (geometry.rows, geometry.columns) = (content.targets.count, content.starts.count)
+    geometry.clamp()
+    hovered = nil
+    cursor = old.flatMap { former?.position($0) }.flatMap(content.cell)
+    if cursor == nil, geometry.rows > 0, geometry.columns > 0 {
+      cursor = StartsGeometry.Cell(row: 0, column: 0)
+    }
+    keyboardCell.isVisible = cursor != nil
+    follow()
+  }
+
+  /// Moves the keyboard into the table.
+  @discardableResult
+  func takeKeyboard() -> Bool { cursor != nil && keyboardCell.grabFocus() }
+
+  private func position(_ cell: StartsGeometry.Cell?) -> StartTable.Position? {
+    cell.flatMap { renderer?.content.position($0) }
+  }
+
+  private func follow() {
+    let pointed = position(hovered) ?? (hasKeyboard ? position(cursor) : nil)
+    onPoint(pointed)
+    if let place = position(cursor) { keyboardCell.setAccessibleLabel(words(place)) }
+    widget.queueAllocate()
+    widget.queueDraw()
+  }
+
+  private func draw(on canvas: SnapshotCanvas) {
+    renderer?.draw(
+      on: canvas,
+      geometry,
+      hovered: hovered,
+      cursor: hasKeyboard ? cursor : nil
+    )
+  }
+}
+
+// MARK: - Keyboard and pointer
+
+extension StartsView {
+  private func listenToKeys() {
+    let keys = KeyController()
+    keys.onPress { [weak self] key in self?.press(key) ?? false }
+    widget.add(keys)
+    let focus = FocusController()
+    focus.onEnter { [weak self] in self?.hasKeyboard = true }
+    focus.onLeave { [weak self] in self?.hasKeyboard = false }
+    keyboardCell.add(focus)
+  }
+
+  private func press(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty, let cursor else { return false }
+    switch key.name {
+    case "Right": go(0, 1)
+    case "Left": go(0, -1)
+    case "Up": go(-1, 0)
+    case "Down": go(1, 0)
+    case "Home": go(0, -cursor.column)
+    case "End": go(0, geometry.columns)
+    case "space": position(cursor).map(onChoose)
+    case "Return", "KP_Enter": position(cursor).map(onJump)
+    default: return false
+    }
+    return true
+  }
+
+  private func go(_ down: Int, _ right: Int) {
+    guard let cursor else { return }
+    let cell = StartsGeometry.Cell(
+      row: min(max(0, cursor.row + down), geometry.rows - 1),
+      column: min(max(0, cursor.column + right), geometry.columns - 1)
+    )
+    self.cursor = cell
+    hovered = nil
+    geometry.reveal(cell)
+    follow()
+  }
+
+  private func listenToPointer() {
+    let wheel = ScrollController()
+    wheel.onScroll { [weak self] scroll in
+      guard let self else { return false }
+      let unit = scroll.isTouchpad ? 1 : StartsGeometry.rowHeight * 2
+      geometry.pan(right: scroll.right * unit, down: scroll.down * unit)
+      hover(pointer.x, pointer.y)
+      return true
+    }
+    let motion = MotionController()
+    motion.onMove { [weak self] x, y in self?.hover(x, y) }
+    motion.onLeave { [weak self] in
+      self?.hovered = nil
+      self?.follow()
+    }
+    let drag = DragGesture()
+    drag.onBegin { [weak self] _, _ in self?.dragged = (0, 0) }
+    drag.onMove { [weak self] right, down in
+      guard let self else { return }
+      geometry.pan(right: dragged.right - right, down: dragged.down - down)
+      dragged = (right, down)
+      follow()
+    }
+    let click = ClickGesture()
+    click.onRelease { [weak self] count, x, y in self?.click(count, x, y) }
+    for controller in [wheel, motion, drag, click] as [EventController] { widget.add(controller) }
+  }
+
+  private func hover(_ x: Double, _ y: Double) {
+    pointer = (x, y)
+    hovered = geometry.cell(x, y)
+    widget.setCursor(hovered == nil ? "default" : "pointer")
+    follow()
+  }
+
+  private func click(_ count: Int, _ x: Double, _ y: Double) {
+    guard abs(dragged.right) + abs(dragged.down) < Self.reach, let cell = geometry.cell(x, y),
+      let position = position(cell)
+    else { return }
+    cursor = cell
+    keyboardCell.grabFocus()
+    follow()
+    if count == 1 { onChoose(position) } else if count == 2 { onJump(position) }
+  }
+
+  /// The distance in points within which a drag is none yet.
+  private static let reach = 6.0
+}

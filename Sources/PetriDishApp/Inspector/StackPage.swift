@@ -1,0 +1,336 @@
+import GTK
+import GTKBackend
+import Lists
+import PetriDish
+
+/// The page that shows the screens of the dish, and of one of them what there is to know.
+final class StackPage {
+  private let workbench: Workbench
+  private let rows = AnyListAdapter(name: "Stack of screens", selectionMode: .single)
+  private let place: Box
+
+  /// The list, made when the page is shown for the first time.
+  private lazy var list = makeList()
+
+  private let layout: UIFile<InspectorOutlets>
+  private let details: ScreenDetails
+  private let highlight = Highlight()
+  private var outline = StackOutline()
+
+  init(
+    _ workbench: Workbench,
+    _ parts: UIObjects<InspectorOutlets>,
+    _ layout: UIFile<InspectorOutlets>
+  ) throws(ToolkitError) {
+    self.workbench = workbench
+    self.layout = layout
+    details = try ScreenDetails(workbench, parts, layout)
+    place = try parts.stackList
+    rows.insets = ListInsets(top: 6)
+    rows.onSelect = { [weak self] _, _ in self?.choose() }
+    rows.onActivate = { [weak self] index, _ in self?.select(index) }
+  }
+
+  private func makeList() -> GTKListView {
+    let list = GTKListView(rows)
+    list.classes = ["navigation-sidebar"]
+    list.widget.expandsVertically = true
+    list.widget.expandsHorizontally = true
+    list.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    place.append(list.widget)
+    return list
+  }
+
+  /// Shows the screens that there are now.
+  ///
+  /// The chosen one stays chosen as long as it is the same line; else it is what the user looks at.
+  ///
+  /// - Complexity: O(*n*) for *n* screens; only rows near the screen are filled.
+  func refresh() {
+    let outline = StackOutline(workbench.dish.stack)
+    guard outline != self.outline else { return details.refresh() }
+    let (old, former) = (self.outline, chosen)
+    self.outline = outline
+    let stays =
+      former.map { $0 != old.current && old.line(at: $0) == outline.line(at: $0) } == true
+    do {
+      try rows.show(outline.lines.map { .row(StackRow.self, $0, layout) }, viewUpdate: .immediate)
+      if let index = stays ? former : outline.current {
+        try rows.select(at: index)
+        list.scroll(to: ListPosition(row: index), animated: false)
+      }
+    } catch {
+      workbench.notify(.notice("\(error)"))
+    }
+    inspect()
+  }
+
+  /// The index of the chosen screen.
+  private var chosen: Int? { rows.selectedIndexes.first }
+
+  private func select(_ index: Int) {
+    do throws(ListError) { try rows.select(at: index) } catch { return }
+    choose()
+  }
+
+  /// Highlights the screen that the user has chosen.
+  private func choose() {
+    inspect()
+    let line = chosen.flatMap { outline.line(at: $0) }
+    let screen = line.flatMap { workbench.dish.scene.screen(at: $0.path) }
+    highlight.show(screen?.shownWidget)
+  }
+
+  private func inspect() {
+    details.show(chosen.flatMap { outline.line(at: $0) })
+  }
+}
+
+/// The screens of a scene as lines, indented by what holds or presents them.
+struct StackOutline: Hashable {
+  /// One screen.
+  struct Line: Hashable {
+    /// The number of screens that it lies in or above.
+    let depth: Int
+    let title: String
+    let type: String
+    let isVisible: Bool
+    /// Whether it lies above the screen before it, rather than inside.
+    let isModal: Bool
+    /// A name in the icon theme.
+    let icon: String
+    /// The number of screens that it holds; `nil` for one that can hold none, as far as is known.
+    let count: Int?
+    /// The id of the registered screen that it is, where it came from one.
+    let id: String?
+    /// The context that it was opened with, where that is known.
+    let context: AnyRouteContext?
+    let lists: [ListNode]
+    /// The path to it in its scene.
+    let path: ScreenPath
+  }
+
+  /// The lines from the root down.
+  private(set) var lines: [Line] = []
+
+  /// An outline without lines.
+  init() {}
+
+  /// The outline of a scene.
+  init(_ root: StackNode) { add(root, at: ScreenPath(layer: 0), depth: 0, isModal: false) }
+
+  /// The line of the screen that the user looks at: the innermost visible one of the topmost.
+  var current: Int? { lines.lastIndex { $0.isVisible } }
+
+  /// The line at an index; `nil` where there is none.
+  func line(at index: Int) -> Line? { lines.indices.contains(index) ? lines[index] : nil }
+
+  private mutating func add(_ node: StackNode, at path: ScreenPath, depth: Int, isModal: Bool) {
+    lines.append(
+      Line(
+        depth: depth,
+        title: node.title.isEmpty ? node.type : node.title,
+        type: node.type,
+        isVisible: node.visible,
+        isModal: isModal,
+        icon: Self.icon(of: node),
+        count: node.children.isEmpty ? nil : node.children.count,
+        id: node.id,
+        context: node.context,
+        lists: node.lists,
+        path: path
+      )
+    )
+    for (index, child) in node.children.enumerated() {
+      let inner = ScreenPath(layer: path.layer, children: path.children + [index])
+      add(child, at: inner, depth: depth + 1, isModal: false)
+    }
+    guard let modal = node.presented else { return }
+    add(modal, at: ScreenPath(layer: path.layer + 1), depth: depth + 1, isModal: true)
+  }
+
+  /// Returns the name of the icon for a kind of screen.
+  static func icon(of node: StackNode) -> String {
+    switch ContainerKind(type: node.type) {
+    case .tabs: "focus-top-bar-symbolic"
+    case .menu: "open-menu-symbolic"
+    case .split: "sidebar-show-symbolic"
+    case .stack: "view-paged-symbolic"
+    case .pages, .other: node.children.isEmpty ? "text-x-generic-symbolic" : "view-paged-symbolic"
+    }
+  }
+}
+
+extension StackOutline.Line {
+  /// The visibility and position of the screen, in a few words.
+  var state: String {
+    let place = isModal ? "above the screen before it" : depth == 0 ? "the root" : "inside"
+    return "\(isVisible ? "visible" : "hidden"), \(place)"
+  }
+
+  /// The text of its badge; `nil` for none.
+  var mark: String? {
+    if isModal { return "modal" }
+    if !isVisible { return "hidden" }
+    return depth == 0 ? "root" : nil
+  }
+}
+
+/// The row of one screen of the stack.
+final class StackRow: OutletRow {
+  let widget: Widget
+  private let icon: Image
+  private let title: Label
+  private let type: Label
+  private let mark: Label
+
+  init(_ layout: UIFile<InspectorOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.stackRow)
+    widget = try parts.stackRow
+    icon = try parts.stackRowIcon
+    title = try parts.stackRowTitle
+    type = try parts.stackRowType
+    mark = try parts.stackRowMark
+  }
+
+  func show(_ line: StackOutline.Line) {
+    widget.setMargins(top: 6, start: line.depth * 19, bottom: 6)
+    icon.icon = line.icon
+    title.text = line.title
+    title.setClass("dim-label", !line.isVisible)
+    type.text = [line.type, line.count.map(String.init)].compactMap(\.self).joined(separator: " · ")
+    type.isVisible = type.text != line.title
+    mark.isVisible = line.mark != nil
+    mark.text = line.mark ?? ""
+  }
+}
+
+/// The details of one screen of the stack, with a button that opens the same again.
+final class ScreenDetails {
+  private let workbench: Workbench
+  private let frame: Widget
+  private let title: Label
+  private let list: ListBox
+  private let code: Box
+  private let snippet: Label
+  private let jump: Button
+  private let template: UIFile<InspectorOutlets>
+  private var line: StackOutline.Line?
+  private var facts: [Fact] = []
+
+  private struct Fact: Hashable {
+    let name: String
+    let value: String
+  }
+
+  init(
+    _ workbench: Workbench,
+    _ parts: UIObjects<InspectorOutlets>,
+    _ template: UIFile<InspectorOutlets>
+  ) throws(ToolkitError) {
+    self.workbench = workbench
+    self.template = template
+    frame = try parts.stackDetails
+    title = try parts.stackTitle
+    list = try parts.stackFacts
+    code = try parts.stackCode
+    snippet = try parts.snippet
+    jump = try parts.jumpHere
+    jump.onClick { [weak self] in self?.jumpHere() }
+    let copy = try parts.copyShownSnippet
+    copy.onClick { [weak self] in
+      guard let self else { return }
+      Display.copy(snippet.text)
+      self.workbench.notify(.notice("Swift snippet copied"))
+    }
+  }
+
+  /// Shows another screen.
+  func show(_ line: StackOutline.Line?) {
+    self.line = line
+    refresh()
+  }
+
+  /// Shows the same screen as it is registered now.
+  func refresh() {
+    frame.isVisible = line != nil
+    guard let line else { return }
+    let screen = line.id.flatMap(workbench.catalog.screen)
+    title.text = line.title
+    jump.isSensitive = screen != nil
+    jump.tooltip =
+      screen == nil
+      ? "No jump leads here, since it is not registered in the catalog"
+      : "Open this screen again, from what is open"
+    let call = screen.flatMap { screen in tree(of: line).map { screen.swiftCall(with: $0) } }
+    code.isVisible = call != nil
+    snippet.text = call ?? ""
+    show(facts(of: line, screen))
+  }
+
+  private func facts(of line: StackOutline.Line, _ screen: RegisteredScreen?) -> [Fact] {
+    let context = tree(of: line).flatMap { $0 }.map(\.json)
+    let rows = line.lists.map { list in "\(list.name): \(list.rows.reduce(0, +)) rows" }
+    return [
+      Fact(name: "State", value: line.state),
+      Fact(name: "Type", value: line.type),
+      Fact(name: "Registered as", value: screen?.id ?? "nothing"),
+      screen.map { Fact(name: "Route", value: $0.route) },
+      context.map { Fact(name: "Context", value: $0) },
+      rows.isEmpty ? nil : Fact(name: "Lists", value: rows.joined(separator: "\n")),
+    ].compactMap(\.self)
+  }
+
+  private func show(_ facts: [Fact]) {
+    guard facts != self.facts else { return }
+    self.facts = facts
+    list.removeAll()
+    do throws(ToolkitError) {
+      for fact in facts {
+        let parts = try template.make(\.factRow)
+        try parts.factRowName.text = fact.name
+        try parts.factRowValue.text = fact.value
+        list.append(try parts.factRow)
+      }
+    } catch {
+      workbench.notify(.notice(error.description))
+    }
+  }
+
+  /// Returns the context of the screen as a tree: `nil` within where the screen needs nothing, and on
+  /// its own where the context is not known.
+  private func tree(of line: StackOutline.Line) -> ContextValue?? {
+    guard let context = line.context else { return nil }
+    do throws(ContextError) {
+      return .some(Jump("", context: try ContextEncoder().encode(context.value)).context)
+    } catch { return nil }
+  }
+
+  private func jumpHere() {
+    guard let id = line?.id, let line, let screen = workbench.catalog.screen(id),
+      let context = tree(of: line)
+    else { return }
+    workbench.open(screen, showing: context)
+  }
+}
+
+/// A frame around one widget of the dish, for a moment.
+final class Highlight {
+  private static let seconds = 1.5
+  private static let style = "petri-highlight"
+
+  private var widget: Widget?
+  private var end: ScheduledWork?
+
+  /// Frames a widget, and no other.
+  func show(_ widget: Widget?) {
+    end?.cancel()
+    self.widget?.setClass(Self.style, false)
+    self.widget = widget
+    guard let widget else { return }
+    widget.setClass(Self.style)
+    end = MainLoop.after(Self.seconds) { [weak self] in self?.show(nil) }
+  }
+
+  isolated deinit { show(nil) }
+}
