@@ -46,10 +46,13 @@ import Testing
     for path in try FileManager.default.subpathsOfDirectory(atPath: sources)
     where path.hasSuffix(".swift") {
       let text = try String(contentsOfFile: "\(sources)/\(path)", encoding: .utf8)
-      let file = path.split(separator: "/").last ?? ""
-      let stem = file.prefix { $0 != "." && $0 != "+" }
-      for match in text.matches(of: /(?:public|package) func (on[A-Z]\w*)\(/) {
-        found.insert("\(stem).\(match.1)")
+      var type = ""
+      for line in text.split(separator: "\n") {
+        let outer = #/^(?:[a-z]+(?:\(unsafe\))? |@\w+ )*(?:class|struct|extension) (\w+)/#
+        if let match = line.firstMatch(of: outer) { type = String(match.1) }
+        if let match = line.firstMatch(of: /(?:public|package) func (on[A-Z]\w*)\(/) {
+          found.insert("\(type).\(match.1)")
+        }
       }
     }
     #expect(found.count > 40)
@@ -91,7 +94,7 @@ private final class Token {}
     "SearchEntry.onSearchChange": { on(SearchEntry()) { $0.onSearchChange($1) } },
     "SearchEntry.onActivate": { on(SearchEntry()) { $0.onActivate($1) } },
     "SearchEntry.onStop": { on(SearchEntry()) { $0.onStop($1) } },
-    "Signal.onChange": { on(Label()) { $0.onChange(of: "label", $1) } },
+    "Object.onChange": { on(Label()) { $0.onChange(of: "label", $1) } },
     "SpinButton.onChange": { on(SpinButton(0...1)) { $0.onChange($1) } },
     "Switch.onToggle": { on(Switch()) { $0.onToggle($1) } },
     "TextView.onEdit": { on(TextView()) { $0.onEdit($1) } },
@@ -205,7 +208,7 @@ private final class Token {}
         source.onSelectionChange { _ in body() }
       }
     },
-    "TreeListModel.onExpand": {
+    "TreeRow.onExpand": {
       let tree = TreeListModel(root: RowModel(OneRow())) { _ in RowModel(OneRow()) }
       guard let row = tree.row(at: 0) else { preconditionFailure("the tree has a row") }
       return on(row) { $0.onExpand($1) }
