@@ -4,14 +4,16 @@ internal import PetriDish
 internal import PetriDishApp
 
 extension Case {
-  /// Lists of the window, against GTK's list of as many numbers.
+  /// The lists of the app's window.
+  ///
+  /// Each baseline is a GTK list with the same number of rows.
   static var panes: [Case] {
-    [typing, appending, scrollingEvents, filtering, filterTurn]
+    [typing, appending, discarding, scrollingEvents, filtering, filterTurn]
   }
 
-  /// From a letter in the search to the frame with its first results.
+  /// Measures the time from a keystroke in the search field to the frame with the first results.
   private static var typing: Case {
-    Case("search key to paint with 10,000 screens", goal: 1, samples: 15) {
+    Case("search 10,000 screens, keystroke to frame", goal: 1, samples: 15) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       let pane = try MeasuredSearch(Catalog(screens: 10_000))
       full.window.child = pane.widget
@@ -33,10 +35,19 @@ extension Case {
   }
 
   private static var appending: Case {
-    Case("1,000 events behind 1,000,000, the newest followed", goal: 1.2, timer: .processor) {
+    appending("append 1,000 events to 1,000,000, following the end")
+  }
+
+  private static var discarding: Case {
+    appending("append 1,000 events to a full journal of 1,000,000", capacity: million)
+  }
+
+  private static func appending(_ name: String, capacity: Int? = nil) -> Case {
+    Case(name, goal: 1.2, timer: .processor) {
+      let bytes = try MeasuredTimeline.bytesPerRow(events: million, allocated: pd_floor_memory)
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
-      let plain = try PlainTimeline(events: million)
-      let pane = try MeasuredTimeline(events: million)
+      let plain = try PlainTimeline(events: million, capacity: capacity)
+      let pane = try MeasuredTimeline(events: million, capacity: capacity)
       (bare.window.child, full.window.child) = (plain.widget, pane.widget)
       for window in [bare, full] { for _ in 0..<4 { await window.frame() } }
       let end = bare.scrolled
@@ -50,13 +61,15 @@ extension Case {
         ours: {
           pane.append(1_000)
           for _ in 0..<4 { await full.frame() }
-        }
+        },
+        bytesPerElement: bytes,
+        floorBytesPerElement: Double(MemoryLayout<Int>.size)
       )
     }
   }
 
   private static var scrollingEvents: Case {
-    Case("100 steps of 600 px amid 1,000,000 events", goal: 1.2, timer: .processor) {
+    Case("scroll 1,000,000 events, 100 steps of 600 px", goal: 1.2, timer: .processor) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       let plain = try PlainTimeline(events: million)
       let pane = try MeasuredTimeline(events: million)
@@ -71,7 +84,7 @@ extension Case {
   }
 
   private static var filtering: Case {
-    Case("first rows of a filter over 1,000,000 events", goal: 1) {
+    Case("filter 1,000,000 events, first rows", goal: 1) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       let plain = try PlainTimeline(events: million)
       let pane = try MeasuredTimeline(events: million)
@@ -94,7 +107,7 @@ extension Case {
   }
 
   private static var filterTurn: Case {
-    Case("one turn of a filter over 1,000,000 events", goal: 1) {
+    Case("filter 1,000,000 events, one portion", goal: 1) {
       let window = try await BenchmarkWindow("floor")
       let pane = try MeasuredTimeline(events: million)
       pane.filter("event 7")

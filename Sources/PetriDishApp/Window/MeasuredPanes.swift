@@ -4,30 +4,31 @@ import Lists
 package import PetriDish
 import Routing
 
-/// The sidebar alone, to measure its search.
+/// The sidebar without a window, for measuring its search.
 package final class MeasuredSearch {
-  /// The pane.
+  /// The root widget of the sidebar.
   package var widget: Widget { sidebar.widget }
 
   private let sidebar: Sidebar
 
-  /// Makes the pane.
+  /// Creates the sidebar for a catalog.
   package init(_ catalog: Catalog) throws {
     sidebar = try Sidebar(Workbench(catalog) { _ in HeadlessDriver() }, Assets())
   }
 
-  /// Searches for a text, as if the user had typed it.
+  /// Searches for a text as if the user had entered it.
   package func type(_ text: String) { sidebar.search(for: text) }
 }
 
-/// GTK's own list of the rows of events, from the same layout and with nothing else.
+/// A plain GTK list of event rows from the same layout, as a baseline for measurements.
 package final class PlainTimeline {
-  /// The list.
+  /// The scrolling list.
   package let widget = ScrolledWindow()
 
   private let journal: Journal
   private let numbers = Numbers()
   private let model: RowModel
+  private let capacity: Int
 
   private final class Numbers: Rows {
     var first = 1
@@ -35,9 +36,14 @@ package final class PlainTimeline {
     func key(at index: Int) -> UInt64 { UInt64(first + index) }
   }
 
-  /// Makes the list with a number of events, and room for as many more.
-  package init(events: Int) throws {
-    journal = Journal(capacity: 2 * events, byteLimit: .max)
+  /// Creates the list with a number of events.
+  ///
+  /// - Parameters:
+  ///   - events: The number of events.
+  ///   - capacity: The number of events after which the oldest are discarded (default: twice the number of events).
+  package init(events: Int, capacity: Int? = nil) throws {
+    self.capacity = capacity ?? 2 * events
+    journal = Journal(capacity: self.capacity, byteLimit: .max)
     let layout = try UIFile<TimelineOutlets>(Assets())
     model = RowModel(numbers)
     let list = GTK.ListView()
@@ -71,14 +77,18 @@ package final class PlainTimeline {
     append(events)
   }
 
-  /// Appends events in one turn of the loop.
+  /// Appends events in a single iteration of the main loop.
   package func append(_ count: Int) {
     for number in 0..<count { journal.append(.log("event \(number % 10)"), dish: "dish") }
     numbers.count += count
     model.changed(at: numbers.count - count, removed: 0, added: count)
+    let gone = max(0, numbers.count - capacity)
+    guard gone > 0 else { return }
+    (numbers.first, numbers.count) = (numbers.first + gone, capacity)
+    model.changed(at: 0, removed: gone, added: 0)
   }
 
-  /// Shows the first of the events in place of all others.
+  /// Replaces all events with the first ones of the journal.
   package func show(first count: Int) {
     let former = numbers.count
     numbers.first += count
@@ -87,36 +97,55 @@ package final class PlainTimeline {
   }
 }
 
-/// The events of a timeline alone, to measure their list.
+/// The event list of the timeline without a window, for measurements.
 package final class MeasuredTimeline {
-  /// The list.
+  /// The container of the list.
   package let widget = Box()
 
   private let journal: Journal
   private let list: EventList
 
-  /// Makes the list with a number of events, and room for as many more.
-  package init(events: Int) throws {
-    journal = Journal(capacity: 2 * events, byteLimit: .max)
+  /// Creates the list with a number of events.
+  ///
+  /// - Parameters:
+  ///   - events: The number of events.
+  ///   - capacity: The number of events after which the oldest are discarded (default: twice the number of events).
+  package init(events: Int, capacity: Int? = nil) throws {
+    journal = Journal(capacity: capacity ?? 2 * events, byteLimit: .max)
     let layout = try UIFile<TimelineOutlets>(Assets())
     list = EventList(in: widget, journal, layout: layout)
     append(events)
   }
 
-  /// Appends events in one turn of the loop.
+  /// Appends events in a single iteration of the main loop.
   package func append(_ count: Int) {
     for number in 0..<count { journal.append(.log("event \(number % 10)"), dish: "dish") }
     list.update()
   }
 
-  /// Filters the events, for a start one portion.
+  /// Filters the first portion of events.
   package func filter(_ text: String) { list.filter(by: EventFilter(text)) }
 
-  /// Filters one more portion; begins anew after the last one.
+  /// Filters the next portion of events, or starts again after the last portion.
   package func filterNextPortion() {
     if list.rows.hasMore { return list.update() }
     let filter = list.rows.filter
     list.filter(by: EventFilter())
     list.filter(by: filter)
+  }
+
+  /// Returns the memory that each row of a list uses in addition to its event.
+  ///
+  /// - Parameters:
+  ///   - events: The number of events.
+  ///   - bytes: A closure that returns the number of allocated bytes.
+  package static func bytesPerRow(events: Int, allocated bytes: () -> Double) throws -> Double {
+    let journal = Journal(capacity: events, byteLimit: .max)
+    for number in 0..<events { journal.append(.log("event \(number % 10)"), dish: "dish") }
+    let rows = EventRows(journal, layout: try UIFile<TimelineOutlets>(Assets()))
+    let before = bytes()
+    rows.update()
+    precondition(rows.count == events, "The list has \(rows.count) rows instead of \(events).")
+    return (bytes() - before) / Double(events)
   }
 }
