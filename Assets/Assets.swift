@@ -1,25 +1,25 @@
 internal import Foundation
 
-/// The program's own files: layouts, the style sheet and the descriptions of devices.
+/// The resources of the program: layouts, style sheets, and device descriptions.
 ///
-/// They are in one folder, which goes wherever the executable goes: SwiftPM puts it beside the program that
-/// it builds, an installation below `lib` or `share`. The working folder plays no part.
+/// The resources are located relative to the executable: next to it in a SwiftPM build, or below `lib`
+/// or `share` in an installation. The working directory has no effect.
 public struct Assets: Sendable {
-  /// The folders in which files are looked for, in this order.
+  /// The folders that are searched, in order.
   public let folders: [String]
 
-  /// Creates assets that are near the running executable, with symbolic links to it resolved.
+  /// Creates assets for the running executable, whose symbolic links are resolved.
   public init() {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     self.init(executable: program.path(percentEncoded: false))
   }
 
-  /// Creates assets that are in folders of the caller's choice.
+  /// Creates assets from custom folders.
   public init(folders: [String]) {
     self.folders = folders
   }
 
-  /// Creates assets that are near an executable at a path without symbolic links.
+  /// Creates assets for an executable at a path without symbolic links.
   package init(executable: String) {
     let home = URL(filePath: executable).deletingLastPathComponent()
     let prefix = home.deletingLastPathComponent()
@@ -33,11 +33,11 @@ public struct Assets: Sendable {
     )
   }
 
-  /// Reads a whole file as text.
+  /// Returns the text of a file.
   ///
-  /// - Parameter name: The file's name without a folder, such as `window.ui`.
+  /// - Parameter name: The name of the file without its folder, such as `window.ui`.
   /// - Throws: ``AssetError/missing(name:folders:)`` or ``AssetError/unreadable(path:reason:)``.
-  /// - Complexity: One reading from disk at each call; nothing is kept.
+  /// - Complexity: Reads the file on every call.
   public func text(_ name: String) throws(AssetError) -> String {
     let path = try path(of: name)
     do {
@@ -47,8 +47,9 @@ public struct Assets: Sendable {
     }
   }
 
-  /// Returns the path of the first file of this name.
+  /// Returns the path of the first file with a name.
   ///
+  /// - Parameter name: The name of the file without its folder.
   /// - Throws: ``AssetError/missing(name:folders:)``.
   public func path(of name: String) throws(AssetError) -> String {
     for folder in folders {
@@ -59,24 +60,24 @@ public struct Assets: Sendable {
   }
 }
 
-/// An error of reading a file of the program.
+/// An error that occurs when the program reads its resources.
 public enum AssetError: Error, Equatable, CustomStringConvertible {
-  /// The file is in none of the folders.
+  /// The file isn't in any of the folders.
   case missing(name: String, folders: [String])
-  /// The file is there, but reading it failed.
+  /// The file exists but can't be read.
   case unreadable(path: String, reason: String)
-  /// The file has content that cannot be understood.
+  /// The content of the file is invalid.
   case malformed(path: String, reason: String)
 
-  /// One sentence for the user.
+  /// A sentence that describes the error to the user.
   public var description: String {
     switch self {
     case .missing(let name, let folders):
-      "The file \(name) is in none of \(folders.joined(separator: ", "))."
+      "File \(name) not found in \(folders.joined(separator: ", "))."
     case .unreadable(let path, let reason):
-      "The file \(path) cannot be read: \(reason)"
+      "Couldn’t read \(path): \(reason)"
     case .malformed(let path, let reason):
-      "The file \(path) is damaged: \(reason)"
+      "Invalid file \(path): \(reason)"
     }
   }
 }

@@ -1,26 +1,26 @@
 internal import Foundation
 
-/// A device that a dish can pretend to be.
+/// A device that a dish can simulate.
 public struct DeviceDescription: Codable, Hashable, Sendable, Identifiable {
-  /// The name that links and sessions use.
+  /// The identifier in links and sessions.
   public let id: String
-  /// The name that the user reads.
+  /// The display name.
   public let name: String
-  /// The name of a symbolic icon of the icon theme.
+  /// The name of a symbolic icon in the icon theme.
   public let icon: String
-  /// The width in points, in the device's upright position.
+  /// The width in the default orientation, in points.
   public let width: Int
-  /// The height in points, in the device's upright position.
+  /// The height in the default orientation, in points.
   public let height: Int
 }
 
 extension DeviceDescription {
-  /// The sides that a screen of any size may have, in points.
+  /// The allowed width and height of a custom size, in points.
   public static let sides = 120...4096
 
-  /// Creates a screen of any size, without a device around it; its id is its size: `390x844`.
+  /// Creates a custom size without a device frame; its id is the size, such as `390x844`.
   ///
-  /// Sides outside of ``sides`` become the nearest that there are.
+  /// Values outside ``sides`` are clamped.
   public init(width: Int, height: Int) {
     func within(_ side: Int) -> Int {
       min(max(side, Self.sides.lowerBound), Self.sides.upperBound)
@@ -31,7 +31,7 @@ extension DeviceDescription {
     icon = "view-fullscreen-symbolic"
   }
 
-  /// Creates a screen of a size that the user typed: `390x844`, `390 × 844`; `nil` for other text.
+  /// Creates a custom size from text such as `390x844` or `390 × 844`; fails if the text isn't a valid size.
   public init?(size text: String) {
     let parts = text.lowercased().split { "x×*, ".contains($0) }
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
@@ -40,23 +40,23 @@ extension DeviceDescription {
     self.init(width: width, height: height)
   }
 
-  /// Whether something of the device is seen around the screen.
+  /// Whether the device has a visible frame around the screen.
   public var hasRim: Bool { icon == "phone-symbolic" || icon == "tablet-symbolic" }
 
-  /// Whether people point by a mouse on it, and not by a finger.
+  /// Whether users of the device point with a mouse instead of a finger.
   public var hasMouse: Bool { icon == "computer-symbolic" }
 
-  /// Whether it is a screen of any size, without a device.
+  /// Whether this is a custom size instead of a device.
   public var isFree: Bool { id == "\(width)x\(height)" }
 
-  /// The same device, lying on its side.
+  /// The same device in the other orientation.
   public var turned: Self { Self(width: height, height: width) }
 }
 
 extension [DeviceDescription] {
-  /// Returns the device of an id, or the screen of a size: `390x844`; `nil` where there is none.
+  /// Returns the device with an id, or a custom size such as `390x844`; `nil` if the id is unknown.
   ///
-  /// - Parameter id: The first one's unless given.
+  /// - Parameter id: The id; `nil` returns the first device.
   public func device(named id: String?) -> DeviceDescription? {
     guard let id else { return first }
     if let device = first(where: { $0.id == id }) { return device }
@@ -66,9 +66,9 @@ extension [DeviceDescription] {
 }
 
 extension Assets {
-  /// Reads every device that is offered, in the order of the menu.
+  /// Reads all devices, in menu order.
   ///
-  /// - Throws: ``AssetError`` when `devices.json` is missing or damaged.
+  /// - Throws: ``AssetError`` if `devices.json` is missing or invalid.
   public func devices() throws(AssetError) -> [DeviceDescription] {
     struct Catalog: Decodable {
       var devices: [DeviceDescription]

@@ -2,7 +2,7 @@ import GTKBackend
 import PetriDish
 import PetriDishApp
 
-/// A travel app, and all of its screens.
+/// A travel app and all of its screens.
 @main struct Fernweh: CatalogApp {
   static let catalog = Catalog("Fernweh", root: { variants in Root.make(variants) }) {
     Navigation.self

@@ -1,17 +1,17 @@
 import PetriDish
 
-/// The experiment on how travelers move around the app.
+/// An experiment on the main navigation of the app.
 enum Navigation: String, Experiment {
   case tabs, menu, split
 }
 
-/// The experiment on where the form of a trip opens: over the city, or after it.
+/// An experiment on whether the trip form opens as a page or as a sheet.
 enum TripForm: String, Experiment {
   static let id = "trip-form"
   case page, sheet
 }
 
-/// The app's first screen, for each variant of its navigation.
+/// A namespace for the root screens of the app, one for each variant of the navigation.
 @MainActor
 enum Root {
   static func make(_ variants: VariantAssignment) -> Screen {
@@ -31,7 +31,7 @@ enum Root {
     )
   }
 
-  /// The sections stay at the left where there is room, and are a page of their own elsewhere.
+  /// Returns a split with the sections on the left; in narrow windows, they are on a separate page.
   static func split() -> Split {
     Split(title: "Fernweh", primary: YouScreen(), secondary: Pages(contained: places.map(stack)))
   }
@@ -48,7 +48,7 @@ enum Root {
 }
 
 extension Route where Context == NoContext, Target == Tabs {
-  /// The app's tabs.
+  /// The tabs of the app.
   static var appTabs: Self {
     Step(find: .byClass(in: .current, from: .root)) { Root.tabs() }
       .using(.replaceRoot).from(.root)
@@ -56,7 +56,7 @@ extension Route where Context == NoContext, Target == Tabs {
 }
 
 extension Route where Context == NoContext, Target == NavigationDrawer {
-  /// The app's menu.
+  /// The menu of the app.
   static var appMenu: Self {
     Step(find: .byClass(in: .current, from: .root)) { Root.menu() }
       .using(.replaceRoot).from(.root)
@@ -64,7 +64,7 @@ extension Route where Context == NoContext, Target == NavigationDrawer {
 }
 
 extension Route where Context == NoContext, Target == Split {
-  /// The app's two sides.
+  /// The split of the app.
   static var appSplit: Self {
     Step(find: .matching(in: .current, from: .root) { split, _ in split.primary is YouScreen }) {
       Root.split()
@@ -74,7 +74,7 @@ extension Route where Context == NoContext, Target == Split {
 }
 
 extension Step where Context == NoContext {
-  /// A section that the app's first screen brings along, whichever variant it has.
+  /// Returns a route to a section, which the root screen contains under every variant.
   func section(name: String = #function) -> Route<Target, Context> {
     .switch(on: Navigation.self, name: name) { variant in
       switch variant {
@@ -96,7 +96,7 @@ extension Finder where Target == NavigationStack {
 }
 
 extension Step {
-  /// Pushes the screen onto the visible stack; without one, onto that of Explore.
+  /// Returns a route that pushes the screen onto the visible stack, or onto the stack of Explore if there is none.
   func pushed(name: String = #function) -> Route<Target, Context> {
     .switch(
       .found(.visible, then: using(.push).from(.visibleStack)),
@@ -105,7 +105,7 @@ extension Step {
     )
   }
 
-  /// Shows the screen as a sheet over everything.
+  /// Returns a route that presents the screen as a sheet.
   func sheet() -> Route<Target, Context> {
     using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
   }

@@ -3,7 +3,7 @@ import GTKBackend
 import PetriDish
 import World
 
-/// A city in a list: its sky by the local hour, name, country, time there, weather.
+/// A list row for a city, with its picture, name, country, local time and weather.
 final class CityCell: WidgetCell {
   struct Model: Hashable, Identifiable {
     let id: String
@@ -14,7 +14,7 @@ final class CityCell: WidgetCell {
     fileprivate let city: Place
     fileprivate let date: Date
 
-    /// - Parameter screen: The present, the home and the language are this one's.
+    /// - Parameter screen: The screen that provides the date, the home time zone and the language.
     @MainActor init(_ place: Place, on screen: Screen) {
       let language = screen.language
       (id, city, date) = (place.id, place, screen.now)
@@ -64,7 +64,7 @@ final class CityCell: WidgetCell {
   }
 }
 
-/// The city of the day: a large picture that is a button.
+/// A button with a large picture of the city of the day.
 @MainActor
 final class LandscapeBox {
   let button = Button("")

@@ -2,9 +2,9 @@ import Foundation
 import GTKBackend
 
 extension DrawingArea {
-  /// A drawn picture of a place.
+  /// Creates a picture of a place.
   ///
-  /// - Parameter name: What a screen reader says.
+  /// - Parameter name: The accessible label.
   convenience init(_ landscape: Landscape, name: String, width: Int = 0, height: Int) {
     self.init()
     setContentSize(width: width, height: height)
@@ -13,7 +13,7 @@ extension DrawingArea {
     show(landscape)
   }
 
-  /// Draws a place.
+  /// Shows the picture of a place.
   func show(_ landscape: Landscape) {
     setDrawing { canvas, width, height in
       landscape.draw(on: canvas, width: width, height: height)
@@ -22,10 +22,10 @@ extension DrawingArea {
   }
 }
 
-/// Small charts in the colors of the widget that they are in.
+/// Small charts in the text color of their widget.
 @MainActor
 enum Chart {
-  /// A line through values, with its area tinted.
+  /// Returns a line chart with a tinted area below the line.
   static func line(_ values: [Double], name: String, height: Int) -> Widget {
     area(name: name, height: height) { canvas, width, height, color, place in
       guard let least = values.min(), let most = values.max(), values.count > 1 else { return }
@@ -50,7 +50,7 @@ enum Chart {
     }
   }
 
-  /// A bar for each value; one of them is full, the others are tinted.
+  /// Returns a bar chart with one highlighted bar.
   static func bars(_ values: [Double], strong: Int, name: String, height: Int) -> Widget {
     area(name: name, height: height) { canvas, width, height, color, place in
       guard let least = values.min(), let most = values.max() else { return }
@@ -68,7 +68,7 @@ enum Chart {
     }
   }
 
-  /// - Parameter draw: Its last value is where a distance from the start of the line is.
+  /// - Parameter draw: Draws the chart. Its last argument mirrors x coordinates in right-to-left layouts.
   private static func area(
     name: String,
     height: Int,

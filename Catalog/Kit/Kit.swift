@@ -3,31 +3,32 @@ import GTKBackend
 import PetriDish
 
 extension ResourceBundle {
-  /// The app's own files.
+  /// The resources of the app.
   static let fernweh = ResourceBundle("PetriDish_Fernweh")
 }
 
 extension Screen {
-  /// The present, as the app's clock has it.
+  /// The current date, as shown by the app's clock.
   var now: Date { scene?.environment.display.now ?? Date() }
 
-  /// Whether the screen has a widget; a screen that is opened without a display has none.
+  /// Whether the screen has a widget, which it doesn't have without a display.
   var isShown: Bool { backing != nil }
 
-  /// The traveler's home time zone.
+  /// The home time zone of the traveler.
   var home: TimeZone { TimeZone(identifier: "Europe/Berlin") ?? .gmt }
 }
 
 extension ScreenProtocol {
-  /// Runs a closure with the screen; what it throws is shown in the place of its title.
+  /// Runs a closure with the screen, and shows errors in the title.
   func attempt(_ body: (Self) throws -> Void) {
     do { try body(self) } catch { title = "\(error)" }
   }
 }
 
 extension Label {
-  /// A label with classes of the style sheet: text at the start of its line wraps, at the end it ends in
-  /// an ellipsis, and numbers do neither.
+  /// Creates a label with style classes.
+  ///
+  /// Text wraps at the start of a line, and is ellipsized at the end. Numbers do neither.
   convenience init(_ text: String, _ classes: String..., isEnd: Bool = false) {
     self.init(text)
     alignment = isEnd ? 1 : 0
@@ -39,7 +40,7 @@ extension Label {
 }
 
 extension Box {
-  /// A box with children in it, and classes of the style sheet with spaces between.
+  /// Creates a box with children and style classes, which are separated by spaces.
   convenience init(
     _ orientation: Orientation = .vertical,
     spacing: Int = 0,
@@ -53,7 +54,7 @@ extension Box {
 }
 
 extension Box {
-  /// Shows other children, in the direction of the box.
+  /// Replaces the children, and applies the text direction of the box to them.
   func show(_ parts: Widget...) {
     removeAll()
     for part in parts { append(part) }
@@ -62,13 +63,13 @@ extension Box {
 }
 
 extension Widget {
-  /// The widget, taking the room that is left in its line.
+  /// Makes the widget fill the remaining width.
   func wide() -> Self {
     expandsHorizontally = true
     return self
   }
 
-  /// The widget in the middle of its line's height.
+  /// Centers the widget vertically.
   func middle() -> Self {
     verticalAlignment = .center
     return self
@@ -76,7 +77,7 @@ extension Widget {
 }
 
 extension Button {
-  /// A button with a look of the style sheet: `primary`, `second`, `text` or `chip`.
+  /// Creates a button with a style: `primary`, `second`, `text` or `chip`.
   convenience init(_ label: String, look: String, _ body: @escaping () -> Void) {
     self.init(label)
     setClass(look)
@@ -84,14 +85,14 @@ extension Button {
     onClick(body)
   }
 
-  /// Lets several words go on in a new line.
+  /// Wraps labels that consist of several words.
   func wrapText() {
     guard let text = child as? Label, text.text.contains(" ") else { return }
     text.wraps = true
     text.isCentered = true
   }
 
-  /// A round button with a symbol; the name is for tooltips and screen readers.
+  /// Creates a round button with an icon; the name is its tooltip and accessible label.
   convenience init(symbol: String, name: String, look: String = "icon") {
     self.init(icon: symbol)
     setName(name)
@@ -99,20 +100,20 @@ extension Button {
     verticalAlignment = .center
   }
 
-  /// Names a button without text in its tooltip and for screen readers.
+  /// Sets the tooltip and the accessible label of a button without text.
   func setName(_ name: String) {
     tooltip = name
     setAccessibleLabel(name)
   }
 }
 
-/// A page that scrolls, with a bar at its foot if it has one.
+/// A scrolling page with an optional bar at the bottom.
 @MainActor
 struct Page {
   let widget = Box()
   private let content = Box()
 
-  /// - Parameter foot: What stays in view at the bottom: a price, a button.
+  /// - Parameter foot: The widgets in the bar at the bottom, such as a price and a button.
   init(_ parts: [Widget], spacing: Int = 12, foot: [Widget] = []) {
     content.spacing = spacing
     content.setMargins(top: 8, start: 16, bottom: 16, end: 16)
@@ -125,28 +126,28 @@ struct Page {
     if !foot.isEmpty { widget.append(Page.foot(foot)) }
   }
 
-  /// A bar at the foot of a page.
+  /// Returns a bar for the bottom of a page.
   static func foot(_ parts: [Widget]) -> Widget {
-    // As wide as the content above it, which has margins of 16 points.
+    // The same width as the content above, which has margins of 16 points.
     let row = Clamp(Box(.horizontal, spacing: 12, parts), maximumWidth: 640 - 2 * 16)
     return Box(classes: "foot", [row])
   }
 
-  /// Two lines at the start of a foot, such as a price and what it is for.
+  /// Returns two lines for the start of a bar, such as a price and a description.
   static func summary(_ title: Label, _ note: Label) -> Widget {
     Box(spacing: 2, [title, note]).wide().middle()
   }
 }
 
-/// A group of choices of which one is chosen, such as *Week, Month, Year*.
+/// A group of mutually exclusive choices, such as *Week, Month, Year*.
 @MainActor
 struct Choices<Value: Hashable> {
   let widget: Widget
   private let buttons: [(value: Value, button: ToggleButton)]
 
   /// - Parameters:
-  ///   - look: `segments` for one raised bar, `chips` for separate pills.
-  ///   - choose: Called with what the user chooses.
+  ///   - look: `segments` for a segmented control, or `chips` for separate pills.
+  ///   - choose: Called with the value that the user chooses.
   init(
     _ choices: [(value: Value, title: String)],
     chosen: Value,
@@ -168,7 +169,7 @@ struct Choices<Value: Hashable> {
       return (value, button)
     }
     if look == "chips" {
-      // Chips that find no room are scrolled to.
+      // Chips that don't fit can be scrolled.
       let scroller = ScrolledWindow(box)
       scroller.setPolicy(horizontal: .hidden, vertical: .never)
       scroller.propagatesNaturalHeight = true
@@ -183,7 +184,7 @@ struct Choices<Value: Hashable> {
     }
   }
 
-  /// Shows which one is chosen.
+  /// Selects the button of a value.
   func show(_ chosen: Value) {
     for (value, button) in buttons where value == chosen && !button.isActive {
       button.isActive = true
@@ -191,7 +192,7 @@ struct Choices<Value: Hashable> {
   }
 }
 
-/// A page in place of content: on its way, empty, or an error.
+/// A page that replaces the content while it loads, is empty, or has failed.
 enum Notice {
   @MainActor
   static func page(symbol: String, title: String, text: String, _ buttons: [Button]) -> Widget {
@@ -212,7 +213,7 @@ enum Notice {
     return column
   }
 
-  /// Gray shapes in place of rows that are on their way.
+  /// Returns gray placeholders for rows that are loading.
   @MainActor
   static func loading(_ name: String) -> Widget {
     let column = Box(
@@ -241,10 +242,10 @@ enum Notice {
   }
 }
 
-/// Whether what a screen shows is there.
+/// The loading state of a screen.
 enum Loading: Codable, Hashable, Sendable {
   case ready
   case loading
-  /// The network is gone; what is known is from this date.
+  /// The device is offline, and the content is from this date.
   case offline(since: Date)
 }

@@ -3,9 +3,9 @@ import GTKBackend
 import PetriDish
 import World
 
-/// A text of the app: in English, as the code has it, with its values apart.
+/// A localizable text: a key in English, and its values.
 ///
-/// `"from \(price)"` has the key `from %@`, which finds it in the tables of other languages.
+/// The text `"from \(price)"` has the key `from %@`, which is looked up in the tables of other languages.
 struct Text: ExpressibleByStringInterpolation {
   let key: String
   let values: [String]
@@ -29,32 +29,32 @@ struct Text: ExpressibleByStringInterpolation {
   }
 }
 
-/// A language of the app, with the dates and numbers of its readers.
+/// A language of the app, which also determines the format of dates and numbers.
 enum Language: String, Sendable {
   case english = "en_GB"
   case german = "de_DE"
 
-  /// The language for a locale, such as `de_AT`; English unless the app has it.
+  /// Creates the language for a locale, such as `de_AT`; English if the app doesn't support it.
   init(locale: String?) {
     let code = locale.map { Locale(identifier: $0).language.languageCode }
     self = code == "de" ? .german : .english
   }
 
-  /// Returns a text in the language; in English if the language's table lacks it.
+  /// Returns a text in this language, or in English if the translation is missing.
   func text(_ text: Text) -> String {
     let format = self == .english ? text.key : Self.table[text.key] ?? text.key
     let parts = format.split(separator: "%@", omittingEmptySubsequences: false)
     return zip(parts, text.values + [""]).map { $0 + $1 }.joined()
   }
 
-  /// Returns the text on what takes an edge.
+  /// Returns the text of the button for an edge.
   func text<Source, Item>(of edge: NavigationEdge<Source, Item>) -> String {
     text(Text(stringLiteral: edge.action.title ?? ""))
   }
 
-  /// German texts by their keys.
+  /// The German translations by key.
   static let table: [String: String] = {
-    // Without its table the app speaks English.
+    // If the table is missing, all texts are in English.
     guard let path = try? ResourceBundle.fernweh.path(of: "de.json"),
       let data = FileManager.default.contents(atPath: path)
     else { return [:] }
@@ -63,10 +63,10 @@ enum Language: String, Sendable {
 
   var locale: Locale { Locale(identifier: rawValue) }
 
-  /// The name in its own words.
+  /// The name of the language in the language itself.
   var name: String { self == .english ? "English" : "Deutsch" }
 
-  /// Returns a date in the form that the language gives to a template, such as `EEEdMMM`.
+  /// Returns a date in the localized format of a template, such as `EEEdMMM`.
   func date(_ date: Date, _ template: String, in zone: TimeZone = .gmt) -> String {
     let formatter = DateFormatter()
     formatter.locale = locale
@@ -75,33 +75,33 @@ enum Language: String, Sendable {
     return formatter.string(from: date)
   }
 
-  /// Returns a number with a fixed number of digits behind the point.
+  /// Returns a number with a fixed number of decimal places.
   func number(_ value: Double, digits: Int) -> String {
     value.formatted(.number.precision(.fractionLength(digits)).locale(locale))
   }
 
-  /// Returns an amount with its sign, such as `€ 1,126.00`, or `84.300 ¥` in German.
+  /// Returns an amount with its currency sign, such as `€ 1,126.00`, or `84.300 ¥` in German.
   ///
-  /// - Parameter digits: The digits behind the point; as many as the currency has unless given.
+  /// - Parameter digits: The number of decimal places (default: as usual for the currency).
   func money(_ amount: Decimal, _ code: String, digits: Int? = nil) -> String {
     let (number, sign) = (number(abs(amount), of: code, digits), Money.sign(code))
-    // The spaces do not break, so that a sign stays with its number.
+    // Nonbreaking spaces keep the sign next to the number.
     let text = self == .english ? "\(sign)\u{a0}\(number)" : "\(number)\u{a0}\(sign)"
     return (amount < 0 ? "−\(text)" : text).leftToRight
   }
 
-  /// Returns an amount without its sign, with cents if the currency has them.
+  /// Returns an amount without a sign, with cents if the currency uses them.
   func number(_ amount: Decimal, of code: String, _ digits: Int? = nil) -> String {
     let digits = digits ?? (Money.withoutCents.contains(code) ? 0 : 2)
     return amount.formatted(.number.precision(.fractionLength(digits)).locale(locale))
   }
 
-  /// Returns a change in percent, after a sign or an arrow.
+  /// Returns a percentage with a sign or arrow as its prefix.
   func percent(_ change: Double, digits: Int = 2, after mark: String) -> String {
     "\(mark)\(number(abs(change), digits: digits))\u{a0}%".leftToRight
   }
 
-  /// Whether one name is before another in the language's order.
+  /// Returns whether a name precedes another name in the order of the language.
   func isAscending(_ one: String, _ other: String) -> Bool {
     one.compare(other, locale: locale) == .orderedAscending
   }
@@ -121,7 +121,7 @@ enum Language: String, Sendable {
       ? currency.name : locale.localizedString(forCurrencyCode: currency.code) ?? currency.name
   }
 
-  /// The German names of cities by their time zones.
+  /// The German names of cities by time zone.
   private static let cities: [String: String] = {
     let formatter = DateFormatter()
     formatter.locale = german.locale
@@ -130,7 +130,7 @@ enum Language: String, Sendable {
     return Dictionary(
       zones.map { zone in
         formatter.timeZone = TimeZone(identifier: zone)
-        // Hints where to break a word belong to the table, not to the name.
+        // Soft hyphens belong to the table and not to the name.
         return (zone, formatter.string(from: .distantPast).replacing("\u{ad}", with: ""))
       },
       uniquingKeysWith: { first, _ in first }
@@ -139,7 +139,7 @@ enum Language: String, Sendable {
 }
 
 extension String {
-  /// The text with a mark that keeps its signs in place where a display runs from right to left.
+  /// The text with a mark that preserves its order in right-to-left layouts.
   var leftToRight: String { "\u{200e}\(self)" }
 }
 
@@ -151,7 +151,7 @@ extension Screen {
   func text(_ text: Text) -> String { language.text(text) }
 }
 
-/// A screen in the language of its scene: another locale changes its title and makes its content anew.
+/// A screen that updates its title and content when the locale of the scene changes.
 class LocalizedScreen: WidgetScreen {
   private lazy var frame = Box()
   private var shown: Language?
@@ -162,7 +162,7 @@ class LocalizedScreen: WidgetScreen {
   /// The title in the screen's language.
   var localizedTitle: String { "" }
 
-  /// Makes what the screen shows; called anew for another language.
+  /// Returns new content; called again when the language changes.
   func makeContent() -> Widget { Box() }
 
   override final func makeWidget() -> Widget {
@@ -179,14 +179,14 @@ class LocalizedScreen: WidgetScreen {
   }
 
   private func fill() {
-    // What the content keeps must be free for the next one.
+    // Widgets of the previous content must have no parent before they are reused.
     frame.removeAll()
     let content = makeContent()
     content.expandsVertically = true
     frame.show(content)
   }
 
-  /// Returns a round button of the bar that takes an edge.
+  /// Returns a round bar button that follows an edge.
   final func action<Source>(
     symbol: String,
     _ edge: NavigationEdge<Source, Void>,
@@ -200,7 +200,7 @@ class LocalizedScreen: WidgetScreen {
 }
 
 extension Button {
-  /// A button with the text of an edge in the screen's language, and a look of the style sheet.
+  /// Creates a button for an edge, with its localized text and a style.
   convenience init<Source>(
     _ edge: NavigationEdge<Source, Void>,
     from screen: Source,

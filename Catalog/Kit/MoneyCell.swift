@@ -3,15 +3,15 @@ import GTKBackend
 import PetriDish
 import World
 
-/// A currency in a list: its sign, its name, an amount or a rate, and how that moved since yesterday.
+/// A list row for a currency, with its sign, name, amount or rate, and the change since yesterday.
 final class MoneyCell: WidgetCell {
   struct Model: Hashable, Identifiable {
-    /// The currency's code.
+    /// The code of the currency.
     let id: String
     let name: String
     let note: String
     let amount: String
-    /// The change since yesterday, in percent; `nil` for the base itself.
+    /// The change since yesterday in percent; `nil` for the base currency.
     let change: Double?
     let language: Language
   }
@@ -54,7 +54,7 @@ final class MoneyCell: WidgetCell {
 }
 
 extension MoneyCell.Model {
-  /// A row with the rate of a currency; `nil` if the app does not trade it.
+  /// Creates a row with the exchange rate of a currency; `nil` if the app doesn't support the currency.
   init?(rateOf currency: Currency, in base: String, _ language: Language) {
     guard let rate = Money.convert(1, from: base, to: currency.code) else { return nil }
     self.init(
@@ -69,7 +69,7 @@ extension MoneyCell.Model {
 }
 
 extension Money {
-  /// The change of a currency's rate since yesterday, in percent; `nil` for the base itself.
+  /// Returns the change of an exchange rate since yesterday in percent; `nil` for the base currency.
   static func change(of code: String, in base: String) -> Double? {
     guard code != base,
       let today = convert(1, from: code, to: base),
@@ -78,12 +78,12 @@ extension Money {
     return ((today - before) / before * 100 as NSDecimalNumber).doubleValue
   }
 
-  /// The currency with a code.
+  /// Returns the currency with a code.
   ///
-  /// - Throws: An error that names the code, if no currency has it.
+  /// - Throws: ``Problem`` if the code is unknown.
   static func currency(_ code: String) throws -> Currency {
     guard let currency = try Currency.all().first(where: { $0.code == code }) else {
-      throw Problem("No currency has the code “\(code)”.")
+      throw Problem("Unknown currency “\(code)”.")
     }
     return currency
   }

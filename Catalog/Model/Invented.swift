@@ -1,11 +1,11 @@
 import Foundation
 import World
 
-/// Everything in the app that is not real: weather, rates, prices, and the traveler's own data.
+/// The fictional data of the app: weather, rates, prices, and the traveler's data.
 ///
-/// Cities, countries, coordinates and times are real; they come from `tzdata` and `iso-codes`.
+/// Cities, countries, coordinates and times are real; they are from `tzdata` and `iso-codes`.
 enum Invented {
-  /// The weather at a place and time: warmer towards the equator and in the local summer.
+  /// Returns the weather at a place, which is warmer near the equator and in the local summer.
   static func weather(at place: Place, on date: Date) -> Weather {
     let latitude = place.city.coordinates.latitude
     let month = Double(Calendar(identifier: .gregorian).component(.month, from: date))
@@ -20,7 +20,7 @@ enum Invented {
     return Weather(kind: kind, degrees: degrees.rounded(), isNight: hour < 6 || hour >= 21)
   }
 
-  /// Units of a currency for one euro; `nil` for currencies that the app does not trade.
+  /// Returns the value of one euro in a currency; `nil` for currencies that the app doesn't support.
   static func rate(_ code: String, daysAgo: Int = 0) -> Double? {
     guard let rate = rates[code] else { return nil }
     guard code != "EUR" else { return rate }
@@ -29,7 +29,7 @@ enum Invented {
     return rate * (1 - 0.0021 * day / 7 + 0.006 * sin(day / 3.1 + phase) + 0.003 * sin(day / 1.3))
   }
 
-  /// Codes of all currencies that the app trades, by name.
+  /// The sorted codes of all supported currencies.
   static let codes = rates.keys.sorted()
 
   private static let rates: [String: Double] = [
@@ -39,23 +39,23 @@ enum Invented {
     "PLN": 4.26, "SEK": 11.2, "SGD": 1.45, "THB": 36.9, "TRY": 41.2, "USD": 1.124, "ZAR": 20.4,
   ]
 
-  /// The traveler's balances: codes and amounts.
+  /// The traveler's balances by currency code.
   static let balances: [(code: String, amount: Decimal)] = [
     ("EUR", 2480.10), ("NOK", 6210), ("JPY", 84300), ("CHF", 912.40), ("GBP", 75.25),
   ]
 
-  /// The price of a flight there and back for one adult, in euro.
+  /// Returns the price of a return flight for one adult, in euros.
   static func fare(to place: Place, from home: Place) -> Decimal {
     let distance = place.distance(to: home)
     return Decimal(Int(58 + distance * 0.055))
   }
 
-  /// The time in the air, in minutes.
+  /// Returns the duration of a flight, in minutes.
   static func flightMinutes(to place: Place, from home: Place) -> Int {
     Int((35 + place.distance(to: home) / 13.5) / 5) * 5
   }
 
-  /// The mean temperature of a day in each month, in °C.
+  /// Returns the mean temperature of each month, in °C.
   static func year(at place: Place) -> [Double] {
     let latitude = place.city.coordinates.latitude
     return (1...12).map { month in
@@ -67,7 +67,7 @@ enum Invented {
   /// The traveler.
   static let traveler = (name: "Mira Holm", mail: "mira@fernweh.example", home: "berlin")
 
-  /// The payments of an account, newest first; there is always one more.
+  /// Returns a payment of the account; 0 is the newest one, and there is no limit.
   static func payment(_ number: Int, in language: Language)
     -> (title: String, code: String, amount: Decimal)
   {
@@ -82,18 +82,18 @@ enum Invented {
   }
 }
 
-/// The weather at one moment.
+/// The weather at a moment.
 struct Weather: Hashable, Sendable {
   enum Kind: CaseIterable {
     case clear, fewClouds, overcast, showers, storm, snow
   }
 
   let kind: Kind
-  /// In °C.
+  /// The temperature in °C.
   let degrees: Double
   let isNight: Bool
 
-  /// The name of an icon of the theme.
+  /// The icon name.
   var symbol: String {
     switch seen {
     case .clear: isNight ? "weather-clear-night-symbolic" : "weather-clear-symbolic"
@@ -116,7 +116,7 @@ struct Weather: Hashable, Sendable {
     }
   }
 
-  /// The part of the sky that is covered, from 0 to 1.
+  /// The cloud cover, from 0 to 1.
   var cover: Double {
     switch seen {
     case .clear: 0
@@ -127,24 +127,24 @@ struct Weather: Hashable, Sendable {
     }
   }
 
-  /// Snow falls below 2 °C only.
+  /// The displayed kind of weather; snow is only displayed below 2 °C.
   private var seen: Kind { kind == .snow && degrees > 2 ? .fewClouds : kind }
 
-  /// The temperature in a unit, such as `21°`.
+  /// Returns the temperature in a unit, such as `21°`.
   func text(in units: Units) -> String {
     let value = units == .celsius ? degrees : degrees * 9 / 5 + 32
     return "\(Int(value.rounded()))°"
   }
 }
 
-/// The unit of temperatures.
+/// A unit of temperature.
 enum Units: String, Codable, CaseIterable, Sendable { case celsius, fahrenheit }
 
 extension Place {
-  /// A number that is always the same for the city.
+  /// A constant number for the city.
   var number: Int { city.number }
 
-  /// The picture of the city at a time.
+  /// Returns the picture of the city at a time.
   func landscape(at date: Date, isDimmed: Bool = false) -> Landscape {
     Landscape(
       land: land,
@@ -170,12 +170,12 @@ extension Place {
   ]
 }
 
-/// Amounts of money.
+/// Conversion and display of money.
 enum Money {
-  /// Codes of the currencies whose amounts are shown without cents.
+  /// The codes of currencies that are displayed without cents.
   static let withoutCents: Set = ["JPY", "KRW", "ISK", "HUF", "IDR"]
 
-  /// The sign of a currency, such as `€`; its code if it has none that people know.
+  /// Returns the sign of a currency, such as `€`, or its code if it has no common sign.
   static func sign(_ code: String) -> String {
     [
       "EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "Fr", "NOK": "kr", "SEK": "kr",
@@ -183,9 +183,9 @@ enum Money {
     ][code] ?? code
   }
 
-  /// Converts an amount at the rate of a day.
+  /// Converts an amount with the exchange rate of a day.
   ///
-  /// - Returns: `nil` if the app does not trade one of the currencies.
+  /// - Returns: The converted amount, or `nil` if a currency isn't supported.
   static func convert(_ amount: Decimal, from: String, to: String, daysAgo: Int = 0) -> Decimal? {
     guard let give = Invented.rate(from, daysAgo: daysAgo),
       let get = Invented.rate(to, daysAgo: daysAgo)

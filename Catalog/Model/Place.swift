@@ -1,7 +1,7 @@
 import Foundation
 import World
 
-/// A part of the world, as the chips of Explore name it.
+/// A region of the world, which is a chip in Explore.
 enum Region: String, Codable, CaseIterable, Sendable {
   case europe, asia, america, africa, pacific
 
@@ -15,7 +15,7 @@ enum Region: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// The region of a time zone, such as `Europe/Lisbon`.
+  /// Creates the region of a time zone, such as `Europe/Lisbon`.
   fileprivate init(zone: String) {
     switch zone.prefix(while: { $0 != "/" }) {
     case "Asia", "Indian": self = .asia
@@ -34,7 +34,7 @@ struct Place: Identifiable, Hashable, Sendable {
   let city: City
   let region: Region
 
-  /// The country's name in English.
+  /// The English name of the country.
   var country: String { city.country }
 
   func name(in language: Language) -> String { language.name(of: city) }
@@ -43,7 +43,7 @@ struct Place: Identifiable, Hashable, Sendable {
     language.name(of: city.country, code: city.countryCode)
   }
 
-  /// The city's own time zone.
+  /// The time zone of the city.
   var timeZone: TimeZone { TimeZone(identifier: city.zone) ?? .gmt }
 
   private init(_ city: City) {
@@ -52,26 +52,26 @@ struct Place: Identifiable, Hashable, Sendable {
     region = Region(zone: city.zone)
   }
 
-  /// All cities, by name.
+  /// Returns all cities, sorted by name.
   ///
-  /// - Throws: A sentence if the time zone database is not installed.
+  /// - Throws: ``ReadingError`` if the time zone database isn't installed.
   static func all() throws -> [Place] {
     var names: Set<String> = []
     return try City.all().map(Place.init).sorted { $0.city.name < $1.city.name }
       .filter { names.insert($0.id).inserted }
   }
 
-  /// The city with a name in links.
+  /// Returns the city with an id.
   ///
-  /// - Throws: An error that names the city, if the app doesn't know it.
+  /// - Throws: ``Problem`` if the id is unknown.
   static func named(_ id: String) throws -> Place {
     guard let place = try all().first(where: { $0.id == id }) else {
-      throw Problem("No city is called “\(id)”.")
+      throw Problem("Unknown city “\(id)”.")
     }
     return place
   }
 
-  /// The cities that the app shows first.
+  /// Returns the cities that the app shows by default.
   static func favorites() throws -> [Place] {
     let all = try all()
     return ["new-york", "tokyo", "auckland", "casablanca", "reykjavik", "sydney"].compactMap { id in
@@ -80,25 +80,25 @@ struct Place: Identifiable, Hashable, Sendable {
   }
 }
 
-/// A sentence for the user.
+/// An error message for the user.
 struct Problem: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
 }
 
 extension Place {
-  /// The hour on the city's clocks, from 0 to below 24.
+  /// Returns the local time in hours, from 0 to 24.
   func hour(at date: Date) -> Double {
     let parts = calendar.dateComponents([.hour, .minute], from: date)
     return Double(parts.hour ?? 0) + Double(parts.minute ?? 0) / 60
   }
 
-  /// The time on the city's clocks, such as `18:52`.
+  /// Returns the local time as text, such as `18:52`.
   func time(at date: Date, in language: Language) -> String {
     language.date(date, "HHmm", in: timeZone)
   }
 
-  /// The day there if it is not the day here: `tomorrow`, `yesterday`, or `nil`.
+  /// Returns `tomorrow` or `yesterday` if the local day differs from the day at home; otherwise `nil`.
   func dayNote(at date: Date, home: TimeZone, in language: Language) -> String? {
     var here = Calendar(identifier: .gregorian)
     here.timeZone = home
@@ -118,7 +118,7 @@ extension Place {
     return calendar
   }
 
-  /// The local time of sunset, to the minute; `nil` where the sun does not set on that day.
+  /// Returns the local time of sunset; `nil` if the sun doesn't set on that day.
   ///
   /// - SeeAlso: NOAA, General Solar Position Calculations.
   func sunset(on date: Date) -> Date? {
@@ -142,7 +142,7 @@ extension Place {
     return utc.startOfDay(for: date).addingTimeInterval((minutes * 60).rounded())
   }
 
-  /// The distance to another place along the globe, in kilometers.
+  /// Returns the great-circle distance to another place, in kilometers.
   func distance(to other: Place) -> Double {
     let (here, there) = (city.coordinates, other.city.coordinates)
     let (one, two) = (here.latitude * .pi / 180, there.latitude * .pi / 180)
@@ -150,7 +150,7 @@ extension Place {
     return 6371 * acos(min(1, sin(one) * sin(two) + cos(one) * cos(two) * cos(apart)))
   }
 
-  /// The coordinates as people write them, such as `38.72° N, 9.13° W`.
+  /// Returns the coordinates as text, such as `38.72° N, 9.13° W`.
   func coordinates(in language: Language) -> String {
     let (latitude, longitude) = (city.coordinates.latitude, city.coordinates.longitude)
     let north = language.number(abs(latitude), digits: 2)

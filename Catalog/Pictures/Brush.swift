@@ -1,7 +1,7 @@
 import Foundation
 import GTKBackend
 
-/// Draws the parts of a ``Landscape``; sizes are parts of the picture's, from 0 to 1.
+/// A brush that draws the parts of a ``Landscape``; sizes are fractions of the picture's size, from 0 to 1.
 @MainActor
 struct Brush {
   let canvas: CairoContext
@@ -9,7 +9,7 @@ struct Brush {
   let height: Double
   private var state: UInt64
 
-  /// The size of things that do not grow with the picture's width alone.
+  /// The reference length for objects, which is limited by the width and the height.
   private var unit: Double { min(width, height * 1.9) }
 
   init(canvas: CairoContext, width: Double, height: Double, seed: Int) {
@@ -54,7 +54,9 @@ struct Brush {
     }
   }
 
-  /// Draws the sun, or a moon whose dark part has the sky's color, with its light around it.
+  /// Draws the sun or the moon with its glow.
+  ///
+  /// The dark part of the moon has the color of the sky.
   func drawSun(
     at place: (x: Double, y: Double),
     color: Color,
@@ -99,7 +101,7 @@ struct Brush {
     }
   }
 
-  /// Draws a row of mountains, with snow on them if its opacity is given.
+  /// Draws a mountain range, with snow if its opacity is positive.
   mutating func drawPeaks(
     base: Double,
     height part: Double,
@@ -130,7 +132,7 @@ struct Brush {
     }
   }
 
-  /// Draws soft hills, from one color to another where two are given.
+  /// Draws rolling hills with one color or a gradient.
   mutating func drawHills(base: Double, height part: Double, color: Color, to end: Color? = nil) {
     let waves = (0..<3).map { _ in (random(0.6...2.4), random(0...6.3), random(0.3...1)) }
     var outline: [(x: Double, y: Double)] = [(0, height)]
@@ -151,7 +153,7 @@ struct Brush {
     )
   }
 
-  /// Draws a row of high houses, some with a mast, a roof or a dome.
+  /// Draws a row of towers; some have a mast, a roof or a dome.
   mutating func drawTowers(
     base: Double,
     height part: Double,
@@ -208,7 +210,7 @@ struct Brush {
     }
   }
 
-  /// Draws three rows of small houses with pitched roofs, stepping up a hill.
+  /// Draws three rows of small houses with pitched roofs on a hill.
   mutating func drawOldTown(walls: [Color], roof: Color, ink: Color) {
     let size = unit * 0.062
     let rise = height * 0.17
@@ -277,7 +279,7 @@ struct Brush {
     canvas.fill([(mast, y - unit * 0.085), (mast, deck), (x + unit * 0.038, deck)], color: sail)
   }
 
-  /// Draws a temple with four roofs.
+  /// Draws a pagoda with four roofs.
   func drawPagoda(x part: Double, y: Double, size: Double, color: Color) {
     let (x, base, size) = (width * part, height * y, unit * size)
     for floor in 0..<4 {
@@ -304,7 +306,7 @@ struct Brush {
     )
   }
 
-  /// Darkens the lower part, and a little of the top, so that white text can be read.
+  /// Darkens the bottom and slightly the top, so that white text is readable.
   func dim() {
     let dark = Color(red: 0.02, green: 0.04, blue: 0.08)
     fill(

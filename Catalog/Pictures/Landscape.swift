@@ -1,8 +1,8 @@
 import GTKBackend
 
-/// A picture of a place, drawn by the program: the sky by the local hour, the land by the kind of place.
+/// A generated picture of a place, which depends on the kind of land and the local hour.
 ///
-/// The same place at the same hour always gives the same picture.
+/// The same place at the same hour always has the same picture.
 struct Landscape {
   /// The kind of land.
   enum Land: String, Codable, CaseIterable {
@@ -10,16 +10,16 @@ struct Landscape {
   }
 
   let land: Land
-  /// The local time in hours, from 0 to below 24.
+  /// The local time in hours, from 0 to 24.
   let hour: Double
-  /// Chooses the shapes; places of one kind with different seeds look different.
+  /// The seed for random shapes.
   let seed: Int
-  /// The part of the sky that is covered, from 0 to 1.
+  /// The cloud cover, from 0 to 1.
   let cover: Double
-  /// Whether the lower part is dark enough for white text.
+  /// Whether the bottom is dark enough for white text.
   var isDimmed = false
 
-  /// The light of the sky.
+  /// The light at a time of day.
   private enum Light {
     case night, dawn, day, dusk
 
@@ -32,7 +32,7 @@ struct Landscape {
       }
     }
 
-    /// The sky's top, middle and bottom, then the sun or moon.
+    /// The colors of the top, middle and bottom of the sky, and of the sun or moon.
     var colors: [Color] {
       switch self {
       case .night: [0x0a1230, 0x18264f, 0x33467a, 0xf1f0dd].map(Color.init(hex:))
@@ -62,7 +62,7 @@ struct Landscape {
       }
     }
 
-    /// The height of the sun or moon, as a part of the picture's height from the top.
+    /// The vertical position of the sun or moon, as a fraction of the height from the top.
     var sunHeight: Double {
       switch self {
       case .night: 0.24
@@ -73,7 +73,7 @@ struct Landscape {
     }
   }
 
-  /// Draws the picture over the whole of a canvas.
+  /// Draws the picture on a canvas.
   @MainActor func draw(on canvas: CairoContext, width: Double, height: Double) {
     var brush = Brush(canvas: canvas, width: width, height: height, seed: seed)
     let light = Light(hour: hour)
@@ -171,7 +171,7 @@ struct Landscape {
 }
 
 extension Color {
-  /// A color from its hexadecimal digits, such as `0x0a6e7c`.
+  /// Creates a color from hexadecimal digits, such as `0x0a6e7c`.
   init(hex: Int) {
     self.init(
       red: Double(hex >> 16 & 255) / 255,
@@ -180,7 +180,7 @@ extension Color {
     )
   }
 
-  /// Returns the color with a part of another one in it, from 0 to 1.
+  /// Returns the color mixed with a fraction of another color, from 0 to 1.
   func mixed(with other: Color, _ part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part,

@@ -1,23 +1,23 @@
-/// A city that gives a time zone its name.
+/// A city that a time zone is named after.
 package struct City: Codable, Hashable, Sendable, Identifiable {
   /// The time zone, such as `America/Argentina/Buenos_Aires`.
   package let zone: String
-  /// In English, such as `Buenos Aires`.
+  /// The English name, such as `Buenos Aires`.
   package let name: String
-  /// In English, such as `Argentina`.
+  /// The English name of the country, such as `Argentina`.
   package let country: String
-  /// The country's two letters, such as `AR`.
+  /// The two-letter country code, such as `AR`.
   package let countryCode: String
   package let coordinates: Coordinates
 
   package var id: String { zone }
 
-  /// The number in links.
+  /// The number of the city in links.
   package var number: Int { Self.number(of: zone) }
 
-  /// Six digits made from a zone's name alone, so that they stay when the database grows.
+  /// Returns a number with up to six digits, which only depends on the name of the time zone.
   ///
-  /// - SeeAlso: G. Fowler, L. C. Noll, K.-P. Vo, FNV-1a of 32 bits.
+  /// - SeeAlso: G. Fowler, L. C. Noll, K.-P. Vo, FNV-1a (32 bits).
   package static func number(of zone: String) -> Int {
     let hash = zone.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return Int(hash % 1_000_000)
@@ -25,10 +25,10 @@ package struct City: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension City {
-  /// Reads every city of the time zone database, in the order of their countries' codes.
+  /// Returns all cities of the time zone database, ordered by country code.
   ///
-  /// - Parameter folder: Holds `zone.tab` and `iso3166.tab`, in the form of Debian's package `tzdata`;
-  ///   by default where the package puts them.
+  /// - Parameter folder: The folder with `zone.tab` and `iso3166.tab`, in the format of Debian's `tzdata` package
+  ///   (default: the folder of the package).
   package static func all(in folder: String? = nil) throws(ReadingError) -> [City] {
     try table.rows(at: folder) { folder throws(ReadingError) in
       try read(in: folder ?? "/usr/share/zoneinfo")
@@ -62,7 +62,7 @@ extension City {
     return cities
   }
 
-  /// Names of countries by their two letters.
+  /// Returns the names of countries by their two-letter codes.
   private static func countries(in folder: String) throws(ReadingError) -> [Substring: String] {
     let table = try Table(at: "\(folder)/iso3166.tab", package: "tzdata", columns: 2)
     return Dictionary(
@@ -77,7 +77,7 @@ extension City {
   }
 }
 
-/// A place on the globe.
+/// Geographic coordinates.
 package struct Coordinates: Codable, Hashable, Sendable {
   /// Degrees north of the equator, −90…90.
   package let latitude: Double
@@ -86,7 +86,7 @@ package struct Coordinates: Codable, Hashable, Sendable {
 }
 
 extension Coordinates {
-  /// Reads `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`; `nil` for anything else.
+  /// Parses `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`; returns `nil` for other text.
   package init?(iso6709 text: some StringProtocol) {
     guard
       let second = text.dropFirst().firstIndex(where: { "+-".contains($0) }),
@@ -98,7 +98,7 @@ extension Coordinates {
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Reads a sign, whole degrees of so many digits, minutes and perhaps seconds.
+  /// Parses a sign, degrees with a fixed number of digits, minutes, and optional seconds.
   private static func degrees(_ text: some StringProtocol, digits: Int) -> Double? {
     let figures = text.dropFirst()
     let rest = figures.dropFirst(digits)

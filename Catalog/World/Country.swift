@@ -1,14 +1,14 @@
 /// A country of ISO 3166-1.
 package struct Country: Decodable, Hashable, Sendable, Identifiable {
-  /// Two letters, such as `CH`.
+  /// The two-letter code, such as `CH`.
   package let code: String
-  /// Three letters, such as `CHE`.
+  /// The three-letter code, such as `CHE`.
   package let longCode: String
-  /// Three digits with leading zeros, such as `756`.
+  /// The three-digit code with leading zeros, such as `756`.
   package let numeric: String
-  /// In English, such as `Switzerland`.
+  /// The English name, such as `Switzerland`.
   package let name: String
-  /// In English, such as `Swiss Confederation`; some have none beside their name.
+  /// The official English name, such as `Swiss Confederation`; `nil` if it equals ``name``.
   package let officialName: String?
 
   package var id: String { code }
@@ -21,18 +21,18 @@ package struct Country: Decodable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// A part of a country, of ISO 3166-2.
+/// A subdivision of a country, of ISO 3166-2.
 package struct Subdivision: Decodable, Hashable, Sendable, Identifiable {
-  /// The country's letters and some of its own, such as `CH-GR`.
+  /// The code, which begins with the country code, such as `CH-GR`.
   package let code: String
-  /// In its own language, such as `Graubünden`.
+  /// The name in the local language, such as `Graubünden`.
   package let name: String
-  /// In English, such as `Canton`.
+  /// The kind of subdivision in English, such as `Canton`.
   package let kind: String
 
   package var id: String { code }
 
-  /// The two letters of its country.
+  /// The two-letter country code.
   package var country: Substring { code.prefix { $0 != "-" } }
 
   private enum CodingKeys: String, CodingKey {
@@ -42,9 +42,9 @@ package struct Subdivision: Decodable, Hashable, Sendable, Identifiable {
 }
 
 extension Country {
-  /// Reads every country, by its name.
+  /// Returns all countries, sorted by name.
   ///
-  /// - Parameter path: A table in the form of Debian's package `iso-codes`.
+  /// - Parameter path: A table in the format of Debian's `iso-codes` package (default: the table of the package).
   package static func all(at path: String? = nil) throws(ReadingError) -> [Country] {
     try table.rows(at: path) { path throws(ReadingError) in
       try IsoCodes.entries(of: "3166-1", at: path).sorted { $0.name < $1.name }
@@ -55,9 +55,9 @@ extension Country {
 }
 
 extension Subdivision {
-  /// Reads every part of every country, by its name.
+  /// Returns all subdivisions of all countries, sorted by name.
   ///
-  /// - Parameter path: A table in the form of Debian's package `iso-codes`.
+  /// - Parameter path: A table in the format of Debian's `iso-codes` package (default: the table of the package).
   package static func all(at path: String? = nil) throws(ReadingError) -> [Subdivision] {
     try table.rows(at: path) { path throws(ReadingError) in
       try IsoCodes.entries(of: "3166-2", at: path).sorted { $0.name < $1.name }
@@ -69,11 +69,11 @@ extension Subdivision {
 
 /// A currency of ISO 4217.
 package struct Currency: Decodable, Hashable, Sendable, Identifiable {
-  /// Three letters, such as `EUR`.
+  /// The three-letter code, such as `EUR`.
   package let code: String
-  /// In English, such as `Euro`.
+  /// The English name, such as `Euro`.
   package let name: String
-  /// Three digits with leading zeros, such as `978`.
+  /// The three-digit code with leading zeros, such as `978`.
   package let numeric: String
 
   package var id: String { code }
@@ -85,9 +85,9 @@ package struct Currency: Decodable, Hashable, Sendable, Identifiable {
 }
 
 extension Currency {
-  /// Reads every currency, in the order of the standard's table, which is that of the codes.
+  /// Returns all currencies, ordered by code.
   ///
-  /// - Parameter path: A table in the form of Debian's package `iso-codes`.
+  /// - Parameter path: A table in the format of Debian's `iso-codes` package (default: the table of the package).
   package static func all(at path: String? = nil) throws(ReadingError) -> [Currency] {
     try table.rows(at: path) { path throws(ReadingError) in
       try IsoCodes.entries(of: "4217", at: path)

@@ -1,19 +1,21 @@
 internal import Foundation
 internal import Synchronization
 
-/// The rows of a text file with tabs between its columns; lines that begin with `#` are comments.
+/// The rows of a text file with tab-separated columns.
+///
+/// Lines that begin with `#` are comments.
 package struct Table {
   package let path: String
   package let rows: [Row]
 
-  /// One line of the file.
+  /// A line of the file.
   package struct Row {
-    /// Counted from one, comments included.
+    /// The line number, counted from 1 and including comments.
     let line: Int
     let columns: [Substring]
   }
 
-  /// - Throws: ``ReadingError/malformed(path:line:found:)`` for a row with fewer columns than asked for.
+  /// - Throws: ``ReadingError/malformed(path:line:found:)`` if a row has too few columns.
   package init(at path: String, package: String, columns: Int) throws(ReadingError) {
     self.path = path
     let text = try ReadingError.text(at: path, package: package)
@@ -31,15 +33,15 @@ package struct Table {
   }
 }
 
-/// The rows of a table in its usual place, read when they are first needed and kept from then on.
+/// The rows of a table at its default path, which are cached after they have been read.
 ///
-/// A table that cannot be read is tried again the next time, since its package may have come.
+/// If reading fails, the next access tries again, because the package may have been installed.
 package final class CachedTable<Row: Sendable>: Sendable {
   private let rows = Mutex<[Row]?>(nil)
 
   package init() {}
 
-  /// Returns the rows; those of a path of its own are read each time.
+  /// Returns the cached rows, or reads the rows at a custom path.
   package func rows(
     at path: String?,
     _ read: (String?) throws(ReadingError) -> [Row]
@@ -51,13 +53,13 @@ package final class CachedTable<Row: Sendable>: Sendable {
   }
 }
 
-/// The tables of Debian's package `iso-codes`.
+/// The tables of Debian's `iso-codes` package.
 package enum IsoCodes {
-  /// Reads every entry of a standard, in the order of its table.
+  /// Returns all entries of a standard, in the order of the table.
   ///
   /// - Parameters:
-  ///   - standard: What the table calls it, such as `4217`.
-  ///   - path: Where the table is; by default where the package puts it.
+  ///   - standard: The name of the standard in the table, such as `4217`.
+  ///   - path: The path of the table (default: the path of the package).
   package static func entries<Entry: Decodable>(
     of standard: String,
     at path: String?
@@ -77,30 +79,30 @@ package enum IsoCodes {
   }
 }
 
-/// The reason for which real data could not be read.
+/// An error of reading a table.
 package enum ReadingError: Error, Equatable, CustomStringConvertible {
-  /// The file is not there; a Debian package brings it.
+  /// The file doesn't exist; a Debian package contains it.
   case missing(path: String, package: String)
-  /// A row of a table does not have the form that it should; `found` is the offending text.
+  /// A row of a table is invalid; `found` is the invalid text.
   case malformed(path: String, line: Int, found: String)
-  /// An entry of a JSON file does not, or the file is no JSON at all and the place is `nil`.
+  /// An entry of a JSON file is invalid, or the whole file if `place` is `nil`.
   case undecodable(path: String, place: String?)
 
-  /// One sentence for a person.
+  /// The error message.
   package var description: String {
     switch self {
     case .missing(let path, let package):
-      "There is no \(path): install the package \(package), which brings it."
+      "Couldn’t find \(path). Install the package \(package)."
     case .malformed(let path, let line, let found):
-      "\(path) has “\(found)” in line \(line), which cannot be understood."
+      "\(path): invalid text “\(found)” in line \(line)."
     case .undecodable(let path, let place?):
-      "\(path) cannot be understood at \(place)."
+      "\(path): invalid value at \(place)."
     case .undecodable(let path, nil):
-      "\(path) is not valid JSON."
+      "\(path): invalid JSON."
     }
   }
 
-  /// Says where in a JSON file decoding went wrong.
+  /// Creates an error with the location of a decoding error.
   package init(_ error: any Error, at path: String) {
     let place: [any CodingKey] =
       switch error as? DecodingError {
@@ -111,14 +113,14 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
       default: []
       }
     let names = place.map { key in
-      // A name may be a number too, such as that of a standard.
+      // Keys may be numbers, too, such as those of standards.
       guard let index = key.intValue, key.stringValue != "\(index)" else { return key.stringValue }
       return "entry \(index + 1)"
     }
     self = .undecodable(path: path, place: names.isEmpty ? nil : names.joined(separator: ", "))
   }
 
-  /// Reads a file that a Debian package brings.
+  /// Returns the content of a file that a Debian package contains.
   package static func text(at path: String, package: String) throws(ReadingError) -> String {
     do {
       return try String(contentsOfFile: path, encoding: .utf8)

@@ -2,10 +2,11 @@ internal import Foundation
 internal import GTK
 internal import PetriDishApp
 
-/// Measures every suite, or those named on the command line, each against its floor.
+/// Measures all suites, or the suites named on the command line, against their baselines.
 ///
-/// With `CASE` in the environment, only the cases whose names have it in them. With `LINKED_SCREENS`, the program is that of
-/// a catalog of so many screens.
+/// If the `CASE` environment variable is set, only cases whose names contain its value are
+/// measured. If `LINKED_SCREENS` is set, the process is a worker for a catalog with that many
+/// screens.
 @main struct Benchmarks {
   static func main() {
     if LinkedCatalog.count != nil { LinkedCatalog.main() }
@@ -17,7 +18,9 @@ internal import PetriDishApp
     exit(MainLoop.run { await measure(Array(CommandLine.arguments.dropFirst())) })
   }
 
-  /// - Returns: The exit status: 2 where the arguments are wrong, 1 where a case failed.
+  /// Measures the named suites and prints their results.
+  ///
+  /// - Returns: The exit status: 2 if the arguments are invalid, 1 if a case failed.
   private static func measure(_ names: [String]) async -> Int32 {
     do {
       if names.first == PeakMemory.command {
@@ -36,7 +39,7 @@ internal import PetriDishApp
           let row = try await work.measured(in: suite)
           Progress.end()
           print(Report.line(row))
-          // A pipe would keep the rows until the end.
+          // Flush each row, because a pipe would buffer the rows until the end.
           fflush(nil)
           rows.append(row)
         }
@@ -50,11 +53,11 @@ internal import PetriDishApp
   }
 }
 
-/// A room whose speed is measured.
+/// A group of related benchmarks.
 enum Suite: String, CaseIterable {
   case lists, routing, catalog, gtk, startup
 
-  /// The cases of the suite, in the order of the report.
+  /// The cases of the suite, in report order.
   var cases: [Case] {
     switch self {
     case .lists: Case.lists + Case.composed + Case.diff + Case.snapshots
@@ -67,7 +70,7 @@ enum Suite: String, CaseIterable {
     }
   }
 
-  /// The suites of these names, or all when there is none.
+  /// Returns the suites with the given names, or all suites if the list is empty.
   static func named(_ names: [String]) throws(BenchmarkError) -> [Suite] {
     guard !names.isEmpty else { return allCases }
     var suites: [Suite] = []
@@ -79,14 +82,16 @@ enum Suite: String, CaseIterable {
   }
 }
 
-/// Says on standard error what is being measured: a line for each case, or, in a terminal, one line
-/// that gives way to the case's row.
+/// Reports progress on standard error.
+///
+/// In a terminal, progress takes one line, which the result of the case replaces. Otherwise, each
+/// case prints its own line.
 enum Progress {
   private static let isTerminal = isatty(STDERR_FILENO) != 0
 
-  static func begin(_ work: String) { write(isTerminal ? "measuring \(work) …" : "\(work)\n") }
+  static func begin(_ work: String) { write(isTerminal ? "Measuring \(work)…" : "\(work)\n") }
 
-  /// Takes the line back, where that can be done.
+  /// Clears the progress line if standard error is a terminal.
   static func end() {
     if isTerminal { write("\r\u{1B}[K") }
   }
@@ -96,38 +101,38 @@ enum Progress {
   }
 }
 
-/// A reason why nothing was measured.
+/// An error that stops the benchmarks.
 enum BenchmarkError: Error, Equatable, CustomStringConvertible {
-  /// No suite has this name.
+  /// The suite with the given name doesn't exist.
   case unknownSuite(String)
 
-  /// A comparison found more or fewer moves than there have to be.
+  /// A diff produced a different number of moves than necessary.
   case moves(Int, needed: Int)
 
-  /// A row that is measured is not on the screen.
+  /// A measured row isn't visible on the screen.
   case notShown(String)
 
-  /// A jump that is measured did not reach its screen, for this reason.
+  /// A measured jump failed for the given reason.
   case notReached(String)
 
-  /// A program whose start is measured ended without a window.
+  /// A program ended before its window opened.
   case noWindow(String)
 
-  /// GTK drew nothing where a picture was wanted.
+  /// GTK rendered an empty image.
   case noPicture
 
   var description: String {
     switch self {
     case .unknownSuite(let name):
-      "There is no suite \(name); there are \(Suite.allCases.map(\.rawValue).joined(separator: ", "))."
+      "Unknown suite “\(name)”. Choose from: \(Suite.allCases.map(\.rawValue).joined(separator: ", "))."
     case .moves(let moves, let needed):
-      "The comparison made \(moves) moves where \(needed) are needed."
+      "The diff made \(moves) moves instead of \(needed)."
     case .notShown(let text):
-      "The row \(text) is not on the screen after the first frame."
-    case .notReached(let reason): "A jump that is measured went elsewhere: \(reason)"
-    case .noWindow(let program): "The program \(program) ended without a window."
+      "Row “\(text)” isn’t visible after the first frame."
+    case .notReached(let reason): "The measured work failed: \(reason)"
+    case .noWindow(let program): "Program “\(program)” ended before its window opened."
     case .noPicture:
-      "GTK drew nothing of a screen whose picture is measured."
+      "GTK rendered an empty image."
     }
   }
 }

@@ -1,32 +1,36 @@
 internal import Foundation
 
-/// One piece of work, and the least that any program would have to do for it.
+/// A benchmark that compares our implementation with the minimal work for the same task.
 struct Case {
   typealias Work = () async throws -> Void
 
-  /// Both sides over the same material.
+  /// The two implementations that a case compares, with the same input.
   struct Sides {
     let floor: Work
     let ours: Work
-    /// Makes everything as it was, after each run; neither side's time.
+    /// Restores the initial state after each run.
+    ///
+    /// Its time isn't measured.
     var restore: Work?
-    /// The bytes that ours keeps for each element, where that is part of the goal.
+    /// The number of bytes that our implementation uses per element, if the goal includes memory.
     var bytesPerElement: Double?
-    /// The bytes that the floor keeps for each element.
+    /// The number of bytes that the baseline uses per element.
     var floorBytesPerElement: Double?
-    /// The most milliseconds that ours may take, where that is the goal and no ratio.
+    /// The time limit for our implementation in milliseconds, used instead of a ratio.
     var limit: Double?
   }
 
   let name: String
-  /// The greatest ratio of ours to the floor that is good enough.
+  /// The maximum acceptable ratio of our time to the baseline's time.
   let goal: Double
   let timer: Timer
-  /// The number of times that each side is measured.
+  /// The number of measurements of each side.
   let samples: Int
   let prepare: () async throws -> Sides
 
-  /// Preparing is not measured, and its material is given up before the next case.
+  /// Creates a case.
+  ///
+  /// The time for `prepare` isn't measured. Its results are released before the next case starts.
   init(
     _ name: String,
     goal: Double,
@@ -34,7 +38,7 @@ struct Case {
     samples: Int = 9,
     prepare: @escaping () async throws -> Sides
   ) {
-    precondition(samples >= 5, "a median of \(samples) says little")
+    precondition(samples >= 5, "A median needs at least 5 samples, got \(samples).")
     self.name = name
     self.goal = goal
     self.timer = timer
@@ -44,11 +48,13 @@ struct Case {
 }
 
 extension Case {
-  /// Runs floor and ours by turns, so that whatever else the machine does hits both alike.
+  /// Measures the baseline and our implementation in alternation, so that other system load affects both.
   ///
-  /// - Parameter shortest: Work that takes less is repeated within a sample until it takes as long;
-  ///   not where something has to be restored after each run.
-  /// - Returns: The median of each side.
+  /// - Parameters:
+  ///   - suite: The suite that the result belongs to.
+  ///   - shortest: The minimum duration of a sample. Faster work is repeated within the sample,
+  ///     unless the case restores its state after each run.
+  /// - Returns: The median time of each side.
   func measured(in suite: Suite, shortest: Duration? = nil) async throws -> Row {
     let shortest = shortest ?? timer.shortest
     let sides = try await prepare()
@@ -71,7 +77,7 @@ extension Case {
     )
   }
 
-  /// Returns how many runs last long enough to be measured; the first one warms up.
+  /// Returns the number of runs per sample, after one warm-up run.
   private func rounds(of sides: Sides, atLeast shortest: Duration) async throws -> Int {
     let first = Duration.milliseconds(try await time(1, sides.floor, sides.restore))
     guard sides.restore == nil, first < shortest * 10 else { return 1 }
@@ -79,7 +85,7 @@ extension Case {
     return max(1, Int((shortest / .milliseconds(1) / max(once, 0.000_01)).rounded(.up)))
   }
 
-  /// Milliseconds for each of so many runs.
+  /// Returns the mean time of a run, in milliseconds.
   private func time(_ rounds: Int, _ work: Work, _ restore: Work?) async throws -> Double {
     let start = timer.now
     for _ in 0..<rounds { try await work() }
@@ -89,13 +95,13 @@ extension Case {
   }
 }
 
-/// Takes a value so that the optimiser cannot leave out the work behind it.
+/// Uses a value, so that the optimizer can't remove the code that computes it.
 @inline(never) func consume<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
 }
 
 extension [Double] {
-  /// The middle value; of two middle ones the mean.
+  /// The middle value, or the mean of the two middle values if the count is even.
   var median: Double {
     let ordered = sorted()
     let middle = count / 2
@@ -103,15 +109,14 @@ extension [Double] {
   }
 }
 
-/// A clock that a case is measured by.
+/// A clock that measures the time of a case.
 enum Timer {
-  /// The time that passes.
+  /// The elapsed time.
   case wall
-  /// The processor time of the program, all threads together: a frame waits for its turn, and
-  /// waiting is no work.
+  /// The processor time of all threads, which excludes the time that a frame waits for the display.
   case processor
 
-  /// A duration that is long beside the resolution of the clock and beside interruptions.
+  /// The minimum duration of a sample, long enough to outweigh clock resolution and interruptions.
   var shortest: Duration {
     switch self {
     case .wall: .milliseconds(5)
@@ -119,11 +124,11 @@ enum Timer {
     }
   }
 
-  /// Milliseconds since some moment.
+  /// The current time in milliseconds since an arbitrary reference point.
   var now: Double {
     switch self {
     case .wall: ContinuousClock.now.timeSinceStart / .milliseconds(1)
-    // POSIX has it count microseconds.
+    // POSIX defines one million clock ticks per second.
     case .processor: Double(clock()) / 1000
     }
   }

@@ -1,4 +1,4 @@
-/// A key as large as an identifier of 128 bits, and as quick to compare.
+/// A key with the size and the comparison cost of a 128-bit identifier.
 nonisolated struct Key: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
@@ -10,7 +10,7 @@ nonisolated struct Key: Hashable, Sendable {
   }
 }
 
-/// An element whose content is apart from its identity.
+/// An element whose content is separate from its identity.
 nonisolated struct Named: Identifiable, Hashable, Sendable {
   let id: Key
   let name: Int
@@ -21,15 +21,18 @@ nonisolated struct Named: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Two lists to compare, the same in every run.
+/// Two lists to compare, identical in every run.
 nonisolated struct DiffInput<Element: Hashable> {
   let old: [Element]
   let new: [Element]
 
+  /// Creates two lists from numbers.
+  ///
   /// - Parameters:
-  ///   - count: How many elements the old list has.
-  ///   - element: Makes an element of each number.
-  ///   - change: Makes the new list, as numbers; those beyond the count are new.
+  ///   - count: The number of elements in the old list.
+  ///   - element: A closure that creates an element from a number.
+  ///   - change: A closure that turns the old numbers into the new ones. Numbers from `count` on
+  ///     are new.
   init(_ count: Int, _ element: (Int) -> Element, _ change: (inout [Int], inout SplitMix64) -> Void)
   {
     var numbers = Array(0..<count)
@@ -39,8 +42,9 @@ nonisolated struct DiffInput<Element: Hashable> {
     new = numbers.map(element)
   }
 
-  /// The number of moves that are needed: one for each common element outside the longest
-  /// increasing subsequence.
+  /// The minimum number of moves between the lists.
+  ///
+  /// Every common element outside the longest increasing subsequence has to move.
   ///
   /// - Complexity: O(*n* log *n*).
   var neededMoves: Int {
@@ -49,7 +53,7 @@ nonisolated struct DiffInput<Element: Hashable> {
     return matched.count - Self.longestIncreasingSubsequence(matched)
   }
 
-  /// The length of the longest increasing subsequence.
+  /// Returns the length of the longest increasing subsequence.
   static func longestIncreasingSubsequence(_ numbers: [Int]) -> Int {
     var tops: [Int] = []
     for number in numbers {
@@ -63,11 +67,11 @@ nonisolated struct DiffInput<Element: Hashable> {
     return tops.count
   }
 
-  /// The number of elements on both sides.
+  /// The total number of elements in both lists.
   var count: Int { old.count + new.count }
 }
 
-/// Random numbers that are the same for the same seed.
+/// A pseudorandom number generator with a reproducible sequence for each seed.
 nonisolated struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
@@ -81,7 +85,7 @@ nonisolated struct SplitMix64: RandomNumberGenerator {
 }
 
 nonisolated extension [Int] {
-  /// Takes elements out, lets new ones in and takes others elsewhere, all over the list.
+  /// Removes, inserts and moves elements at random positions.
   mutating func edit(
     removals: Int,
     insertions: Int,
@@ -108,18 +112,18 @@ nonisolated extension [Int] {
   }
 }
 
-/// The least that any comparison has to do.
+/// The minimal work of any diff.
 nonisolated enum DiffFloor {
   private static var tagMask: UInt64 { 0xFFFF_FFFF_0000_0000 }
 
-  /// Compares two lists element by element.
+  /// Compares two lists element by element, and returns the number of equal pairs.
   static func compare<Element: Equatable>(_ old: [Element], _ new: [Element]) -> Int {
     var same = 0
     for index in 0..<min(old.count, new.count) where old[index] == new[index] { same += 1 }
     return same
   }
 
-  /// Compares two lists section by section, each by one `==`.
+  /// Compares two lists section by section, with one `==` for each section.
   @inline(never)
   static func compareSections<Element: Equatable>(_ old: [[Element]], _ new: [[Element]]) -> Int {
     var same = 0
@@ -127,7 +131,7 @@ nonisolated enum DiffFloor {
     return same
   }
 
-  /// Hashes each element once, puts one list into a flat table, and looks the other one up.
+  /// Hashes each element once, stores one list in a flat table, and looks up the elements of the other.
   static func match<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Int32] {
     var size = 16
     while size < new.count + new.count / 2 { size *= 2 }

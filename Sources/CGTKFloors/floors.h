@@ -2,5 +2,5 @@
 #include <CGTKFloors.h>
 #include <gtk/gtk.h>
 
-/// The window that the caller has opened for the floors.
+/// Returns the window with the title "floor".
 GtkWindow *pd_floor_window(void);

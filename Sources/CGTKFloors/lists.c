@@ -1,7 +1,7 @@
 #include "floors.h"
 #include <string.h>
 
-// One object for each row that GTK asks for, and no longer than GTK has it.
+// An object for each row that GTK references.
 typedef struct {
   GObject parent;
   gint64 number;
@@ -14,7 +14,7 @@ G_DEFINE_FINAL_TYPE(Item, item, G_TYPE_OBJECT)
 static void item_class_init(ItemClass *class) {}
 static void item_init(Item *item) {}
 
-// Rows in an array: numbers, or texts.
+// A list model of numbers or texts in an array.
 typedef struct {
   GObject parent;
   guint count, capacity;
@@ -60,7 +60,7 @@ static void model_class_init(ModelClass *class) {
 }
 static void model_init(Model *model) {}
 
-/// The model that was shown last; its list view owns it.
+/// The current model, which its list view owns.
 static Model *shown = NULL;
 
 static GListModel *array_of(PdFloorRows kind, guint count) {
@@ -163,7 +163,7 @@ void pd_floor_reorder(void) {
   shown->numbers = g_memdup2(shown->noted, count * sizeof *former);
   g_free(shown->noted);
   shown->noted = former;
-  // In one step GTK would look at every row that comes for some that went.
+  // In a single step, GTK would search all added rows for removed ones.
   shown->count = 0;
   g_list_model_items_changed(G_LIST_MODEL(shown), 0, count, 0);
   shown->count = count;

@@ -2,7 +2,7 @@
 
 typedef struct { float x, y, width, height; PangoLayout *text; } Node;
 
-// A widget that draws rectangles with texts in them.
+// A widget that draws rectangles with texts.
 typedef struct {
   GtkWidget parent;
   GArray *nodes;
@@ -25,7 +25,7 @@ static void map_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     if (node->y > map->y + height || node->y + node->height < map->y) continue;
     graphene_rect_t frame = GRAPHENE_RECT_INIT(node->x, node->y, node->width, node->height);
     gtk_snapshot_append_color(snapshot, &fill, &frame);
-    // Smaller text is not read.
+    // Smaller text would be illegible.
     if (map->scale < 0.5) continue;
     gtk_snapshot_save(snapshot);
     gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(node->x + 10, node->y + 6));

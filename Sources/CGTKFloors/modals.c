@@ -8,9 +8,9 @@ static void note_frame(GdkFrameClock *clock) { is_drawn = TRUE; }
 static GtkWidget *content(void) {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
   gtk_box_append(GTK_BOX(box), gtk_label_new("Title"));
-  gtk_box_append(GTK_BOX(box), gtk_label_new("What it is about."));
+  gtk_box_append(GTK_BOX(box), gtk_label_new("A short description."));
   gtk_box_append(GTK_BOX(box), gtk_button_new_with_label("Close"));
-  // What is below must not shine through.
+  // The content below must not show through.
   gtk_widget_add_css_class(box, "background");
   return box;
 }

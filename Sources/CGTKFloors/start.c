@@ -1,6 +1,6 @@
 #include "floors.h"
 
-/// A layout file, the objects that are made from it, and where two of them go.
+/// A layout file, its objects to create, and the slots for up to two of them.
 typedef struct {
   const char *name;
   const char *objects[5];
@@ -9,7 +9,7 @@ typedef struct {
   } places[2];
 } Layout;
 
-/// What the window shows of a catalog at first, but its rows and its app.
+/// The initial layout of the main window without its rows and the app.
 static const Layout layouts[] = {
     {"sidebar.ui", {"sidebar"}, {{"sidebar_slot", "sidebar"}}},
     {"dish.ui",
@@ -19,7 +19,7 @@ static const Layout layouts[] = {
     {"inspector.ui", {"inspector"}, {{"inspector_slot", "inspector"}}},
 };
 
-/// The folder of the layout files; NULL for a window that stays empty.
+/// The folder of the layout files, or NULL for an empty window.
 static const char *folder;
 
 static GtkBuilder *read_objects(const char *name, const char *const *objects) {

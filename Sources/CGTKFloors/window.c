@@ -5,11 +5,11 @@ GtkWindow *pd_floor_window(void) {
   GListModel *windows = gtk_window_get_toplevels();
   for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
     GtkWindow *window = g_list_model_get_item(windows, i);
-    // The list of windows keeps it.
+    // The list of windows retains the window.
     g_object_unref(window);
     if (g_strcmp0(gtk_window_get_title(window), "floor") == 0) return window;
   }
-  g_error("no window is called floor");
+  g_error("no window with the title “floor”");
 }
 
 int pd_floor_render(void) {

@@ -59,7 +59,8 @@ int pd_child_fork(PdChild *child) {
   return 0;
 }
 
-/// Returns whether the child has ended; signals of the terminal it has got itself.
+/// Handles pending signals and returns whether the child has ended. Signals from the terminal aren't
+/// forwarded, because the child receives them itself.
 static gboolean take_signal(PdChild *child) {
   struct signalfd_siginfo received;
   while (read(child->signals, &received, sizeof received) == sizeof received) {
@@ -76,7 +77,7 @@ static gboolean take_signal(PdChild *child) {
   return FALSE;
 }
 
-/// Returns the number of bytes read; the pipe is closed at its end.
+/// Reads from a pipe and closes it at its end. Returns the number of bytes.
 static gsize take_bytes(int *pipe, char *buffer, gsize size) {
   ssize_t count = read(*pipe, buffer, size);
   if (count > 0) return (gsize)count;
@@ -93,7 +94,8 @@ PdChildEvent pd_child_next(PdChild *child, char *buffer, gsize size, gsize *coun
         {.fd = child->messages, .events = POLLIN},
         {.fd = child->pid ? child->signals : -1, .events = POLLIN},
     };
-    // Once the child has ended, only what it left is read: its own children may hold the pipes open.
+    // After the child has ended, only the remaining output is read, because the child's own children
+    // may keep the pipes open.
     int ready = poll(fds, 3, child->pid ? -1 : 0);
     if (ready < 0 && errno == EINTR) continue;
     if (fds[0].revents && (*count = take_bytes(&child->errors, buffer, size))) {
@@ -154,7 +156,7 @@ char *pd_inherited(const char *name) {
   if (!number) return NULL;
   int file = (int)g_ascii_strtoll(number, NULL, 10);
   g_unsetenv(name);
-  // Another value of that variable names no file of ours.
+  // Any other value isn't a descriptor of `pd_replace`.
   if (file <= STDERR_FILENO || fcntl(file, F_GETFD) < 0) return NULL;
   GString *text = g_string_new(NULL);
   char buffer[4096];

@@ -1,6 +1,6 @@
 #include <CGTKShims.h>
 
-// How a widget of such a class is drawn for the moment.
+// The custom drawing of a widget.
 typedef struct {
   PdDraw draw;
   gpointer data;

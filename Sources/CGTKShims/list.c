@@ -1,8 +1,7 @@
 #include <CGTKShims.h>
 
-// One object for each row that C holds. It knows its key, and stands in its model's table of living
-// rows, so that the same row is the same object for as long as anything has it: GTK matches rows by
-// pointer.
+// An object for each row that GTK references. GTK compares rows by pointer, so the model has a table
+// of existing row objects by key and returns the same object for the same row.
 struct _PdRow {
   GObject parent;
   guint64 key;
@@ -13,7 +12,7 @@ G_DEFINE_FINAL_TYPE(PdRow, pd_row, G_TYPE_OBJECT)
 
 static void row_finalize(GObject *object) {
   PdRow *row = (PdRow *)object;
-  // Another row may have its key by now.
+  // Another row may have the same key by now.
   if (g_hash_table_lookup(row->living, &row->key) == row) g_hash_table_remove(row->living, &row->key);
   g_hash_table_unref(row->living);
   G_OBJECT_CLASS(pd_row_parent_class)->finalize(object);
@@ -96,7 +95,7 @@ void pd_row_model_connect(PdRowModel *model, gpointer rows, PdRowCount count, Pd
 }
 
 void pd_row_model_rekey(PdRowModel *model, const gpointer *items, const guint64 *keys, guint count) {
-  // All old keys go first: a row may get the key of another one.
+  // All old keys are removed first because a row can get the old key of another row.
   for (guint i = 0; i < count; i++) {
     PdRow *row = items[i];
     if (g_hash_table_lookup(model->living, &row->key) == row) g_hash_table_remove(model->living, &row->key);

@@ -35,7 +35,7 @@ static GLogWriterOutput write_log(
   return g_log_writer_default(level, fields, count, data);
 }
 
-// GLib takes one writer in the life of a process.
+// GLib allows only one log writer per process.
 static void begin(gint *task) {
   static gsize has_begun = 0;
   g_atomic_int_set(task, TRUE);

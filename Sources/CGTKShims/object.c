@@ -82,7 +82,7 @@ void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel) {
 }
 
 char *pd_check_accessible_label(GtkAccessible *widget, const char *label) {
-  // Then widgets have no texts that could be asked for, and GTK complains.
+  // Without accessibility, GTK can't return texts and logs a warning.
   if (g_strcmp0(g_getenv("GTK_A11Y"), "none") == 0) return g_strdup("");
   return gtk_test_accessible_check_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
 }

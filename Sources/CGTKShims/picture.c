@@ -2,7 +2,7 @@
 #include <math.h>
 
 GskRenderNode *pd_child_render(GtkWidget *parent, GtkWidget *child, int width, int height) {
-  // GTK insists on being asked before it allocates.
+  // GTK requires each widget to be measured before it is allocated.
   gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
   gtk_widget_allocate(child, width, height, -1, NULL);
@@ -100,10 +100,10 @@ void pd_snapshot_append_texture(
   cairo_destroy(cairo);
 }
 
-// 64 MB: what is larger is drawn as it is.
+// The maximum size of a supersampled drawing (64 MB); larger ones are drawn at their normal size.
 #define MOST_PIXELS (16 << 20)
 
-// What moves is drawn as it is, so that frames stay cheap, and once more when it has come to rest.
+// The time in microseconds after which moving content counts as stopped and is drawn supersampled.
 #define REST (G_USEC_PER_SEC / 4)
 
 typedef struct {

@@ -38,7 +38,8 @@ typedef struct {
   gboolean is_orphan;
 } Process;
 
-/// The parent of a process; 0 where it is gone. The name before it may hold blanks and brackets.
+/// Returns the parent of a process, or 0 if the process has ended. The process name in the file can
+/// contain spaces and parentheses.
 static int parent_of(int pid) {
   char path[32], text[512];
   g_snprintf(path, sizeof path, "/proc/%d/stat", pid);
@@ -71,7 +72,7 @@ static gboolean is_among(const int *some, gsize count, int pid) {
   return FALSE;
 }
 
-/// Marks the children of this process that are not kept, and all that descends from them.
+/// Marks the children of this process that aren't kept, and their descendants. Returns their number.
 static gsize mark_orphans(GArray *all, const int *kept, gsize count) {
   gsize marked = 0, before;
   do {
@@ -92,7 +93,8 @@ static gsize mark_orphans(GArray *all, const int *kept, gsize count) {
 }
 
 void pd_end_orphans(const int *kept, gsize count) {
-  // One that is ended may have started another meanwhile; what cannot be ended is not waited for.
+  // A killed process may have started another one, so this is repeated. The number of attempts is
+  // limited in case a process can't be killed.
   for (int attempt = 0; attempt < 200; attempt++) {
     GArray *all = all_processes();
     gsize orphans = mark_orphans(all, kept, count);
@@ -123,7 +125,7 @@ void pd_signal_tree(int root, int number) {
       Process *one = &g_array_index(all, Process, i);
       if (one->parent == g_array_index(tree, int, next)) g_array_append_val(tree, one->pid);
     }
-  // The root first, which would start others in the place of those that end.
+  // The root is signaled first, because it might restart children that end.
   for (guint i = 0; i < tree->len; i++) kill(g_array_index(tree, int, i), number);
   g_array_unref(tree);
   g_array_unref(all);
@@ -145,16 +147,16 @@ void pd_return_free_memory(void) { malloc_trim(0); }
 void pd_survive_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 
 void pd_hold_standard_streams(void) {
-  // A file that would be too large is an error of the one who writes it.
+  // Exceeding the file size limit becomes a write error.
   signal(SIGXFSZ, SIG_IGN);
   for (int number = STDIN_FILENO; number <= STDERR_FILENO; number++)
-    // What is opened takes the lowest number that is free.
+    // A new descriptor has the lowest free number.
     if (fcntl(number, F_GETFD) < 0)
       open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
 int pd_open_device(const char *path) {
-  // Without a reader, a pipe would be waited for.
+  // Opening a pipe without a reader would block.
   int device = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
   if (device < 0) return -errno;
   fcntl(device, F_SETFL, fcntl(device, F_GETFL) & ~O_NONBLOCK);

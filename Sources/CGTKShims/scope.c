@@ -1,7 +1,6 @@
 #include <CGTKShims.h>
 
-// Where a description names a handler, Swift says which closure that is. All else is as GTK's own
-// scope has it, such as the names of classes.
+// A builder scope that finds handlers in Swift and otherwise behaves like GTK's own scope.
 struct _PdScope {
   GtkBuilderCScope parent;
   gpointer handlers;

@@ -1,8 +1,8 @@
 #include "CGTKShims.h"
 
-// GTK asks the display where the pointer is whenever it is given another tooltip, and waits for the
-// answer; a list that fills its rows would ask thousands of times. Asked by the pointer alone, it is
-// told what the tooltip is then.
+// When a tooltip changes, GTK queries the display for the pointer position and waits for the reply,
+// which a list would do for every row that it updates. These functions instead provide the text when
+// GTK is about to show the tooltip.
 
 static GQuark key(void) {
   return g_quark_from_static_string("petri-tooltip");
@@ -37,7 +37,7 @@ static void listen(GtkWidget *widget) {
 }
 
 void pd_set_tooltip(GtkWidget *widget, const char *text) {
-  // What a description of the widget has said is GTK's own.
+  // A tooltip from a `.ui` file is stored by GTK itself.
   if (gtk_widget_get_tooltip_text(widget)) gtk_widget_set_tooltip_text(widget, NULL);
   listen(widget);
   g_object_set_qdata_full(G_OBJECT(widget), key(), g_strdup(text ? text : ""), g_free);

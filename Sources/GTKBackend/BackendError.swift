@@ -1,19 +1,19 @@
 public import GTK
 
-/// An error that occurs when GTK cannot show what the cores allow.
+/// An error that occurs when GTK can't show a row or a screen.
 nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
-  /// A row has a cell without a widget: the name of its type.
+  /// The cell type of a row has no widget; the value is the name of the type.
   case noWidget(cell: String)
-  /// A row is to show an object that is no widget: the name of its type.
+  /// The object in a row isn't a widget; the value is the name of its type.
   case noView(String)
-  /// A row is to show a widget that is already in another row or widget: the name of its type.
+  /// The widget of a row already has a parent; the value is the name of its type.
   case viewInUse(String)
-  /// A row, or a screen made of a template, cannot be shown: the reason.
+  /// A row or a screen from a template can't be shown, for the given reason.
   case cell(reason: String)
-  /// A template that cannot be shown.
+  /// A template can't be loaded.
   case template(ToolkitError)
 
-  /// Wraps an error of a template, thrown by GTK, or by the screen or the row itself.
+  /// Wraps an error from GTK, or an error that a row or a screen from a template throws.
   init(_ error: any Error) {
     switch error {
     case let error as BackendError: self = error
@@ -22,13 +22,13 @@ nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// One sentence that names what was wrong.
+  /// A description of the error in one sentence.
   public var description: String {
     switch self {
-    case .noWidget(let cell): "\(cell) cannot be shown by GTK, because it is no WidgetCell."
-    case .noView(let type): "\(type) cannot be shown by GTK, because it is no Widget."
+    case .noWidget(let cell): "Can’t show a row: \(cell) must conform to WidgetCell."
+    case .noView(let type): "Can’t show a row: \(type) must inherit from Widget."
     case .viewInUse(let type):
-      "\(type) cannot be shown, because it is already in another row or widget. Make another one."
+      "Can’t show a row: this \(type) is already part of another widget. Create a separate one."
     case .cell(let reason): reason
     case .template(let error): error.description
     }

@@ -1,14 +1,14 @@
 import GTK
 import Routing
 
-// The keys and the button of the pointer that lead back, and those that go from tab to tab.
+// Shortcuts for going back and for switching tabs.
 extension SceneView {
   func addShortcuts() {
     let keys = ShortcutController(isGlobal: true)
     for key in ["Escape", "<Alt>Left"] {
       keys.add(key) { [weak self] in self?.stepBack() ?? false }
     }
-    // Before anything that scrolls: to it, these keys mean sideways.
+    // In the capture phase, widgets that scroll don't use these keys for horizontal scrolling.
     let turns = ShortcutController(isGlobal: true)
     turns.phase = .capture
     for (key, step) in [("<Control>Page_Up", -1), ("<Control>Page_Down", 1)] {
@@ -24,10 +24,10 @@ extension SceneView {
     widget.add(button)
   }
 
-  /// Goes one step back from where the keyboard is: out of a drawer, a stack or a modal.
+  /// Goes back one step from the focused screen: out of a drawer, a stack or a modal.
   ///
-  /// - Parameter isAnywhere: Whether it counts though the keyboard is outside of the scene.
-  /// - Returns: Whether there is one.
+  /// - Parameter isAnywhere: Whether to go back even if the focus is outside the scene.
+  /// - Returns: Whether there is a step back.
   private func stepBack(isAnywhere: Bool = false) -> Bool {
     guard let scene, let start = screen(isAnywhere: isAnywhere)?.seenInside else { return false }
     let inner = [start] + start.around
@@ -41,6 +41,9 @@ extension SceneView {
     return true
   }
 
+  /// Selects a neighboring tab.
+  ///
+  /// - Parameter step: The number of tabs to move by.
   /// - Returns: Whether there are tabs.
   private func turnTab(by step: Int) -> Bool {
     guard let start = screen(isAnywhere: false) else { return false }
@@ -53,7 +56,7 @@ extension SceneView {
     return true
   }
 
-  /// Returns the innermost screen that has the keyboard, or the topmost one where none has it.
+  /// Returns the innermost screen that contains the focus, or the topmost screen if no widget has it.
   private func screen(isAnywhere: Bool) -> Screen? {
     guard let scene, widget.isMapped else { return nil }
     guard let focus = widget.window?.focus else { return scene.topmost }
@@ -65,7 +68,7 @@ extension SceneView {
 }
 
 extension Screen {
-  /// The innermost screen that is seen in this one.
+  /// The innermost visible screen inside this screen.
   fileprivate var seenInside: Screen {
     (self as? Container)?.visible.last?.seenInside ?? self
   }

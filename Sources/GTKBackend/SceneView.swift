@@ -1,21 +1,22 @@
 @_exported public import GTK
 public import Routing
 
-/// Shows one scene in a widget: its root, and above it the modals.
+/// A view that shows a scene: its root screen, and modals above it.
 ///
-/// The driver of its scene, and the only one that moves the scene's widgets. Gestures on containers
-/// ask the scene's router; what it says no to goes to ``onError``.
+/// The view is the driver of its scene, and the only object that moves the widgets of the scene.
+/// Gestures on containers call the scene's router. Errors of these navigations are passed to
+/// ``onError``.
 public final class SceneView: TransitionDriver {
-  /// The widget of the scene, for a window or a device frame to hold.
+  /// The widget of the scene, to place in a window or a device frame.
   public let widget: Widget
 
-  /// Called with the reason for which a gesture could not be carried out.
+  /// Called with an error when a navigation that the user started fails.
   public var onError: (RoutingError) -> Void = { _ in }
 
-  /// Called with what cannot be shown; the screen itself says so too.
+  /// Called when a screen can't be shown; the screen also shows the error.
   public var onProblem: (BackendError) -> Void = { _ in }
 
-  /// The direction of all widgets in the scene.
+  /// The text direction of all widgets in the scene.
   public var direction: Direction = .leftToRight {
     didSet { widget.setDirectionOfAll(direction) }
   }
@@ -26,22 +27,22 @@ public final class SceneView: TransitionDriver {
   private(set) weak var scene: Scene?
   private var layers: [ModalView] = []
 
-  /// The number of changes that are being shown.
+  /// The number of running transitions.
   private var running = 0 {
     didSet {
       if (running == 0) != (oldValue == 0) { overlay.setAccessibleBusy(running > 0) }
     }
   }
 
-  /// Whether a change is being shown.
+  /// Whether a transition is running.
   package var isMoving: Bool { running > 0 }
 
-  /// The reason that one of the visible screens cannot be shown; `nil` if all are shown.
+  /// The error that prevents a visible screen from being shown, or `nil`.
   package var problem: BackendError? {
     scene?.visibleScreens.lazy.compactMap { ($0.view as? TemplateView)?.problem }.first
   }
 
-  /// Makes a view without a scene.
+  /// Creates a view without a scene.
   public init() {
     ContainerStyleSheet.install()
     ScreenPress.observe()
@@ -55,9 +56,9 @@ public final class SceneView: TransitionDriver {
     addShortcuts()
   }
 
-  /// Shows a change; one that is not mapped, or not to be animated, settles at once.
+  /// Performs a transition, immediately if the view isn't mapped or no animation is requested.
   ///
-  /// Assistive technology is told that the scene is busy meanwhile.
+  /// While the transition is running, assistive technology reports the scene as busy.
   public func perform(_ transition: Transition, animated: Bool) async {
     running += 1
     defer { running -= 1 }
@@ -71,15 +72,15 @@ public final class SceneView: TransitionDriver {
     }
   }
 
-  /// Has the scene's router do what a gesture asked for.
+  /// Performs a navigation that a gesture started, with the scene's router.
   func gesture(_ body: @escaping @MainActor (Router) async throws(RoutingError) -> Void) {
     guard let router = scene?.router else { return }
     start { () async throws(RoutingError) in try await body(router) }
   }
 
-  /// Does what the user asked for; a refusal goes to ``onError``.
+  /// Performs a request by the user, and passes errors to ``onError``.
   ///
-  /// A screen that comes, goes, or is busy with an earlier press asks for nothing by another press.
+  /// The request is ignored if the pressed screen is appearing, disappearing or handling an earlier press.
   public func carryOut(_ request: @escaping @MainActor () async throws(RoutingError) -> Void) {
     guard let press = ScreenPress.current else { return start(request) }
     guard !press.isRefused else { return }
@@ -102,7 +103,7 @@ public final class SceneView: TransitionDriver {
     }
   }
 
-  /// Shows another root; modals go with the root that they stood above.
+  /// Shows another root and dismisses all modals above the previous root.
   private func show(_ root: Screen, animated: Bool) async {
     scene = root.scene
     let above = topmost(layers.count)
@@ -110,11 +111,11 @@ public final class SceneView: TransitionDriver {
     await roots.show(root, animated ? .crossfade : .none)
     await dismissed
     roots.keep([scene?.root ?? root])
-    // A scene may come into a view that has its size, and is not given it again.
+    // A scene may be attached to a view that already has its final size.
     fitLater()
   }
 
-  /// Adapts to another width after the layout, during which sizes cannot change.
+  /// Adapts to the width after the layout, because sizes can't change during it.
   private func fitLater() {
     MainLoop.task { [weak self] in
       guard let self, let scene, measure.width > 0 else { return }
@@ -133,7 +134,7 @@ public final class SceneView: TransitionDriver {
     await layer.show(animated: animated)
   }
 
-  /// Removes the topmost modals from the list, to be dismissed.
+  /// Removes the topmost modals from the list and returns them.
   private func topmost(_ count: Int) -> [ModalView] {
     defer { layers.removeLast(min(count, layers.count)) }
     return layers.suffix(count)

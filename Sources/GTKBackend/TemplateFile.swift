@@ -1,13 +1,13 @@
 import GTK
 
-/// A GtkBuilder description of a screen or a row, read anew for each that is made of it.
+/// A GtkBuilder description of a screen or a row, which is read each time one is created.
 ///
-/// Reloading the screen shows what was edited in the file; nothing is built again.
+/// Reloading a screen shows changes to the file without rebuilding the program.
 nonisolated public struct TemplateFile: Hashable, Sendable {
-  /// The name by which errors call it.
+  /// The name that errors use for the template.
   public let name: String
 
-  /// The id of the widget that is shown; it stands in no other.
+  /// The id of the root widget, which must not be inside another widget.
   public var rootID = "root"
 
   private let source: Source
@@ -18,31 +18,32 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
     case text(String)
   }
 
-  /// A file among the resources of a target.
+  /// Creates a template from a resource of a target.
   public init(_ name: String, in bundle: ResourceBundle) {
     self.name = name
     source = .resource(bundle)
   }
 
-  /// A file anywhere, such as at the path of a URL.
+  /// Creates a template from a file at a path.
   public init(path: String) {
     name = path.split(separator: "/").last.map(String.init) ?? path
     source = .path(path)
   }
 
-  /// A description that stands in the source.
+  /// Creates a template from text in the source code.
   ///
   /// - Parameters:
-  ///   - text: The description, in the format of GtkBuilder.
-  ///   - name: The name by which errors call it.
+  ///   - text: The description in GtkBuilder's format.
+  ///   - name: The name that errors use for the template.
   public init(text: String, name: String) {
     self.name = name
     source = .text(text)
   }
 
-  /// Makes all that is described.
+  /// Creates the objects that the template describes.
   ///
-  /// - Parameter handlers: The handlers that the description names.
+  /// - Parameter handlers: The signal handlers that the template names.
+  /// - Returns: The builder with all objects, and the root widget.
   @MainActor
   func make(_ handlers: Builder.Handlers) throws(ToolkitError) -> (Builder, root: Widget) {
     let text =
@@ -57,7 +58,7 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
   }
 }
 
-/// The folder into which SwiftPM copies the resources of a target, wherever the program was installed.
+/// The resource folder of a SwiftPM target, for any installation location.
 ///
 /// ```swift
 /// extension ResourceBundle {
@@ -65,35 +66,36 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// It goes wherever the executable goes: SwiftPM puts it beside the program that it builds, an
-/// installation beside it too, or below `lib` or `share`. The working folder plays no part. Unlike
-/// Foundation's `Bundle.module`, a bundle that is not there is an error, not a trap.
+/// The folder is found relative to the executable, regardless of the working directory. SwiftPM
+/// places it next to the executable. An installation places it there, too, or below `lib` or
+/// `share`. Unlike with Foundation's `Bundle.module`, a missing bundle causes an error rather than
+/// a trap.
 nonisolated public struct ResourceBundle: Hashable, Sendable {
-  /// The folders in which files are looked for, in this order.
+  /// The folders to search, in order.
   public let folders: [String]
 
-  /// Finds the folders near the running executable.
+  /// Creates a bundle from the folders near the running executable.
   ///
-  /// - Parameter name: The names of package and target, as in `Shop_ShopCatalog`.
+  /// - Parameter name: The names of package and target, such as `Shop_ShopCatalog`.
   public init(_ name: String) { self.init(name, executable: CurrentProcess.path) }
 
-  /// Uses folders of the caller's choice.
+  /// Creates a bundle from specific folders.
   public init(folders: [String]) { self.folders = folders }
 
-  /// Finds the folders for an executable at a path without symbolic links.
+  /// Creates a bundle from the folders near an executable, whose path has no symbolic links.
   package init(_ name: String, executable: String) {
     let parts = executable.split(separator: "/")
     let home = "/" + parts.dropLast().joined(separator: "/")
     let prefix = "/" + parts.dropLast(2).joined(separator: "/")
     let program = parts.last ?? ""
     let places = [home, "\(prefix)/lib/\(program)", "\(prefix)/share/\(program)"]
-    // Resources that are copied as a folder keep its name, by custom this one.
+    // Resources that are copied as a folder keep its name, which is “Resources” by convention.
     folders = places.flatMap { ["\($0)/\(name).resources/Resources", "\($0)/\(name).resources"] }
   }
 
-  /// Returns the path of the first file of a name.
+  /// Returns the path of the first file with a name.
   ///
-  /// - Throws: `ToolkitError.missingFile`.
+  /// - Throws: `ToolkitError.missingFile` if no folder contains the file.
   public func path(of name: String) throws(ToolkitError) -> String {
     for folder in folders where TextFile.exists("\(folder)/\(name)") { return "\(folder)/\(name)" }
     throw .missingFile(name: name, folders: folders)

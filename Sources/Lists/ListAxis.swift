@@ -1,41 +1,41 @@
 /// The axis along which the rows of a list are laid out.
 public enum ListAxis: Hashable, Sendable {
-  /// From top to bottom.
+  /// Rows run from top to bottom.
   case vertical
-  /// From the leading edge to the trailing one.
+  /// Rows run from the leading edge to the trailing edge.
   case horizontal
 }
 
 /// An axis that is part of a list's type.
 public protocol FixedListAxis {
-  /// The axis itself.
+  /// The axis that the type represents.
   static var axis: ListAxis { get }
 }
 
-/// From top to bottom.
+/// The axis of a list whose rows run from top to bottom.
 public enum VerticalAxis: FixedListAxis {
-  /// From top to bottom.
+  /// The vertical axis.
   public static var axis: ListAxis { .vertical }
 }
 
-/// From the leading edge to the trailing one.
+/// The axis of a list whose rows run from the leading edge to the trailing edge.
 public enum HorizontalAxis: FixedListAxis {
-  /// From the leading edge to the trailing one.
+  /// The horizontal axis.
   public static var axis: ListAxis { .horizontal }
 }
 
 /// The margins around the rows of a list, in points.
 public struct ListInsets: Hashable, Sendable {
-  /// The margin above.
+  /// The margin above the rows.
   public var top: Double
-  /// The margin below.
+  /// The margin below the rows.
   public var bottom: Double
-  /// The margin at the side where a line of text begins.
+  /// The margin at the leading edge.
   public var leading: Double
-  /// The margin at the side where a line of text ends.
+  /// The margin at the trailing edge.
   public var trailing: Double
 
-  /// Makes margins, 0 where none are given.
+  /// Creates margins that are 0 by default.
   public init(
     top: Double = 0,
     bottom: Double = 0,

@@ -1,22 +1,23 @@
 /// A view that shows one row at a time.
 ///
-/// A backend adds what can be drawn; a cell that it cannot show is its error to report.
+/// A cell also adopts a protocol of the backend that draws it. The backend reports an error for a cell that it can't
+/// show.
 @MainActor
 public protocol ListCell: AnyObject {
-  /// The type of what it shows.
+  /// The type of the data that the cell shows.
   associatedtype Model
 
-  /// Makes an empty cell; a view configures it before it is seen.
+  /// Creates an empty cell, which a view configures before it appears.
   init()
 
-  /// Shows a model in place of the one before.
+  /// Shows a model in place of the previous one.
   ///
   /// - Parameters:
   ///   - model: The model to show.
-  ///   - animated: True where a change from the model before may be animated.
+  ///   - animated: Whether the cell may animate the change from the previous model.
   func configure(with model: Model, animated: Bool)
 
-  /// Forgets what it showed, before another row gets it.
+  /// Clears the cell before it is reused for another row.
   func prepareForReuse()
 }
 
@@ -25,28 +26,28 @@ extension ListCell {
   public func prepareForReuse() {}
 }
 
-/// A cell whose height can be measured before it is made.
+/// A cell type that can measure the height of a row before a cell exists.
 public protocol HeightMeasurable: ListCell {
   /// Returns the height of a cell for a model, in points.
   ///
   /// - Parameters:
-  ///   - model: The model that the cell is to show.
+  ///   - model: The model that the cell will show.
   ///   - width: The width of the cell, in points.
   static func height(of model: Model, width: Double) -> Double
 }
 
-/// A cell whose width can be measured before it is made.
+/// A cell type that can measure the width of a row before a cell exists.
 public protocol WidthMeasurable: ListCell {
   /// Returns the width of a cell for a model, in points.
   ///
   /// - Parameters:
-  ///   - model: The model that the cell is to show.
+  ///   - model: The model that the cell will show.
   ///   - height: The height of the cell, in points.
   static func width(of model: Model, height: Double) -> Double
 }
 
 extension ListAxis {
-  /// Returns whether a type of cell does not measure itself along the other axis alone.
+  /// Returns `false` if a cell type measures itself only along the other axis.
   func suits(_ cell: any ListCell.Type) -> Bool {
     let (height, width) = (cell is any HeightMeasurable.Type, cell is any WidthMeasurable.Type)
     return height == width || height == (self == .vertical)

@@ -1,141 +1,143 @@
-/// The reason for which a list refused a change; the list is then as it was.
+/// The reason why a list rejected a change.
+///
+/// The list is unchanged after the error.
 public enum ListError: Error, Hashable, Sendable {
-  /// A row is not there: its index, and the number of rows.
+  /// The row index is out of range for a list with `count` rows.
   case noRow(at: Int, count: Int)
 
-  /// Rows cannot be inserted at an index of a list with a number of rows.
+  /// The insertion index is out of range for a list with `count` rows.
   case noPlace(at: Int, count: Int)
 
-  /// A slice cannot be cut: its rows, and the number of rows of the list.
+  /// The rows of a slice are out of range for a list with `count` rows.
   case noSlice(Range<Int>, count: Int)
 
-  /// A slice is no part of a list any more, by its name.
+  /// The slice with this name is no longer part of its list.
   case ended(String)
 
-  /// A list was changed inside the closure of one of its edits, by its name.
+  /// The list with this name was changed inside the closure of another edit.
   case isBeingEdited(String)
 
-  /// A list that sends its own changes was changed through its publisher: its name.
+  /// The publisher of a list that publishes its own changes was used to change it.
   case sendsItsOwnChanges(String)
 
-  /// A source changed without a batch: its name, the number of rows that were published, and the
-  /// present number.
+  /// A source changed without a batch: it published `rows` rows but now has `count`.
   case unpublished(String, rows: Int, count: Int)
 
-  /// A section is not there: its index, and the number of sections.
+  /// The section index is out of range for a list with `count` sections.
   case noSection(at: Int, count: Int)
 
-  /// A number that no row or section of any list can have.
+  /// The number isn't a valid index in any list.
   case notAnIndex(Int)
 
-  /// As many items as indexes were expected.
+  /// The number of items differs from the number of indexes.
   case unequal(items: Int, indexes: Int)
 
-  /// One row was to become two things: its index, and both.
+  /// Two changes of the same row contradict each other.
   case claimedTwice(row: Int, first: String, second: String)
 
-  /// Two changes want one new position: its index, and both.
+  /// Two changes target the same new position.
   case samePlace(row: Int, first: String, second: String)
 
-  /// A batch does not lead from one count to the other.
+  /// The row counts before and after a change don't match its batch.
   case wrongCount(before: Int, removed: Int, inserted: Int, after: Int)
 
-  /// A length that no row can have: the measure, the row, and the length used instead.
+  /// The measured length isn't valid for a row, so the list uses another length.
   case badLength(String, row: Int, used: Double)
 
-  /// A cell measures itself along the other axis alone: the cell, and the axis of the list.
+  /// The cell type measures itself only along the other axis; the value is the axis of the list.
   case wrongAxis(String, ListAxis)
 
-  /// A snapshot has no such item.
+  /// The snapshot doesn't contain the item.
   case unknownItem(String)
 
-  /// A list or snapshot has no such section.
+  /// The list or snapshot doesn't contain the section.
   case unknownSection(String)
 
-  /// An item was to be put into a snapshot that has no sections.
+  /// The item can't be added to a snapshot without sections.
   case noSections(for: String)
 
-  /// An item is in a snapshot twice: the item, and where.
+  /// The item appears twice in a snapshot.
   case duplicateItem(String, first: ListPosition, second: ListPosition)
 
-  /// A section is in a snapshot twice: the section, and both numbers.
+  /// The section appears twice in a snapshot, at the given indexes.
   case duplicateSection(String, first: Int, second: Int)
 
-  /// An item was to be put among its own children.
+  /// The item can't be moved or inserted below itself.
   case insideItself(String)
 
-  /// A section with levels was to be changed row by row.
+  /// The order of a hierarchical section can't be changed item by item.
   case hasLevels(String)
 
-  /// A composition has no such source: its index, and the number of sources.
+  /// The source index is out of range for a composition with `count` sources.
   case noSource(at: Int, count: Int)
 
-  /// A composition was to stand in itself, by its name.
+  /// The composition with this name would contain itself.
   case containsItself(String)
 
-  /// A cell was handed a row for another type of cell.
+  /// A cell received a row for another cell type.
   case foreignCell(String, wanted: String)
 }
 
 extension ListError: CustomStringConvertible {
-  /// One sentence that names what was wrong.
+  /// A description of the error, with a suggestion for fixing it if there is one.
   public var description: String {
     switch self {
     case .noRow(let index, let count):
-      "There is no row \(index) in a list of \(count)."
+      "Row index \(index) is out of range (row count: \(count))."
     case .noPlace(let index, let count):
-      "Nothing can be inserted at \(index) in a list of \(count)."
+      "Can’t insert at row index \(index) (row count: \(count))."
     case .noSlice(let rows, let count):
-      "There are no rows \(rows.lowerBound)..<\(rows.upperBound) in a list of \(count)."
+      "Row range \(rows.lowerBound)..<\(rows.upperBound) is out of range (row count: \(count))."
     case .ended(let name):
-      "The slice \(name) has ended and cannot be changed."
+      "The slice “\(name)” has ended and can’t be changed."
     case .isBeingEdited(let name):
-      "The list \(name) is in the middle of an edit. Change it before or after, or make all calls in "
-        + "one performBatchUpdates."
+      "The list “\(name)” is already being edited. Make this change before or after the edit, or make all "
+        + "changes in one call to performBatchUpdates."
     case .sendsItsOwnChanges(let name):
-      "The list \(name) sends its own changes. Call its methods instead of its publisher."
+      "The list “\(name)” publishes its own changes. Call the methods of the list, not of its publisher."
     case .unpublished(let name, let rows, let count):
-      "The list \(name) published \(rows) rows and has \(count). Publish each change with its batch, or "
-        + "call reload."
+      "The list “\(name)” published a row count of \(rows), but now has \(count). Publish each change with "
+        + "its batch, or call reload."
     case .noSection(let index, let count):
-      "There is no section \(index) in a list of \(count) sections."
+      "Section index \(index) is out of range (section count: \(count))."
     case .notAnIndex(let index):
-      "No list has a row or section \(index)."
+      "\(index) isn’t a valid row or section index."
     case .unequal(let items, let indexes):
-      "\(items) items were given for \(indexes) indexes."
+      "The number of items (\(items)) doesn’t match the number of indexes (\(indexes))."
     case .claimedTwice(let row, let first, let second):
-      "Row \(row) cannot undergo both \(first) and \(second)."
+      "Conflicting changes to row \(row): \(first) and \(second)."
     case .samePlace(let row, let first, let second):
-      "Both \(first) and \(second) claim the new row \(row)."
+      "Conflicting changes for new row \(row): \(first) and \(second)."
     case .wrongCount(let before, let removed, let inserted, let after):
-      "A list of \(before) with \(removed) removed and \(inserted) inserted is not one of \(after)."
+      "The batch doesn’t match the list: removing \(removed) and inserting \(inserted) can’t change the "
+        + "count from \(before) to \(after)."
     case .badLength(let measure, let row, let used):
-      "Row \(row) cannot be \(measure) points long; \(used) are used."
+      "Row \(row) can’t be \(measure) points long. Using \(used) points instead."
     case .wrongAxis(let cell, .vertical):
-      "A \(cell) measures its width, and its list is vertical. Make it HeightMeasurable."
+      "\(cell) measures its width, but its list is vertical. Make it HeightMeasurable."
     case .wrongAxis(let cell, .horizontal):
-      "A \(cell) measures its height, and its list is horizontal. Make it WidthMeasurable."
+      "\(cell) measures its height, but its list is horizontal. Make it WidthMeasurable."
     case .unknownItem(let item):
-      "The snapshot has no item \(item)."
+      "The snapshot doesn’t contain the item “\(item)”."
     case .unknownSection(let section):
-      "There is no section \(section)."
+      "Unknown section “\(section)”."
     case .noSections(let item):
-      "The item \(item) needs a section, and the snapshot has none."
+      "Can’t add the item “\(item)” to a snapshot without sections. Add a section first."
     case .duplicateItem(let item, let first, let second):
-      "The item \(item) is there twice, at row \(first.row) of section \(first.section) and at "
+      "The item “\(item)” appears twice: at row \(first.row) of section \(first.section) and at "
         + "row \(second.row) of section \(second.section)."
     case .duplicateSection(let section, let first, let second):
-      "The section \(section) is there twice, as number \(first) and number \(second)."
+      "The section “\(section)” appears twice: at index \(first) and at index \(second)."
     case .insideItself(let item):
-      "The item \(item) cannot be put among its own children."
+      "The item “\(item)” can’t be a child of itself."
     case .hasLevels(let section):
-      "The section \(section) has levels, and only a section snapshot can change their order."
+      "The section “\(section)” is hierarchical. Use a section snapshot to change the order of its items."
     case .noSource(let index, let count):
-      "There is no source \(index) in a composition of \(count)."
+      "Source index \(index) is out of range (source count: \(count))."
     case .containsItself(let name):
-      "The composition \(name) cannot be a part of itself."
+      "The composition “\(name)” can’t contain itself."
     case .foreignCell(let cell, let wanted):
-      "A \(cell) was handed a row that a \(wanted) shows."
+      "\(cell) received a row for \(wanted)."
     }
   }
 }

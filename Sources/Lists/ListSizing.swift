@@ -1,51 +1,55 @@
 /// The length of a list's rows along its axis.
 public enum ListSizing<Item> {
-  /// The length that the layout of each row gives it.
+  /// The layout of each row determines its length.
   case automatic
 
-  /// One length for all rows, in points.
+  /// All rows have the same length, in points.
   case fixed(Double)
 
-  /// The length that the cell type of each row measures for its model; automatic for cell types that
-  /// are not ``HeightMeasurable``, or ``WidthMeasurable`` in a horizontal list.
+  /// The cell type of each row measures the row's model.
   ///
-  /// A cell type that measures itself along the other axis alone is reported once to `onProblem` of the list.
+  /// Rows whose cell type isn't ``HeightMeasurable``, or ``WidthMeasurable`` in a horizontal list, have the length of
+  /// their layout. A cell type that measures itself only along the other axis is reported once to the list's
+  /// `onProblem` closure.
   case byModel
 
-  /// The length that is measured for an item and the room across the axis, in points; automatic if
-  /// that is `nil`.
+  /// A closure returns the length for an item and the size across the axis, in points.
+  ///
+  /// If the closure returns `nil`, the layout of the row determines its length.
   case measured(@MainActor (_ item: Item, _ breadth: Double) -> Double?)
 }
 
-/// The length of a list's rows along an axis that is part of the list's type.
+/// The length of a list's rows, for a list whose axis is part of its type.
 public struct FixedAxisSizing<Axis: FixedListAxis, Cell: ListCell> {
   let sizing: ListSizing<Cell.Model>
 
-  /// The length that the layout of each row gives it.
+  /// The layout of each row determines its length.
   public static var automatic: Self { Self(sizing: .automatic) }
 
-  /// Returns one length for all rows, in points.
+  /// Returns a sizing that gives all rows the same length, in points.
   public static func fixed(_ length: Double) -> Self { Self(sizing: .fixed(length)) }
 }
 
 @MainActor
 extension FixedAxisSizing where Axis == VerticalAxis, Cell: HeightMeasurable {
-  /// The height that the cell type measures for each model.
+  /// The cell type measures the height of each row.
   public static var byModel: Self { Self(sizing: .byModel) }
 }
 
 @MainActor
 extension FixedAxisSizing where Axis == HorizontalAxis, Cell: WidthMeasurable {
-  /// The width that the cell type measures for each model.
+  /// The cell type measures the width of each row.
   public static var byModel: Self { Self(sizing: .byModel) }
 }
 
-/// The lengths that a row can have.
+/// The valid lengths of a row.
 enum ListLength {
-  /// A point, and a million of them: a list of a thousand such rows can still be scrolled.
+  /// The valid lengths, in points.
+  ///
+  /// The upper bound keeps a list of a thousand such rows scrollable.
   static let possible = 1.0...1_000_000.0
 
-  /// Returns the possible length nearest to a measure; one point for what is no number.
+  /// Returns the valid length that is closest to a measured length, or the minimum for a value that isn't a number.
   static func nearest(to measure: Double) -> Double {
     measure.isNaN
       ? possible.lowerBound : min(max(measure, possible.lowerBound), possible.upperBound)
@@ -53,14 +57,15 @@ enum ListLength {
 }
 
 extension GestureResponder {
-  /// Returns the length of a row by a sizing; what is measured is measured once for each breadth and
-  /// model.
+  /// Returns the length of a row according to a sizing.
+  ///
+  /// Each row is measured once for each model and each size across the axis.
   ///
   /// - Parameters:
-  ///   - sizing: The length of the list's rows. Measuring a row may change the list.
-  ///   - cache: The cache of measured lengths; nil to measure anew each time.
-  ///   - onProblem: Called with a length that no row can have, and once with each cell type that is to measure
-  ///     itself and does so along the other axis alone.
+  ///   - sizing: The sizing of the list. Measuring a row may change the list.
+  ///   - cache: The cache of measured lengths, or `nil` to measure the row every time.
+  ///   - onProblem: A closure to call with an invalid length, and once with each cell type that measures itself only
+  ///     along the other axis.
   func length(
     at position: ListPosition,
     breadth: Double,
@@ -95,7 +100,7 @@ extension GestureResponder {
 }
 
 extension ListLength {
-  /// Returns the possible length nearest to a measure, and reports where that is another one.
+  /// Returns the valid length that is closest to a measured length, and reports an invalid one.
   static func possible(
     _ measure: Double,
     row: Int,
@@ -107,53 +112,53 @@ extension ListLength {
   }
 }
 
-/// A cache of the lengths of rows.
+/// A cache of row lengths.
 ///
-/// It is asked by identity, so that a row which moves is not measured again.
+/// Lengths are stored by row identity, so a moved row isn't measured again.
 @MainActor
 public protocol SizeCache: AnyObject {
-  /// Returns the length of a row in points; nil where it is not known for a breadth.
+  /// Returns the length of a row in points, or `nil` if the cache has no length for this breadth.
   func length(of row: ListRowID, breadth: Double) -> Double?
 
-  /// Stores the length of a row in a list of a breadth.
+  /// Stores the length of a row for a breadth, which is the size across the list's axis.
   func keep(_ length: Double, of row: ListRowID, breadth: Double)
 
-  /// Removes a row that left or shows another model.
+  /// Removes the length of a row that left the list or has a new model.
   func forget(_ row: ListRowID)
 
-  /// Removes all rows.
+  /// Removes the lengths of all rows.
   func forgetAll()
 }
 
-/// A cache of lengths for one breadth at a time: another one empties it.
+/// A cache that stores row lengths for one breadth and clears itself when the breadth changes.
 public final class RowSizeCache: SizeCache {
   private var lengths: [ListRowID: Double] = [:]
   private var breadth: Double?
 
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   public init() {}
 
-  /// The number of rows in the cache.
+  /// The number of cached rows.
   public var count: Int { lengths.count }
 
-  /// Returns the length of a row; nil where it is not known at a breadth.
+  /// Returns the length of a row, or `nil` if the cache has no length for this breadth.
   public func length(of row: ListRowID, breadth: Double) -> Double? {
     breadth == self.breadth ? lengths[row] : nil
   }
 
-  /// Stores a length, and removes all others where the breadth is another one.
+  /// Stores the length of a row, and removes all lengths for any other breadth.
   public func keep(_ length: Double, of row: ListRowID, breadth: Double) {
     if breadth != self.breadth { lengths = [:] }
     self.breadth = breadth
     lengths[row] = length
   }
 
-  /// Removes a row.
+  /// Removes the length of a row.
   public func forget(_ row: ListRowID) {
     lengths[row] = nil
   }
 
-  /// Removes all rows.
+  /// Removes the lengths of all rows.
   public func forgetAll() {
     lengths = [:]
   }

@@ -1,65 +1,68 @@
-/// A list that views can show: rows in sections.
+/// A list of rows, grouped in sections, that views can show.
 ///
-/// Every adapter is one, and a type of your own can be: it needs a ``publisher``, ``rowCount(in:)`` and
-/// ``row(at:)``. Positions are those of the present rows; a view, which may be some changes behind,
-/// reads through its ``ListFeed`` instead.
+/// All adapters conform to this protocol. To conform your own type, implement ``publisher``, ``rowCount(in:)`` and
+/// ``row(at:)``. Positions refer to the current rows. A view can lag behind by some changes, so it reads its rows
+/// through a ``ListFeed`` instead.
 @MainActor
 public protocol ListSource: AnyObject {
-  /// The name of the list in events and journals, and for screen readers.
+  /// The name of the list, for events, journals and screen readers.
   var name: String { get }
 
-  /// The number of sections; a flat list has one.
+  /// The number of sections, which is 1 for a flat list.
   var sectionCount: Int { get }
 
-  /// Returns the number of rows of a section; 0 where there is no such section.
+  /// Returns the number of rows in a section, or 0 if the section doesn't exist.
   func rowCount(in section: Int) -> Int
 
-  /// Returns the identity of the row at a position; nil outside.
+  /// Returns the identity of the row at a position, or `nil` if the position is out of bounds.
   func rowID(at position: ListPosition) -> ListRowID?
 
-  /// Returns the row at a position; nil outside.
+  /// Returns the row at a position, or `nil` if the position is out of bounds.
   func row(at position: ListPosition) -> ListRow?
 
-  /// Returns the position of a row; `nil` if the list does not have the row.
+  /// Returns the position of a row, or `nil` if the list doesn't contain it.
   func position(of row: ListRowID) -> ListPosition?
 
-  /// Returns a copy of the rows as they are now; `nil` if each change has to read the rows that it removes.
+  /// Returns a copy of the current rows, or `nil` if each change should read the rows that it removes.
   func copyRows() -> (any ListRowCopy)?
 
-  /// Returns the attributes of the row at a position; those of a plain row outside.
+  /// Returns the attributes of the row at a position, or the default attributes if the position is out of bounds.
   func attributes(at position: ListPosition) -> ListRowAttributes
 
-  /// Returns the menu of the row at a position; empty if it has none.
+  /// Returns the menu items of the row at a position, or an empty array if it has no menu.
   func menu(at position: ListPosition) -> [ListMenuItem]
 
-  /// The number of rows that the user may select; where it is none, one click activates a row, and
-  /// else two clicks or the Return key.
+  /// The number of rows that the user can select.
+  ///
+  /// If the user can't select rows, one click activates a row. Otherwise, a double click or the Return key does.
   var selectionMode: ListSelectionMode { get }
 
-  /// Whether something happens when the user activates a row.
+  /// Whether the list responds when the user activates a row.
   var respondsToActivation: Bool { get }
 
   /// The effect of dragging a row.
   var dragAndDrop: ListDragAndDrop { get }
 
-  /// Returns whether the user may edit the row at a position; false outside.
+  /// Returns whether the user may edit the row at a position.
   func canEdit(at position: ListPosition) -> Bool
 
-  /// Returns whether the user may move a row to the position of another one, which makes room for
-  /// it, or behind the last row of another section.
+  /// Returns whether the user may move a row to another position.
+  ///
+  /// The target is the position of an existing row, or the position after the last row of another section.
   func canMove(from: ListPosition, to: ListPosition) -> Bool
 
-  /// Responds to an action of the user in a view, or to an event of the view.
+  /// Responds to a user action in a view, or to an event of the view.
   ///
-  /// - Returns: Whether the list accepted it.
+  /// - Returns: Whether the list handled the gesture.
   @discardableResult
   func receive(_ gesture: ListGesture) -> Bool
 
-  /// Whether the list responds to rows that come into view and leave it; a view need not report
-  /// them else.
+  /// Whether the list needs to know when rows appear and disappear.
+  ///
+  /// If `false`, views may skip display callbacks.
   var observesDisplay: Bool { get }
 
-  /// The channel through which every change reaches views and observers.
+  /// The publisher that sends every change to views and observers.
   var publisher: ListPublisher { get }
 
   // MARK: Layout
@@ -67,45 +70,47 @@ public protocol ListSource: AnyObject {
   /// The axis along which the rows are laid out.
   var axis: ListAxis { get }
 
-  /// The distance between neighbouring rows, in points.
+  /// The distance between adjacent rows, in points.
   var spacing: Double { get }
 
   /// The margins around all rows.
   var insets: ListInsets { get }
 
-  /// Returns the length of a row along the axis, in points; nil where its layout decides, and
-  /// outside.
+  /// Returns the length of a row along the axis, in points.
+  ///
+  /// Returns `nil` if the layout of the row determines its length, or if the position is out of bounds.
   ///
   /// - Parameters:
   ///   - position: The position of the row.
-  ///   - breadth: The room across the axis, in points.
+  ///   - breadth: The size available across the axis, in points.
   func length(at position: ListPosition, breadth: Double) -> Double?
 
-  /// Returns the header of a section; nil where it has none, and outside.
+  /// Returns the header of a section, or `nil` if it has no header.
   func header(in section: Int) -> ListRow?
 
-  /// Returns the footer of a section; nil where it has none, and outside.
+  /// Returns the footer of a section, or `nil` if it has no footer.
   func footer(in section: Int) -> ListRow?
 
-  /// Whether views keep the end of the list visible as rows arrive.
+  /// Whether views keep the end of the list visible as rows are added.
   var following: ListFollowing { get }
 
   // MARK: Section index
 
-  /// The titles at the edge of a view by which the user goes to a section, such as letters; empty
-  /// for none.
+  /// The titles in the section index at the edge of a view, such as letters.
+  ///
+  /// The user selects a title to jump to its section. If the array is empty, the view has no section index.
   var sectionIndexTitles: [String] { get }
 
-  /// Returns the section to which a title of the index leads; nil if there is no such section.
+  /// Returns the section for a title in the section index, or `nil` if there is no such section.
   ///
   /// - Parameters:
-  ///   - title: The title.
-  ///   - index: The index of the title among ``sectionIndexTitles``.
+  ///   - title: The title that the user selected.
+  ///   - index: The index of the title in ``sectionIndexTitles``.
   func section(forIndexTitle title: String, at index: Int) -> Int?
 
   // MARK: Activity and placeholder
 
-  /// Whether a refresh by the user is under way.
+  /// Whether a refresh that the user started is in progress.
   var isRefreshing: Bool { get }
 
   /// Whether the user can refresh the list.
@@ -114,150 +119,151 @@ public protocol ListSource: AnyObject {
   /// Whether more rows are being loaded at the end.
   var isGrowing: Bool { get }
 
-  /// The placeholder to show while the list has no rows.
+  /// The placeholder to show while the list is empty.
   var placeholder: ListPlaceholder? { get }
 }
 
 extension ListSource {
-  /// The name of its publisher.
+  /// The name of the list's publisher.
   public var name: String { publisher.name }
 
-  /// One section.
+  /// The number of sections, which is 1 by default.
   public var sectionCount: Int { 1 }
 
-  /// Returns the identity of the row at a position; `nil` outside.
+  /// Returns the identity of the row at a position, or `nil` if the position is out of bounds.
   public func rowID(at position: ListPosition) -> ListRowID? { row(at: position)?.id }
 
-  /// Returns `nil`: each change reads the rows that it removes.
+  /// Returns `nil`, so each change reads the rows that it removes.
   public func copyRows() -> (any ListRowCopy)? { nil }
 
-  /// Returns the attributes of a plain row.
+  /// Returns the default attributes.
   public func attributes(at position: ListPosition) -> ListRowAttributes { ListRowAttributes() }
 
-  /// Returns no entries: rows have no menus.
+  /// Returns an empty array.
   public func menu(at position: ListPosition) -> [ListMenuItem] { [] }
 
-  /// Views stay where the user is.
+  /// The default value, ``ListFollowing/off``.
   public var following: ListFollowing { .off }
 
-  /// No selection.
+  /// The default value, ``ListSelectionMode/none``.
   public var selectionMode: ListSelectionMode { .none }
 
-  /// No dragging.
+  /// The default value, ``ListDragAndDrop/none``.
   public var dragAndDrop: ListDragAndDrop { .none }
 
-  /// Selects and deselects rows as the selection mode allows; other gestures have no effect.
+  /// Selects and deselects rows as the selection mode allows, and ignores all other gestures.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool { publisher.select(by: gesture, in: self) }
 
-  /// Returns whether there is a row at a position.
+  /// Returns whether the position contains a row.
   public func canEdit(at position: ListPosition) -> Bool { rowID(at: position) != nil }
 
-  /// Returns whether the row may be edited and stays in its section, where rows may be dragged at
-  /// all.
+  /// Returns whether rows can be dragged and the user may edit this one and move it within its section.
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
     dragAndDrop == .reorder && from.section == to.section && canEdit(at: from)
       && rowID(at: to) != nil
   }
 
-  /// A Boolean value that is true: something may happen when the user activates a row.
+  /// The default value, `true`.
   public var respondsToActivation: Bool { true }
 
-  /// A Boolean value that is true: rows that come into view and leave it are reported.
+  /// The default value, `true`, which makes views report rows that appear and disappear.
   public var observesDisplay: Bool { true }
 
-  /// The vertical axis.
+  /// The default value, ``ListAxis/vertical``.
   public var axis: ListAxis { .vertical }
 
-  /// A distance of zero.
+  /// The default value, 0 points.
   public var spacing: Double { 0 }
 
-  /// Margins of zero.
+  /// The default value, margins of 0 points.
   public var insets: ListInsets { ListInsets() }
 
-  /// Returns nil: the layout of each row decides its length.
+  /// Returns `nil`, so the layout of each row determines its length.
   public func length(at position: ListPosition, breadth: Double) -> Double? { nil }
 
-  /// Returns nil: there are no headers.
+  /// Returns `nil`.
   public func header(in section: Int) -> ListRow? { nil }
 
-  /// Returns nil: there are no footers.
+  /// Returns `nil`.
   public func footer(in section: Int) -> ListRow? { nil }
 
-  /// No titles: there is no section index.
+  /// The default value, an empty array.
   public var sectionIndexTitles: [String] { [] }
 
-  /// Returns the section with the number of the title; nil if there is none.
+  /// Returns the section with the index of the title, or `nil` if there is no such section.
   public func section(forIndexTitle title: String, at index: Int) -> Int? {
     index >= 0 && index < sectionCount ? index : nil
   }
 
-  /// A Boolean value that is false: the list is not refreshed.
+  /// The default value, `false`.
   public var isRefreshing: Bool { false }
 
-  /// A Boolean value that is false: the user cannot refresh the list.
+  /// The default value, `false`.
   public var canRefresh: Bool { false }
 
-  /// A Boolean value that is false: no rows are being loaded.
+  /// The default value, `false`.
   public var isGrowing: Bool { false }
 
-  /// A placeholder that is `nil`: there is none.
+  /// The default value, `nil`.
   public var placeholder: ListPlaceholder? { nil }
 
-  /// The activities to show beside the rows.
+  /// The activity indicators to show next to the rows.
   var activities: Set<ListActivity> {
     (isRefreshing ? [.refreshing] : [] as Set).union(isGrowing ? [.growing] : [])
   }
 }
 
-/// A list whose rows may take an edge.
+/// A list whose rows can declare an edge.
 @MainActor
 package protocol DeclaredPressList: ListSource {
-  /// The words of the edge that counts one press of a row; `nil` without such an edge.
+  /// The label of the edge that represents pressing a row, or `nil` if the list has no such edge.
   var declaredPress: String? { get }
 }
 
-/// The number of rows of a list that the user may select.
+/// The number of rows that the user can select in a list.
 public enum ListSelectionMode: Hashable, Sendable {
-  /// No rows in a list with an action for activated rows, which one click then opens; one row in any other.
+  /// No selection if activating a row has an action; otherwise one row.
+  ///
+  /// If activating a row has an action, one click activates it.
   case automatic
-  /// No rows.
+  /// The user can't select rows.
   case none
-  /// One row; selecting another one deselects the first.
+  /// The user can select one row, which deselects the previous one.
   case single
-  /// Any number of rows.
+  /// The user can select any number of rows.
   case multiple
 
-  /// Returns the mode of a list whose rows open something or not; never automatic.
+  /// Returns the mode to use, which is never ``automatic``.
   func resolved(opensRows: Bool) -> Self {
     guard self == .automatic else { return self }
     return opensRows ? .none : .single
   }
 }
 
-/// Whether views keep the end of a list visible as rows arrive, as in a log or a chat.
+/// Whether views keep the end of a list visible as rows are added, as in a log or a chat.
 public enum ListFollowing: Hashable, Sendable {
-  /// Views stay where the user is.
+  /// Views keep their scroll position.
   case off
-  /// Views keep the end visible.
+  /// Views keep the end of the list visible.
   case on
-  /// The user has scrolled away from the end; views keep it visible again when the user returns to it.
+  /// The user scrolled away from the end, and views follow the list again when the user returns to it.
   case paused
 }
 
-/// The effect of dragging a row of a list.
+/// The effect of dragging a row in a list.
 public enum ListDragAndDrop: Hashable, Sendable {
-  /// Rows cannot be dragged.
+  /// Rows can't be dragged.
   case none
-  /// The row moves to another position of the list.
+  /// The row moves to another position in the list.
   case reorder
 }
 
 extension ListSource {
-  /// Shows the list in a view, which then shows no other list.
+  /// Shows the list in a view, replacing the list that the view showed before.
   ///
-  /// A list may stand in several views, each of which is told of every change. The list does not
-  /// keep its views alive; they keep the list.
+  /// Several views can show the same list, and each is notified of every change. A view keeps its list alive, but the
+  /// list doesn't keep its views alive.
   public func attach(to view: any ListRenderer) {
     publisher.beginPublishing(self)
     let feed = ListFeed(self, view: view)
@@ -266,7 +272,7 @@ extension ListSource {
     receive(.ready)
   }
 
-  /// Calls a closure once for each commit, until cancelled.
+  /// Calls a closure after each commit until the observation is canceled.
   @discardableResult
   public func observe(_ notice: @escaping (ListChangeEvent) -> Void) -> ListObservation {
     let observation = ListObservation(owner: nil, .changes(notice))
@@ -274,7 +280,7 @@ extension ListSource {
     return observation
   }
 
-  /// Calls a closure once for each commit, until cancelled or until its owner is no more.
+  /// Calls a closure after each commit until the observation is canceled or its owner is deallocated.
   @discardableResult
   public func observe(
     while owner: AnyObject,
@@ -285,9 +291,9 @@ extension ListSource {
     return observation
   }
 
-  /// Calls a closure before the list responds to a gesture in a view, until cancelled.
+  /// Calls a closure before the list responds to a gesture in a view, until the observation is canceled.
   ///
-  /// Positions are those of the present rows.
+  /// Positions refer to the current rows.
   @discardableResult
   public func observeGestures(_ notice: @escaping (ListGesture) -> Void) -> ListObservation {
     let observation = ListObservation(owner: nil, .gestures(notice))
@@ -301,12 +307,12 @@ extension ListSource {
     publisher.add(observation)
   }
 
-  /// The selected rows, ascending.
+  /// The selected rows, in ascending order.
   package var selectedRuns: [ListRun] { publisher.selection }
 
-  /// Performs a gesture as if the user had made it in a view: its observers are told first.
+  /// Performs a gesture as if the user had made it in a view, and notifies gesture observers.
   ///
-  /// - Returns: Whether the list accepted it.
+  /// - Returns: Whether the list handled the gesture.
   @discardableResult
   public func perform(_ gesture: ListGesture) -> Bool {
     publisher.notify(gesture)
@@ -315,7 +321,9 @@ extension ListSource {
 }
 
 extension ListSource {
-  /// Returns the position of a row, from a search through all rows; `nil` if the list does not have the row.
+  /// Returns the position of a row, or `nil` if the list doesn't contain it.
+  ///
+  /// This default implementation searches all rows.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public func position(of row: ListRowID) -> ListPosition? {
@@ -328,23 +336,23 @@ extension ListSource {
     return nil
   }
 
-  /// Returns the present position of a row; `nil` if the list does not have the row.
+  /// Returns the current position of a row, or `nil` if the list doesn't contain it.
   ///
-  /// - Parameter position: The last known position, which costs no search if it still holds.
+  /// - Parameter position: The last known position. No search is needed if it is still correct.
   func position(of row: ListRowID, lastAt position: ListPosition) -> ListPosition? {
     rowID(at: position) == row ? position : self.position(of: row)
   }
 }
 
 extension ItemAdapter {
-  /// Returns the position of a row; `nil` if the list does not have the row.
+  /// Returns the position of a row, or `nil` if the list doesn't contain it.
   public func position(of row: ListRowID) -> ListPosition? {
     store.ids.index(of: row).map { ListPosition(row: $0) }
   }
 }
 
 extension ListSliceAdapter {
-  /// Returns the position of a row; `nil` if the list does not have the row.
+  /// Returns the position of a row, or `nil` if the slice doesn't contain it.
   public func position(of row: ListRowID) -> ListPosition? {
     guard let rows, let position = list?.position(of: row), rows.contains(position.row) else {
       return nil
@@ -354,12 +362,12 @@ extension ListSliceAdapter {
 }
 
 extension DiffableDataSource {
-  /// Returns the position of a row; `nil` if the list does not have the row.
+  /// Returns the position of a row, or `nil` if the list doesn't contain it.
   public func position(of row: ListRowID) -> ListPosition? { store.rowIDs.position(of: row) }
 }
 
 extension ComposedDataSource {
-  /// Returns the position of a row; `nil` if the list does not have the row.
+  /// Returns the position of a row, or `nil` if the list doesn't contain it.
   public func position(of row: ListRowID) -> ListPosition? {
     for part in layout.parts {
       guard let own = part.ids.own(row), let position = part.source.position(of: own) else {
@@ -371,9 +379,11 @@ extension ComposedDataSource {
   }
 }
 
-/// A screen that has lists; the backend attaches a view to each.
+/// A screen that contains lists.
+///
+/// The backend attaches a view to each of them.
 @MainActor
 public protocol ListOwner {
-  /// Its lists, in the order in which they stand on the screen.
+  /// The lists of the screen, in the order in which they appear.
   var lists: [any ListSource] { get }
 }

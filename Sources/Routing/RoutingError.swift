@@ -1,83 +1,84 @@
-/// The reasons for which a navigation does not end as asked, one sentence each.
+/// An error that makes a navigation or another change of a scene fail.
 public enum RoutingError: Error, CustomStringConvertible {
-  /// No step of the route is on screen, and nothing says where to begin; the last step that was
-  /// looked for, and why it was not found.
+  /// The route has no screen to start from: no screen matched its last step, for the reason in `why`.
   case originNotFound(route: String, step: String, why: String)
-  /// A screen that the plan would remove wants to stay.
+  /// A screen that the plan would remove can't be closed.
   case refused(screen: String, reason: String)
-  /// No container of the needed kind is there.
+  /// A step needs another type of container or screen than the one it found.
   case typeMismatch(step: String, expected: String, found: String)
-  /// A screen presents one modal at a time.
+  /// The screen already presents a modal; a screen presents one modal at a time.
   case alreadyPresenting(screen: String)
-  /// A container was asked to reveal a screen that it does not hold.
+  /// A container was asked to reveal a screen that it doesn't contain.
   case notContained(screen: String, container: String)
-  /// A screen cannot stand in two places.
+  /// The screen already has a container or a scene; a screen can't be in two places.
   case alreadyPlaced(screen: String)
-  /// A screen that a step depends on has left the scene, or never came into it.
+  /// A step depends on a screen that isn't in the scene, or has left it.
   case notInScene(screen: String)
-  /// A container was asked to reveal a screen, and would not show it even then.
+  /// A container was asked to reveal a screen but doesn't show it.
   case notShown(screen: String, container: String)
-  /// The scene rejects a navigation while another one is on its way.
+  /// The scene's policy rejects new navigations while another one is running.
   case busy(route: String, running: String)
-  /// The running navigation of another scene waits for what asks for this one.
+  /// The navigation and the running one would wait for each other forever.
   case deadlock(route: String, running: String)
-  /// The navigation was given up before a step, or before it began where none is named; what is named
-  /// as done before stays.
+  /// The navigation was canceled.
+  ///
+  /// The step is the next one that would have run, or `nil` if the navigation had not started. The
+  /// committed changes stay on screen.
   case cancelled(route: String, step: String?, committed: [String])
-  /// A guard of a step said no.
+  /// A guard of a step stopped the navigation.
   case stopped(guard: String, step: String, reason: String)
-  /// A guard of a step has opened another destination, whose screen this is.
+  /// A guard of a step opened another destination, whose screen is attached.
   case redirected(guard: String, step: String, to: ScreenIdentity)
-  /// Guards sent the navigation from one destination to the next, this one last.
+  /// Guards kept redirecting the navigation; the last redirection came from this guard.
   case endlessRedirection(route: String, guard: String, step: String, attempts: Int)
-  /// The scene kept changing while guards were asked, or guards kept asking for another plan.
+  /// Every plan became outdated because the scene kept changing or a guard kept requesting a new plan.
   case endlessPlanning(route: String, attempts: Int, why: String)
-  /// A step failed; what is named as done before stays on screen.
+  /// A step failed; the committed changes stay on screen.
   case step(String, underlying: any Error, committed: [String])
 
-  /// One sentence with the offending value.
+  /// A one-sentence description that names the affected screens, steps or guards.
   public var description: String {
     switch self {
     case .originNotFound(let route, let step, let why):
-      "The step “\(step)” finds no screen to start the route “\(route)” from: \(Self.line(why))"
+      "No screen to start “\(route)” from (step “\(step)”): \(Self.line(why))"
     case .refused(let screen, let reason):
-      "\(screen) refuses to be closed: \(Self.line(reason))"
+      "\(screen) can’t be closed: \(Self.line(reason))"
     case .typeMismatch(let step, let expected, let found):
-      "The step “\(step)” needs \(expected), but \(found)."
+      "Step “\(step)” needs \(expected), but \(found)."
     case .alreadyPresenting(let screen):
-      "\(screen) cannot present a screen, because something lies above it already."
+      "\(screen) can’t present a screen because another one is above it."
     case .notContained(let screen, let container):
-      "\(container) does not contain \(screen)."
+      "\(container) doesn’t contain \(screen)."
     case .alreadyPlaced(let screen):
-      "\(screen) stands somewhere already and cannot stand in a second place."
+      "\(screen) can’t be in two places."
     case .notInScene(let screen):
-      "\(screen) does not stand in the scene."
+      "\(screen) isn’t in the scene."
     case .notShown(let screen, let container):
-      "\(container) does not show \(screen), even where it is asked to reveal it."
+      "\(container) doesn’t show \(screen), even when asked to reveal it."
     case .busy(let route, let running):
-      "The navigation to “\(route)” was rejected, because “\(running)” is on its way."
+      "The navigation to “\(route)” was rejected because “\(running)” is still running."
     case .deadlock(let route, let running):
-      "The navigation to “\(route)” was given up, because it and “\(running)” would wait for each "
-        + "other for ever."
+      "The navigation to “\(route)” was canceled because it and “\(running)” would wait for each "
+        + "other forever."
     case .cancelled(let route, let step, let committed):
-      "The navigation to “\(route)” was cancelled "
-        + (step.map { "at the step “\($0)”." } ?? "before it began.") + Self.done(committed)
+      "The navigation to “\(route)” was canceled "
+        + (step.map { "at step “\($0)”." } ?? "before it started.") + Self.done(committed)
     case .stopped(let `guard`, let step, let reason):
-      "The guard “\(`guard`)” of the step “\(step)” stopped the navigation: \(Self.line(reason))"
+      "Guard “\(`guard`)” blocked “\(step)”: \(Self.line(reason))"
     case .redirected(let `guard`, let step, let screen):
-      "The guard “\(`guard`)” of the step “\(step)” sent the navigation to \(screen)."
+      "Guard “\(`guard`)” redirected “\(step)” to \(screen)."
     case .endlessRedirection(let route, let `guard`, let step, let attempts):
-      "The navigation to “\(route)” was given up after \(attempts) redirections, the last one by the "
-        + "guard “\(`guard`)” of the step “\(step)”."
+      "The navigation to “\(route)” was stopped after \(attempts) redirections, the last by "
+        + "guard “\(`guard`)” of “\(step)”."
     case .endlessPlanning(let route, let attempts, let why):
-      "The navigation to “\(route)” was given up after \(attempts) plans, each out of date: "
+      "The navigation to “\(route)” was stopped after \(attempts) outdated plans: "
         + Self.line(why)
     case .step(let step, let underlying, let committed):
-      "The step “\(step)” failed: \(Self.condition(underlying, of: step))" + Self.done(committed)
+      "Couldn’t open “\(step)”: \(Self.condition(underlying, of: step))" + Self.done(committed)
     }
   }
 
-  /// The sentence about a step, without its name for the second time.
+  /// Returns the description of an error without repeating the name of its step.
   private static func condition(_ error: any Error, of step: String) -> String {
     guard case RoutingError.typeMismatch(step, let expected, let found) = error else {
       return line(SteadyDescription(error).description)
@@ -85,20 +86,22 @@ public enum RoutingError: Error, CustomStringConvertible {
     return "it needs \(expected), but \(found)."
   }
 
-  /// The reason that a screen, a guard or an error gives, on one line.
+  /// Returns a reason on a single line.
   private static func line(_ reason: String) -> String {
     let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.isEmpty ? "no reason was given." : line
   }
 
   private static func done(_ committed: [String]) -> String {
-    committed.isEmpty ? "" : " Done before: \(committed.joined(separator: ", "))."
+    committed.isEmpty ? "" : " Completed: \(committed.joined(separator: ", "))."
   }
 
-  /// The name of ``code``, for programs.
+  /// The raw value of ``code``.
   public var kind: String { code.rawValue }
 
-  /// The case without its values; of a step that has failed with another of these errors, that one's.
+  /// The case without its values.
+  ///
+  /// If a step failed with another `RoutingError`, this is the code of the underlying error.
   public var code: Code {
     switch self {
     case .originNotFound: .originNotFound
@@ -121,7 +124,7 @@ public enum RoutingError: Error, CustomStringConvertible {
     }
   }
 
-  /// A case of the error without its values.
+  /// The cases of the error, without their values.
   public enum Code: String, Hashable, Sendable {
     case originNotFound, refused, typeMismatch, alreadyPresenting, notContained,
       alreadyPlaced, notInScene, notShown, busy, deadlock,

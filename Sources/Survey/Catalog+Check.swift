@@ -1,33 +1,31 @@
 public import PetriDish
 
 extension Catalog {
-  /// Something that is wrong with a screen or with how it is reached.
+  /// A problem with a screen or with how users reach it.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// The id of the screen, or of another part of the registration.
     public let screen: String
 
-    /// The rest of the sentence that begins with the screen.
+    /// The message, without the name of the screen.
     public let sentence: String
 
     /// The link that reproduces the finding; empty if no screen can open.
     public let link: String
 
-    /// The screen, the sentence and the link.
+    /// The screen, the message and the link.
     public var description: String {
       "\(screen): \(sentence)" + (link.isEmpty ? "" : " \(link)")
     }
   }
 
-  /// Opens every screen with every preset, under every variant and behind its guards, and looks at
-  /// how the screens are reached.
+  /// Checks every screen with every preset and variant, and checks how screens are reached.
   ///
-  /// Each opens in an app of its own, without a display, in this process: a screen that traps ends
-  /// the process. `catalog check` does the same in processes that may die.
+  /// Each case opens in a new app in this process, without a display. A screen that crashes ends the process;
+  /// `catalog check` runs the same cases in separate processes.
   ///
-  /// - Returns: What is wrong; empty if all is well.
+  /// - Returns: The findings; empty if the check found no problems.
   /// - Throws: `CancellationError`.
-  /// - Complexity: O(screens × presets × variants) jumps, and for each screen as many plans as there
-  ///   are screens.
+  /// - Complexity: O(screens × presets × variants) jumps, and O(screens²) plans.
   @MainActor public func check() async throws -> [Finding] {
     let runner = CheckRunner(self)
     var findings: [Finding] = []

@@ -11,23 +11,23 @@ private let names: Set = [
 
 @Suite struct AssetsTests {
   @Test(arguments: names)
-  func `every asset is found beside the executable`(name: String) throws {
+  func `every asset is found next to the executable`(name: String) throws {
     #expect(try !Assets().text(name).isEmpty)
   }
 
-  @Test func `no asset is forgotten by this list`() throws {
+  @Test func `the list of names covers every file in the resource folder`() throws {
     let folder = URL(filePath: try Assets().path(of: "window.ui")).deletingLastPathComponent()
     let found = try Set(FileManager.default.contentsOfDirectory(atPath: folder.path()))
     #expect(found == names.union(["NewApp"]))
   }
 
-  @Test func `a missing file is one sentence that says where it was looked for`() {
+  @Test func `the error for a missing file lists the searched folders`() {
     let assets = Assets(folders: ["/nowhere", "/else"])
     let error = #expect(throws: AssetError.self) { try assets.text("window.ui") }
-    #expect(error?.description == "The file window.ui is in none of /nowhere, /else.")
+    #expect(error?.description == "File window.ui not found in /nowhere, /else.")
   }
 
-  @Test func `an installed program finds its files below lib and share`() {
+  @Test func `the search folders are next to the executable, in lib, and in share`() {
     #expect(
       Assets(executable: "/usr/local/bin/a b").folders == [
         "/usr/local/bin/PetriDish_Assets.resources/Resources",
@@ -37,7 +37,7 @@ private let names: Set = [
     )
   }
 
-  @Test func `the first folder that has a file wins`() throws {
+  @Test func `a file is read from the first folder that contains it`() throws {
     let first = try TemporaryFolder(["both": "1"])
     let second = try TemporaryFolder(["both": "2", "second": "2"])
     let assets = Assets(folders: [first.path, second.path])
@@ -45,16 +45,16 @@ private let names: Set = [
     #expect(try assets.text("second") == "2")
   }
 
-  @Test func `a file that is not text is one sentence with its path`() throws {
+  @Test func `the error for an unreadable file includes its path`() throws {
     let folder = try TemporaryFolder(["style.css/inside": ""])
     let error = #expect(throws: AssetError.self) {
       try Assets(folders: [folder.path]).text("style.css")
     }
-    let start = "The file \(folder.path)/style.css cannot be read"
+    let start = "Couldn’t read \(folder.path)/style.css"
     #expect(error?.description.hasPrefix(start) == true)
   }
 
-  @Test func `devices have identities of their own and a size`() throws {
+  @Test func `each device has a unique id, a name, and a positive size`() throws {
     let devices = try Assets().devices()
     #expect(devices.first?.id == "phone")
     #expect(Set(devices.map(\.id)).count == devices.count)
@@ -65,7 +65,7 @@ private let names: Set = [
     ("390x844", 390, 844), ("390 × 844", 390, 844), ("1024X768", 1024, 768),
     ("120*4096", 120, 4096),
   ])
-  func `a size is a device of its own`(text: String, width: Int, height: Int) throws {
+  func `a valid size creates a device without a rim`(text: String, width: Int, height: Int) throws {
     let device = try #require(DeviceDescription(size: text))
     #expect((device.width, device.height) == (width, height))
     #expect(device.isFree && !device.hasRim)
@@ -74,12 +74,12 @@ private let names: Set = [
   }
 
   @Test(arguments: ["", "watch", "390", "390x", "1x2x3", "119x200", "200x4097", "-200x300", "a×b"])
-  func `what is no size is no device`(text: String) throws {
+  func `an invalid size creates no device`(text: String) throws {
     #expect(DeviceDescription(size: text) == nil)
     #expect(try Assets().devices().device(named: text) == nil)
   }
 
-  @Test func `a link names a size in one way only`() throws {
+  @Test func `device ids accept only the canonical spelling of a size`() throws {
     let devices = try Assets().devices()
     #expect(devices.device(named: "390 x 844") == nil)
     #expect(devices.device(named: "0390x844") == nil)
@@ -88,17 +88,17 @@ private let names: Set = [
     #expect(DeviceDescription(width: 0, height: 9_999).id == "120x4096")
   }
 
-  @Test func `damaged devices are one sentence with the file's path`() throws {
+  @Test func `the error for an invalid device file includes its path`() throws {
     let folder = try TemporaryFolder(["devices.json": #"{"devices": [{"id": 7}]}"#])
     let error = #expect(throws: AssetError.self) { try Assets(folders: [folder.path]).devices() }
-    let start = "The file \(folder.path)/devices.json is damaged"
+    let start = "Invalid file \(folder.path)/devices.json"
     #expect(error?.description.hasPrefix(start) == true)
   }
 
   @Test(arguments: names.filter { $0.hasSuffix(".ui") })
-  func `GTK accepts the layout`(name: String) throws {
+  func `GTK validates each layout file`(name: String) throws {
     var verdict = try validate(name)
-    // The tool sometimes dies of GTK's own threads on its way out; that says nothing of the layout.
+    // The tool sometimes crashes in GTK's threads while it exits. The layout isn't at fault.
     for _ in 0..<3 where verdict.isKilled { verdict = try validate(name) }
     #expect(verdict.status == 0, "\(verdict.said)")
   }

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-// Testable: a program offers nothing to others.
+// Testable because an executable target has no public API.
 @testable import Benchmarks
 
 @MainActor @Suite struct BenchmarksTests {
-  @Test func `the median is the middle, or the mean of the two middle ones`() {
+  @Test func `the median is the middle value, or the mean of the two middle values`() {
     #expect([3.0, 1, 2].median == 2)
     #expect([4.0, 1, 3, 2].median == 2.5)
   }
 
-  @Test func `floor and ours take turns after both have warmed up`() async throws {
+  @Test func `the floor and our code run alternately, with one warm-up run each`() async throws {
     let log = Log()
     let work = Case("turns", goal: 1, samples: 5) {
       Case.Sides(floor: { log.calls += "f" }, ours: { log.calls += "o" })
@@ -19,7 +19,9 @@ import Testing
     #expect(log.calls == String(repeating: "fo", count: 6))
   }
 
-  @Test func `what is restored after each run is measured run by run`() async throws {
+  @Test func `a case with a restore closure measures single runs and restores after each`()
+    async throws
+  {
     let log = Log()
     let work = Case("restored", goal: 1, timer: .processor, samples: 5) {
       Case.Sides(
@@ -32,7 +34,7 @@ import Testing
     #expect(log.calls == String(repeating: "fror", count: 6))
   }
 
-  @Test func `a row has the keys that programs rely on`() throws {
+  @Test func `a report row is encoded with the documented keys`() throws {
     let row = Row(suite: "lists", case: "x", floor: 2, ours: 3, goal: 1.2, bytesPerElement: nil)
     let data = try JSONEncoder().encode(Report(rows: [row]))
     let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -46,18 +48,18 @@ import Testing
     #expect(written["ratio"] as? Double == 1.5)
   }
 
-  @Test func `a missed goal is marked`() {
+  @Test func `a row that exceeds its goal is marked “over”`() {
     let good = Row(suite: "lists", case: "x", floor: 2, ours: 2, goal: 1.2, bytesPerElement: nil)
     let bad = Row(suite: "lists", case: "x", floor: 2, ours: 3, goal: 1.2, bytesPerElement: nil)
     #expect(!Report.line(good).contains("over"))
     #expect(Report.line(bad).hasSuffix("1.50   1.20  over"))
   }
 
-  @Test func `an unknown suite is one sentence with those that are known`() {
+  @Test func `the error for an unknown suite lists the available suites`() {
     let error = #expect(throws: BenchmarkError.self) { try Suite.named(["lists", "speed"]) }
     #expect(
       error?.description
-        == "There is no suite speed; there are lists, routing, catalog, gtk, startup."
+        == "Unknown suite “speed”. Choose from: lists, routing, catalog, gtk, startup."
     )
   }
 }

@@ -1,10 +1,10 @@
 import PetriDish
 import PetriDishApp
 
-/// The amount of everything.
+/// An experiment with two sizes.
 enum Size: String, Experiment { case small, large }
 
-/// A catalog with everything that a check has to find, and with screens that only look suspicious.
+/// A catalog with every defect that a check must find, and with screens that only look suspicious.
 @main struct BrokenCatalog: CatalogApp {
   static let catalog = Catalog(
     "Broken",

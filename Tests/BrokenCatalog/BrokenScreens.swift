@@ -20,7 +20,7 @@ final class ShelfScreen: Screen {
   }
 }
 
-/// A kind of death of a screen.
+/// The way in which a screen crashes.
 struct Trap: Codable, Hashable {
   enum Death: String, Codable, CaseIterable {
     case precondition, preconditionFailure, assertion, assertionFailure
@@ -39,7 +39,7 @@ final class TrapScreen: Screen {
     super.init(title: "Trap")
   }
 
-  // The linter refuses what a check has to survive.
+  // A check must survive these traps, which the linter doesn’t allow.
   // swift-format-ignore: NeverForceUnwrap
   override func willAppear() {
     let value: Any = items
@@ -61,7 +61,7 @@ final class DeepScreen: Screen {
 
   override func willAppear() { title = "\(deeper(1))" }
 
-  /// Adds after the call, so that no optimiser makes a loop of it.
+  /// Adds after the recursive call, so that the optimizer can’t replace it with a loop.
   private func deeper(_ step: Int) -> Int {
     depth += step
     return depth < 0 ? depth : deeper(step) + depth
@@ -73,7 +73,7 @@ final class EndlessScreen: Screen {
 
   override func didAppear() {
     guard scene?.environment.variants[Size.self] == .large else { return }
-    // It leaves the processor to others, which are tried at the same time.
+    // Sleeps, so that screens that are opened at the same time can use the processor.
     while turns >= 0 {
       turns = (turns + 1) % 1000
       Thread.sleep(forTimeInterval: 0.01)
@@ -117,7 +117,7 @@ final class BrokenTemplateScreen: WidgetScreen, TemplateScreen {
   func connect(_ objects: Builder) throws {}
 }
 
-/// A reason that a screen cannot be built.
+/// The reason why a screen can’t be built.
 struct Missing: Error, CustomStringConvertible {
   let description = "its bricks are missing."
 }

@@ -10,7 +10,7 @@ enum GuardFault: String, CaseIterable {
   case trap, precondition, recursion, exit, loop, ring, own, redirect, replan, error
 }
 
-/// A guard that fails as it is told to.
+/// A guard that fails in the given way.
 struct FaultyGuard: Guard {
   let fault: GuardFault
 
@@ -32,16 +32,17 @@ struct FaultyGuard: Guard {
     return .proceed
   }
 
-  /// Leaves the processor to others, which are tried at the same time.
+  /// Lets screens that are opened at the same time use the processor.
   private func rest() { Thread.sleep(forTimeInterval: 0.01) }
 
-  /// Adds after the call, so that no optimiser makes a loop of it; takes much of the stack each time.
+  /// Adds large values after the recursive call, so that the optimizer can’t replace it with a
+  /// loop.
   private func deeper(_ step: SIMD64<Int>) -> SIMD64<Int> {
     step[0] < 0 ? step : deeper(step &+ 1) &+ step
   }
 }
 
-/// A guard that goes back to the screen whose guard has led here.
+/// A guard that opens the screen whose guard led here.
 struct ReturningGuard: Guard {
   func check(_ visit: Visit) async throws -> Verdict {
     try await visit.router.navigate(to: .guarded(by: .ring), in: visit.scene)
@@ -49,7 +50,7 @@ struct ReturningGuard: Guard {
   }
 }
 
-/// A guard that lets nobody in.
+/// A guard that always stops the navigation.
 struct ClosedGuard: Guard {
   func check(_ visit: Visit) async throws -> Verdict { .stop("nobody may come in.") }
 }

@@ -61,6 +61,6 @@ extension Route where Target == WaitingScreen, Context == NoContext {
 }
 
 extension Step {
-  /// On the root's stack.
+  /// Returns a route that pushes the step onto the root’s stack.
   func pushed() -> Route<Target, Context> { using(.push).from(.found(.byClass)) }
 }

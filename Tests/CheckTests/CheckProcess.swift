@@ -1,17 +1,17 @@
 import Fixtures
 import Foundation
 
-/// One call of a built program, which can be talked to while it runs.
+/// A run of a built program, which can receive signals.
 final class CheckProcess {
-  /// The result of a call.
+  /// The result of a run.
   struct Result {
     let output: String
     let error: String
     let status: Int32
-    /// Whether a signal ended it.
+    /// Whether a signal ended the program.
     let isKilled: Bool
 
-    /// Returns the ids of the cases with findings, each with the kinds of these; from `--json`.
+    /// Returns the kinds of findings by case id, from `--json`.
     func failures() throws -> [String: [String]] {
       var failures: [String: [String]] = [:]
       for check in try cases() where check["outcome"] as? String == "failed" {
@@ -21,20 +21,20 @@ final class CheckProcess {
       return failures
     }
 
-    /// Returns the message of the first finding of a case; from `--json`.
+    /// Returns the message of a case’s first finding, from `--json`.
     func message(of id: String) throws -> String {
       let check = try cases().first { $0["id"] as? String == id }
       let findings = check?["findings"] as? [[String: Any]]
       return findings?.first?["message"] as? String ?? ""
     }
 
-    /// Returns the screens that are reached in a wrong way, each with the kind of that; from `--json`.
+    /// Returns the screen and the kind of each lint finding, from `--json`.
     func lint() throws -> [String] {
       let findings = try json()["lint"] as? [[String: Any]] ?? []
       return findings.map { "\($0["screen"] ?? ""): \($0["kind"] ?? "")" }
     }
 
-    /// Returns the cases; from `--json`.
+    /// Returns the cases, from `--json`.
     func cases() throws -> [[String: Any]] { try json()["cases"] as? [[String: Any]] ?? [] }
 
     /// Returns the output as a JSON object.
@@ -46,19 +46,18 @@ final class CheckProcess {
   private let process = Process()
   private let (output, error) = (Pipe(), Pipe())
 
-  /// Returns the path of a program that lies beside the tests.
+  /// Returns the path of a program that is built next to the tests.
   static func path(of program: String) -> String {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appending(path: program).path
   }
 
-  /// Starts a program that lies beside the tests.
+  /// Starts a program that is built next to the tests.
   ///
   /// - Parameters:
-  ///   - environment: Besides that of the tests.
-  ///   - isTracing: Whether what crashes writes a backtrace; to make one takes half a second of a
-  ///     processor.
-  ///   - shell: What a shell does before it becomes the program.
+  ///   - environment: Variables in addition to those of the tests.
+  ///   - isTracing: Whether a crash prints a backtrace, which takes half a second of processor time.
+  ///   - shell: Commands that a shell runs before it executes the program.
   init(
     _ program: String,
     _ arguments: [String],
@@ -71,11 +70,11 @@ final class CheckProcess {
     process.executableURL = URL(filePath: shell == nil ? path : "/bin/bash")
     process.arguments =
       shell.map { ["-c", $0 + "\nexec \"$0\" \"$@\"", path] + arguments } ?? arguments
-    // A critical that ends the process is a death; these tests look for the warning. Who runs the tests in parts
-    // does not mean these checks.
+    // A fatal warning would crash the process, but these tests expect a warning.
+    // Sharding variables of the test run must not affect these checks.
     let notMeant = /G_DEBUG|SHARD|CI_NODE|CIRCLE_NODE|BUILDKITE|SLURM|JOB_COMPLETION/
     let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.contains(notMeant) }
-    // On a busy machine lines of progress would come between those that tests look for.
+    // On a busy machine, progress would be printed between the lines that tests expect.
     let quiet = ["PETRI_PROGRESS": "0"]
     let untraced = isTracing ? [:] : ["SWIFT_BACKTRACE": "enable=no"]
     process.environment = inherited.merging(untraced) { $1 }.merging(quiet) { $1 }
@@ -87,7 +86,7 @@ final class CheckProcess {
     try output.fileHandleForWriting.close()
   }
 
-  /// Runs a program, and waits for its end.
+  /// Runs a program and waits until it ends.
   static func run(
     _ program: String,
     _ arguments: String...,
@@ -113,13 +112,13 @@ final class CheckProcess {
     try Process.run(URL(filePath: "/bin/kill"), arguments: words).waitUntilExit()
   }
 
-  /// Ends it at once.
+  /// Kills the program.
   func kill() { _ = Glibc.kill(process.processIdentifier, SIGKILL) }
 
-  /// Does what Ctrl+C does.
+  /// Interrupts the program like Ctrl+C.
   func interrupt() { process.interrupt() }
 
-  /// Waits for its end, and leaves the caller's thread to others meanwhile.
+  /// Waits until the program ends, without blocking the caller’s thread.
   func result() async -> Result {
     let (out, err) = (output.fileHandleForReading, error.fileHandleForReading)
     async let output = Self.text(out)
@@ -145,7 +144,7 @@ final class CheckProcess {
 }
 
 extension TemporaryFolder {
-  /// Writes a program for the shell, and returns its path.
+  /// Writes a shell script and returns its path.
   func script(_ text: String, _ name: String) throws -> String {
     try write("#!/bin/sh\n\(text)\n", to: name)
     let path = path(name)
@@ -153,7 +152,7 @@ extension TemporaryFolder {
     return path
   }
 
-  /// Writes the program of the planted changes before these, and returns its path.
+  /// Writes a script that runs the planted catalog without its changes, and returns its path.
   func programBefore() throws -> String {
     try script("PLANTED=before exec '\(CheckProcess.path(of: "PlantedCatalog"))' \"$@\"", "before")
   }

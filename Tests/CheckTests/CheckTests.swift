@@ -2,41 +2,41 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built programs, as the user or a continuous integration calls them.
+/// The `check` command of built programs, and commands with the same broken screens.
 struct CheckTests {
-  /// The cases that are broken without a display, in both sizes.
+  /// The cases that fail without a display under both sizes, with the kinds of their findings.
   static let broken = [
     "shelf/empty": "died", "deep": "died", "kept": "leakedScreen", "unbuilt": "failed",
     "quitter": "died",
   ].merging(deaths.keys.map { ("trap/\($0)", "died") }) { $1 }
     .merging(guards.mapValues(\.kind)) { $1 }
 
-  /// The cases whose guards are broken in both sizes, each with what a check tells of it.
+  /// The cases that fail under both sizes because of their guards, with kind and message.
   static let guards = [
     "trap": ("died", "Index out of range"), "precondition": ("died", "nobody has a key"),
-    "recursion": ("died", "SIGSEGV"), "exit": ("died", "ended by itself with status 0"),
-    "ring": ("failed", "the guard “faulty” opens what it guards itself"),
-    "own": ("failed", "the guard “faulty” opens what it guards itself"),
-    "redirect": ("failed", "“guard-redirect”"), "replan": ("failed", "asked for another one"),
+    "recursion": ("died", "SIGSEGV"), "exit": ("died", "exited with status 0"),
+    "ring": ("failed", "guard “faulty” opens a route that it guards"),
+    "own": ("failed", "guard “faulty” opens a route that it guards"),
+    "redirect": ("failed", "“guard-redirect”"), "replan": ("failed", "requested a new plan"),
     "error": ("failed", "its bricks are missing"),
   ].reduce(into: [String: (kind: String, message: String)]()) { guards, fault in
     guards["guard-\(fault.key)/guards asked"] = fault.value
   }
 
-  /// The presets of the screen that traps, each with what a check tells of its death.
+  /// The presets of the screen that traps, with the expected descriptions of the crashes.
   static let deaths = [
-    "precondition": "SIGILL (a trap): Precondition failed: the shelf is empty",
-    "precondition-failure": "SIGILL (a trap): the shelf is empty",
-    "assertion": "SIGILL (a trap): Assertion failed: the shelf is empty",
-    "assertion-failure": "SIGILL (a trap): the shelf is empty",
+    "precondition": "SIGILL (trap): Precondition failed: the shelf is empty",
+    "precondition-failure": "SIGILL (trap): the shelf is empty",
+    "assertion": "SIGILL (trap): Assertion failed: the shelf is empty",
+    "assertion-failure": "SIGILL (trap): the shelf is empty",
     "missing-value":
-      "SIGILL (a trap): Unexpectedly found nil while unwrapping an Optional value",
-    "missing-item": "SIGILL (a trap): Index out of range",
-    "wrong-type": "SIGABRT (given up by itself): Could not cast value of type",
-    "abort": "SIGABRT (given up by itself).",
+      "SIGILL (trap): Unexpectedly found nil while unwrapping an Optional value",
+    "missing-item": "SIGILL (trap): Index out of range",
+    "wrong-type": "SIGABRT (aborted): Could not cast value of type",
+    "abort": "SIGABRT (aborted).",
   ]
 
-  /// Returns the broken cases of some sizes.
+  /// Returns the expected findings of broken cases under the given sizes.
   static func expected(
     _ broken: [String: String] = broken,
     _ sizes: String...
@@ -46,7 +46,7 @@ struct CheckTests {
     return expected
   }
 
-  @Test func `what is broken is found, each with its reason, and all else passes`() async throws {
+  @Test func `each broken case is found with its reason, and all others pass`() async throws {
     let result = try await CheckProcess.run("BrokenCatalog", "check", "--json", "--filter", "small")
     #expect(try result.failures() == Self.expected(Self.broken, "small"))
     #expect(try result.cases().count == 47)
@@ -54,12 +54,14 @@ struct CheckTests {
     #expect(try result.message(of: "deep/size=small").contains("SIGSEGV"))
     #expect(try result.message(of: "quitter/size=small").contains("status 3"))
     #expect(try result.message(of: "unbuilt/size=small").hasSuffix("its bricks are missing."))
-    #expect(try result.message(of: "kept/size=small").hasPrefix("KeptScreen “Kept” is still alive"))
+    #expect(
+      try result.message(of: "kept/size=small").hasPrefix("KeptScreen “Kept” was not released")
+    )
     #expect(result.status == 1)
     #expect(result.error.isEmpty)
   }
 
-  @Test func `a guard that is broken is found where it is asked, and only there`() async throws {
+  @Test func `a faulty guard is found only in the case that asks it`() async throws {
     let words = ["check", "--json", "--filter"]
     let loop = try await CheckProcess("BrokenCatalog", words + ["guard-loop", "--timeout", "5"])
       .result()
@@ -86,24 +88,23 @@ struct CheckTests {
   }
 
   @Test(arguments: deaths.keys.sorted())
-  func `a screen that traps has a reason in the check, if it gave one`(preset: String) async throws
-  {
+  func `a screen that traps is found with the reason, if it has one`(preset: String) async throws {
     let result = try await CheckProcess.run(
       "BrokenCatalog",
       "check",
       "--json",
       "--filter",
       "trap/\(preset)/size=small",
-      // A busy machine takes its time to make a backtrace.
+      // On a busy machine, creating a backtrace takes a while.
       "--timeout",
       "600",
       tracing: preset == "precondition"
     )
     let message = try result.message(of: "trap/\(preset)/size=small")
-    #expect(message.hasPrefix("The process died of \(Self.deaths[preset] ?? "?")"))
+    #expect(message.hasPrefix("The process was terminated by \(Self.deaths[preset] ?? "?")"))
   }
 
-  @Test func `a death is reported with its own output, not with that of cases before it`()
+  @Test func `a crash is reported with its own output, not with that of earlier cases`()
     async throws
   {
     let result = try await CheckProcess.run(
@@ -125,7 +126,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `a case without end is ended, and says where it was if that can be seen`()
+  @Test func `a case that hangs is stopped and reported with a backtrace if possible`()
     async throws
   {
     let result = try await CheckProcess.run(
@@ -140,20 +141,21 @@ struct CheckTests {
     )
     #expect(try result.failures() == ["endless/size=large": ["hung"]])
     let finding = try #require(try result.cases().last?["findings"] as? [[String: Any]]).first
-    #expect(finding?["message"] as? String == "It did not come to an end within 5 seconds.")
-    // Swift cannot always stop a thread to look at it; the verdict comes all the same.
+    #expect(finding?["message"] as? String == "The case didn’t finish within 5 seconds.")
+    // Swift can’t always stop a thread to create its backtrace, but the case is reported either
+    // way.
     let details = try #require(finding?["details"] as? String)
     if details.split(separator: "\n").count(where: { $0.contains("[ra]") }) > 3 {
-      // What it called last may stand without its caller, which is then between these two.
+      // The backtrace may lack a caller, but it contains one of these functions.
       let names = ["EndlessScreen.didAppear()", "Screen.endAppearanceTransition()"]
       #expect(names.contains { details.contains($0) })
     }
     #expect(result.status == 1)
   }
 
-  @Test func `people read what is wrong, where, and how to see it`() async throws {
+  @Test func `the text output has the failures, their links and a summary`() async throws {
     let result = try await CheckProcess.run("BrokenCatalog", "check", "--filter", "shelf")
-    #expect(result.output.contains("✗ shelf · empty · size=large\n  died: "))
+    #expect(result.output.contains("✗ shelf · empty · size=large\n  crashed: "))
     #expect(result.output.contains("  petri://jump/shelf?items=~list&variant.size=large&v=1\n"))
     #expect(result.output.contains("\n4 cases: 2 passed, 2 failed, in "))
     #expect(result.status == 1)
@@ -162,7 +164,7 @@ struct CheckTests {
     #expect(fine.status == 0)
   }
 
-  @Test func `every screen of the testbed passes, with every preset under every variant`()
+  @Test func `every case of the testbed passes`()
     async throws
   {
     let result = try await CheckProcess.run("TestbedCatalog", "check", "--json", "--timeout", "600")
@@ -174,7 +176,7 @@ struct CheckTests {
     #expect(result.status == 0)
   }
 
-  @Test func `a report has a case for each, with what is wrong`() async throws {
+  @Test func `a JUnit report has every case with its findings`() async throws {
     let folder = try TemporaryFolder()
     let result = try await CheckProcess.run(
       "BrokenCatalog",
@@ -199,7 +201,7 @@ struct CheckTests {
   }
 
   @Test(arguments: [(["plain"], 0), (["plain", "quitter", "unbuilt"], 1)] as [([String], Int32)])
-  func `a comparison says what would end the program, and leaves it out`(
+  func `a comparison skips screens that end their worker and reports them`(
     screens: [String],
     status: Int32
   ) async throws {
@@ -209,13 +211,16 @@ struct CheckTests {
     #expect(!result.output.contains("petri://jump/quitter"))
     let lines = result.error.split(separator: "\n")
     let left = lines.filter {
-      $0.contains("” is left out, since no worker survives it under size=")
+      $0.contains("” was skipped because it ended its worker under size=")
     }
-    #expect(left.map { $0.prefix { $0 != "”" } } == ["“deep", "“endless", "“quitter", "“trap"])
-    #expect(left.contains { $0.hasSuffix("=large: It did not come to an end within 20 seconds.") })
-    #expect(left.contains { $0.contains(" ended by itself with status 3") })
+    #expect(
+      left.map { $0.prefix { $0 != "”" } }
+        == ["Screen “deep", "Screen “endless", "Screen “quitter", "Screen “trap"]
+    )
+    #expect(left.contains { $0.hasSuffix("=large: The case didn’t finish within 20 seconds.") })
+    #expect(left.contains { $0.contains(" exited with status 3") })
     #expect(left.contains { $0.hasSuffix(" Precondition failed: the shelf is empty") })
-    // What is so under every variant is said once.
+    // A failure under every variant is reported once.
     let others = lines.filter { !left.contains($0) }
     #expect(others.map { $0.prefix { $0 != ":" } } == (status == 0 ? [] : ["unbuilt"]))
     #expect(others.allSatisfy { $0.hasSuffix("its bricks are missing.") })
@@ -223,15 +228,15 @@ struct CheckTests {
   }
 
   @Test(arguments: [
-    ("petri://jump/waiting", "; it was at the step “waiting”."),
-    ("petri://jump/endless?variant.size=large", "; it was at the step “endless”."),
+    ("petri://jump/waiting", " at step “waiting”."),
+    ("petri://jump/endless?variant.size=large", " at step “endless”."),
   ])
-  func `a jump that comes to no end is given up in time`(link: String, end: String) async throws {
+  func `a jump that doesn’t end times out`(link: String, end: String) async throws {
     let folder = try TemporaryFolder()
     let words = ["jump", link, "--timeout", "5", "--json"]
     let waiting = ["WAIT_FILE": folder.path("waiting")]
     let result = try await CheckProcess("BrokenCatalog", words, environment: waiting).result()
-    let sentence = "The jump did not come to an end within 5 seconds\(end)"
+    let sentence = "The jump timed out after 5 seconds\(end)"
     #expect(result.error == sentence + "\n")
     let json = try result.json()
     #expect(json["outcome"] as? String == "failed")
@@ -239,7 +244,7 @@ struct CheckTests {
     #expect(result.status == 1)
   }
 
-  @Test func `a part has its share of the cases`() async throws {
+  @Test func `a shard has its share of the cases`() async throws {
     let result = try await CheckProcess.run(
       "BrokenCatalog",
       "check",
@@ -253,16 +258,18 @@ struct CheckTests {
   }
 
   @Test(arguments: [
-    (["--shard", "3/2"], "“3/2” is no part of a whole; the second of three is 2/3.\n"),
+    (["--shard", "3/2"], "Invalid part “3/2”. The second of three parts is 2/3.\n"),
     (["--filter", "nowhere"], "No case matches “nowhere”.\n"),
-    (["--jobs", "0"], "“--jobs” takes a number from 1 to 1000000, and not 0.\n"),
-    (["plain"], "“check” takes no “plain”; try --filter.\n"),
+    (["--jobs", "0"], "“--jobs” must be a number from 1 to 1000000 (got 0).\n"),
+    (["plain"], "Unexpected argument “plain”. Use --filter to select cases.\n"),
     (
       ["--junit", "/nowhere/report.xml"],
-      "The report “/nowhere/report.xml” cannot be written: there is no such folder.\n"
+      "Couldn’t write the report “/nowhere/report.xml”: the folder doesn’t exist.\n"
     ),
   ])
-  func `a wrong call is refused in one sentence`(words: [String], sentence: String) async throws {
+  func `an invalid call fails with one error message`(words: [String], sentence: String)
+    async throws
+  {
     let process = try CheckProcess("BrokenCatalog", ["check"] + words)
     let result = await process.result()
     #expect(result.error == sentence)
@@ -270,12 +277,12 @@ struct CheckTests {
     #expect(result.status == 2)
   }
 
-  @Test func `without a display, widgets are refused in one sentence`() async throws {
+  @Test func `checking widgets without a display fails with one error message`() async throws {
     let none = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "GDK_BACKEND": "x11"]
     let result = try await CheckProcess.run("BrokenCatalog", "check", "--gtk", environment: none)
     #expect(
       result.error
-        == "There is no display to open a window on; “xvfb-run -a” before the call brings one.\n"
+        == "No display found. Run the command with “xvfb-run -a” to use a virtual display.\n"
     )
     #expect(result.status == 2)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands on screens that end the process that they are in.
+/// Commands with screens that end their process.
 struct DeadlyScreenTests {
   private static func run(
     _ words: String...,
@@ -11,7 +11,7 @@ struct DeadlyScreenTests {
     try await CheckProcess("DeadlyCatalog", words, environment: environment).result()
   }
 
-  @Test func `a trap that comes a little later is that of its case`() async throws {
+  @Test func `a crash soon after a case is reported for that case`() async throws {
     let result = try await Self.run("check", "--json", "--filter", "frame=plain", "--jobs", "2")
     let broken = [
       "trap-built", "early/view", "early/label", "early/button", "overflow", "exit", "late/first",
@@ -24,7 +24,7 @@ struct DeadlyScreenTests {
     for (preset, type) in [("view", "GTKListView"), ("label", "Label"), ("button", "Button")] {
       #expect(
         try result.message(of: "early/\(preset)/frame=plain")
-          .contains("\(type) was made before GTK began;")
+          .contains("\(type) was created before GTK was initialized.")
       )
     }
     for preset in ["first", "second", "third"] {
@@ -36,16 +36,17 @@ struct DeadlyScreenTests {
     #expect(result.status == 1)
   }
 
-  @Test func `a mistake of the registration is a finding, and a line of commands that go on`()
+  @Test
+  func `a registration error is a finding of a check, and other commands report it and continue`()
     async throws
   {
     let environment = ["EMPTY_CATALOG": "yes", "MISREGISTERED": "yes"]
     let sentences = """
-      The screen “twice” has a preset “one” already; a name can be used once.
-      The screen “twice” is registered already; an id can be used once.
-      The preset “deep” of “deep” cannot be written: “below” has more than 128 levels.
-      “twice” leads to the route “early” by “look away”, and no screen is registered with it; \
-      the routes are plain, deep.
+      Screen “twice” already has a preset “one”. Use a unique name.
+      Screen “twice” is already registered. Use a unique id.
+      Invalid preset “deep” of “deep”: “below” is nested too deeply (maximum: 128 levels).
+      Edge “look away” of “twice” leads to the unknown route “early”. \
+      Available routes: plain, deep.
 
       """
     let link = "petri://jump/twice?text=one&v=1"
@@ -73,7 +74,7 @@ struct DeadlyScreenTests {
     #expect(casesOnly.status == 0)
   }
 
-  @Test func `a part of a check says how screens are reached, whatever dies in other parts`()
+  @Test func `a shard of a check with crashing screens is completed`()
     async throws
   {
     let result = try await Self.run("check", "--json", "--shard", "1/9", "--timeout", "20")
@@ -85,22 +86,22 @@ struct DeadlyScreenTests {
 
   @Test(arguments: [
     (
-      ["jump", "petri://jump/trap-built"], "SIGILL (a trap): Precondition failed: the built screen"
+      ["jump", "petri://jump/trap-built"], "SIGILL (trap): Precondition failed: the built screen"
     ),
-    (["jump", "petri://jump/overflow"], "SIGSEGV (memory that is not there"),
-    (["jump", "petri://jump/exit"], "“exit” the process ended by itself with status 0."),
+    (["jump", "petri://jump/overflow"], "SIGSEGV (invalid memory access"),
+    (["jump", "petri://jump/exit"], "“exit”, the process exited with status 0."),
     (
-      ["jump", "petri://jump/plain?text=a&from=trap-built"], "SIGILL (a trap): Precondition failed"
+      ["jump", "petri://jump/plain?text=a&from=trap-built"], "SIGILL (trap): Precondition failed"
     ),
   ])
-  func `a jump whose screen ends the process is one sentence, and JSON`(
+  func `a jump whose screen ends the process fails with one message, also in JSON`(
     words: [String],
     reason: String
   ) async throws {
     let people = try await CheckProcess("DeadlyCatalog", words).result()
     #expect(people.error.contains(reason))
     #expect(people.error.split(separator: "\n").count == 1, "\(people.error)")
-    // What happened before has been written by then.
+    // Events before the crash have already been printed.
     let first = try #require(people.output.split(separator: "\n").first)
     #expect(first.split(separator: " ").dropFirst().prefix(2) == ["ms", "jump"])
     #expect(!people.output.contains("reached"))
@@ -114,7 +115,7 @@ struct DeadlyScreenTests {
     #expect(programs.status == 1)
   }
 
-  @Test func `a comparison has the outcome of what dies, and of all else`() async throws {
+  @Test func `a comparison has the outcomes of crashed and other screens`() async throws {
     let result = try await Self.run("compare", "--experiment", "frame", "--json")
     let screens = try #require(try result.json()["screens"] as? [[String: Any]])
     func outcomes(_ id: String) -> [String?] {
@@ -128,15 +129,15 @@ struct DeadlyScreenTests {
     #expect(outcomes("late") == ["died", "died"])
   }
 
-  @Test func `a map leaves out what no worker survives, and says so`() async throws {
+  @Test func `a map skips screens that end their worker and reports them`() async throws {
     let result = try await Self.run("map", environment: ["TONED": "yes"])
-    #expect(!result.output.isEmpty, "what is sound is on the map")
-    // What traps two seconds later ends a worker that takes as long, and no other.
-    let sentences = result.error.split(separator: "\n").filter { !$0.hasPrefix("“late”") }
+    #expect(!result.output.isEmpty, "the other screens are on the map")
+    // A trap after two seconds ends only a worker that runs long enough.
+    let sentences = result.error.split(separator: "\n").filter { !$0.hasPrefix("Screen “late”") }
     let deadly = ["early", "exit", "overflow", "trap-built", "trap-dark"]
     #expect(sentences.count == deadly.count, "\(result.error)")
     for (sentence, id) in zip(sentences, deadly) {
-      #expect(sentence.hasPrefix("“\(id)” is not opened, since no worker survives it: "))
+      #expect(sentence.hasPrefix("Screen “\(id)” was skipped because it ended its worker: "))
     }
     #expect((result.status, result.isKilled) == (1, false))
   }
@@ -147,7 +148,10 @@ struct DeadlyScreenTests {
       ["compare", "petri://jump/trap-dark?text=deadly", "plain"], "the context was asked to trap"
     ),
   ])
-  func `a comparison outlives what traps only as it is asked for`(words: [String], reason: String)
+  func `a comparison continues if a screen traps only under the given variants or context`(
+    words: [String],
+    reason: String
+  )
     async throws
   {
     let result = try await CheckProcess(
@@ -162,7 +166,7 @@ struct DeadlyScreenTests {
     }
     #expect(outcomes == ["plain": "died", "tabs": "died"])
     let sentences = result.error.split(separator: "\n")
-    #expect(sentences.contains { $0.contains("“trap-dark” is left out") && $0.contains(reason) })
+    #expect(sentences.contains { $0.contains("“trap-dark” was skipped") && $0.contains(reason) })
     #expect(result.status == 1)
   }
 
@@ -170,7 +174,7 @@ struct DeadlyScreenTests {
     arguments: ["trap", "exit", "trap-tabs"],
     [["jump"], ["explain"], ["replay"], ["compare"]]
   )
-  func `an app whose root ends the process is one sentence, and JSON`(
+  func `if the root ends the process, each command fails with one message, also in JSON`(
     end: String,
     words: [String]
   ) async throws {
@@ -188,10 +192,11 @@ struct DeadlyScreenTests {
     let programs = try await CheckProcess("DeadlyCatalog", words + ["--json"], environment: ending)
       .result()
     #expect(try programs.json()["version"] as? Int == 1)
-    let sentence = end == "exit" ? "ended by itself with status 0" : "SIGILL"
+    let sentence = end == "exit" ? "exited with status 0" : "SIGILL"
     #expect(programs.error.contains(sentence))
     #expect((programs.status, programs.isKilled) == (1, false))
-    // What is told to people is the same without the JSON; each death takes its time.
+    // Without `--json`, the errors are the same. Only `jump` is tested, since each crash takes
+    // time.
     guard words.first == "jump" else { return }
     let people = try await CheckProcess("DeadlyCatalog", words, environment: ending).result()
     #expect(people.output.split(separator: "\n").count == 1)
@@ -199,7 +204,7 @@ struct DeadlyScreenTests {
   }
 
   @Test(arguments: ["trap-built", "exit", "overflow"])
-  func `a replay and an explanation of what ends the process are one sentence, and JSON`(
+  func `a replay or explanation that ends the process fails with one message, also in JSON`(
     screen: String
   ) async throws {
     let folder = try TemporaryFolder()
@@ -208,7 +213,7 @@ struct DeadlyScreenTests {
     let recorded = try #require(folder.text("journal"))
     try recorded.replacing("refusing", with: screen)
       .write(toFile: journal, atomically: true, encoding: .utf8)
-    let reason = screen == "exit" ? "ended by itself with status 0" : "died of SIG"
+    let reason = screen == "exit" ? "exited with status 0" : "was terminated by SIG"
     for words in [
       ["replay", journal], ["explain", "petri://jump/plain?text=a&from=\(screen)"],
     ] {
@@ -229,7 +234,7 @@ struct DeadlyScreenTests {
   }
 
   @Test(arguments: [["check", "--filter", "parent"], ["jump", "petri://jump/parent"]])
-  func `what a screen has started ends with its worker, wherever it went`(
+  func `processes that a screen starts end with its worker`(
     words: [String]
   ) async throws {
     let folder = try TemporaryFolder()
@@ -247,7 +252,7 @@ struct DeadlyScreenTests {
     ["list"], ["show", "odd"], ["jump", "petri://jump/odd"], ["explain", "petri://jump/odd"],
     ["check", "--filter", "odd"], ["compare", "odd", "--experiment", "frame"],
   ])
-  func `no name or context steers the terminal`(words: [String]) async throws {
+  func `control characters in names and contexts aren’t printed`(words: [String]) async throws {
     let odd = ["ODD_NAMES": "1"]
     let result = try await CheckProcess("DeadlyCatalog", words, environment: odd).result()
     for text in [result.output, result.error] {

@@ -7,10 +7,11 @@ import Testing
 @testable import Survey
 @testable import TestbedCatalog
 
-/// Where the graph says that an edge leads, beside where it does lead.
+/// Computed landings of edges, compared with the screens after opening the edges’ targets.
 @MainActor struct EdgeLandingTests {
   @Test(arguments: Sample.allCases)
-  func `an edge ends where taking it from the screen ends`(sample: Sample) async throws {
+  func `an edge’s landing matches the screens after opening its target`(sample: Sample) async throws
+  {
     let catalog = sample.catalog
     let registration = catalog.registration
     var compared = 0
@@ -48,7 +49,7 @@ import Testing
     #expect(unknown.sorted() == sample.unknown, "of \(compared)")
   }
 
-  /// Returns the screens after a screen was opened from another one; `nil` if a guard leads elsewhere.
+  /// Returns the screens after `goal` was opened from `screen`, or `nil` if a guard prevented it.
   private func screens(
     taking goal: Registration.Screen,
     on screen: Registration.Screen,
@@ -82,7 +83,7 @@ import Testing
       ]
     }
 
-    /// The least number of edges whose ends are compared.
+    /// The minimum number of edges whose landings are compared.
     var least: Int {
       switch self {
       case .testbed: 170
@@ -90,8 +91,9 @@ import Testing
       }
     }
 
-    /// The edges whose ends only the app knows: into a container of its own, and to a screen that the app starts with
-    /// and that is made again.
+    /// The edges whose landings only the app knows.
+    ///
+    /// They lead into a custom container, or recreate a screen that the app starts with.
     var unknown: [String] {
       switch self {
       case .testbed:
@@ -106,7 +108,7 @@ import Testing
 }
 
 extension SceneLayout {
-  /// All that is known of the screens but who they are.
+  /// A description of the screens without their identities.
   fileprivate var outline: String { layers.map(\.outline).joined(separator: "\n") }
 }
 

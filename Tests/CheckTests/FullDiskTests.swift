@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every command that writes, where no space is left for what it writes.
+/// Commands that write to a full disk.
 @Suite(.onDisplay) @MainActor struct FullDiskTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ import Testing
   private nonisolated static let builds = ["compare", "--against", "PROGRAM", "--filter", "first"]
   private nonisolated static let export = ["export", "first"]
 
-  /// Runs a command, with the program and a folder in place of their names.
+  /// Runs a command after inserting the program and the folder for their placeholders.
   private func run(_ words: [String], writingTo file: String? = nil) async throws
     -> CheckProcess.Result
   {
@@ -43,10 +43,12 @@ import Testing
     ["snapshot", "--filter", "first", "--out", "FOLDER/pictures"],
     ["snapshot", "--filter", "first", "--out", "FOLDER/pictures", "--json"],
   ])
-  func `output without space has one sentence and one status`(words: [String]) async throws {
+  func `on a full disk, each command reports its output with the same message and status`(
+    words: [String]
+  ) async throws {
     if words[0] == "replay" { _ = try await run(["jump", Self.link, "--journal", words[1]]) }
     let result = try await run(words, writingTo: "/dev/full")
-    #expect(result.error.hasSuffix("The output cannot be written: no space is left there.\n"))
+    #expect(result.error.hasSuffix("Couldn’t write the output: the disk is full.\n"))
     #expect(result.status == 2, "\(result.error)")
   }
 
@@ -58,34 +60,39 @@ import Testing
     (["map", "--html"], "page"), (["map", "--write"], "map"),
     (["jump", link, "--journal"], "journal"),
   ])
-  func `a file without space has one sentence and one status`(words: [String], noun: String)
+  func `on a full disk, each command reports its file with the same message and status`(
+    words: [String],
+    noun: String
+  )
     async throws
   {
     let result = try await run(words + ["/dev/full"])
-    let sentence = "The \(noun) “/dev/full” cannot be written: no space is left there.\n"
+    let sentence = "Couldn’t write the \(noun) “/dev/full”: the disk is full.\n"
     #expect(result.error.hasSuffix(sentence), "\(result.error)")
     #expect(result.status == 2)
   }
 
-  @Test func `a comparison writes its page where its report has no space`() async throws {
+  @Test func `a comparison writes its page even if its report can’t be written`() async throws {
     let page = folder.path("page.html")
     let result = try await run(Self.builds + ["--junit", "/dev/full", "--html", page])
     #expect(folder.text("page.html")?.hasSuffix("</html>\n") == true, "\(result.error)")
     #expect(result.status == 2)
   }
 
-  @Test func `a report of all parts without space has the same sentence and status`() async throws {
+  @Test func `on a full disk, a report of saved parts has the same message and status`()
+    async throws
+  {
     let part = folder.path("part.jsonl")
     _ = try await run(Self.check + ["--save", part])
     let result = try await run(["check", "--from", part, "--junit", "/dev/full"])
     #expect(
-      result.error == "The report “/dev/full” cannot be written: no space is left there.\n"
+      result.error == "Couldn’t write the report “/dev/full”: the disk is full.\n"
     )
     #expect(result.status == 2)
   }
 
   @Test(arguments: [nil, "/dev/full"])
-  func `findings are written to the output or with the errors`(output: String?) async throws {
+  func `findings are printed with the errors if the output is full`(output: String?) async throws {
     let report = output == nil ? ["--junit", "/dev/full"] : []
     let process = try CheckProcess(
       "BrokenCatalog",

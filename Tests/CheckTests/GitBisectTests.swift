@@ -2,9 +2,9 @@ import Fixtures
 import Foundation
 import Testing
 
-/// The search for a commit, as the article on comparing builds has it.
+/// The search for a commit with the command from the article about comparing builds.
 struct GitBisectTests {
-  /// The article's command, with another link.
+  /// Returns the article’s command with another link.
   private static func command(link: String) throws -> String {
     let article = URL(filePath: #filePath).appending(
       path: "../../../Sources/PetriDishApp/PetriDishApp.docc/ComparingRevisions.md"
@@ -15,11 +15,11 @@ struct GitBisectTests {
       .replacing(".build/debug/catalog", with: "./catalog")
   }
 
-  @Test func `git finds the commit at which a link no longer opens`() throws {
+  @Test func `git bisect finds the commit at which a link no longer opens`() throws {
     let folder = try TemporaryFolder()
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let program = tests.deletingLastPathComponent().appending(path: "PlantedCatalog").path
-    // Stands for a build: a commit says whether it fails, and how its program opens the link.
+    // A fake build: the commit decides whether it fails and how its program opens the link.
     try folder.write(
       """
       #!/bin/sh

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands on screens that harm the process that they are in, without ending it.
+/// Commands with screens that damage their process without ending it.
 @MainActor struct HarmfulScreenTests {
   private static let harm = ["HARM": "1", "EMPTY_CATALOG": "1"]
 
@@ -11,13 +11,13 @@ import Testing
     return try await CheckProcess("DeadlyCatalog", words, environment: harm).result()
   }
 
-  @Test func `a screen that closes the standard input costs nothing`() async throws {
+  @Test func `a screen that closes the standard input isn’t a finding`() async throws {
     let result = try await Self.check("--jobs", "1", "--filter", "closedInput")
     #expect(try result.failures() == [:])
     #expect(result.status == 0)
   }
 
-  @Test func `what harms the process of a screen is found, and all others are performed`()
+  @Test func `damage to a process is found, and all other cases are performed`()
     async throws
   {
     let result = try await Self.check("--jobs", "1")
@@ -28,14 +28,16 @@ import Testing
     #expect(failures["harm/endlessTurns"] == ["hung"])
     #expect(
       try result.message(of: "harm/endlessExit")
-        == "The process did not end within 3 seconds after the case."
+        == "The process didn’t exit within 3 seconds after the case."
     )
     #expect(failures.keys.allSatisfy { $0.hasPrefix("harm/") })
     #expect(try result.cases().count == 6)
     #expect(result.status == 1)
   }
 
-  @Test func `a command whose worker does not end has its answer, and says so`() async throws {
+  @Test func `a command whose worker doesn’t exit prints its result and reports the worker`()
+    async throws
+  {
     let result = try await CheckProcess.run(
       "DeadlyCatalog",
       "jump",
@@ -47,13 +49,13 @@ import Testing
     #expect(result.output.contains("endlessExit"))
     #expect(
       result.error
-        == "The process did not end within 8 seconds after it had opened “harm”, and was killed.\n"
+        == "The process didn’t exit within 8 seconds after opening “harm” and was killed.\n"
     )
     #expect(result.status == 1)
   }
 
   @Test(arguments: ["INT", "TERM"])
-  func `a signal ends a check whose worker is stuck, and keeps from its end`(signal: String)
+  func `a signal ends a check with a stuck worker, and the worker`(signal: String)
     async throws
   {
     let folder = try TemporaryFolder()
@@ -70,21 +72,21 @@ import Testing
   }
 
   @Test(arguments: [["map"], ["check"], ["compare", "--experiment", "frame"]])
-  func `long work says how far it is where no terminal shows it`(words: [String]) async throws {
+  func `a long command prints its progress without a terminal`(words: [String]) async throws {
     let often = ["PETRI_PROGRESS": "0.001", "MISREGISTERED": "1", "EMPTY_CATALOG": "1"]
     let result = try await CheckProcess("DeadlyCatalog", words, environment: often).result()
-    // The few screens of a comparison can be over before the first line.
+    // A comparison of a few screens can end before it prints a count.
     #expect(result.error.contains(/(?m)^(\d of \d|comparing$)/), "\(result.error)")
   }
 
   @Test(arguments: ["yes", "tr '\\0' x < /dev/zero"])
-  func `a program that floods a comparison is refused`(command: String) async throws {
+  func `comparing with a program that prints endless output fails`(command: String) async throws {
     let folder = try TemporaryFolder()
     try folder.write("#!/bin/sh\nexec \(command)\n", to: "flood")
     let flood = folder.path("flood")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: flood)
     let result = try await CheckProcess.run("DeadlyCatalog", "compare", "--against", flood)
-    let sentence = "No worker starts: “\(flood)”: It is no program of a catalog; it writes “"
+    let sentence = "Couldn’t start a worker: “\(flood)”: The program has no catalog. It printed “"
     #expect(result.error.hasPrefix(sentence), "\(result.error)")
     #expect(result.error.split(separator: "\n").count == 1)
     #expect((result.status, result.isKilled) == (3, false))

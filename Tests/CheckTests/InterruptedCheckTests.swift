@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that a person or the system interrupts.
+/// Checks that the user or the system interrupts.
 @MainActor struct InterruptedCheckTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Returns a check in which one worker waits in `waiting/size=small`, once the file is there.
+  /// Returns a check in which a worker writes its id to the file and waits in `waiting/size=small`.
   private func start(_ arguments: String...) throws -> CheckProcess {
     try CheckProcess(
       "BrokenCatalog",
@@ -26,11 +26,13 @@ import Testing
     try Process.run(URL(filePath: "/bin/kill"), arguments: ["-\(signal)", process]).waitUntilExit()
   }
 
-  @Test func `a case whose worker is killed twice has died, and the others go on`() async throws {
+  @Test func `a case whose worker is killed twice counts as crashed, and others continue`()
+    async throws
+  {
     let check = try start("--filter", "size=small", "--jobs", "2")
     let first = try await waiter()
     try send("KILL", to: first)
-    // Being killed from outside says nothing of a screen, so the case is opened again.
+    // The screen may not be the reason for the first kill, so the case is opened again.
     try await eventually {
       let text = folder.text("pid") ?? ""
       return text.hasSuffix("\n") && text != "\(first)\n"
@@ -45,7 +47,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func `ctrl+C ends what a worker has started, too`() async throws {
+  @Test func `Ctrl+C also ends processes that a worker started`() async throws {
     let file = folder.path("helper")
     let check = try CheckProcess(
       "BrokenCatalog",
@@ -64,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `ctrl+C ends the workers, and keeps what was found`() async throws {
+  @Test func `Ctrl+C ends the workers and keeps the results so far`() async throws {
     let check = try start(
       "--filter",
       "size=small",
@@ -87,10 +89,10 @@ import Testing
     try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(worker)") }
   }
 
-  /// The cases that are performed before the one that waits.
+  /// The cases that are performed before the waiting one.
   private static let before = ["plain", "talkative", "sluggish", "alone"].map { "\($0)/size=small" }
 
-  @Test func `a closed output is reported, and nothing lands in the report in its place`()
+  @Test func `a closed output is reported and not written into the report`()
     async throws
   {
     let result = try await CheckProcess.run(
@@ -102,17 +104,17 @@ import Testing
       folder.path("report.xml"),
       after: "exec <&- >&-"
     )
-    #expect(result.error.contains("The output cannot be written: it is closed.\n"))
+    #expect(result.error.contains("Couldn’t write the output: it is closed.\n"))
     #expect(result.status == 2)
     let report = ReadReport(try #require(folder.text("report.xml")))
     #expect(report.isWhole)
     #expect(report.count["failure"] == 2)
     let list = try await CheckProcess.run("BrokenCatalog", "list", after: "exec >&-")
-    #expect(list.error == "The output cannot be written: it is closed.\n")
+    #expect(list.error == "Couldn’t write the output: it is closed.\n")
     #expect(list.status == 2)
   }
 
-  @Test func `a report that finds no more room is whole up to there`() async throws {
+  @Test func `a report that reaches the size limit is still well-formed`() async throws {
     let result = try await CheckProcess.run(
       "BrokenCatalog",
       "check",
@@ -132,7 +134,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func `a report for which there is no room at all is not there, and that is said`()
+  @Test func `a report that can’t be written at all doesn’t exist and is named in the error`()
     async throws
   {
     let result = try await CheckProcess.run(
@@ -145,7 +147,7 @@ import Testing
       after: "ulimit -f 0"
     )
     #expect(folder.text("report.xml") == nil)
-    #expect(result.error.contains("cannot be written: it would be too large."), "\(result.error)")
+    #expect(result.error.contains("report.xml”: it would be too large."), "\(result.error)")
     #expect(result.output.contains("✗ unbuilt · size=small"))
     #expect((result.status, result.isKilled) == (2, false))
   }

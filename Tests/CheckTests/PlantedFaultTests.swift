@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Faults that checks, maps and comparisons once had, each planted in a catalog of its own.
+/// Past faults of checks, maps and comparisons, each planted in its own catalog.
 @Suite(.onDisplay) @MainActor struct PlantedFaultTests {
   private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ import Testing
     return changes.compactMap { $0["sentence"] as? String }
   }
 
-  @Test func `a finder that traps costs one screen, and not the map of all others`() async throws {
+  @Test func `a finder that traps affects only its screen`() async throws {
     let check = try await run("check", "--json", fault: "finder")
     #expect(try check.failures() == [:])
     let summary = try #require(try check.json()["summary"] as? [String: Any])
@@ -36,34 +36,36 @@ import Testing
     #expect(lint.contains("seeker: start"), "\(lint)")
   }
 
-  @Test func `a screen that now refuses to go is a change beside any other`() async throws {
+  @Test func `a screen that now refuses to close is reported in addition to other changes`()
+    async throws
+  {
     let sentences = try await sentences(of: "dismissal")
     #expect(sentences.contains { $0.contains("“edge”") })
     #expect(sentences.contains { $0.contains("“held”") }, "\(sentences)")
   }
 
   @Test(arguments: ["brokenSheet", "missingSheet"])
-  func `a style sheet that cannot be used is a finding of a check`(fault: String) async throws {
+  func `an unusable style sheet is a finding of a check`(fault: String) async throws {
     let result = try await run("check", "--gtk", "--no-lint", "--json", fault: fault)
     #expect(result.status == 1)
     #expect(try result.lint() == ["Faulty: registration"])
   }
 
   @Test(arguments: ["firstVariant", "refusal", "styleRule"])
-  func `one change under all variants, or of all screens, is one sentence`(fault: String)
+  func `a change under all variants or of all screens is one sentence`(fault: String)
     async throws
   {
     let sentences = try await sentences(of: fault)
     #expect(sentences.count == 1, "\(sentences)")
   }
 
-  @Test func `a screen that cannot be reached any more is told`() async throws {
+  @Test func `a screen that can no longer be reached is reported`() async throws {
     let sentences = try await sentences(of: "unreachable")
     #expect(sentences.contains { $0.hasPrefix("“start”") })
     #expect(sentences.contains { $0.hasPrefix("“near”") }, "\(sentences)")
   }
 
-  @Test func `no sentence of a comparison is there twice`() async throws {
+  @Test func `a comparison doesn’t repeat a sentence`() async throws {
     let sentences = try await sentences(of: "twice")
     #expect(!sentences.isEmpty)
     #expect(Set(sentences).count == sentences.count)
@@ -71,7 +73,7 @@ import Testing
 
   @Test(arguments: ["folder", "locale", "mask", "openFiles", "window"])
   func `a change that a screen makes to its process is a finding`(fault: String) async throws {
-    // Without GTK a program has no locale of its own.
+    // Only a program with GTK sets its locale.
     let display = ["locale", "window"].contains(fault) ? ["--gtk"] : []
     let result = try await run(["check", "--no-lint", "--json"] + display, fault: fault)
     #expect(try result.failures() == ["shown": ["leftBehind"]])
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [("silence", "blocked"), ("timer", "leftBehind")])
-  func `a screen that blocks or loads its main loop is a finding`(fault: String, kind: String)
+  func `a screen that blocks or strains the main loop is a finding`(fault: String, kind: String)
     async throws
   {
     for display in [[], ["--gtk"]] {
@@ -88,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a warning that another case has brought about is not that of the case that runs`()
+  @Test func `a warning that another case caused isn’t reported for the running case`()
     async throws
   {
     let words = ["check", "--gtk", "--no-lint", "--json", "--jobs", "1"]

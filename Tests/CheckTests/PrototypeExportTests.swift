@@ -3,7 +3,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
-/// The prototype of a program, as `export` writes it; it has the display alone.
+/// Prototypes of a program that `export` writes.
 @Suite(.onDisplay) @MainActor struct PrototypeExportTests {
   private let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ import Testing
     try await CheckProcess(program, ["export"] + words, environment: environment).result()
   }
 
-  @Test func `a prototype has a picture of each screen, and is the same each time`() async throws {
+  @Test func `a prototype has a picture of each screen and is the same each time`() async throws {
     let file = folder.path("prototype.html")
     let dated = ["SOURCE_DATE_EPOCH": "0"]
     let result = try await export("--html", file, with: dated)
@@ -25,34 +25,36 @@ import Testing
     let data = try Data(contentsOf: URL(filePath: file))
     #expect(XMLParser(data: data).parse())
     let html = String(decoding: data, as: UTF8.self)
-    #expect(!html.contains("There is no picture of it."))
+    #expect(!html.contains("No picture"))
     #expect(html.contains("pictures of 1 January 1970 on Phone, 360 × 640"))
     let again = try await export("--html", "-", with: dated)
     #expect((again.status, again.error) == (0, ""))
     #expect(again.output == html)
   }
 
-  @Test func `a screen that traps is left out with a sentence, and hides no neighbour`()
+  @Test func `a screen that traps is skipped with one message and doesn’t affect others`()
     async throws
   {
     let file = folder.path("prototype.html")
     let result = try await export("--html", file, with: ["PLANTED": "after"])
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
-    #expect(result.error.hasPrefix("“crash” is left out: The process died of SIGILL"))
+    #expect(result.error.hasPrefix("“crash” is missing: The process was terminated by SIGILL"))
     #expect(result.error.split(separator: "\n").count == 1, "\(result.error)")
     let html = try String(contentsOfFile: file, encoding: .utf8)
     #expect(html.contains("<bdi>Crash</bdi> <small>not in this file: "))
     for name in ["Label", "Points", "Order"] { #expect(html.contains("<bdi>\(name)</bdi>")) }
   }
 
-  @Test func `what dies under one variant is left out under that alone`() async throws {
+  @Test func `a screen that crashes under one variant is skipped only there`() async throws {
     let result = try await export("plain", "trap-tabs", "--html", "-", program: "DeadlyCatalog")
     #expect(result.status == 1)
     let lines = result.error.split(separator: "\n")
     #expect(lines.count == 1)
     #expect(
-      lines.first?.hasPrefix("“trap-tabs” is left out under frame=tabs: The process died of SIGILL")
+      lines.first?.hasPrefix(
+        "“trap-tabs” is missing under frame=tabs: The process was terminated by SIGILL"
+      )
         == true,
       "\(lines)"
     )
@@ -60,7 +62,7 @@ import Testing
     #expect(result.output.matches(of: /<bdi>Plain<\/bdi><\/a>/).count == 2)
   }
 
-  @Test func `the screens that are named have pages, and the start`() async throws {
+  @Test func `a prototype of some screens has pages for them and for the start`() async throws {
     let some = try await export("label", "points", "--html", "-")
     #expect((some.status, some.error) == (0, ""))
     let pages = some.output.matches(of: /<section id="page-/).count
@@ -70,14 +72,14 @@ import Testing
   @Test(arguments: [
     ([], 2, "--html"), (["--html", "-", "--under", "x"], 2, "“x”"),
     (["--html", "-", "nowhere"], 2, "“nowhere”"),
-    (["--html", "/nowhere/a.html"], 2, "The prototype “/nowhere/a.html”"),
+    (["--html", "/nowhere/a.html"], 2, "the prototype “/nowhere/a.html”"),
     (["--html", "-", "--experiment", "odd"], 2, "“odd”"),
     (["--html", "-", "--under", "odd=even"], 2, "“odd”"),
     (["--html", "-", "--device", "nokia"], 2, "“nokia”"),
     (["--html", "-", "petri://jump/nowhere"], 2, "“nowhere”"),
     (["--html", "-", "--timeout", "0"], 2, "--timeout"),
   ])
-  func `a wrong call is one sentence with the offending value`(
+  func `an invalid call fails with one message that contains the invalid value`(
     words: [String],
     status: Int32,
     value: String
@@ -88,11 +90,11 @@ import Testing
     #expect((result.status, result.output) == (status, ""))
   }
 
-  @Test func `without a display the call is wrong`() async throws {
+  @Test func `exporting without a display fails with one error message`() async throws {
     let result = try await export("--html", "-", with: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
     #expect(
       result.error
-        == "There is no display to open a window on; “xvfb-run -a” before the call brings one.\n"
+        == "No display found. Run the command with “xvfb-run -a” to use a virtual display.\n"
     )
     #expect(result.status == 2)
   }

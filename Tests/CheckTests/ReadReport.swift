@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// A report in JUnit's XML, as far as tests ask for it.
+/// The parts of a JUnit report that tests use.
 final class ReadReport: NSObject, XMLParserDelegate {
   /// The number of elements of each name.
   private(set) var count: [String: Int] = [:]
@@ -9,7 +9,7 @@ final class ReadReport: NSObject, XMLParserDelegate {
   private(set) var suite: [String: String] = [:]
   /// The class and the name of each case.
   private(set) var names: [String] = []
-  /// Whether it is a document.
+  /// Whether the report is well-formed.
   private(set) var isWhole = false
 
   init(_ text: String) {

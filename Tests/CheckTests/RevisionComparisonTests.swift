@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Comparisons of two builds of one program, which an environment switches; they have the display alone.
+/// Comparisons of two builds of one program, which an environment variable selects.
 @Suite(.onDisplay) @MainActor struct RevisionComparisonTests {
   private let folder: TemporaryFolder
   /// The program before the changes.
@@ -34,21 +34,21 @@ import Testing
   }
 
   private static let sentences = [
-    "Context field “id” of “context” is “String”, was “Int”.",
-    "“edge” leads to “home” by “tap it” no more.",
+    "Context field “id” of “context” now has the type “String” (was “Int”).",
+    "“edge” no longer leads to “home” (“tap it”).",
     "“guarded” has a new guard “door”.",
-    "The preset “second” of “preset” is gone.",
-    "“removed” is gone.",
-    "“sheet” is presented as a sheet, was pushed.",
+    "The preset “second” of “preset” was removed.",
+    "“removed” was removed.",
+    "“sheet” is now presented as a sheet (was pushed).",
     "“points”: the label “Here.” moved by (0, 8).",
-    "“label”: the label “In stock.” reads “Available.”.",
-    "“order”: “rows” is in another order: “b” stands where “a” stood.",
-    "“crash”: deadly (The process died of SIGILL (a trap): the screen was asked to "
-      + "trap), was reached.",
-    "“colour”: the picture differs in 1 place: 24 × 24 points at (0, 40).",
+    "“label”: the label changed from “In stock.” to “Available.”.",
+    "“order”: “rows” is in a different order: “b” is now where “a” was.",
+    "“crash”: crashed (The process was terminated by SIGILL (trap): the screen was asked to "
+      + "trap); previously reached.",
+    "“colour”: the picture changed in 1 place: 24 × 24 points at (0, 40).",
   ]
 
-  @Test func `each planted change has exactly its one sentence`() async throws {
+  @Test func `each planted change is described by exactly one sentence`() async throws {
     let (junit, html) = (folder.path("report.xml"), folder.path("report.html"))
     let result = try await compare(
       "--against",
@@ -71,21 +71,21 @@ import Testing
     let page = try #require(folder.text("report.html"))
     #expect(page.ranges(of: "<li><span class=\"tag\">").count == Self.sentences.count)
     #expect(page.ranges(of: "<article ").count == Self.sentences.count)
-    // Four screens look otherwise; one of them dies, which leaves nothing to look at. One is gone, and so is
-    // a preset.
+    // Four screens look different, but one of them crashes and has no picture.
+    // One screen and one preset were removed.
     #expect(page.ranges(of: "<image ").count == 11)
     #expect(page.ranges(of: "<use ").count == 4)
   }
 
-  @Test func `a build compared with itself has no difference`() async throws {
+  @Test func `a build compared with itself has no differences`() async throws {
     let result = try await compare("--against", before, as: "before").result()
-    #expect(result.output.hasSuffix("13 cases compared with “\(before)”: nothing has changed.\n"))
+    #expect(result.output.hasSuffix("Compared 13 cases with “\(before)”: no changes.\n"))
     #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
     #expect(result.status == 0, "\(result.error)")
   }
 
-  @Test func `a worker that is killed from outside hides no change`() async throws {
-    // The first worker is killed at its first case, as where memory runs out.
+  @Test func `killing a worker from outside doesn’t hide a change`() async throws {
+    // The first worker is killed at its first case, as if memory had run out.
     let script = """
       export PLANTED=before
       if [ "$1" = worker ] && mkdir '\(folder.path("killed"))' 2> /dev/null; then
@@ -96,18 +96,21 @@ import Testing
       """
     let killed = try folder.script(script, "sometimes-killed")
     let result = try await compare("--against", killed, "--filter", "label").result()
-    #expect(result.output.contains("the label “In stock.” reads “Available.”"), "\(result.output)")
+    #expect(
+      result.output.contains("the label changed from “In stock.” to “Available.”"),
+      "\(result.output)"
+    )
     #expect(!result.output.contains("unsteady"))
     #expect(result.status == 1)
   }
 
-  @Test func `a program that is none is named`() async throws {
+  @Test func `comparing with a program that isn’t a catalog fails`() async throws {
     let result = try await compare("--against", "/bin/true", "--filter", "label").result()
-    #expect(result.error.contains("No worker starts: “/bin/true”: "), "\(result.error)")
+    #expect(result.error.contains("Couldn’t start a worker: “/bin/true”: "), "\(result.error)")
     #expect(result.status == 3)
   }
 
-  @Test func `what a build does not repeat is named, and no change`() async throws {
+  @Test func `a case that a build doesn’t repeat is unsteady, not a change`() async throws {
     let result = try await compare(
       "--against",
       before,
@@ -126,7 +129,9 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `a page on the standard output is there alone, and the same each time`() async throws {
+  @Test func `a page on the standard output is the only output and the same each time`()
+    async throws
+  {
     let words = ["--against", before, "--filter", "label", "--html", "-"]
     let fixed = ["SOURCE_DATE_EPOCH": "1700000000"]
     let first = try await compare(words, with: fixed).result()
@@ -137,18 +142,26 @@ import Testing
     #expect(try await compare(words, with: fixed).result().output == first.output)
   }
 
-  @Test func `a filter leaves out all else, and a recipe that only tells ends well`() async throws {
+  @Test func `a filter selects cases, and “--exit-zero” ignores changes in the exit status`()
+    async throws
+  {
     let result = try await compare("--against", before, "--filter", "label", "--exit-zero").result()
-    #expect(result.output.hasPrefix(Self.sentences[7] + "\n1 case compared with "))
+    #expect(result.output.hasPrefix(Self.sentences[7] + "\nCompared 1 case with "))
     #expect(result.status == 0)
   }
 
   @Test(arguments: [
-    ("exec false", "No worker starts"),
-    (#"echo '{"version":1,"event":"ready"}'; cat > /dev/null"#, "protocol 1 with its workers"),
-    (#"echo '{"hello":{"_0":{"schema":99}}}'; cat > /dev/null"#, "protocol 99 with its workers"),
+    ("exec false", "Couldn’t start a worker"),
+    (#"echo '{"version":1,"event":"ready"}'; cat > /dev/null"#, "version 1 of the worker protocol"),
+    (
+      #"echo '{"hello":{"_0":{"schema":99}}}'; cat > /dev/null"#,
+      "version 99 of the worker protocol"
+    ),
   ])
-  func `a program that does not work is one sentence`(text: String, reason: String) async throws {
+  func `comparing with a program that doesn’t work fails with one message`(
+    text: String,
+    reason: String
+  ) async throws {
     let broken = try folder.script(text, "broken")
     let result = try await compare("--against", broken, "--filter", "label").result()
     #expect(result.error.contains(reason), "\(result.error)")
@@ -157,7 +170,7 @@ import Testing
     #expect(result.status == 3)
   }
 
-  @Test func `ctrl+C tells what was found so far, and leaves nothing behind`() async throws {
+  @Test func `Ctrl+C reports the results so far and ends the workers`() async throws {
     let comparison = try compare(
       "--against",
       before,
@@ -183,10 +196,13 @@ import Testing
     (["--against", "/bin/sh", "--revision", "a"], "--revision"),
     (["--against", "/bin/sh", "--filter", "nowhere"], "“nowhere”"),
     (["--against", "/bin/sh", "--json", "--html", "-"], "--html -"),
-    (["--against", "/bin/sh", "--html", "/nowhere/x"], "The report “/nowhere/x”"),
-    (["--against", "/bin/sh", "--junit", "/nowhere/x"], "The report “/nowhere/x”"),
+    (["--against", "/bin/sh", "--html", "/nowhere/x"], "Couldn’t write the report “/nowhere/x”"),
+    (["--against", "/bin/sh", "--junit", "/nowhere/x"], "Couldn’t write the report “/nowhere/x”"),
   ])
-  func `a wrong call is one sentence with the offending value`(words: [String], value: String)
+  func `an invalid call fails with one message that contains the invalid value`(
+    words: [String],
+    value: String
+  )
     async throws
   {
     let result = try await CheckProcess("PlantedCatalog", ["compare"] + words).result()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fernweh
 
-/// The languages of the sample.
+/// The languages of the sample app.
 @MainActor struct SampleLanguageTests {
   private func dish(_ locale: String?, at screen: String) async throws -> Dish {
     let dish = Dish(Fernweh.catalog, environment: Jump.Environment(locale: locale))
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     ("de", "Lissabon"), ("de_AT", "Lissabon"), ("en_IE", "Lisbon"), (nil, "Lisbon"),
   ])
-  func `the locale of the display chooses the language`(locale: String?, city: String)
+  func `the locale of the display determines the language`(locale: String?, city: String)
     async throws
   {
     let dish = try await dish(locale, at: "settings")
@@ -24,7 +24,7 @@ import Testing
     #expect(try Place.named("lisbon").name(in: language) == city)
   }
 
-  @Test func `two dishes have two languages, and each may take another one`() async throws {
+  @Test func `two dishes can have different languages and change them`() async throws {
     let (one, other) = (
       try await dish("de_DE", at: "settings"), try await dish(nil, at: "settings")
     )
@@ -36,7 +36,7 @@ import Testing
     #expect(other.scene.topmost.title == "Einstellungen")
   }
 
-  @Test func `money, dates and numbers have the form of the language`() {
+  @Test func `money, dates and numbers are formatted for the language`() {
     let date = Date(timeIntervalSince1970: 1_779_753_600)
     let (english, german) = (Language.english, Language.german)
     #expect(english.money(-1126, "EUR") == "−€ 1,126.00".unbroken)
@@ -47,7 +47,7 @@ import Testing
     #expect(german.text("from \("1 €")") == "ab 1 €")
   }
 
-  /// The texts that the code asks for, and those on buttons that take an edge.
+  /// Returns the texts in the code, and those of buttons and rows that take an edge.
   private func keys() throws -> (texts: Set<String>, edges: Set<String>) {
     let folder = URL(filePath: #filePath).appending(path: "../../../Catalog").standardizedFileURL
     let files = try #require(
@@ -66,7 +66,7 @@ import Testing
     return (texts, edges)
   }
 
-  @Test func `every text has a German entry with as many values, and no entry is left over`()
+  @Test func `every text has a German entry with as many values, and no entry is unused`()
     throws
   {
     let (texts, edges) = try keys()
@@ -85,12 +85,12 @@ import Testing
 }
 
 extension String {
-  /// The text as the app writes amounts: it is never broken, and runs from left to right.
+  /// The text as the app formats amounts: without line breaks and from left to right.
   fileprivate var unbroken: String { "\u{200e}\(replacing(" ", with: "\u{a0}"))" }
 }
 
 extension Substring {
-  /// The literal up to its quotation mark, with `%@` for each value in it.
+  /// The literal up to its closing quotation mark, with `%@` for each interpolated value.
   fileprivate var key: String {
     var (key, depth) = ("", 0)
     var rest = self[...]

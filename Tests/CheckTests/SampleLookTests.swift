@@ -10,7 +10,7 @@ import Testing
 @testable import Fernweh
 @testable import PetriDishApp
 
-/// The looks of the sample's screens: what can be read, and what is cut.
+/// The contrast and the size of texts on the sample’s screens.
 @Suite(.onDisplay) @MainActor struct SampleLookTests {
   private let taker: OffscreenPictureTaker
   private let phone: DeviceDescription
@@ -19,7 +19,7 @@ import Testing
   init() throws {
     taker = try OffscreenPictureTaker(of: Fernweh.catalog, on: Assets())
     phone = try #require(taker.devices.first)
-    // What a variant changes is around the screens.
+    // Variants change only the surroundings of most screens.
     let all = Fernweh.catalog.checkCases(in: StandardEnvironment(taker.devices))
     cases = all.filter { check in
       !check.asksGuards
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Opens a case in an environment, and takes its picture.
+  /// Opens a case in an environment and takes its picture.
   private func open(
     _ check: CheckCase,
     _ edit: (inout Jump.Environment) -> Void
@@ -43,7 +43,7 @@ import Testing
 
   private func top(of dish: Dish) -> Widget? { dish.scene.layers.last?.shownWidget }
 
-  /// The texts of the topmost layer that are in sight, with the visible part of each.
+  /// The visible texts of the topmost layer, with their visible areas.
   private func labels(of dish: Dish) -> [(label: Label, area: Rectangle)] {
     guard let top = top(of: dish) else { return [] }
     return top.descendants(Label.self).compactMap { label in
@@ -63,7 +63,7 @@ import Testing
     arguments: [(.light, "Adwaita"), (.dark, "Adwaita"), (.light, "Default-hc")]
       as [(Jump.Environment.Theme, String)]
   )
-  func `every text stands out from what is behind it`(
+  func `every text has sufficient contrast`(
     theme: Jump.Environment.Theme,
     desktop: String
   ) async throws {
@@ -88,7 +88,7 @@ import Testing
     #expect(faint.isEmpty, "\(faint.sorted().joined(separator: "\n"))")
   }
 
-  @Test(arguments: [nil, "de_DE"]) func `no text is cut on a narrow phone`(locale: String?)
+  @Test(arguments: [nil, "de_DE"]) func `no text is cut off on a narrow phone`(locale: String?)
     async throws
   {
     var (cut, wide): (Set<String>, Set<String>) = ([], [])
@@ -110,7 +110,7 @@ import Testing
     #expect(wide.isEmpty, "\(wide.sorted().joined(separator: "\n"))")
   }
 
-  @Test func `a switch of the settings changes its own row alone`() async throws {
+  @Test func `a switch in the settings changes only its own row`() async throws {
     let check = try #require(cases.first { $0.screen == "settings" })
     let (dish, _) = try await open(check) { $0.locale = "de_DE" }
     let screen = try #require(dish.scene.topmost as? SettingsScreen)
@@ -125,7 +125,7 @@ import Testing
     #expect(models().count == before.count)
   }
 
-  @Test func `another locale changes the visible screen, and not its direction`() async throws {
+  @Test func `another locale changes the visible screen but not its direction`() async throws {
     let english = Language.table.filter { $0 != $1 }.keys
     for check in cases {
       let (dish, _) = try await open(check) { $0.direction = .rtl }
@@ -159,7 +159,8 @@ private struct PixelGrid {
     return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
   }
 
-  /// Returns the contrast of the text in an area to the lightest or darkest parts behind its letters; `nil` without text.
+  /// Returns the contrast between the text in an area and the background behind its letters, or
+  /// `nil` without text.
   ///
   /// - Parameter ground: The same picture without the text.
   func contrast(over ground: PixelGrid, in area: Rectangle) -> Double? {
@@ -170,14 +171,15 @@ private struct PixelGrid {
         if abs(pair.0 - pair.1) > 0.004 { letters.append(pair) }
       }
     }
-    // The middle of a letter's stroke has the text's color; its edges are mixed with the ground.
+    // The middle of a letter’s stroke has the text’s color. Its edges are blended with the
+    // background.
     guard
       let color = letters.max(by: {
         Self.ratio($0.text, $0.ground) < Self.ratio($1.text, $1.ground)
       })?.text
     else { return nil }
     let ratios = letters.map { Self.ratio(color, $0.ground) }.sorted()
-    // A few pixels of a drawn picture, such as a star, say nothing of a word.
+    // A few pixels of an image, such as a star, don’t affect the contrast of a word.
     return ratios[ratios.count / 20]
   }
 

@@ -2,14 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample in `Catalog`, as `make run` builds it; all else is tested with programs of the tests.
+/// The sample app in `Catalog`, as `make run` builds it.
 struct SampleTests {
-  /// The mistakes that the sample makes on purpose.
+  /// The intentional defects of the sample.
   fileprivate static let planted = [
     "account: unreachable", "checkout: modalTrap", "exchange: budget", "receipt: deadEnd",
   ]
 
-  @Test func `every screen opens under each variant, and what is found is planted`() async throws {
+  @Test func `every screen opens under each variant, and only the planted defects are found`()
+    async throws
+  {
     let result = try await CheckProcess.run("catalog", "check", "--json", "--timeout", "600")
     let failures = try result.failures()
     let messages = try failures.keys.map(result.message)
@@ -32,7 +34,7 @@ struct SampleTests {
     }
   }
 
-  /// The app's own links, with values for the fields in their paths and nothing else.
+  /// Deep links with values only for the fields in their paths.
   @Test(
     arguments: [
       ("city", "/cities/tokyo"), ("country", "/countries/Portugal"),
@@ -40,7 +42,7 @@ struct SampleTests {
       ("trip", "/trips/tokyo"),
     ]
   )
-  func `a deep link opens with the fields of its path alone`(
+  func `a deep link opens with only the fields of its path`(
     screen: String,
     link: String
   ) async throws {
@@ -55,7 +57,7 @@ struct SampleTests {
     }
   }
 
-  @Test func `every deep link of the sample is tried`() async throws {
+  @Test func `every deep link of the sample is tested`() async throws {
     let list = try await CheckProcess.run("catalog", "list", "--json").json()
     let screens = try #require(list["screens"] as? [[String: Any]])
     let linked = screens.filter { ($0["links"] as? [String])?.isEmpty == false }
@@ -75,9 +77,9 @@ struct SampleTests {
   }
 }
 
-/// The same on widgets; they have the display alone.
+/// Checks of the sample with widgets.
 @Suite(.onDisplay) @MainActor struct ShownSampleTests {
-  @Test func `every screen is shown, and what is found is planted`() async throws {
+  @Test func `every screen can be shown, and only the planted defects are found`() async throws {
     let result = try await CheckProcess.run(
       "catalog",
       "check",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that several machines share.
+/// Checks that are divided among several machines.
 struct SharedCheckTests {
   private let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ struct SharedCheckTests {
       .replacing(#/ *>/#, with: ">")
   }
 
-  @Test func `the saved parts of three machines are reported as a whole`() async throws {
+  @Test func `saved shards of three machines are joined into one report`() async throws {
     let whole = try await check(
       "--junit",
       folder.path("whole.xml"),
@@ -58,18 +58,19 @@ struct SharedCheckTests {
       try again.cases().count == joined.output.firstMatch(of: /(\d+) cases/).map { Int($0.1) }
     )
     let nameless = try await check(from: parts, "--junit", "")
-    #expect(nameless.error == "The report “” cannot be written: it has no name.\n")
+    #expect(nameless.error == "Couldn’t write the report “”: the path is empty.\n")
     #expect(nameless.status == 2)
-    // Without one of the parts the gap is named.
+    // A missing shard is reported.
     let most = try await check(from: Array(parts.dropLast()))
-    #expect(most.error.hasPrefix("No file is of part “3/3”.\nNo file has “product/"))
+    #expect(most.error.hasPrefix("No file contains part “3/3”.\nNo file contains “product/"))
     #expect(most.status == 1)
     let twice = try await check(from: parts + [parts[0]])
-    #expect(twice.error.contains("“--from” takes each file once"))
+    #expect(twice.error.contains("is given twice"))
     #expect(twice.status == 2)
   }
 
-  @Test func `a part of many is named, and a runner with unused parts too`() async throws {
+  @Test func `the output names the shard, and unused shards of a runner are reported`() async throws
+  {
     let environment = ["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "500"]
     let json = try await check("--json", "--shard", "500/500", environment: environment)
     #expect(try json.cases().isEmpty)
@@ -78,7 +79,7 @@ struct SharedCheckTests {
     let whole = try await check(environment: environment)
     #expect(
       whole.error
-        == "Bazel has 500 parts, and each checks everything; give each a part with --shard K/500.\n"
+        == "Bazel has 500 parts, but each one checks everything. Pass --shard K/500 to each part.\n"
     )
     #expect(whole.status == 0)
   }

@@ -8,11 +8,11 @@ import Testing
 @testable import Survey
 @testable import TestbedCatalog
 
-/// The table of what may share one opening: each level is the same alone and together with all others.
+/// Observation levels that share an opening, with the same results as alone.
 @Suite(.onDisplay) @MainActor struct SharedOpeningTests {
   private let standard = StandardEnvironment()
 
-  /// The first preset of each screen under the controls; all cases in a thorough run.
+  /// The first preset of each screen under the controls, or all cases if the tests are thorough.
   private var cases: [CheckCase] {
     let all = Testbed.catalog.checkCases(in: standard)
     guard ProcessInfo.processInfo.environment["THOROUGH"] == nil else { return all }
@@ -20,7 +20,7 @@ import Testing
     return all.filter { !$0.asksGuards && screens.insert($0.screen).inserted }
   }
 
-  /// Opens the cases in workers, each once.
+  /// Observes the cases in workers, with one opening each.
   private func survey(
     at levels: Set<ObservationLevel>,
     checks: Bool = false
@@ -45,7 +45,7 @@ import Testing
     return seen
   }
 
-  @Test func `what is observed together is what is observed alone`() async throws {
+  @Test func `levels observed together have the same results as alone`() async throws {
     let together = try await survey(at: Set(ObservationLevel.allCases))
     #expect(together.count == cases.count)
     for level in ObservationLevel.allCases {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `faults with a picture are those without one`() async throws {
+  @Test func `findings are the same with and without a picture`() async throws {
     let together = try await survey(at: [.outcome, .picture], checks: true)
     let alone = try await survey(at: [], checks: true)
     let pictures = try await survey(at: [.picture])
@@ -73,9 +73,9 @@ import Testing
     }
   }
 
-  /// Opens requests in workers without widgets.
+  /// Performs requests in workers without widgets.
   ///
-  /// - Returns: The visits by their links and variants, and the ids of the cases with faults.
+  /// - Returns: The visits by link and variants, and the ids of the cases with findings.
   private func visits(_ requests: [SurveyRequest]) async throws -> (
     visits: [String: ScreenVisit], faulty: Set<String>
   ) {
@@ -103,7 +103,8 @@ import Testing
     return (visits, faulty)
   }
 
-  @Test func `a visit in the opening of a case is the visit alone`() async throws {
+  @Test func `a visit that shares the opening of a case has the same result as alone`() async throws
+  {
     let cases = Testbed.catalog.checkCases(in: standard)
     let lint = Testbed.catalog.registration.lintRequests(in: standard)
     let shared = CheckWork(cases: cases, lint: lint, sharesOpenings: true)

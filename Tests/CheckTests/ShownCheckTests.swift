@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Checks on real widgets; they have the display alone.
+/// Checks with widgets.
 @Suite(.onDisplay) @MainActor struct ShownCheckTests {
-  @Test func `what is broken on widgets is found, too, and all else passes`() async throws {
+  @Test func `broken cases are also found with widgets, and all others pass`() async throws {
     let result = try await CheckProcess.run(
       "BrokenCatalog",
       "check",
@@ -31,7 +31,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func `every screen of the testbed can be shown, and leaves nothing behind`() async throws {
+  @Test func `every screen of the testbed can be shown and leaves nothing behind`() async throws {
     let result = try await CheckProcess.run(
       "TestbedCatalog",
       "check",
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["", "none"])
-  func `what a screen shows is told with and without assistive technology`(
+  func `the widget tree is printed with and without assistive technology`(
     _ accessibility: String
   ) async throws {
     let result = try await CheckProcess.run(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures of all cases of a program; they have the display alone.
+/// Pictures of all cases of a program.
 @Suite(.onDisplay) @MainActor struct SnapshotTests {
   private let folder: TemporaryFolder
 
@@ -20,12 +20,12 @@ import Testing
     ).result()
   }
 
-  /// Returns the names of the files that were written.
+  /// Returns the names of the written files.
   private func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
   }
 
-  @Test func `every case has a picture and a side file, and is the same each time`() async throws {
+  @Test func `every case has a picture and a JSON file, and is the same each time`() async throws {
     let result = try await snapshot("--certify", "3", "--json")
     let report = try result.json()
     let cases = try #require(report["cases"] as? [[String: Any]], "\(result.error)")
@@ -52,14 +52,15 @@ import Testing
     #expect((side?["font"] as? String)?.hasPrefix("Cantarell") == true)
     #expect((side?["fontHash"] as? String)?.count == 64)
     #expect(side?["scale"] as? Int == 1)
-    // Width and height stand behind the sixteenth byte of a PNG file, most significant byte first.
+    // Width and height follow the first 16 bytes of a PNG file, with the most significant byte
+    // first.
     let size = stride(from: 16, to: 24, by: 4).map { start in
       png[start..<(start + 4)].reduce(0) { $0 * 256 + Int($1) }
     }
     #expect(size == [side?["width"] as? Int, side?["height"] as? Int])
   }
 
-  @Test func `a picture that differs is named, with the rate`() async throws {
+  @Test func `an unsteady picture is reported with the number of takes that differ`() async throws {
     let result = try await snapshot(
       "--certify",
       "2",
@@ -76,7 +77,9 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func `a clock that reads the present of its environment stands still`() async throws {
+  @Test func `a screen that reads its environment’s date has the same picture each time`()
+    async throws
+  {
     let result = try await snapshot(
       "--certify",
       "6",
@@ -92,7 +95,9 @@ import Testing
     #expect(side?["time"] as? String == "2026-07-01T09:30:00Z")
   }
 
-  @Test func `a form is pictured without caret and selection, the same each time`() async throws {
+  @Test func `a form is pictured without caret and selection, so it is the same each time`()
+    async throws
+  {
     let result = try await snapshot(
       "--certify",
       "8",
@@ -110,16 +115,18 @@ import Testing
     let result = try await snapshot("--timeout", "2", "--filter", "waiting", with: environment)
     let lines = result.output.split(separator: "\n")
     #expect(lines.first == "✗ waiting", "\(lines)")
-    #expect(lines.dropFirst().first == "  hung: It did not come to an end within 2 seconds.")
+    #expect(lines.dropFirst().first == "  hung: The case didn’t finish within 2 seconds.")
     #expect(result.status == 1)
   }
 
-  @Test func `a case that traps is a finding, and hides no neighbour`() async throws {
-    // What traps writes down where it was before it ends, which takes its time on a busy machine.
+  @Test func `a case that traps is a finding and doesn’t affect others`() async throws {
+    // On a busy machine, a process takes a while to crash.
     let result = try await snapshot("--timeout", "60", with: ["PLANTED": "after"])
     let lines = result.output.split(separator: "\n")
     #expect(lines.filter { $0.hasPrefix("✗") } == ["✗ crash"], "\(lines)")
-    #expect(lines.dropFirst().first?.hasPrefix("  died: The process died of SIGILL") == true)
+    #expect(
+      lines.dropFirst().first?.hasPrefix("  crashed: The process was terminated by SIGILL") == true
+    )
     let names = try files()
     #expect(!names.contains { $0.hasPrefix("crash") })
     for name in ["label", "points", "order", "edge", "colour"] {
@@ -131,10 +138,10 @@ import Testing
   @Test(
     arguments: [
       ("plain", nil), ("template", "x.ui:1:"),
-      ("unbuilt", "The step “unbuilt” failed: its bricks are missing"),
+      ("unbuilt", "Couldn’t open “unbuilt”: its bricks are missing"),
     ] as [(String, String?)]
   )
-  func `a picture is the screen's or none`(screen: String, finding: String?) async throws {
+  func `a case with a finding has no picture`(screen: String, finding: String?) async throws {
     let result = try await snapshot("--json", "--filter", screen, program: "BrokenCatalog")
     let cases = try #require(try result.json()["cases"] as? [[String: Any]], "\(result.error)")
     #expect(!cases.isEmpty)
@@ -152,7 +159,7 @@ import Testing
     #expect(result.status == (finding == nil ? 0 : 1))
   }
 
-  @Test func `a full disk is one sentence`() async throws {
+  @Test func `a full disk is reported with one message`() async throws {
     let out = folder.path("out")
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
@@ -162,7 +169,7 @@ import Testing
     let result = try await snapshot("--filter", "label")
     #expect(
       result.error
-        == "The picture “\(out)/label.png” cannot be written: no space is left there.\n"
+        == "Couldn’t write the picture “\(out)/label.png”: the disk is full.\n"
     )
     #expect(result.status == 2)
   }
@@ -175,7 +182,10 @@ import Testing
     (["--out", "/tmp", "--filter", "nowhere"], "“nowhere”"),
     (["label", "--out", "/tmp"], "“label”"),
   ])
-  func `a wrong call is one sentence with the offending value`(words: [String], value: String)
+  func `an invalid call fails with one message that contains the invalid value`(
+    words: [String],
+    value: String
+  )
     async throws
   {
     let result = try await CheckProcess("PlantedCatalog", ["snapshot"] + words).result()
@@ -184,11 +194,11 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func `without a display the call is wrong`() async throws {
+  @Test func `taking pictures without a display fails with one error message`() async throws {
     let result = try await snapshot(with: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
     #expect(
       result.error
-        == "There is no display to open a window on; “xvfb-run -a” before the call brings one.\n"
+        == "No display found. Run the command with “xvfb-run -a” to use a virtual display.\n"
     )
     #expect(result.status == 2)
   }

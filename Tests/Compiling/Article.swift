@@ -1,24 +1,24 @@
 package import Foundation
 
-/// A text in Markdown with examples in Swift.
+/// A Markdown article with Swift examples.
 package struct Article: Sendable, CustomStringConvertible {
-  /// The examples in their order, without the lines that fence them.
+  /// The examples in order, without their code fences.
   package let examples: [String]
 
-  /// The texts of all `// Prints "text"` in their order.
+  /// The texts of all `// Prints "text"` comments, in order.
   ///
-  /// One that ends with `…` is the beginning of a line.
+  /// A text that ends with `…` is the beginning of a line.
   package let printed: [String]
 
-  /// The file's name.
+  /// The name of the file.
   package let description: String
 
-  /// Reads an article.
+  /// Reads an article from a file.
   package init(contentsOf file: URL) throws {
     self.init(text: try String(contentsOf: file, encoding: .utf8), name: file.lastPathComponent)
   }
 
-  /// An article of a text in Markdown.
+  /// Creates an article from Markdown text.
   package init(text: String, name: String) {
     description = name
     examples = text.components(separatedBy: "```swift\n").dropFirst().map { block in
@@ -29,7 +29,7 @@ package struct Article: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the names of the articles in a folder that have examples, sorted.
+  /// Returns the sorted names of the articles in a folder that have examples.
   package static func names(withExamplesIn folder: URL) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path())
       .filter { $0.hasSuffix(".md") }
@@ -38,8 +38,8 @@ package struct Article: Sendable, CustomStringConvertible {
       .sorted()
   }
 
-  /// Returns what the examples say that they print, and a program that wrote this does not, or not
-  /// in their order.
+  /// Returns the texts that the examples should print but that are missing or out of order in the
+  /// output.
   package func missing(in output: String) -> [String] {
     var lines = output.split(separator: "\n")[...]
     return printed.filter { text in
@@ -52,10 +52,10 @@ package struct Article: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The examples as files of one module.
+  /// Returns the examples as source files of one module.
   ///
-  /// - Parameter wrap: Puts an example that is made of statements, and has this number, into a
-  ///   function.
+  /// - Parameter wrap: Returns a function with the statements of an example, given the example’s
+  /// number and text.
   package func sources(wrap: (Int, String) -> String) -> [String: String] {
     let pairs = examples.enumerated().map { number, example in
       ("Example\(number + 1).swift", Self.declares(example) ? example : wrap(number, example))
@@ -63,7 +63,7 @@ package struct Article: Sendable, CustomStringConvertible {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// Whether the first line that is no comment declares something.
+  /// Returns whether the first line that isn’t a comment declares something.
   private static func declares(_ example: String) -> Bool {
     let first = example.split(separator: "\n").first { !$0.hasPrefix("//") }
     let words = ["import", "extension", "struct", "final", "enum", "protocol", "func", "@"]

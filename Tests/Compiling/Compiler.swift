@@ -1,7 +1,8 @@
 import Fixtures
 package import Foundation
 
-/// The Swift compiler, set as the manifest sets it, against the modules that lie beside the tests.
+/// The Swift compiler with the manifest’s settings and the modules that are built next to the
+/// tests.
 package struct Compiler {
   private static let settings = [
     "-swift-version", "6", "-strict-memory-safety",
@@ -13,22 +14,23 @@ package struct Compiler {
 
   private let options: [String]
 
-  /// A compiler that finds the modules of this package, and others by options of its own.
+  /// Creates a compiler that finds the modules of this package.
   ///
-  /// - Parameter options: As one would type them.
+  /// - Parameter options: Additional command-line options, such as for other modules.
   package init(_ options: [String] = []) {
     self.options = options
   }
 
-  /// Where the tests were built.
+  /// The folder in which the tests were built.
   package static let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// Checks the types of one module, and makes nothing; one with a `main.swift` is a program whose
-  /// statements stand in that file.
+  /// Checks the types of one module without building it.
   ///
-  /// - Returns: Errors and warnings in the order of the output; a compiler that fails without a word
-  ///   that can be read is one too.
+  /// With a `main.swift`, the module is a program whose statements are in that file.
+  ///
+  /// - Returns: Errors and warnings in the order of the output, or the whole output if the compiler
+  /// fails without any.
   package func check(_ files: [URL]) throws -> [Diagnostic] {
     let swift = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
     let isScript = files.contains { $0.lastPathComponent == "main.swift" }
@@ -43,12 +45,13 @@ package struct Compiler {
     return [Diagnostic(file: "", line: 0, message: text)]
   }
 
-  /// Builds a program of one file against the modules that a product beside the tests is linked of.
+  /// Builds a program of one file and links the modules of a product that is built next to the
+  /// tests.
   ///
   /// - Parameters:
-  ///   - product: The product, whose own module is left out.
-  ///   - libraries: What the linker needs besides, as one would type it.
-  /// - Returns: What the compiler says, if it fails; nothing otherwise.
+  ///   - product: The product, whose own module isn’t linked.
+  ///   - libraries: Additional command-line options for the linker.
+  /// - Returns: The output of the compiler if it fails, otherwise an empty text.
   package func build(
     _ source: URL,
     to program: String,
@@ -65,19 +68,19 @@ package struct Compiler {
     return status == 0 ? "" : text
   }
 
-  /// The files that a product beside the tests is linked of; others may lie there from builds before.
+  /// Returns the files that a product is linked from, without those of earlier builds.
   private static func objects(of product: String) throws -> [String] {
     let list = built.appending(path: "\(product).product/Objects.LinkFileList")
     return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  /// Builds a program of sources that lie in no file, and runs it; a warning ends it, too.
+  /// Builds a program from source texts and runs it, treating warnings as errors.
   ///
   /// - Parameters:
-  ///   - sources: By the names that they are to have; `main.swift` is among them.
-  ///   - modules: Those that it imports, and those that these import.
-  ///   - product: A product beside the tests that is linked of these modules and others.
-  /// - Returns: What the program writes, or the compiler where that fails.
+  ///   - sources: The texts by file name, including `main.swift`.
+  ///   - modules: The modules that the program imports, and those that these import.
+  ///   - product: A product next to the tests that is linked from these and other modules.
+  /// - Returns: The output of the program, or that of the compiler if it fails.
   package func run(
     _ sources: [String: String],
     with files: [URL] = [],
@@ -98,7 +101,7 @@ package struct Compiler {
     return complaint.status == 0 ? try Compiling.run([program]) : complaint
   }
 
-  /// Checks the types of sources that lie in no file, by the names that they are to have.
+  /// Checks the types of source texts, given by file name.
   package func check(
     _ sources: [String: String],
     with files: [URL] = []
@@ -109,7 +112,7 @@ package struct Compiler {
   }
 }
 
-/// What a command writes, to either stream, and the status with which it ends.
+/// Runs a command and returns its output from both streams and its exit status.
 package func run(_ words: [String]) throws -> (text: String, status: Int32) {
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")

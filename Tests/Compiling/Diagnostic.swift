@@ -1,22 +1,22 @@
-/// One sentence of the compiler about one line of a file.
+/// An error or a warning of the compiler.
 package struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// The file's name without its folder; empty where the compiler speaks of none.
+  /// The name of the file without its folder, or an empty text if the compiler names no file.
   package let file: String
 
-  /// Counts from 1; 0 where the compiler speaks of no line.
+  /// The line, counted from 1, or 0 if the compiler names no line.
   package let line: Int
 
-  /// What it says, errors and warnings alike.
+  /// The text of the error or warning.
   package let message: String
 
-  /// Joins a place and what is said about it.
+  /// Creates a diagnostic from its parts.
   package init(file: String, line: Int, message: String) {
     self.file = file
     self.line = line
     self.message = message
   }
 
-  /// Reads a line of the compiler's output; `nil` for notes, excerpts and what else it writes.
+  /// Reads a line of the compiler’s output, or returns `nil` for notes, excerpts and other lines.
   init?(output: Substring) {
     let line = #/(?<file>[^:]*):(?<line>\d+):\d+: (error|warning): (?<message>.*)/#
     if let match = output.wholeMatch(of: line), let number = Int(match.line) {
@@ -29,6 +29,6 @@ package struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One line for people.
+  /// The diagnostic on one line.
   package var description: String { "\(file):\(line): \(message)" }
 }

@@ -1,4 +1,4 @@
-"""The calls whose answers the contract holds: each has a name, a program, and one or more steps."""
+"""The calls whose output is recorded. Each has a name, a program, and one or more steps."""
 
 SHOP = "TestbedCatalog"
 BROKEN = "BrokenCatalog"
@@ -6,7 +6,7 @@ PLANTED = "PlantedCatalog"
 
 PRODUCT = "petri://jump/product?id=42"
 
-# In the steps {tmp} is a folder of the call alone. A step is the words of one command line.
+# A step is one command line. {tmp} is a temporary folder of the call, and {before} a program before the planted changes.
 CALLS = {
     "list": (SHOP, ["list"]),
     "list-json": (SHOP, ["list --json"]),

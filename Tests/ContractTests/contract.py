@@ -1,7 +1,7 @@
-"""Compares what the commands answer with what they answered when that was recorded.
+"""Compares the output of the commands with their recorded output.
 
-contract.py FOLDER [--record] [NAME…]: FOLDER has the built programs; without names all calls are made. With --record
-the answers are written instead: changes of these files are reviewed like code.
+contract.py FOLDER [--record] [NAME…]: FOLDER contains the built programs. Without names, all calls are compared. With
+--record, the output is recorded instead; review changes of the recorded files like code.
 """
 
 import difflib
@@ -19,12 +19,12 @@ from calls import CALLS, PLANTED
 HERE = pathlib.Path(__file__).parent
 RECORDED = HERE / "Recorded"
 SENTENCES = HERE / "sentences.txt"
-# A check waits for screens that hang, which takes no processor.
+# Checks mostly wait for hanging screens, so many calls can run in parallel.
 AT_ONCE = 8
 
 
 def environment(program):
-    """That of `.make/environment`, without what a machine that runs tests in parts says."""
+    """Returns the current environment without the variables of machines that run tests in parts."""
     parts = re.compile("G_DEBUG|SHARD|CI_NODE|CIRCLE_NODE|BUILDKITE|SLURM|JOB_COMPLETION")
     kept = {name: value for name, value in os.environ.items() if not parts.search(name)}
     planted = {"PLANTED": "after"} if program == PLANTED else {}
@@ -32,7 +32,7 @@ def environment(program):
 
 
 def answer(call, programs):
-    """Returns the lines that the contract keeps of a call, and its sentences."""
+    """Returns the recorded lines of a call and its sentences."""
     program, steps = CALLS[call]
     kept, sentences = [], []
     with tempfile.TemporaryDirectory() as folder:
@@ -70,7 +70,7 @@ def main():
     names = names or list(CALLS)
     programs = pathlib.Path(programs).resolve()
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        # What takes longest begins first.
+        # Start slow calls first.
         slow = sorted(names, key=lambda name: not name.startswith(("broken", "planted")))
         answers = dict(zip(slow, pool.map(lambda name: answer(name, programs), slow)))
     RECORDED.mkdir(exist_ok=True)
@@ -94,9 +94,9 @@ def main():
             recorded = SENTENCES.read_text().splitlines() if SENTENCES.exists() else []
             failed += difference("sentences", recorded, said)
     if records:
-        print(f"contract: {len(names)} answers recorded")
+        print(f"contract: recorded the output of {len(names)} calls")
     else:
-        print(f"contract: {len(names)} answers, {failed} changed")
+        print(f"contract: compared {len(names)} calls, {failed} changed")
     sys.exit(1 if failed else 0)
 
 

@@ -1,34 +1,36 @@
-"""What of an answer the contract keeps: codes, ids, shapes and targets; nothing of the machine, the moment or the prose."""
+"""Reduces output to its recorded parts: codes, IDs, shapes and targets, without prose and without values that depend on
+the machine or the time.
+"""
 
 import json
 import os
 import re
 from html.parser import HTMLParser
 
-# Of the moment or the machine.
+# Keys of values that depend on the time or the machine.
 PASSING = {"time", "seconds", "settled", "areas", "x", "y", "width", "height", "version", "program", "commit", "process",
            "details", "fontHash", "font", "hash", "milliseconds", "duration"}
-# Sentences, which stand once in the list of sentences.
+# Keys of sentences, which are recorded in a separate list.
 PROSE = {"message", "words", "sentence", "why", "question", "text", "notes", "summary", "reason", "failure", "title",
          "heading", "before", "after", "lines", "operation", "evidence", "source"}
-# Lists whose order is that of several workers.
+# Keys of lists whose order depends on several workers.
 UNORDERED = {"cases"}
 
 
 def scrubbed(text, folder):
-    """Replaces what differs from run to run."""
+    """Replaces text that differs between runs."""
     text = text.replace(folder, "{tmp}").replace(os.getcwd(), "{here}")
     text = re.sub(r"/[\w./-]*\.build/[\w./-]*?debug/", "", text)
     text = re.sub(r"0x[0-9a-f]+", "0x…", text)
     text = re.sub(r"\b\d+(\.\d+)? ?(ms|s|seconds|minutes)\b", "0 s", text)
     text = re.sub(r"\b[0-9a-f]{40}\b", "{commit}", text)
     text = re.sub(r"process \d+", "process 0", text)
-    # A time takes more or fewer columns.
+    # The widths of columns depend on the lengths of durations.
     return re.sub(r" +", " ", text)
 
 
 def value(it, folder, sentences, key=""):
-    """Returns a JSON value without what passes, and collects its sentences."""
+    """Returns a JSON value without varying parts, and collects its sentences."""
     if isinstance(it, dict):
         kept = {}
         for name, inner in sorted(it.items()):
@@ -50,7 +52,7 @@ def value(it, folder, sentences, key=""):
 
 
 def lines(it, indent="", ahead="", end=""):
-    """Returns JSON in lines, in which what is short has one line."""
+    """Returns formatted JSON as lines, in which short values occupy a single line."""
     short = json.dumps(it, ensure_ascii=False, sort_keys=True)
     if len(indent + ahead + short) <= 140 or not isinstance(it, (dict, list)):
         return [indent + ahead + short + end]
@@ -64,7 +66,7 @@ def lines(it, indent="", ahead="", end=""):
 
 
 class Outline(HTMLParser):
-    """The headings, the roles and the targets of links of a page."""
+    """The headings, roles and link targets of a page."""
 
     def __init__(self):
         super().__init__()
@@ -90,7 +92,7 @@ def page(text, folder):
 
 
 def file(path, folder, sentences):
-    """Returns what the contract keeps of a file that a call has written."""
+    """Returns the recorded lines of a file that a call has written."""
     if path.suffix == ".html":
         return page(path.read_text(), folder)
     if path.suffix == ".png":
@@ -109,7 +111,7 @@ def file(path, folder, sentences):
 
 
 def output(text, folder, sentences):
-    """Returns what the contract keeps of an output: JSON without prose, or the number of lines."""
+    """Returns the recorded lines of an output: JSON without prose, or the number of lines."""
     try:
         kept = value(json.loads(text), folder, sentences)
     except ValueError:

@@ -3,7 +3,7 @@ import GTKBackend
 import PetriDish
 import PetriDishApp
 
-/// A catalog whose screens do what no screen should; windows have to outlive it.
+/// A catalog whose screens crash, hang or exit, while windows must keep running.
 @main struct DeadlyCatalog: CatalogApp {
   static let catalog = Catalog("Deadly", root: { variants in root(variants) }) {
     if isMisregistered {
@@ -72,38 +72,38 @@ import PetriDishApp
     }
   }
 
-  /// The way in which the app's root ends the process; `nil` for a sound one.
+  /// The way in which the app’s root ends the process, or `nil` for a sound root.
   private static let rootEnd = ProcessInfo.processInfo.environment["ROOT_END"]
 
-  /// A screen with a preset for each harm to the process.
+  /// A screen with a preset for each kind of damage to the process.
   private static var harmful: ScreenConfiguration<Harmful> {
     Harm.allCases.reduce(ScreenConfiguration("harm", route: .harmful)) {
       $0.preset($1.rawValue, Harmful(by: $1))
     }
   }
 
-  /// Whether there is a screen that harms its process.
+  /// Whether the catalog has a screen that damages its process.
   private static let isHarmful = ProcessInfo.processInfo.environment["HARM"] != nil
 
-  /// Whether there is a second experiment, and a screen that traps under one of its variants or in
-  /// one context.
+  /// Whether the catalog has a second experiment, and a screen that traps under one of its variants
+  /// or in one context.
   private static let isToned = ProcessInfo.processInfo.environment["TONED"] != nil
 
-  /// Whether names try to steer what shows them.
+  /// Whether names contain control characters.
   private static let hasOddNames = ProcessInfo.processInfo.environment["ODD_NAMES"] != nil
 
-  /// Whether parts of the registration are wrong.
+  /// Whether the registration contains errors.
   private static let isMisregistered =
     ProcessInfo.processInfo.environment["MISREGISTERED"] != nil
 
-  /// Whether it has no screen at all, as a team's at first.
+  /// Whether the catalog has no screens, like that of a new app.
   private static let isEmpty = ProcessInfo.processInfo.environment["EMPTY_CATALOG"] != nil
 }
 
 /// The container around all screens.
 enum Frame: String, Experiment { case plain, tabs }
 
-/// An experiment beside that of the container.
+/// An experiment in addition to that of the container.
 enum Tone: String, Experiment { case light, dark }
 
 /// The content of the plain screen.
@@ -111,7 +111,7 @@ struct Plain: Codable, Hashable {
   var text: String
 }
 
-/// A context that has levels.
+/// A context with nested levels.
 struct Deep: Codable, Hashable {
   var below: [Deep]
 
@@ -119,7 +119,7 @@ struct Deep: Codable, Hashable {
   init(levels: Int) { below = levels == 0 ? [] : [Deep(levels: levels - 1)] }
 }
 
-/// A screen that is as it should be.
+/// A screen without defects.
 final class PlainScreen: WidgetScreen {
   private let text: String
 
@@ -131,7 +131,7 @@ final class PlainScreen: WidgetScreen {
   override func makeWidget() -> Widget { Label("This is \(text).") }
 }
 
-/// A screen that traps where it is told to.
+/// A screen that traps at a given moment.
 final class TrappingScreen: WidgetScreen {
   enum Moment { case built, shown, pressed }
 
@@ -155,7 +155,7 @@ final class TrappingScreen: WidgetScreen {
   }
 }
 
-/// A screen that makes its widget with itself, where there may be no display.
+/// A screen that creates its widget in its initializer, when there may be no display.
 final class EarlyScreen: WidgetScreen {
   private let widget: Widget
 
@@ -178,7 +178,7 @@ extension Route where Target == EarlyScreen, Context == Plain {
   }
 }
 
-/// A reason that a screen is not built.
+/// The reason why a screen isn’t built.
 struct Refusal: Error, CustomStringConvertible {
   let description = "The screen would rather not."
 }
@@ -247,8 +247,8 @@ extension Route where Target == Screen, Context == Plain {
   }
 }
 
-/// Starts a process in the group of this one, one in a session of its own, and one that has lost its
-/// parent besides.
+/// Starts a process in the group of this process, one in a new session, and one in a new session
+/// without a parent.
 private func startProcesses() throws {
   guard let file = ProcessInfo.processInfo.environment["PARENT_FILE"] else { return }
   let sleep = "echo $$ >> '\(file)'; exec sleep 1000"
@@ -281,7 +281,7 @@ extension Route where Target == TrappingScreen, Context == NoContext {
   }
 }
 
-/// Needs a stack without an end, which no compiler can see.
+/// Recurses without an end, which the compiler can’t detect.
 private func depth(of number: Int) -> Int {
   number == 0 ? 0 : depth(of: number &+ (number & 1) &+ 1) &+ 1
 }

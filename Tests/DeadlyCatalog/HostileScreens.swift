@@ -2,25 +2,25 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// A fault by which a screen harms the process that it is in.
+/// A way in which a screen damages its process.
 enum Harm: String, Codable, CaseIterable {
   /// Closes the standard input.
   case closedInput
   /// Closes the pipes that the process reads.
   case closedPipes
-  /// Keeps the process from ending.
+  /// Keeps the process from exiting.
   case endlessExit
-  /// Gives up its turn for ever.
+  /// Yields forever.
   case endlessTurns
 }
 
-/// A context that names a harm.
+/// A context with a kind of damage.
 struct Harmful: Codable, Hashable {
   let by: Harm
 }
 
 extension Harm {
-  /// Does the harm.
+  /// Damages the process.
   @MainActor func happen() {
     switch self {
     case .closedInput: close(0)
@@ -45,14 +45,14 @@ extension Route where Target == Screen, Context == Harmful {
   static var harmful: Self {
     Step { harmful in
       harmful.by.happen()
-      // A test waits for it.
+      // A test waits for this file.
       if let file = ProcessInfo.processInfo.environment["HARM_FILE"] {
         let text = "\(ProcessInfo.processInfo.processIdentifier)\n"
         try text.write(toFile: file, atomically: true, encoding: .utf8)
       }
       return Screen(title: harmful.by.rawValue)
     }
-    // It comes to no end where a test sends a signal.
+    // The task never ends if a test sends a signal.
     .task { _, _ in
       if ProcessInfo.processInfo.environment["HARM_FILE"] != nil { while true { sleep(1) } }
     }

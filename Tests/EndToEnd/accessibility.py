@@ -1,7 +1,7 @@
-"""The accessibility tree of one program, read in bulk.
+"""The accessibility tree of a program, read in bulk.
 
-A widget costs one round trip on the bus for each thing that is asked of it, and a window has more than a
-thousand. GTK keeps what it has told assistive techniques in a cache, and hands all of it over in one answer.
+Each query of a widget requires a round trip on the bus, and a window has more than a thousand widgets. GTK keeps a cache
+for assistive technologies, and returns the entire cache in one reply.
 """
 
 import contextlib
@@ -33,11 +33,11 @@ VISIBLE = Atspi.StateType.VISIBLE
 
 
 class Gone(Exception):
-    """A widget, or the program itself, went away while it was looked at."""
+    """A widget or the program disappeared while it was being read."""
 
 
 class Bus:
-    """The bus on which programs tell assistive techniques what is on screen."""
+    """The accessibility bus, on which programs publish their widgets."""
 
     def __init__(self):
         session = Gio.bus_get_sync(Gio.BusType.SESSION)
@@ -50,7 +50,7 @@ class Bus:
         )
 
     def programs(self):
-        """The name on the bus and the process of each program."""
+        """Yields the bus name and the process ID of each program."""
         root = ("org.a11y.atspi.Registry", ROOT)
         for name, _ in self.call(root, ACCESSIBLE, "GetChildren").unpack()[0]:
             bus = ("org.freedesktop.DBus", "/org/freedesktop/DBus")
@@ -60,14 +60,14 @@ class Bus:
                 yield name, answer.unpack()[0]
 
     def call(self, reference, interface, method, arguments=None):
-        """One call and its answer."""
+        """Calls a method and returns its reply."""
         answer = self.call_all([reference], interface, method, arguments)[0]
         if answer is None:
-            raise Gone(f"nothing answers {method} at {reference}")
+            raise Gone(f"no reply to {method} from {reference}")
         return answer
 
     def call_all(self, references, interface, method, arguments=None):
-        """The same call to many widgets at once; `None` stands for the answer of one that is gone."""
+        """Calls a method of many widgets in parallel. The reply of a widget that has disappeared is `None`."""
         answers = [None] * len(references)
         waiting = len(references)
 
@@ -87,7 +87,7 @@ class Bus:
 
 
 class Widget:
-    """A widget as it was when it was looked at; `walk` and `has` look again."""
+    """The state of a widget when it was read; `walk` and `has` read it again."""
 
     def __init__(self, tree, item):
         self.tree = tree
@@ -97,16 +97,16 @@ class Widget:
         self.children = []
 
     def now(self):
-        """The same widget as it is now."""
+        """Returns the current state of the widget."""
         return self.tree.now(self)
 
     def is_in(self, state, states=None):
-        """Tells of a state among those of a moment."""
+        """Returns whether the widget is in a state, according to the given states or the states when it was read."""
         low, high = states or self.states
         return bool((high << 32 | low) >> int(state) & 1)
 
     def text(self):
-        """What is written in a field; `None` where it is none."""
+        """Returns the text of a field, or `None` if the widget isn't a field."""
         if TEXT not in self.interfaces:
             return None
         properties = "org.freedesktop.DBus.Properties"
@@ -128,7 +128,7 @@ class Tree:
 
     @contextlib.contextmanager
     def held(self):
-        """Has all that is asked in a block be answered from one look, which an inner block renews."""
+        """Reads the tree once for all queries in a block. An inner block reads it again."""
         was_held, self._is_held, self._look = self._is_held, True, None
         try:
             yield
@@ -138,17 +138,17 @@ class Tree:
                 self._look = None
 
     def now(self, widget=None):
-        """The program, or one of its widgets, as it is now, with everything in it."""
+        """Returns the current state of the program or of a widget, including all descendants."""
         widgets = self._look or self._read()
         if self._is_held:
             self._look = widgets
         reference = widget.reference if widget else self.root
         if reference not in widgets:
-            raise Gone(f"{reference} has gone")
+            raise Gone(f"{reference} no longer exists")
         return widgets[reference]
 
     def frame(self):
-        """The program's window, without what is in it; `None` while there is none."""
+        """Returns the window of the program without its contents, or `None` if there is no window."""
         frames = ("frame", "dialog", "window")
         for reference in self._children([self.root])[0]:
             properties = "org.freedesktop.DBus.Properties"
@@ -161,13 +161,13 @@ class Tree:
         return None
 
     def has(self, widget, state):
-        """Tells whether a widget is in a state now."""
+        """Returns whether a widget is currently in a state."""
         if self._look:
             return self.now(widget).is_in(state)
         return widget.is_in(state, self.bus.call(widget.reference, ACCESSIBLE, "GetState").unpack()[0])
 
     def is_busy(self, widget):
-        """Tells whether a widget, or one that it stands in, is about to look otherwise."""
+        """Returns whether a widget or one of its ancestors is about to change."""
         around = []
         while widget and widget.reference != self.root:
             around.append(widget)
@@ -176,7 +176,7 @@ class Tree:
         return any(one.is_in(BUSY, answer.unpack()[0]) for one, answer in zip(around, answers) if answer)
 
     def boxes(self, widgets):
-        """Where each of some widgets is in its window: x, y, width and height in points."""
+        """Returns the frame of each widget in its window: x, y, width and height in points."""
         those = [widget for widget in widgets if COMPONENT in widget.interfaces]
         kind = GLib.Variant("(u)", (WINDOW,))
         answers = self.bus.call_all([one.reference for one in those], COMPONENT, "GetExtents", kind)
@@ -186,7 +186,7 @@ class Tree:
         return [known.get(widget.reference, (0, 0, 0, 0)) for widget in widgets]
 
     def _read(self):
-        """Every widget by its reference, linked to a tree; the same ones while nothing has changed."""
+        """Returns all widgets by reference, linked to a tree. Returns the previous widgets if nothing has changed."""
         cache = (self.root[0], "/org/a11y/atspi/cache")
         answer = self.bus.call(cache, "org.a11y.atspi.Cache", "GetItems")
         data = answer.get_data_as_bytes().get_data()
@@ -194,7 +194,7 @@ class Tree:
             self._known = {item[0]: Widget(self, item) for item in self._unpack(data)}
             unknown = self._link(self._known)
             self._data = None if unknown else data
-            # A widget comes into the cache when its parent has told of it.
+            # GTK adds a widget to the cache when its parent is queried.
             if unknown:
                 while unknown:
                     unknown = [child for children in self._children(unknown) for child in children]
@@ -202,8 +202,8 @@ class Tree:
         return self._known
 
     def _unpack(self, data):
-        """The rows of the cache; only those that were not in the last answer are unpacked, which is slow."""
-        # An array of GVariant: its items, each from a multiple of four on, and then where each of them ends.
+        """Yields the rows of the cache. Unpacking is slow, so rows of the previous reply are reused."""
+        # A GVariant array contains its items, aligned to four bytes, followed by the end offset of each item.
         width = next(width for width in (1, 2, 4) if len(data) < 1 << 8 * width)
         last = int.from_bytes(data[-width:], sys.byteorder)
         ends = memoryview(data)[last:].cast({1: "B", 2: "H", 4: "I"}[width])
@@ -222,14 +222,14 @@ class Tree:
         return [answer.unpack()[0] if answer else [] for answer in answers]
 
     def _link(self, widgets):
-        """Makes a tree of what the cache holds, and asks those whose children it does not tell of.
+        """Links the cached widgets to a tree, and queries the widgets whose children are missing in the cache.
 
-        Returns the references of children that the cache does not know yet.
+        Returns the references of the children that aren't in the cache yet.
         """
         below = {}
         for widget in widgets.values():
             parent = widgets.get(widget.parent)
-            # The page of a stack is no widget, and only the cache has it between the stack and its child.
+            # The page of a stack isn't a widget, but the cache contains it between the stack and its child.
             if parent and COMPONENT not in parent.interfaces and parent.reference != self.root:
                 widget.index, parent = parent.index, widgets.get(parent.parent)
             if parent and COMPONENT in widget.interfaces and widget.is_in(VISIBLE):
@@ -250,7 +250,7 @@ class Tree:
 
 
 def walk(widget):
-    """A widget, or a whole program, and everything in it, from top to bottom, as it is now."""
+    """Yields the current state of a widget or a program and of all its descendants, from top to bottom."""
     waiting = [widget.now()]
     while waiting:
         one = waiting.pop()
@@ -259,18 +259,18 @@ def walk(widget):
 
 
 def has(widget, state):
-    """Tells whether a widget is in a state now."""
+    """Returns whether a widget is currently in a state."""
     return widget.tree.has(widget, state)
 
 
 def showing(widget):
-    """Tells whether it takes room; GTK 4.8 does not say that a widget of a hidden page is hidden."""
+    """Returns whether a widget has a size, because GTK 4.8 doesn't report that widgets of hidden pages are hidden."""
     _, _, width, height = widget.tree.boxes([widget])[0]
     return width > 0 and height > 0
 
 
 def those_showing(widgets):
-    """Those of some widgets that take room, with one look at all of them."""
+    """Returns the widgets that have a size, with a single query."""
     widgets = list(widgets)
     boxes = widgets[0].tree.boxes(widgets) if widgets else []
     return [one for one, (_, _, width, height) in zip(widgets, boxes) if width > 0 and height > 0]

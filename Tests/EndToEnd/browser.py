@@ -1,4 +1,4 @@
-"""`make run` without a display: the window is a page of a browser, for its user alone, and ends with the call."""
+"""Tests `make run` without a display, which serves the window to a browser of the current user."""
 
 import contextlib
 import http.server
@@ -21,7 +21,7 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "GDK_BACKE
 SIZE = (1400, 900)
 
 
-# What a page asks for that opens the socket of a window; it comes to the first thing that happens.
+# A script that opens the socket of a window and returns the first event.
 OPENS = """new Promise(resolve => {
   const socket = new WebSocket('%s', 'broadway');
   socket.onopen = () => resolve('open');
@@ -31,14 +31,14 @@ OPENS = """new Promise(resolve => {
 
 @contextlib.contextmanager
 def serving(path):
-    """Starts the program without a display, and ends it; gives the call, the address and the processes below it."""
+    """Runs the program without a display during a block; yields the process, the address and a temporary folder."""
     with tempfile.TemporaryDirectory() as folder, socket.socket() as other:
-        # Somebody else may have the first port.
+        # Occupy the first port, which another program may use.
         other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         take(other, 8085)
-        # It asks the compiler where the program is.
+        # The script uses the compiler to find the program.
         write(folder, "swift", f"echo '{pathlib.Path(path).resolve().parent}'")
-        # On a busy machine it takes its time until it listens.
+        # Delay the daemon, as on a busy machine.
         write(folder, "gtk4-broadwayd", f"sleep 1\nexec {shutil.which('gtk4-broadwayd')} \"$@\"")
         surroundings = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
         surroundings |= {"SWIFT": f"{folder}/swift", "PATH": f"{folder}:{os.environ['PATH']}"}
@@ -55,9 +55,9 @@ def serve_a_browser(path):
     with serving(path) as (call, address, folder):
         with urllib.request.urlopen(address, timeout=30) as page:
             if b"broadway" not in page.read():
-                raise Failure(f"expected a page of Broadway's at {address}")
+                raise Failure(f"expected a Broadway page at {address}")
         window = lambda: [one for one in below(call.pid) if name(one) == "catalog"]
-        # One that waits for the other, which has the window; and one that serves the page.
+        # The supervisor, the process with the window, and the process that serves the page.
         expect("the program runs", lambda: len(window()) == 3)
         with chromium.Page() as page:
             page.resize(*SIZE)
@@ -65,36 +65,36 @@ def serve_a_browser(path):
             expect("the window fills the page", lambda: is_filled(page, pathlib.Path(folder, "page.png")))
         started = below(call.pid)
     if call.returncode != 143:
-        raise Failure(f"expected the status of SIGTERM, but it was {call.returncode}")
-    expect("nothing that was started is left", lambda: not any(map(is_alive, started)))
-    expect("the page has gone", lambda: not answers(address))
+        raise Failure(f"expected the exit status of SIGTERM, but it was {call.returncode}")
+    expect("all started processes have ended", lambda: not any(map(is_alive, started)))
+    expect("the page is no longer available", lambda: not answers(address))
 
 
 def keep_others_from_the_window(path):
-    """Neither a page of another origin, nor a name that leads here, nor another user of the machine gets in."""
+    """Pages of other origins, names that resolve to this machine, and other users of the machine have no access."""
     with serving(path) as (call, address, folder):
         host, token = re.match(r"http://([^/]+)/(\w+)/", address).groups()
         wrong = token.translate(str.maketrans("0123456789abcdef", "123456789abcdef0"))
         own = f"http://{host}"
         for what, target, named, origin in [
             ("no secret", "/", host, None), ("no secret at the socket", "/socket", host, own),
-            ("a wrong secret", f"/{wrong}/", host, None), ("one at the socket", f"/{wrong}/socket", host, own),
+            ("a wrong secret", f"/{wrong}/", host, None), ("a wrong secret at the socket", f"/{wrong}/socket", host, own),
             ("another host", f"/{token}/", "evil.example", None),
             ("another origin", f"/{token}/socket", host, "http://evil.example"),
             ("no origin", f"/{token}/socket", host, None),
-            ("a name that leads here", f"/{token}/socket", "evil.example", "http://evil.example"),
+            ("a name that resolves to this machine", f"/{token}/socket", "evil.example", "http://evil.example"),
         ]:
             if (answer := ask(host, target, named, origin)) != b"403":
-                raise Failure(f"expected {what} to be refused, but the answer was {answer}")
+                raise Failure(f"expected a request with {what} to be rejected, but the status was {answer}")
         if (answer := ask(host, f"/{token}/socket", host, own)) != b"101":
-            raise Failure(f"expected the window's own page to open the socket, but the answer was {answer}")
+            raise Failure(f"expected the window's page to open the socket, but the status was {answer}")
         stand_clients_that_do_no_good(host, token)
         keep_a_page_of_another_origin_out(address)
         keep_other_users_out(call)
 
 
 def ask(host, target, named, origin):
-    """The status that a request gets, which opens a WebSocket at the socket."""
+    """Returns the status of a request, which opens a WebSocket if the target is the socket."""
     fields = [f"GET {target} HTTP/1.1", f"Host: {named}"]
     fields += [f"Origin: {origin}"] if origin else []
     if target.endswith("socket"):
@@ -106,34 +106,34 @@ def ask(host, target, named, origin):
 
 
 def connected(host):
-    """A connection that is closed at the end of a block."""
+    """Returns a connection, which is closed at the end of a `with` block."""
     address, port = host.split(":")
     return socket.create_connection((address, int(port)), timeout=30)
 
 
 def stand_clients_that_do_no_good(host, token):
-    """Those that say nothing, or garbage, or too much, keep nobody else out, and are let go."""
+    """Clients that send nothing, garbage or too much are disconnected, and don't block other clients."""
     with contextlib.ExitStack() as silent:
         mute = [silent.enter_context(connected(host)) for _ in range(300)]
         for client in mute[200:]:
             client.sendall(b"G")
         if ask(host, f"/{token}/", host, None) != b"200":
-            raise Failure("expected an answer beside 300 clients that say nothing")
-        # It ends by the limit of time, or since others came.
+            raise Failure("expected a response while 300 silent clients are connected")
+        # The server disconnects clients after a time limit, or when new clients connect.
         if mute[0].recv(64) or mute[-1].recv(64):
-            raise Failure("expected clients that say nothing to be let go without an answer")
+            raise Failure("expected silent clients to be disconnected without a response")
     for noise in [bytes(range(256)) * 200, b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 10_000, b"\r\n\r\n", b"\0" * 100_000]:
         with connected(host) as client:
             client.sendall(noise)
             client.shutdown(socket.SHUT_WR)
             if (answer := client.recv(64)) and b" 403 " not in answer:
-                raise Failure(f"expected noise to be refused, but the answer was {answer}")
+                raise Failure(f"expected garbage to be rejected, but the response was {answer}")
     if ask(host, f"/{token}/", host, None) != b"200":
-        raise Failure("expected an answer after clients that send noise")
+        raise Failure("expected a response after clients have sent garbage")
 
 
 def keep_a_page_of_another_origin_out(address):
-    """A page that even knows the address cannot open the socket, which the window's own can."""
+    """A page of another origin can't open the socket, even with the right address; the window's page can."""
     target = address.replace("http:", "ws:") + "socket"
     quiet = {"log_message": lambda *_: None}
     handler = type("QuietHandler", (http.server.SimpleHTTPRequestHandler,), quiet)
@@ -142,20 +142,20 @@ def keep_a_page_of_another_origin_out(address):
         with chromium.Page() as page:
             page.open(f"http://127.0.0.1:{server.server_port}/")
             if (found := page.run(OPENS % target)) != "refused":
-                raise Failure(f"expected a page of another origin to be refused, but it was {found}")
+                raise Failure(f"expected a page of another origin to be rejected, but the result was {found}")
             page.open(f"{address}broadway.js")
             if (found := page.run(OPENS % target)) != "open":
-                raise Failure(f"expected a page of the window's origin to open the socket, but it was {found}")
+                raise Failure(f"expected a page of the window's origin to open the socket, but the result was {found}")
         server.shutdown()
 
 
 def keep_other_users_out(call):
-    """Another user of the machine reaches neither socket of the daemon, whose folder only its owner enters."""
+    """Other users can't connect to the sockets of the daemon, because only the owner can access their folder."""
     daemon = next(one for one in below(call.pid) if name(one) == "gtk4-broadwayd")
     words = pathlib.Path(f"/proc/{daemon}/cmdline").read_text().split("\0")
     page = pathlib.Path(words[words.index("--unixsocket") + 1])
     if page.parent.stat().st_mode & 0o777 != 0o700:
-        raise Failure(f"expected {page.parent} to be its owner's alone")
+        raise Failure(f"expected that only the owner can access {page.parent}")
     reaches = "import socket, sys; socket.socket(socket.AF_UNIX).connect(sys.argv[1])"
     nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.geteuid() == 0 else None
     for path in (page, page.with_name("broadway1.socket")):
@@ -163,11 +163,11 @@ def keep_other_users_out(call):
         if nobody and b"PermissionError" not in subprocess.run(
             [*nobody, "/usr/bin/python3", "-c", reaches, path], stderr=subprocess.PIPE
         ).stderr:
-            raise Failure(f"expected another user not to reach {path}")
+            raise Failure(f"expected that other users can't connect to {path}")
 
 
 def take(other, port):
-    """Listens on a port, unless somebody does already."""
+    """Listens on a port, unless another program does."""
     try:
         other.bind(("127.0.0.1", port))
         other.listen()
@@ -176,20 +176,20 @@ def take(other, port):
 
 
 def write(folder, name, lines):
-    """Writes a script of the shell."""
+    """Writes a shell script."""
     script = pathlib.Path(folder, name)
     script.write_text(f"#!/bin/sh\n{lines}\n")
     script.chmod(0o755)
 
 
 def below(process):
-    """All processes that a process has started, and those that they have."""
+    """Returns all descendants of a process."""
     found = [process]
     for one in found:
         try:
             found += map(int, pathlib.Path(f"/proc/{one}/task/{one}/children").read_text().split())
         except OSError:
-            pass  # It ended while it was looked at.
+            pass  # The process has ended.
     return found[1:]
 
 
@@ -216,7 +216,7 @@ def answers(address):
 
 
 def is_filled(page, picture):
-    """Tells whether the window reaches to three corners; where there is none, a page is white."""
+    """Returns whether the window covers three corners of the page. A page without a window is white."""
     width, height = SIZE
     page.save_picture(picture)
     pixels = [color(picture, x, y) for x, y in [(4, 4), (4, height - 4), (width - 4, 4)]]
@@ -224,13 +224,13 @@ def is_filled(page, picture):
 
 
 def color(picture, x, y):
-    """The colour of one point of a picture."""
+    """Returns the color of a pixel in a picture."""
     part = ["convert", picture, "-crop", f"1x1+{x}+{y}", "-depth", "8", "rgb:-"]
     return tuple(subprocess.run(part, capture_output=True).stdout)
 
 
 def expect(sentence, condition, timeout=120):
-    """Waits until a condition holds; the sentence says what was expected."""
+    """Waits until a condition holds; the sentence describes the condition."""
     end = time.monotonic() + timeout
     while time.monotonic() < end:
         if condition():

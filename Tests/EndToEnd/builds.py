@@ -1,4 +1,4 @@
-"""Another build beside this one: compared in the window, and opened in a window of its own."""
+"""Scenarios with another build of the program: comparing it in the window, and opening it in a second window."""
 
 import os
 import pathlib
@@ -19,31 +19,31 @@ def compare_with_another_build(program):
 
     program.press("ctrl+shift+b")
     choose(program, "/no/such/program")
-    program.expect("it says what is missing", lambda: says(program, "There is no program “/no/such/program”."))
+    program.expect("a message names the missing program", lambda: says(program, "The program “/no/such/program” doesn’t exist."))
     program.click(program.find("Another build…", BUTTON))
     choose(program, str(before))
 
     open_by_palette(program, "label")
-    program.expect("the change is said", lambda: says(program, "the label “In stock.” reads “Available.”"), 150)
+    program.expect("the change is shown", lambda: says(program, "the label changed from “In stock.” to “Available.”"), 150)
     program.find("Picture of Label in before", IMAGE)
     open_by_palette(program, "edge")
-    program.expect("nothing differs elsewhere", lambda: said(program, "Both builds show the same."), 150)
+    program.expect("another screen has no differences", lambda: said(program, "The builds don’t differ."), 150)
 
     program.click(program.find("All screens", BUTTON))
-    program.expect("all changes are told", lambda: says(program, "cases compared with"), 300)
-    change = [w for w in walk(program.find("Differences of all screens", GROUP)) if w.name.startswith("picture:")]
+    program.expect("all changes are listed", lambda: says(program, " cases with “"), 300)
+    change = [w for w in walk(program.find("Differences in all screens", GROUP)) if w.name.startswith("picture:")]
     if len(change) != 1:
-        raise Failure(f"expected one change of a picture, but there are {len(change)}")
+        raise Failure(f"expected one changed picture, but there are {len(change)}")
     program.activate(change[0])
-    program.expect("the change opens", lambda: program.tree.frame().name.startswith("Colour"))
+    program.expect("the screen of the change is open", lambda: program.tree.frame().name.startswith("Colour"))
 
     program.press("ctrl+shift+o")
-    # It is a program of its own, and may be behind the other window.
+    # The other build is a separate program, whose window may be behind this one.
     title = "Colour – Planted at before – Petri Dish"
     there = lambda: [p for n, p in program.bus.programs() if titles(program, n, p) == [title]]
-    program.expect("the other build has a window at the same link", there, 60)
+    program.expect("the other build shows the same link in a window", there, 60)
     process = there()[0]
-    # The keyboard is in the other window.
+    # The other window has the keyboard focus, so no key can close this window.
     program.process.terminate()
     program.process.wait(60)
     if [process] != there():
@@ -74,7 +74,7 @@ def restart_after_a_build(program):
     shutil.copy(built, newer)
     os.replace(newer, copy)
     program.press("ctrl+m")
-    program.expect("it says so", lambda: says(program, "The program was built anew since this window opened."))
+    program.expect("a message reports the new build", lambda: says(program, "The program was rebuilt after this window opened."))
     process = program.tree.process
     program.click(program.find("Restart", BUTTON))
     program.await_window(besides=process)
@@ -84,7 +84,7 @@ def restart_after_a_build(program):
 
 
 def titles(program, name, process):
-    """The titles of the windows of a program."""
+    """Returns the titles of a program's windows."""
     try:
         return [window.name for window in Tree(program.bus, name, process).now().children]
     except Gone:
@@ -92,13 +92,13 @@ def titles(program, name, process):
 
 
 def choose(program, build):
-    """Names the other build, where the dialog for that is about to open."""
+    """Enters the path of the other build in the dialog that is about to open."""
     asks = lambda: said(program, "Compare with another build")
-    program.expect("it asks for the build", asks)
+    program.expect("the dialog is open", asks)
     program.press("ctrl+a")
     program.type(build)
     program.press("Return")
-    program.expect("the question is answered", lambda: not asks())
+    program.expect("the dialog is closed", lambda: not asks())
 
 
 def open_by_palette(program, name):

@@ -1,4 +1,4 @@
-"""A page in a Chromium without a window, driven as its developer tools drive it: by a pipe, without a network."""
+"""A page in headless Chromium, controlled with the DevTools protocol through a pipe, without a network."""
 
 import base64
 import fcntl
@@ -11,12 +11,12 @@ import time
 
 from program import Failure
 
-# What each key is called, its number, and what it types.
+# The name, the key code and the text of each key.
 KEYS = {"Tab": ("Tab", 9, ""), "Enter": ("Enter", 13, "\r"), "Space": (" ", 32, " ")}
 
 
 class Page:
-    """One page; all that it asks a network or a disk for is in `requests`."""
+    """A page; `requests` contains the URLs of all its requests."""
 
     def __init__(self):
         self.home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -39,7 +39,7 @@ class Page:
             self.ask(f"{domain}.enable")
 
     def close(self):
-        # The browser ends once nobody is at the other end.
+        # The browser exits when the pipe is closed.
         os.close(self.orders)
         os.close(self.answers)
         try:
@@ -56,7 +56,7 @@ class Page:
         self.close()
 
     def ask(self, method, timeout=60, **words):
-        """Sends one order, and returns the answer to it."""
+        """Sends a command and returns its result."""
         self.number += 1
         order = {"id": self.number, "method": method, "params": words}
         if self.session:
@@ -67,7 +67,7 @@ class Page:
         return self.wait(lambda message: message.get("id") == self.number, method, timeout)["result"]
 
     def wait(self, fits, what, timeout=60):
-        """Waits for a message, and takes note of those that come before it."""
+        """Waits for a message, and records the requests in earlier messages."""
         end = time.monotonic() + timeout
         while True:
             while b"\0" in self.waiting:
@@ -77,16 +77,16 @@ class Page:
                     self.requests.append(message["params"]["request"]["url"])
                 if fits(message):
                     if "error" in message:
-                        raise Failure(f"expected {what} to be carried out, but {message['error']['message']}")
+                        raise Failure(f"expected {what} to succeed, but: {message['error']['message']}")
                     return message
             ready, _, _ = select.select([self.answers], [], [], max(0, end - time.monotonic()))
             part = os.read(self.answers, 1 << 20) if ready else b""
             if not part:
-                raise Failure(f"expected an answer to {what} within {timeout} seconds")
+                raise Failure(f"expected a response to {what} within {timeout} seconds")
             self.waiting += part
 
     def open(self, address):
-        """Opens an address, and returns the seconds until it is loaded, as the page itself measures them."""
+        """Opens an address and returns the load time in seconds, as measured by the page."""
         self.requests.clear()
         self.address = address
         self.ask("Page.navigate", url=address)
@@ -94,22 +94,22 @@ class Page:
         return self.run("performance.getEntriesByType('navigation')[0].loadEventStart / 1000")
 
     def go(self, place):
-        """Goes to a place of the page that is open, as a link does; a script may not do so as often."""
+        """Navigates to an anchor of the current page, like a link. Scripts may not navigate as often."""
         self.ask("Page.navigate", url=f"{self.address}#{place}")
 
     def run(self, script):
-        """Returns what a script comes to."""
+        """Returns the value of a script."""
         answer = self.ask("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in answer:
-            raise Failure(f"expected {script[:80]} to run: {answer['exceptionDetails']}")
+            raise Failure(f"expected {script[:80]} to run, but: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
     def expect(self, script, value, what):
-        """Waits until a script comes to a value."""
+        """Waits until a script returns a value."""
         end = time.monotonic() + 20
         while (found := self.run(script)) != value:
             if time.monotonic() > end:
-                raise Failure(f"expected {what} to be {value!r}, and not {found!r}")
+                raise Failure(f"expected {what} to be {value!r}, but it is {found!r}")
             time.sleep(0.02)
 
     def resize(self, width, height, dark=False, media=""):

@@ -1,4 +1,4 @@
-"""The desktop that a program runs on: where its windows are, pointer, keys and clipboard, under X or Wayland."""
+"""The desktop that a program runs on, X or Wayland, with its windows, pointer, keyboard and clipboard."""
 
 import functools
 import os
@@ -7,8 +7,8 @@ import subprocess
 
 @functools.cache
 def desktop():
-    """The desktop of the display that the surroundings name."""
-    # Each needs what the other one has not.
+    """Returns the desktop of the display in the environment."""
+    # Import only one module, because each module has different requirements.
     if "WAYLAND_DISPLAY" in os.environ:
         import wayland
         return wayland.Desktop()
@@ -17,5 +17,5 @@ def desktop():
 
 
 def run(*command):
-    """Runs a command, and returns what it writes."""
+    """Runs a command and returns its output."""
     return subprocess.run([str(word) for word in command], capture_output=True, text=True).stdout

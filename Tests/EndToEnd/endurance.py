@@ -1,4 +1,4 @@
-"""What a person expects of a program that is open all day: it outlives its screens."""
+"""Scenarios of a program that is open all day and recovers from crashes of its screens."""
 
 import os
 import pathlib
@@ -13,7 +13,7 @@ from program import BUTTON, FIELD, GROUP, LIST, PRESSED, TEXT, Failure, has, run
 
 
 def deadly(*words):
-    """A scenario is about the catalog whose screens trap, beside that of the tests."""
+    """Marks a scenario that uses the catalog with crashing screens."""
     def mark(scenario):
         scenario.words = lambda path: [str(pathlib.Path(path).with_name("DeadlyCatalog")), *words]
         scenario.stderr = subprocess.DEVNULL
@@ -27,21 +27,21 @@ def outlive_a_trap(program):
     program.expect("the first screen is open", plain, timeout=20)
     type_into_the_form(program, "one and more")
     crash(program, "Trap when built")
-    notice(program, "Trap when built crashed", "Precondition failed: the built screen")
-    program.expect("the screen from before is back", plain)
+    notice(program, "Screen “Trap when built” crashed", "Precondition failed: the built screen")
+    program.expect("the previous screen is open again", plain)
     field = lambda: program.find("text", FIELD, inside=program.find("Context", GROUP))
-    program.expect("what was typed is back", lambda: value(field()) == "one and more")
+    program.expect("the typed text is restored", lambda: value(field()) == "one and more")
 
     program.click(program.find("Copy details", BUTTON))
-    program.expect("the details have the link", lambda: "trap-built" in program.desktop.clipboard())
+    program.expect("the details contain the link", lambda: "trap-built" in program.desktop.clipboard())
     before = program.window
     program.click(program.find("Try again", BUTTON))
     program.await_window(60, besides=before)
-    notice(program, "Trap when built crashed", "Precondition failed")
-    program.expect("the screen from before is back once more", plain)
+    notice(program, "Screen “Trap when built” crashed", "Precondition failed")
+    program.expect("the previous screen is open again after the second crash", plain)
     program.click(program.find("Dismiss", BUTTON))
     program.expect(
-        "the notice has gone", lambda: not program.shows("Trap when built crashed", TEXT)
+        "the notice is closed", lambda: not program.shows("Screen “Trap when built” crashed", TEXT)
     )
 
 
@@ -53,22 +53,22 @@ def outlive_what_is_drawn_and_pressed(program):
     plain = lambda: "This is two." in dish(program)
     program.expect("the first screen is open", plain, timeout=20)
     crash(program, "Endless recursion")
-    notice(program, "Endless recursion crashed", "Segmentation fault")
-    program.expect("the screen from before is back", plain)
+    notice(program, "Screen “Endless recursion” crashed", "Segmentation fault")
+    program.expect("the previous screen is open again", plain)
     crash(program, "Trap when shown")
-    notice(program, "Trap when shown crashed", "Precondition failed: the shown screen")
-    program.expect("the screen from before is back again", plain)
+    notice(program, "Screen “Trap when shown” crashed", "Precondition failed: the shown screen")
+    program.expect("the previous screen is open again after the second crash", plain)
     crash(program, "Ends the program")
-    notice(program, "Ends the program crashed", "the program was ended from within, with status 0")
-    program.expect("the screen from before is back after an exit, too", plain)
+    notice(program, "Screen “Ends the program” crashed", "The program exited with status 0")
+    program.expect("the previous screen is open again after an exit", plain)
 
     program.click(program.find("Trap when pressed", TEXT, inside=screens(program)))
     button = program.find("Trap now", BUTTON, inside=program.find("Dish", GROUP))
-    program.expect("the screen is at rest", lambda: "is at rest" in events(program)[-60:])
+    program.expect("the screen is idle", lambda: "idle" in events(program)[-60:])
     before = program.window
     program.click(button)
     program.await_window(60, besides=before)
-    notice(program, "Trap crashed", "Precondition failed: the pressed screen")
+    notice(program, "Screen “Trap” crashed", "Precondition failed: the pressed screen")
     program.find("Trap now", BUTTON, inside=program.find("Dish", GROUP), timeout=20)
 
 
@@ -81,12 +81,12 @@ def outlive_a_trap_of_twins(program):
     program.click(program.find("two", BUTTON))
     program.expect("both dishes show the other preset", lambda: both("This is two."))
     rest(program)
-    # One dish dies of it, and takes the other one with it.
+    # A crash in one dish also ends the other dish.
     crash(program, "Trap beside tabs")
-    notice(program, "Trap beside tabs crashed", "Precondition failed: the shown screen")
+    notice(program, "Screen “Trap beside tabs” crashed", "Precondition failed: the shown screen")
     program.expect("both dishes are back", lambda: both("This is two."))
 
-    # Each alone: what one of them was asked for last is the only thing that does not come back.
+    # If the dishes are unlinked, everything except the crashing jump is restored.
     program.press("ctrl+alt+j")
     program.press("ctrl+2")
     program.click(program.find("one", BUTTON))
@@ -94,12 +94,12 @@ def outlive_a_trap_of_twins(program):
     program.expect("the second dish alone shows the first preset", apart)
     rest(program)
     crash(program, "Trap when built")
-    notice(program, "Trap when built crashed", "Precondition failed: the built screen")
-    program.expect("each dish shows its own again", apart)
-    second = program.find("Inspect Tabs, settled", BUTTON)
-    program.expect("the second one is focused", lambda: has(second, PRESSED))
+    notice(program, "Screen “Trap when built” crashed", "Precondition failed: the built screen")
+    program.expect("each dish shows its screen again", apart)
+    second = program.find("Inspect Tabs, Ready", BUTTON)
+    program.expect("the second dish is focused", lambda: has(second, PRESSED))
 
-    # What is pressed in a dish crashes under the name of that dish's screen.
+    # If a button crashes the app, the notice names the screen of the button's dish.
     program.press("ctrl+1")
     program.click(program.find("Trap when pressed", TEXT, inside=screens(program)))
     rest(program)
@@ -108,21 +108,21 @@ def outlive_a_trap_of_twins(program):
     before = program.window
     program.click(button)
     program.await_window(60, besides=before)
-    notice(program, "Trap crashed", "Precondition failed: the pressed screen")
+    notice(program, "Screen “Trap” crashed", "Precondition failed: the pressed screen")
     program.find("Trap now", BUTTON, inside=program.find("Dish Plain", GROUP), timeout=20)
-    program.expect("the second dish is back", lambda: "one" in dish(program, "Dish Tabs"))
+    program.expect("the second dish is open again", lambda: "one" in dish(program, "Dish Tabs"))
 
 
 @deadly("open", "petri://jump/plain?text=one")
 def keep_the_evidence(program):
-    """After a crash everything is there that says how it came to it."""
+    """After a crash, the timeline and the search show the events that led to it."""
     program.expect("the first screen is open", lambda: "This is one." in dish(program), timeout=20)
     rest(program)
     crash(program, "Trap when built")
-    notice(program, "Trap when built crashed", "Precondition failed")
+    notice(program, "Screen “Trap when built” crashed", "Precondition failed")
     program.expect(
-        "the timeline tells of the crash",
-        lambda: "Trap when built crashed: Precondition failed" in events(program),
+        "the timeline contains the crash",
+        lambda: "Screen “Trap when built” crashed: Precondition failed" in events(program),
     )
     program.press("ctrl+shift+f")
     program.type("kind:jump")
@@ -130,28 +130,28 @@ def keep_the_evidence(program):
         w.name for w in walk(program.find("Events", LIST))
         if w.role == "list item" and w.name.startswith("before the crash, jump") and name in w.name
     ]
-    program.expect("the jump before it is there", lambda: past("plain"))
-    program.expect("so is that which crashed", lambda: past("trap-built"))
+    program.expect("the timeline contains the previous jump", lambda: past("plain"))
+    program.expect("the timeline contains the jump that crashed", lambda: past("trap-built"))
     program.press("ctrl+a")
     program.press("BackSpace")
     program.press("ctrl+f")
     program.type("status:failed")
     matches = lambda: program.texts(program.find("Matches", LIST))
-    program.expect("a search finds the screen", lambda: "Trap when built" in matches())
+    program.expect("a search finds the crashed screen", lambda: "Trap when built" in matches())
     program.press("Escape")
 
-    # Pressed in a screen that is brought back, and works at first.
+    # Crash a screen that works after it is restored.
     program.click(program.find("Trap when pressed", TEXT, inside=screens(program)))
     rest(program)
     before = program.window
     program.click(program.find("Trap now", BUTTON, inside=program.find("Dish", GROUP)))
     program.await_window(60, besides=before)
-    notice(program, "Trap crashed", "Precondition failed: the pressed screen")
+    notice(program, "Screen “Trap” crashed", "Precondition failed: the pressed screen")
     program.find("Trap now", BUTTON, inside=program.find("Dish", GROUP), timeout=20)
     rest(program)
     program.press("ctrl+f")
     program.type("status:failed")
-    program.expect("both have failed", lambda: {"Trap when built", "Trap when pressed"} <= set(matches()))
+    program.expect("both screens are marked as failed", lambda: {"Trap when built", "Trap when pressed"} <= set(matches()))
 
 
 @deadly("open", "petri://jump/plain?text=one")
@@ -162,13 +162,13 @@ def outlive_a_kill(program):
         before = program.window
         os.kill(before, signal.SIGKILL)
         program.await_window(60, besides=before)
-        notice(program, "The window was killed", "Killed from outside")
-        program.expect("the screen is back", lambda: "This is one." in dish(program), timeout=20)
+        notice(program, "The window was closed by the system", "Ended by another process")
+        program.expect("the screen is open again", lambda: "This is one." in dish(program), timeout=20)
         rest(program)
 
 
 def rooted(end):
-    """A scenario is about an app whose root ends the process."""
+    """Marks a scenario with an app whose root ends the process."""
     def mark(scenario):
         scenario.words = lambda path: [
             "env", f"ROOT_END={end}", str(pathlib.Path(path).with_name("DeadlyCatalog"))
@@ -179,18 +179,18 @@ def rooted(end):
 
 
 def begin_plainly(program, reason):
-    """The app cannot be shown, but its catalog can: a window stands, and says why."""
+    """If the app can't be shown, the window shows the catalog and the reason."""
     program.find("The window crashed", TEXT, timeout=60)
     if not any(text.startswith(reason) for text in program.texts(program.tree)):
-        raise Failure(f"expected a reason that begins with “{reason}”, but read {program.texts(program.tree)}")
+        raise Failure(f"expected a reason that begins with “{reason}”, but found {program.texts(program.tree)}")
     program.find("Plain", TEXT, inside=screens(program))
     last = program.window
     rest(program)
     if program.window != last or last not in program._processes():
-        raise Failure("expected that the window that begins plainly stays")
-    # What is chosen opens the app, which ends the window once more.
+        raise Failure("expected that the window without the app stays open")
+    # Selecting a screen opens the app, which crashes the window again.
     crash(program, "Plain")
-    notice(program, "Plain crashed", reason)
+    notice(program, "Screen “Plain” crashed", reason)
 
 
 @rooted("trap")
@@ -200,12 +200,12 @@ def begin_plainly_after_a_trap_of_the_root(program):
 
 @rooted("exit")
 def begin_plainly_after_an_exit_of_the_root(program):
-    begin_plainly(program, "the program was ended from within, with status 0")
+    begin_plainly(program, "The program exited with status 0")
 
 
 @deadly("open", "petri://jump/plain?text=one")
 def give_up(program):
-    # The handler of the Swift runtime lets a process live on that gets another signal from outside.
+    # The Swift runtime's crash handler doesn't end a process that receives one of its signals from outside, so use SIGSYS.
     program.expect("the screen is open", lambda: "This is one." in dish(program), timeout=20)
     for _ in range(3):
         before = program.window
@@ -213,10 +213,10 @@ def give_up(program):
         program.await_window(60, besides=before)
     notice(program, "The window crashed", "Bad system call")
     if program.shows("Dish", GROUP):
-        raise Failure("expected that nothing is brought back any more")
+        raise Failure("expected that no screen is restored after three crashes")
     os.kill(program.window, signal.SIGSYS)
     if program.process.wait(60) != 128 + signal.SIGSYS:
-        raise Failure(f"expected the status of SIGSYS, but it was {program.process.returncode}")
+        raise Failure(f"expected the exit status of SIGSYS, but it was {program.process.returncode}")
 
 
 @deadly()
@@ -224,25 +224,25 @@ def hand_over(program):
     path = program.process.args[0]
     call = lambda *words: subprocess.run([path, *words], timeout=60).returncode
     if call("open", "petri://jump/plain?text=handed"):
-        raise Failure("expected that a second call hands its link over and ends well")
+        raise Failure("expected that a second process passes on its link and succeeds")
     program.expect("the link is open", lambda: "This is handed." in dish(program))
     if call("petri://jump/plain?text=over"):
-        raise Failure("expected that a bare link is handed over, too")
-    program.expect("the bare link is open", lambda: "This is over." in dish(program))
+        raise Failure("expected that a second process passes on a link without a command")
+    program.expect("the link without a command is open", lambda: "This is over." in dish(program))
     title = lambda: program.tree.now().children[0].name
-    program.expect("the title says which screen is open", lambda: title().startswith("Plain – "))
+    program.expect("the title contains the name of the screen", lambda: title().startswith("Plain – "))
 
     activate(program, "open-link", "petri://jump/plain?text=bus")
-    program.expect("an action opens links", lambda: "This is bus." in dish(program))
+    program.expect("the action “open-link” opens links", lambda: "This is bus." in dish(program))
     activate(program, "jump", "plain")
-    program.expect("another one opens screens", lambda: "This is one." in dish(program))
+    program.expect("the action “jump” opens screens", lambda: "This is one." in dish(program))
     program.process.terminate()
     if program.process.wait(20) != -signal.SIGTERM:
-        raise Failure(f"expected the end by SIGTERM, but it was {program.process.returncode}")
+        raise Failure(f"expected that SIGTERM ends the program, but the status was {program.process.returncode}")
 
 
 def installed(scenario):
-    """A scenario is about the sample's program, installed below a folder of its own."""
+    """Marks a scenario that uses the sample program, installed in a temporary folder."""
     def words(path):
         scenario.prefix = tempfile.mkdtemp() + "/a b"
         built = {**os.environ, "BUILT": str(pathlib.Path(path).parent)}
@@ -259,7 +259,7 @@ def open_links_from_elsewhere(program):
     desktop = {**os.environ, "XDG_DATA_DIRS": f"{share}:/usr/local/share:/usr/share"}
     metainfo = f"{share}/metainfo/org.petridish.Fernweh.Fernweh.metainfo.xml"
     for command in (
-        # What the desktop knows by itself once its lists are up to date.
+        # The desktop finds the program for links, because its caches are up to date.
         ["gio", "mime", "x-scheme-handler/petri", "org.petridish.Fernweh.Fernweh.desktop"],
         ["gio", "open", "petri://jump/city?city=reykjavik&daysAhead=0&units=celsius"],
     ):
@@ -271,20 +271,20 @@ def open_links_from_elsewhere(program):
     ):
         said = subprocess.run(validate, capture_output=True, text=True)
         if said.returncode:
-            raise Failure(f"{validate[0]} says: {said.stdout}")
+            raise Failure(f"{validate[0]} failed: {said.stdout}")
 
     gone = {**os.environ, "UNINSTALL": "1"}
     subprocess.run([".make/install", open_links_from_elsewhere.prefix], env=gone, check=True,
                    stdout=subprocess.DEVNULL)
     left = [str(one) for one in pathlib.Path(share).parent.rglob("*") if not one.is_dir()]
-    # Those are the desktop's own lists of what all programs have there.
+    # The caches belong to the desktop and remain.
     if [one for one in left if not one.endswith(("icon-theme.cache", "mimeinfo.cache"))]:
-        raise Failure(f"expected that nothing is left, but there is {left}")
+        raise Failure(f"expected that all files are removed, but found {left}")
 
 
 def watched(scenario):
-    """A scenario is about the watched program, whose package is one file and whose compiler a script, which
-    puts a new file in the place of the program, as a linker does."""
+    """Marks a scenario with a watched program. Its package is a single file, and its compiler is a script that replaces the
+    program with a new file, like a linker."""
     def words(path):
         scenario.temporary = tempfile.TemporaryDirectory()
         scenario.folder = folder = pathlib.Path(scenario.temporary.name)
@@ -330,53 +330,53 @@ def watch(program):
     (folder / "Sources/Shop.swift").write_text("let broken = trap")
     program.find("The build failed with 1 error", TEXT, timeout=60)
     line = "Sources/Shop.swift:3:7: cannot find 'trap' in scope"
-    program.expect("the error is there to read", lambda: line in program.texts(program.tree))
-    program.expect("the old version goes on", lambda: "This is two." in dish(program))
+    program.expect("the window shows the error", lambda: line in program.texts(program.tree))
+    program.expect("the old version keeps running", lambda: "This is two." in dish(program))
     program.click(program.find("Build again", BUTTON))
     program.find("The build failed with 1 error", TEXT, timeout=60)
     if (program.window, builds()) != (before, 2):
-        raise Failure(f"expected the same window after two builds, but there were {builds()}")
+        raise Failure(f"expected the same window after two builds, but there were {builds()} builds")
 
-    # A file in a new folder counts, too.
+    # Files in new folders are watched, too.
     (folder / "Sources/More").mkdir()
     (folder / "Sources/Shop.swift").write_text("let sound = 2")
     program.await_window(60, besides=before)
     expect_new_version(program)
-    program.expect("the screen is back", lambda: "This is two." in dish(program), timeout=20)
+    program.expect("the screen is open again", lambda: "This is two." in dish(program), timeout=20)
     field = lambda: program.find("text", FIELD, inside=program.find("Context", GROUP))
-    program.expect("what was typed is back", lambda: value(field()) == "typed")
+    program.expect("the typed text is restored", lambda: value(field()) == "typed")
     if program.shows("The build failed with 1 error", TEXT):
-        raise Failure("expected that the errors of earlier builds have gone")
+        raise Failure("expected that the errors of earlier builds are no longer shown")
     if program.process.poll() is not None or program.process.pid != called:
-        raise Failure("expected that the call goes on")
+        raise Failure("expected that the command keeps running")
 
-    # A new version that crashes is no end, either.
+    # Watching continues if the new version crashes.
     before = program.window
     (folder / "Sources/More/Cart.swift").write_text("let cart = 1")
     program.await_window(60, besides=before)
     expect_new_version(program)
-    program.expect("the screen is back again", lambda: "This is two." in dish(program), timeout=20)
+    program.expect("the screen is open again after another build", lambda: "This is two." in dish(program), timeout=20)
     for _ in range(3):
         before = program.window
         os.kill(before, signal.SIGSYS)
         program.await_window(60, besides=before)
     before = program.window
     os.kill(before, signal.SIGSYS)
-    program.expect("no window is left", lambda: before not in program._processes())
+    program.expect("the window is closed", lambda: before not in program._processes())
     (folder / "Sources/Shop.swift").write_text("let sound = 3")
     program.await_window(60, besides=before)
     expect_new_version(program)
 
 
 def expect_new_version(program):
-    """The window runs the file that the last build has put there."""
+    """Fails if the window doesn't run the program of the last build."""
     running, built = os.stat(f"/proc/{program.window}/exe"), os.stat(watch.built)
     if (running.st_ino, running.st_dev) != (built.st_ino, built.st_dev):
-        raise Failure("expected that the window is that of the version built last")
+        raise Failure("expected that the window runs the program of the last build")
 
 
 def watch_with_the_compiler(program):
-    """A team's own package, beside the program that it is built to; part of `make test-release`."""
+    """Watches another team's package with the real compiler. Part of `make test-release`."""
     source = package(program.command[0]) / "Sources/Shop/Shop.swift"
     edit = lambda old, new: source.write_text(source.read_text().replace(old, new))
     called = program.process.pid
@@ -392,16 +392,16 @@ def watch_with_the_compiler(program):
     edit('"long gone"', "longGone")
     program.find("The build failed with 1 error", TEXT, timeout=600)
     line = "cannot find 'longGone' in scope"
-    program.expect("the error is there to read", lambda: any(line in one for one in program.texts(program.tree)))
+    program.expect("the window shows the error", lambda: any(line in one for one in program.texts(program.tree)))
     tell_time_until_shown(program, lambda: edit("longGone", '"back soon"'))
     program.await_window(600, besides=before)
     program.find("back soon", BUTTON)
     if program.process.poll() is not None or program.process.pid != called:
-        raise Failure("expected that the call goes on")
+        raise Failure("expected that the command keeps running")
 
 
 def tell_time_until_shown(program, edit):
-    """Tells how long it takes from saving a file to the new window, and how much of it the compiler does."""
+    """Prints the time from saving a file until the new window is visible, with and without the build."""
     said = pathlib.Path(watch_with_the_compiler.stderr.name)
     count = lambda words: said.read_text().count(words)
     building, built, before = count("Building"), count("Built"), program.window
@@ -413,21 +413,21 @@ def tell_time_until_shown(program, edit):
     noticed = time_when(lambda: count("Building") > building)
     compiled = time_when(lambda: count("Built") > built)
     total = time_when(shown) - begin
-    print(f"… {total:.2f} s until the new version is shown, {total - (compiled - noticed):.2f} s beside the build", flush=True)
+    print(f"… {total:.2f} s until the new version was visible, {total - (compiled - noticed):.2f} s without the build", flush=True)
 
 
 def time_when(condition, timeout=600):
-    """The time at which a condition holds; looks often, and not at the window, which would slow it down."""
+    """Returns the time at which a condition holds. Checks often, without querying the window, which would slow it down."""
     end = time.monotonic() + timeout
     while not condition():
         if time.monotonic() > end:
-            raise Failure(f"expected a new version of the program, after {timeout} seconds")
+            raise Failure(f"expected a new version of the program within {timeout} seconds")
         time.sleep(0.01)
     return time.monotonic()
 
 
 def package(path):
-    """The folder of the package in whose build a program lies."""
+    """Returns the folder of the package that a program was built from."""
     return next(one for one in pathlib.Path(path).resolve().parents if (one / "Package.swift").exists())
 
 
@@ -436,27 +436,27 @@ watch_with_the_compiler.words = lambda path: [path, "watch", "--package", str(pa
 
 
 def draw_by_gl(program):
-    """What a desktop of today has a window drawn by; part of `make test-release`, which runs it under Wayland."""
+    """The window is drawn with GL, as on current desktops. Part of `make test-release`, which runs it under Wayland."""
     mapped = pathlib.Path(f"/proc/{program.window}/maps").read_text()
     if "_dri.so" not in mapped:
-        raise Failure("expected that a driver of GL is in the window's process, but there is none")
+        raise Failure("expected that the window's process has loaded a GL driver")
 
 
 def start_while_another_ends(program):
-    """The one that is the program goes away while it is asked what it can do."""
+    """The running instance exits while the new process queries its actions."""
     program.end()
     other = subprocess.Popen([sys.executable, "-c", ENDING], stdout=subprocess.PIPE, text=True)
     try:
         if other.stdout.readline() != "ready\n":
-            raise Failure("expected that the other program has the name")
+            raise Failure("expected that the other program owns the bus name")
         program.start()
         if other.wait(20) != 7:
-            raise Failure("expected that the other program was asked")
+            raise Failure("expected that the new process called the other program")
     finally:
         other.kill()
 
 
-# Has the name of the program, and ends at the first call.
+# A program that owns the program's bus name and exits at the first call.
 ENDING = """
 import os
 from gi.repository import Gio, GLib
@@ -484,7 +484,7 @@ def activate(program, action, text):
         capture_output=True, text=True,
     )
     if answer.returncode:
-        raise Failure(f"the session bus knows no action {action}: {answer.stderr}")
+        raise Failure(f"the action {action} isn't available on the session bus: {answer.stderr}")
 
 
 def crash(program, screen):
@@ -497,7 +497,7 @@ def notice(program, title, reason):
     program.find(title, TEXT, timeout=20)
     texts = program.texts(program.tree)
     if not any(text.startswith(reason) for text in texts):
-        raise Failure(f"expected a reason that begins with “{reason}”, but read {texts}")
+        raise Failure(f"expected a reason that begins with “{reason}”, but found {texts}")
 
 
 def type_into_the_form(program, text):
@@ -519,10 +519,10 @@ def dish(program, name="Dish"):
 
 
 def rest(program):
-    """Waits until what is open would be brought back."""
-    still = lambda: not any("on its way" in text for text in program.texts(program.tree))
-    program.expect("both dishes are at rest", still)
-    # The program waits a moment for what is drawn only after a jump.
+    """Waits until the open screens would be restored after a crash."""
+    still = lambda: not any("Opening…" in text for text in program.texts(program.tree))
+    program.expect("no dish is opening a screen", still)
+    # The program waits a moment for screens that are drawn after a jump.
     time.sleep(1)
 
 
@@ -537,5 +537,5 @@ ALL = [
     open_links_from_elsewhere,
 ]
 
-# What `make test` leaves to `make test-release`.
+# Scenarios that run only in `make test-release`.
 RELEASE = [watch_with_the_compiler, draw_by_gl]

@@ -1,4 +1,4 @@
-"""What a process holds, looked at again and again: does it grow?"""
+"""Measures whether the memory, handles or threads of a process grow over time."""
 
 import itertools
 import pathlib
@@ -8,10 +8,9 @@ import time
 
 
 class Growth:
-    """Memory in megabytes, handles and threads of a process, and how they change in an hour."""
+    """The memory in megabytes, the handles and the threads of a process, and their change per hour."""
 
-    # What a row may have become larger by once it has settled: memory by what the allocator leaves behind, threads by those
-    # that a pool has at the moment.
+    # The permitted increase of each value, because allocators fragment memory and thread pools vary in size.
     ROOM = {"MB": 16, "handles": 0.9, "threads": 2}
 
     def __init__(self, process, judged=ROOM):
@@ -19,7 +18,7 @@ class Growth:
         self.looks = []
 
     def look(self):
-        """Takes note of what the process holds now."""
+        """Records the current values of the process."""
         folder = pathlib.Path(f"/proc/{self.process()}")
         status = (folder / "status").read_text()
         figure = lambda name: int(re.search(rf"{name}:\s*(\d+)", status)[1])
@@ -33,20 +32,20 @@ class Growth:
 
     @property
     def is_flat(self):
-        """Whether nothing has grown by more than there is room for."""
+        """Whether no value has grown by more than its permitted increase."""
         rows = ((name, self.ROOM[name]) for name in self.judged)
         return all(self._slope(name) * self._hours <= room for name, room in rows)
 
     def __str__(self):
         settled = self._settled
         return "   ".join(
-            f"{settled[0][1][name]:6.4g} → {settled[-1][1][name]:6.4g} {name}, {self._slope(name):+.2f} an hour"
+            f"{settled[0][1][name]:6.4g} → {settled[-1][1][name]:6.4g} {name}, {self._slope(name):+.2f} per hour"
             for name in self.ROOM
         )
 
     @property
     def _settled(self):
-        """Without the first third, in which caches are filled."""
+        """The recorded values without the first third, in which caches are filled."""
         return self.looks[len(self.looks) // 3:]
 
     @property
@@ -54,7 +53,7 @@ class Growth:
         return self._settled[-1][0] - self._settled[0][0]
 
     def _slope(self, name):
-        """The median of the slopes between all pairs (Theil and Sen), which no single peak moves."""
+        """Returns the median of the slopes between all pairs (Theil–Sen), which is robust against peaks."""
         pairs = itertools.combinations(((hour, row[name]) for hour, row in self._settled), 2)
         slopes = [(later - before) / (end - begin) for (begin, before), (end, later) in pairs if end > begin]
         return statistics.median(slopes) if slopes else 0

@@ -1,4 +1,4 @@
-"""Takes a picture of the program in every state: pictures.py PROGRAM FOLDER NAME [STATE…]"""
+"""Takes pictures of the program in all states: pictures.py PROGRAM FOLDER NAME [STATE…]"""
 
 import hashlib
 import os
@@ -18,7 +18,7 @@ WALLET = "petri://jump/wallet?base=EUR&state=ready&now=2026-05-14T17:52:00Z"
 
 
 def away():
-    """Leads the pointer to where it is over nothing that lights up or has a tooltip."""
+    """Moves the pointer away from widgets with hover effects or tooltips."""
     run("xdotool", "mousemove", 0, 0)
 
 
@@ -29,7 +29,7 @@ def fresh(program):
 def searching(program):
     program.press("ctrl+f")
     program.type("curr")
-    program.expect("it is found", lambda: any(" of " in t for t in program.texts(program.tree)))
+    program.expect("the search has matches", lambda: any(" of " in t for t in program.texts(program.tree)))
 
 
 def no_match(program):
@@ -48,7 +48,7 @@ def long_log(program):
 
 
 def batch(program):
-    program.click(program.find("Remove the first", BUTTON, inside=program.find("Dish", GROUP)))
+    program.click(program.find("Remove first row", BUTTON, inside=program.find("Dish", GROUP)))
     program.click(program.find("delete", TEXT, inside=program.find("Events", LIST)))
 
 
@@ -116,12 +116,12 @@ def toast(program):
 def twin(program):
     program.press("ctrl+t")
     program.find("Stacks", GROUP)
-    program.expect("the costs are counted", lambda: program.texts(program.tree).count("actions") == 2, 120)
+    program.expect("the costs are shown", lambda: program.texts(program.tree).count("actions") == 2, 120)
     away()
 
 
 def sample_twin(program):
-    """The sample under two variants, for the README."""
+    """Shows the sample catalog under two variants, for the README."""
     twin(program)
 
 
@@ -134,14 +134,14 @@ def twin_apart(program):
     program.type("Routing rule")
     program.press("Return")
     dish = program.find("Dish Menu", GROUP)
-    program.expect("it is open", lambda: any("rule" in t.lower() for t in program.texts(dish)))
+    program.expect("the screen is open", lambda: any("rule" in t.lower() for t in program.texts(dish)))
     program.press("ctrl+alt+j")
-    program.expect("it is said", lambda: any("alone" in t for t in program.texts(program.tree)))
+    program.expect("the comparison is shown", lambda: any("separately" in t for t in program.texts(program.tree)))
 
 
 def map_all(program):
     program.press("ctrl+m")
-    program.find("Way to the screen", GROUP)
+    program.find("Path to the screen", GROUP)
     away()
 
 
@@ -152,7 +152,7 @@ def map_edges(program):
 
 
 def map_thumbnails(program):
-    """The map after three screens were shown: they have pictures."""
+    """Shows the map with the pictures of three screens that were open before."""
     see(program, "Currencies", "Circle")
     map_all(program)
 
@@ -163,21 +163,21 @@ def see(program, *names):
         program.find("Command palette", ("dialog",))
         program.type(name)
         program.press("Return")
-        # A picture is taken half a second after the last change.
+        # The program takes a picture half a second after the last change.
         time.sleep(1.5)
 
 
 def map_folded(program):
     map_all(program)
     program.press("ctrl+shift+g")
-    program.expect("groups are folded", lambda: any("Lists: " in w.name for w in walk(program.tree)))
+    program.expect("all groups are collapsed", lambda: any("Lists: " in w.name for w in walk(program.tree)))
     away()
 
 
 def map_group_folded(program):
     map_all(program)
     program.press("ctrl+g")
-    program.expect("a group is folded", lambda: any("Products: " in w.name for w in walk(program.tree)))
+    program.expect("a group is collapsed", lambda: any("Products: " in w.name for w in walk(program.tree)))
     away()
 
 
@@ -185,22 +185,22 @@ def map_around(program):
     see(program, "Favourites", "Home", "Product")
     map_all(program)
     program.click(program.find("Around this screen", BUTTON))
-    program.expect("it is there", lambda: any(t.startswith("Leads here") for t in program.texts(program.tree)))
+    program.expect("the neighbors are shown", lambda: any(t.startswith("Leads here") for t in program.texts(program.tree)))
     away()
 
 
 def map_starts(program):
     map_all(program)
     program.click(program.find("Starts", BUTTON))
-    # The counts are left out of a narrow window.
-    program.expect("it is planned", lambda: any(" to " in w.name and "step" in w.name for w in walk(program.tree)))
+    # Narrow windows don't show the counts.
+    program.expect("the plans are shown", lambda: any(" to " in w.name and "step" in w.name for w in walk(program.tree)))
     away()
 
 
 def map_twin(program):
     twin(program)
     program.press("ctrl+m")
-    program.expect("it is there", lambda: any(t.startswith("Ways under") for t in program.texts(program.tree)))
+    program.expect("the edges are compared", lambda: any(t.startswith("Edges under") for t in program.texts(program.tree)))
     away()
 
 
@@ -211,23 +211,23 @@ def stack(program):
 
 
 def another_build(program):
-    """The screen whose labels have changed, with all screens compared as well."""
+    """Shows a screen with changed labels, and the comparison of all screens."""
     before = FOLDER / "before"
     before.write_text(f"#!/bin/sh\nPLANTED=before exec '{program.command[-1]}' \"$@\"\n")
     before.chmod(0o755)
     program.press("ctrl+shift+b")
     choose(program, str(before))
     open_by_palette(program, "label")
-    program.expect("the change is said", lambda: says(program, "reads “Available.”"), 150)
+    program.expect("the change is shown", lambda: says(program, "changed from “In stock.” to “Available.”"), 150)
     program.press("ctrl+alt+b")
-    program.expect("all changes are told", lambda: says(program, "cases compared with"), 300)
+    program.expect("all changes are listed", lambda: says(program, " cases with “"), 300)
 
 
 def build_chooser(program):
     program.press("ctrl+shift+b")
 
 
-# A package that is watched, whose compiler is a script.
+# A watched package, whose compiler is a script.
 FOLDER = pathlib.Path(tempfile.mkdtemp())
 COMPILER = f"""
   grep -q trap Sources/Shop.swift || exit 0
@@ -235,7 +235,7 @@ COMPILER = f"""
   exit 1
 """
 
-# What each opens; those that crash, watch or have nothing are another catalog's.
+# The link that each state opens. States that crash, watch or have no screens use another catalog.
 OPENS = {
     fresh: None, searching: PRODUCT, no_match: PRODUCT,
     form: "petri://jump/styles?style=list", long_log: LISTS,
@@ -254,7 +254,7 @@ def main():
     known = [state.__name__.replace("_", "-") for state in OPENS]
     for name in names:
         if name not in known:
-            sys.exit(f"there is no state “{name}”; the states are {', '.join(known)}")
+            sys.exit(f"Unknown state “{name}”. Use one of these states: {', '.join(known)}")
     quiet = subprocess.DEVNULL
     manager = subprocess.Popen(["metacity", "--composite"], stdout=quiet, stderr=quiet)
     failed = 0
@@ -304,7 +304,7 @@ def take(state, path, link, picture):
 
 
 def still(window):
-    """Waits until three pictures in a row are the same, for ten seconds at most."""
+    """Waits until three consecutive pictures are identical, for at most ten seconds."""
     same, last = 0, None
     for _ in range(40):
         shot = subprocess.run(["import", "-silent", "-window", "root", "rgb:-"], capture_output=True)

@@ -1,4 +1,4 @@
-"""A program as a person meets it: found by the accessibility tree, moved by pointer and keys."""
+"""A program from the user's point of view: read through the accessibility tree, controlled by pointer and keyboard."""
 
 import contextlib
 import os
@@ -16,7 +16,7 @@ from accessibility import (  # noqa: F401
     ACTION, ACTIVE, EXPANDED, FOCUSABLE, FOCUSED, PRESSED, SENSITIVE, Bus, Gone, Tree, has, showing, those_showing, walk
 )
 
-# Roles as the tree has them; a toggle is a push button to it.
+# Roles in the accessibility tree, in which toggle buttons are push buttons.
 BUTTON = ("push button",)
 FIELD = ("spin button", "text", "entry", "check box", "combo box")
 GROUP = ("panel", "grouping")
@@ -30,31 +30,31 @@ TEXT = ("label", "status bar", "alert")
 
 
 class Failure(Exception):
-    """What a person would say is wrong, as one sentence."""
+    """A failed expectation, described in one sentence."""
 
 
 class Program:
-    """One running program, with its window on screen and at rest."""
+    """A running program whose window is open and settled."""
 
     def __init__(self, *command, timeout=60, stderr=None, is_traced=False):
         self.command = command
-        # A backtrace takes seconds of a processor, in the window and in each worker that dies.
+        # Backtraces take seconds of CPU time, in the window and in each crashing worker.
         self.is_traced = is_traced
         self.stderr = stderr
         self.bus = Bus()
         self.desktop = desktop()
-        # What it remembers is its own, so that each begins as for the first time.
+        # Each program has separate home folders, so that it starts without saved state.
         self.home = tempfile.TemporaryDirectory()
         try:
             self.start(timeout)
         except BaseException:
-            # What stays takes the place of every other program that is started.
+            # Otherwise, all programs that are started later would use the running instance.
             self.close()
             raise
 
     def start(self, timeout=60):
-        """Starts the program, and waits until its window is there."""
-        # What GTK calls critical is a mistake of the program.
+        """Starts the program and waits for its window."""
+        # Critical warnings from GTK are bugs of the program.
         strict = {**os.environ, "G_DEBUG": "fatal-criticals"}
         if not self.is_traced:
             strict["SWIFT_BACKTRACE"] = "enable=no"
@@ -66,30 +66,30 @@ class Program:
         self.first = self.window
 
     def await_window(self, timeout=60, besides=None):
-        """Waits for a window at rest, of another process than the one that is named."""
+        """Waits for a settled window of a process other than `besides`."""
         def found():
-            # It is a child of the process that was called.
+            # The window belongs to a child of the started process.
             tree = self._tree(besides)
             return (tree, tree.process) if tree else None
 
-        self.tree, self.window = self._wait(found, timeout, "the program shows no window")
+        self.tree, self.window = self._wait(found, timeout, "the program doesn't show a window")
         self._settle()
 
     def restart(self, timeout=60):
-        """Closes the window as a person does, and starts the program again."""
+        """Closes the window like a user, and starts the program again."""
         self.end(timeout)
         self.start(timeout)
 
     def end(self, timeout=60):
-        """Closes the window as a person does."""
+        """Closes the window like a user."""
         self.press("ctrl+w")
         try:
             self.process.wait(timeout)
         except subprocess.TimeoutExpired:
-            raise Failure(f"the program does not end, after {timeout} seconds") from None
+            raise Failure(f"the program doesn't exit within {timeout} seconds") from None
 
     def close(self):
-        """Ends the program, whatever it is doing."""
+        """Ends the program, even if it doesn't respond."""
         self.process.terminate()
         try:
             self.process.wait(60)
@@ -98,34 +98,34 @@ class Program:
             self.process.wait()
         self.home.cleanup()
 
-    # Looking
+    # Queries
 
     def find(self, name, roles, inside=None, timeout=30):
-        """The first widget on screen of this name and one of the roles."""
+        """Returns the first visible widget with a name and one of the roles."""
         def found():
             widgets = walk(inside or self.tree)
             those = [one for one in widgets if one.name == name and one.role in roles]
             return next(iter(those_showing(those)), None)
 
-        return self._wait(found, timeout, f"there is no {roles[0]} “{name}” on screen")
+        return self._wait(found, timeout, f"there is no visible {roles[0]} “{name}”")
 
     def shows(self, name, roles):
-        """Whether a widget of this name and one of the roles is on screen now."""
+        """Returns whether a widget with a name and one of the roles is visible."""
         those = [one for one in walk(self.tree) if one.name == name and one.role in roles]
         return len(those_showing(those)) > 0
 
     def texts(self, inside):
-        """What a person reads in a widget, from top to bottom."""
-        # A label without a text goes by the name of its class.
+        """Returns the visible texts in a widget, from top to bottom."""
+        # A label without a text has the name of its class.
         labels = [w for w in walk(inside) if w.role in TEXT and w.name != "GtkLabel"]
         return [label.name for label in those_showing(labels)]
 
     def expect(self, sentence, condition, timeout=30):
-        """Waits until a condition holds; the sentence says what was expected."""
+        """Waits until a condition holds; the sentence describes the condition."""
         self._wait(condition, timeout, f"expected that {sentence}")
 
     def expect_rest(self, seconds=5, wakings=2, timeout=40):
-        """Waits until what was begun has ended, so that for some seconds no thread wakes up."""
+        """Waits until the program is idle: its threads wake up at most `wakings` times in `seconds` seconds."""
         end = time.monotonic() + timeout
         counts = [self._wakings()]
         while time.monotonic() < end:
@@ -135,19 +135,19 @@ class Program:
             count = sum(after[thread] - before[thread] for thread in before if thread in after)
             if len(counts) > seconds and count <= wakings:
                 return
-        raise Failure(f"expected rest, but threads woke {count} times in the last {seconds} seconds")
+        raise Failure(f"expected an idle program, but its threads woke up {count} times in the last {seconds} seconds")
 
-    # Acting
+    # Input
 
     def click(self, widget):
-        """Presses the pointer's first button in the middle of a widget."""
+        """Clicks the middle of a widget."""
         self.point(widget)
         self.desktop.hold()
         time.sleep(0.05)
         self.desktop.release()
 
     def double_click(self, widget):
-        """Presses the pointer's first button twice in the middle of a widget, faster than what the first press opens comes in."""
+        """Double-clicks a widget, before the screen that the first click opens has appeared."""
         self.point(widget)
         for pause in (0.05, 0):
             self.desktop.hold()
@@ -155,7 +155,7 @@ class Program:
             time.sleep(pause)
 
     def click_beside(self, widget, right, down):
-        """Presses the pointer's first button so many widths and heights away from the middle of a widget."""
+        """Clicks next to a widget, at an offset from its middle in multiples of its width and height."""
         self.point(widget)
         (x, y), (width, height) = self._centre(widget), self.size(widget)
         self.desktop.lead(x + round(right * width), y + round(down * height))
@@ -164,12 +164,12 @@ class Program:
         self.desktop.release()
 
     def activate(self, widget):
-        """Does at once what a button is for, as an assistive technique has it done, wherever the window is."""
+        """Activates a button like an assistive technology, regardless of the window's position."""
         self.bus.call(widget.reference, ACTION, "DoAction", GLib.Variant("(i)", (0,)))
 
     def open(self, widget, inside, roles):
-        """Clicks what opens a popover. The display takes a press that comes while another popover still goes for
-        the end of that one, and a person would press again."""
+        """Clicks a button that opens a popover, and returns a widget in the popover. A click while another popover
+        closes only closes that popover, so this clicks up to four times, like a user."""
         for _ in range(3):
             self.click(widget)
             try:
@@ -179,15 +179,15 @@ class Program:
         return self.find(inside, roles)
 
     def point(self, widget):
-        """Leads the pointer to the middle of a widget, and after it while it moves.
+        """Moves the pointer to the middle of a widget, and follows the widget while it moves.
 
-        Where frames are rare, what moves stays for a while; it says itself when it is there.
+        At low frame rates, a moving widget can stay in place for a while, so this also waits until it isn't busy.
         """
         last = None
 
         def is_there():
             nonlocal last
-            # While the window changes its title, it is not found by it.
+            # The window isn't found while its title changes.
             place, before = self._centre(widget), last
             last = place
             if place and place != before:
@@ -195,23 +195,23 @@ class Program:
                 time.sleep(0.1)
             return place and place == before and not self.tree.is_busy(widget)
 
-        self._wait(is_there, 30, "the widget does not stay in one place, or has no window")
+        self._wait(is_there, 30, "the widget keeps moving or isn't in a window")
 
     def corner(self, widget):
-        """Where the upper left corner of a widget is in its window."""
+        """Returns the position of a widget's upper left corner in its window."""
         return widget.tree.boxes([widget])[0][:2]
 
     def size(self, widget):
-        """How wide and how high a widget is, in its own points: what is drawn smaller is told as it was."""
+        """Returns the width and height of a widget in points, without scaling."""
         return widget.tree.boxes([widget])[0][2:]
 
     def pull(self, widget, right, down):
-        """Drags what stands right beside a widget's right edge by so many points."""
+        """Drags the handle at the right edge of a widget by an offset in points."""
         (x, y), (width, _) = self._centre(widget), self.size(widget)
         self._carry(x + width // 2 + 7, y, right, down)
 
     def pull_border(self, pane, right, down):
-        """Drags the border behind the first part of a split pane by so many points."""
+        """Drags the border after the first part of a split pane by an offset in points."""
         first, *_, last = [one for one in pane.children if showing(one)]
         (left, top), (width, height) = self._centre(first), self.size(first)
         is_beside = self._centre(last)[0] - left > width // 2
@@ -219,12 +219,12 @@ class Program:
         self._carry(*at, right if is_beside else 0, 0 if is_beside else down)
 
     def _carry(self, x, y, right, down):
-        """Drags what is at a point of the screen by so many points."""
+        """Drags from a point of the screen by an offset in points."""
         self._begin_to_carry(x, y, right, down)
         self._drop()
 
     def drag(self, widget, other):
-        """Carries a widget below the middle of another one, and drops it there."""
+        """Drags a widget below the middle of another one, and drops it there."""
         (x, y), (left, top) = self._centre(widget), self._centre(other)
         self._begin_to_carry(x, y, left - x, top - y)
         for below in (4, 5):
@@ -233,7 +233,7 @@ class Program:
         self._drop()
 
     def _begin_to_carry(self, x, y, right, down):
-        """Takes what is at a point of the screen, and moves it by so many points."""
+        """Presses the pointer button at a point of the screen, and moves the pointer by an offset in points."""
         self.desktop.move(x, y)
         time.sleep(0.1)
         self.desktop.hold()
@@ -248,25 +248,25 @@ class Program:
         time.sleep(0.2)
 
     def resize(self, width, height):
-        """Gives the window a size, and waits until it has come to rest."""
-        # What is in the window makes room step by step.
+        """Sets the size of the window, and waits until the window has settled."""
+        # The contents of the window shrink in several steps.
         for _ in range(4):
             self.desktop.resize(width, height)
             time.sleep(0.3)
         self._settle()
 
     def press(self, key):
-        """Presses a key where the keyboard is."""
+        """Presses a key."""
         self.desktop.press(key)
         time.sleep(0.1)
 
     def type(self, text):
-        """Types where the keyboard is."""
+        """Types a text."""
         time.sleep(0.1)
         self.desktop.type(text)
 
     def press_and_type(self, key, text):
-        """Presses a key and types behind it while the program looks at neither, so that it gets all at once, before it can draw."""
+        """Presses a key and types a text while the program is stopped, so that it receives all input before it can draw."""
         os.kill(self.window, signal.SIGSTOP)
         try:
             self.desktop.press(key)
@@ -275,22 +275,22 @@ class Program:
             os.kill(self.window, signal.SIGCONT)
 
     def enter(self, widget, text):
-        """Puts a text in place of what a field holds, and leaves the field."""
+        """Replaces the text of a field, and leaves the field."""
         self.click(widget)
-        self._wait(lambda: has_focus(widget), 3, f"the field “{widget.name}” does not take the focus")
+        self._wait(lambda: has_focus(widget), 3, f"the field “{widget.name}” doesn't receive the focus")
         self.desktop.press("ctrl+a")
         self.desktop.type(text)
         self.desktop.press("Tab")
 
     def tab_to(self, widget, most=30):
-        """Presses Tab until a widget has the keyboard."""
+        """Presses Tab until a widget has the keyboard focus."""
         for _ in range(most):
             if has_focus(widget):
                 return
             self.press("Tab")
-        raise Failure(f"Tab does not lead to “{widget.name}”")
+        raise Failure(f"Tab doesn't reach “{widget.name}”")
 
-    # Looking closer
+    # Implementation
 
     def _tree(self, besides):
         if self.process.poll() is not None:
@@ -302,7 +302,7 @@ class Program:
         return None
 
     def _settle(self):
-        """A click is lost before the window is active and has stopped moving."""
+        """Waits until the window is active and has stopped moving, because earlier clicks are lost."""
         places = []
 
         def at_rest():
@@ -310,10 +310,10 @@ class Program:
             places.append(self._centre(frame) if frame and has(frame, ACTIVE) else None)
             return len(places) > 3 and places[-1] and len(set(places[-4:])) == 1
 
-        self._wait(at_rest, 60, "the window does not come to rest")
+        self._wait(at_rest, 60, "the window doesn't settle")
 
     def _wakings(self):
-        """How often each thread has woken up so far."""
+        """Returns how often each thread has woken up so far."""
         counts = {}
         for process in self._processes():
             for path in pathlib.Path(f"/proc/{process}/task").iterdir():
@@ -322,18 +322,18 @@ class Program:
         return counts
 
     def _processes(self):
-        """The process that was called, and those that it and they have started."""
+        """Returns the started process and all its descendants."""
         found = [self.process.pid]
         for process in found:
             try:
                 path = pathlib.Path(f"/proc/{process}/task/{process}/children")
                 found += [int(child) for child in path.read_text().split()]
             except OSError:
-                pass  # It ended while it was looked at.
+                pass  # The process has ended.
         return found
 
     def _centre(self, widget):
-        """In points of the screen; the accessibility tree only knows those of the window."""
+        """Returns the middle of a widget on the screen; the accessibility tree only has positions in the window."""
         frame = self.tree.frame()
         origin = self.desktop.origin(frame.name, self.size(frame)[0])
         if not origin:
@@ -346,17 +346,17 @@ class Program:
         while time.monotonic() < end:
             begin = time.monotonic()
             try:
-                # All that a condition asks is answered from one look.
+                # Read the tree once for all queries of the condition.
                 with self.tree.held() if self.tree else contextlib.nullcontext():
                     if result := condition():
                         return result
             except Gone:
-                pass  # A widget went away while it was looked at.
-            # The program is to have more of its time for itself than for being looked at.
+                pass  # A widget disappeared while it was being read.
+            # Pause at least as long as the queries took, so that they don't slow the program down.
             time.sleep(max(0.05, time.monotonic() - begin))
         raise Failure(f"{sentence}, after {timeout} seconds")
 
 
 def has_focus(widget):
-    """Tells whether a widget, or one in it, has the keyboard."""
+    """Returns whether a widget or one of its descendants has the keyboard focus."""
     return any(one.is_in(FOCUSED) for one in walk(widget))

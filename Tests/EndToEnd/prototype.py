@@ -1,4 +1,4 @@
-"""The prototype of the testbed, walked as a person walks it who has nothing but a browser."""
+"""Tests the prototype of the testbed like a user with a browser."""
 
 import pathlib
 import re
@@ -8,7 +8,7 @@ import tempfile
 import chromium
 from program import Failure
 
-# What a person is asked to find: the titles of the page where they begin, and of the one where they end.
+# The tasks for users: the titles of the first and of the last page.
 TASKS = [("Home", "Snow"), ("Circle", "Currencies"), ("Figures", "CHF")]
 
 SHOWN = "[...document.querySelectorAll('section')].filter(one => getComputedStyle(one).display !== 'none')"
@@ -16,7 +16,7 @@ HERE = f"{SHOWN}.map(one => one.id).join()"
 TITLE = f"{SHOWN}.map(one => one.querySelector('h1').textContent).join()"
 TAPS = f"Number(({SHOWN}[0].querySelector('.taps').textContent.match(/\\d+/) || [0])[0])"
 
-# Every link of every page: where it is, what it says, where it leads.
+# All links of all pages, with their position, text and target.
 LINKS = """[...document.querySelectorAll('section:not(.index)')].map(page => ({
   id: page.id, title: page.querySelector('h1').textContent,
   back: (page.querySelector('.bar > a[data-taps]') || {hash: ''}).hash.slice(1),
@@ -31,17 +31,17 @@ def walk_a_prototype(path):
         file = pathlib.Path(folder, "prototype.html")
         call = subprocess.run([path, "export", "--html", str(file)], capture_output=True, text=True, timeout=600)
         if call.returncode or call.stderr or call.stdout:
-            raise Failure(f"expected a prototype and no word, but {call.returncode}: {call.stderr}{call.stdout}")
+            raise Failure(f"expected a prototype and no output, but got status {call.returncode}: {call.stderr}{call.stdout}")
         size = file.stat().st_size
         if size > 5_000_000:
-            raise Failure(f"expected at most 5 MB, and not {size / 1e6:.1f}")
+            raise Failure(f"expected at most 5 MB, but the prototype has {size / 1e6:.1f} MB")
         with chromium.Page() as page:
             page.resize(1280, 800)
-            # Again and again, since something else may be busy meanwhile.
+            # Try several times, because the machine may be busy.
             loads = (page.open(file.as_uri()) for _ in range(30))
             seconds = next((load for load in loads if load <= 1), None)
             if seconds is None:
-                raise Failure("expected a prototype to be loaded within a second in one of 30 times")
+                raise Failure("expected the prototype to load within a second in one of 30 attempts")
             print(f"… {size / 1e6:.2f} MB, loaded in {seconds:.2f} s", flush=True)
             pages = {one["id"]: one for one in page.run(LINKS)}
             look_at_all(page, pages)
@@ -55,7 +55,7 @@ def walk_a_prototype(path):
             switch_variants(page)
             print_all(page, pages)
             if strangers := [one for one in page.requests if not one.startswith(("file:", "data:"))]:
-                raise Failure(f"expected no request, but it asked for {strangers}")
+                raise Failure(f"expected no network requests, but found {strangers}")
 
 
 def variants(page):
@@ -63,15 +63,15 @@ def variants(page):
 
 
 def look_at_all(page, pages):
-    """Each page is shown alone, is no wider than the window, and its areas are where one can tap."""
-    page.expect(HERE, "page-1-1", "what is shown first")
+    """Each page is shown alone and fits into the window, and users can tap its areas."""
+    page.expect(HERE, "page-1-1", "the first page")
     for width, height in ((1280, 800), (360, 640)):
         page.resize(width, height)
         for id in pages:
             page.go(id)
-            page.expect(HERE, id, "the page that is shown")
+            page.expect(HERE, id, "the visible page")
             if (wide := page.run("document.documentElement.scrollWidth")) > width:
-                raise Failure(f"expected {id} to have room in {width} pixels, but it takes {wide}")
+                raise Failure(f"expected {id} to fit into {width} pixels, but it needs {wide}")
             covered = page.run(f"""[...document.querySelectorAll('#{id} .area')].filter(one => {{
               one.scrollIntoView({{block: 'center'}});
               const box = one.getBoundingClientRect();
@@ -79,12 +79,12 @@ def look_at_all(page, pages):
               return found !== one && !(found && found.matches('.area[style*=z-index]'));
             }}).map(one => one.title)""")
             if covered:
-                raise Failure(f"expected {id} at {width} pixels to let a person tap {covered}")
+                raise Failure(f"expected that users can tap all areas of {id} at {width} pixels, but these are covered: {covered}")
     page.resize(1280, 800)
 
 
 def count(page):
-    """What the list of screens says is how many ways there are."""
+    """The list of screens states the correct number of links."""
     for text, areas, lines in page.run("""[...document.querySelectorAll('.index')].map(index => {
       const pages = [...document.querySelectorAll(`section[id^="page-${index.id.split('-')[1]}-"]`)];
       const all = choice => pages.flatMap(one => [...one.querySelectorAll(choice)]);
@@ -93,12 +93,12 @@ def count(page):
     })"""):
         said = [int(number) for number in re.findall(r"\d+", text)][:3]
         if said != [areas + lines, areas, lines]:
-            raise Failure(f"expected {areas} areas and {lines} lines, but it says “{text}”")
+            raise Failure(f"expected {areas} areas and {lines} lines, but the list states “{text}”")
         print(f"… {text}", flush=True)
 
 
 def route(pages, start, goal):
-    """The ways with the fewest taps from one page to the nearest with a title."""
+    """Returns the shortest sequence of links from a page to the nearest page with a title."""
     found, queue = {start: []}, [start]
     for here in queue:
         if pages[here]["title"] == goal:
@@ -107,14 +107,14 @@ def route(pages, start, goal):
             if way["to"] not in found:
                 found[way["to"]] = found[here] + [(here, way)]
                 queue.append(way["to"])
-    raise Failure(f"expected a way from {start} to {goal}")
+    raise Failure(f"expected a path from {start} to {goal}")
 
 
 def walk(page, pages, start, goal, variant):
-    """Taps all the way to a screen, then goes the page's way back, and then the person's own."""
+    """Follows the links to a screen, then the page's Back link, and then the browser's history."""
     page.go(start)
-    page.expect(HERE, start, "the page where the task begins")
-    page.expect(TAPS, 0, "the number of taps at first")
+    page.expect(HERE, start, "the first page of the task")
+    page.expect(TAPS, 0, "the initial number of taps")
     way, taps = route(pages, start, goal), 0
     for here, step in way:
         page.expect(HERE, here, f"the page before “{step['words']}”")
@@ -122,19 +122,19 @@ def walk(page, pages, start, goal, variant):
         taps += step["taps"]
         page.expect(HERE, step["to"], f"the page after “{step['words']}” under {variant}")
         page.expect(TAPS, taps, "the number of taps")
-    page.expect(TITLE, goal, "the title at the end")
+    page.expect(TITLE, goal, "the title of the last page")
     print(f"… {variant}: {pages[start]['title']}, {', '.join(step['words'] for _, step in way)}", flush=True)
     end = page.run(HERE)
     if back := pages[end]["back"]:
         tap_link(page, "‹ Back")
-        page.expect(HERE, back, f"the way back from {goal}")
+        page.expect(HERE, back, f"the page after Back on {goal}")
         page.run("history.back()")
-        page.expect(HERE, end, "what the browser's Back leads to")
+        page.expect(HERE, end, "the page after the browser's Back")
     for here, step in reversed(way):
         page.run("history.back()")
-        page.expect(HERE, here, "what the browser's Back leads to")
+        page.expect(HERE, here, "the page after the browser's Back")
         taps -= step["taps"]
-        page.expect(TAPS, taps, "the taps that Back has taken back")
+        page.expect(TAPS, taps, "the number of taps after Back")
 
 
 def tap(page, id, number):
@@ -145,7 +145,7 @@ def tap(page, id, number):
       return inside.find(([x, y]) => link.contains(document.elementFromPoint(x, y)));
     }})(document.querySelectorAll('#{id} .area, #{id} .lines a')[{number}])""")
     if not point:
-        raise Failure(f"expected way {number} of {id} to be where one can tap it")
+        raise Failure(f"expected that users can tap link {number} of {id}")
     page.click(*point)
 
 
@@ -155,28 +155,28 @@ def tap_link(page, text):
 
 
 def begin_anew(page):
-    """Start leads to the start of the variant where one stands, and counts from there."""
+    """Start opens the first page of the current variant and resets the number of taps."""
     page.go("page-1-1")
     tap(page, "page-1-1", 0)
     page.expect(TAPS, 1, "the number of taps")
     tap_link(page, "Start")
-    page.expect(HERE, "page-1-1", "what Start leads to")
+    page.expect(HERE, "page-1-1", "the page after Start")
     page.expect(TAPS, 0, "the number of taps")
 
 
 def use_keys_alone(page, pages):
-    """Goes to a screen and back with Tab and Enter."""
+    """Opens a screen and returns using Tab and Enter."""
     start = "page-1-1"
     page.go("screens-1")
     page.go(start)
-    page.expect(HERE, start, "the start")
+    page.expect(HERE, start, "the first page")
     way = next(way for way in pages[start]["ways"] if pages[way["to"]]["back"] == start)
     step_to(page, f"document.activeElement.hash === '#{way['to']}' && document.activeElement.closest('#{start}')")
     page.press("Enter")
-    page.expect(HERE, way["to"], "the page that Enter leads to")
+    page.expect(HERE, way["to"], "the page after Enter")
     step_to(page, "document.activeElement.textContent === '‹ Back'")
     page.press("Enter")
-    page.expect(HERE, start, "the page that Enter leads back to")
+    page.expect(HERE, start, "the page after Enter on Back")
     step_to(page, "document.activeElement.id === 'show'")
     page.press("Space")
     page.expect("document.querySelector('#show').checked", True, "the switch")
@@ -191,24 +191,24 @@ def step_to(page, condition):
         page.press("Tab")
         if page.run(f"Boolean({condition})"):
             return
-    raise Failure(f"expected Tab to come to where {condition}")
+    raise Failure(f"expected that Tab reaches an element where {condition}")
 
 
 def switch_variants(page):
-    """A variant is chosen where one stands, and the same screen is shown under it."""
+    """Selecting a variant shows the same screen under this variant."""
     names = variants(page)
     page.go("page-1-1")
     for number, name in list(enumerate(names, 1))[1:] + [(1, names[0])]:
         tap_link(page, name)
-        page.expect(HERE, f"page-{number}-1", f"the start under {name}")
-        page.expect(f"{SHOWN}[0].querySelector('[aria-current]').textContent", name, "the variant that is marked")
+        page.expect(HERE, f"page-{number}-1", f"the first page under {name}")
+        page.expect(f"{SHOWN}[0].querySelector('[aria-current]').textContent", name, "the marked variant")
 
 
 def print_all(page, pages):
-    """On paper stands every page, with its areas dashed."""
+    """All pages are printed, and their areas have dashed outlines."""
     page.resize(794, 1123, media="print")
     page.expect(f"{SHOWN}.filter(one => !one.matches('.index')).length", len(pages), "the printed pages")
-    page.expect("getComputedStyle(document.querySelector('.area')).outlineStyle", "dashed", "the outline on paper")
+    page.expect("getComputedStyle(document.querySelector('.area')).outlineStyle", "dashed", "the printed outline")
     page.resize(1280, 800)
 
 

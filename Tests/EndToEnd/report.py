@@ -1,4 +1,4 @@
-"""The report of a comparison, read as a person reads it who decides by it: in a browser, and on paper."""
+"""Tests the report of a comparison in a browser and on paper."""
 
 import json
 import pathlib
@@ -9,13 +9,13 @@ import tempfile
 import chromium
 from program import Failure
 
-# Screens near and far, in a modal, behind a guard, and without a difference.
+# Screens with short and long paths, in a modal, behind a guard, and without differences.
 SCREENS = ["home", "login", "circle", "figures", "product", "cities", "city", "currency"]
 
-# What a report says before it shows any screen.
-QUESTIONS = ["Which navigation?", "Why. ", "How sure. ", "What would change the answer. "]
+# The texts in a report before the first screen.
+QUESTIONS = ["Which navigation?", "Why: ", "How reliable: ", "What would change the result: "]
 
-# The parts of a report, each printed alone.
+# The selectors of the elements that are hidden to print a part of the report.
 FIRST_PAGE = "main > .screens, main > article, article ~ section"
 SCREENS_ALONE = "body > header, main > section"
 LAST_PAGES = "body > header, main > article, main > section:not(article ~ section)"
@@ -26,7 +26,7 @@ def read_a_report(path):
 
 
 def read_the_whole_report(path):
-    """Of all screens, whose answer is the longest; apart from the others, since pictures of all take their time."""
+    """Reads the report of all screens, which has the longest answer. Slow, because it needs pictures of all screens."""
     listed = subprocess.run([path, "list", "--json"], capture_output=True, text=True, check=True)
     read(path, [screen["id"] for screen in json.loads(listed.stdout)["screens"]])
 
@@ -37,7 +37,7 @@ def read(path, screens):
         words = [path, "compare", *screens, "--experiment", "navigation", "--html", str(file)]
         call = subprocess.run(words, capture_output=True, text=True, timeout=600)
         if call.returncode or call.stderr or call.stdout:
-            raise Failure(f"expected a report and no word, but {call.returncode}: {call.stderr}{call.stdout}")
+            raise Failure(f"expected a report and no output, but got status {call.returncode}: {call.stderr}{call.stdout}")
         with chromium.Page() as page:
             page.resize(1280, 800)
             seconds = page.open(file.as_uri())
@@ -46,36 +46,36 @@ def read(path, screens):
             for width in (1280, 800, 360):
                 page.resize(width, 800)
                 if (wide := page.run("document.documentElement.scrollWidth")) > width:
-                    raise Failure(f"expected a report to have room in {width} pixels, but it takes {wide}")
+                    raise Failure(f"expected the report to fit into {width} pixels, but it needs {wide}")
             print_it(page, pathlib.Path(folder, "report.pdf"), len(screens))
             if strangers := [one for one in page.requests if not one.startswith(("file:", "data:"))]:
-                raise Failure(f"expected no request, but it asked for {strangers}")
+                raise Failure(f"expected no network requests, but found {strangers}")
 
 
 def answer_first(page):
-    """Which variant, why, how sure, and what would change that, before the first screen."""
+    """The report states the result, its reasons, its reliability and its limits before the first screen."""
     text = page.run("document.body.textContent")
     places = [text.find(words) for words in QUESTIONS + ["Screen by screen"]]
     if -1 in places or places != sorted(places):
-        raise Failure(f"expected a report to say {QUESTIONS} one after the other, and not at {places}")
+        raise Failure(f"expected {QUESTIONS} in this order, but found them at {places}")
 
 
 def print_it(page, file, screens):
-    """On paper the answer is one page, and so is each screen."""
+    """The printed answer fits on one page, and so does each screen."""
     page.resize(794, 1123)
     first, last = printed(page, file, FIRST_PAGE), printed(page, file, LAST_PAGES)
     if first != 1:
-        raise Failure(f"expected the answer on one page of paper, and not on {first}")
+        raise Failure(f"expected the printed answer on one page, but it has {first} pages")
     if (number := printed(page, file, SCREENS_ALONE)) != screens:
-        raise Failure(f"expected {screens} pages of paper, one for each screen, and not {number}")
+        raise Failure(f"expected {screens} printed pages, one per screen, but there are {number}")
     number = printed(page, file, "")
     if number != first + screens + last:
-        raise Failure(f"expected {first}, {screens} and {last} pages of paper, and not {number}")
-    print(f"… {number} pages of paper", flush=True)
+        raise Failure(f"expected {first} + {screens} + {last} printed pages, but there are {number}")
+    print(f"… {number} printed pages", flush=True)
 
 
 def printed(page, file, hidden):
-    """Returns the number of pages of paper without some parts."""
+    """Returns the number of printed pages without the hidden elements."""
     rule = f"{hidden} {{ display: none !important; }}" if hidden else ""
     page.run(f"""(() => {{
       const style = document.querySelector('#hidden') || document.head.appendChild(document.createElement('style'));

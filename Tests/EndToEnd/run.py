@@ -1,6 +1,6 @@
-"""Runs every scenario against a fresh program: run.py [--claims FOLDER] PROGRAM [SCENARIO…]
+"""Runs each scenario with a new instance of the program: run.py [--claims FOLDER] PROGRAM [SCENARIO…]
 
-Several calls that share a folder of claims share the scenarios: each takes the next one that no other has taken.
+Processes that use the same folder of claims share the scenarios: each process runs the next unclaimed scenario.
 """
 
 import argparse
@@ -33,7 +33,7 @@ def main():
     if call.names:
         chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE + soak.RELEASE + report.RELEASE if one.__name__ in call.names]
     if not chosen:
-        sys.exit(f"end to end: there is no scenario {' or '.join(call.names)}")
+        sys.exit(f"end to end: unknown scenario {' or '.join(call.names)}")
     with desktop().managed():
         results = [passes(one, call.program) for one in chosen if is_free(one, call.claims)]
     print(f"end to end: {sum(results)} of {len(results)} scenarios passed")
@@ -41,7 +41,7 @@ def main():
 
 
 def is_free(scenario, claims):
-    """Takes a scenario, unless another call has taken it."""
+    """Claims a scenario, unless another process has claimed it."""
     try:
         if claims:
             (claims / scenario.__name__).touch(exist_ok=False)
@@ -60,7 +60,7 @@ def passes(scenario, path):
             scenario(path)
             print(f"✔ {name} {took()}", flush=True)
             return True
-        # A scenario may say which program it is about, and how that is called.
+        # A scenario can specify the program and its arguments.
         words = getattr(scenario, "words", lambda path: [path])
         program = Program(
             *words(path),
@@ -69,11 +69,11 @@ def passes(scenario, path):
         )
         scenario(program)
         if program.window != program.first and not hasattr(scenario, "words"):
-            raise Failure("expected one window, but it crashed, and another one took its place")
+            raise Failure("expected one window, but it crashed and was replaced by another one")
         print(f"✔ {name} {took()}", flush=True)
         return True
     except Exception as failure:
-        # Other scenarios go on, whatever is wrong with this one.
+        # Continue with the other scenarios after any error.
         if not isinstance(failure, Failure):
             traceback.print_exc()
         PICTURES.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What a person does with the testbed, and what must then be on screen."""
+"""Scenarios of the testbed: user input, and the expected contents of the window."""
 
 import pathlib
 import re
@@ -18,9 +18,9 @@ def jump_to_a_product(program):
     program.click(program.find("Jump", BUTTON))
 
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
-    program.expect("the timeline tells of a jump", lambda: "jump" in words(program, "Events", LIST))
-    # A press while a screen still slides in can be lost.
-    program.expect("the jump has ended", lambda: "is at rest" in words(program, "Events", LIST)[-60:])
+    program.expect("the timeline contains a jump", lambda: "jump" in words(program, "Events", LIST))
+    # A click during a transition can be lost.
+    program.expect("the jump has ended", lambda: "idle" in words(program, "Events", LIST)[-60:])
 
 
 def switch_the_navigation(program):
@@ -33,32 +33,32 @@ def switch_the_navigation(program):
 
     program.click(program.find("Menu", BUTTON, inside=program.find("navigation", GROUP)))
     program.expect(
-        "a menu took the place of the tabs",
+        "a menu replaced the tabs",
         lambda: "Tabs" not in stack() and not tabs(),
     )
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
 
 
 def walk_the_sidebar(program):
-    """Keys fold, go in and out, and open a menu; a screen reader is told of levels and folds."""
+    """Keys collapse groups, move between levels, and open a menu. Rows expose their level and state to screen readers."""
     tree = program.find("Screens", LIST)
     group = lambda: row_beginning_with("Shapes, ", tree)
-    program.expect("there is a group", group)
-    program.expect("the group is unfolded", lambda: has(group(), EXPANDED) and group().description == "level 1")
+    program.expect("the sidebar contains a group", group)
+    program.expect("the group is expanded", lambda: has(group(), EXPANDED) and group().description == "level 1")
     program.click(program.find("Square", TEXT, inside=tree))
     screen = lambda: row_beginning_with("Square, ", tree)
-    program.expect("the screen has the keyboard", lambda: has_focus(screen()))
-    program.expect("the screen is a level below its group", lambda: screen().description == "level 2")
+    program.expect("the screen has the keyboard focus", lambda: has_focus(screen()))
+    program.expect("the screen is one level below its group", lambda: screen().description == "level 2")
     around = lambda: [one for one in walk(tree) if has_focus(one) and has(one, EXPANDED)]
     program.press("Left")
-    program.expect("its group has the keyboard", around)
+    program.expect("its group has the keyboard focus", around)
     name = around()[0].name
     program.press("Left")
-    program.expect("the group is folded", lambda: not screen() and not around())
+    program.expect("the group is collapsed", lambda: not screen() and not around())
     program.press("Right")
-    program.expect("the group is unfolded again", lambda: screen() and around() and around()[0].name.split(",")[0] == name.split(",")[0])
+    program.expect("the group is expanded again", lambda: screen() and around() and around()[0].name.split(",")[0] == name.split(",")[0])
     program.press("Right")
-    program.expect("the first screen in it has the keyboard", lambda: not around())
+    program.expect("the first screen in the group has the keyboard focus", lambda: not around())
     program.press("Home")
     program.press("Down")
     program.press("Menu")
@@ -68,7 +68,7 @@ def walk_the_sidebar(program):
 
 
 def row_beginning_with(name, inside):
-    """The row whose name begins so; None if there is none."""
+    """Returns the first row whose name begins with a text, or `None`."""
     return next((one for one in walk(inside) if one.name.startswith(name)), None)
 
 
@@ -77,55 +77,55 @@ def double_click_a_button(program):
     dish = program.find("Dish", GROUP)
     program.double_click(program.find("Next product", BUTTON, inside=dish))
     program.expect("the dish shows product 4712", lambda: "4712" in words(program, "Dish", GROUP))
-    program.expect("the press has ended", lambda: "is at rest" in words(program, "Events", LIST)[-60:])
+    program.expect("the navigation has ended", lambda: "idle" in words(program, "Events", LIST)[-60:])
     open_stack(program)
     stack = lambda: words(program, "Stack of screens", LIST)
-    program.expect("the stack has both products", lambda: all(number in stack() for number in ("4711", "4712")))
-    program.expect("one screen was opened", lambda: "4713" not in stack() and stack().count("4712") == 1)
+    program.expect("the stack contains both products", lambda: all(number in stack() for number in ("4711", "4712")))
+    program.expect("only one screen was opened", lambda: "4713" not in stack() and stack().count("4712") == 1)
 
 
 def change_a_list(program):
     open_screen(program, "Currencies")
     dish = program.find("Dish", GROUP)
-    program.expect("the currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
+    program.expect("the dish shows the currencies", lambda: "AED" in words(program, "Dish", GROUP))
     events = lambda: words(program, "Events", LIST)
     program.click(program.find("Shuffle", BUTTON, inside=dish))
-    program.expect("the timeline tells of the moves", lambda: "moved (" in events())
-    program.click(program.find("Remove the first", BUTTON, inside=dish))
-    program.expect("the timeline tells of the removal", lambda: "1 removed (" in events())
+    program.expect("the timeline contains the moves", lambda: "moved (" in events())
+    program.click(program.find("Remove first row", BUTTON, inside=dish))
+    program.expect("the timeline contains the removal", lambda: "1 removed (" in events())
     program.click(program.find("Clear the timeline", BUTTON))
-    program.find("What happens in the dish is written here.", TEXT)
+    program.find("Events in the dish appear here.", TEXT)
 
 
 def travel_back_in_a_list(program):
     open_screen(program, "Currencies")
     dish = program.find("Dish", GROUP)
     rows = lambda: words(program, "Dish", GROUP).split()
-    program.expect("the currencies are there", lambda: "AED" in rows())
-    program.click(program.find("Remove the first", BUTTON, inside=dish))
-    program.expect("the first one is gone", lambda: "AED" not in rows())
+    program.expect("the dish shows the currencies", lambda: "AED" in rows())
+    program.click(program.find("Remove first row", BUTTON, inside=dish))
+    program.expect("the first row is removed", lambda: "AED" not in rows())
     events = program.find("Events", LIST)
     program.click(program.find("delete", TEXT, inside=events))
     program.find("1 removed", TEXT, inside=events)
-    program.click(program.find("One change back", BUTTON))
-    program.expect("the dish shows what was", lambda: "AED" in rows())
-    program.find("in the dish: after 0 of 1, 1 change ago", TEXT)
-    program.find("“currencies” is shown as it was: after 0 of 1 change.", TEXT)
+    program.click(program.find("Go back one change", BUTTON))
+    program.expect("the dish shows the previous rows", lambda: "AED" in rows())
+    program.find("Change 0 of 1 in the dish, 1 change ago", TEXT)
+    program.find("Showing “currencies” after 0 of 1 change.", TEXT)
     program.click(program.find("Back to live", BUTTON))
-    program.expect("the dish shows what is", lambda: "AED" not in rows())
+    program.expect("the dish shows the current rows", lambda: "AED" not in rows())
     program.press("Escape")
-    program.expect("what was open is closed", lambda: not program.shows("Back to live", BUTTON))
-    # Where the list goes, its past goes with it.
+    program.expect("the change is closed", lambda: not program.shows("Back to live", BUTTON))
+    # The history of a list ends with the list.
     program.click(program.find("delete", TEXT, inside=program.find("Events", LIST)))
-    program.click(program.find("One change back", BUTTON))
-    program.click(program.find("Show It as It Is", BUTTON))
-    program.expect("the dish shows what is", lambda: "AED" not in rows())
-    program.expect("the dish no longer says so", lambda: not program.shows("Show It as It Is", BUTTON))
-    program.click(program.find("One change back", BUTTON))
-    program.expect("the dish shows what was", lambda: "AED" in rows())
+    program.click(program.find("Go back one change", BUTTON))
+    program.click(program.find("Show current", BUTTON))
+    program.expect("the dish shows the current rows", lambda: "AED" not in rows())
+    program.expect("the button “Show current” is hidden", lambda: not program.shows("Show current", BUTTON))
+    program.click(program.find("Go back one change", BUTTON))
+    program.expect("the dish shows the previous rows", lambda: "AED" in rows())
     open_screen(program, "Home")
     program.expect(
-        "the past has gone with the list", lambda: not program.shows("Show It as It Is", BUTTON)
+        "the history of the closed list is hidden", lambda: not program.shows("Show current", BUTTON)
     )
 
 
@@ -134,12 +134,12 @@ def filter_the_events(program):
     events = lambda: words(program, "Events", LIST)
     field = program.find("Filter the events", FIELD)
     program.press("ctrl+shift+f")
-    program.expect("a key leads to the filter", lambda: has_focus(field))
+    program.expect("a key moves the focus to the filter", lambda: has_focus(field))
     program.enter(field, "kind:jump")
-    program.expect("only jumps are there", lambda: "jump" in events() and "at rest" not in events())
+    program.expect("the timeline shows only jumps", lambda: "jump" in events() and "idle" not in events())
     program.enter(field, "nothing like it")
-    program.click(program.find("Clear the filter", BUTTON))
-    program.expect("all events are there", lambda: "appeared" in events())
+    program.click(program.find("Clear filter", BUTTON))
+    program.expect("the timeline shows all events", lambda: "appeared" in events())
 
 
 def close_a_dialog(program):
@@ -152,16 +152,16 @@ def close_a_dialog(program):
     program.click(lock)
     program.expect("the lock is on", lambda: has(lock, PRESSED))
     program.click(program.find("Close", BUTTON, inside=dialog))
-    refusal = lambda: any("its lock says" in text for text in program.texts(program.tree))
-    program.expect("a sentence says why it stays", refusal)
+    refusal = lambda: any("its lock is on" in text for text in program.texts(program.tree))
+    program.expect("a message explains why the dialog stays open", refusal)
     program.click(lock)
     program.click(program.find("Popover", BUTTON, inside=dialog))
     program.find("Popover", DIALOG, inside=dish)
     program.press("Escape")
-    program.expect("the popover has gone", lambda: not program.shows("Popover", DIALOG))
+    program.expect("the popover is closed", lambda: not program.shows("Popover", DIALOG))
     program.find("Dialog", DIALOG, inside=dish)
     program.press("Escape")
-    program.expect("the dialog has gone", lambda: not program.shows("Dialog", DIALOG))
+    program.expect("the dialog is closed", lambda: not program.shows("Dialog", DIALOG))
 
 
 def walk_through_tabs(program):
@@ -174,7 +174,7 @@ def walk_through_tabs(program):
     program.click(tabs()[names().index("Africa")])
     program.press("Right")
     america = lambda: tabs()[names().index("America")]
-    program.expect("the next tab has the keyboard", lambda: has(america(), FOCUSED))
+    program.expect("the next tab has the keyboard focus", lambda: has(america(), FOCUSED))
     program.find("Antigua", TEXT, inside=dish)
 
 
@@ -185,19 +185,19 @@ def reorder_a_list(program):
     order = lambda: [w for w in words(program, "Dish", GROUP).split() if w in ("AED", "AFN", "ALL")]
     program.expect("the currencies are in order", lambda: order() == ["AED", "AFN", "ALL"])
     program.drag(row("AED"), row("ALL"))
-    program.expect("a row was carried below two others", lambda: order() == ["AFN", "ALL", "AED"])
+    program.expect("a row was dragged below two others", lambda: order() == ["AFN", "ALL", "AED"])
     events = lambda: words(program, "Events", LIST)
-    program.expect("the timeline tells of it", lambda: "1 moved (" in events())
+    program.expect("the timeline contains the move", lambda: "1 moved (" in events())
     rows = lambda: [w.name for w in walk(program.find("Events", LIST)) if w.role == "list item"]
     due = lambda: any(re.match(r"list .*1 moved \(.*by #\d+", name) for name in rows())
-    program.expect("it is due to a gesture", lambda: due() and any("gesture drop" in r for r in rows()))
+    program.expect("a gesture caused the move", lambda: due() and any("gesture drop" in r for r in rows()))
 
-    # The row that was carried has the keyboard.
+    # The dragged row has the keyboard focus.
     program.press("alt+Up")
-    program.expect("a key took it above another one", lambda: order() == ["AFN", "AED", "ALL"])
+    program.expect("a key moved the row up", lambda: order() == ["AFN", "AED", "ALL"])
     spoken = lambda: [w.description for w in walk(dish) if w.description]
     place = lambda: any(text.startswith("2 of ") for text in spoken())
-    program.expect("the row's new place is spoken", place)
+    program.expect("the row's new position is announced", place)
 
 
 def find_by_search_and_palette(program):
@@ -205,9 +205,9 @@ def find_by_search_and_palette(program):
     program.press("ctrl+f")
     program.type("curr")
     matches = program.find("Matches", LIST)
-    program.expect("the search says why", lambda: "name" in words(program, "Matches", LIST))
+    program.expect("the search shows the kind of match", lambda: "name" in words(program, "Matches", LIST))
     program.click(program.find("Currencies", TEXT, inside=matches))
-    program.expect("the currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
+    program.expect("the dish shows the currencies", lambda: "AED" in words(program, "Dish", GROUP))
     program.press("ctrl+f")
     program.press("Escape")
     program.find("Screens", LIST)
@@ -217,17 +217,17 @@ def find_by_search_and_palette(program):
     program.type("home")
     program.find("Start", TEXT, inside=palette)
     program.press("Return")
-    program.expect("home is there", lambda: "Routing rule" in words(program, "Dish", GROUP))
-    program.expect("the palette has gone", lambda: not program.shows("Command palette", DIALOG))
-    # What was opened last stands above the tree, which may be scrolled.
+    program.expect("the dish shows the home screen", lambda: "Routing rule" in words(program, "Dish", GROUP))
+    program.expect("the palette is closed", lambda: not program.shows("Command palette", DIALOG))
+    # Recent screens are above the tree, which may be scrolled.
     program.press("ctrl+f")
     program.press("Down")
     program.press("Home")
-    program.expect("the currencies were open before", lambda: "Recent Currencies" in screens())
+    program.expect("the currencies are a recent screen", lambda: "Recent Currencies" in screens())
     program.press("ctrl+k")
     program.find("Command palette", DIALOG)
     program.press("Escape")
-    program.expect("the palette has gone", lambda: not program.shows("Command palette", DIALOG))
+    program.expect("the palette is closed", lambda: not program.shows("Command palette", DIALOG))
 
 
 def zoom_by_keys_and_wheel(program):
@@ -243,9 +243,9 @@ def zoom_by_keys_and_wheel(program):
     program.expect("the device fits again", lambda: percent() == before)
     program.point(program.find("Dish", GROUP))
     run("xdotool", "keydown", "ctrl", "click", "4", "keyup", "ctrl")
-    program.expect("the wheel draws it larger", lambda: percent() > before)
+    program.expect("the wheel zooms in", lambda: percent() > before)
     run("xdotool", "keydown", "ctrl", "click", "5", "click", "5", "keyup", "ctrl")
-    program.expect("the wheel draws it smaller", lambda: percent() < before)
+    program.expect("the wheel zooms out", lambda: percent() < before)
     program.press("ctrl+KP_0")
     program.expect("the device fits again", lambda: percent() == before)
 
@@ -260,34 +260,34 @@ def take_a_picture(program):
         program.press("ctrl+a")
         program.type(str(path))
         program.press("Return")
-        program.expect("the file is there", lambda: path.exists() and path.stat().st_size > 0)
-        program.expect("a sentence says where", lambda: says(program, f"written to {path}"))
+        program.expect("the file exists", lambda: path.exists() and path.stat().st_size > 0)
+        program.expect("a message contains the path", lambda: says(program, f"saved to {path}"))
         head = path.read_bytes()[:24]
         if struct.unpack(">II", head[16:]) != (360, 640):
             raise Failure(f"expected a picture of 360 × 640, but it is {head[16:]}")
     program.press("ctrl+shift+x")
-    program.expect("a sentence says so", lambda: says(program, "Picture of 360 × 640 copied"))
+    program.expect("a message confirms the copy", lambda: says(program, "Picture of 360 × 640 copied"))
 
 
 def replay_what_is_exported(program):
-    """What the window exports, in whatever state, is replayed without it."""
+    """The command line can replay events that the window exports in any state."""
     with tempfile.TemporaryDirectory() as folder:
         def expect_replay(state):
             path = pathlib.Path(folder, f"{state.replace(' ', '-')}.jsonl")
-            program.click(program.find("Export the events", BUTTON))
+            program.click(program.find("Export events", BUTTON))
             field = program.find("Name", FIELD + TEXT)
             program.expect("the dialog waits for a name", lambda: field)
             program.press("ctrl+a")
             program.type(str(path))
             program.press("Return")
-            program.expect("the file is there", lambda: path.exists() and path.stat().st_size > 0)
-            program.expect("the dialog has gone", lambda: not program.shows("Name", FIELD + TEXT))
+            program.expect("the file exists", lambda: path.exists() and path.stat().st_size > 0)
+            program.expect("the dialog is closed", lambda: not program.shows("Name", FIELD + TEXT))
             call = [*program.command, "replay", str(path)]
             replay = subprocess.run(call, capture_output=True, text=True, timeout=120)
             if replay.returncode != 0:
-                raise Failure(f"expected that the export {state} is replayed, but: {replay.stderr.strip()}")
+                raise Failure(f"expected that the export {state} can be replayed, but: {replay.stderr.strip()}")
 
-        export = next(w for w in walk(program.tree) if w.name == "Export the events")
+        export = next(w for w in walk(program.tree) if w.name == "Export events")
         if has(export, SENSITIVE):
             expect_replay("of a fresh app")
         jump_to_a_product(program)
@@ -295,14 +295,14 @@ def replay_what_is_exported(program):
         dish = lambda text: program.expect(f"the dish shows {text}", lambda: text in shown())
         shown = lambda: words(program, "Dish", GROUP)
         at_rest = lambda: program.expect(
-            "all is at rest", lambda: "is at rest" in words(program, "Events", LIST)[-60:]
+            "the app is idle", lambda: "idle" in words(program, "Events", LIST)[-60:]
         )
         program.click(program.find("Next product", BUTTON, inside=program.find("Dish", GROUP)))
         dish("4712")
         at_rest()
         expect_replay("after a press")
         program.press("alt+Left")
-        program.expect("the dish shows what was there before", lambda: "4712" not in shown())
+        program.expect("the dish shows the previous screen", lambda: "4712" not in shown())
         at_rest()
         expect_replay("after a step back")
         for device in ("Tablet", "Phone"):
@@ -319,18 +319,18 @@ def replay_what_is_exported(program):
 
 
 def choose_device(program, name):
-    """Shows the dish on another device."""
+    """Selects another device for the dish."""
     button = [w for w in walk(program.tree) if w.name == "Device" and showing(w)][0]
     program.click(program.find(name, TEXT, inside=program.open(button, "Devices", LIST)))
     program.press("Escape")
-    program.expect("the popover has gone", lambda: not program.shows("Devices", LIST))
+    program.expect("the popover is closed", lambda: not program.shows("Devices", LIST))
     told = lambda: f"device {name.lower()}" in words(program, "Events", LIST)
-    program.expect(f"the timeline tells of the {name}", told)
+    program.expect(f"the timeline contains the device {name}", told)
 
 
 def give_the_screen_a_size(program):
     jump_to_a_product(program)
-    # Where a popover stands the accessibility tree does not know; keys lead everywhere in it.
+    # The accessibility tree doesn't contain the positions of popovers, so use the keyboard.
     program.click([w for w in walk(program.tree) if w.name == "Device" and showing(w)][0])
     size = program.find("Size", FIELD)
     program.tab_to(size)
@@ -340,56 +340,56 @@ def give_the_screen_a_size(program):
     dish = lambda: program.size(program.find("Dish", GROUP))
     program.expect("the screen is wide", lambda: dish()[0] > dish()[1])
     program.press("Escape")
-    program.expect("the popover has gone", lambda: not program.shows("Size", FIELD))
+    program.expect("the popover is closed", lambda: not program.shows("Size", FIELD))
     before = dish()
-    # The display takes a press that comes while the popover still goes for the end of that.
+    # A click while the popover closes only closes the popover.
     for _ in range(3):
         if dish() == before:
             program.pull(program.find("Dish", GROUP), 40, 0)
-    program.expect("an edge was dragged", lambda: dish()[0] > before[0] and dish()[1] <= before[1])
-    program.expect("its size is told", lambda: any("× 400" in t for t in program.texts(program.tree)))
+    program.expect("the edge was dragged", lambda: dish()[0] > before[0] and dish()[1] <= before[1])
+    program.expect("the size is shown", lambda: any("× 400" in t for t in program.texts(program.tree)))
 
 
 def make_the_window_narrow(program):
-    """As narrow as a phone, there is still everything, by pointer and by keys."""
+    """In a window as narrow as a phone, all features are available with the pointer and the keyboard."""
     jump_to_a_product(program)
     program.resize(360, 640)
     expect_narrow(program, "with a product open")
     program.click(program.find("Menu", BUTTON, inside=program.find("navigation", GROUP)))
-    program.expect("a menu took the place of the tabs", lambda: drawer_button(program))
+    program.expect("a menu replaced the tabs", lambda: drawer_button(program))
     program.click(program.find("Catalog", BUTTON))
     screens = program.find("Screens", LIST)
-    # The tree is scrolled to what is open.
+    # The tree is scrolled to the open screen.
     program.click(program.find("Regions", TEXT, inside=screens))
-    program.expect("the regions are there", lambda: "Luanda" in words(program, "Dish", GROUP))
-    program.expect("the drawer has gone", lambda: not program.shows("Screens", LIST))
+    program.expect("the dish shows the regions", lambda: "Luanda" in words(program, "Dish", GROUP))
+    program.expect("the drawer is closed", lambda: not program.shows("Screens", LIST))
     program.press_and_type("ctrl+f", "curr")
     program.find("Matches", LIST)
     expect_narrow(program, "with the catalog open")
-    # The first clears the search, the second puts it away.
+    # The first Escape clears the search, the second one closes the drawer.
     program.press("Escape")
     program.find("Screens", LIST)
     program.press("Escape")
-    program.expect("the drawer has gone", lambda: not program.shows("Screens", LIST))
+    program.expect("the drawer is closed", lambda: not program.shows("Screens", LIST))
     program.press("F9")
     program.find("Screens", LIST)
     program.press("F9")
-    program.expect("the drawer has gone", lambda: not program.shows("Screens", LIST))
+    program.expect("the drawer is closed", lambda: not program.shows("Screens", LIST))
     program.press("F8")
     program.find("Copy link", BUTTON)
     expect_narrow(program, "with the inspector open")
     program.press("Escape")
-    program.expect("the inspector has gone", lambda: not program.shows("Copy link", BUTTON))
+    program.expect("the inspector is closed", lambda: not program.shows("Copy link", BUTTON))
     open_screen_by_palette(program, "Currencies")
     dish = program.find("Dish", GROUP)
-    program.expect("the currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
-    # Folded, the timeline leaves the device room enough for its buttons to be hit.
+    program.expect("the dish shows the currencies", lambda: "AED" in words(program, "Dish", GROUP))
+    # Collapse the timeline, so that the buttons in the device are large enough to click.
     before = program.corner(dish)
     program.press("ctrl+j")
-    program.expect("the timeline is folded", lambda: not program.shows("Events", LIST))
-    # What is in the device moves in the frame after that.
-    program.expect("the device has taken the room", lambda: program.corner(dish) != before)
-    program.click(program.find("Remove the first", BUTTON, inside=dish))
+    program.expect("the timeline is collapsed", lambda: not program.shows("Events", LIST))
+    # The contents of the device move one frame later.
+    program.expect("the device uses the free space", lambda: program.corner(dish) != before)
+    program.click(program.find("Remove first row", BUTTON, inside=dish))
     program.press("ctrl+j")
     program.click(program.find("delete", TEXT, inside=program.find("Events", LIST)))
     program.find("1 removed", TEXT, inside=program.find("Events", LIST))
@@ -399,7 +399,7 @@ def make_the_window_narrow(program):
 
 
 def drag_every_border(program):
-    """However far the borders between panes are dragged, nothing leaves the window, then and later."""
+    """All controls stay inside the window after the borders between panes are dragged, and after a restart."""
     jump_to_a_product(program)
     for width in (800, 1280, 1600):
         program.resize(width, 800)
@@ -407,33 +407,33 @@ def drag_every_border(program):
             for pane in split_panes(program):
                 program.pull_border(pane, right, down)
                 expect_inside(program, f"at a width of {width}")
-        # The tree knows the device as high as it is for its screens, however small it is drawn.
+        # The accessibility tree contains the height of the device without zoom.
         _, height = program.size(program.find("Dish", GROUP))
         is_seen = lambda: height * zoom(program) > 60 * 100
-        program.expect(f"the dish is seen at {width}", is_seen)
+        program.expect(f"the dish is visible at a width of {width}", is_seen)
     program.restart()
     expect_inside(program, "after a restart")
     program.press("F8")
-    program.expect("the inspector is put away", lambda: not program.shows("Copy link", BUTTON))
+    program.expect("the inspector is closed", lambda: not program.shows("Copy link", BUTTON))
     expect_inside(program, "without the inspector")
     program.press("F8")
     program.find("Copy link", BUTTON)
 
 
 def zoom(program):
-    """At how many hundredths of its size the device is drawn."""
+    """Returns the zoom of the device in percent."""
     found = (re.search(r"(\d+)\s%$", text) for text in program.texts(program.tree))
     return next((int(one[1]) for one in found if one), 0)
 
 
 def split_panes(program):
     panes = lambda: those_showing([w for w in walk(program.tree) if w.name == "GtkPaned"])
-    program.expect("there are borders", panes)
+    program.expect("the window contains split panes", panes)
     return panes()
 
 
 def expect_inside(program, when):
-    """Fails for each button or field of the window itself that reaches out of it."""
+    """Fails if a button or a field of the window extends beyond its left or right edge."""
     def outside():
         frame = program.tree.frame()
         width, height = program.size(frame)
@@ -446,11 +446,11 @@ def expect_inside(program, when):
             if w > 0 and h > 0 and (x < 0 or x + w > width)
         ]
 
-    program.expect(f"nothing reaches out {when}", lambda: not outside())
+    program.expect(f"all controls are inside the window {when}", lambda: not outside())
 
 
 def read_all_names(program):
-    """What can have the keyboard, and what holds others together, has a name to be spoken."""
+    """All focusable widgets and all containers have accessible names."""
     jump_to_a_product(program)
     expect_names(program, "with a product open")
     program.press("ctrl+f")
@@ -474,10 +474,10 @@ def read_all_names(program):
         expect_names(program, f"with “{name}” open")
         program.press("Escape")
         if inside:
-            program.expect("it has closed", lambda: not program.shows(inside, LIST))
+            program.expect("the popover is closed", lambda: not program.shows(inside, LIST))
     open_screen(program, "Currencies")
     program.click(program.find("Shuffle", BUTTON, inside=program.find("Dish", GROUP)))
-    program.expect("the timeline tells of it", lambda: "moved (" in words(program, "Events", LIST))
+    program.expect("the timeline contains the moves", lambda: "moved (" in words(program, "Events", LIST))
     expect_names(program, "with a list in the dish")
 
 
@@ -485,22 +485,22 @@ def come_back_after_a_restart(program):
     jump_to_a_product(program)
     program.press("ctrl+d")
     screens = lambda: words(program, "Screens", LIST)
-    program.expect("the product has a star", lambda: screens().startswith("Favourites Product"))
+    program.expect("the product is a favorite", lambda: screens().startswith("Favorites Product"))
     program.restart()
-    program.expect("the product has a star", lambda: screens().startswith("Favourites Product"))
+    program.expect("the product is a favorite", lambda: screens().startswith("Favorites Product"))
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
 
 
 def keep_a_preset(program):
     open_screen(program, "Currencies")
-    program.expect("the currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
+    program.expect("the dish shows the currencies", lambda: "AED" in words(program, "Dish", GROUP))
     context = program.find("Context", GROUP)
     program.enter(program.find("search", FIELD, inside=context), "franc")
     program.press("ctrl+s")
     program.find("Save as a preset", FIELD)
     program.type("all")
     program.press("Return")
-    program.expect("the name is taken", lambda: said(program, "There is a preset “all” already"))
+    program.expect("the duplicate name is rejected", lambda: said(program, "A preset named “all” already exists"))
     program.press("ctrl+a")
     program.type("only francs")
     program.press("Return")
@@ -508,10 +508,10 @@ def keep_a_preset(program):
 
     program.restart()
     open_screen(program, "Currencies")
-    program.expect("all currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
+    program.expect("the dish shows all currencies", lambda: "AED" in words(program, "Dish", GROUP))
     program.click(program.find("only francs, saved by you", BUTTON))
     francs = lambda: words(program, "Dish", GROUP).split()
-    program.expect("only francs are there", lambda: "CHF" in francs() and "AED" not in francs())
+    program.expect("the dish shows only francs", lambda: "CHF" in francs() and "AED" not in francs())
 
 
 def arrange_a_list_in_the_form(program):
@@ -519,60 +519,60 @@ def arrange_a_list_in_the_form(program):
     link = lambda parts: said(program, f"petri://jump/composed?{parts}&")
     context = program.find("Context", GROUP)
     program.click(program.find("languages first", BUTTON))
-    program.expect("there is one part", lambda: link("parts.0=languages"))
+    program.expect("the list has one item", lambda: link("parts.0=languages"))
     program.click(program.find("Add to parts", BUTTON, inside=context))
     both = ("parts.0=languages&parts.1=currencies", "parts.0=currencies&parts.1=languages")
-    program.expect("there is another one behind it", lambda: link(both[0]))
+    program.expect("the list has a second item", lambda: link(both[0]))
     program.press("alt+Up")
-    program.expect("a key took it to the front", lambda: link(both[1]))
+    program.expect("a key moved the second item to the front", lambda: link(both[1]))
     handle = lambda index: program.find(f"Move parts.{index}", IMAGE, inside=context)
     program.drag(handle(0), handle(1))
-    program.expect("it was carried back", lambda: link(both[0]))
+    program.expect("the item was dragged back", lambda: link(both[0]))
 
 
 def copy_the_command_line(program):
     program.click(program.find("Product", TEXT, inside=program.find("Screens", LIST)))
     program.enter(program.find("id", FIELD, inside=program.find("Context", GROUP)), "4711")
-    palette(program, "copy the command line typed")
-    program.expect("a notice says so", lambda: said(program, "Command line of what is typed copied"))
+    palette(program, "copy command line values")
+    program.expect("a message confirms the copy", lambda: said(program, "Command line for these values copied"))
     program.press("ctrl+f")
     program.press("ctrl+v")
     pasted = lambda: "Nothing found for “TestbedCatalog jump 'petri://jump/product?id=4711"
-    program.expect("the clipboard has the call", lambda: said(program, pasted()))
+    program.expect("the clipboard contains the command line", lambda: said(program, pasted()))
 
 
 def copy_the_link_to_what_was_walked_to(program):
-    """The link is the dish's: of what is typed, of a press and of a step back it says what it is."""
+    """The copied link describes the screen in the dish, even if the form contains other values."""
     open_screen(program, "Product")
     program.expect("the dish shows product 42", lambda: "Product 42" in words(program, "Dish", GROUP))
     program.enter(program.find("id", FIELD, inside=program.find("Context", GROUP)), "7")
-    program.find("Differs from what is shown", TEXT)
+    program.find("Not applied yet", TEXT)
     program.press("ctrl+shift+c")
     program.expect("the link was copied", lambda: said(program, "Link copied"))
     expect_pasted(program, "petri://jump/product?id=42&")
     program.click(program.find("Jump", BUTTON))
     program.expect("the dish shows product 7", lambda: "Product 7" in words(program, "Dish", GROUP))
-    program.expect("the jump has ended", lambda: "is at rest" in words(program, "Events", LIST)[-60:])
+    program.expect("the jump has ended", lambda: "idle" in words(program, "Events", LIST)[-60:])
     program.click(program.find("Next product", BUTTON, inside=program.find("Dish", GROUP)))
     program.expect("the dish shows product 8", lambda: "Product 8" in words(program, "Dish", GROUP))
-    program.find("Differs from what is shown", TEXT)
+    program.find("Not applied yet", TEXT)
     program.press("ctrl+shift+c")
     expect_pasted(program, "petri://jump/product?id=8&")
     expect_pasted(program, "&from=product%3Fid%3D7&")
     program.press("alt+Left")
-    program.expect("the dish says so", lambda: said(program, "moved by hand"))
+    program.expect("the dish shows that the user has navigated", lambda: said(program, "navigated manually"))
     program.click(program.find("Copy link", BUTTON))
-    program.expect("it is the last jump's", lambda: said(program, "Link to the last jump copied"))
+    program.expect("the link to the last jump was copied", lambda: said(program, "Link to the last jump copied"))
     program.find("Export the journal…", BUTTON)
     expect_pasted(program, "petri://jump/product?id=7&")
 
 
 def expect_pasted(program, text):
-    """Pastes into the search, which repeats what it does not find."""
+    """Pastes into the search, which shows the text if nothing matches."""
     program.press("ctrl+f")
     program.press("ctrl+a")
     program.press("ctrl+v")
-    program.expect(f"the clipboard has {text}", lambda: any(
+    program.expect(f"the clipboard contains {text}", lambda: any(
         t.startswith("Nothing found for “") and text in t for t in program.texts(program.tree)
     ))
     program.press("Escape")
@@ -582,13 +582,13 @@ def look_at_stack_and_plan(program):
     jump_to_a_product(program)
     palette(program, "show the plan")
     plan = program.find("Plan", LIST)
-    program.expect("it says what is built", lambda: any("build" in t for t in program.texts(plan)))
+    program.expect("the plan shows which screens are built", lambda: any("build" in t for t in program.texts(plan)))
     palette(program, "show the stack")
     stack = program.find("Stack of screens", LIST)
-    facts = lambda: words(program, "The chosen screen", LIST)
-    program.expect("what is shown is chosen", lambda: "Registered as product" in facts())
+    facts = lambda: words(program, "Selected screen", LIST)
+    program.expect("the visible screen is selected", lambda: "Catalog entry product" in facts())
     program.click(program.find("Shop", TEXT, inside=stack))
-    program.expect("a click chooses another one", lambda: "Registered as nothing" in facts())
+    program.expect("a click selects another screen", lambda: "Catalog entry Not in the catalog" in facts())
 
 
 def twin(program):
@@ -600,16 +600,16 @@ def twin(program):
     program.expect("both dishes show product 4711", lambda: both("4711"))
     open_screen(program, "Currencies")
     program.expect("both dishes show the currencies", lambda: both("AED"))
-    program.expect("both dishes are at rest", lambda: captions(program) == 2)
+    program.expect("both dishes are ready", lambda: captions(program) == 2)
 
     dish = program.find("Dish Tabs", GROUP)
     tabs = lambda: [w for w in walk(dish) if w.role in TAB]
     program.click(next(tab for tab in tabs() if tab.name.split(",")[0] == "Home"))
-    program.find("Tabs was moved by hand to “Home”; Menu shows “Currencies”.", TEXT)
-    program.expect("Home is in one dish", lambda: "Colour" in seen("Tabs") and "AED" in seen("Menu"))
+    program.find("Tabs was navigated manually to “Home”; Menu shows “Currencies”.", TEXT)
+    program.expect("only one dish shows Home", lambda: "Colour" in seen("Tabs") and "AED" in seen("Menu"))
     program.click(program.find("Repeat the jump", BUTTON))
     program.expect("both dishes show the currencies", lambda: both("AED"))
-    program.expect("both are in step again", lambda: captions(program) == 2)
+    program.expect("both dishes are ready again", lambda: captions(program) == 2)
 
     costs = lambda: words(program, "Costs", GROUP)
     program.expect("the comparison shows costs", lambda: costs().count("actions") >= 2)
@@ -618,52 +618,52 @@ def twin(program):
     events = lambda: words(program, "Events", LIST).split()
     program.expect("events name their dish", lambda: "menu" in events())
     program.restart()
-    program.expect("both dishes are back", lambda: both("AED"))
+    program.expect("both dishes are open again", lambda: both("AED"))
     program.click(program.find("Close Tabs", BUTTON))
     program.expect("one dish is left", lambda: not program.shows("Dish Tabs", GROUP))
-    program.expect("it shows the currencies", lambda: "AED" in words(program, "Dish", GROUP))
+    program.expect("the remaining dish shows the currencies", lambda: "AED" in words(program, "Dish", GROUP))
     menu = program.find("Menu", BUTTON, inside=program.find("navigation", GROUP))
-    program.expect("it is the menu's", lambda: has(menu, PRESSED))
+    program.expect("the remaining dish uses the menu", lambda: has(menu, PRESSED))
 
 
 def drive_each_of_two_dishes(program):
     jump_to_a_product(program)
     program.press("ctrl+t")
     seen = lambda name: words(program, f"Dish {name}", GROUP)
-    program.expect("both show the product", lambda: "4711" in seen("Tabs") and "4711" in seen("Menu"))
-    program.expect("both dishes are at rest", lambda: captions(program) == 2)
+    program.expect("both dishes show the product", lambda: "4711" in seen("Tabs") and "4711" in seen("Menu"))
+    program.expect("both dishes are ready", lambda: captions(program) == 2)
     focus = lambda name: next(
         w for w in walk(program.tree)
         if w.role in BUTTON and w.name.startswith(f"Inspect {name}, ")
     )
-    program.expect("the first one is focused", lambda: has(focus("Tabs"), PRESSED))
+    program.expect("the first dish is focused", lambda: has(focus("Tabs"), PRESSED))
     link = lambda part: any(part in t for t in program.texts(program.tree) if t.startswith("petri:"))
-    program.expect("the link is that of the first one", lambda: link("variant.navigation=tabs"))
+    program.expect("the link is that of the first dish", lambda: link("variant.navigation=tabs"))
     program.press("ctrl+2")
-    program.expect("a key focuses the other one", lambda: has(focus("Menu"), PRESSED))
-    program.expect("the link is that of the second one", lambda: link("variant.navigation=menu"))
+    program.expect("a key focuses the other dish", lambda: has(focus("Menu"), PRESSED))
+    program.expect("the link is that of the second dish", lambda: link("variant.navigation=menu"))
     palette(program, "show the plan")
     plan = lambda name: said(program, f"From a fresh app to Product, navigation {name}")
-    program.expect("the plan is that of the second one", lambda: plan("menu"))
+    program.expect("the plan is that of the second dish", lambda: plan("menu"))
     program.click(focus("Tabs"))
-    program.expect("the plan is that of the first one", lambda: plan("tabs"))
+    program.expect("the plan is that of the first dish", lambda: plan("tabs"))
     palette(program, "show the context")
 
     same = program.find("Same jumps", BUTTON)
-    program.expect("both take the same jumps", lambda: has(same, PRESSED))
+    program.expect("the dishes are linked", lambda: has(same, PRESSED))
     program.press("ctrl+alt+j")
-    program.expect("a key has each driven alone", lambda: not has(same, PRESSED))
+    program.expect("a key unlinks the dishes", lambda: not has(same, PRESSED))
     program.press("ctrl+2")
     open_screen(program, "Currencies")
-    program.expect("one dish has jumped", lambda: "AED" in seen("Menu") and "4711" in seen("Tabs"))
+    program.expect("only one dish has jumped", lambda: "AED" in seen("Menu") and "4711" in seen("Tabs"))
     program.restart()
-    program.expect("both are back", lambda: "AED" in seen("Menu") and "4711" in seen("Tabs"))
-    program.expect("so is the focus", lambda: has(focus("Menu"), PRESSED))
+    program.expect("both dishes are open again", lambda: "AED" in seen("Menu") and "4711" in seen("Tabs"))
+    program.expect("the same dish is focused again", lambda: has(focus("Menu"), PRESSED))
     program.click(program.find("Same jumps", BUTTON))
-    program.find("Each was driven alone: Tabs shows “Product 4711”, Menu shows “Currencies”.", TEXT)
-    program.click(program.find("Bring both to Menu", BUTTON))
-    program.expect("both show the currencies", lambda: "AED" in seen("Menu") and "AED" in seen("Tabs"))
-    program.expect("they are in step again", lambda: captions(program) == 2)
+    program.find("The dishes were navigated separately: Tabs shows “Product 4711”, Menu shows “Currencies”.", TEXT)
+    program.click(program.find("Match Menu", BUTTON))
+    program.expect("both dishes show the currencies again", lambda: "AED" in seen("Menu") and "AED" in seen("Tabs"))
+    program.expect("both dishes are ready again", lambda: captions(program) == 2)
     expect_names(program, "with two dishes")
 
 
@@ -671,38 +671,38 @@ def answer_a_gate_for_two_dishes(program):
     open_screen(program, "Home")
     program.press("ctrl+t")
     program.find("Dish Menu", GROUP)
-    program.expect("both dishes are at rest", lambda: captions(program) == 2)
+    program.expect("both dishes are ready", lambda: captions(program) == 2)
     open_screen(program, "Figures")
     asked = lambda: [name for name in ("Tabs", "Menu") if who(name)]
-    who = lambda name: "Who is there?" in words(program, f"Dish {name}", GROUP)
-    program.expect("both ask who is there", lambda: asked() == ["Tabs", "Menu"])
+    who = lambda name: "Sign in to see figures and cities." in words(program, f"Dish {name}", GROUP)
+    program.expect("both dishes ask the user to sign in", lambda: asked() == ["Tabs", "Menu"])
     choose_answer(program, "open")
     program.press("ctrl+Return")
-    program.expect("both have let pass", lambda: not asked() and captions(program) == 2)
+    program.expect("both dishes show the screen", lambda: not asked() and captions(program) == 2)
 
     program.press("ctrl+alt+j")
     program.press("ctrl+2")
     choose_answer(program, "closed")
     program.press("ctrl+Return")
-    stopped = lambda: program.texts(program.tree).count("stopped by a guard")
-    program.expect("the second dish alone is stopped", lambda: stopped() == 1 and captions(program) == 1)
+    stopped = lambda: program.texts(program.tree).count("Stopped by a guard")
+    program.expect("only the second dish is stopped", lambda: stopped() == 1 and captions(program) == 1)
     program.press("ctrl+1")
     program.press("ctrl+Return")
-    program.expect("the first one still lets pass", lambda: captions(program) == 1 and stopped() == 1)
+    program.expect("the first dish still shows the screen", lambda: captions(program) == 1 and stopped() == 1)
     link = lambda part: any(part in t for t in program.texts(program.tree) if t.startswith("petri:"))
-    program.expect("its link says so", lambda: link("gate.login=open"))
+    program.expect("its link contains the answer", lambda: link("gate.login=open"))
 
 
 def choose_answer(program, answer):
-    """Says what a guard is to answer."""
+    """Selects the answer of a guard."""
     gates = program.find("login", FIELD + BUTTON)
     answers = ("ask", "open", "closed")
     shown = lambda: [text for text in program.texts(gates) if text in answers]
     for _ in range(5):
         program.click(gates)
         try:
-            # Keys are lost until what drops down is there.
-            program.expect("the answers drop down", lambda: len(set(shown())) == 3, 3)
+            # Keys are lost until the menu is open.
+            program.expect("the menu of answers is open", lambda: len(set(shown())) == 3, 3)
         except Failure:
             continue
         program.press("Home")
@@ -710,44 +710,44 @@ def choose_answer(program, answer):
             program.press("Down")
         program.press("Return")
         try:
-            program.expect(f"“{answer}” is chosen", lambda: shown() == [answer], 3)
-            # Keys are lost until what dropped down is gone.
-            return program.expect("the keyboard is back", lambda: any(has_focus(w) for w in walk(gates)), 3)
+            program.expect(f"“{answer}” is selected", lambda: shown() == [answer], 3)
+            # Keys are lost until the menu is closed.
+            return program.expect("the control has the keyboard focus again", lambda: any(has_focus(w) for w in walk(gates)), 3)
         except Failure:
             program.press("Escape")
-    raise Failure(f"“{answer}” cannot be chosen")
+    raise Failure(f"couldn't select “{answer}”")
 
 
 def hide_declared_edges(program):
-    """Turns the declared edges of the map off and on by the keyboard."""
+    """Hides and shows the declared edges of the map with the keyboard."""
     program.click(program.find("Edges", BUTTON))
-    program.expect("the menu has the keyboard", lambda: has_focus(program.find("container", ("check box",))))
+    program.expect("the menu has the keyboard focus", lambda: has_focus(program.find("container", ("check box",))))
     program.press("Down")
-    program.expect("the keyboard goes on", lambda: has_focus(program.find("declared", ("check box",))))
+    program.expect("the next item has the keyboard focus", lambda: has_focus(program.find("declared", ("check box",))))
     program.press("space")
-    program.expect("the menu says so", lambda: says(program, "3 of 4 edges"))
+    program.expect("the menu shows the number of edges", lambda: says(program, "3 of 4 edges"))
     expect_names(program, "in the menu of edges")
     program.press("space")
-    program.expect("all edges are drawn again", lambda: not says(program, "3 of 4 edges"))
+    program.expect("all edges are shown again", lambda: not says(program, "3 of 4 edges"))
     program.press("Escape")
 
 
 def fold_groups_of_the_map(program, node):
-    """Folds a group and unfolds it by a click; then all by keys."""
+    """Collapses a group and expands it with a click, and then all groups with keys."""
     program.click(node("Currencies"))
     program.press("ctrl+g")
-    program.expect("the group is one node", lambda: has_focus(node("Money: 2 screens")))
-    expect_names(program, "with a folded group")
+    program.expect("the group is a single node", lambda: has_focus(node("Money: 2 screens")))
+    expect_names(program, "with a collapsed group")
     program.click(node("Money: 2 screens"))
-    program.expect("a click unfolds it", lambda: has_focus(node("Currencies")))
+    program.expect("a click expands the group", lambda: has_focus(node("Currencies")))
     program.press("ctrl+shift+g")
-    program.expect("all groups are folded", lambda: has_focus(node("Money: 2 screens")) and node("Lists: 9 screens"))
+    program.expect("all groups are collapsed", lambda: has_focus(node("Money: 2 screens")) and node("Lists: 9 screens"))
     program.click_beside(node("Money: 2 screens"), -0.4, -1.2)
-    program.expect("a click on its name unfolds one", lambda: has_focus(node("Currencies")) and node("Lists: 9 screens"))
+    program.expect("a click on its name expands one group", lambda: has_focus(node("Currencies")) and node("Lists: 9 screens"))
     program.press("ctrl+shift+g")
-    program.expect("all groups are folded again", lambda: has_focus(node("Money: 2 screens")))
+    program.expect("all groups are collapsed again", lambda: has_focus(node("Money: 2 screens")))
     program.press("ctrl+shift+g")
-    program.expect("all groups are unfolded", lambda: has_focus(node("Currencies")))
+    program.expect("all groups are expanded", lambda: has_focus(node("Currencies")))
 
 
 def find_the_path_on_the_map(program):
@@ -755,56 +755,56 @@ def find_the_path_on_the_map(program):
     program.press("ctrl+m")
     nodes = program.find("Map", LIST)
     node = lambda name: program.find(name, ("list item",), inside=nodes)
-    way = lambda: words(program, "Way to the screen", GROUP)
-    program.expect("the map shows the way to the product", lambda: "Product" in way())
+    way = lambda: words(program, "Path to the screen", GROUP)
+    program.expect("the map shows the path to the product", lambda: "Product" in way())
     program.click(node("Currencies"))
-    program.expect("a click shows the way to another one", lambda: way().startswith("Currencies"))
-    program.expect("that is the chosen one", lambda: has_focus(node("Currencies")))
+    program.expect("a click shows the path to another screen", lambda: way().startswith("Currencies"))
+    program.expect("the clicked screen is selected", lambda: has_focus(node("Currencies")))
     program.press("Left")
-    program.expect("a key goes back along an edge", lambda: not has_focus(node("Currencies")))
+    program.expect("a key moves back along an edge", lambda: not has_focus(node("Currencies")))
     program.press("Right")
     program.press("plus")
     program.press("plus")
     program.press("0")
     program.press("slash")
     program.type("is:modal-trap")
-    program.expect("the search counts", lambda: any(re.match("\\d+ of \\d+ screens", t) for t in program.texts(program.tree)))
+    program.expect("the search shows the number of matches", lambda: any(re.match("\\d+ of \\d+ screens", t) for t in program.texts(program.tree)))
     program.press("Escape")
     expect_names(program, "on the map")
     hide_declared_edges(program)
     fold_groups_of_the_map(program, node)
     program.click(node("Currencies"))
     program.click(program.find("Around this screen", BUTTON))
-    program.expect("the neighbours are there", lambda: any(t.startswith("Leads here") for t in program.texts(program.tree)))
+    program.expect("the neighbors are shown", lambda: any(t.startswith("Leads here") for t in program.texts(program.tree)))
     program.click(program.find("All", BUTTON))
     program.press("ctrl+m")
     program.press("ctrl+m")
-    program.expect("the map has the keyboard", lambda: has_focus(node("Currencies")))
+    program.expect("the map has the keyboard focus", lambda: has_focus(node("Currencies")))
     program.press("Return")
-    program.expect("Return jumps there", lambda: "AED" in words(program, "Dish", GROUP))
+    program.expect("Return jumps to the selected screen", lambda: "AED" in words(program, "Dish", GROUP))
     program.press("ctrl+t")
     program.find("Dish Menu", GROUP)
     program.press("ctrl+m")
-    program.expect("two variants are compared", lambda: says(program, "Ways under Tabs and Menu"))
+    program.expect("two variants are compared", lambda: says(program, "Edges under Tabs and Menu"))
     program.press("Escape")
     program.find("Dish Menu", GROUP)
 
 
 def captions(program):
-    """How many dishes say that they are where the jump has brought them."""
-    return program.texts(program.tree).count("settled")
+    """Returns the number of dishes that are ready."""
+    return program.texts(program.tree).count("Ready")
 
 
 def rest(program):
     program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
-    program.expect("home is there", lambda: "Routing rule" in words(program, "Dish", GROUP))
+    program.expect("the dish shows the home screen", lambda: "Routing rule" in words(program, "Dish", GROUP))
     program.expect_rest()
     jump_to_a_product(program)
     program.expect_rest()
 
 
 def open_screen(program, name):
-    """Opens a screen wherever it stands in the catalog."""
+    """Opens a screen from any group of the catalog."""
     program.press("ctrl+f")
     program.type(name)
     matches = program.find("Matches", LIST)
@@ -814,16 +814,16 @@ def open_screen(program, name):
 
 
 def palette(program, text):
-    """Runs a command of the window."""
+    """Runs a command in the command palette."""
     program.press("ctrl+k")
     program.find("Command palette", DIALOG)
     program.type(text)
     program.press("Return")
-    program.expect("the palette has gone", lambda: not program.shows("Command palette", DIALOG))
+    program.expect("the palette is closed", lambda: not program.shows("Command palette", DIALOG))
 
 
 def said(program, sentence):
-    """Whether something on screen begins with a sentence."""
+    """Returns whether a visible text begins with a sentence."""
     return any(text.startswith(sentence) for text in program.texts(program.tree))
 
 
@@ -839,7 +839,7 @@ def drawer_button(program):
 
 
 def expect_narrow(program, when):
-    """Fails where the window had to be wider than a phone."""
+    """Fails if the window is wider than a phone."""
     width = lambda: program.size(program.tree.frame())[0]
     program.expect(f"the window is no wider than 360 points {when}", lambda: width() <= 360)
 
@@ -851,26 +851,26 @@ def open_stack(program):
             return program.find("Stack of screens", LIST, timeout=2)
         except Failure:
             continue
-    raise Failure("the page “Stack” does not open")
+    raise Failure("the page “Stack” doesn't open")
 
 
 def says(program, sentence):
     return any(sentence in text for text in program.texts(program.tree))
 
 
-# They hold together what speaks for itself, or are a part of what has a name.
+# Roles that need no name, because their contents or their container has a name.
 SILENT = ("scroll pane", "filler", "separator", "split pane", "viewport", "scroll bar", "table cell")
 HOLDERS = ("list", "page tab list", "dialog", "tool bar", "combo box")
 
 
 def expect_names(program, when):
-    """Fails for each widget that can have the keyboard, or holds others, and has no name."""
+    """Fails if a focusable widget or a container has no accessible name."""
     nameless = []
 
     def visit(widget, above):
         role, name = widget.role, widget.name
         path = above + [f"{role} “{name}”"]
-        # Without a name, some have that of their class.
+        # Some widgets without a name have the name of their class.
         is_silent = not name or re.match("(Gtk|Pd)[A-Z]", name)
         counts = role not in SILENT and (widget.is_in(FOCUSABLE) or role in HOLDERS)
         if role == "list item":
@@ -883,7 +883,7 @@ def expect_names(program, when):
     with program.tree.held():
         visit(program.tree.now(), ["the program"])
     if nameless:
-        raise Failure(f"expected names for all {when}, but there are none for: " + "; ".join(nameless))
+        raise Failure(f"expected accessible names {when}, but these widgets have none: " + "; ".join(nameless))
 
 
 def words(program, name, roles):

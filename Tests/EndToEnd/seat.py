@@ -1,4 +1,4 @@
-"""A pointer and a keyboard for a seat of Wayland that has none, by the protocols that wlroots has for it."""
+"""A virtual pointer and a virtual keyboard for a Wayland seat, using protocols of wlroots."""
 
 import ctypes
 import itertools
@@ -12,7 +12,7 @@ LEFT_BUTTON = 0x110
 
 
 class Pointer:
-    """A pointer for a seat that has none, by the protocol `wlr-virtual-pointer`."""
+    """A virtual pointer, which uses the protocol `wlr-virtual-pointer`."""
 
     MOVE, BUTTON, FRAME = 1, 2, 4
 
@@ -23,11 +23,11 @@ class Pointer:
         self.pointer = connection.make(manager, 0, 0)
 
     def move(self, x, y, width, height):
-        """Leads it to a point of a screen of a size."""
+        """Moves the pointer to a point of a screen with the given size."""
         self._send(self.MOVE, x, y, width, height)
 
     def press(self, is_down):
-        """Presses or releases its first button."""
+        """Presses or releases the pointer's first button."""
         self._send(self.BUTTON, LEFT_BUTTON, int(is_down))
 
     def _send(self, request, *numbers):
@@ -37,7 +37,7 @@ class Pointer:
 
 
 class Keyboard:
-    """A keyboard of the American layout for a seat that has none, by the protocol `virtual-keyboard`."""
+    """A virtual keyboard with the US layout, which uses the protocol `virtual-keyboard`."""
 
     KEYMAP, KEY, MODIFIERS = 0, 1, 2
     TEXT_FORMAT = 1
@@ -56,11 +56,11 @@ class Keyboard:
         self._tell_keymap()
 
     def press(self, name, modifiers=()):
-        """Presses a key, named as X does, while modifiers are held: ctrl, alt or shift."""
+        """Presses a key, given by its X name, while modifiers (ctrl, alt or shift) are held."""
         self._press(self.xkb.xkb_keysym_from_name(name.encode(), 0), modifiers)
 
     def type(self, text):
-        """Presses the keys that make a text."""
+        """Presses the keys that produce a text."""
         for letter in text:
             self._press(self.xkb.xkb_utf32_to_keysym(ord(letter)))
             time.sleep(0.012)
@@ -70,14 +70,14 @@ class Keyboard:
         held = {*modifiers, "shift"} if needs_shift else set(modifiers)
         mask = sum(1 << self.xkb.xkb_keymap_mod_get_index(self.keymap, self.NAMES[one]) for one in held)
         self.connection.send(self.keyboard, self.MODIFIERS, mask, 0, 0, 0)
-        # What the kernel calls a key is eight less than what X does.
+        # Key codes of the kernel are eight less than those of X.
         for is_down in (1, 0):
             self.connection.send(self.keyboard, self.KEY, milliseconds(), code - 8, is_down)
         self.connection.send(self.keyboard, self.MODIFIERS, 0, 0, 0, 0)
         self.connection.round_trip()
 
     def _all_keys(self):
-        """Each symbol with its key, and whether that needs Shift; a later one replaces an earlier one."""
+        """Yields each symbol with its key code, and whether it requires Shift. Later entries replace earlier ones."""
         symbols = ctypes.POINTER(ctypes.c_uint32)()
         for level in (1, 0):
             for code in reversed(range(self.xkb.xkb_keymap_min_keycode(self.keymap), 256)):
@@ -95,7 +95,7 @@ class Keyboard:
 
 
 class Connection:
-    """A connection to the compositor, as far as objects are needed that tell nothing."""
+    """A connection to the compositor for objects that don't send events."""
 
     DISPLAY, SYNC, GET_REGISTRY, BIND = 1, 0, 1, 0
     GLOBAL, DONE, ERROR = 0, 0, 0
@@ -105,29 +105,29 @@ class Connection:
         path = pathlib.Path(os.environ["XDG_RUNTIME_DIR"], os.environ["WAYLAND_DISPLAY"])
         self.socket.connect(str(path))
         self.numbers = itertools.count(2)
-        # The number by which each interface is known.
+        # The number of each global interface.
         self.globals = {}
         self.registry = self.make(self.DISPLAY, self.GET_REGISTRY)
         self.round_trip()
 
     def bind(self, interface):
-        """The object of an interface that there is one of."""
+        """Returns an object for a global interface."""
         return self.make(self.registry, self.BIND, self.globals[interface], interface, 1)
 
     def make(self, target, request, *arguments):
-        """Sends a request that makes an object, and returns the number of that."""
+        """Sends a request that creates an object, and returns the number of the object."""
         number = next(self.numbers)
         self.send(target, request, *arguments, number)
         return number
 
     def send(self, target, request, *arguments, file=None):
-        """Sends a request to an object, with numbers and texts, and with a file where it wants one."""
+        """Sends a request with numbers, strings and optionally a file to an object."""
         body = b"".join(self._encode(one) for one in arguments)
         head = struct.pack("=II", target, len(body) + 8 << 16 | request)
         socket.send_fds(self.socket, [head + body], [] if file is None else [file])
 
     def round_trip(self):
-        """Waits until all requests have been carried out."""
+        """Waits until the compositor has processed all requests."""
         callback = self.make(self.DISPLAY, self.SYNC)
         while True:
             source, head = struct.unpack("=II", self._read(8))
@@ -138,12 +138,12 @@ class Connection:
                 number, length = struct.unpack_from("=II", body)
                 self.globals[body[8:8 + length - 1].decode()] = number
             if (source, event) == (self.DISPLAY, self.ERROR):
-                raise ConnectionError(f"the compositor objects: {body[12:].rstrip(bytes(1)).decode()}")
+                raise ConnectionError(f"the compositor reported an error: {body[12:].rstrip(bytes(1)).decode()}")
 
     def _read(self, count):
         data = self.socket.recv(count, socket.MSG_WAITALL) if count else b""
         if len(data) < count:
-            raise ConnectionError("the compositor has gone")
+            raise ConnectionError("the compositor closed the connection")
         return data
 
     @staticmethod
@@ -155,5 +155,5 @@ class Connection:
 
 
 def milliseconds():
-    """The time of an event; where it begins does not matter."""
+    """Returns a timestamp for an event, relative to an arbitrary time."""
     return int(time.monotonic() * 1000) & 0xFFFFFFFF

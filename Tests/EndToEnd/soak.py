@@ -1,4 +1,4 @@
-"""Somebody who keeps the program open all day and never lets it rest: nothing it holds may grow."""
+"""Uses the program continuously and checks that its memory, handles and threads don't grow."""
 
 import os
 import pathlib
@@ -21,18 +21,18 @@ DEVICES = ("phone", "tablet", "desktop", "320x200", "1024x600")
 
 
 class Actions:
-    """What the session bus knows of a program."""
+    """The actions of a program on the session bus."""
 
     def __init__(self, id):
         self.id, self.path = id, "/" + id.replace(".", "/")
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 
     def open(self, link):
-        """Hands over a link, as the desktop does."""
+        """Opens a link, like the desktop does."""
         self._call(self.path, "open-link", [GLib.Variant("s", link)])
 
     def start(self, action):
-        """Starts an action of the window."""
+        """Activates an action of the window."""
         self._call(f"{self.path}/window/1", action, [])
 
     def _call(self, path, action, values):
@@ -40,11 +40,11 @@ class Actions:
         try:
             self.bus.call_sync(self.id, path, "org.gtk.Actions", "Activate", words, None, 0, 60_000, None)
         except GLib.Error as error:
-            raise Failure(f"expected that the program starts “{action}”, but: {error.message}") from None
+            raise Failure(f"expected that the program performs “{action}”, but: {error.message}") from None
 
 
 class Soak:
-    """Rounds of everything, in the order of chance, each of which ends where it began."""
+    """Rounds of all actions in random order, each of which ends in the initial state."""
 
     def __init__(self, program, deadly, seed):
         self.program, self.deadly, self.random = program, deadly, random.Random(seed)
@@ -54,15 +54,15 @@ class Soak:
         self.rounds = self.crashes = 0
         self.growths = {
             "window": Growth(lambda: program.window),
-            "its supervisor": Growth(lambda: program.process.pid),
-            "supervisor of crashes": Growth(lambda: deadly.process.pid),
-            # Another process each time: threads do not pass to it, handles may. With each crash it gets more of a timeline
-            # from before, up to the two thousand events that are kept.
+            "supervisor": Growth(lambda: program.process.pid),
+            "crash supervisor": Growth(lambda: deadly.process.pid),
+            # Each crash starts a new process, which can inherit handles but not threads. Its memory isn't judged, because
+            # the restored timeline grows with each crash, up to 2,000 events.
             "window after a crash": Growth(lambda: deadly.window, judged=("handles",)),
         }
 
     def go_round(self):
-        """Does everything once, and some of it more often."""
+        """Performs each action at least once."""
         acts = [self.jump] * 8 + [self.change_variant] * 2 + [self.change_device] * 2 + [self.resize] * 2
         acts += [self.change_theme, self.storm, self.twin, self.zoom, self.crash]
         self.random.shuffle(acts)
@@ -75,7 +75,7 @@ class Soak:
             growth.look()
 
     def jump(self):
-        """Opens what a link says, and does not always wait until it is there."""
+        """Opens a random link, and doesn't always wait for its screen."""
         self.catalog.open(self.random.choice(LINKS))
         time.sleep(self.random.choice([0, 0, 0.05, 0.4]))
 
@@ -96,7 +96,7 @@ class Soak:
         run("xdotool", "windowsize", self.frame, *self.random.choice(SIZES))
 
     def twin(self):
-        """Has two dishes for some jumps."""
+        """Opens two dishes for some jumps."""
         self.catalog.start("twin")
         for _ in range(3):
             self.jump()
@@ -105,19 +105,19 @@ class Soak:
         self.catalog.start(self.random.choice(["keep-first", "keep-second"]))
 
     def storm(self):
-        """Changes a list as fast as it can be told to."""
+        """Changes a list as fast as possible."""
         program = self.program
         self.catalog.open("petri://jump/currencies?order=code&search=")
         button = lambda name: program.find(name, BUTTON, inside=program.find("Dish", GROUP))
-        shuffle, remove = button("Shuffle"), button("Remove the first")
+        shuffle, remove = button("Shuffle"), button("Remove first row")
         for _ in range(20):
             try:
                 program.activate(self.random.choice([shuffle, remove]))
             except Gone:
-                return  # A jump that came before has taken the screen away.
+                return  # An earlier jump has closed the screen.
 
     def crash(self):
-        """Has the window of the other program crash, which comes back with what was open."""
+        """Crashes the window of the other program, which then restores its screen."""
         text = f"round {self.rounds}"
         plain = lambda: f"This is {text}." in endurance.dish(self.deadly)
         self.victim.open(f"petri://jump/plain?text=round%20{self.rounds}")
@@ -126,31 +126,31 @@ class Soak:
         before = self.deadly.window
         self.victim.open("petri://jump/trap-built")
         self.deadly.await_window(60, besides=before)
-        self.deadly.expect("the screen is back after a crash", plain)
+        self.deadly.expect("the screen is open again after a crash", plain)
         self.crashes += 1
 
     def come_home(self):
-        """Goes to where the program is as it was, to be compared with itself."""
+        """Returns to the initial state, so that rounds can be compared."""
         program = self.program
         run("xdotool", "windowsize", self.frame, 1200, 800)
         self.catalog.open("petri://jump/home?theme=light&device=phone&scale=1&direction=ltr&variant.navigation=tabs")
         events = lambda: " ".join(program.texts(program.find("Events", LIST)))
         program.expect("home is open", lambda: "Routing rule" in endurance.dish(program))
-        program.expect("all is at rest", lambda: "is at rest" in events()[-60:])
+        program.expect("the app is idle", lambda: "idle" in events()[-60:])
         program.activate(program.find("Clear the timeline", BUTTON))
         program.expect_rest(seconds=2, wakings=10)
 
     def check(self):
-        """Fails where something critical was said, or a window was lost."""
+        """Fails if GTK has reported a critical warning or the window has crashed."""
         lately = f"after {self.rounds} rounds: " + " · ".join(self.acts[-25:])
         if said := [line for line in complaints(soak) if "-CRITICAL **" in line]:
-            raise Failure(f"expected nothing critical, but read {said[0]}, {lately}")
+            raise Failure(f"expected no critical warning, but found {said[0]}, {lately}")
         if self.program.window not in self.program._processes():
-            raise Failure(f"expected the same window, {lately}; the last that it said is {complaints(soak)[-30:]}")
+            raise Failure(f"expected the same window, {lately}; its last output is {complaints(soak)[-30:]}")
 
 
 def soak(program):
-    """SOAK_MINUTES says how long, RANDOM_SEED what; `make soak`."""
+    """Runs for SOAK_MINUTES minutes with the seed RANDOM_SEED. Part of `make soak`."""
     minutes, seed = float(os.environ.get("SOAK_MINUTES", 10)), int(os.environ.get("RANDOM_SEED", 1))
     path = pathlib.Path(program.command[-1]).with_name("DeadlyCatalog")
     deadly = Program(str(path), stderr=subprocess.DEVNULL)
@@ -168,11 +168,11 @@ def soak(program):
                 print(f"… {(told - begin) / 60:.0f} min, {soaking.rounds} rounds: {now}", file=sys.stderr, flush=True)
     finally:
         deadly.close()
-    print(f"{soaking.rounds} rounds of seed {seed} in {minutes:g} minutes, {soaking.crashes} crashes")
+    print(f"{soaking.rounds} rounds with seed {seed} in {minutes:g} minutes, {soaking.crashes} crashes")
     for name, growth in soaking.growths.items():
         print(f"{name:22}{growth}")
     if growing := [name for name, growth in soaking.growths.items() if not growth.is_flat]:
-        raise Failure(f"expected that nothing grows, but these do: {', '.join(growing)}")
+        raise Failure(f"expected no growth, but these processes grow: {', '.join(growing)}")
 
 
 soak.words = lambda path: [str(pathlib.Path(path).resolve())]

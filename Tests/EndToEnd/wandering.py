@@ -1,4 +1,4 @@
-"""Somebody who does anything at all, as a seed decides: no window may be lost by it."""
+"""Random input, determined by a seed, which must not crash the window."""
 
 import os
 import pathlib
@@ -10,7 +10,7 @@ import time
 
 from program import Failure, run
 
-# Without those that close the window, and without those of the GTK Inspector.
+# All shortcuts, except those that close the window or open the GTK Inspector.
 KEYS = (
     ["Tab", "shift+Tab", "Return", "Escape", "space", "BackSpace", "Delete", "Up", "Down", "Left", "Right", "Home", "End"]
     + ["Page_Up", "Page_Down", "Menu", "F2", "F6", "shift+F6", "F8", "F9", "F10", "alt+Left", "alt+Home", "shift+Down"]
@@ -37,7 +37,7 @@ SIZES = [(360, 640), (400, 700), (640, 480), (800, 600), (1000, 500), (1200, 800
 
 
 class Wanderer:
-    """The pointer and the keys, in the hands of chance."""
+    """Random input from the pointer and the keyboard."""
 
     def __init__(self, program, seed):
         self.program, self.random = program, random.Random(seed)
@@ -45,31 +45,31 @@ class Wanderer:
         self.measure()
 
     def measure(self):
-        """Looks where the window is."""
-        # What a menu or a dialog has opened may be active instead.
+        """Updates the position and the size of the window."""
+        # A menu or a dialog may be active instead of the window.
         self.window = run("xdotool", "getactivewindow").strip()
         shell = dict(line.split("=") for line in run("xdotool", "getwindowgeometry", "--shell", self.window).split())
         self.frame = [int(shell.get(key, 0)) for key in ("X", "Y", "WIDTH", "HEIGHT")]
 
     def act(self):
-        """Does one thing."""
+        """Performs a random action."""
         does = [self.click] * 8 + [self.key] * 7 + [self.type] * 2 + [self.scroll] * 2 + [self.drag] * 2
         name, words = self.random.choice(does + [self.resize, self.link])()
         self.acts.append(name)
         if words:
             run("xdotool", "sleep", "0.03", *words)
-        # Whoever presses everything must not come to write over files.
+        # Close file dialogs, because random input must not overwrite files.
         if run("xdotool", "getactivewindow", "getwindowname").startswith(("Save ", "Export ")):
             run("xdotool", "key", "Escape", "sleep", "0.1")
 
     @property
     def back(self):
-        """Moves the window to where it is on the screen as a whole: GTK places no popover outside of all monitors."""
+        """The arguments that move the window back to the screen; GTK doesn't place popovers outside the monitors."""
         return ["windowmove", self.window, 0, 0]
 
     def place(self):
         left, top, width, height = self.frame
-        # Not the corner where the window's own buttons are.
+        # Avoid the edges of the window.
         return left + self.random.randrange(8, max(9, width - 8)), top + self.random.randrange(8, max(9, height - 8))
 
     def click(self):
@@ -77,7 +77,7 @@ class Wanderer:
         button = self.random.choice([1] * 8 + [3, 8])
         twice = self.random.random() < 0.1
         press = ["mousemove", x, y, "sleep", "0.02"] + ["mousedown", button, "mouseup", button] * (1 + twice)
-        # Two on its title bar give the window another place.
+        # A double-click on the title bar moves the window.
         return f"click {button} at {x},{y}" + " twice" * twice, press + self.back * twice
 
     def key(self):
@@ -117,20 +117,20 @@ class Wanderer:
         try:
             subprocess.run([*self.program.command, "open", link], timeout=60, capture_output=True)
         except subprocess.TimeoutExpired:
-            # A window that closes meanwhile leaves the link to the call, which is a program of its own then.
+            # If the window has closed in the meantime, the new process opens the link itself.
             if self.program.window in self.program._processes():
-                raise Failure(f"expected that {link} is handed over, after {self.acts[-25:]}") from None
+                raise Failure(f"expected that {link} is passed on, after {self.acts[-25:]}") from None
         return f"open {link}", []
 
 
 def wander(program):
-    """RANDOM_ACTIONS says how many, RANDOM_SEED which; part of `make test-release`."""
+    """Performs RANDOM_ACTIONS actions with the seed RANDOM_SEED. Part of `make test-release`."""
     seed, most = int(os.environ.get("RANDOM_SEED", 1)), int(os.environ.get("RANDOM_ACTIONS", 3000))
     wanderer = Wanderer(program, seed)
     try:
         walk(program, wanderer, seed, most)
     except Failure:
-        # With the trace of what was called when it was said.
+        # Save the output, which contains the backtraces of critical warnings.
         log = pathlib.Path(".build/end-to-end/wander.log")
         log.parent.mkdir(parents=True, exist_ok=True)
         log.write_text("\n".join(complaints(wander)))
@@ -138,31 +138,31 @@ def wander(program):
 
 
 def walk(program, wanderer, seed, most):
-    """Does so many things, and looks at every tenth whether all is well."""
+    """Performs a number of actions, and checks the program after every tenth action."""
     begin, closed = time.monotonic(), 0
     for number in range(1, most + 1):
         wanderer.act()
         if number % 10 and number < most:
             continue
-        lately = f"after {number} actions of seed {seed}: " + " · ".join(wanderer.acts[-25:])
-        # The runtime's handler of crashes lets a process live on after the first one.
+        lately = f"after {number} actions with seed {seed}: " + " · ".join(wanderer.acts[-25:])
+        # The Swift runtime's crash handler keeps a process running after the first crash.
         if said := [line for line in complaints(wander) if "-CRITICAL **" in line]:
-            raise Failure(f"expected nothing critical, but read {said[0]}, {lately}")
+            raise Failure(f"expected no critical warning, but found {said[0]}, {lately}")
         if program.window not in program._processes():
-            # The close button is where a click may fall; whatever else ends a window brings up another one.
+            # A click can hit the close button. After a crash, the program opens another window.
             if not is_closed(program):
-                raise Failure(f"expected the same window, {lately}; the last that it said is {complaints(wander)[-30:]}")
+                raise Failure(f"expected the same window, {lately}; its last output is {complaints(wander)[-30:]}")
             closed += 1
             program.start(60)
-        program.expect(f"the window answers, {lately}", lambda: program.tree.frame())
+        program.expect(f"the window responds, {lately}", lambda: program.tree.frame())
         wanderer.measure()
         if number % 500 == 0:
-            print(f"… {number} of seed {seed} in {time.monotonic() - begin:.0f} s, closed {closed} times, {memory(program)} MB",
+            print(f"… {number} actions with seed {seed} in {time.monotonic() - begin:.0f} s, closed {closed} times, {memory(program)} MB",
                   file=sys.stderr, flush=True)
 
 
 def is_closed(program):
-    """Tells whether the program has ended well, for which it takes a moment after its window."""
+    """Returns whether the program exits successfully, which takes a moment after its window has closed."""
     try:
         return program.process.wait(10) == 0
     except subprocess.TimeoutExpired:
@@ -170,23 +170,23 @@ def is_closed(program):
 
 
 def complaints(scenario):
-    """The lines that a scenario's program has written to its standard error."""
+    """Returns the lines that a scenario's program has written to standard error."""
     return pathlib.Path(scenario.stderr.name).read_text(errors="replace").splitlines()
 
 
 def memory(program):
-    """What the window's process holds, in megabytes."""
+    """Returns the memory of the window's process in megabytes."""
     status = pathlib.Path(f"/proc/{program.window}/status").read_text()
     return next(int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmRSS"))
 
 
 def at_home(path):
-    """Files are written below a home of its own."""
+    """Returns a command that runs the program in a temporary home folder."""
     home = tempfile.mkdtemp()
     return ["env", f"--chdir={home}", f"HOME={home}", str(pathlib.Path(path).resolve())]
 
 
-# As much as it takes to find anything takes longer than `make test` may.
+# Too slow for `make test`, because only many actions find bugs.
 wander.words = at_home
 wander.stderr = tempfile.NamedTemporaryFile()
 RELEASE = [wander]

@@ -1,4 +1,4 @@
-"""A desktop of Wayland: sway without a screen, and a pointer and a keyboard that are not there either."""
+"""A Wayland desktop: headless sway with a virtual pointer and keyboard."""
 
 import contextlib
 import json
@@ -9,7 +9,7 @@ from seat import Connection, Keyboard, Pointer
 
 
 class Desktop:
-    """One Wayland display."""
+    """A Wayland display."""
 
     def __init__(self):
         connection = Connection()
@@ -17,18 +17,18 @@ class Desktop:
 
     @contextlib.contextmanager
     def managed(self):
-        """Nothing more is needed: a compositor is a window manager, too."""
+        """Does nothing, because the compositor is also the window manager."""
         yield
 
     def move(self, x, y):
-        """Leads the pointer to a point of the screen."""
+        """Moves the pointer to a point of the screen."""
         screen = json.loads(run("swaymsg", "-rt", "get_outputs"))[0]["rect"]
         self.pointer.move(x, y, screen["width"], screen["height"])
 
     def lead(self, x, y):
-        """Leads the pointer to a point of the screen, to press there.
+        """Moves the pointer to a point of the screen for a click.
 
-        A tooltip takes the pointer that meets it on the way, and goes only then: the pointer goes there by a corner.
+        Moves to a corner first, which closes tooltips that would otherwise receive the click.
         """
         self.move(0, 0)
         time.sleep(0.3)
@@ -43,24 +43,24 @@ class Desktop:
         self.pointer.press(False)
 
     def press(self, key):
-        """Presses a key where the keyboard is: its name in X, behind those of the modifiers that are held, as in `ctrl+k`."""
+        """Presses a key, given by its X name and optional modifiers, as in `ctrl+k`."""
         *modifiers, key = key.split("+")
         self.keyboard.press(key, modifiers)
 
     def type(self, text):
-        """Types where the keyboard is."""
+        """Types a text."""
         self.keyboard.type(text)
 
     def clipboard(self):
-        """The text in the clipboard."""
+        """Returns the text in the clipboard."""
         return run("wl-paste", "--no-newline")
 
     def resize(self, width, height):
-        """Gives the active window a size."""
+        """Sets the size of the active window."""
         run("swaymsg", "floating enable, resize set", width, height)
 
     def origin(self, title, width):
-        """Where on the screen a window's content begins; `None` while there is none of this title."""
+        """Returns the position of a window's content on the screen, or `None` if no window has the title."""
         windows = [one for one in self._windows() if one["name"] == title and one["visible"]]
         if not windows:
             return None
@@ -72,7 +72,7 @@ class Desktop:
         run("grim", path)
 
     def _windows(self):
-        """All windows, those that float last."""
+        """Returns all windows, with floating windows last."""
         waiting = [json.loads(run("swaymsg", "-rt", "get_tree"))]
         for node in waiting:
             waiting += node["nodes"] + node["floating_nodes"]

@@ -1,4 +1,4 @@
-"""A desktop of X, with metacity for a window manager and xdotool for a hand."""
+"""An X desktop with the window manager metacity, controlled with xdotool."""
 
 import contextlib
 import re
@@ -8,11 +8,11 @@ from desktop import run
 
 
 class Desktop:
-    """One X display."""
+    """An X display."""
 
     @contextlib.contextmanager
     def managed(self):
-        """Has a window manager during a block: without one no window becomes active."""
+        """Runs a window manager during a block, because windows don't become active without one."""
         quiet = subprocess.DEVNULL
         manager = subprocess.Popen(["metacity", "--no-composite"], stdout=quiet, stderr=quiet)
         try:
@@ -21,11 +21,11 @@ class Desktop:
             manager.terminate()
 
     def move(self, x, y):
-        """Leads the pointer to a point of the screen."""
+        """Moves the pointer to a point of the screen."""
         run("xdotool", "mousemove", x, y)
 
     def lead(self, x, y):
-        """Leads the pointer to a point of the screen, to press there."""
+        """Moves the pointer to a point of the screen for a click."""
         self.move(x, y)
 
     def hold(self):
@@ -37,38 +37,38 @@ class Desktop:
         run("xdotool", "mouseup", "1")
 
     def press(self, key):
-        """Presses a key where the keyboard is: its name in X, behind those of the modifiers that are held, as in `ctrl+k`."""
+        """Presses a key, given by its X name and optional modifiers, as in `ctrl+k`."""
         run("xdotool", "key", key)
 
     def type(self, text):
-        """Types where the keyboard is."""
+        """Types a text."""
         run("xdotool", "type", "--delay", "12", text)
 
     def clipboard(self):
-        """The text in the clipboard."""
+        """Returns the text in the clipboard."""
         return run("xclip", "-out", "-selection", "clipboard")
 
     def resize(self, width, height):
-        """Gives the active window a size."""
+        """Sets the size of the active window."""
         run("xdotool", "windowsize", run("xdotool", "getactivewindow").strip(), width, height)
 
     def origin(self, title, width):
-        """Where on the screen a window's content begins, behind the shadow that GTK draws around it.
+        """Returns the position of a window's content on the screen, without the shadow that GTK draws around the window.
 
-        - title, width: Of the window, as the accessibility tree has them.
+        - title, width: The title and the width of the window in the accessibility tree.
 
-        `None` while there is none of this title.
+        Returns `None` if no window has the title.
         """
         windows = run("xdotool", "search", "--onlyvisible", "--name", f"^{re.escape(title)}$").split()
         if not windows:
             return None
-        # xdotool getwindowgeometry would count a window manager's frame twice.
+        # `xdotool getwindowgeometry` counts the window manager's frame twice.
         geometry = run("xwininfo", "-id", windows[-1])
         figure = lambda label: int(re.search(rf"{label}:\s*(-?\d+)", geometry)[1])
         extents = run("xprop", "-id", windows[-1], "_GTK_FRAME_EXTENTS")
         shadow = re.search(r"= (\d+), \d+, (\d+), \d+", extents)
         left, top = (int(shadow[1]), int(shadow[2])) if shadow else (0, 0)
-        if left == top == 0:  # Without a compositor it is a solid border on all sides.
+        if left == top == 0:  # Without a compositor, the shadow is a solid border on all sides.
             left = top = (figure("Width") - width) // 2
         return figure("Absolute upper-left X") + left, figure("Absolute upper-left Y") + top
 

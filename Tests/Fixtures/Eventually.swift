@@ -1,9 +1,9 @@
 public import Testing
 
-/// Waits for what must come true, and fails where it does not.
+/// Waits until a condition is true, and records an issue if that doesn't happen.
 ///
-/// It gives up after a minute, and not before it has asked two hundred times: where other tests keep the
-/// main actor busy, each asking lets all that was waiting for it go on first.
+/// The timeout is one minute, but at least 200 checks. If other tests keep the main actor busy,
+/// each check first lets all waiting work continue.
 @MainActor public func eventually(
   _ condition: () -> Bool,
   sourceLocation: SourceLocation = #_sourceLocation

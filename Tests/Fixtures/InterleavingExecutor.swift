@@ -1,26 +1,28 @@
 internal import Dispatch
 internal import Testing
 
-/// An executor that a task can prefer, which has no thread of its own.
+/// A task executor without a dedicated thread.
 ///
-/// A task that prefers one gives others a turn at every `await`, also where it stays on the main
-/// actor: what was looked at before may hold no more behind it.
+/// Tasks that prefer this executor suspend at every `await`, even on the main actor. This exposes
+/// code that assumes unchanged state after an `await`.
 public final class InterleavingExecutor: TaskExecutor {
-  /// Prepares an executor.
+  /// Creates an executor.
   public init() {}
 
-  /// Runs a job on some thread.
+  /// Runs a job on an arbitrary thread.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     DispatchQueue.global().async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
-  /// Runs the same work many times at once, each in a task that prefers the executor, and waits
-  /// until all have ended.
+  /// Runs work several times concurrently, in tasks that prefer this executor, and waits for all of them.
   ///
-  /// Fails where some do not end.
+  /// Records an issue if some tasks don't finish.
   ///
-  /// - Throws: The first error.
+  /// - Parameters:
+  ///   - times: The number of tasks.
+  ///   - work: The work, which receives the number of its task.
+  /// - Throws: The first error that a task throws.
   @MainActor
   public func run(
     times: Int,
@@ -36,7 +38,7 @@ public final class InterleavingExecutor: TaskExecutor {
         }
       )
     }
-    // Each turn waits for those of all other tests: what counts is that somebody comes to an end.
+    // Each step may wait for all other tests, so it's sufficient that some task finishes.
     var known = -1
     while known < ended, ended < times {
       known = ended

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Whether tests try all cases where some are enough for each commit: with `THOROUGH` in the
-/// environment.
+/// Whether the `THOROUGH` environment variable is set, so that tests run all cases instead of a sample.
 public nonisolated let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] != nil
 
-/// Returns the number of random cases that a test tries, of so many: all when it is thorough, otherwise a fourth.
+/// Returns the number of random cases to run: all if the run is thorough, otherwise a quarter.
 ///
-/// From the same seed the few are the first of the many.
+/// With the same seed, the sample consists of the first cases.
 public nonisolated func randomCases(of count: Int) -> Int { isThorough ? count : (count + 3) / 4 }
 
-/// The seed from which random tests begin: `RANDOM_SEED` of the environment, or another one in each run.
+/// The seed for random tests: the `RANDOM_SEED` environment variable, or a different value in each run.
 public nonisolated let randomSeed = givenSeed ?? .random(in: 0 ... .max)
 
-/// Returns the seeds of so many random cases, the same ones in each run: from 0 on, or from `RANDOM_SEED` of the
-/// environment.
+/// Returns seeds for random cases, which are the same in each run.
+///
+/// The seeds start at 0, or at the value of the `RANDOM_SEED` environment variable.
 public nonisolated func seeds(_ count: Int) -> [UInt64] {
   (0..<UInt64(count)).map { (givenSeed ?? 0) &+ $0 }
 }

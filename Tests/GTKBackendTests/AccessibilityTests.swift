@@ -12,8 +12,7 @@ import Testing
     }
   }
 
-  @Test func `tabs are a list of tabs with one panel, and say their names and badges`() async throws
-  {
+  @Test func `tabs expose a tab list, one panel, and their names and badges`() async throws {
     let tabs = Tabs(contained: [Leaf("One"), Leaf("Two"), Leaf("Three")])
     tabs.contained[1].badge = .number(3)
     tabs.contained[2].badge = .dot
@@ -22,7 +21,7 @@ import Testing
     #expect(seen(.tabList, in: shown).count == 1)
     let found = seen(.tab, in: shown)
     #expect(
-      zip(found, ["One", "Two, 3", "Three, something new"]).allSatisfy { $0.isAccessible(as: $1) }
+      zip(found, ["One", "Two, 3", "Three, new content"]).allSatisfy { $0.isAccessible(as: $1) }
     )
     #expect(found.count == 3)
     #expect(found[0].isAccessible(as: "One") && !found[0].isAccessible(as: "Two"))
@@ -34,8 +33,7 @@ import Testing
   }
 
   @Test(arguments: PresentationStyle.allCases)
-  func `a modal is a dialog that has the name of its screen`(style: PresentationStyle) async throws
-  {
+  func `a modal is a dialog named after its screen`(style: PresentationStyle) async throws {
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
     #expect(seen(.dialog, in: shown).isEmpty)
@@ -49,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed])
-  func `a row is called by what it shows, and a list by its name`(style: ListStyle) async throws {
+  func `a row is labeled by its content and a list by its name`(style: ListStyle) async throws {
     let rows = ListAdapter<ItemCell>(
       [
         ItemCell.Model(id: "1", title: "Mail", subtitle: "Inbox", badge: "3"),
@@ -72,7 +70,7 @@ import Testing
     #expect(isSaid("Today", "Post", "Wi-Fi", "Loading more") && !isSaid("Mail, Inbox, 3"))
   }
 
-  @Test func `a drawer is for navigation, and pages say where they stand`() async throws {
+  @Test func `a drawer has the navigation role, and pages announce their position`() async throws {
     let pages = Pages(contained: [Leaf("One"), Leaf("Two")])
     let menu = NavigationDrawer(contained: [pages])
     let shown = ShownScene(menu)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct SceneRootTests {
-  @Test func `another root takes the place of the former one, which is freed`() async throws {
+  @Test func `replacing the root frees the previous root and its widget`() async throws {
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
     weak let root = shown.scene.root as? Leaf
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `modals go with the root that they stood above`(animated: Bool) async throws {
+  func `replacing the root closes and frees its modals`(animated: Bool) async throws {
     Settings.animates = animated
     defer { Settings.animates = false }
     let shown = ShownScene(Leaf("Root"))
@@ -40,7 +40,7 @@ import Testing
     #expect(shown.seen("sheet").count == 1)
   }
 
-  @Test func `one root fades into the other, and is waited for`() async throws {
+  @Test func `replacing the root waits for the fade if animations are on`() async throws {
     Settings.animates = true
     defer { Settings.animates = false }
     let shown = ShownScene(Leaf("Root"))
@@ -57,7 +57,7 @@ import Testing
     try await shown.router.navigate(to: .otherRoot, in: shown.scene, animated: false)
     await shown.settle()
     #expect(shown.texts == ["Other"])
-    #expect(mostSeen == 1, "without animation, no frame shows both")
+    #expect(mostSeen == 1, "without animation, no frame shows both roots")
   }
 }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct SceneViewTests {
-  @Test func `a stack shows its top, and the way back`() async throws {
+  @Test func `a stack shows its top screen and a Back button`() async throws {
     let stack = NavigationStack(contained: [Leaf("One")])
     let shown = ShownScene(stack)
     await shown.show()
@@ -19,7 +19,7 @@ import Testing
     #expect(shown.texts == ["One", "One"])
   }
 
-  @Test func `a scene that comes into a view of some size already has room for as much as fits`()
+  @Test func `a scene that appears in a narrow view collapses its split`()
     async throws
   {
     let sceneView = SceneView()
@@ -40,7 +40,7 @@ import Testing
     #expect(split.visible.count == 1)
   }
 
-  @Test func `what was popped is freed, with its widget`() async throws {
+  @Test func `a popped screen is freed with its widget`() async throws {
     let stack = NavigationStack(contained: [Leaf("One")])
     let shown = ShownScene(stack)
     await shown.show()
@@ -54,7 +54,7 @@ import Testing
     #expect(label == nil)
   }
 
-  @Test func `a tab that is pressed is shown, and keeps its widget`() async throws {
+  @Test func `pressing a tab shows its screen, and screens keep their widgets`() async throws {
     let leaves = [Leaf("One"), Leaf("Two")]
     let tabs = Tabs(contained: leaves)
     let shown = ShownScene(tabs)
@@ -73,7 +73,7 @@ import Testing
     #expect(active(in: shown) == ["One"])
   }
 
-  @Test func `tabs follow titles and what comes and goes`() async throws {
+  @Test func `tabs update when titles change and when tabs are added or removed`() async throws {
     let tabs = Tabs(contained: [Leaf("One")])
     let shown = ShownScene(tabs)
     await shown.show()
@@ -86,7 +86,7 @@ import Testing
     #expect(shown.texts == ["One", "Eins"])
   }
 
-  @Test func `a menu's drawer opens, and an item reveals its screen and closes it`() async throws {
+  @Test func `a drawer item reveals its screen and closes the drawer`() async throws {
     let menu = NavigationDrawer(contained: [
       NavigationStack(contained: [Leaf("One")]), NavigationStack(contained: [Leaf("Two")]),
     ])
@@ -104,7 +104,7 @@ import Testing
     #expect(shown.texts == ["Two", "Two"])
   }
 
-  @Test func `a drawer keeps its items while nothing changes`() async throws {
+  @Test func `a drawer keeps its item widgets while its screens are unchanged`() async throws {
     let menu = NavigationDrawer(contained: [Leaf("One"), Leaf("Two")])
     let shown = ShownScene(menu)
     await shown.show()
@@ -121,7 +121,7 @@ import Testing
     #expect(items.map { $0.hasClass("here") } == [false, true])
   }
 
-  @Test func `a stack in a menu offers the drawer first and the way back above`() async throws {
+  @Test func `a stack in a drawer shows Menu on its first screen and Back above it`() async throws {
     let stack = NavigationStack(contained: [Leaf("One")])
     let menu = NavigationDrawer(contained: [stack])
     let shown = ShownScene(menu)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: ["Close", "scrim"])
-  func `a sheet is closed by its button and beside it, and freed`(way: String) async throws {
+  func `a sheet is closed and freed by its button or a press outside it`(way: String) async throws {
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
     try await shown.router.navigate(to: .sheet, in: shown.scene)
@@ -152,7 +152,7 @@ import Testing
     #expect(label == nil)
   }
 
-  @Test func `modals above each other go at once`() async throws {
+  @Test func `going back to the root closes all stacked modals`() async throws {
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
     try await shown.router.navigate(to: .cover, in: shown.scene)
@@ -165,7 +165,7 @@ import Testing
     #expect(shown.texts == ["Root"])
   }
 
-  @Test func `a screen opens another and closes itself with what it would leave empty`() async {
+  @Test func `closing a screen also closes its empty modal, and the root stays open`() async {
     let root = Leaf("Root")
     let shown = ShownScene(root)
     await shown.show()
@@ -181,7 +181,7 @@ import Testing
     #expect(shown.errors.isEmpty)
   }
 
-  @Test func `what a gesture may not do is told`() async {
+  @Test func `a refused gesture is reported as an error`() async {
     let stack = NavigationStack(contained: [Leaf("One"), Loyal()])
     let shown = ShownScene(stack)
     await shown.show()
@@ -190,7 +190,7 @@ import Testing
     #expect(stack.contained.count == 2)
   }
 
-  @Test func `transitions are waited for, also when one overtakes another`() async throws {
+  @Test func `navigation waits for transitions, even if another one overtakes it`() async throws {
     Settings.animates = true
     defer { Settings.animates = false }
     let stack = NavigationStack(contained: [Leaf("One")])
@@ -200,7 +200,7 @@ import Testing
     try await shown.push(Leaf("Two"), on: stack)
     #expect(MainLoop.now - start > 0.1)
     async let three: Void = shown.push(Leaf("Three"), on: stack)
-    // Else what overtakes might come first.
+    // Without this wait, the second change might run first.
     try await eventually { stack.contained.count == 3 }
     async let back: Void = stack.replaceContained(with: Array(stack.contained.prefix(1)))
     _ = try await (three, back)
@@ -212,7 +212,7 @@ import Testing
     #expect(shown.texts == ["One", "One"])
   }
 
-  @Test func `a scene whose widget stands nowhere settles at once`() async throws {
+  @Test func `navigation completes in a scene whose view isn’t in a window`() async throws {
     Settings.animates = true
     defer { Settings.animates = false }
     let sceneView = SceneView()
@@ -226,7 +226,7 @@ import Testing
     #expect(stack.contained.count == 1)
   }
 
-  @Test func `what comes later has the scene's direction`() async throws {
+  @Test func `screens added later use the text direction of the scene`() async throws {
     let stack = NavigationStack(contained: [Leaf("One")])
     let shown = ShownScene(Tabs(contained: [stack]))
     shown.sceneView.direction = .rightToLeft
@@ -239,7 +239,7 @@ import Testing
     #expect(labels.allSatisfy { $0.direction == .rightToLeft })
   }
 
-  @Test func `a scene that is dropped frees its screens, its stage and its widgets`() async throws {
+  @Test func `releasing a scene frees its screens and widgets`() async throws {
     let window = Window()
     var scene: Scene?
     do {
@@ -262,14 +262,14 @@ import Testing
     await MainLoop.settled(until: root == nil && leaf == nil && label == nil && widget == nil)
   }
 
-  /// The tabs that are pressed in.
+  /// Returns the titles of the active tabs.
   private func active(in shown: ShownScene) -> [String] {
     shown.sceneView.widget.descendants(ToggleButton.self).filter(\.isActive)
       .flatMap { $0.descendants(Label.self).filter(\.isMapped).map(\.text) }
   }
 }
 
-/// A screen that stays.
+/// A screen that refuses to be dismissed.
 private final class Loyal: Screen {
   override var dismissal: Dismissal { .refused("it is loyal.") }
 }

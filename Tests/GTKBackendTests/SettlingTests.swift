@@ -4,21 +4,21 @@ import Routing
 import TestSupport
 import Testing
 
-// Whatever a container does is waited for; whatever comes in between, the wait ends.
+// Every change of a container is awaited, and the wait ends even if the change is interrupted.
 @Suite(.onDisplay) @MainActor struct SettlingTests {
-  /// A change that takes a while.
+  /// An animated change.
   @MainActor enum Change: CaseIterable {
     case push, pop, tab, page, item, drawerOut, drawerIn, side, narrowSide, ownContainer, root
     case sheet, fullScreen, dialog, popover, dismissal
   }
 
-  /// An event that comes in between.
+  /// An event that interrupts a change.
   enum Interruption: CaseIterable {
     case nothing, windowClosed, widgetHidden, reloaded, motionReduced, overtaken, clockStandsStill
   }
 
   @Test(arguments: Change.allCases, Interruption.allCases)
-  func `each change settles, whatever interrupts it`(
+  func `every change settles, even if it is interrupted`(
     change: Change,
     interruption: Interruption
   ) async throws {
@@ -27,7 +27,7 @@ import Testing
     let shown = ShownScene(change.root, size: (change == .side ? 1024 : 360, 640))
     await shown.show()
     try await change.prepare(shown)
-    // No frame comes until the change is under way, however long that takes on a busy machine.
+    // Holds frames back until the change is running, even on a busy machine.
     let held = HeldFrames(timeout: interruption == .clockStandsStill ? 0.05 : 600)
     defer { held.release() }
     let completion = Completion()
@@ -37,7 +37,7 @@ import Testing
     }
     try await eventually { !held.isEmpty }
     if interruption != .clockStandsStill {
-      #expect(!completion.isSettled, "it takes no time, so nothing can interrupt it")
+      #expect(!completion.isSettled, "the change finished before it could be interrupted")
       held.release()
     }
     await interrupt(interruption, change, shown)
@@ -84,7 +84,7 @@ extension SettlingTests.Change {
     }
   }
 
-  /// Brings about what the change begins with.
+  /// Sets up the state in which the change starts.
   fileprivate func prepare(_ shown: ShownScene) async throws {
     Settings.animates = false
     defer { Settings.animates = true }
@@ -126,7 +126,7 @@ extension SettlingTests.Change {
     }
   }
 
-  /// Takes back what is on its way, or goes elsewhere, without waiting for the router's turn.
+  /// Reverts the running change or starts another one, without waiting in the router's queue.
   fileprivate func overtake(_ shown: ShownScene) async {
     let root = shown.scene.root
     await shown.trying {
@@ -147,7 +147,7 @@ extension SettlingTests.Change {
     }
   }
 
-  /// Returns the texts that are on screen in the end.
+  /// Returns the texts that are on the screen after the change.
   fileprivate func result(_ interruption: SettlingTests.Interruption) -> [String] {
     let isOvertaken = interruption == .overtaken
     return switch self {
@@ -159,7 +159,7 @@ extension SettlingTests.Change {
     case .drawerOut: isOvertaken ? ["One", "One"] : ["One", "One", "One", "Two"]
     case .drawerIn: isOvertaken ? ["One", "One", "One", "Two"] : ["One", "One"]
     case .side:
-      isOvertaken ? ["One", "One", "", "Nothing chosen"] : ["One", "One", "Three", "Three"]
+      isOvertaken ? ["One", "One", "", "No selection"] : ["One", "One", "Three", "Three"]
     case .narrowSide: isOvertaken ? ["One", "One"] : ["Two", "Two"]
     case .root: ["Other"]
     case .dismissal: isOvertaken ? ["Other"] : ["One"]
@@ -175,7 +175,7 @@ extension ShownScene {
 }
 
 extension Route where Target == Leaf, Context == NoContext {
-  /// Another root.
+  /// A route that replaces the root.
   fileprivate static var other: Self {
     Step { Leaf("Other") }.using(.replaceRoot).from(.root)
   }

@@ -2,7 +2,7 @@ import Compiling
 import Foundation
 import Testing
 
-/// The examples of the articles.
+/// The examples in the articles.
 struct ArticleTests {
   private static let catalog = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ struct ArticleTests {
     "HowChangesAreFound",
     "ComingFromUICollectionView",
   ])
-  func `the examples of an article are one program, which prints what they say`(name: String)
+  func `an article’s examples form one program that prints the quoted output`(name: String)
     throws
   {
     let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
@@ -24,7 +24,7 @@ struct ArticleTests {
     #expect(article.missing(in: text) == [], "\(text)")
   }
 
-  @Test func `a program that prints something else is found`() throws {
+  @Test func `wrong output, compiler errors and crashes are detected`() throws {
     let program = "print(1)  // Prints \"2\"\nprint(3)  // Prints \"3\"\n"
     let article = Article(text: "```swift\n\(program)```\n", name: "Wrong")
     let (text, status) = try Compiler().run(["main.swift": program], linking: [])
@@ -34,7 +34,7 @@ struct ArticleTests {
     #expect(try Compiler().run(["main.swift": "var wrong = [0][1]"], linking: []).status != 0)
   }
 
-  @Test func `no article is forgotten`() throws {
+  @Test func `the catalog contains only tested articles and the overview`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path())
     #expect(files.filter { $0.hasSuffix(".md") }.count == 8)
   }

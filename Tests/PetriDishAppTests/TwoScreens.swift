@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-// A catalog of two screens and one experiment, for the tests of the program.
+// A small catalog with one experiment for the tests of the app.
 
 enum Frame: String, Experiment { case plain, tabs }
 

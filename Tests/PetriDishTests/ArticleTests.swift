@@ -2,7 +2,7 @@ import Compiling
 import Foundation
 import Testing
 
-/// The code of the articles.
+/// Compiles and runs the examples of PetriDish’s articles.
 struct ArticleTests {
   private static let catalog = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ struct ArticleTests {
     "WhatScreensKnow", "FindingAMistake",
   ]
 
-  /// Statements that call the functions of an article that has nothing else, with the catalog of the first page.
+  /// Statements that call the functions in articles, using the catalog of the first page.
   private static let calls = [
     "Explaining": #"try await explain("petri://jump/product?id=42", of: catalog)"#,
     "Journals": #"""
@@ -29,7 +29,7 @@ struct ArticleTests {
   ]
 
   @Test(arguments: articles)
-  func `the examples of an article are one program, which prints what they say`(name: String)
+  func `an article’s examples compile as one program and print the documented output`(name: String)
     throws
   {
     let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
@@ -45,7 +45,7 @@ struct ArticleTests {
     #expect(article.missing(in: text) == [], "\(text)")
   }
 
-  @Test func `no article with examples is forgotten`() throws {
+  @Test func `every article with examples is tested`() throws {
     #expect(try Article.names(withExamplesIn: Self.catalog) == Self.articles.sorted())
   }
 }

@@ -1,40 +1,40 @@
 import PetriDish
 import Testing
 
-/// The sentences of refusals, so that a reader knows what was refused, and why.
+/// Error messages, which must describe what failed and why.
 struct FailureSentenceTests {
   private static let links: [(LinkError, String)] = [
-    (.notALink("x"), "“x” is not a link to a screen, which begins with “petri://jump/”."),
-    (.noScreen("petri://jump/"), "“petri://jump/” names no screen."),
-    (.badPattern("/{"), "“/{” is not a pattern of links such as “/products/{id}”."),
+    (.notALink("x"), "“x” isn’t a link to a screen. Links begin with “petri://jump/”."),
+    (.noScreen("petri://jump/"), "“petri://jump/” doesn’t name a screen."),
+    (.badPattern("/{"), "“/{” isn’t a valid link pattern. Use a pattern such as “/products/{id}”."),
     (
       .tooLong(bytes: 200_000),
-      "The link is 200000 bytes long, and 131071 is the most that is read."
+      "The link is 200000 bytes long (maximum: 131071)."
     ),
-    (.badCharacter("\u{7}"), "“\\u{07}” cannot stand in a link as it is."),
-    (.badEncoding("%zz"), "“%zz” is not percent-encoded UTF-8."),
-    (.laterVersion("9"), "The link is of version “9”, and this program reads version 1."),
-    (.badVersion("x"), "“x” is not the version of a link."),
-    (.emptyItem, "The link has nothing where a “name=value” is expected."),
-    (.noValue(name: "id"), "“id” has no value; an empty one is written “id=”."),
-    (.badName("a..b"), "“a..b” is not the name of a field."),
+    (.badCharacter("\u{7}"), "Links can’t contain “\\u{07}”. Percent-encode it."),
+    (.badEncoding("%zz"), "“%zz” isn’t valid percent-encoded UTF-8."),
+    (.laterVersion("9"), "Unsupported link version “9”. This program reads version 1."),
+    (.badVersion("x"), "Invalid link version “x”."),
+    (.emptyItem, "The link is missing a “name=value” after “?” or “&”."),
+    (.noValue(name: "id"), "“id” has no value. For an empty value, write “id=”."),
+    (.badName("a..b"), "“a..b” isn’t a valid field name."),
     (.duplicate(name: "id"), "“id” is given more than once."),
-    (.contradiction(name: "id"), "“id” is given in two ways that contradict each other."),
+    (.contradiction(name: "id"), "“id” is given in two conflicting forms."),
     (
       .gap(name: "tags", position: 1, given: "tags.2"),
-      "“tags.2” is given without “tags.1”: the items of a list are counted from 0."
+      "“tags.2” is given without “tags.1”. List items are numbered from 0."
     ),
     (
-      .tooManyStarts, "The link begins with more than 100 screens; leave some “from” out."
+      .tooManyStarts, "The link has more than 100 “from” screens. Remove some of them."
     ),
-    (.tooDeep(name: "a.b"), "“a.b” has more than 128 levels."),
+    (.tooDeep(name: "a.b"), "“a.b” is nested too deeply (maximum: 128 levels)."),
     (
-      .misplaced(name: "gate", hint: "it is written “gate.NAME”"),
-      "“gate” is a reserved name: it is written “gate.NAME”."
+      .misplaced(name: "gate", hint: "use “gate.NAME”"),
+      "“gate” is a reserved name; use “gate.NAME”."
     ),
     (
       .unknownMarker(name: "id", value: "~x"),
-      "“id” has the unknown marker “~x”; a text that begins so is written “~~x”."
+      "“id” has the unknown marker “~x”. For a text that begins with “~”, write “~~x”."
     ),
     (
       .notAChoice(name: "theme", value: "blue", choices: ["light", "dark"]),
@@ -44,7 +44,7 @@ struct FailureSentenceTests {
     (.badDate("noon"), "“now” must be a date such as “2026-07-01T09:30:00Z”, not “noon”."),
     (
       .badStart("a?b", .noValue(name: "b")),
-      "The start “a?b” cannot be read: “b” has no value; an empty one is written “b=”."
+      "Invalid “from” screen “a?b”: “b” has no value. For an empty value, write “b=”."
     ),
   ]
 
@@ -59,90 +59,89 @@ struct FailureSentenceTests {
     ),
     (
       .missing(field: "id", expected: "a text", given: ["di"]),
-      "“id” is missing; it must be a text, and what was given instead is “di”."
+      "Missing “id” (a text). Did you mean “id” instead of “di”?"
     ),
     (
       .unknown(field: "di", known: ["id", "tab"]),
-      "“di” is not a field of this context; it has “id” and “tab”."
+      "Unknown field “di”. Known fields: “id” and “tab”."
     ),
     (
       .notAChoice(field: "tab", choices: ["a", "b"], given: "“c”"),
-      "“tab” must be one of “a” or “b”, not “c”."
+      "“tab” must be “a” or “b”, not “c”."
     ),
     (
       .tooManyItems(field: "pair", given: 3, read: 2),
-      "“pair” has 3 items, and only 2 can be read."
+      "“pair” has 3 items, but only 2 can be read."
     ),
-    (.refused(field: "id", given: "7", reason: "odd"), "“id” cannot be “7”: odd."),
-    (.refused(field: "id", given: nil, reason: ""), "“id” was refused: no reason was given."),
+    (.refused(field: "id", given: "7", reason: "odd"), "“id” can’t be “7”: odd."),
+    (.refused(field: "id", given: nil, reason: ""), "Invalid “id”: no reason was given."),
     (
-      .unencodable(field: "id", reason: "it is\na cycle."), "“id” cannot be written: it is a cycle."
+      .unencodable(field: "id", reason: "it is\na cycle."), "Couldn’t encode “id”: it is a cycle."
     ),
-    (.tooDeep(field: "a"), "“a” has more than 128 levels."),
-    (.malformedJSON("{"), "“{” is not JSON."),
+    (.tooDeep(field: "a"), "“a” is nested too deeply (maximum: 128 levels)."),
+    (.malformedJSON("{"), "“{” isn’t valid JSON."),
   ]
 
   private static let catalogs: [(CatalogError, String)] = [
     (
       .duplicateScreen("item", group: "Main"),
-      "The screen “item” in “Main” is registered already; an id can be used once."
+      "Screen “item” in “Main” is already registered. Use a unique id."
     ),
     (
       .duplicateExperiment("layout"),
-      "The experiment “layout” is registered already; an id can be used once."
+      "Experiment “layout” is already registered. Use a unique id."
     ),
     (
       .preset(screen: "item", preset: "first", .tooDeep(field: "a")),
-      "The preset “first” of “item” cannot be written: “a” has more than 128 levels."
+      "Invalid preset “first” of “item”: “a” is nested too deeply (maximum: 128 levels)."
     ),
     (
       .link(screen: "item", .badPattern("/{")),
-      "A deep link of “item” cannot be used: “/{” is not a pattern of links such as “/products/{id}”."
+      "Invalid deep link of “item”: “/{” isn’t a valid link pattern. Use a pattern such as “/products/{id}”."
     ),
     (
       .ambiguousLink("/a", screen: "item", earlier: "/{x}", of: "other"),
-      "The deep link “/a” of “item” fits links that “/{x}” of “other” takes first; "
-        + "the narrower one must stand first."
+      "Deep link “/a” of “item” overlaps “/{x}” of “other”, which matches first. "
+        + "Register the more specific link first."
     ),
     (
       .unregisteredRoute("cart", screen: "item", edge: "tap", known: ["vault"]),
-      "“item” leads to the route “cart” by “tap”, and no screen is registered with it; "
-        + "the routes are vault."
+      "Edge “tap” of “item” leads to the unknown route “cart”. Available routes: vault."
     ),
     (
       .actions(screen: "item", edge: "tap", 0),
-      "“tap” on “item” takes at least one action, not 0."
+      "Edge “tap” of “item” must have at least 1 action, not 0."
     ),
     (
       .budget(screen: "item", measure: "actions", -1),
-      "The budget of “item” allows -1 actions, and every screen costs more."
+      "The budget of “item” limits actions to -1, which no screen can meet."
     ),
-    (.root("No rows."), "The app's first screen was not built: No rows."),
-    (.unknownScreen("x", known: ["item"]), "There is no screen “x”; the screens are item."),
-    (.unknownExperiment("x", known: []), "There is no experiment “x”; there are no experiments."),
+    (.root("No rows."), "Couldn’t create the first screen of the app: No rows."),
+    (.unknownScreen("x", known: ["item"]), "Unknown screen “x”. Available screens: item."),
+    (.unknownExperiment("x", known: []), "Unknown experiment “x”. There are no experiments."),
     (
       .unknownVariant("x", experiment: "layout", known: ["tabs", "menu"]),
-      "The experiment “layout” has no variant “x”; the variants are tabs, menu."
+      "Experiment “layout” has no variant “x”. Available variants: tabs, menu."
     ),
-    (.unknownGate("x", known: ["vault"]), "There is no gate “x”; the gates are vault."),
+    (.unknownGate("x", known: ["vault"]), "Unknown gate “x”. Available gates: vault."),
     (
       .start(2, screen: "item", .unknownScreen("item", known: ["vault"])),
-      "The start 2, “item”, cannot be opened: There is no screen “item”; the screens are vault."
+      "Couldn’t open “from” screen 2, “item”: Unknown screen “item”. Available screens: vault."
     ),
     (
       .inheritedEntry(screen: "item", of: "ItemScreen", by: "RareItemScreen"),
-      "The screen “item” is that of ItemScreen, and RareItemScreen, which lists it, has no entry of "
-        + "its own."
+      "The catalog lists RareItemScreen, but its entry “item” is inherited from ItemScreen. "
+        + "Add an entry to RareItemScreen."
     ),
     (
       .badPictureTime("noon"),
-      "The time of pictures must be a date such as “2026-07-01T09:30:00Z”, not “noon”."
+      "The picture time must be a date such as “2026-07-01T09:30:00Z”, not “noon”."
     ),
-    (.badLocale("😀"), "“locale” must name a locale such as “de_DE”, not “😀”."),
-    (.unknownDevice("x", known: ["phone"]), "There is no device “x”; the devices are phone."),
+    (.badLocale("😀"), "“locale” must be a locale such as “de_DE”, not “😀”."),
+    (.unknownDevice("x", known: ["phone"]), "Unknown device “x”. Available devices: phone."),
     (
       .context(screen: "item", .tooDeep(field: "a")),
-      "The context of “item” does not fit: “a” has more than 128 levels."
+      "Invalid context for “item”: “a” is nested too deeply (maximum: 128 levels)."
     ),
     (
       .noPreset(
@@ -152,43 +151,43 @@ struct FailureSentenceTests {
           link: "petri://jump/item?a=1"
         )
       ),
-      "“item” has no preset, and its context cannot be left out: “a” has more than 128 levels; “b” has "
-        + "more than 128 levels; “petri://jump/item?a=1” opens it."
+      "“item” has no preset and needs a context. “a” is nested too deeply (maximum: 128 levels). "
+        + "“b” is nested too deeply (maximum: 128 levels). Example: “petri://jump/item?a=1”."
     ),
     (
       .duplicatePreset(screen: "item", preset: "one"),
-      "The screen “item” has a preset “one” already; a name can be used once."
+      "Screen “item” already has a preset “one”. Use a unique name."
     ),
-    (.unknownLink("/x", known: ["/a"]), "No deep link fits “/x”; the deep links are /a."),
+    (.unknownLink("/x", known: ["/a"]), "No deep link matches “/x”. Available deep links: /a."),
     (
       .excessiveLink("/a?b=1&c=2", pattern: "/a?b=", name: "c"),
-      "“/a?b=1&c=2” nearly fits the deep link “/a?b=”, which has no “c”: leave that out."
+      "“/a?b=1&c=2” doesn’t match the deep link “/a?b=”. Remove “c”."
     ),
   ]
 
   private static let recordings: [(RecordingError, String)] = [
     (.event(12, reason: "it is odd."), "Event 12: it is odd."),
-    (.missing("stack", kind: "screen.stack"), "An event “screen.stack” has no “stack”."),
-    (.notAPath("a/b"), "“a/b” does not name a place in a scene."),
+    (.missing("stack", kind: "screen.stack"), "Event “screen.stack” is missing “stack”."),
+    (.notAPath("a/b"), "“a/b” isn’t a valid screen path."),
     (
       .notATouch("gesture.select"),
-      "An event “gesture.select” does not say what was done in which list."
+      "Event “gesture.select” doesn’t specify a gesture and a list."
     ),
-    (.unknownRequest("fly"), "A scene cannot be asked for “fly”."),
-    (.unknownStart("moon"), "A jump begins “fresh” or “here”, and not “moon”."),
-    (.unknownChoice("blue", of: "theme"), "“blue” is no theme."),
-    (.empty, "There is no jump and no gesture in it that could be repeated."),
-    (.unknownRoute("x"), "No screen of the catalog has the route “x”."),
-    (.noScreen(ScreenPath(layer: 0, children: [9])), "No screen stands at 0/9."),
-    (.noList("rows", screen: "Home"), "Home has no list “rows” there."),
+    (.unknownRequest("fly"), "Unknown request “fly”."),
+    (.unknownStart("moon"), "Unknown starting point “moon”. Use “fresh” or “here”."),
+    (.unknownChoice("blue", of: "theme"), "Invalid value “blue” for “theme”."),
+    (.empty, "The recording has no jumps or gestures to replay."),
+    (.unknownRoute("x"), "No screen in the catalog has the route “x”."),
+    (.noScreen(ScreenPath(layer: 0, children: [9])), "There is no screen at 0/9."),
+    (.noList("rows", screen: "Home"), "Home has no list “rows”."),
   ]
 
   private static let journals: [(JournalError, String)] = [
-    (.notAnEvent("x"), "“x” is no event of a journal."),
-    (.noVersion("{}"), "“{}” does not say which version it is."),
-    (.laterVersion(9), "It is of version 9; this program reads version 1."),
-    (.outOfOrder(1, after: 2), "The event 1 stands after the event 2."),
-    (.line(3, "“x” is no event of a journal."), "Line 3: “x” is no event of a journal."),
+    (.notAnEvent("x"), "“x” isn’t a journal event."),
+    (.noVersion("{}"), "“{}” has no version."),
+    (.laterVersion(9), "Unsupported journal version 9. This program reads version 1."),
+    (.outOfOrder(1, after: 2), "Event 1 follows event 2, but numbers must increase."),
+    (.line(3, "“x” isn’t a journal event."), "Line 3: “x” isn’t a journal event."),
   ]
 
   private static let all: [(error: any Error & CustomStringConvertible, sentence: String)] =
@@ -196,12 +195,12 @@ struct FailureSentenceTests {
     + recordings.map { ($0.0, $0.1) } + journals.map { ($0.0, $0.1) }
 
   @Test(arguments: all.indices)
-  func `each says in one sentence what is wrong with which value`(index: Int) {
+  func `each error has its expected message, also as the failure of a jump`(index: Int) {
     #expect(Self.all[index].error.description == Self.all[index].sentence)
     #expect(JumpResult.Failure(Self.all[index].error).message == Self.all[index].sentence)
   }
 
-  @Test func `no kind of failure is forgotten here`() {
+  @Test func `every error case is covered`() {
     #expect(Set(Self.links.map { number(of: $0.0) }) == Set(0...21))
     #expect(Set(Self.contexts.map { number(of: $0.0) }) == Set(0...9))
     #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...10))
@@ -209,7 +208,7 @@ struct FailureSentenceTests {
     #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...22))
   }
 
-  // These do not compile where a case is missing.
+  // These functions don’t compile if a case is missing.
 
   private func number(of error: LinkError) -> Int {
     switch error {

@@ -10,7 +10,7 @@ struct ReportTests {
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test func `a list of screens has the promised keys`() throws {
+  @Test func `a list of screens has the documented keys`() throws {
     let list = try object(Report(CatalogReport(sample, screens: sample.screens)))
     #expect(list["version"] as? Int == 1)
     let screens = try #require(list["screens"] as? [[String: Any]])
@@ -27,7 +27,7 @@ struct ReportTests {
     #expect(list["gates"] as? [String] == ["vault"])
   }
 
-  @Test func `what a search found says for each screen where and why`() throws {
+  @Test func `search results contain the field, text, kind and ranges of each match`() throws {
     let index = sample.makeSearchIndex()
     let hits = index.hits(for: "detial")
     let list = try object(Report(CatalogReport(sample, found: hits, in: index)))
@@ -43,7 +43,7 @@ struct ReportTests {
     #expect((whole["screens"] as? [[String: Any]])?.allSatisfy { $0["matches"] == nil } == true)
   }
 
-  @Test func `one screen has its schema and its presets with their links`() throws {
+  @Test func `a screen has its schema, and its presets with their links`() throws {
     let screen = try object(Report(ScreenReport(try #require(sample.screen("item")), of: sample)))
     #expect(screen["version"] as? Int == 1)
     let schema = try #require(screen["schema"] as? [String: Any])
@@ -72,7 +72,7 @@ struct ReportTests {
     #expect(events.first?["kind"] as? String == "jump")
   }
 
-  @Test func `a link that opened nothing is a report too`() throws {
+  @Test func `a link that can’t be read results in a failed report`() throws {
     let report = try object(
       Report(JumpReport(unreadable: CatalogError.unknownScreen("x", known: [])))
     )
@@ -80,7 +80,7 @@ struct ReportTests {
     #expect((report["error"] as? [String: String])?["kind"] == "unknownScreen")
   }
 
-  @Test func `an explanation has its plan and its decisions`() async throws {
+  @Test func `an explanation contains its plan and its decisions`() async throws {
     let jump = try sample.jump("petri://jump/item?id=42&variant.layout=menu")
     let report = try object(Report(ExplanationReport(await Dish(sample).explain(jump))))
     #expect(report["error"] is NSNull)
@@ -94,12 +94,12 @@ struct ReportTests {
     #expect((plan[1]["children"] as? [[String: Any]])?.count == 1)
     let decisions = try #require(report["decisions"] as? [[String: Any]])
     #expect(decisions[0]["step"] as? String == "item")
-    #expect(decisions[0]["question"] as? String == "which variant of layout?")
+    #expect(decisions[0]["question"] as? String == "Which variant of layout?")
     #expect(decisions[0]["answer"] as? String == "menu")
     #expect(decisions[0]["why"] as? String == "")
   }
 
-  @Test func `a link that cannot be explained is a report too`() throws {
+  @Test func `a link that can’t be read results in an explanation with an error`() throws {
     let unknown = CatalogError.unknownScreen("x", known: [])
     let report = try object(Report(ExplanationReport(unreadable: unknown)))
     #expect((report["plan"] as? [Any])?.isEmpty == true)

@@ -3,9 +3,11 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// A catalog in which each screen but the first has one change of its own; the environment says how many variants it has.
+/// A catalog in which each screen except the first has one change.
+///
+/// The environment determines the number of variants.
 enum ManyChanges {
-  /// The catalog, or `nil` if the environment does not ask for it.
+  /// The catalog, or `nil` if the environment doesn’t request it.
   static let catalog: Catalog? = ProcessInfo.processInfo.environment["CHANGES"].map { count in
     Catalog(
       "Changes",
@@ -80,10 +82,10 @@ enum ManyChanges {
   }
 }
 
-/// An experiment of which nothing depends.
+/// An experiment that nothing depends on.
 enum Trio: String, Experiment { case one, two, three }
 
-/// A change of the widgets of a screen.
+/// A change of a screen’s widgets.
 enum WidgetChange: String, CaseIterable {
   case text, blank, caption, tooltip, description, role, styled, disabled, hidden, added, removed
   case swapped, margin, width, turned, ticked, typed, hint, advanced, progress, color
@@ -144,7 +146,7 @@ enum WidgetChange: String, CaseIterable {
   }
 }
 
-/// A change of the rows of a screen.
+/// A change of a screen’s rows.
 enum RowChange: String, CaseIterable {
   case rowAdded = "row-added"
   case rowRemoved = "row-removed"
@@ -167,7 +169,7 @@ enum RowChange: String, CaseIterable {
   }
 }
 
-/// A screen of widgets, one of which has changed.
+/// A screen with a changed widget.
 private final class ChangedScreen: WidgetScreen {
   private let change: WidgetChange
 
@@ -179,7 +181,7 @@ private final class ChangedScreen: WidgetScreen {
   override func makeWidget() -> Widget { change.widget }
 }
 
-/// A screen of rows that have changed.
+/// A screen with changed rows.
 private final class ChangedRowsScreen: WidgetScreen {
   private let list: ListAdapter<RowCell>
   private let style: ListStyle
@@ -221,7 +223,7 @@ extension Route where Target == ChangedRowsScreen, Context == NoContext {
 }
 
 extension Route where Target == TextScreen, Context == NoContext {
-  /// A screen that does not change.
+  /// Returns a route to a screen that doesn’t change.
   fileprivate static func still(_ id: String, title: String = "Text") -> Self {
     Step(name: id) { TextScreen("Always the same.", title: title) }
       .using(.push).from(containerOf: .home)

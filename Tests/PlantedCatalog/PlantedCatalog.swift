@@ -4,8 +4,9 @@ import Lists
 import PetriDish
 import PetriDishApp
 
-/// A catalog before or after one change was planted in each of its screens but one; comparisons of
-/// revisions have to tell each by one sentence.
+/// A catalog before or after a change in each of its screens except one.
+///
+/// A comparison of revisions must describe each change in one sentence.
 @main struct PlantedCatalog: CatalogApp {
   static let catalog = PlantedFault.current?.catalog ?? ManyChanges.catalog ?? planted
 
@@ -45,13 +46,13 @@ import PetriDishApp
   }
   .picturesTaken(at: "2026-07-01T09:30:00Z")
 
-  /// Whether the changes are there.
+  /// Whether the changes are present.
   static let isNew = ProcessInfo.processInfo.environment["PLANTED"] == "after"
 
-  /// Whether there is a screen that is never the same.
+  /// Whether the catalog has screens that may look different each time.
   private static let isUnsteady = ProcessInfo.processInfo.environment["UNSTEADY"] != nil
 
-  /// The file that a screen makes which then comes to no end; `nil` where there is no such screen.
+  /// The file that a screen creates before it waits, or `nil` if there is no such screen.
   private static let waitingFile = ProcessInfo.processInfo.environment["WAIT_FILE"]
 }
 
@@ -63,12 +64,12 @@ struct Word: Codable, Hashable {
   let id: String
 }
 
-/// The screen that all others are pushed onto.
+/// The screen onto which all others are pushed.
 final class Home: WidgetScreen {
   override func makeWidget() -> Widget { Label("Home.") }
 }
 
-/// A screen of one label.
+/// A screen with one label.
 final class TextScreen: WidgetScreen {
   private let text: String
   private let margin: Int
@@ -88,14 +89,15 @@ final class TextScreen: WidgetScreen {
   }
 }
 
-/// A screen that shows the present of its environment, more exactly than any two openings could be at once.
+/// A screen that shows the date of its environment, so precisely that the current date always
+/// differs.
 final class PresentScreen: WidgetScreen {
   override func makeWidget() -> Widget {
     Label("\((scene?.environment.display.now ?? .now).timeIntervalSince1970)")
   }
 }
 
-/// A screen whose colour is no part of its structure.
+/// A screen whose color isn’t part of its structure.
 final class SwatchScreen: WidgetScreen {
   private let color: Color
 
@@ -213,7 +215,7 @@ extension Route where Target == ListScreen, Context == NoContext {
   }
 }
 
-/// A screen of all that can have a caret or a selection.
+/// A screen with each control that can have a caret or a selection.
 final class FormScreen: WidgetScreen {
   private weak var name: Entry?
 

@@ -3,7 +3,7 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// A catalog with one fault or one change, instead of the planted changes; an environment names it.
+/// A catalog with one fault or change instead of the planted changes, selected by the environment.
 enum PlantedFault: String {
   case dismissal, finder, twice
   case brokenSheet, missingSheet
@@ -12,10 +12,10 @@ enum PlantedFault: String {
   case folder, locale, mask, openFiles, silence, timer, window
   case spoiler
 
-  /// The fault that the environment names; `nil` for the planted changes.
+  /// The fault that the environment selects, or `nil` for the planted changes.
   static let current = ProcessInfo.processInfo.environment["FAULT"].flatMap(PlantedFault.init)
 
-  /// The catalog that has the fault, and nothing else of interest.
+  /// The catalog that contains only this fault.
   var catalog: Catalog {
     let catalog = Catalog(
       "Faulty",
@@ -65,7 +65,7 @@ enum PlantedFault: String {
     }
   }
 
-  /// A screen that refuses to go since the change, and an edge that is gone with it.
+  /// A screen that refuses to close after the change, and a screen whose edge the change removes.
   @CatalogBuilder private var dismissal: [CatalogElement] {
     ScreenConfiguration("held", route: .held)
     if PlantedCatalog.isNew {
@@ -75,7 +75,7 @@ enum PlantedFault: String {
     }
   }
 
-  /// A screen to which the only edge is gone since the change.
+  /// A screen whose only incoming edge the change removes.
   @CatalogBuilder private var unreachable: [CatalogElement] {
     ScreenConfiguration("near", route: .text("near", "Near.")).navigates(to: .home, by: "tap it")
     if PlantedCatalog.isNew {
@@ -86,7 +86,7 @@ enum PlantedFault: String {
     }
   }
 
-  /// Does what the screen leaves in its process.
+  /// Causes the fault’s effect on the process.
   @MainActor fileprivate func happen() {
     switch self {
     case .folder: _ = FileManager.default.changeCurrentDirectoryPath("/tmp")
@@ -102,7 +102,7 @@ enum PlantedFault: String {
   }
 }
 
-/// A screen that shows what a fault is about.
+/// A screen that causes the effect of a fault.
 final class FaultScreen: WidgetScreen {
   /// Whether a screen has spoiled the process for others.
   static var isSpoiled = false
@@ -115,7 +115,7 @@ final class FaultScreen: WidgetScreen {
   override func makeWidget() -> Widget { Label("two words here") }
 }
 
-/// An experiment whose first variant may be another since the change.
+/// An experiment whose first variant can differ after the change.
 enum Contrast: String, Experiment {
   case plain, high, low
 
@@ -125,10 +125,10 @@ enum Contrast: String, Experiment {
   }
 }
 
-/// A second experiment, whose variants are looked at under the first one of the other.
+/// A second experiment, whose variants are observed under the first variant of the other one.
 enum Tone: String, Experiment { case calm, loud }
 
-/// A screen that warns where another one has spoiled the process, and is sound alone.
+/// A screen that causes a warning only if another screen has spoiled the process.
 final class VictimScreen: WidgetScreen {
   override func makeWidget() -> Widget {
     let box = Box()
@@ -137,13 +137,14 @@ final class VictimScreen: WidgetScreen {
   }
 }
 
-/// A screen that refuses to go since the change.
+/// A screen that refuses to close after the change.
 final class HeldScreen: WidgetScreen {
   override var dismissal: Dismissal { PlantedCatalog.isNew ? .refused("it is held.") : .allowed }
   override func makeWidget() -> Widget { Label("Held.") }
 }
 
-/// A screen with two labels that change: the first in one way, the second in that of the context.
+/// A screen with two labels that change, the first equally in each context and the second depending
+/// on it.
 final class TwiceScreen: WidgetScreen {
   private let id: Int
 
@@ -168,7 +169,7 @@ extension Route where Target == FaultScreen, Context == NoContext {
 }
 
 extension Route where Target == TextScreen, Context == NoContext {
-  /// A sheet under one of the variants.
+  /// Returns a route that presents a sheet under one of the variants.
   static func contrasting(_ id: String) -> Self {
     .switch(on: Contrast.self, name: id) { variant in
       let step = Step(name: id) { TextScreen("It is \(variant.rawValue).") }
@@ -207,7 +208,7 @@ extension Route where Target == TwiceScreen, Context == Number {
 }
 
 extension Route where Target == HeldScreen, Context == NoContext {
-  /// Traps where it is planned from another screen than home, as no case of its own does.
+  /// A route whose finder traps when a navigation is planned from a screen other than home.
   static var seeker: Self {
     let finder = Finder<HeldScreen, NoContext>("is there a held screen?") { search, _ in
       precondition(search.first(TextScreen.self) == nil, "the finder was asked to trap")

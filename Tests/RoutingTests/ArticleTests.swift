@@ -2,13 +2,13 @@ import Compiling
 import Foundation
 import Testing
 
-/// What the articles show.
+/// The examples in the articles.
 struct ArticleTests {
   private static let catalog = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/Routing/Routing.docc")
 
-  /// Statements that take the routes that an article declares, each in an app that was just started.
+  /// Statements that use the routes of an article, each in a newly started app.
   private static let visits = [
     "Routing": "",
     "HowARouteIsFound": """
@@ -30,7 +30,7 @@ struct ArticleTests {
     "Guards": """
     try await router.navigate(to: .member, with: ProductID(1), in: scene)
     try await router.navigate(to: .grownUpMember, with: ProductID(2), in: scene)
-    // Where nobody is logged in, the picker is there, and its answer is asked for once.
+    // If the user isn't logged in, the picker is shown and asked once.
     scene.environment[Session.self] = nil
     var strict = router
     strict.guards.append(AgeGuard())
@@ -65,7 +65,7 @@ struct ArticleTests {
   ]
 
   @Test(arguments: visits.keys.sorted())
-  func `every example of an article compiles, and runs`(name: String) throws {
+  func `every example of an article compiles and runs`(name: String) throws {
     let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
     var calls: [String] = []
     var sources = article.sources { number, statements in
@@ -78,7 +78,7 @@ struct ArticleTests {
     }
     #expect(!sources.isEmpty)
     sources["main.swift"] = """
-      // Somebody is logged in, and looks at the circle.
+      // The user is logged in and sees the circle.
       @MainActor func fresh() -> Scene {
         let stack = NavigationStack(contained: [CircleScreen(title: "Circle")])
         let scene = Scene(root: Tabs(contained: [stack]))
@@ -100,7 +100,7 @@ struct ArticleTests {
     #expect(article.missing(in: text) == [], "\(text)")
   }
 
-  @Test func `the deck that is tested is that of the article`() throws {
+  @Test func `the tested deck matches the deck in the article`() throws {
     let article = try Article(contentsOf: Self.catalog.appending(path: "WritingAContainer.md"))
     let file = SnippetTests.shop.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Containers/Deck.swift")
@@ -108,7 +108,7 @@ struct ArticleTests {
     for example in article.examples.prefix(2) { #expect(source.contains(example)) }
   }
 
-  @Test func `no article is forgotten`() throws {
+  @Test func `the catalog contains only tested articles`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path())
     #expect(files.filter { $0.hasSuffix(".md") }.count == 7)
   }

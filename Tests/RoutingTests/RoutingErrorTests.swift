@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-/// What each failure says, so that a reader knows at which step it was, and why.
+/// The descriptions of routing errors.
 @MainActor
 struct RoutingErrorTests {
   private struct Broken: Error, CustomStringConvertible {
@@ -12,75 +12,75 @@ struct RoutingErrorTests {
 
   private static let failures: [(RoutingError, String)] = [
     (
-      .originNotFound(route: "star", step: "circle", why: "no screen is there to look at."),
-      "The step “circle” finds no screen to start the route “star” from: "
-        + "no screen is there to look at."
+      .originNotFound(route: "star", step: "circle", why: "there are no screens to search."),
+      "No screen to start “star” from (step “circle”): "
+        + "there are no screens to search."
     ),
     (
       .refused(screen: "Draft", reason: "there are changes\nto save."),
-      "Draft refuses to be closed: there are changes to save."
+      "Draft can’t be closed: there are changes to save."
     ),
     (
-      .typeMismatch(step: "star", expected: "a Tabs", found: "there is none around Home"),
-      "The step “star” needs a Tabs, but there is none around Home."
+      .typeMismatch(step: "star", expected: "a Tabs", found: "Home isn’t inside one"),
+      "Step “star” needs a Tabs, but Home isn’t inside one."
     ),
     (
       .alreadyPresenting(screen: "Home"),
-      "Home cannot present a screen, because something lies above it already."
+      "Home can’t present a screen because another one is above it."
     ),
-    (.notContained(screen: "Star", container: "Home"), "Home does not contain Star."),
+    (.notContained(screen: "Star", container: "Home"), "Home doesn’t contain Star."),
     (
       .alreadyPlaced(screen: "Star"),
-      "Star stands somewhere already and cannot stand in a second place."
+      "Star can’t be in two places."
     ),
-    (.notInScene(screen: "Star"), "Star does not stand in the scene."),
+    (.notInScene(screen: "Star"), "Star isn’t in the scene."),
     (
       .notShown(screen: "Star", container: "Deck"),
-      "Deck does not show Star, even where it is asked to reveal it."
+      "Deck doesn’t show Star, even when asked to reveal it."
     ),
     (
       .deadlock(route: "star", running: "circle"),
-      "The navigation to “star” was given up, because it and “circle” would wait for each other "
-        + "for ever."
+      "The navigation to “star” was canceled because it and “circle” would wait for each other "
+        + "forever."
     ),
     (
       .busy(route: "star", running: "circle"),
-      "The navigation to “star” was rejected, because “circle” is on its way."
+      "The navigation to “star” was rejected because “circle” is still running."
     ),
     (
       .cancelled(route: "star", step: nil, committed: []),
-      "The navigation to “star” was cancelled before it began."
+      "The navigation to “star” was canceled before it started."
     ),
     (
       .cancelled(route: "star", step: "circle", committed: ["reveal Home", "push Circle"]),
-      "The navigation to “star” was cancelled at the step “circle”. "
-        + "Done before: reveal Home, push Circle."
+      "The navigation to “star” was canceled at step “circle”. "
+        + "Completed: reveal Home, push Circle."
     ),
     (
       .stopped(guard: "login", step: "star", reason: ""),
-      "The guard “login” of the step “star” stopped the navigation: no reason was given."
+      "Guard “login” blocked “star”: no reason was given."
     ),
     (
       .redirected(guard: "login", step: "star", to: ScreenIdentity(Screen(title: "Login"))),
-      "The guard “login” of the step “star” sent the navigation to Screen “Login”."
+      "Guard “login” redirected “star” to Screen “Login”."
     ),
     (
       .endlessRedirection(route: "star", guard: "login", step: "circle", attempts: 8),
-      "The navigation to “star” was given up after 8 redirections, the last one by the "
-        + "guard “login” of the step “circle”."
+      "The navigation to “star” was stopped after 8 redirections, the last by "
+        + "guard “login” of “circle”."
     ),
     (
       .endlessPlanning(route: "star", attempts: 8, why: "the scene has changed."),
-      "The navigation to “star” was given up after 8 plans, each out of date: "
+      "The navigation to “star” was stopped after 8 outdated plans: "
         + "the scene has changed."
     ),
     (
       .step("star", underlying: Broken(), committed: ["reveal Home"]),
-      "The step “star” failed: no such product. Done before: reveal Home."
+      "Couldn’t open “star”: no such product. Completed: reveal Home."
     ),
     (
       .step("star", underlying: Broken(description: ""), committed: []),
-      "The step “star” failed: no reason was given."
+      "Couldn’t open “star”: no reason was given."
     ),
     (
       .step(
@@ -88,32 +88,32 @@ struct RoutingErrorTests {
         underlying: RoutingError.typeMismatch(step: "star", expected: "a Tabs", found: "has none"),
         committed: []
       ),
-      "The step “star” failed: it needs a Tabs, but has none."
+      "Couldn’t open “star”: it needs a Tabs, but has none."
     ),
     (
       .step("star", underlying: RoutingError.notInScene(screen: "Home"), committed: []),
-      "The step “star” failed: Home does not stand in the scene."
+      "Couldn’t open “star”: Home isn’t in the scene."
     ),
   ]
 
   @Test(arguments: 0..<count)
-  func `each says in one sentence what failed, at which step, and why`(index: Int) {
+  func `each error has its expected description`(index: Int) {
     let (error, sentence) = Self.failures[index]
     #expect(error.description == sentence)
   }
 
-  @Test func `a failed step has the kind of what failed in it`() {
+  @Test func `a step error has the kind of its underlying routing error`() {
     let inner = RoutingError.notInScene(screen: "Home")
     #expect(RoutingError.step("star", underlying: inner, committed: []).kind == "notInScene")
     #expect(RoutingError.step("star", underlying: Broken(), committed: []).kind == "step")
   }
 
-  @Test func `no kind of failure is forgotten here`() {
+  @Test func `the table covers every kind of error`() {
     #expect(Self.failures.count == Self.count)
     #expect(Set(Self.failures.map { number(of: $0.0) }) == Set(0...15))
   }
 
-  /// Does not compile where a case is missing.
+  /// Doesn't compile if a case is missing.
   private func number(of error: RoutingError) -> Int {
     switch error {
     case .originNotFound: 0

@@ -1,6 +1,6 @@
 import Routing
 
-// A small app: home holds a circle and a square; products, a colour and a login hang on them.
+// A small app whose home contains a circle and a square, with routes to other screens.
 
 final class Home: Tabs {}
 final class Circle: Screen {}
@@ -77,7 +77,7 @@ extension Route where Target == Product, Context == Int {
   }
 }
 
-/// Home with a circle in a stack, and a square.
+/// An app whose home contains a circle in a stack, and a square.
 @MainActor
 struct App {
   let circle = Circle(title: "Circle")
@@ -94,7 +94,7 @@ struct App {
   }
 }
 
-/// The types of a tree, as a sentence: what is visible has an asterisk.
+/// Returns the types of a scene's screens as text, with an asterisk after visible screens.
 @MainActor
 func outline(_ scene: Scene) -> String {
   func name(_ screen: Screen) -> String { String(describing: type(of: screen)) }

@@ -2,13 +2,13 @@ import Compiling
 import Foundation
 import Testing
 
-/// What the compiler lets pass, and what it says about the rest.
+/// Code that must compile, and code that must fail with certain errors.
 struct SnippetTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Snippets")
   static let shop = folder.appending(path: "Shop.swift")
 
-  @Test func `every recipe compiles without an annotation, a cast or a warning`() throws {
+  @Test func `every recipe compiles without annotations, casts or warnings`() throws {
     let files = try swiftFiles("MustCompile")
     #expect(files.count > 5)
     #expect(try Compiler().check([Self.shop] + files) == [])
@@ -18,7 +18,7 @@ struct SnippetTests {
     }
   }
 
-  @Test func `what does not fit together fails where and as it says, and for no other reason`()
+  @Test func `invalid snippets fail with exactly the announced errors`()
     throws
   {
     let files = try swiftFiles("MustFail")
@@ -27,13 +27,13 @@ struct SnippetTests {
     var said = try Compiler().check([Self.shop] + files)
     for error in expected {
       let index = said.firstIndex { $0.announced(as: error) }
-      #expect(index != nil, "not said: \(error)")
+      #expect(index != nil, "missing: \(error)")
       if let index { said.remove(at: index) }
     }
     #expect(said == [])
   }
 
-  /// Every comment `// error: …` speaks of the line below it.
+  /// Returns the announced errors of a file: each comment `// error: …` refers to the next line.
   private func announced(in file: URL) throws -> [Diagnostic] {
     let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     return lines.enumerated().compactMap { index, line in

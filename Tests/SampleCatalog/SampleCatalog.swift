@@ -1,7 +1,7 @@
 package import Lists
 package import PetriDish
 
-// A catalog with an experiment, a gate, a list, and a screen that cannot be built.
+// A catalog with an experiment, a gate, a list, and a screen that can’t be built for all contexts.
 
 package enum Layout: String, Experiment { case tabs, menu }
 
@@ -90,7 +90,7 @@ extension Route where Target == Lines, Context == NoContext {
   }
 }
 
-/// A catalog whose root has two sides.
+/// A catalog whose root is a split.
 package let twoSides = Catalog(
   "Two sides",
   root: { _ in Split(primary: Overview(title: "Overview"), secondary: Vault(title: "Vault")) }

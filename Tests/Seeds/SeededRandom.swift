@@ -1,15 +1,15 @@
-/// Random numbers that a printed seed brings back, the same on every machine.
+/// A generator of random numbers that a printed seed reproduces on every machine.
 ///
-/// SplitMix64, by Sebastiano Vigna.
+/// The generator is SplitMix64 by Sebastiano Vigna.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Begins where this seed begins.
+  /// Creates a generator with a seed.
   package init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -18,11 +18,11 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// An index below a bound, or zero where there is none.
+  /// Returns an index below a bound, or zero if the bound isn’t positive.
   package mutating func index(below bound: Int) -> Int {
     bound > 0 ? Int.random(in: 0..<bound, using: &self) : 0
   }
 
-  /// Whether something with a chance of one in `count` happens.
+  /// Returns whether an event with a chance of one in `count` occurs.
   package mutating func oneIn(_ count: Int) -> Bool { index(below: count) == 0 }
 }

@@ -2,7 +2,7 @@ import Compiling
 import Foundation
 import Testing
 
-/// The code of the articles.
+/// Compiles and runs the examples of Survey’s articles.
 struct ArticleTests {
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,14 +15,15 @@ struct ArticleTests {
   ]
 
   @Test(arguments: articles)
-  func `the examples of an article are one program, which prints what they say`(name: String)
+  func `an article’s examples compile as one program and print the documented output`(name: String)
     throws
   {
     let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
     try #require(!article.examples.isEmpty)
     var program = article.examples.joined(separator: "\n")
     if name == "Checking" {
-      // It is only a function, and is called with the catalog of another first page.
+      // The example is only a function. The program calls it with the catalog of PetriDish’s first
+      // article.
       let shop = try Article(
         contentsOf: Self.sources.appending(path: "PetriDish/PetriDish.docc/PetriDish.md")
       )
@@ -35,7 +36,7 @@ struct ArticleTests {
     #expect(article.missing(in: text) == [], "\(text)")
   }
 
-  @Test func `no article with examples is forgotten`() throws {
+  @Test func `every article with examples is tested`() throws {
     #expect(try Article.names(withExamplesIn: Self.catalog) == Self.articles.sorted())
   }
 }

@@ -1,2 +1,2 @@
-// Tests with a display wait as all others do.
+// Tests with a display use the same fixtures as other tests.
 @_exported public import Fixtures

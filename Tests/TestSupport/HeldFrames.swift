@@ -1,33 +1,33 @@
 internal import GTK
 
-/// The frames that animations ask for, kept back until they are released: what moves is on its way until
-/// then, however long a busy machine takes.
+/// Holds back animation frames until they are released, so that animations pause regardless of the
+/// machine's speed.
 @MainActor public final class HeldFrames {
   private let former = (TimedAnimation.frameSource, TimedAnimation.timeout)
   private var requests: [(Widget, (Double) -> Bool)] = []
 
-  /// Keeps frames back from now on.
+  /// Begins to hold back frames.
   ///
-  /// - Parameter timeout: The seconds that an animation waits for them.
+  /// - Parameter timeout: The time for which animations wait for a frame, in seconds.
   public init(timeout: Double = 600) {
     TimedAnimation.timeout = timeout
     TimedAnimation.frameSource = { [weak self] in self?.requests.append(($0, $1)) }
   }
 
-  /// Whether nothing moves.
+  /// Whether no animation is waiting for a frame.
   public var isEmpty: Bool { requests.isEmpty }
 
-  /// Has a frame come for all that moves.
+  /// Delivers one frame to all animations.
   ///
-  /// - Parameter time: Its time in seconds.
+  /// - Parameter time: The time of the frame, in seconds.
   public func advance(to time: Double) {
     let due = requests
     requests = []
-    // Who is called may ask for more.
+    // The called animations may request further frames.
     requests = due.filter { $0.1(time) } + requests
   }
 
-  /// Lets all frames come, from now on, too.
+  /// Delivers all frames again, including future ones.
   public func release() {
     (TimedAnimation.frameSource, TimedAnimation.timeout) = former
     for (widget, tick) in requests { TimedAnimation.frameSource(widget, tick) }

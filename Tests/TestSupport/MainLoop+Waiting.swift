@@ -2,9 +2,9 @@ public import GTK
 public import Testing
 
 extension MainLoop {
-  /// Runs the main loop until a condition holds, and fails where it does not.
+  /// Runs the main loop until a condition is true, and records an issue if that doesn't happen.
   ///
-  /// It gives up after a minute, and not before the loop has run two hundred times.
+  /// The timeout is one minute, but at least 200 iterations.
   @MainActor public static func settled(
     until condition: @autoclosure () -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -18,7 +18,7 @@ extension MainLoop {
     #expect(condition(), sourceLocation: sourceLocation)
   }
 
-  /// Runs the main loop until what was put off several times is done, too.
+  /// Runs the main loop several times, to include work that is postponed repeatedly.
   @MainActor public static func settled(rounds: Int) async {
     for _ in 0..<rounds { await settled() }
   }

@@ -2,28 +2,29 @@ internal import CGTKTestMain
 internal import GTK
 public import Testing
 
-/// A trait that lets one test at a time use the display, whatever target it stands in.
+/// A trait that gives one test at a time exclusive access to the display, across all targets.
 ///
-/// It closes the windows that the test leaves open, and ends what they listen to, however the test ends, fails it for every
-/// warning that GLib or GTK prints meanwhile, and ends a test that takes too long. Main-actor tests
-/// interleave at every `await`; two windows that fight for the focus would too.
+/// After the test, the trait closes its open windows and disconnects their global handlers. It
+/// records an issue for every warning from GLib or GTK, and ends tests that take too long.
+/// Exclusive access is necessary because main-actor tests interleave at every `await`, and two
+/// windows would compete for the focus.
 public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
-  /// A Boolean value that indicates that a suite passes the trait on to each of its tests.
+  /// Whether a suite applies the trait to each of its tests.
   public var isRecursive: Bool { true }
 
-  /// Holds the display for the whole run of one test case.
+  /// Runs a test case with exclusive access to the display.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     guard testCase != nil else { return try await function() }
-    try #require(pd_testmain_drained() == 1, "the main actor is not under GLib's loop")
+    try #require(pd_testmain_drained() == 1, "GLib’s main loop doesn’t drive the main actor.")
     await Self.turnstile.enter()
     let result: Result<Void, any Error>
     do {
       try await Self.open()
-      // The time that a test has begins here: it may have waited long for its turn.
+      // The time limit starts here, because the test may have waited for the display.
       let limit = TimeLimit(of: test)
       defer { limit.cancel() }
       result = .success(try await function())
@@ -48,7 +49,7 @@ public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
     guard Display.isOpen else { return }
     pd_testmain_close_windows()
     await MainLoop.settled()
-    // A window of the program listens to all that happens in its dish, and no other test's windows.
+    // A window of the app observes all events in its dish, which would include windows of other tests.
     Signal.around = nil
     MainLoop.captureContext = nil
   }
@@ -57,11 +58,11 @@ public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OnDisplay {
-  /// The test needs a display, and has it alone; it fails without one, and for every warning.
+  /// Gives the test exclusive access to the display, and makes warnings fail the test.
   public static var onDisplay: Self { Self() }
 }
 
-/// A lock that lets one test through at a time, in the order of arrival.
+/// A lock that admits one test at a time, in order of arrival.
 private actor Turnstile {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

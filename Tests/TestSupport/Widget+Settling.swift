@@ -1,11 +1,11 @@
 public import GTK
 
 extension Widget {
-  /// Draws frames and runs the main loop between them, until everything that is due has been drawn.
+  /// Runs frames and the main loop until all pending changes are drawn.
   ///
-  /// It is for what has an end by then. What comes in its own time is waited for by a condition.
+  /// Use it for work that finishes within these frames. For other work, wait for a condition.
   ///
-  /// - Parameter frames: The least number of frames, two or more.
+  /// - Parameter frames: The minimum number of frames, at least two.
   @MainActor public func settle(frames: Int = 4) async {
     for _ in 2..<frames {
       await MainLoop.settled()

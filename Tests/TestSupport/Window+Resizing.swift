@@ -2,15 +2,17 @@ public import GTK
 public import Testing
 
 extension Window {
-  /// Gives a window that is open another size, and waits until it has it.
+  /// Resizes an open window and waits until it has the new size.
   ///
-  /// It asks again while it waits: what the display server still has to say about the size before takes the new one back.
+  /// The request is repeated while waiting, because a late reply from the display server may
+  /// restore the previous size.
   ///
   /// - Parameters:
   ///   - width: The width in points.
-  ///   - height: The height in points; without one, the window keeps its height.
-  ///   - isThere: Whether it has the size; without one, a few points more or less will do, since the shadow around a
-  ///     window may be counted.
+  ///   - height: The height in points, or `nil` to keep the current height.
+  ///   - isThere: A closure that returns whether the size is correct. By default, a tolerance of 24
+  ///     points allows for the window's shadow.
+  ///   - sourceLocation: The location of a recorded issue.
   @MainActor public func resize(
     to width: Int,
     _ height: Int? = nil,
@@ -27,7 +29,7 @@ extension Window {
     await MainLoop.settled(until: isDone(), sourceLocation: sourceLocation)
     if !isDone() {
       let (wide, high) = (measure(.horizontal).minimum, measure(.vertical).minimum)
-      let found = "\(self.width) × \(self.height), and needs \(wide) × \(high)"
+      let found = "\(self.width) × \(self.height) but needs \(wide) × \(high)"
       Issue.record("The window is \(found).", sourceLocation: sourceLocation)
     }
     await settle()

@@ -2,16 +2,16 @@ public import GTK
 import Foundation
 public import Testing
 
-/// Moves the pointer and presses keys, like a person, and waits until that is done.
+/// Moves the pointer or presses keys with `xdotool`, and waits until it finishes.
 @MainActor public func xdotool(_ arguments: String) async throws {
   let end = try await end(ofXdotool: arguments)
   try #require(end == .exited(0), "xdotool \(arguments)")
 }
 
-/// Presses a key that the display's keyboard lacks until the condition holds.
+/// Presses a key that isn't on the display's keyboard, until a condition is true.
 ///
-/// `xdotool` adds such a key to the keyboard for one press only. A busy program may read the press after the key has
-/// been removed, and then sees no letter.
+/// `xdotool` adds such a key to the keyboard only for one press. A busy program may read the press
+/// after the key has been removed, and then receives no letter.
 @MainActor public func xdotool(
   pressForeignKey key: String,
   until condition: () -> Bool,
@@ -21,7 +21,7 @@ public import Testing
     try await xdotool("key \(key)")
     for _ in 0..<40 where !condition() { try await Task.sleep(for: .milliseconds(50)) }
   }
-  #expect(condition(), "after presses of \(key)", sourceLocation: sourceLocation)
+  #expect(condition(), "Pressing \(key) had no effect.", sourceLocation: sourceLocation)
 }
 
 @MainActor private func end(ofXdotool arguments: String) async throws -> ProcessEnd {
@@ -30,15 +30,14 @@ public import Testing
 }
 
 extension Window {
-  /// Stands at the corner of the screen above all others, and has the keyboard.
+  /// Moves the window to the corner of the screen, above all other windows, and focuses it.
   ///
-  /// It is on screen already, without decoration.
+  /// The window must already be on the screen, without decorations.
   public func takeCorner() async throws {
-    // No other one has that name: the window of the test before may not be gone yet.
+    // The unique name excludes the window of a previous test, which may not be closed yet.
     let name = "corner-\(UUID().uuidString)"
     title = name
-    // One that the display does not show yet would refuse the focus; so does one that the window
-    // manager takes into its hands meanwhile.
+    // A window can't be focused before it's mapped, or while the window manager takes over its management.
     let words =
       "search --sync --onlyvisible --name ^\(name)$ windowmove 0 0 windowraise windowfocus --sync"
     for _ in 0..<10 where try await end(ofXdotool: words) == .exited(0) {

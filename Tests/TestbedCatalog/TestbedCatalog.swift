@@ -2,7 +2,7 @@ import GTKBackend
 import PetriDish
 import PetriDishApp
 
-/// A shop with every kind of route, container and list: what tests and scenarios try.
+/// A shop with all kinds of routes, containers and lists, used by tests and end-to-end scenarios.
 @main struct Testbed: CatalogApp {
   static let catalog = Catalog("Shop", root: { variants in TestbedRoot.make(variants) }) {
     Navigation.self

@@ -1,11 +1,11 @@
 import PetriDish
 
-/// The experiment on how a person moves around the shop.
+/// An experiment with different kinds of navigation in the shop.
 enum Navigation: String, Experiment {
   case tabs, menu, split
 }
 
-/// The shop's first screen, for each variant of its navigation.
+/// The root screen of the shop for each variant of its navigation.
 @MainActor
 enum TestbedRoot {
   static func make(_ variants: VariantAssignment) -> Screen {
@@ -22,7 +22,7 @@ enum TestbedRoot {
     NavigationDrawer(title: "Shop", contained: [stack(HomeScreen())] + sections)
   }
 
-  /// Home stays in sight, and leads to what is shown beside it.
+  /// Returns a split with Home on the primary side.
   static func split() -> Split {
     Split(title: "Shop", primary: HomeScreen(), secondary: Pages(contained: sections))
   }
@@ -37,7 +37,7 @@ enum TestbedRoot {
 }
 
 extension Route where Target == Tabs, Context == NoContext {
-  /// The root's tabs; made anew where something else has become the root.
+  /// A route to the tabs at the root, which are created if another screen is the root.
   static var shopTabs: Self {
     Step(find: .byClass(in: .current, from: .root)) { TestbedRoot.tabs() }
       .using(.replaceRoot).from(.root)
@@ -45,7 +45,7 @@ extension Route where Target == Tabs, Context == NoContext {
 }
 
 extension Route where Target == NavigationDrawer, Context == NoContext {
-  /// The root's menu; made anew where something else has become the root.
+  /// A route to the menu at the root, which is created if another screen is the root.
   static var shopMenu: Self {
     Step(find: .byClass(in: .current, from: .root)) { TestbedRoot.menu() }
       .using(.replaceRoot).from(.root)
@@ -53,7 +53,7 @@ extension Route where Target == NavigationDrawer, Context == NoContext {
 }
 
 extension Route where Target == Split, Context == NoContext {
-  /// The root's two sides; made anew where something else has become the root.
+  /// A route to the split at the root, which is created if another screen is the root.
   static var shopSplit: Self {
     Step(
       find: .matching(in: .current, from: .root) { split, _ in split.primary is HomeScreen }
@@ -63,14 +63,15 @@ extension Route where Target == Split, Context == NoContext {
 }
 
 extension Route where Target == NavigationStack {
-  /// The stack that a person looks at, if it is one.
+  /// A route to the visible stack.
   static var visibleStack: Self { .found(.visibleStack) }
 }
 
 extension Step {
-  /// Puts the screen on the stack that a person looks at, or else on the circle's.
+  /// Returns a route that pushes the screen onto the visible stack, or otherwise onto Circle's stack.
   ///
-  /// - Parameter name: What plans and errors call the route; the property that declares it.
+  /// - Parameter name: The name of the route in plans and errors, which is the name of its
+  ///   property.
   func onStackInSight(name: String = #function) -> Route<Target, Context> {
     .switch(
       .found(.visibleStack, then: using(.push).from(.visibleStack)),

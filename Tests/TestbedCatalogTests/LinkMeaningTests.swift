@@ -7,17 +7,17 @@ import Testing
 @testable import PetriDishApp
 @testable import TestbedCatalog
 
-/// A link means the same in the window, on the command line and in a replay, on whatever device.
+/// The meaning of links in the window, on the command line and in a replay, on any device.
 @MainActor
 struct LinkMeaningTests {
   private let catalog = Testbed.catalog
 
-  /// A window's model, as a window has it.
+  /// Returns the model of a window.
   private func workbench() throws -> Workbench {
     Workbench(catalog, devices: try Assets().devices()) { _ in HeadlessDriver() }
   }
 
-  /// The stack without what lists have loaded by now.
+  /// Returns the stack without its lists, which load at different times.
   private func outline(_ stack: JSONValue?) -> JSONValue? {
     guard case .object(var fields)? = stack else { return stack }
     fields["lists"] = nil
@@ -44,15 +44,15 @@ struct LinkMeaningTests {
   }
 
   @Test(arguments: zip(["tabs", "menu", "split"], 0..<3))
-  func `window, command line and replay agree on the stack of every screen`(
+  func `the window, the command line and a replay have the same stack for every screen`(
     variant: String,
     turn: Int
   ) async throws {
     for (index, screen) in catalog.screens.enumerated() {
-      // Every other link names the device that it was made on, as those of windows do.
+      // Most links name the device on which they were made, as those of windows do.
       var jump = screen.jump
       jump.variants = [Navigation.id: variant]
-      // Nobody is there to answer in the window.
+      // In the window, guards would wait for the user.
       let gates = screen.guards(under: VariantAssignment(jump.variants))
       jump.gates = Dictionary(gates.map { ($0, .open) }) { first, _ in first }
       jump.environment.device = [nil, "phone", "tablet", "500x400"][index % 4]
@@ -60,7 +60,7 @@ struct LinkMeaningTests {
       workbench.open(link: jump.link)
       await workbench.runner.settled()
       let place: Comment = "\(jump.link)"
-      // A process takes its time: one for each screen, under one of the variants.
+      // Starting a process takes time, so each screen has one process, under one of the variants.
       if index % 3 == turn {
         let seen = try outline(workbench.dish.stack)
         let answer = try CatalogProcess("jump", jump.link, "--json")
@@ -75,7 +75,7 @@ struct LinkMeaningTests {
   }
 
   @Test(arguments: ["tabs", "menu", "split"], [nil, "tablet"])
-  func `a journal that a window exports is replayed, whatever was done before`(
+  func `a journal that a window exports can be replayed, after any kind of action`(
     variant: String,
     device: String?
   ) async throws {
@@ -102,7 +102,7 @@ struct LinkMeaningTests {
     #expect(try await divergence(in: workbench.journal)?.description == nil, "another variant")
   }
 
-  @Test func `a device that is named holds wherever a call names none itself`() throws {
+  @Test func `the device of a command applies to calls that don’t name one`() throws {
     let link = "petri://jump/star?variant.navigation=split&v=1"
     func sides(_ words: String...) throws -> [Bool] {
       let stack = try CatalogProcess(["jump", link, "--json"] + words).json()["stack"]
@@ -128,7 +128,7 @@ struct LinkMeaningTests {
     ["jump", "petri://jump/home"], ["explain", "petri://jump/home"], ["check"],
     ["compare", "--experiment", "navigation"], ["replay", "/nowhere"],
   ])
-  func `a device that there is not is one sentence with those that there are`(
+  func `an unknown device fails with one message that lists the available ones`(
     words: [String]
   ) throws {
     let answer = try CatalogProcess(words + ["--device", "watch"])
@@ -136,12 +136,12 @@ struct LinkMeaningTests {
     #expect(answer.output == "")
     #expect(
       answer.error
-        == "There is no device “watch”; the devices are phone, large-phone, tablet, desktop, "
-        + "WIDTHxHEIGHT with 120 to 4096 each.\n"
+        == "Unknown device “watch”. Available devices: phone, large-phone, tablet, desktop, "
+        + "WIDTHxHEIGHT (120–4096 each).\n"
     )
   }
 
-  @Test func `a journal says on which device it was made, and its test names that`() throws {
+  @Test func `a journal and its generated test name the device`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("journal.jsonl")
     let link = "petri://jump/star?variant.navigation=split&v=1"
@@ -151,7 +151,7 @@ struct LinkMeaningTests {
         try CatalogProcess(jump + (device == "phone" ? [] : ["--device", device])).status == 0
       )
       #expect(try String(contentsOfFile: file, encoding: .utf8).contains("device=\(device)"))
-      // What is named for the replay is for journals that name none.
+      // The device of a replay applies only to journals that name none.
       for other in ["phone", "desktop"] {
         #expect(try CatalogProcess("replay", file, "--device", other).status == 0)
       }
@@ -161,7 +161,7 @@ struct LinkMeaningTests {
     }
   }
 
-  @Test func `a check sees both sides of a split, and links to where it saw them`() throws {
+  @Test func `a check opens both sides of a split, and its link names the wide device`() throws {
     func checks(_ words: String...) throws -> [String: String] {
       let answer = try CatalogProcess(["check", "--json", "--filter"] + words)
       #expect(answer.status == 0)

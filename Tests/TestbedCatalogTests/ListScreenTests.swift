@@ -3,14 +3,14 @@ import PetriDish
 import Testing
 import World
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
 @MainActor
 struct ListScreenTests {
   let dish = Dish(Testbed.catalog)
 
-  /// What the journal says of lists since an event.
+  /// Returns the kinds of list events after an event.
   private func lists(after event: Int) -> [String] {
     dish.journal.events(after: event).filter { $0.lane == .list }.map(\.kind)
   }
@@ -21,7 +21,7 @@ struct ListScreenTests {
     return try #require(dish.scene.topmost as? CurrencyListScreen)
   }
 
-  @Test func `a search leaves the rows that match`() async throws {
+  @Test func `a search keeps only matching rows`() async throws {
     let screen = try await currencies()
     let all = screen.list.count
     let before = dish.journal.last
@@ -35,7 +35,7 @@ struct ListScreenTests {
     #expect(screen.list.count == 0)
   }
 
-  @Test func `rows are ordered by code or by name`() async throws {
+  @Test func `rows are sorted by code or by name`() async throws {
     let screen = try await currencies()
     #expect(screen.list.items.map(\.id) == screen.list.items.map(\.id).sorted())
     try screen.show(CurrencyQuery(order: .name))
@@ -57,7 +57,7 @@ struct ListScreenTests {
     #expect(!change.moved.isEmpty)
   }
 
-  @Test func `what was removed is put back, last one first`() async throws {
+  @Test func `removed rows are put back in reverse order`() async throws {
     let screen = try await currencies()
     let (items, before) = (screen.list.items, dish.journal.last)
     try screen.removeFirst()
@@ -73,7 +73,7 @@ struct ListScreenTests {
     )
   }
 
-  @Test func `what a search has brought back is not put back twice`() async throws {
+  @Test func `a row that a search brought back isn’t put back again`() async throws {
     let screen = try await currencies()
     let items = screen.list.items
     try screen.removeFirst()
@@ -82,14 +82,14 @@ struct ListScreenTests {
     #expect(screen.list.items == items)
   }
 
-  @Test func `a row that was pressed does not stay selected`() async throws {
+  @Test func `an activated row isn’t selected`() async throws {
     let screen = try await currencies()
     #expect(screen.list.receive(.activate(ListPosition(row: 3))))
     #expect(!screen.list.receive(.select(ListPosition(row: 3))))
     #expect(screen.list.selectedIndexes == [])
   }
 
-  @Test func `cities are those of the filter, by their name or their country`() async throws {
+  @Test func `cities are filtered by their name or their country`() async throws {
     _ = await dish.jump(try Testbed.catalog.jump("petri://jump/cities?filter=brazil"))
     let screen = try #require(dish.scene.topmost as? CityListScreen)
     #expect(screen.list.count > 5)
@@ -100,12 +100,12 @@ struct ListScreenTests {
     #expect(screen.list.count > 300)
   }
 
-  @Test func `missing tables name the package that brings them`() {
+  @Test func `an error about missing tables names the package to install`() {
     let currencies = CurrencyListScreen(CurrencyQuery()) { try Currency.all(at: "/nowhere") }
     #expect(currencies.list.count == 0)
-    #expect(currencies.problem?.contains("install the package iso-codes") == true)
+    #expect(currencies.problem?.contains("Install the package iso-codes") == true)
     let cities = CityListScreen(CityQuery()) { try City.all(in: "/nowhere") }
     #expect(cities.list.count == 0)
-    #expect(cities.problem?.contains("install the package tzdata") == true)
+    #expect(cities.problem?.contains("Install the package tzdata") == true)
   }
 }

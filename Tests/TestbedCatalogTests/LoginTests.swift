@@ -2,27 +2,27 @@ import Fixtures
 import PetriDish
 import Testing
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
 @MainActor
 struct LoginTests {
   let dish = Dish(Testbed.catalog, answer: .ask)
 
-  /// Waits until the guard has opened the login.
+  /// Waits until the guard opens the login.
   private func login() async throws -> LoginScreen {
     try await eventually { dish.scene.topmost is LoginScreen }
     return try #require(dish.scene.topmost as? LoginScreen)
   }
 
-  @Test func `a closed gate stops without asking`() async {
+  @Test func `a closed gate stops the jump without asking the user`() async {
     let result = await dish.jump(Jump("figures", gates: ["login": .closed]))
     #expect(result.outcome == .stopped)
     #expect(dish.scene.modals.isEmpty)
     #expect(dish.scene.topmost is HomeScreen)
   }
 
-  @Test func `who logs in goes on to the figures`() async throws {
+  @Test func `after a login, the jump continues to the figures`() async throws {
     let result = Task { await dish.jump(Jump("figures")) }
     try await login().logIn("Ada")
     #expect(await result.value.outcome == .reached)
@@ -31,7 +31,7 @@ struct LoginTests {
     #expect(dish.scene.environment[Person.self] == "Ada")
   }
 
-  @Test func `after a login the context that was asked for is the one that arrives`() async throws {
+  @Test func `after a login, the screen has the requested context`() async throws {
     let jump = try Testbed.catalog.jump("petri://jump/city?id=403595&filter=Switzerland")
     let result = Task { await dish.jump(jump) }
     try await login().logIn("Ada")
@@ -40,23 +40,23 @@ struct LoginTests {
     #expect((city.routeMatch?.context.value as? CityID)?.id == 403595)
   }
 
-  @Test func `who is logged in is not asked again`() async throws {
+  @Test func `a user who is logged in isn’t asked again`() async throws {
     await dish.start()
     dish.scene.environment[Person.self] = "Ada"
     let screen = try await dish.router.navigate(to: .figures, in: dish.scene)
     #expect(dish.scene.topmost === screen)
   }
 
-  @Test func `who closes the login stays where they are`() async throws {
+  @Test func `closing the login stops the jump on the current screen`() async throws {
     let result = Task { await dish.jump(Jump("figures")) }
     _ = try await login()
     try await dish.router.back(in: dish.scene)
     #expect(await result.value.outcome == .stopped)
-    #expect(await result.value.failure?.message.contains("nobody logged in") == true)
+    #expect(await result.value.failure?.message.contains("not logged in") == true)
     #expect(dish.scene.topmost is HomeScreen)
   }
 
-  @Test func `a guard uses a login again that is open, and whoever waited before is told`()
+  @Test func `a guard reuses an open login, and the earlier request ends without an answer`()
     async throws
   {
     await dish.start()
@@ -72,7 +72,7 @@ struct LoginTests {
     #expect(dish.scene.modals.isEmpty)
   }
 
-  @Test func `a newer guard takes the login over, and the older navigation fails`() async throws {
+  @Test func `a newer navigation takes over the login, and the older one fails`() async throws {
     await dish.start()
     dish.scene.policy = .supersede
     let older = Task { await dish.jump(Jump("figures"), from: .here) }
@@ -86,7 +86,7 @@ struct LoginTests {
     #expect(dish.scene.topmost is CityListScreen)
   }
 
-  @Test func `a login that nobody waits for closes itself`() async throws {
+  @Test func `a login that was opened without a request can answer a later one`() async throws {
     let dish = Dish(Testbed.catalog)
     _ = await dish.jump(Jump("login"))
     let login = try #require(dish.scene.topmost as? LoginScreen)
@@ -98,12 +98,12 @@ struct LoginTests {
     #expect(dish.scene.modals.isEmpty)
   }
 
-  /// Lets everything go on that nobody has to wait for.
+  /// Lets all pending tasks continue.
   private func turns() async {
     for _ in 0..<100 { await Task.yield() }
   }
 
-  @Test func `a login that is asked for when the app is built anew asks no more`() async throws {
+  @Test func `rebuilding the app cancels a jump that waits for a login`() async throws {
     weak var scene = dish.scene
     let first = Task { await dish.jump(Jump("figures")) }
     _ = try await login()

@@ -4,19 +4,19 @@ import Seeds
 import Survey
 import Testing
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
 @MainActor
 struct MapTests {
-  /// The kinds of failures that planning cannot know of: a guard's answer, a factory that throws.
+  /// The failures that planning can’t predict, such as a guard’s answer or a factory’s error.
   private static let unplanned = ["stopped", "redirected", "step"]
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `in 100 cells of the table of starts a jump does what the cell says`(seed: UInt64)
+  func `a jump has the result that its cell in the table of starts predicts`(seed: UInt64)
     async throws
   {
-    // With THOROUGH, in all cells.
+    // If the tests are thorough, all cells are tested.
     var random = SeededRandom(seed: seed)
     let map = await Testbed.catalog.map(planningStarts: true)
     if isThorough, seed == 1 {
@@ -50,14 +50,14 @@ struct MapTests {
     let result = await dish.jump(try #require(catalog.screen(cell.target)).jump, from: .here)
     if let failure = cell.failure {
       #expect(result.outcome == .failed, "\(words)")
-      // What is missing says the jump in other words, once it has looked.
+      // For a missing screen, the jump reports a more specific failure.
       if failure.kind != "notInScene" { #expect(result.failure == failure, "\(words)") }
     } else {
       #expect(result.failure.map { Self.unplanned.contains($0.kind) } ?? true, "\(words)")
     }
   }
 
-  @Test func `the map of the testbed is read back, and says of each screen what it leads to`()
+  @Test func `the testbed’s map is read unchanged and has facts of each kind`()
     async throws
   {
     let file = await Testbed.catalog.map().file

@@ -4,15 +4,15 @@ import PetriDish
 import TestSupport
 import Testing
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
-/// The edges that the testbed declares, against what its buttons and rows open.
+/// The declared edges of the testbed, compared with what its buttons and rows open.
 @Suite(.onDisplay) @MainActor struct NavigationEdgeTests {
   nonisolated private static let screens = Testbed.catalog.screens
 
   @Test(arguments: screens.map(\.id))
-  func `each declared edge is taken by a button or a row, and nothing else opens a screen`(
+  func `each declared edge has a button or a row, and nothing else opens a screen`(
     id: String
   ) async throws {
     let registered = try #require(Testbed.catalog.screen(id))
@@ -43,11 +43,11 @@ import Testing
         opened.formUnion(requested)
       }
     }
-    let declared = registered.edges.filter { !$0.words.hasSuffix("before logging in") }
+    let declared = registered.edges.filter { !$0.words.hasSuffix("if not signed in") }
     #expect(opened.union([registered.route]) == Set(declared.map(\.route) + [registered.route]))
   }
 
-  @Test func `a button that opens what is not declared is found`() async throws {
+  @Test func `a button that opens an undeclared screen is found`() async throws {
     let registered = try #require(Testbed.catalog.screen("star"))
     let screen = StarScreen()
     let undeclared = Button("Elsewhere")
@@ -72,13 +72,13 @@ import Testing
   }
 }
 
-/// A screen of the testbed, opened headless, with the widget that a person would see.
+/// A testbed screen that is opened headless, with its widget.
 @MainActor
 private struct ShownScreen {
-  /// The number of rows of a list, from its beginning, that are tried.
+  /// The maximum number of rows to test per context.
   static let mostRows = 24
 
-  /// The number of rows of one edge that are tried.
+  /// The maximum number of rows to test per edge.
   static let mostTaps = 3
 
   let dish: Dish
@@ -86,12 +86,12 @@ private struct ShownScreen {
   let widget: Widget
   let buttons: [Button]
 
-  /// Opens a screen; `nil` where it has no widget of its own making.
+  /// Opens a screen, or returns `nil` if it doesn’t create its own widget.
   init?(_ registered: RegisteredScreen, _ context: ContextValue?) async throws {
     dish = Dish(Testbed.catalog)
     let result = await dish.jump(Jump(registered.id, context: context))
     try #require(result.failure == nil)
-    // Otherwise the guard of what is behind login would wait for a person.
+    // Otherwise, the guard of screens behind the login would wait for the user.
     dish.scene.environment[Person.self] = "Ada"
     screen = dish.scene.topmost
     guard let shown = screen as? WidgetScreen else { return nil }
@@ -102,7 +102,7 @@ private struct ShownScreen {
     }
   }
 
-  /// The edge that a row carries, counted as in ``tap(_:)``, or else its list.
+  /// Returns the edge of a row or of the only list, with rows counted as in ``tap(_:)``.
   func edge(ofRow index: Int) -> DeclaredEdge? {
     guard let (list, position) = place(ofRow: index), let row = list.row(at: position),
       Self.isPressable(row), let cell = row.makeCell() as? any WidgetCell
@@ -113,7 +113,8 @@ private struct ShownScreen {
     return cell.widget.edge ?? (isOnly ? ofList : nil)
   }
 
-  /// The activation of a row, counted through all lists and sections; `nil` behind the last.
+  /// Returns the activation of a row, counted through all lists and sections, or `nil` after the
+  /// last row.
   func tap(_ index: Int) -> (() -> Void)? {
     place(ofRow: index).map { list, position in
       { if Self.isPressable(list.row(at: position)) { list.receive(.activate(position)) } }
@@ -132,14 +133,14 @@ private struct ShownScreen {
     return nil
   }
 
-  /// Returns whether a person can press a row, as its cell says once it shows the row.
+  /// Returns whether the user can press a row, according to its configured cell.
   private static func isPressable(_ row: ListRow?) -> Bool {
     guard let row, let cell = row.makeCell() as? any WidgetCell else { return false }
     do { try row.configure(cell, animated: false) } catch { return false }
     return cell.isPressable
   }
 
-  /// Does something, and waits for all that it opens.
+  /// Performs an action and returns all destinations that it opens.
   func opened(by act: () -> Void) async throws -> [Destination] {
     var opened: [Destination] = []
     let observation = dish.scene.observe { event in
@@ -153,12 +154,12 @@ private struct ShownScreen {
 }
 
 extension RegisteredScreen {
-  /// The contexts to try: those of the presets, or else none.
+  /// The contexts to test, which are those of the presets or `nil`.
   fileprivate var contexts: [ContextValue?] {
     presets.isEmpty ? [nil] : presets.map(\.context)
   }
 
-  /// The sentence about a button that does not open what is declared.
+  /// Returns the fault of a button that doesn’t open what is declared.
   @MainActor
   fileprivate func fault(of button: Button, opening opened: [Destination]) -> String? {
     let label = button.label.flatMap { $0.isEmpty ? nil : $0 } ?? button.tooltip ?? ""

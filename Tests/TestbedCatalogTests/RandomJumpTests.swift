@@ -5,11 +5,10 @@ import Testing
 
 @testable import TestbedCatalog
 
-/// Jumps that nobody would think of, one after the other in one dish.
+/// Random jumps, one after the other in one dish.
 ///
-/// `RANDOM_JUMPS=100000` runs as many as that with each seed, says how far it is and what memory it
-/// takes, and expects no more of it at the end than after the first fifth. The seed of a failure is
-/// printed with it.
+/// `RANDOM_JUMPS=100000` runs that many jumps with each seed and prints the progress and the used
+/// memory. Memory must not grow after the first fifth of the jumps. A failure contains the seed.
 @MainActor
 @Suite(.serialized)
 struct RandomJumpTests {
@@ -17,7 +16,7 @@ struct RandomJumpTests {
   private var jumps: Int { wanted ?? 400 }
 
   @Test(arguments: [UInt64(1), 2])
-  func `each ends with a reason, and leaves a scene that is whole and nothing else`(
+  func `each jump ends with a result and leaves a consistent scene`(
     seed: UInt64
   ) async throws {
     var random = SeededRandom(seed: seed)
@@ -51,7 +50,7 @@ struct RandomJumpTests {
       #expect(try residentKiB() <= settled + 16 << 10, "memory stays flat; seed \(seed)")
     }
     let alive = met.values.compactMap(\.screen).filter { $0.scene !== dish.scene }
-    #expect(alive.map { "\($0)" } == [], "what has left the scene is freed")
+    #expect(alive.map { "\($0)" } == [], "screens that left the scene are released")
     #expect(dish.journal.count <= 500)
     #expect(ends[.reached, default: 0] > jumps / 4)
     #expect(ends[.stopped, default: 0] > 0)
@@ -96,7 +95,7 @@ struct RandomJumpTests {
     return jump
   }
 
-  /// A context with a field less, or with another text in one.
+  /// Returns a context with a field removed or changed.
   private func damaged(_ context: ContextValue?, _ random: inout SeededRandom) -> ContextValue? {
     guard case .fields(var fields) = context, !fields.isEmpty else { return .text("x") }
     let name = fields.keys.sorted()[random.index(below: fields.count)]
@@ -106,20 +105,20 @@ struct RandomJumpTests {
   }
 }
 
-/// The memory of this process that lies in real pages.
+/// Returns the resident memory of this process, in KiB.
 private func residentKiB() throws -> Int {
   let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
   let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
   return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
 }
 
-/// A screen that was in the scene once.
+/// A weak reference to a screen that was in the scene.
 private struct Glimpse {
   weak var screen: Screen?
 }
 
 extension Scene {
-  /// Every screen, containers before what they hold.
+  /// All screens, with containers before their children.
   fileprivate var all: [Screen] {
     func below(_ screen: Screen) -> [Screen] {
       [screen] + ((screen as? Container)?.contained ?? []).flatMap(below)
@@ -127,32 +126,34 @@ extension Scene {
     return layers.flatMap(below)
   }
 
-  /// What does not fit together, one sentence each.
+  /// Descriptions of inconsistencies in the scene.
   fileprivate var faults: [String] {
     var faults: [String] = []
-    if Set(all.map(ObjectIdentifier.init)).count != all.count { faults.append("one stands twice") }
-    for screen in all where screen.scene !== self { faults.append("\(screen) knows no scene") }
+    if Set(all.map(ObjectIdentifier.init)).count != all.count {
+      faults.append("a screen occurs twice")
+    }
+    for screen in all where screen.scene !== self { faults.append("\(screen) isn’t in the scene") }
     for container in all.compactMap({ $0 as? Container }) {
       let contained = container.contained
       for child in contained where child.container !== container {
-        faults.append("\(child) has another container than \(container)")
+        faults.append("\(child) isn’t a child of \(container)")
       }
       for child in container.visible where !contained.contains(where: { $0 === child }) {
-        faults.append("\(container) shows \(child), which it does not hold")
+        faults.append("\(container) shows \(child), which it doesn’t contain")
       }
       if !contained.isEmpty, container.visible.isEmpty {
         faults.append("\(container) shows nothing")
       }
     }
     for modal in modals where modal.presenter?.scene !== self {
-      faults.append("\(modal) is presented by nobody here")
+      faults.append("\(modal) has no presenter in the scene")
     }
     return faults
   }
 }
 
 extension StackNode {
-  /// The ids of the registered screens in it.
+  /// The ids of the registered screens in the stack.
   fileprivate var ids: [String] {
     [id].compactMap { $0 } + children.flatMap(\.ids) + (presented?.ids ?? [])
   }

@@ -2,19 +2,19 @@ import Compiling
 import Foundation
 import Testing
 
-/// What the read-me shows, against the modules that lie beside the tests.
+/// Examples of the README and the articles, built with the modules of the tests.
 struct ReadmeTests {
   private static let articles = TestbedModule.root
     .appending(path: "Sources/GTKBackend/GTKBackend.docc")
 
-  @Test func `the catalog of the read-me compiles as it stands`() throws {
+  @Test func `the README’s catalog compiles unchanged`() throws {
     let readme = try Article(contentsOf: TestbedModule.root.appending(path: "README.md"))
     let source = try #require(readme.examples.first { $0.contains("@main") })
     #expect(try TestbedModule.check(source) == [])
     #expect(try !TestbedModule.check(source + "\nlet wrong: Int = \"\"\n").isEmpty)
   }
 
-  @Test func `every screen of the read-me opens in its own check`() throws {
+  @Test func `every screen of the README’s catalog passes its check`() throws {
     let readme = try Article(contentsOf: TestbedModule.root.appending(path: "README.md"))
     let source = try #require(readme.examples.first { $0.contains("@main") })
     let (text, status) = try TestbedModule.run(source, "check")
@@ -23,7 +23,7 @@ struct ReadmeTests {
     #expect(status == 0)
   }
 
-  @Test func `the program of the article about programs lists its screens`() throws {
+  @Test func `the program in the article about PetriDishApp lists its screens`() throws {
     let articles = TestbedModule.root.appending(path: "Sources/PetriDishApp/PetriDishApp.docc")
     let article = try Article(contentsOf: articles.appending(path: "PetriDishApp.md"))
     let (text, status) = try TestbedModule.run(article.examples.joined(separator: "\n"), "list")
@@ -62,7 +62,7 @@ struct ReadmeTests {
     #expect(status == 0, "\(text)")
   }
 
-  @Test func `the widgets of the article on the toolkit are shown`() throws {
+  @Test func `the widgets in the article about GTK pass a check`() throws {
     let file = TestbedModule.root.appending(path: "Sources/GTK/GTK.docc/GTK.md")
     let statements = try Article(contentsOf: file).examples.joined(separator: "\n")
     let source = """
@@ -95,7 +95,7 @@ struct ReadmeTests {
   }
 
   @Test(arguments: ["OwnContainerWidget", "ShowingLists", "TemplateScreens"])
-  func `the examples of an article about widgets compile as they stand`(name: String) throws {
+  func `the examples of an article about widgets compile unchanged`(name: String) throws {
     let article = try Article(contentsOf: Self.articles.appending(path: "\(name).md"))
     try #require(!article.examples.isEmpty)
     #expect(try TestbedModule.check(article.examples.joined(separator: "\n")) == [])

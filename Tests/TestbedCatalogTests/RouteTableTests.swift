@@ -1,13 +1,13 @@
 import PetriDish
 import Testing
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
-/// Where each route leads under each root.
+/// The stacks that routes result in under each root.
 @MainActor
 struct RouteTableTests {
-  /// A link without its beginning, and the stack that it makes under each variant.
+  /// A link without its scheme and host, and the resulting stack under each variant.
   struct Row {
     let link: String
     let stacks: [String: String]
@@ -19,7 +19,7 @@ struct RouteTableTests {
   }
 
   @Test(arguments: routes + starts, Navigation.variants)
-  func `each route has its place under each root`(row: Row, variant: String) async throws {
+  func `each route results in its stack under each root`(row: Row, variant: String) async throws {
     let dish = Dish(Testbed.catalog)
     var jump = try Testbed.catalog.jump("petri://jump/" + row.link)
     jump.variants[Navigation.id] = variant
@@ -33,7 +33,7 @@ struct RouteTableTests {
     #expect(listed == Set(Testbed.catalog.screens.map { $0.id[...] }))
   }
 
-  /// From the first screen of all.
+  /// Links from the initial screen.
   nonisolated static let routes = [
     Row(
       "welcome",
@@ -232,7 +232,7 @@ struct RouteTableTests {
     ),
   ]
 
-  /// From elsewhere, where the same route takes another way.
+  /// Links from other screens, from which the same routes result in other stacks.
   nonisolated static let starts = [
     Row(
       "notice?style=popover&from=notice?style%3Dsheet",

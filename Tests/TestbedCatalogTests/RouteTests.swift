@@ -3,10 +3,10 @@ import PetriDish
 import Testing
 import World
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
-/// What routes do beyond leading somewhere.
+/// Effects of routes on existing screens.
 @MainActor
 struct RouteTests {
   let dish = Dish(Testbed.catalog)
@@ -18,7 +18,7 @@ struct RouteTests {
     await dish.jump(try Testbed.catalog.jump("petri://jump/" + link), from: start)
   }
 
-  @Test func `another colour is shown by the screen that is there, even in another tab`()
+  @Test func `a new color is shown by the existing screen, even from another tab`()
     async throws
   {
     try await jump("colour?hex=%23ff0000", from: .fresh)
@@ -31,11 +31,11 @@ struct RouteTests {
   }
 
   @Test(arguments: [("#000000", "#ffffff"), ("#3584e4", "#ca7b1b"), ("#ffffff", "#000000")])
-  func `a colour and its opposite are white`(hex: String, opposite: String) {
+  func `a color and its opposite add up to white`(hex: String, opposite: String) {
     #expect(Colour(hex: hex).opposite == Colour(hex: opposite))
   }
 
-  @Test func `home is found where it is, and is the same`() async throws {
+  @Test func `a jump home reuses the screen until the root is replaced`() async throws {
     try await jump("home", from: .fresh)
     let (root, home) = (dish.scene.root, dish.scene.topmost)
     try await jump("routing-rule?hex=%23ff0000")
@@ -48,7 +48,7 @@ struct RouteTests {
   }
 
   @Test(arguments: ["circle", "home", "welcome", "product?id=42"])
-  func `a screen whose switch is on refuses to be closed, and nothing changes`(link: String)
+  func `a screen that refuses to close stops a jump that would close it`(link: String)
     async throws
   {
     try await jump("routing-rule?hex=%23ff0000", from: .fresh)
@@ -59,12 +59,12 @@ struct RouteTests {
     let result = try await jump(link)
     #expect((result.failure?.kind == "refused") == isInTheWay)
     #expect((dish.stack.sketch == before) == isInTheWay)
-    #expect(result.failure?.message.contains("the switch on it") != false)
+    #expect(result.failure?.message.contains("its switch is on") != false)
     rule.isKept = false
     #expect(try await jump(link).outcome == .reached)
   }
 
-  @Test func `a second modal goes with the first, and not without its consent`() async throws {
+  @Test func `a second modal closes with the first, unless the first refuses`() async throws {
     try await jump("second-modal?hex=%23ff0000", from: .fresh)
     #expect(dish.scene.modals.count == 2)
     try await jump("routing-rule?hex=%23ff0000")
@@ -79,7 +79,7 @@ struct RouteTests {
     #expect(dish.scene.modals.isEmpty)
   }
 
-  @Test func `a city's filter is for the list beside it`() async throws {
+  @Test func `a city’s filter applies to the list next to it`() async throws {
     try await jump("city?id=403595&filter=Switzerland", from: .fresh)
     let split = try #require(dish.scene.modals.last as? Split)
     let list = try #require(split.primary as? CityListScreen)
@@ -91,12 +91,12 @@ struct RouteTests {
   }
 
   @Test(arguments: Navigation.variants)
-  func `two routes at once take place one after the other`(variant: String) async throws {
+  func `simultaneous navigations run one after the other`(variant: String) async throws {
     try await jump("home?variant.navigation=\(variant)", from: .fresh)
     let (scene, router) = (dish.scene, dish.router)
     let before = dish.journal.last
     scene.environment[Person.self] = "Ada"
-    // Tasks of the main actor begin in the order in which they are made; `async let` has none.
+    // Tasks on the main actor start in the order of their creation, but `async let` has no order.
     let money = Task { @MainActor in
       try await router.navigate(to: .currency, with: CurrencyCode(code: "USD"), in: scene)
     }
@@ -110,7 +110,7 @@ struct RouteTests {
     #expect((split.secondary as? CityScreen)?.city.name == "New York")
   }
 
-  @Test func `the gallery keeps the images that were looked at last`() async throws {
+  @Test func `the gallery keeps the three images that were added last`() async throws {
     for name in ["clear", "snow", "fog", "snow", "storm", "windy"] {
       try await jump("image?name=\(name)")
     }
@@ -123,7 +123,7 @@ struct RouteTests {
     #expect(dish.scene.topmost is SquareScreen)
   }
 
-  @Test func `image screens say what a person wants, to whoever listens`() throws {
+  @Test func `image screens call their callbacks with the next image and when done`() throws {
     let screen = try ImageScreen("snow")
     var heard: [String] = []
     screen.onNext = { heard.append($0) }
@@ -134,7 +134,7 @@ struct RouteTests {
     #expect(WeatherImage.all.last?.next == WeatherImage.all.first)
   }
 
-  @Test func `wishes have two states of one screen`() async throws {
+  @Test func `a jump to the collections switches the existing favorites screen`() async throws {
     try await jump("favourites?choice=favourites", from: .fresh)
     let screen = try #require(dish.scene.topmost as? FavouritesScreen)
     let favourites = screen.list.items

@@ -8,23 +8,23 @@ import Survey
 import TestSupport
 import Testing
 
-// Testable: where people press is told to comparisons alone.
+// Testable because only comparisons use tap targets.
 @testable import PetriDishApp
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
-/// The areas of the testbed's screens, each of them pressed.
+/// Tap targets of the testbed’s screens, each of which is pressed.
 @Suite(.onDisplay) @MainActor struct ScreenAreaTests {
   nonisolated private static let screens = Testbed.catalog.screens.map(\.id)
 
   @Test(arguments: screens)
-  func `what is pressed in an area is what the area says, and nothing else opens a screen`(
+  func `pressing a tap target has the described effect, and no other button opens a screen`(
     id: String
   ) async throws {
-    // Containers are the same around every screen: without THOROUGH, two under each other variant do.
+    // Containers are the same around every screen, so two screens suffice for the other variants.
     let hasAll = isThorough || ["home", "product"].contains(id)
     for variant in hasAll ? Navigation.variants : [Navigation.variants[0]] {
-      // What leads on from a screen is the same under each variant, what contains it is not.
+      // The edges of a screen are the same under each variant, but its containers differ.
       let isControl = variant == Navigation.variants.first
       let pressed = try await PressedScreen(id, under: variant)
       defer { pressed.close() }
@@ -44,7 +44,9 @@ import Testing
     }
   }
 
-  @Test func `a comparison on a display knows where people press`() async throws {
+  @Test func `a comparison on a display measures tap targets and has the same costs as without`()
+    async throws
+  {
     let taker = try OffscreenPictureTaker(of: Testbed.catalog, on: Assets())
     let environment = StandardEnvironment(try Assets().devices(), device: "phone")
     for (variant, words) in [("tabs", "choose the tab"), ("menu", "open the menu and choose")] {
@@ -70,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a row that is out of sight is found by scrolling`() async throws {
+  @Test func `a row that isn’t visible requires scrolling`() async throws {
     let table = try await Testbed.catalog.costTable(
       under: [Navigation.id: "tabs"],
       in: StandardEnvironment(try Assets().devices(), device: "phone"),
@@ -87,13 +89,15 @@ import Testing
     }
   }
 
-  @Test func `predictions wait as long as containers move`() {
+  @Test func `predicted animations take as long as those of containers`() {
     for constant in [TimeConstant.drawer, .push, .sheet] {
       #expect(constant.seconds == TimedAnimation.duration)
     }
   }
 
-  @Test func `tabs, drawers and buttons that lead back have areas on the screen`() async throws {
+  @Test func `tabs, the menu button and the back button have tap targets on the screen`()
+    async throws
+  {
     for (variant, parts) in [
       ("tabs", [ScreenPart.tab(0), .tab(1), .tab(2), .tab(3)]), ("menu", [.menuButton]),
     ] {
@@ -112,7 +116,7 @@ import Testing
   }
 }
 
-/// A screen of the testbed in a window, with what a person can press there.
+/// A testbed screen in a window, with its tap targets.
 @MainActor
 private final class PressedScreen {
   private(set) var areas: [ScreenArea] = []
@@ -121,7 +125,7 @@ private final class PressedScreen {
   private let window = Window()
   private let jump: Jump
 
-  /// Opens the screen.
+  /// Creates a window and opens the screen in it.
   init(_ id: String, under variant: String) async throws {
     var jump = try #require(Testbed.catalog.screen(id)).jump
     jump.variants = [Navigation.id: variant]
@@ -134,14 +138,14 @@ private final class PressedScreen {
     try await open()
   }
 
-  /// Opens the screen from a fresh start, and waits until what can be pressed is where it was the last time.
+  /// Opens the screen in a new app and waits until its tap targets have settled.
   func open() async throws {
     let known = areas
     let result = await dish.jump(jump)
     try #require(result.failure == nil)
-    // Otherwise the guard of what is behind login would wait for a person.
+    // Otherwise, the guard of screens behind the login would wait for the user.
     dish.scene.environment[Person.self] = "Ada"
-    // Rows come a few frames after their list, and what they press it away from where it was.
+    // Rows appear a few frames after their list and can move other tap targets.
     var before: [ScreenArea] = []
     for _ in 0..<Self.patience {
       await stage.widget.settle(frames: 3)
@@ -152,12 +156,12 @@ private final class PressedScreen {
     }
   }
 
-  /// The most looks until two in a row are the same.
+  /// The maximum number of measurements until two in a row are equal.
   private static let patience = 30
 
   func close() { window.destroy() }
 
-  /// The buttons in sight that are no part of the screen.
+  /// The visible buttons that aren’t parts of a screen.
   private var strays: [Button] {
     stage.widget.descendants(Button.self).filter { button in
       button.part == nil && button.isSensitive && button.bounds(in: stage.widget) != nil
@@ -171,8 +175,7 @@ private final class PressedScreen {
     if strays.indices.contains(index) { strays[index].click() }
   }
 
-  /// Presses the middle of an area, and returns what is wrong with what happens; `nil` where nothing
-  /// is.
+  /// Presses the middle of an area and returns a description of an unexpected effect, or `nil`.
   func fault(pressing area: ScreenArea) async throws -> String? {
     let before = dish.stack
     let middle = area.area.middle
@@ -195,7 +198,7 @@ private final class PressedScreen {
     }
   }
 
-  /// Does something, and returns the routes that are opened by it.
+  /// Performs an action and returns the routes that it opens.
   func opened(by act: () -> Void) async throws -> [String] {
     var opened: [String] = []
     let observation = dish.scene.observe { event in

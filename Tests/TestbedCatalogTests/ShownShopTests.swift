@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import World
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
 @Suite(.onDisplay) @MainActor struct ShownShopTests {
@@ -30,7 +30,7 @@ import World
   }
 
   @Test(arguments: [("2026-01-01T12:00:00Z", "13:00"), ("2026-07-01T12:00:00Z", "14:00")])
-  func `a city shows what time it is there at the present of the jump`(now: String, time: String)
+  func `a city shows its local time at the date of the jump`(now: String, time: String)
     async throws
   {
     let zurich = City.number(of: "Europe/Zurich")
@@ -40,9 +40,9 @@ import World
     #expect(dish.scene.topmost is CityScreen)
   }
 
-  @Test func `a row that is pressed leads to its currency, each time`() async throws {
+  @Test func `activating a row opens its currency, each time`() async throws {
     let dish = try await show("petri://jump/currencies?search=Swiss&order=code")
-    // The first one is on the tab of home.
+    // The first list is on the home tab.
     let list = try #require(stage.widget.descendants(GTK.ListView.self).last)
     for _ in 1...2 {
       #expect(list.activatesOnSingleClick)
@@ -53,13 +53,13 @@ import World
     #expect(dish.scene.topmost is CurrencyListScreen)
   }
 
-  @Test func `a search leaves the rows that match, and the buttons change them`() async throws {
+  @Test func `buttons change the rows, and a search keeps only matching ones`() async throws {
     let dish = try await show("petri://jump/currencies?search=&order=code")
     let screen = try #require(dish.scene.topmost as? CurrencyListScreen)
     let first = screen.list.items.first
-    try press("Remove the first")
+    try press("Remove first row")
     #expect(screen.list.items.first != first)
-    try press("Put back")
+    try press("Restore row")
     #expect(screen.list.items.first == first)
     let codes = screen.list.items.map(\.id)
     try press("Shuffle")
@@ -71,7 +71,7 @@ import World
   }
 
   @Test(arguments: Navigation.variants)
-  func `a dish that is dropped frees what it showed`(variant: String) async throws {
+  func `a released dish releases its screens`(variant: String) async throws {
     let links = [
       "currency?code=CHF", "city?id=403595", "image?name=snow", "routing-rule?hex=%23ff0000",
     ]

@@ -1,11 +1,11 @@
 import PetriDish
 
 extension StackNode {
-  /// The screens on one line: a stack in brackets, other containers with their names, a modal behind
-  /// `<`.
+  /// The screens on one line.
   ///
-  /// What a container hides has a `-`, and is nothing but that where nothing was pushed on it; in a
-  /// stack it goes without saying that the last one is seen.
+  /// A stack is in brackets, other containers have their names, and a modal follows `<`. A hidden
+  /// screen has the prefix `-`, and a hidden stack with only its root is just `-`. In a stack, only
+  /// the last screen is visible, so the others have no prefix.
   var sketch: String { sketch(inStack: false) }
 
   private func sketch(inStack: Bool) -> String {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestbedCatalog
 
-/// The Swift that opens a screen is Swift, and opens it.
+/// Swift calls that open screens.
 @MainActor struct SwiftCallTests {
   @Test func `the calls of all screens with all presets compile`() throws {
     let calls = Testbed.catalog.screens.flatMap { screen in
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func `a call is written as a person would write it`() throws {
+  @Test func `a call looks like handwritten code`() throws {
     let catalog = Testbed.catalog
     let product = try #require(catalog.screen("product"))
     #expect(

@@ -2,20 +2,20 @@ import Compiling
 import Fixtures
 import Foundation
 
-/// The compiler with all that it takes to import the testbed, or to write a catalog like it.
+/// A compiler with all options to import the testbed or to build a similar catalog.
 enum TestbedModule {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Checks the types of a source, and makes nothing.
+  /// Checks the types of a source without building it.
   static func check(_ source: String) throws -> [Diagnostic] {
     try compiler().check(["Shop.swift": source])
   }
 
-  /// Builds a team's program of a source, and runs a command of it.
+  /// Builds a program from a source and runs one of its commands.
   ///
-  /// - Parameter hasDisplay: Whether it gets the display of the tests.
-  /// - Returns: All that the command writes, or the compiler where it fails.
+  /// - Parameter hasDisplay: Whether the program can use the display of the tests.
+  /// - Returns: The output of the command, or that of the compiler if it fails.
   static func run(
     _ source: String,
     _ words: String...,
@@ -39,7 +39,7 @@ enum TestbedModule {
     return try Compiling.run(surroundings + [program] + words)
   }
 
-  /// Checks the types of the sources of a module, and makes nothing.
+  /// Checks the types of a module’s sources without building them.
   static func check(_ files: [URL], of module: String) throws -> [Diagnostic] {
     try compiler(["-module-name", module]).check(files)
   }

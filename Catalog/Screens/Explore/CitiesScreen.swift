@@ -2,10 +2,10 @@ import GTKBackend
 import PetriDish
 import World
 
-/// All cities, by region and country; both fold.
+/// All cities, grouped by region and by country; countries can be expanded.
 final class CitiesScreen: LocalizedScreen {
   enum Item: Hashable, Sendable {
-    /// A country may have cities in two regions.
+    /// A country in a region; some countries have cities in two regions.
     case country(String, Region)
     case city(Place)
   }
@@ -30,7 +30,7 @@ final class CitiesScreen: LocalizedScreen {
 
   override func makeContent() -> Widget {
     if list.sectionCount > 0 {
-      // Names are others in another language, and so is their order.
+      // Names and their order depend on the language.
       Task { [weak self] in
         do { try await self?.fill() } catch { self?.title = "\(error)" }
       }
@@ -40,7 +40,7 @@ final class CitiesScreen: LocalizedScreen {
     return view.widget
   }
 
-  /// Shows every region with its countries folded.
+  /// Shows all regions with collapsed countries.
   func show() async throws {
     if list.sectionCount == 0 { try await fill() }
   }
@@ -108,7 +108,7 @@ extension CitiesScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("cities", name: "All cities", route: .cities)
       .tags("list", "diffable", "levels", "header")
-      .notes("Regions, countries and cities; a country opens in place.")
+      .notes("Regions with expandable countries and their cities.")
       .navigates(city)
   }
 }

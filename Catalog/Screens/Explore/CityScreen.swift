@@ -5,21 +5,21 @@ import World
 
 /// A visit to a city.
 struct CityVisit: DefaultedContext, Hashable {
-  /// The city's name in links, such as `lisbon`.
+  /// The id of the city, such as `lisbon`.
   var city = "lisbon"
   var units = Units.celsius
-  /// The day of the weather, from today.
+  /// The number of days from today, for the weather.
   var daysAhead = 0
-  /// The day of the flight; today in twelve days unless it is given.
+  /// The day of the flight (default: in twelve days).
   var date: Date?
 }
 
-/// A city: its picture by the local hour, time, weather, facts, and the way to a trip.
+/// A city with its picture, local time, weather, facts, and a button to plan a trip.
 final class CityScreen: LocalizedScreen {
   let visit: CityVisit
   let place: Place
 
-  /// - Throws: An error that names the city, if the app doesn't know it.
+  /// - Throws: ``Problem`` if the city is unknown.
   init(_ visit: CityVisit) throws {
     self.visit = visit
     place = try Place.named(visit.city)
@@ -59,7 +59,7 @@ final class CityScreen: LocalizedScreen {
       foot: [
         Page.summary(
           Label(text("from \(language.money(fare, "EUR", digits: 0))"), "heading", "num"),
-          Label(text("return, \(language.date(flight, "dMMMM"))"), "small", "dim")
+          Label(text("round trip, \(language.date(flight, "dMMMM"))"), "small", "dim")
         ), plan,
       ]
     ).widget
@@ -147,7 +147,7 @@ final class CityScreen: LocalizedScreen {
       [
         Box(
           .horizontal,
-          [Label(text("The year"), "heading").wide(), Label(text("day, °C"), "small", "dim")]
+          [Label(text("Climate"), "heading").wide(), Label(text("daytime, °C"), "small", "dim")]
         ),
         Chart.bars(
           months,

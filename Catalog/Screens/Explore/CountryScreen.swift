@@ -2,12 +2,12 @@ import GTKBackend
 import PetriDish
 import World
 
-/// A country by its name in English.
+/// The English name of a country.
 struct CountryName: Codable, Hashable {
   var country: String
 }
 
-/// A country: what it is called, its cities and its parts, as one list in two sections.
+/// A country with its cities and subdivisions, as one list with two sections.
 final class CountryScreen: LocalizedScreen {
   let list: ComposedDataSource
   override var lists: [any ListSource] { [list] }
@@ -18,11 +18,11 @@ final class CountryScreen: LocalizedScreen {
   private let cities = ListAdapter<ItemCell>(name: "cities")
   private let regions = ListAdapter<ItemCell>(name: "parts", selectionMode: .none)
 
-  /// - Throws: An error that names the country, if the app doesn't know it.
+  /// - Throws: ``Problem`` if the country is unknown.
   init(_ name: CountryName) throws {
     country = name.country
     places = try Place.all().filter { $0.country == name.country }
-    guard !places.isEmpty else { throw Problem("No city of “\(name.country)” is known.") }
+    guard !places.isEmpty else { throw Problem("No cities found in “\(name.country)”.") }
     let code = try Country.all().first { $0.name == name.country }?.code
     parts = try Subdivision.all().filter { $0.country == code ?? "" }
     list = ComposedDataSource([cities, regions], name: "country", selectionMode: .none)
@@ -34,7 +34,7 @@ final class CountryScreen: LocalizedScreen {
 
   override func makeContent() -> Widget {
     cities.setHeader(places.count == 1 ? text("1 city") : text("\(places.count) cities"))
-    regions.setHeader(parts.isEmpty ? text("No parts") : text("\(parts.count) parts"))
+    regions.setHeader(parts.isEmpty ? text("No subdivisions") : text("\(parts.count) subdivisions"))
     attempt { screen in try screen.fill() }
     return GTKListView(list, style: .boxed(margin: 16)).widget
   }
@@ -51,7 +51,7 @@ final class CountryScreen: LocalizedScreen {
     )
     try regions.show(
       parts.map { part in
-        // The table knows kinds of parts in English only.
+        // The table only contains English names.
         let kind = language == .english ? part.kind : nil
         return ItemCell.Model(id: part.code, title: part.name, subtitle: kind, detail: part.code)
       }

@@ -3,14 +3,14 @@ import GTKBackend
 import PetriDish
 import World
 
-/// The region and the state that Explore shows.
+/// The region and the loading state of Explore.
 struct Explore: DefaultedContext, Hashable {
-  /// Only cities of this region.
+  /// The region of the cities, or `nil` for all regions.
   var region: Region?
   var state = Loading.ready
 }
 
-/// The first screen: the city of the day, and cities by their local time.
+/// The first screen, with the city of the day and a list of cities with their local times.
 final class ExploreScreen: LocalizedScreen {
   override var prefersLargeTitle: Bool { true }
   override var symbol: String? { "find-location-symbolic" }
@@ -27,7 +27,7 @@ final class ExploreScreen: LocalizedScreen {
     list.onRefresh = { [weak self] in self?.attempt { try $0.show($0.explore) } }
   }
 
-  /// Shows a region, or a state.
+  /// Shows a region or a loading state.
   func show(_ explore: Explore) throws {
     try showRegion(explore.region)
     self.explore = explore
@@ -58,7 +58,7 @@ final class ExploreScreen: LocalizedScreen {
         Notice.page(
           symbol: "network-offline-symbolic",
           title: text("You are offline"),
-          text: text("Cities are from \(language.date(date, "dMMMMHHmm"))."),
+          text: text("Cities were last updated on \(language.date(date, "dMMMMHHmm"))."),
           [again]
         )
       )
@@ -95,7 +95,7 @@ final class ExploreScreen: LocalizedScreen {
     content.show(top, view.widget)
   }
 
-  /// Shows the cities of a region, without building the page anew.
+  /// Shows the cities of a region without rebuilding the page.
   private func showRegion(_ region: Region?) throws {
     explore.region = region
     let places = try Place.all()
@@ -114,7 +114,7 @@ final class ExploreScreen: LocalizedScreen {
   )
 
   private nonisolated static let search = NavigationEdge(
-    .press("City, country or feeling"),
+    .press("Search cities and countries"),
     to: .search,
     with: Search()
   )
@@ -136,7 +136,7 @@ extension Route where Target == ExploreScreen, Context == Explore {
 }
 
 extension Route where Target == ExploreScreen, Context == NoContext {
-  /// Explore as the app's first screen brings it along.
+  /// Explore, as the root screen contains it.
   static var exploreTab: Self { Step(name: "explore tab", find: .byClass).section() }
 }
 
@@ -151,7 +151,7 @@ extension ExploreScreen: CatalogScreen {
         Explore(state: .offline(since: .init(timeIntervalSince1970: 1_778_749_920)))
       )
       .tags("root", "list", "refresh")
-      .notes("The city of the day, and cities by their local time.")
+      .notes("The city of the day, and cities with their local times.")
       .navigates(city)
       .navigates([today, search, all, favorites])
   }

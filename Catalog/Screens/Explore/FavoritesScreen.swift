@@ -3,14 +3,14 @@ import GTKBackend
 import PetriDish
 import World
 
-/// The favorites to show.
+/// The section of favorites that is shown.
 struct Favorites: Codable, Hashable {
   var section = Section.cities
 
   enum Section: String, Codable, CaseIterable, Sendable { case cities, money, trips }
 }
 
-/// Favorite cities and currencies, in the traveler's own order.
+/// Favorite cities and currencies, which the traveler can reorder.
 final class FavoritesScreen: LocalizedScreen {
   override var symbol: String? { "starred-symbolic" }
   let list = AnyListAdapter(CityCell.self, MoneyCell.self, name: "favorites", selectionMode: .none)
@@ -32,7 +32,7 @@ final class FavoritesScreen: LocalizedScreen {
     }
   }
 
-  /// Shows one of the sections.
+  /// Shows a section.
   func show(_ favorites: Favorites) throws {
     self.favorites = favorites
     try list.show(rows())
@@ -46,7 +46,7 @@ final class FavoritesScreen: LocalizedScreen {
   override func makeContent() -> Widget {
     list.placeholder = ListPlaceholder(
       text("No favorites yet"),
-      text("Press the star on a city, a currency or a trip, and it is kept here.")
+      text("Tap the star on a city, currency or trip to add it here.")
     )
     let choices = Choices(
       [(.cities, text("Cities")), (.money, text("Money")), (.trips, text("Trips"))],
@@ -62,10 +62,10 @@ final class FavoritesScreen: LocalizedScreen {
     undo.setClass("foot")
     undo.isVisible = false
     undo.append(
-      Page.summary(undoTitle, Label(text("It is kept until you leave."), "small", "dim"))
+      Page.summary(undoTitle, Label(text("You can undo this until you leave."), "small", "dim"))
     )
     undo.append(
-      Button(text("Put back"), look: "second") { [weak self] in
+      Button(text("Undo"), look: "second") { [weak self] in
         self?.attempt { screen in try screen.putBack() }
       }
     )
@@ -73,7 +73,7 @@ final class FavoritesScreen: LocalizedScreen {
     return Box(spacing: 0, [choices.widget, view.widget, undo])
   }
 
-  /// Removes a row, until it is put back.
+  /// Removes a row; the removal can be undone.
   func remove(_ item: AnyListItem, at index: Int) throws {
     try list.delete(at: index)
     removed = (index, item)
@@ -82,7 +82,7 @@ final class FavoritesScreen: LocalizedScreen {
     undo.isVisible = true
   }
 
-  /// Puts back what was removed last.
+  /// Restores the row that was removed last.
   func putBack() throws {
     guard let (index, item) = removed else { return }
     try list.insert(item, at: min(index, list.count))
@@ -138,7 +138,7 @@ extension FavoritesScreen: CatalogScreen {
       .preset("money", Favorites(section: .money))
       .preset("empty", Favorites(section: .trips))
       .tags("list", "reorder", "placeholder")
-      .notes("An item of the menu; elsewhere pushed from Explore.")
+      .notes("A menu item under “menu”; otherwise pushed from Explore.")
       .navigates(city, currency)
   }
 }

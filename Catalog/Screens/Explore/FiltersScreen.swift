@@ -2,16 +2,16 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// Limits on the cities of a search.
+/// The filters of a city search.
 struct CityFilters: DefaultedContext, Hashable, Sendable {
-  /// Empty for all.
+  /// The regions; an empty set means all regions.
   var regions: Set<Region> = []
-  /// In °C.
+  /// The minimum temperature in °C.
   var warmerThan: Double?
-  /// Between 7 and 23 o'clock there.
+  /// Whether the local time must be between 7:00 and 23:00.
   var awakeNow = false
 
-  /// The number of limits.
+  /// The number of active filters.
   var count: Int { (regions.isEmpty ? 0 : 1) + (warmerThan == nil ? 0 : 1) + (awakeNow ? 1 : 0) }
 
   func accept(_ place: Place, at date: Date) -> Bool {
@@ -75,7 +75,7 @@ final class FiltersScreen: LocalizedScreen {
               spacing: 2,
               [
                 Label(text("Awake now"), "heading"),
-                Label(text("Between 7 and 23 o’clock there"), "small", "dim"),
+                Label(text("Local time between 7:00 and 23:00"), "small", "dim"),
               ]
             ).wide(), awake,
           ]

@@ -8,7 +8,7 @@ struct Search: DefaultedContext, Hashable {
   var text = ""
   var filters = CityFilters()
 
-  /// The cities that match by their names in a language, by their local time.
+  /// Returns the cities that match by name and filters, sorted by local time.
   func results(at date: Date, in language: Language) throws -> [Place] {
     try Place.all()
       .filter { place in
@@ -20,7 +20,7 @@ struct Search: DefaultedContext, Hashable {
   }
 }
 
-/// Cities by a text and by filters.
+/// A search for cities by text and filters.
 final class SearchScreen: LocalizedScreen {
   let list = ListAdapter<CityCell>(name: "results")
   override var lists: [any ListSource] { [list] }
@@ -36,7 +36,7 @@ final class SearchScreen: LocalizedScreen {
     list.navigates(Self.city, from: self)
   }
 
-  /// Shows what a search finds, changing no more rows than necessary.
+  /// Shows the results of a search, and only updates the rows that changed.
   func show(_ search: Search) throws {
     self.search = search
     let results = try search.results(at: now, in: language)
@@ -44,7 +44,7 @@ final class SearchScreen: LocalizedScreen {
     if isShown { try showSummary() }
   }
 
-  /// Shows how many cities were found, and how many filters are active.
+  /// Shows the number of results and of active filters.
   private func showSummary() throws {
     count.text = text("\(list.count) of \(try Place.all().count) cities")
     let active = search.filters.count
@@ -68,7 +68,7 @@ final class SearchScreen: LocalizedScreen {
     self.entry = entry
     list.placeholder = ListPlaceholder(
       text("No city found"),
-      text("Try fewer filters, or another word.")
+      text("Try fewer filters or a different search.")
     )
     let filters = Button(Self.filter, from: self, look: "chip")
     filters.setClass("tint")
@@ -110,7 +110,7 @@ extension SearchScreen: CatalogScreen {
         "islands in summer",
         Search(filters: CityFilters(regions: [.pacific, .asia], warmerThan: 18))
       )
-      .preset("nothing found", Search(text: "Atlantis"))
+      .preset("no results", Search(text: "Atlantis"))
       .tags("list", "placeholder")
       .navigates(city)
       .navigates(filter)

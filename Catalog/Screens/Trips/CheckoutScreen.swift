@@ -2,12 +2,12 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// A booking, on its way to be paid.
+/// A booking that hasn't been paid yet.
 struct Checkout: DefaultedContext, Hashable {
   var trip = Trip()
   var step = Step.trip
 
-  /// The three steps; the last one knows how the trip is paid.
+  /// A step of the checkout; the last one includes the payment method.
   enum Step: Codable, Hashable, Sendable {
     case trip
     case payment
@@ -30,7 +30,7 @@ struct Checkout: DefaultedContext, Hashable {
 
 /// The checkout in three steps.
 ///
-/// It can be closed only after the payment: a modal trap.
+/// It can't be closed before the payment, as an example of a modal trap.
 final class CheckoutScreen: LocalizedScreen {
   private(set) var checkout: Checkout
   private lazy var content = Box()
@@ -41,7 +41,7 @@ final class CheckoutScreen: LocalizedScreen {
 
   override var dismissal: Dismissal {
     if case .confirm = checkout.step { return .allowed }
-    return .refused("your seats are held for ten minutes.")
+    return .refused("your seats are reserved for ten minutes.")
   }
 
   /// Shows a step.
@@ -88,7 +88,7 @@ final class CheckoutScreen: LocalizedScreen {
       let next = Button(Self.pay, from: self, look: "primary")
       return Page([steps(), summary], foot: [next.wide()]).widget
     case .payment:
-      let note = Label(text("You pay in euro. Your bank adds nothing."), "note", "calm")
+      let note = Label(text("You pay in euros, without bank fees."), "note", "calm")
       let card = Button(text("Pay \(price) by card"), navigates: Self.card, from: self)
       card.wrapText()
       let wallet = Button(Self.wallet, from: self, look: "second")
@@ -98,8 +98,9 @@ final class CheckoutScreen: LocalizedScreen {
       let done = Button(Self.receipt, from: self, look: "primary")
       let words =
         switch method {
-        case .card(let digits): text("Your bank is asked about the card that ends in \(digits).")
-        case .wallet: text("The wallet has paid.")
+        case .card(let digits):
+          text("Waiting for your bank to approve the card ending in \(digits).")
+        case .wallet: text("Paid from the wallet.")
         }
       let note = Label(words, "note", "calm")
       return Page([steps(), summary, note], foot: [done.wide()]).widget
@@ -130,13 +131,14 @@ final class CheckoutScreen: LocalizedScreen {
       rail.setClass("done", state <= 0)
       if index > 0 { row.append(rail.wide().middle()) }
       row.append(mark.middle())
-      // Of large texts, the name of the present step is the one that stays whole.
+      // With large text, only the name of the current step is never truncated.
       row.append(state == 0 ? Label(name, "heading", "num") : Label(name, "small"))
     }
     return row
   }
 
-  private nonisolated static let pay = NavigationEdge(.press("To payment"), to: .checkout) {
+  private nonisolated static let pay = NavigationEdge(.press("Continue to payment"), to: .checkout)
+  {
     (screen: CheckoutScreen) in Checkout(trip: screen.checkout.trip, step: .payment)
   }
 
@@ -152,7 +154,7 @@ final class CheckoutScreen: LocalizedScreen {
     (screen: CheckoutScreen) in Checkout(trip: screen.checkout.trip, step: .confirm(.wallet))
   }
 
-  private nonisolated static let receipt = NavigationEdge(.press("See the receipt"), to: .receipt) {
+  private nonisolated static let receipt = NavigationEdge(.press("View receipt"), to: .receipt) {
     (screen: CheckoutScreen) in screen.checkout.trip
   }
 }
@@ -177,7 +179,7 @@ extension CheckoutScreen: CatalogScreen {
         Checkout(trip: Trip(city: "lisbon"), step: .confirm(.card(lastDigits: "0042")))
       )
       .tags("modal", "guard", "form")
-      .notes("A traveler who changes their mind cannot close it without paying: a trap.")
+      .notes("Can’t be closed without paying: a modal trap.")
       .navigates(pay, card, wallet, receipt)
   }
 }

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// A question for the guests of a trip.
+/// A sheet that asks for the guests of a trip.
 final class GuestsScreen: LocalizedScreen, AnsweringScreen {
   typealias Answer = Trip.Guests
 
@@ -52,7 +52,7 @@ final class GuestsScreen: LocalizedScreen, AnsweringScreen {
     }
   }
 
-  /// A row with a number between two buttons.
+  /// Returns a row with a number between two buttons.
   private func row(
     _ name: String,
     _ note: String,
@@ -76,14 +76,14 @@ final class GuestsScreen: LocalizedScreen, AnsweringScreen {
       classes: "card pad stepper",
       [
         Box(spacing: 2, [Label(name, "heading"), Label(note, "small", "dim")]).wide().middle(),
-        step("list-remove-symbolic", text("\(name): one less"), by: -1),
+        step("list-remove-symbolic", text("\(name): decrease"), by: -1),
         Label("\(value)", "title", "num").middle(),
-        step("list-add-symbolic", text("\(name): one more"), by: 1),
+        step("list-add-symbolic", text("\(name): increase"), by: 1),
       ]
     )
   }
 
-  /// Gives the trip below its guests.
+  /// Passes the guests to the trip below and closes the sheet.
   private func finish() {
     (presenter as? TripScreen)?.show(guests)
     if !answer(guests) { close() }

@@ -4,12 +4,13 @@ import PetriDish
 
 /// The receipt of a trip.
 ///
-/// It replaces all other screens, so that a trip is paid once. No button leads on from it: a dead end.
+/// It replaces all other screens, so that a trip can only be paid once. It has no buttons, as an example of a
+/// dead end.
 final class ReceiptScreen: LocalizedScreen {
   let trip: Trip
   let place: Place
 
-  /// - Throws: An error that names the city, if the app doesn't know it.
+  /// - Throws: ``Problem`` if the city is unknown.
   init(_ trip: Trip) throws {
     self.trip = trip
     place = try Place.named(trip.city)

@@ -2,22 +2,22 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// A trip as it is planned.
+/// A planned trip.
 struct Trip: DefaultedContext, Hashable, Sendable {
-  /// The city's name in links.
+  /// The id of the city.
   var city = "lisbon"
   var from = Date(timeIntervalSince1970: 1_779_753_600)
   var to = Date(timeIntervalSince1970: 1_780_185_600)
   var guests = Guests()
   var comfort = Comfort.comfort
-  /// The address for the pickup; `nil` to come to the station.
+  /// The pickup address; `nil` if there is no pickup.
   var pickup: Address?
   var extras: [Extra] = []
 
   /// The people who travel.
   struct Guests: DefaultedContext, Hashable, Sendable {
     var adults = 2
-    /// The age of each child.
+    /// The ages of the children.
     var children: [Int] = []
 
     var count: Int { adults + children.count }
@@ -49,7 +49,7 @@ struct Trip: DefaultedContext, Hashable, Sendable {
     var postcode: String
     var town: String
 
-    /// Whether the postcode has the form that it has in Germany.
+    /// Whether the postcode has the German format.
     var hasPostcode: Bool { postcode.count == 5 && postcode.allSatisfy(\.isNumber) }
   }
 
@@ -79,7 +79,7 @@ struct Trip: DefaultedContext, Hashable, Sendable {
     nights == 1 ? language.text("1 night") : language.text("\(nights) nights")
   }
 
-  /// The price of everything, in euro.
+  /// The total price, in euros.
   var price: Decimal {
     guard let place = try? Place.named(city), let home = try? Place.named(Invented.traveler.home)
     else { return 0 }
@@ -89,7 +89,7 @@ struct Trip: DefaultedContext, Hashable, Sendable {
   }
 }
 
-/// The form of a trip: dates, guests, comfort, address and extras.
+/// A form for the dates, guests, comfort, pickup address and extras of a trip.
 final class TripScreen: LocalizedScreen {
   private(set) var trip: Trip
   let place: Place
@@ -100,7 +100,7 @@ final class TripScreen: LocalizedScreen {
   private lazy var price = Label("", "heading", "num")
   private lazy var note = Label("", "small", "dim")
 
-  /// - Throws: An error that names the city, if the app doesn't know it.
+  /// - Throws: ``Problem`` if the city is unknown.
   init(_ trip: Trip) throws {
     self.trip = trip
     place = try Place.named(trip.city)
@@ -109,12 +109,12 @@ final class TripScreen: LocalizedScreen {
     extras.onChange = { [weak self] _, row in self?.take(row) }
   }
 
-  /// The trip cannot be left while its address is half typed.
+  /// Whether the screen can be closed, which it can't while the address is incomplete.
   override var dismissal: Dismissal {
     guard let pickup = trip.pickup, pickup.street.isEmpty != pickup.town.isEmpty else {
       return .allowed
     }
-    return .refused("the address is half written.")
+    return .refused("the address is incomplete.")
   }
 
   override var localizedTitle: String { text("Trip to \(place.name(in: language))") }
@@ -141,7 +141,7 @@ final class TripScreen: LocalizedScreen {
         ) { [weak self] in
           self?.trip.comfort = $0
           self?.update()
-        }.widget, Label(text("Where to pick you up"), "heading"), pickup(),
+        }.widget, Label(text("Pickup address"), "heading"), pickup(),
         Label(text("Extras"), "heading"),
         GTKListView(extras, style: .boxed(margin: 0)).widget,
       ],
@@ -168,7 +168,7 @@ final class TripScreen: LocalizedScreen {
 
   private func pickup() -> Widget {
     let address = trip.pickup ?? Trip.Address(street: "", postcode: "", town: "")
-    let problem = Label(text("A postcode in Germany has five digits."), "small", "wrong")
+    let problem = Label(text("German postcodes have five digits."), "small", "wrong")
     problem.isVisible = trip.pickup?.hasPostcode == false
     func field(_ name: String, _ path: WritableKeyPath<Trip.Address, String>) -> Entry {
       let entry = Entry()
@@ -258,7 +258,7 @@ extension TripScreen: CatalogScreen {
         Trip(city: "oslo", guests: .init(adults: 2, children: [4, 9]), comfort: .saver)
       )
       .preset(
-        "a wrong postcode",
+        "an invalid postcode",
         Trip(
           city: "athens",
           pickup: .init(street: "Torstraße 12", postcode: "1011", town: "Berlin")

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// The trips of the traveler who is signed in: those to come, and those that were.
+/// The upcoming and past trips of the signed-in traveler.
 final class TripsScreen: LocalizedScreen {
   override var prefersLargeTitle: Bool { true }
   override var symbol: String? { "airplane-mode-symbolic" }
@@ -36,7 +36,7 @@ final class TripsScreen: LocalizedScreen {
     try past.show(rows(["oslo", "athens", "rome"]))
   }
 
-  private nonisolated static let trip = NavigationEdge("tap a trip to come", to: .trip) {
+  private nonisolated static let trip = NavigationEdge("tap an upcoming trip", to: .trip) {
     (_: TripsScreen, row: CityCell.Model) in Trip(city: row.id)
   }
 
@@ -53,7 +53,7 @@ extension TripsScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("trips", route: .trips)
       .tags("root", "list", "composition", "guard")
-      .notes("A jump asks the traveler to sign in; a tap on the tab does not.")
+      .notes("A link requires signing in; tapping the tab doesn’t.")
       .navigates(trip, receipt)
   }
 }

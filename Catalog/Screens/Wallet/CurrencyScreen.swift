@@ -3,7 +3,7 @@ import GTKBackend
 import PetriDish
 import World
 
-/// A currency, what it is compared with, and an amount to convert.
+/// A currency, its base currency, and an amount to convert.
 struct CurrencyPair: DefaultedContext, Hashable {
   var code = "NOK"
   var base = "EUR"
@@ -23,7 +23,7 @@ struct CurrencyPair: DefaultedContext, Hashable {
   }
 }
 
-/// A converter between two currencies, and how their rate moved.
+/// A currency converter with a chart of the exchange rate.
 final class CurrencyScreen: LocalizedScreen {
   private(set) var pair: CurrencyPair
   let currency: Currency
@@ -31,7 +31,7 @@ final class CurrencyScreen: LocalizedScreen {
   private lazy var chart = Box()
   private var button: Button?
 
-  /// - Throws: An error that names the currency, if the app has no rate for it.
+  /// - Throws: ``Problem`` if the app has no exchange rate.
   init(_ pair: CurrencyPair) throws {
     self.pair = pair
     currency = try Money.currency(pair.code)
@@ -120,7 +120,7 @@ final class CurrencyScreen: LocalizedScreen {
           Box(.horizontal, [Label(text("1 \(pair.base) is"), "small", "dim").wide(), mark]), rate,
           Chart.line(
             values,
-            name: text("The rate in the last \(pair.span.days) days"),
+            name: text("Exchange rate over the last \(pair.span.days) days"),
             height: 110
           ),
         ]
@@ -146,7 +146,7 @@ extension CurrencyScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("currency", route: .currency)
       .preset("krone", CurrencyPair(code: "NOK"))
-      .preset("a year of yen", CurrencyPair(code: "JPY", amount: 100, span: .year))
+      .preset("yen over a year", CurrencyPair(code: "JPY", amount: 100, span: .year))
       .link("/currencies/{code}")
       .tags("detail", "form", "iso-codes")
       .navigates(Self.exchange)

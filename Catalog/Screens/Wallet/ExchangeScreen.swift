@@ -13,16 +13,16 @@ struct Exchange: DefaultedContext, Hashable {
   enum Time: Codable, Hashable, Sendable {
     case now
     case on(Date)
-    /// As soon as one unit of the first currency brings this much of the second.
+    /// As soon as one unit of the first currency is worth this amount of the second.
     case atRate(Decimal)
   }
 }
 
-/// The last look at an exchange before it is made.
+/// The confirmation of an exchange.
 final class ExchangeScreen: LocalizedScreen {
   let exchange: Exchange
 
-  /// - Throws: An error that names both currencies, if the app has no rate for them.
+  /// - Throws: ``Problem`` if the app has no exchange rate.
   init(_ exchange: Exchange) throws {
     guard Invented.rate(exchange.from) != nil, Invented.rate(exchange.to) != nil else {
       throw Problem("Fernweh has no rate from “\(exchange.from)” to “\(exchange.to)”.")
@@ -79,11 +79,11 @@ extension ExchangeScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("exchange", route: .exchange)
       .preset("now", Exchange())
-      .preset("on a day", Exchange(time: .on(.init(timeIntervalSince1970: 1_780_272_000))))
+      .preset("on a date", Exchange(time: .on(.init(timeIntervalSince1970: 1_780_272_000))))
       .preset("at a rate", Exchange(to: "JPY", amount: 1000, time: .atRate(170)))
       .tags("sheet", "form")
       .budget(actions: 2)
-      .notes("Two taps from everywhere, says the product team; it takes three.")
+      .notes("Exceeds its budget of two actions.")
       .navigates(order)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// The payments of the account, which has no end: more rows come when the end is near.
+/// The payments of the account, an endless list that loads more rows near its end.
 final class HistoryScreen: LocalizedScreen {
   let list = ListAdapter<ItemCell>(name: "payments", selectionMode: .none)
   override var lists: [any ListSource] { [list] }

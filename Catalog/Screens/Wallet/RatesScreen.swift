@@ -3,13 +3,13 @@ import GTKBackend
 import PetriDish
 import World
 
-/// The rates to show.
+/// The exchange rates to show.
 struct Rates: Codable, Hashable {
-  /// One unit of this currency is what the rates are for.
+  /// The base currency.
   var base = "EUR"
 }
 
-/// All rates, by the first letter of the currency's name.
+/// All exchange rates, grouped by the first letter of the currency's name.
 final class RatesScreen: LocalizedScreen {
   private(set) lazy var list = DiffableDataSource<String, String>(
     name: "rates",
@@ -22,7 +22,7 @@ final class RatesScreen: LocalizedScreen {
   private(set) var rates: Rates
   private let currencies: [String: Currency]
 
-  /// - Throws: A sentence if `iso-codes` is not installed.
+  /// - Throws: ``ReadingError`` if `iso-codes` isn't installed.
   init(_ rates: Rates) throws {
     self.rates = rates
     currencies = Dictionary(uniqueKeysWithValues: try Currency.all().map { ($0.code, $0) })
@@ -40,7 +40,7 @@ final class RatesScreen: LocalizedScreen {
   override var localizedTitle: String { text("Rates") }
 
   override func makeContent() -> Widget {
-    // Names are others in another language, and so are their first letters.
+    // Names and their first letters depend on the language.
     if list.sectionCount > 0 { Task { [weak self] in await self?.refresh() } }
     let view = GTKListView(list)
     view.widget.edge = Self.currency.id
@@ -51,7 +51,7 @@ final class RatesScreen: LocalizedScreen {
     do { try await show(rates) } catch { title = "\(error)" }
   }
 
-  /// Shows the rates of a base.
+  /// Shows the rates for a base currency.
   func show(_ rates: Rates) async throws {
     guard Invented.rate(rates.base) != nil else {
       throw Problem("Fernweh has no rates for “\(rates.base)”.")
@@ -96,8 +96,8 @@ extension Route where Target == RatesScreen, Context == Rates {
 extension RatesScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("rates", route: .rates)
-      .preset("for a euro", Rates())
-      .preset("for a franc", Rates(base: "CHF"))
+      .preset("per euro", Rates())
+      .preset("per franc", Rates(base: "CHF"))
       .tags("list", "diffable", "index titles", "refresh", "iso-codes")
       .navigates(currency)
   }

@@ -3,14 +3,14 @@ import GTKBackend
 import PetriDish
 import World
 
-/// The currency and the state that the wallet shows.
+/// The currency and the loading state of the wallet.
 struct Wallet: DefaultedContext, Hashable {
   /// The currency of the total.
   var base = "EUR"
   var state = Loading.ready
 }
 
-/// The traveler's money: the total, and a balance for each currency.
+/// The traveler's wallet, with the total and a balance for each currency.
 final class WalletScreen: LocalizedScreen {
   override var prefersLargeTitle: Bool { true }
   override var symbol: String? { "auth-smartcard-symbolic" }
@@ -29,7 +29,7 @@ final class WalletScreen: LocalizedScreen {
     }
   }
 
-  /// Shows the balances in a currency.
+  /// Shows the balances and their total in a currency.
   func show(_ wallet: Wallet) throws {
     self.wallet = wallet
     try list.show(
@@ -72,7 +72,7 @@ final class WalletScreen: LocalizedScreen {
           symbol: "weather-overcast-symbolic",
           title: text("No rates today"),
           text: text(
-            "The exchange has not answered since \(language.date(date, "dMMMMHHmm")). Your money is safe."
+            "Last updated on \(language.date(date, "dMMMMHHmm")). Your money is safe."
           ),
           [again]
         )
@@ -107,7 +107,7 @@ final class WalletScreen: LocalizedScreen {
       ]
     )
     let amount = Label(language.money(Decimal(days[15]), wallet.base), "display", "white", "num")
-    let line = Chart.line(days, name: text("The last 16 days"), height: 52)
+    let line = Chart.line(days, name: text("Total over the last 16 days"), height: 52)
     line.setClass("accent", false)
     line.setClass("white")
     return Box(spacing: 4, classes: "total", [words, amount, line])
@@ -151,7 +151,7 @@ extension Route where Target == WalletScreen, Context == Wallet {
 }
 
 extension Route where Target == WalletScreen, Context == NoContext {
-  /// The wallet as the app's first screen brings it along.
+  /// The wallet, as the root screen contains it.
   static var walletTab: Self { Step(name: "wallet tab", find: .byClass).section() }
 }
 

@@ -3,7 +3,7 @@ import PetriDish
 
 /// The account.
 ///
-/// A redesign removed its button, so nothing leads here anymore.
+/// No button leads to it, as an example of an unreachable screen.
 final class AccountScreen: LocalizedScreen {
   override var localizedTitle: String { text("Account") }
 

@@ -1,12 +1,12 @@
 import GTKBackend
 import PetriDish
 
-/// The traveler who is signed in; `nil` at first.
+/// The name of the signed-in traveler; `nil` by default.
 enum Traveler: EnvironmentKey {
   static let fallback: String? = nil
 }
 
-/// A guard that lets in who is signed in, and asks everybody else to sign in.
+/// A guard that asks travelers to sign in.
 struct LoginGuard: Guard {
   func check(_ visit: Visit) async throws -> Verdict {
     if visit.scene.environment[Traveler.self] != nil { return .proceed }
@@ -16,14 +16,14 @@ struct LoginGuard: Guard {
   }
 }
 
-/// A reason to sign in.
+/// The reason for signing in.
 struct Login: Codable, Hashable {
   var reason = Reason.trips
 
   enum Reason: String, Codable, CaseIterable, Sendable { case trips, payment }
 }
 
-/// The sheet that asks for mail and password.
+/// A sheet that asks for an email address and a password.
 final class LoginScreen: LocalizedScreen, AnsweringScreen {
   typealias Answer = String
 
@@ -64,7 +64,7 @@ final class LoginScreen: LocalizedScreen, AnsweringScreen {
   /// Signs in, unless the password is too short.
   private func signIn() {
     guard password.text.count >= 6 else {
-      problem.text = text("That password is too short.")
+      problem.text = text("The password is too short.")
       problem.isVisible = true
       password.setClass("bad")
       return
@@ -75,7 +75,7 @@ final class LoginScreen: LocalizedScreen, AnsweringScreen {
 }
 
 extension Route where Target == LoginScreen, Context == Login {
-  /// A sign-in that is open is used again.
+  /// A route that reuses an open sheet.
   static var login: Self {
     Step(find: .byClass) { login in LoginScreen(login) }.sheet()
   }
@@ -87,6 +87,6 @@ extension LoginScreen: CatalogScreen {
       .preset("for trips", Login())
       .preset("to pay", Login(reason: .payment))
       .tags("sheet", "guard", "answer")
-      .notes("Opened by the guard of everything that belongs to the traveler.")
+      .notes("Opened by the guard of trips and of the checkout.")
   }
 }

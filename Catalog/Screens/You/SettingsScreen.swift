@@ -1,13 +1,13 @@
 import GTKBackend
 import PetriDish
 
-/// Switches and values, in ready-made rows: no widget code.
+/// Settings in ready-made rows, without widget code.
 final class SettingsScreen: LocalizedScreen {
   let list = AnyListAdapter(name: "settings", selectionMode: .none)
   override var lists: [any ListSource] { [list] }
 
   private var notices: Set<Notice> = [.storm, .trip]
-  /// The rows with switches, which change without the others.
+  /// The rows with switches, which are updated separately.
   private var switches: ListSliceAdapter<AnyListItem>?
 
   enum Notice: String, CaseIterable {
@@ -55,10 +55,10 @@ final class SettingsScreen: LocalizedScreen {
       (text("Home"), text("Berlin")),
     ]
     let top =
-      [.static(HeadingCell.self, text("Here and there"))]
+      [.static(HeadingCell.self, text("General"))]
       + values.map { name, value in
         .dynamic(ItemCell.Model(id: name, title: name, detail: value), cell: ItemCell.self)
-      } + [AnyListItem.static(HeadingCell.self, text("Notices"))]
+      } + [AnyListItem.static(HeadingCell.self, text("Notifications"))]
     let out = AnyListItem.dynamic(
       ActionCell.Model(id: "out", title: text("Sign out"), style: .destructive),
       cell: ActionCell.self
@@ -67,7 +67,7 @@ final class SettingsScreen: LocalizedScreen {
     switches = try list[top.count..<list.count - 1]
   }
 
-  /// A row with a switch for each notice.
+  /// The rows with a switch for each notification.
   private var rows: [AnyListItem] {
     Notice.allCases.map { notice in
       let texts = notice.texts(in: language)

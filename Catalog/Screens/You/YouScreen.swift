@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// The traveler's own page: who they are, and what leads to their things.
+/// The traveler's page, with links to other screens.
 final class YouScreen: LocalizedScreen {
   override var prefersLargeTitle: Bool { true }
   override var symbol: String? { "avatar-default-symbolic" }
@@ -56,7 +56,7 @@ final class YouScreen: LocalizedScreen {
   ]
 }
 
-/// The traveler's initial and name above the rows, as `traveler.ui` describes them.
+/// The traveler's initial, name and email address, with the layout of `traveler.ui`.
 final class TravelerRow: CellTemplate {
   static let template = TemplateFile("traveler.ui", in: .fernweh)
 
@@ -84,7 +84,7 @@ extension YouScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("you", route: .you)
       .tags("root", "list", "template")
-      .notes("A tab, an item of the menu, or the leading side of the split.")
+      .notes("A tab, a menu item, or the primary side of the split.")
       .navigates(edges.map(\.edge))
   }
 }

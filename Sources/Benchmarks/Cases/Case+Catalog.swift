@@ -2,13 +2,14 @@ internal import Foundation
 internal import PetriDish
 
 extension Case {
-  /// A catalog of ten thousand screens: made, searched, and named by links.
+  /// The benchmarks for a catalog of 10,000 screens.
   static var catalog: [Case] {
     [registering, searching] + roundTrips + journal + [recording, checking]
   }
 
-  /// Ten thousand screens with a preset, tags, notes and a deep link each, registered and made ready
-  /// for searching, against the same texts and contexts in an array.
+  /// Registers and indexes 10,000 screens with presets, tags, notes and deep links.
+  ///
+  /// The baseline stores the same texts and encoded contexts in an array.
   private static var registering: Case {
     Case("register and index 10000 screens", goal: 12) {
       let texts = CatalogText.all
@@ -26,7 +27,9 @@ extension Case {
     }
   }
 
-  /// The key at the 95th percentile of those that are typed, against reading every name once.
+  /// Searches for the query at the 95th percentile of search time.
+  ///
+  /// The baseline reads every name once.
   private static var searching: Case {
     Case("search 10000 screens, 95th percentile of keys", goal: 0) {
       let texts = CatalogText.all
@@ -69,7 +72,9 @@ extension Case {
 }
 
 extension Case {
-  /// A jump as a link and back, against the same items through the address parser of Foundation.
+  /// Encodes a jump as a link and decodes it again.
+  ///
+  /// The baseline uses `URLComponents` with the same items.
   private static var roundTrips: [Case] {
     let small = Jump(
       "product",
@@ -81,7 +86,7 @@ extension Case {
       ContextValue.fields(["name": .text("Köln \($0)"), "id": .text("\($0)")])
     }
     let large = Jump("cart", context: ["items": .list(items)], from: [Jump.PriorScreen("home")])
-    return [roundTrip("small", small, goal: 2), roundTrip("of 400 fields", large, goal: 10)]
+    return [roundTrip("small", small, goal: 2), roundTrip("400 fields", large, goal: 10)]
   }
 
   private static func roundTrip(_ name: String, _ jump: Jump, goal: Double) -> Case {
@@ -103,7 +108,9 @@ extension Case {
 }
 
 extension Case {
-  /// Writing an event down without an observer, against a clock, a cause and a struct in an array.
+  /// Appends events without an observer.
+  ///
+  /// The baseline appends structs with a time and a cause to an array.
   private static var journal: [Case] {
     [
       Case("journal append, full ring", goal: 1.3) {
@@ -130,10 +137,11 @@ extension Case {
     ]
   }
 
-  /// Jumps that are checked, decoded and written down with all that happens and with where they end,
-  /// so that they can be replayed, against the same navigations in scenes without observers.
+  /// Performs jumps and records every event, so that the jumps can be replayed.
+  ///
+  /// The baseline performs the same navigations in scenes without observers.
   private static var recording: Case {
-    Case("100 jumps, all of it recorded", goal: 10) {
+    Case("record 100 jumps", goal: 10) {
       let texts = Array(CatalogText.all.prefix(100))
       let catalog = makeCatalog(texts)
       let context = CatalogContext(id: 42, tab: "all")
@@ -161,7 +169,7 @@ extension Case {
   private static let click = JournalEvent.Payload.gesture("click", on: "button")
 }
 
-/// The least that a journal has to do: no limits, no bytes, no observers.
+/// A minimal journal without limits, encoded data or observers.
 private final class EventArray {
   private struct Row {
     let number: Int
@@ -189,7 +197,7 @@ private final class EventArray {
   }
 }
 
-/// The context of each screen.
+/// The context of each screen in the catalog.
 nonisolated struct CatalogContext: RouteContext {
   var id: Int
   var tab: String
@@ -203,7 +211,7 @@ extension Route where Target == Screen, Context == CatalogContext {
   }
 }
 
-/// The texts of one screen of a large catalog.
+/// The texts of one screen in a large catalog.
 nonisolated struct CatalogText {
   let number: Int
   let id: String
@@ -216,12 +224,12 @@ nonisolated struct CatalogText {
 
   private static let words = [
     "product", "detail", "cart", "checkout", "order", "history", "profile", "address", "payment",
-    "invoice", "search", "filter", "category", "favourite", "review", "rating", "coupon", "gift",
+    "invoice", "search", "filter", "category", "favorite", "review", "rating", "coupon", "gift",
     "return", "refund", "delivery", "tracking", "message", "support", "settings", "language",
     "currency", "privacy", "terms", "camera", "scanner", "map", "store", "opening", "welcome",
   ]
 
-  /// Ten thousand, the same each time.
+  /// The texts of 10,000 screens, the same in every run.
   static let all: [CatalogText] = (0..<10_000).map { number in
     func word(_ turn: Int) -> String {
       words[(number * 7 + number / 35 * turn + turn) % words.count]
@@ -236,7 +244,7 @@ nonisolated struct CatalogText {
     )
   }
 
-  /// The contents of a search entry after each key of some searches that users type, with mistakes.
+  /// The contents of a search field after each keystroke of several queries, some with typing errors.
   static let typed: [String] = [
     "product detail", "curency", "payment inv", "hsitory", "refund gift map", "zebra", "pd 42",
     "favorite", "checkuot", "9999",

@@ -7,8 +7,9 @@ internal import Routing
 import Survey
 
 extension Case {
-  /// A check with workers for all processors, their start included, against the same cases one after
-  /// the other in this process.
+  /// Checks cases in one worker per processor, including worker startup.
+  ///
+  /// The baseline checks the same cases one after another in this process.
   static var checking: Case {
     Case("check 2000 cases in workers", goal: 1.2, samples: 5) {
       let catalog = CheckedCatalog.catalog
@@ -32,8 +33,9 @@ extension Case {
 }
 
 extension Case {
-  /// A check on widgets with workers for all processors, their start included, against the bare
-  /// making and drawing of the same widgets one after the other: a frame each.
+  /// Checks cases with widgets in one worker per processor, including worker startup.
+  ///
+  /// The baseline creates and draws the same widgets one after another, one frame each.
   static var checkingOnWidgets: Case {
     Case("check 240 cases on widgets in workers", goal: 1.2, samples: 5) {
       let window = try await BenchmarkWindow("floor")
@@ -52,22 +54,26 @@ extension Case {
     }
   }
 
-  /// Workers that show ``ShownCatalog``.
+  /// The pool of workers for ``ShownCatalog``.
   static var shownPool: SubprocessPool {
     SubprocessPool([CheckedCatalog.worker, ShownCatalog.option])
   }
 
   /// Performs cases in workers.
   ///
-  /// - Throws: ``BenchmarkError/notReached(_:)`` if a case does not pass.
+  /// - Throws: ``BenchmarkError/notReached(_:)`` if a case fails.
   static func perform(_ cases: [CheckCase], in pool: SubprocessPool, _ workers: Int) async throws {
     try await perform(cases.map { SurveyRequest($0, checks: true) }, in: pool, workers)
   }
 
   /// Performs requests in workers.
   ///
-  /// - Parameter report: Called with each event.
-  /// - Throws: ``BenchmarkError/notReached(_:)`` if a case does not pass.
+  /// - Parameters:
+  ///   - requests: The requests to perform.
+  ///   - pool: The pool that starts the workers.
+  ///   - workers: The number of workers.
+  ///   - report: A closure that receives each event.
+  /// - Throws: ``BenchmarkError/notReached(_:)`` if a case fails.
   static func perform(
     _ requests: [SurveyRequest],
     in pool: SubprocessPool,
@@ -93,8 +99,9 @@ extension Case {
   }
 }
 
-/// The catalog that is checked on widgets; with the name of a worker and the option as arguments the
-/// program is a worker for it.
+/// The catalog for checks with widgets.
+///
+/// With the worker's name and this option as arguments, the program runs as a worker for this catalog.
 struct ShownCatalog: CatalogApp {
   static let option = "--gtk"
 
@@ -109,7 +116,7 @@ struct ShownCatalog: CatalogApp {
   }
 }
 
-/// Forty rows, each with a label, a field and a button.
+/// A screen of 40 rows, each with a label, a text field and a button.
 private final class ShownScreen: WidgetScreen {
   private let number: Int
 
@@ -140,7 +147,9 @@ extension Route where Target == Screen, Context == CatalogContext {
   }
 }
 
-/// The catalog that is checked; with its name as the first argument the program is a worker.
+/// The catalog for checks.
+///
+/// With the worker's name as its first argument, the program runs as a worker for this catalog.
 struct CheckedCatalog: CatalogApp {
   static let worker = "worker"
 
@@ -151,18 +160,19 @@ struct CheckedCatalog: CatalogApp {
     }
   }
 
-  /// An app as large as one is when it has started.
+  /// The screens of a typical app after startup.
   @MainActor private static var pages: [Screen] {
     (0..<5).map { NavigationStack(contained: [Screen(title: "Page \($0)")]) }
   }
 }
 
 extension Case {
-  /// A check with its lint in workers for all processors against the same check without, the start of the
-  /// workers included.
+  /// Checks screens with lint, including worker startup.
+  ///
+  /// The baseline runs the same check without lint.
   static var linting: [Case] {
     [100, 1_000, 10_000].map { count in
-      Case("check \(count) screens with lint, to one without", goal: 2, samples: 5) {
+      Case("check \(count) screens with lint, vs. without", goal: 2, samples: 5) {
         let catalog = LinkedCatalog.make(count)
         let cases = catalog.checkCases()
         let registration = catalog.registration
@@ -192,7 +202,7 @@ extension Case {
   }
 }
 
-/// A catalog of as many screens as the environment says, each of which leads to the three after it.
+/// A catalog with the number of screens in the environment, each linked to the next three.
 struct LinkedCatalog: CatalogApp {
   static let variable = "LINKED_SCREENS"
 
@@ -223,13 +233,14 @@ struct LinkedCatalog: CatalogApp {
 }
 
 extension Case {
-  /// A comparison of two builds that are the same, against the check of one on the same widgets, both
-  /// with the start of their workers.
+  /// Compares two identical builds, including worker startup.
+  ///
+  /// The baseline checks one of them.
   static var comparingRevisions: [Case] {
     let levels = Set(ObservationLevel.allCases)
     return [
       comparingRevisions("", at: levels.subtracting([.picture]), goal: 2.2),
-      comparingRevisions(" with pictures", at: levels, goal: 2.6),
+      comparingRevisions(" with images", at: levels, goal: 2.6),
     ]
   }
 

@@ -2,13 +2,14 @@ import PetriDish
 import Survey
 
 extension Case {
-  /// The paths of a user to a thousand screens and back.
+  /// Paths and costs in catalogs of 1,000 screens.
   static var costs: [Case] { [pathsBetweenScreens, mapOfScreens] }
 
-  /// The best paths there and back with their steps, against a search in breadth over the same edges,
-  /// which counts steps and remembers none.
+  /// Finds the best paths to and from all screens, with their steps.
+  ///
+  /// The baseline is a breadth-first search that counts the steps but doesn't store them.
   private static var pathsBetweenScreens: Case {
-    Case("ways to 1000 screens and back", goal: 12) {
+    Case("paths to 1000 screens and back", goal: 12) {
       let graph = makeGraph(nodes: 1_000, edgesOfEach: 8)
       var leaving = [[Int]](repeating: [], count: graph.nodes.count)
       var arriving = leaving
@@ -32,7 +33,9 @@ extension Case {
     }
   }
 
-  /// The nodes and costs of all screens of a catalog, against the jumps to them alone.
+  /// Computes the costs of all screens in a catalog.
+  ///
+  /// The baseline only jumps to the screens.
   private static var mapOfScreens: Case {
     Case("costs in a catalog of 1000 screens", goal: 2, samples: 5) {
       let catalog = makeCatalog(ofPaths: 1_000)
@@ -43,14 +46,14 @@ extension Case {
         ours: {
           let table = try await catalog.costTable()
           guard table.entries.values.allSatisfy({ $0.cost?.assumed == 0 }) else {
-            throw BenchmarkError.notReached("A screen without a known way.")
+            throw BenchmarkError.notReached("A screen has no known path.")
           }
         }
       )
     }
   }
 
-  /// Returns the number of steps from the first node to each, by breadth-first search.
+  /// Returns the number of steps from the first node to each node, or -1 if it can't be reached.
   private static func distances(along edges: [[Int]]) -> [Int] {
     var distances = [Int](repeating: -1, count: edges.count)
     var queue = [0]
@@ -85,7 +88,7 @@ extension Case {
     return NavigationGraph(nodes: (0..<nodes).map { .init("\($0)") }, edges: edges)
   }
 
-  /// Screens of which each leads to two others, from the first one on.
+  /// Creates a catalog whose screens form a binary tree.
   private static func makeCatalog(ofPaths count: Int) -> Catalog {
     Catalog("Ways", root: { _ in Tabs(contained: [NavigationStack(contained: [Screen()])]) }) {
       for number in 1...count {
@@ -104,7 +107,9 @@ extension Case {
 }
 
 extension Route where Target == Screen, Context == NoContext {
-  /// The first screen is the one that is there.
+  /// Returns the route to a numbered screen.
+  ///
+  /// Screen 1 is the current screen.
   fileprivate static func numbered(_ number: Int) -> Self {
     number == 1
       ? Step(name: "1", find: .matching { screen, _ in !(screen is Container) }).using(.nothing)

@@ -1,7 +1,7 @@
 internal import Lists
 
 extension Case {
-  /// Comparing two lists of keys, numbers or words.
+  /// Diffs of two lists of keys, numbers or strings.
   static var diff: [Case] {
     fewEdits + duplicates + manyEdits + shuffles + [againstStandardLibrary]
   }
@@ -19,7 +19,7 @@ extension Case {
       ),
       comparing("100 edits, 30 moves, 1,000,000 keys", scattered(million, 30, Key.init)),
       comparing("100 edits without moves, 1,000,000 numbers", scattered(million, 0) { $0 }),
-      comparing("100 edits without moves, 100,000 words", scattered(100_000, 0, word)),
+      comparing("100 edits without moves, 100,000 strings", scattered(100_000, 0, word)),
       comparing("one insertion in 100,000 keys", one(insertions: 1, moves: 0)),
       comparing("one move in 100,000 keys", one(insertions: 0, moves: 1)),
       comparing(
@@ -37,10 +37,13 @@ extension Case {
     ]
   }
 
-  /// Equal elements, held against one comparison of both lists, element by element.
+  /// Diffs of lists with duplicates.
   ///
-  /// Those that are all they show may cross. Those that only have the same identity may not, so that
-  /// each of them between the two places of a move takes the place of the next one.
+  /// The baseline compares both lists once, element by element.
+  ///
+  /// Elements that are equal in every respect are interchangeable. Elements that share only their
+  /// identity aren't, so every duplicate between the two positions of a move takes the place of the
+  /// next one.
   private static var duplicates: [Case] {
     [
       duplicates(
@@ -55,19 +58,19 @@ extension Case {
         kinds: 1000,
         Key.init
       ),
-      duplicates("the same, identities in pairs", goal: 8, kinds: million / 2, Named.init),
-      duplicates("the same, identities of 1,000 kinds", goal: 8, kinds: 1000, Named.init),
+      duplicates("100 edits, 30 moves, ids in pairs", goal: 8, kinds: million / 2, Named.init),
+      duplicates("100 edits, 30 moves, ids of 1,000 kinds", goal: 8, kinds: 1000, Named.init),
     ]
   }
 
   private static var manyEdits: [Case] {
     [
-      matching("20 % of 5,000 keys", goal: 1.5, bytes: true, fifth(5000, Key.init)),
-      matching("20 % of 5,000 numbers", goal: 1.5, fifth(5000) { $0 }),
-      matching("20 % of 5,000 words", goal: 1.5, fifth(5000, word)),
-      matching("20 % of 100,000 keys", goal: 1.5, bytes: true, fifth(100_000, Key.init)),
-      matching("20 % of 100,000 numbers", goal: 1.5, bytes: true, fifth(100_000) { $0 }),
-      matching("20 % of 100,000 words", goal: 1.5, bytes: true, fifth(100_000, word)),
+      matching("edit 20 % of 5,000 keys", goal: 1.5, bytes: true, fifth(5000, Key.init)),
+      matching("edit 20 % of 5,000 numbers", goal: 1.5, fifth(5000) { $0 }),
+      matching("edit 20 % of 5,000 strings", goal: 1.5, fifth(5000, word)),
+      matching("edit 20 % of 100,000 keys", goal: 1.5, bytes: true, fifth(100_000, Key.init)),
+      matching("edit 20 % of 100,000 numbers", goal: 1.5, bytes: true, fifth(100_000) { $0 }),
+      matching("edit 20 % of 100,000 strings", goal: 1.5, bytes: true, fifth(100_000, word)),
     ]
   }
 
@@ -77,12 +80,12 @@ extension Case {
       matching("shuffle 100,000 keys", goal: 2, shuffled(100_000, Key.init)),
       matching("shuffle 1,000,000 keys", goal: 2, shuffled(million, Key.init)),
       matching("shuffle 100,000 numbers", goal: 2, shuffled(100_000) { $0 }),
-      matching("shuffle 100,000 words", goal: 2, shuffled(100_000, word)),
+      matching("shuffle 100,000 strings", goal: 2, shuffled(100_000, word)),
     ]
   }
 
   private static var againstStandardLibrary: Case {
-    Case("20 % of 2,000 keys, standard library", goal: 1) {
+    Case("edit 20 % of 2,000 keys, vs. standard library", goal: 1) {
       let input = try fifth(2000, Key.init)().checked()
       return Sides(
         floor: { consume(input.new.difference(from: input.old).inferringMoves()) },
@@ -123,7 +126,7 @@ extension Case {
   ) -> Case {
     Case(name, goal: goal) {
       let input = scattered(million, 30) { element($0 % kinds) }
-      // Some of the rows that went are duplicates of some that came.
+      // Some deleted rows are duplicates of inserted rows, which allows additional moves.
       let moves = ListBatch(from: input.old, to: input.new).moved.count
       guard moves <= 40 else { throw BenchmarkError.moves(moves, needed: 30) }
       return Sides(
@@ -185,7 +188,7 @@ extension Case {
     }
   }
 
-  /// A tenth goes, as many come, and some move.
+  /// Returns input in which 10 % of the elements are removed, 10 % inserted and 2 % moved.
   private static func fifth<Element>(
     _ count: Int,
     _ element: @escaping (Int) -> Element
@@ -211,14 +214,14 @@ extension Case {
 }
 
 extension DiffInput {
-  /// Itself, when no more is moved than necessary.
+  /// Returns the input, after checking that the diff moves no more elements than necessary.
   fileprivate func checked() throws(BenchmarkError) -> DiffInput {
     let moves = ListBatch(from: old, to: new).moved.count
     guard moves == neededMoves else { throw .moves(moves, needed: neededMoves) }
     return self
   }
 
-  /// Returns the most memory that a comparison holds at a time, with its result.
+  /// Returns the peak memory of a diff per element, including its result.
   fileprivate func bytesPerElement(in name: String) throws -> Double? {
     try PeakMemory.bytes(in: name) { consume(ListBatch(from: old, to: new)) }
       .map { Double($0) / Double(count) }

@@ -1,16 +1,16 @@
 internal import Lists
 
 extension Case {
-  /// Work on lists of a million rows.
+  /// Edits of lists with a million rows.
   static var lists: [Case] {
     [
-      insertion("insert and delete amid 1,000,000 rows", slices: 0),
-      insertion("insert and delete amid 1,000,000 rows, 10,000 slices", slices: 10_000),
-      insertion("the same through one of the slices", slices: 10_000, throughSlice: true),
+      insertion("insert and delete in 1,000,000 rows", slices: 0),
+      insertion("insert and delete in 1,000,000 rows, 10,000 slices", slices: 10_000),
+      insertion("insert and delete through 1 of 10,000 slices", slices: 10_000, throughSlice: true),
     ]
   }
 
-  /// A row comes and goes in the middle, where every slice overlaps its neighbours.
+  /// Inserts and deletes a row in the middle of a list in which each slice overlaps its neighbors.
   private static func insertion(
     _ name: String,
     slices count: Int,
@@ -43,7 +43,7 @@ extension Case {
   private static let rows = 1_000_000
 }
 
-/// The floor: an array and nothing around it.
+/// The baseline, which only stores an array.
 private final class Numbers {
   var items: [Int]
 
@@ -55,10 +55,10 @@ private final class BareCell: ListCell {
 }
 
 extension Case {
-  /// Looking up rows of compositions.
+  /// Lookups of rows in composed data sources.
   static var composed: [Case] {
     [
-      Case("1,000 lookups in 10,000 sources, to an array", goal: 40) {
+      Case("1,000 lookups in 10,000 sources, vs. an array", goal: 40) {
         let list = composition(of: 10_000)
         let positions = scattered(list)
         let table = list.sources.indices.map { (source: $0, section: 0) }
@@ -71,8 +71,8 @@ extension Case {
           ours: { consume(lookUp(positions, in: list)) }
         )
       },
-      // The logarithm of 10,000 is twice that of 100.
-      Case("1,000 lookups in 10,000 sources, to 100 sources", goal: 2.5) {
+      // The logarithm of 10,000 is twice the logarithm of 100.
+      Case("1,000 lookups in 10,000 sources, vs. 100 sources", goal: 2.5) {
         let (small, list) = (composition(of: 100), composition(of: 10_000))
         let (near, positions) = (scattered(small), scattered(list))
         return Sides(
@@ -87,7 +87,7 @@ extension Case {
     ComposedDataSource((0..<count).map { ListAdapter<LineCell>(Array(0...$0 % 5)) })
   }
 
-  /// A thousand of its rows, in no order.
+  /// Returns the positions of a thousand rows, in no particular order.
   private static func scattered(_ list: ComposedDataSource) -> [ListPosition] {
     (0..<1000).map { number in
       let section = number * 7919 % list.sectionCount

@@ -4,23 +4,23 @@ internal import GTKBackend
 internal import Lists
 
 extension Case {
-  /// A million rows, and what comes of them to the screen.
+  /// Lists with a million rows on the screen.
   static var listsOnScreen: [Case] {
     [
-      firstFrame("1,000,000 texts, to GTK's list of texts", goal: 1, PD_FLOOR_STRING_LIST) {
+      firstFrame("1,000,000 strings, vs. a string list of GTK", goal: 1, PD_FLOOR_STRING_LIST) {
         ListAdapter<TextCell>((0..<$0).map { "row \($0)" })
       },
-      firstFrame("1,000,000 texts, to a bare model", goal: 1.15, PD_FLOOR_TEXTS) {
+      firstFrame("1,000,000 strings, vs. a bare model", goal: 1.15, PD_FLOOR_TEXTS) {
         ListAdapter<TextCell>((0..<$0).map { "row \($0)" })
       },
-      firstFrame("1,000,000 numbers, to a bare model", goal: 1.15, PD_FLOOR_NUMBERS) {
+      firstFrame("1,000,000 numbers, vs. a bare model", goal: 1.15, PD_FLOOR_NUMBERS) {
         ListAdapter<NumberCell>(Array(0..<$0))
       },
       scrolling, following,
     ]
   }
 
-  /// From making the model to the frame with its first rows, in a window that is open already.
+  /// Measures the time from creating a model to drawing its first rows in an open window.
   private static func firstFrame<Cell>(
     _ name: String,
     goal: Double,
@@ -47,16 +47,15 @@ extension Case {
     }
   }
 
-  /// A thousand steps of a window's height, 200 in each of five samples, and one to the end.
+  /// Scrolls by the height of the window, 200 steps in each of five samples, then to the end.
   ///
-  /// A frame comes no sooner than 17 ms after the one before, however little there is to do.
+  /// Frames are at least 17 ms apart, regardless of the work in each frame.
   ///
-  /// Beyond the floor, each row that is filled is looked up by its position, given to its cell and
-  /// read back for its accessible name. Which rows came into view and which went is reported to a list
-  /// that asks for it; this one does not.
+  /// Our list looks up each row by position, passes it to its cell and reads the accessible name of
+  /// the cell. Lists can request reports of rows that appear and disappear, but this list doesn't.
   private static var scrolling: Case {
     Case(
-      "200 of 1,000 steps of 600 px amid 1,000,000 rows",
+      "scroll 1,000,000 rows, 200 steps of 600 px",
       goal: 1.15,
       timer: .processor,
       samples: 5
@@ -74,9 +73,9 @@ extension Case {
     }
   }
 
-  /// A thousand rows behind a million, after each of which the end is visible.
+  /// Appends a thousand rows to a million and keeps the end of the list visible.
   private static var following: Case {
-    Case("1,000 rows behind 1,000,000, the end followed", goal: 1.2, timer: .processor) {
+    Case("append 1,000 rows to 1,000,000, following the end", goal: 1.2, timer: .processor) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
       let list = ListAdapter<NumberCell>(Array(0..<million))
@@ -102,7 +101,7 @@ extension Case {
   private static let million = 1_000_000
 }
 
-/// The way down a list, part by part.
+/// Scrolls through a list in several samples.
 private final class Walk {
   private let window: BenchmarkWindow
   private let scrolled: Adjustment?
@@ -113,7 +112,7 @@ private final class Walk {
     scrolled = window.scrolled
   }
 
-  /// Goes on, with a frame after each step, and to the end at last.
+  /// Scrolls 200 steps further, with a frame after each step, and then to the end.
   func go() async {
     guard let scrolled else { return }
     for _ in 0..<200 {
@@ -125,7 +124,7 @@ private final class Walk {
     await window.frame()
   }
 
-  /// Comes back from the end to where it was.
+  /// Scrolls back from the end to the last step.
   func comeBack() async {
     scrolled?.value = Double(steps) * 600
     for _ in 0..<3 { await window.frame() }
@@ -133,7 +132,7 @@ private final class Walk {
 }
 
 extension BenchmarkWindow {
-  /// Shows a list as the backend does.
+  /// Shows a list in the same way as the backend.
   @discardableResult
   func show(_ list: any ListSource) -> GTKListView {
     let view = GTKListView()
@@ -142,10 +141,10 @@ extension BenchmarkWindow {
     return view
   }
 
-  /// Returns the memory that a list on the screen takes for each row more.
+  /// Returns the memory that each additional row of a visible list uses, in bytes.
   ///
-  /// - Parameter show: Shows a list of so many rows.
-  /// - Throws: ``BenchmarkError/notShown(_:)`` where the frame does not have them.
+  /// - Parameter show: A closure that shows a list with the given number of rows.
+  /// - Throws: ``BenchmarkError/notShown(_:)`` if the rows aren't visible after the first frame.
   fileprivate func bytesPerRow(_ show: (Int) async -> Void) async throws -> Double {
     func bytes(for count: Int) async throws -> Double {
       await show(count)
@@ -158,15 +157,14 @@ extension BenchmarkWindow {
       return bytes
     }
     let (few, many) = (10_000, 1_000_000)
-    // What GTK makes once and keeps is there after the first one; and what GLib was given for many
-    // it keeps for others.
+    // The first list allocates objects that GTK creates only once, and memory that GLib keeps for reuse.
     _ = try await bytes(for: few)
     let least = try await bytes(for: few)
     return (try await bytes(for: many) - least) / Double(many - few)
   }
 }
 
-/// A label, as in the floor.
+/// A cell with a label, like the rows of the baseline.
 final class NumberCell: WidgetCell {
   private let label = Label()
   var widget: Widget { label }
@@ -174,7 +172,7 @@ final class NumberCell: WidgetCell {
   func configure(with model: Int, animated: Bool) { label.text = "row \(model)" }
 }
 
-/// A label, as in the floor.
+/// A cell with a label, like the rows of the baseline.
 final class TextCell: WidgetCell {
   private let label = Label()
   var widget: Widget { label }

@@ -4,11 +4,11 @@ internal import PetriDishApp
 import Survey
 
 extension Case {
-  /// A map of 1,000 screens and 2,000 edges, moved and zoomed at 1280 × 800.
+  /// Panning and zooming a map of 1,000 screens and 2,000 edges at 1280 × 800.
   static var maps: [Case] {
     [
-      map("median frame of panning over a map of 1,000", views: (0..<100).map(pan)),
-      map("median frame of zooming a map of 1,000", views: (0..<100).map(zoom)),
+      map("pan a map of 1,000 screens, median frame", views: (0..<100).map(pan)),
+      map("zoom a map of 1,000 screens, median frame", views: (0..<100).map(zoom)),
     ]
   }
 
@@ -42,13 +42,13 @@ extension Case {
           canvas.view = next()
           await full.frame()
         },
-        // So that a sample is one frame.
+        // A `restore` closure limits each sample to one frame.
         restore: {}
       )
     }
   }
 
-  /// The view after a number of steps to the side and down, of which none stands still.
+  /// Returns the view after a number of diagonal steps, each of which changes the view.
   private static func pan(_ step: Int) -> MapViewport {
     var view = whole
     view.zoom(by: 0.8 / view.scale)
@@ -57,7 +57,7 @@ extension Case {
     return view
   }
 
-  /// The view after a number of steps of the wheel, from the whole to a few nodes and back.
+  /// Returns the view after a number of wheel steps, zooming in for 50 steps and then out again.
   private static func zoom(_ step: Int) -> MapViewport {
     var view = whole
     let steps = step < 50 ? step : 100 - step
@@ -71,7 +71,7 @@ extension Case {
     return view
   }
 
-  /// A map of 1,000 nodes in 40 groups, whose edges lead to the next groups.
+  /// A map of 1,000 nodes in 40 groups, with edges to the following groups.
   private static let largeMap: MapPicture = {
     let nodes = (0..<1_000).map { index in
       MapDrawing.Node(

@@ -4,10 +4,10 @@ internal import GTKBackend
 internal import Routing
 
 extension Case {
-  /// Opening and closing modals, with a frame after each.
+  /// Opening and closing modals, with a frame after each change.
   static var modals: [Case] {
     [
-      // For scale: a window draws no more than itself, a sheet dims all that is below it.
+      // Shown for scale: a window draws only itself, but a sheet dims everything below it.
       modal("a window", goal: 2.5, open: pd_floor_open, close: pd_floor_close),
       modal(
         "a bare overlay",
@@ -19,8 +19,10 @@ extension Case {
     ]
   }
 
-  /// - Parameter isWeighed: Whether to take what is left of a modal in memory, too: of each of 1,000,
-  ///   after 200 that came before.
+  /// Measures opening and closing 30 modals.
+  ///
+  /// - Parameter isWeighed: Whether to measure the memory that each of 1,000 modals leaves behind,
+  ///   after 200 warm-up modals.
   private static func modal(
     _ name: String,
     goal: Double,
@@ -28,7 +30,7 @@ extension Case {
     open: @escaping () -> Void,
     close: @escaping () -> Void
   ) -> Case {
-    Case("30 modals, to \(name)", goal: goal, timer: .processor, samples: 5) {
+    Case("30 modals, vs. \(name)", goal: goal, timer: .processor, samples: 5) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       pd_floor_show_overlay()
       let router = Router()
@@ -70,12 +72,12 @@ extension Case {
   }
 }
 
-/// A modal with the same content as a modal of the floor.
+/// A modal with the same content as the baseline's modal.
 private final class Note: WidgetScreen {
   override func makeWidget() -> Widget {
     let box = Box(spacing: 12)
     box.append(Label("Title"))
-    box.append(Label("What it is about."))
+    box.append(Label("A short description."))
     box.append(Button("Close"))
     return box
   }

@@ -6,7 +6,7 @@ internal import Lists
 import Survey
 
 extension Case {
-  /// A picture of a screen, without a file.
+  /// Rendering screens to images in memory.
   static var pictures: [Case] {
     [
       picture("a form") { place in
@@ -25,12 +25,14 @@ extension Case {
     ]
   }
 
-  /// - Parameter screen: Makes a screen, and puts it where it is told to.
+  /// Measures rendering a screen to an image.
+  ///
+  /// - Parameter screen: A closure that creates a screen and passes it to `place`.
   private static func picture(
     _ name: String,
     _ screen: @escaping (_ place: (Widget) -> Void) -> Void
   ) -> Case {
-    Case("picture of \(name)", goal: 1.3, timer: .processor) {
+    Case("render \(name)", goal: 1.3, timer: .processor) {
       let floor = try await BenchmarkWindow("floor")
       let stage = OffscreenWindow()
       screen { floor.window.child = $0 }
@@ -55,22 +57,24 @@ extension Case {
 }
 
 extension Case {
-  /// Comparing two pictures of a phone, against one comparison of two equal blocks of memory of their size.
+  /// Comparisons of two phone-sized images.
+  ///
+  /// The baseline compares two equal blocks of memory of that size.
   static var pixels: [Case] {
     [
-      pixels("two equal pictures of 1080 × 1920", goal: 1.5, changes: []),
+      pixels("compare two equal 1080 × 1920 images", goal: 1.5, changes: []),
       pixels(
-        "two pictures of 1080 × 1920 with 8 changes",
+        "compare two 1080 × 1920 images, 8 changes",
         goal: 4,
         changes: (0..<8).map { (x: $0 * 130 + 40, y: $0 * 230 + 100) }
       ),
       pixels(
-        "two pictures of 1080 × 1920 with a line down",
+        "compare two 1080 × 1920 images, a vertical line",
         goal: 4,
         changes: (0..<1_920).map { (x: 540, y: $0) }
       ),
       pixels(
-        "two pictures of 1080 × 1920, all different",
+        "compare two 1080 × 1920 images, all different",
         goal: 4,
         changes: (0..<1_920).flatMap { y in
           stride(from: 0, to: 1_080, by: 8).map { (x: $0, y: y) }
@@ -85,7 +89,7 @@ extension Case {
       let bytes = Data((0..<width * height * 4).map { UInt8(truncatingIfNeeded: $0 / 97) })
       var changed = bytes
       for (x, y) in changes { changed[(y * width + x) * 4] ^= 1 }
-      // Two blocks of memory: one compared with itself would be known to be equal.
+      // Copy the bytes, because comparing a block of memory with itself could return early.
       let copy = Data(bytes.map { $0 })
       let old = PixelImage(width: width, height: height, bytes: bytes)
       let new = PixelImage(width: width, height: height, bytes: changes.isEmpty ? copy : changed)

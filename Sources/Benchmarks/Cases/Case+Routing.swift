@@ -1,7 +1,7 @@
 internal import Routing
 
 extension Case {
-  /// Planning a route of twenty steps, in scenes of several sizes, and what reporting costs.
+  /// Planning a route of 20 steps in scenes of several sizes, and the cost of observers.
   static var routing: [Case] {
     [10, 100, 1_000, 10_000].flatMap { size in
       [
@@ -19,12 +19,12 @@ extension Case {
         ),
       ]
     } + [
-      reporting("the same with nobody listening", listens: false, goal: 1.05),
-      reporting("the same with an observer", listens: true, goal: 2),
+      reporting("without an observer", listens: false, goal: 1.05),
+      reporting("with an observer", listens: true, goal: 2),
     ]
   }
 
-  /// Nineteen steps hear no from every screen; the twentieth is there to be pushed upon.
+  /// Plans a route of 20 steps, 19 of which search every screen without a match.
   private static func planning<Target: Leaf>(
     _ name: String,
     goal: Double,
@@ -43,7 +43,9 @@ extension Case {
     }
   }
 
-  /// A whole navigation there and back against the same in a scene that never had an observer.
+  /// Measures a push and a pop.
+  ///
+  /// The baseline does the same in a scene that never had an observer.
   private static func reporting(_ name: String, listens: Bool, goal: Double) -> Case {
     Case("push and pop, \(name)", goal: goal) {
       let (plain, other) = (Scene(root: tree(of: 100)), Scene(root: tree(of: 100)))
@@ -76,7 +78,7 @@ extension Case {
     }
   }
 
-  /// Ten tabs with a stack each, as near to so many screens as that can be.
+  /// Returns ten tabs, each with a stack, with approximately the given number of screens.
   private static func tree(of size: Int) -> Tabs {
     let stacks = max(1, min(10, size / 10))
     let each = max(1, (size - 1) / stacks - 1)
@@ -87,7 +89,7 @@ extension Case {
     )
   }
 
-  /// Visits a screen and all in it.
+  /// Returns the number of screens in a subtree, including its root.
   static func count(_ screen: Screen) -> Int {
     guard let container = screen as? Container else { return 1 }
     return container.contained.reduce(1) { $0 + count($1) }
@@ -103,14 +105,14 @@ private class Leaf: Screen {
   }
 }
 
-/// A screen that is in no scene.
+/// A screen class without instances in any scene.
 private final class Absent: Leaf {}
 
 extension Case {
-  /// Whole navigations in containers of several sizes: a screen comes, and goes again.
+  /// Navigations that add and close a screen in containers of several sizes.
   ///
-  /// The floor is the same around one screen, and one visit to each screen for either way: what is
-  /// beyond that is what a navigation costs more because others are there.
+  /// The baseline performs the same navigation with a single screen, and visits each screen twice. The
+  /// ratio shows how much the other screens add to the cost of a navigation.
   static var navigations: [Case] {
     [10, 100, 1_000, 10_000].flatMap { size in
       [
@@ -151,10 +153,10 @@ extension Case {
   }
 }
 
-/// The screen that the other ones join.
+/// The first screen of each container.
 private final class Ground: Screen {}
 
-/// A container of screens that are all seen at once.
+/// A container that shows all of its screens at the same time.
 private final class Tiles: Container {
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     screens

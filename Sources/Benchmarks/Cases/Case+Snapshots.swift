@@ -1,19 +1,19 @@
 internal import Lists
 
 extension Case {
-  /// Comparing and building snapshots.
+  /// Diffs of snapshots, and building snapshots.
   static var snapshots: [Case] {
     [
-      edits("100 edits in 1,000,000 keys, a snapshot", count: 1_000_000),
-      edits("100 edits in 1,000,000 numbers, a snapshot", count: 1_000_000) { $0 },
-      edits("100 edits in 100,000 words, a snapshot", count: 100_000) { "Wort-\($0 * 7919)-\($0)" },
+      edits("100 edits, snapshot of 1,000,000 keys", count: 1_000_000),
+      edits("100 edits, snapshot of 1,000,000 numbers", count: 1_000_000) { $0 },
+      edits("100 edits, snapshot of 100,000 strings", count: 100_000) { "Wort-\($0 * 7919)-\($0)" },
       acrossSections,
-      inOneSection("1 of 100 sections of 1,000 keys", Key.init),
-      inOneSection("1 of 100 sections of 1,000 numbers") { $0 },
-      aFifthOfOneSection("a fifth of 1 of 100 sections of 1,000 keys", Key.init),
-      aFifthOfOneSection("a fifth of 1 of 100 sections of 1,000 numbers") { $0 },
-      building("100,000 keys, item by item", Key.init),
-      building("100,000 numbers, item by item") { $0 },
+      inOneSection("edit 1 of 100 sections of 1,000 keys", Key.init),
+      inOneSection("edit 1 of 100 sections of 1,000 numbers") { $0 },
+      aFifthOfOneSection("edit 20 % of 1 of 100 sections of 1,000 keys", Key.init),
+      aFifthOfOneSection("edit 20 % of 1 of 100 sections of 1,000 numbers") { $0 },
+      building("build from 100,000 keys, item by item", Key.init),
+      building("build from 100,000 numbers, item by item") { $0 },
     ]
   }
 
@@ -44,9 +44,9 @@ extension Case {
     }
   }
 
-  /// A hundred sections of a thousand, a fifth of which changes, moves across sections included.
+  /// Edits 20 % of 100 sections with 1,000 keys each, including moves between sections.
   private static var acrossSections: Case {
-    Case("100 sections of 1,000 keys, a fifth changed", goal: 2) {
+    Case("edit 20 % of 100 sections of 1,000 keys", goal: 2) {
       let input = DiffInput(100_000, Key.init) { list, random in
         list.edit(removals: 10_000, insertions: 10_000, moves: 2000, using: &random)
       }
@@ -69,7 +69,7 @@ extension Case {
     Case(name, goal: 1.5) {
       let items = (0..<100_000).map(element)
       let old = try sections(items)
-      // Rows of its own, so that nothing can be told from where they are in memory.
+      // Use separate storage, so that the diff can't take a shortcut for identical memory.
       var new = try sections((0..<100_000).map(element))
       try new.move(items[50_100], after: items[50_800])
       try new.delete([items[50_300]])
@@ -87,7 +87,9 @@ extension Case {
     }
   }
 
-  /// A tenth of a section goes, as many come, and some move; all sections are compared by one `==`.
+  /// Edits 20 % of one section.
+  ///
+  /// The baseline compares all sections with `==`.
   private static func aFifthOfOneSection<Element: Hashable & Sendable>(
     _ name: String,
     _ element: @escaping (Int) -> Element
@@ -98,8 +100,8 @@ extension Case {
       }
       let (before, after) = (0..<50_000, 51_000..<100_000)
       let old = try sections(before.map(element) + section.old + after.map(element))
-      // Rows of its own, so that nothing can be told from where they are in memory. As many go as
-      // come, so that all sections begin where they did.
+      // Use separate storage, so that the diff can't take a shortcut for identical memory.
+      // Insert as many items as are removed, so that all sections begin at the same index.
       let new = try sections(before.map(element) + section.new + after.map(element))
       let moves = ListBatch(from: old, to: new).moved.count
       guard moves == section.neededMoves else {
@@ -144,7 +146,7 @@ extension Case {
     return snapshot
   }
 
-  /// The common elements without the longest rising run within each section.
+  /// Returns the number of common elements outside the longest increasing subsequence of each section.
   private static func neededMoves(from old: [Key], to new: [Key]) -> Int {
     let places = Dictionary(uniqueKeysWithValues: new.enumerated().map { ($1, $0) })
     func section(_ index: Int) -> Int { min(index / 1000, 99) }

@@ -6,8 +6,7 @@ internal import PetriDishApp
 internal import Routing
 
 extension Case {
-  /// From the start of a process to its end, which is when its window has been painted: once, or with
-  /// all that is in it.
+  /// Starting a process and waiting until its first frame or its whole window is painted.
   static var startup: [Case] {
     [
       started("first frame with 10000 screens", goal: 1.15, .largeCatalog, until: .painted),
@@ -15,7 +14,7 @@ extension Case {
       started("first frame with 30 screens", goal: 1.15, .smallCatalog, until: .painted),
       started("whole window with 30 screens", goal: 1.3, .smallCatalog, until: .whole),
       started(
-        "the same against its widgets in C",
+        "whole window with 30 screens, vs. widgets in C",
         goal: 1.3,
         .smallCatalog,
         until: .whole,
@@ -40,17 +39,19 @@ extension Case {
   }
 }
 
-/// A program that opens a window and ends once that has been painted: this one, called otherwise.
+/// A program that opens a window and ends as soon as the window is painted.
+///
+/// The benchmark starts its own executable with the raw value as an argument.
 enum StartedProgram: String {
   case emptyWindow = "empty-window"
-  /// A window in C that GTK fills from the same layout files, without rows, an app, or anything behind it.
+  /// A window in C that GTK fills from the same layout files, without rows or an app.
   case widgetsAlone = "widgets-alone"
   case largeCatalog = "large-catalog"
   case smallCatalog = "small-catalog"
 
-  /// Runs as the program that the first two arguments name.
+  /// Runs the program that the first two arguments name.
   ///
-  /// - Returns: The exit status; `nil` where the arguments name none.
+  /// - Returns: The exit status, or `nil` if the arguments don't name a program.
   static func run(_ arguments: [String]) -> Int32? {
     let words = arguments.dropFirst()
     let moment = words.dropFirst().first.flatMap(LaunchMoment.init) ?? .painted
@@ -63,18 +64,18 @@ enum StartedProgram: String {
     }
   }
 
-  /// The folder of the program's layout files; `nil` where there are none.
+  /// The folder that contains the layout files of the app, or `nil` if it doesn't exist.
   private static var layoutFolder: String? {
     let file = try? Assets().path(of: "window.ui")
     return file.map { URL(filePath: $0).deletingLastPathComponent().path }
   }
 
-  /// Starts it in a process of its own, and waits for its end.
+  /// Starts the program in a separate process and waits until it ends.
   func measure(until moment: LaunchMoment) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = [rawValue, moment.rawValue]
-    // Foundation's own waiting looks once in 50 ms.
+    // Foundation's own wait polls only every 50 ms.
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
     try process.run()
@@ -83,18 +84,20 @@ enum StartedProgram: String {
   }
 }
 
-/// A team's catalog of ten thousand screens.
+/// A large team's catalog with 10,000 screens.
 nonisolated private struct LargeCatalog: CatalogApp {
   static let catalog = Catalog(screens: 10_000)
 }
 
-/// A catalog as it is in its first weeks: thirty screens.
+/// The catalog of a young project, with 30 screens.
 nonisolated private struct SmallCatalog: CatalogApp {
   static let catalog = Catalog(screens: 30)
 }
 
 extension Catalog {
-  /// Screens in groups that are as many as the screens in each.
+  /// Creates a catalog of screens in groups.
+  ///
+  /// The number of groups equals the number of screens in each.
   nonisolated init(screens: Int) {
     let side = Int(Double(screens).squareRoot())
     self.init("Many", root: { _ in Screen() }) {
@@ -104,7 +107,7 @@ extension Catalog {
             ScreenConfiguration("screen-\(number)", name: "Screen \(number)", route: .large)
               .preset("usual", CatalogContext(id: number, tab: "all"))
               .tags("large")
-              .notes("Shows one of many.")
+              .notes("One of many similar screens.")
               .link("/screens-\(number)/{id}")
           }
         }

@@ -1,12 +1,12 @@
 internal import GTK
 
-/// A window to measure in, closed with its last reference.
+/// A window for measurements, closed when its last reference is released.
 ///
-/// The floors draw in the one that is called `floor`; only one of those may be open.
+/// Baselines draw in the window named `floor`, so only one window with that name may be open.
 final class BenchmarkWindow {
   let window: Window
 
-  /// Opens the window, with nothing in it.
+  /// Opens an empty window.
   init(_ name: String) async throws {
     try Display.open()
     Settings.pin()
@@ -20,10 +20,10 @@ final class BenchmarkWindow {
 
   isolated deinit { window.destroy() }
 
-  /// Waits until everything that is due has been painted.
+  /// Waits until all pending changes are painted.
   func frame() async { await window.nextFrame() }
 
-  /// Takes out what is shown, and waits until nothing of it is left.
+  /// Removes the content of the window and waits until it is released.
   func clear() async {
     window.child = nil
     for _ in 0..<3 { await frame() }
@@ -32,6 +32,7 @@ final class BenchmarkWindow {
 
   /// The vertical adjustment of the list in the window.
   ///
-  /// - Complexity: Linear in the number of widgets; ask before anything is measured.
+  /// - Complexity: O(*n*), where *n* is the number of widgets. Read this property before the
+  ///   measurement.
   var scrolled: Adjustment? { window.descendants(ScrolledWindow.self).first?.vertical }
 }

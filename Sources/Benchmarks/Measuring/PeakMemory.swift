@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// The most memory that a comparison holds at one time beyond what was there before.
+/// The peak memory of a diff, in addition to the memory in use before.
 ///
-/// It is measured in a process of its own, in which the allocator gives large blocks back at once:
-/// else blocks of earlier work would be used again, and not be seen.
+/// It is measured in a separate process whose allocator returns large blocks to the system
+/// immediately. Otherwise, the diff could reuse blocks that earlier work had freed.
 enum PeakMemory {
-  /// The first argument of a process that measures.
+  /// The first argument of the measuring process.
   static let command = "peak-memory"
 
   private static let settings = ["MALLOC_MMAP_THRESHOLD_": "16384", "MALLOC_TOP_PAD_": "0"]
 
-  /// Whether this is the process that measures.
+  /// Whether this process measures memory.
   private static var isMeasuring: Bool { CommandLine.arguments.dropFirst().first == command }
 
-  /// The peak of a case's work in bytes, to the page; nil where the system does not say.
+  /// Returns the peak memory of a case in bytes, rounded to pages, or `nil` if it's unavailable.
   static func bytes(in name: String, of work: () throws -> Void) throws -> Int? {
     guard !isMeasuring else { return try measured(work) }
     let process = Process()
@@ -31,7 +31,7 @@ enum PeakMemory {
   private static func measured(_ work: () throws -> Void) throws -> Int? {
     try work()
     guard let reset = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return nil }
-    // 5 has the kernel forget the peak so far.
+    // Writing 5 resets the peak that the kernel has recorded.
     try reset.write(contentsOf: Data("5".utf8))
     guard let before = try residentPeak() else { return nil }
     try work()
@@ -40,7 +40,7 @@ enum PeakMemory {
     return after - before
   }
 
-  /// The greatest part of the process that has been in memory, in bytes.
+  /// The peak resident memory of the process, in bytes.
   private static func residentPeak() throws -> Int? {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

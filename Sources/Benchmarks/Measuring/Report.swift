@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The result of one case; times are medians in milliseconds.
+/// The result of one case, with median times in milliseconds.
 struct Row: Encodable {
   let suite: String
   let `case`: String
@@ -35,7 +35,7 @@ struct Row: Encodable {
   }
 }
 
-/// All rows, as a table for people and as JSON for programs.
+/// The results of all cases, printed as a table and saved as JSON.
 struct Report: Encodable {
   let version = 1
   let rows: [Row]
@@ -45,7 +45,7 @@ struct Report: Encodable {
     \(column("ratio", -7)) \(column("goal", -6))
     """
 
-  /// A line of the table; a missed goal is marked.
+  /// Returns a line of the table, with a mark if the goal was missed.
   static func line(_ row: Row) -> String {
     """
     \(column(row.suite, 8)) \(column(row.case, 56)) \(figure(row.floor, 4, 10)) \
@@ -67,7 +67,7 @@ struct Report: Encodable {
     return column(number, -width)
   }
 
-  /// Fills up with blanks behind the text, or before it where the width is negative.
+  /// Pads a text on the right, or on the left if the width is negative.
   private static func column(_ text: String, _ width: Int) -> String {
     let blanks = String(repeating: " ", count: max(0, abs(width) - text.count))
     return width < 0 ? blanks + text : text + blanks

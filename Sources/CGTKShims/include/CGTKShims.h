@@ -1,266 +1,256 @@
 #pragma once
 #include <gtk/gtk.h>
 
-// The C that Swift cannot say, by file. Unless a declaration says otherwise:
+// Functions that can't be written in Swift, by file. Unless a declaration states otherwise:
 //
-// - objects, widgets and strings that are passed in stay the caller's (transfer none), and nothing is
-//   kept beyond the call;
-// - an object or a string that is returned belongs to the caller (transfer full): objects are given
-//   back by g_object_unref, render nodes by gsk_render_node_unref, strings by g_free;
-// - a callback, its `data` and its `released` go together: the callee keeps `data` and calls `released`
-//   with it, once, when the callback can come no more;
-// - everything is for the main thread.
+// - The caller keeps ownership of arguments (transfer none), which are used only during the call.
+// - The caller owns a returned object or string (transfer full). Release objects with
+//   g_object_unref, render nodes with gsk_render_node_unref and strings with g_free.
+// - A callback has `data` and `released` arguments. `released` is called once with `data` when the
+//   callback is no longer needed.
+// - All functions must be called on the main thread.
 
 // MARK: - dispatch.c
-// Why C: the two entry points of libdispatch have no Swift declaration.
+// Written in C because Swift has no declarations of the two libdispatch functions.
 
-/// Runs libdispatch's main queue, and with it Swift's main actor, inside GLib's default main context.
+/// Runs libdispatch's main queue, and therefore Swift's main actor, in GLib's default main context.
 ///
-/// Returns the id of the GSource, which GLib keeps for as long as the process runs; another call returns
-/// the same.
+/// Returns the id of the GSource, which exists until the process exits. Later calls return the same
+/// id.
 ///
-/// PRIVATE API: `_dispatch_get_main_queue_handle_4CF` and `_dispatch_main_queue_callback_4CF` are what
-/// CoreFoundation's run loop uses on Linux; no header declares them. Where a toolchain has them no more,
-/// the program does not link. Then drain the main queue another way: with a custom executor for the
-/// main actor where Swift has one by then, or with a thread that waits for work and wakes this context.
+/// PRIVATE API: CoreFoundation's run loop uses `_dispatch_get_main_queue_handle_4CF` and
+/// `_dispatch_main_queue_callback_4CF` on Linux, but no header declares them. If a toolchain removes
+/// them, the program doesn't link. In that case, drain the main queue with a custom main actor
+/// executor or with a thread that waits for work and wakes this context.
 guint pd_attach_dispatch_main_queue(int priority);
 
 // MARK: - object.c
-// Why C: type constants and type checks of GObject are macros; the short forms of properties, signals
-// and accessible attributes are variadic.
+// Written in C because GObject's type constants and type checks are macros, and because the
+// functions for properties, signals and accessible attributes are variadic.
 
-/// The type of an object's own class.
+/// Returns the type of an object.
 GType pd_type_of(gpointer instance);
 
 void pd_set_boolean(gpointer object, const char *property, gboolean value);
 void pd_set_int(gpointer object, const char *property, int value);
-/// The object copies the string; NULL is allowed.
+/// Sets a property to a copy of the string, which can be NULL.
 void pd_set_string(gpointer object, const char *property, const char *value);
 gboolean pd_get_boolean(gpointer object, const char *property);
 int pd_get_int(gpointer object, const char *property);
-/// A copy, for the caller to g_free; NULL if the property is.
+/// Returns a copy of the property's value, or NULL if the value is NULL.
 char *pd_get_string(gpointer object, const char *property);
 
-/// GTK copies the text.
+/// Sets the accessible label to a copy of the text.
 void pd_set_accessible_label(GtkAccessible *widget, const char *label);
-/// GTK copies the text.
+/// Sets the accessible description to a copy of the text.
 void pd_set_accessible_description(GtkAccessible *widget, const char *description);
 void pd_set_accessible_modal(GtkAccessible *widget, gboolean modal);
 void pd_set_accessible_busy(GtkAccessible *widget, gboolean busy);
 void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected);
-/// The position in a set, counted from 1, and the size of the set.
+/// Sets the one-based position in a set and the size of the set.
 void pd_set_accessible_position(GtkAccessible *widget, int position, int count);
-/// The level in a tree, counted from 1; 0 for none.
+/// Sets the one-based level in a tree; 0 resets it.
 void pd_set_accessible_level(GtkAccessible *widget, int level);
-/// 1 if its children are visible, 0 if they are hidden, -1 if it has none.
+/// Sets whether the children are visible (1) or hidden (0); -1 if the widget has no children.
 void pd_set_accessible_expanded(GtkAccessible *widget, int expanded);
-/// GTK keeps the panel weakly.
+/// Sets the panel that the widget controls; GTK doesn't retain the panel.
 void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel);
-/// Returns NULL if this is the label for assistive technology; else the label that it is, for the caller to
-/// g_free.
+/// Returns NULL if the accessible label equals the text; otherwise returns the actual label.
 char *pd_check_accessible_label(GtkAccessible *widget, const char *label);
-/// The same for the description.
+/// Returns NULL if the accessible description equals the text; otherwise returns the actual one.
 char *pd_check_accessible_description(GtkAccessible *widget, const char *text);
 
-/// A closure that runs `marshal`, for which `pd_closure_data` finds `data`. Floating: the first to
-/// connect it owns it.
+/// Returns a floating closure that calls `marshal`, which gets `data` with `pd_closure_data`.
 GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify released);
-/// The data that the closure was made with; the closure keeps it.
+/// Returns the data of a closure, which the closure owns.
 gpointer pd_closure_data(GClosure *closure);
 
 /// Emits a signal without arguments.
 void pd_emit(gpointer object, const char *signal);
-/// Emits a signal whose only argument is a number.
+/// Emits a signal with an integer argument.
 void pd_emit_int(gpointer object, const char *signal, int value);
 
 // MARK: - tooltip.c
-// Why C: a callback that is connected with a macro. Asks the display for no pointer, as GTK does for each
-// tooltip that is set.
+// Written in C because the callback is connected with a macro. Unlike GTK's functions, these don't
+// query the display for the pointer position each time a tooltip is set.
 
-/// Copies the text; NULL for none.
+/// Sets the tooltip to a copy of the text; NULL removes it.
 void pd_set_tooltip(GtkWidget *widget, const char *text);
-/// Has a label that can be cut show its whole text as its tooltip while it is, unless it has another one.
-/// Other objects stay as they are.
+/// Lets a label show its full text as a tooltip while the text is truncated, unless it has a tooltip.
+/// Has no effect on other objects.
 void pd_tell_cut_text(gpointer object);
-/// The text, be it that of a label that is cut, which stays the widget's until it is given another; NULL for none.
+/// Returns the tooltip text or the full text of a truncated label, or NULL. The widget owns the text.
 const char *pd_get_tooltip(GtkWidget *widget);
 
 // MARK: - log.c
-// Why C: logging is a macro, and a writer is handed fields in an array of structs. From any thread.
+// Written in C because logging uses macros and log writers receive an array of structs. These
+// functions can be called on any thread.
 
-/// Logs for who runs the program with `G_MESSAGES_DEBUG=PetriDish`.
+/// Logs a debug message, which GLib prints only if `G_MESSAGES_DEBUG` contains `PetriDish`.
 void pd_log_note(const char *sentence);
-/// From now on warnings and worse are kept as well as printed; to be called once.
+/// Starts collecting warnings and more severe messages, which are still printed. Call it only once.
 void pd_log_keep(void);
-/// Leaves GTK's warning about a missing session bus out of the log, until the process ends.
+/// Suppresses GTK's warning about a missing session bus until the process exits.
 void pd_log_leave_out_bus(void);
-/// The warnings kept since the last call, each with a record separator behind it, for the caller to g_free;
-/// NULL for nothing.
+/// Removes and returns the collected messages, each followed by a record separator, or NULL.
 char *pd_log_take(void);
 
 // MARK: - process.c
-// Why C: calls of the system that are variadic, and handlers that are macros.
+// Written in C because the system calls are variadic and the signal handlers are macros.
 
-/// The path of the program, with symbolic links resolved, as it was before `main` began: a linker that
-/// replaces the file later takes its name from the process. Empty where the system does not say.
+/// Returns the path of the program with symbolic links resolved, or an empty string if it is unknown.
+/// The path is read before `main`, because it changes if a linker replaces the file later.
 const char *pd_program_path(void);
-/// Ends when the parent ends, leaves no core behind, lets the parent alone receive Ctrl+C, and receives
-/// all other signals, whatever was blocked where the parent was started; leads a group of its own, and
-/// adopts orphans.
+/// Makes the process a worker of its parent. The worker is killed when the parent exits, writes no
+/// core dumps, ignores Ctrl+C, unblocks all other signals, leads a process group and adopts orphans.
 void pd_serve_parent(void);
-/// Opens what is no ordinary file to write to it, without waiting for a reader; the descriptor is the caller's
-/// to close, and below zero it is an error code of the system.
+/// Opens a device or a pipe for writing without waiting for a reader. Returns a descriptor that the
+/// caller must close, or a negative error code.
 int pd_open_device(const char *path);
-/// Becomes the parent of all that descends from this process and has lost its own.
+/// Makes this process the parent of all orphaned descendants.
 void pd_adopt_orphans(void);
-/// Ends the children of this process that are not among those kept, with all that descends from them.
+/// Kills all children of this process except the kept ones, and their descendants.
 void pd_end_orphans(const int *kept, gsize count);
-/// Sends a signal to a process, and to all that descends from it.
+/// Sends a signal to a process and its descendants.
 void pd_signal_tree(int root, int number);
-/// Ends a process that leads a group, and all others in that; no other process.
+/// Kills a process group, given its leader.
 void pd_kill_group(int leader);
-/// The width of a terminal in letters; 0 where it does not say, or is none.
+/// Returns the width of a terminal in columns, or 0 if it is unknown or the file isn't a terminal.
 int pd_terminal_columns(int file);
-/// Unblocks a signal that may have been blocked where the process was started.
+/// Unblocks a signal that the process may have inherited as blocked.
 void pd_unblock_signal(int number);
-/// Makes writing to a pipe that nothing reads any more an error from now on, and no death.
+/// Makes writing to a pipe without a reader an error instead of ending the process.
 void pd_survive_broken_pipes(void);
-/// Gives the pages of the heap that nothing lies in any more back to the system; the allocator by itself
-/// returns no more than its end.
+/// Returns unused heap pages to the system; by default, the allocator returns only those at the end.
 void pd_return_free_memory(void);
-/// Takes the numbers of standard streams that are closed, so that no file gets one of them; using
-/// these streams goes on to fail. A file that would be larger than it may be is an error from then on,
-/// and no death.
+/// Reserves the descriptors of closed standard streams, so that no other file gets them. Using these
+/// streams still fails. Exceeding the file size limit becomes an error instead of ending the process.
 void pd_hold_standard_streams(void);
-/// A new descriptor of the standard output, for the caller to close, which no program that is started
-/// inherits; what is written to the old one goes to the standard error. Negative if there is none.
+/// Returns a new descriptor of standard output, or a negative number if it isn't available. The
+/// caller must close it; child processes don't inherit it. The old one redirects to standard error.
 int pd_take_standard_output(void);
-/// A new descriptor of the standard input, for the caller to close, which no program that is started
-/// inherits; the old one has nothing to read from then on. Negative if there is none.
+/// Returns a new descriptor of standard input, or a negative number if it isn't available. The caller
+/// must close it; child processes don't inherit it. The old descriptor becomes empty.
 int pd_take_standard_input(void);
-/// Reads some bytes, and waits until there are any: their number, 0 at the end, or the system's error
-/// code as a negative number.
+/// Waits for bytes and reads them. Returns their count, 0 at the end, or a negative error code.
 gssize pd_read(int file, char *bytes, gsize count);
 
 // MARK: - list.c
-// Why C: a GListModel and its rows are GObject classes, and Swift promises no layout for them. The
-// closure that all other signals go through is handed values in boxes, and the signals of a row factory
-// come for every row that scrolls by.
+// Written in C because a GListModel and its rows are GObject classes, whose layout Swift can't
+// guarantee. The signals of a row factory are emitted for every row that scrolls into view, so they
+// avoid the cost of the generic marshaller.
 
 typedef struct _PdRow PdRow;
 typedef struct _PdRowModel PdRowModel;
 typedef guint (*PdRowCount)(gpointer rows);
 typedef guint64 (*PdRowKey)(gpointer rows, guint position);
 GType pd_row_model_get_type(void);
-/// From now on the model asks `rows` through the two callbacks. It does not keep `rows`, which must outlive
-/// it.
+/// Sets the callbacks with which the model accesses `rows`, which must outlive the model.
 void pd_row_model_connect(PdRowModel *model, gpointer rows, PdRowCount count, PdRowKey key);
-/// Gives row objects of the model other keys, as if they had always had them.
+/// Changes the keys of row objects without notifying observers.
 void pd_row_model_rekey(PdRowModel *model, const gpointer *items, const guint64 *keys, guint count);
-/// The number of row objects that are alive.
+/// Returns the number of existing row objects.
 guint pd_row_model_living(PdRowModel *model);
-/// The key of an item of a row model, or of a tree over row models; FALSE for any other object.
+/// Gets the key of an item of a row model or a tree of row models. Returns FALSE for other objects.
 gboolean pd_row_get_key(gpointer item, guint64 *key);
 
 typedef void (*PdListItemCallback)(gpointer factory, GtkListItem *item, gpointer data);
-/// Calls back for a signal of a `GtkSignalListItemFactory`, until the factory is gone.
+/// Connects a callback to a signal of a `GtkSignalListItemFactory`.
 void pd_list_item_connect(
     gpointer factory, const char *signal, PdListItemCallback callback, gpointer data,
     GClosureNotify released);
 
 // MARK: - picture.c
-// Why C: calls that need rectangles made by macros.
+// Written in C because rectangles are created with macros.
 
-/// A child drawn at a size, on the background of its parent's theme; for the caller to unref. NULL if that
-/// is nothing.
+/// Draws a child at a size on the theme background of its parent. Returns NULL if the drawing is empty.
 GskRenderNode *pd_child_render(GtkWidget *parent, GtkWidget *child, int width, int height);
-/// Whether two drawings consist of the same parts, which GTK draws anew only where a widget has changed. They
-/// may look the same also where they do not.
+/// Returns whether two drawings share their render nodes, which GTK reuses for unchanged widgets.
+/// Drawings with different nodes can still look the same.
 gboolean pd_is_same_node(GskRenderNode *node, GskRenderNode *other);
-/// A mapped widget as it was last drawn; for the caller to unref. NULL if it draws nothing.
+/// Returns the last drawing of a mapped widget, or NULL if it is empty.
 GskRenderNode *pd_widget_render(GtkWidget *widget, int width, int height);
-/// The pixels of a node, for the caller to unref; NULL with an error, for the caller to free, if there is
-/// no room for them.
+/// Renders a node to a texture. Returns NULL and sets the error if the texture is too large.
 GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **error);
-/// Draws a texture in a rectangle of a widget. Where cairo does it, GTK would make numbers with a point of
-/// every pixel, and pixels of them again, at each frame; those of `pd_texture_new` are drawn at once.
+/// Draws a texture in a rectangle of a widget. With the Cairo renderer, GTK would convert all pixels
+/// in each frame, so textures of `pd_texture_new` are drawn directly.
 void pd_snapshot_append_texture(
     GtkWidget *widget, GtkSnapshot *snapshot, GdkTexture *texture, const graphene_rect_t *bounds);
-/// Draws the children of a widget. Where cairo does it, which puts every letter on a whole pixel, they are
-/// drawn larger by a factor and then scaled down, so that letters keep their distances in a scaled parent;
-/// what moves is drawn so as soon as it has come to rest.
+/// Draws the children of a widget. The Cairo renderer aligns glyphs to whole pixels, so it draws the
+/// children enlarged by a factor and scales down the result to keep the spacing of text in a scaled
+/// parent. Moving content is drawn at its normal size until it stops.
 void pd_widget_snapshot_supersampled(GtkWidget *widget, GtkSnapshot *snapshot, int factor);
 
 // MARK: - drawn.c
-// Why C: a class of GObject that overrides a method.
+// Written in C because it defines a GObject class that overrides a method.
 
 typedef void (*PdDraw)(GtkWidget *widget, GtkSnapshot *snapshot, gpointer data);
-/// A class like `parent`, whose widgets the program can draw; the same at each call.
+/// Returns the subclass of `parent` that supports custom drawing; all calls return the same type.
 GType pd_drawn_type(GType parent);
-/// From now on `draw` draws the widget, until the next call or the widget's end; with NULL it draws itself
-/// again.
+/// Sets the function that draws a widget; NULL restores the default drawing.
 void pd_drawn_set(GtkWidget *widget, PdDraw draw, gpointer data, GDestroyNotify released);
 
 // MARK: - drag.c
-// Why C: the type of what is dragged is a macro, an emission is variadic; types and events of X.
+// Written in C because the type of the dragged value is a macro, signal emission is variadic, and
+// some functions use X11 types.
 
-/// A number to drag; for the caller to unref.
+/// Returns a content provider for a number.
 GdkContentProvider *pd_content_of_int(gint64 value);
-/// A target for such a number; for the caller to unref, or to give to gtk_widget_add_controller.
+/// Returns a drop target that accepts a number.
 GtkDropTarget *pd_drop_target_of_int(void);
 void pd_cancel_drag(GdkDrag *drag);
-/// Returns whether key events do not come through while something is dragged.
+/// Returns whether the display doesn't deliver key events during a drag.
 gboolean pd_hides_keys(GdkDisplay *display);
-/// Returns whether an XEvent, of a display where keys do not come through, is Escape being pressed.
+/// Returns whether an XEvent is a press of the Escape key. The display must be an X11 display.
 gboolean pd_is_escape(GdkDisplay *display, gpointer event);
 
 // MARK: - scope.c
-// Why C: a GObject class. It says which closure the name of a handler in a description stands for.
+// Written in C because it defines a GObject class, which finds the closure for a handler name.
 
 typedef struct _PdScope PdScope;
-/// Returns the closure that a name stands for, floating; NULL for none.
+/// Returns a floating closure for a handler name, or NULL if the name is unknown.
 typedef GClosure *(*PdHandlerFind)(gpointer handlers, const char *name);
 GType pd_scope_get_type(void);
-/// From now on the builder asks for the handlers of its descriptions here; it keeps `handlers` for as long
-/// as it lives.
+/// Sets the function with which the builder finds handlers; the builder owns `handlers`.
 void pd_builder_set_handlers(
     GtkBuilder *builder, gpointer handlers, PdHandlerFind find, GDestroyNotify released);
 
 // MARK: - child.c
-// A copy of the program that is watched by the program. Why C: Swift refuses `fork`, and what tells
-// how a process ended are macros. Before GTK is initialised, and before there are threads.
+// A child process that the program forks and monitors. Written in C because Swift doesn't support
+// `fork` and the functions for exit statuses are macros. Call these functions before GTK is
+// initialized and before any thread is started.
 
-/// The two ends of a fork. In the parent, `pd_child_next` closes the descriptors when the child has ended;
-/// in the child, `messages` stays open until the process ends.
+/// The state of a fork in the parent or the child. In the parent, `pd_child_next` closes the
+/// descriptors when the child ends. In the child, `messages` stays open until the process exits.
 typedef struct {
-  /// 0 in the child, and in the parent once the child has ended.
+  /// The process id of the child; 0 in the child itself and after the child has ended.
   int pid;
-  /// The end from which the errors of the child are read.
+  /// The descriptor from which the parent reads the child's standard error.
   int errors;
-  /// Written by the child, read by the parent.
+  /// The descriptor to which the child writes messages, or from which the parent reads them.
   int messages;
-  /// The signals of the parent, which are blocked meanwhile.
+  /// The descriptor from which the parent reads its signals, which are blocked until the child ends.
   int signals;
-  /// The signal that ended the child, or 0 and then its exit status.
+  /// The signal that ended the child, or 0 if the child exited with `status`.
   int signal;
   int status;
 } PdChild;
 typedef enum { PD_CHILD_ERRORS, PD_CHILD_MESSAGES, PD_CHILD_ENDED } PdChildEvent;
-/// Goes on in both processes, each with a `child` of its own to fill; returns 0, or the errno that says why
-/// there is no child. The child ends when the parent does.
+/// Forks the process and fills `child` in both processes. Returns 0, or an error code if the fork
+/// failed. The child exits when the parent does.
 int pd_child_fork(PdChild *child);
-/// Waits for what the child writes, or for its end; meanwhile hands the signals on that ask to end.
-/// Fills the caller's buffer with `count` bytes, not terminated.
+/// Waits for output or the end of the child, and forwards termination signals to it. Writes `count`
+/// bytes to the buffer without a terminating null character.
 PdChildEvent pd_child_next(PdChild *child, char *buffer, gsize size, gsize *count);
-/// Writes to a descriptor, which stays the caller's, until all is written; FALSE if it cannot be.
+/// Writes all bytes to a descriptor. Returns FALSE if writing fails.
 gboolean pd_write_all(int file, const char *text, gsize size);
-/// Ends the process as a signal does that has no handler.
+/// Ends the process with the default action of a signal.
 void pd_die(int number);
-/// A descriptor of memory that is read and written as a file, for the caller to close; negative where there
-/// is none.
+/// Returns the descriptor of an anonymous file in memory, which the caller must close, or a negative
+/// number on failure.
 int pd_memory_new(const char *name);
-/// Puts another program in place of this one, and hands a text over; returns the errno that says why it
-/// could not. `arguments` ends in NULL.
+/// Replaces this program with another one and passes a text to it. Returns an error code on failure.
+/// `arguments` must end with NULL.
 int pd_replace(const char *path, char *const *arguments, const char *name, const char *text);
-/// The text that was handed over under a name, once, for the caller to g_free; NULL if there is none.
+/// Returns the text that the replaced program passed under a name, or NULL after the first call.
 char *pd_inherited(const char *name);

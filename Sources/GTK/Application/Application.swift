@@ -1,29 +1,31 @@
 internal import CGTK
 
-/// The program as the desktop sees it: one instance, named on the session bus.
+/// The application, which has a single instance with a name on the session bus.
 package final class Application: Object {
   override class var type: GType { gtk_application_get_type() }
 
+  /// Creates an application.
+  ///
   /// - Parameters:
-  ///   - id: A reversed domain name, such as `org.example.Shop`.
-  ///   - isUnique: Whether a second call hands over to the first and ends.
+  ///   - id: The application id in reverse domain notation, such as `org.example.Shop`.
+  ///   - isUnique: Whether a second process forwards its links to the first one and exits.
   package convenience init(id: String, isUnique: Bool = true) {
-    precondition(g_application_id_is_valid(id) != 0, "“\(id)” is no application id")
+    precondition(g_application_id_is_valid(id) != 0, "Invalid application id “\(id)”")
     let flags =
       G_APPLICATION_HANDLES_OPEN.rawValue
       | (isUnique ? 0 : G_APPLICATION_NON_UNIQUE.rawValue)
     self.init(owned: UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(flags))))
   }
 
-  /// Runs the closure once, before all others, in the first instance: make actions here.
+  /// Calls a closure once at the start of the primary instance, for example to create actions.
   @discardableResult
   package func onStartup(_ body: @escaping () -> Void) -> Connection { connect("startup", body) }
 
-  /// Runs the closure when the program is started with no link to open, once more for each call.
+  /// Calls a closure each time the program is started without a link to open.
   @discardableResult
   package func onActivate(_ body: @escaping () -> Void) -> Connection { connect("activate", body) }
 
-  /// Runs the closure with links and files that the program is to open, verbatim (`petri://…`).
+  /// Calls a closure with the URIs of links and files to open.
   @discardableResult
   package func onOpen(_ body: @escaping ([String]) -> Void) -> Connection {
     connect("open") { arguments in
@@ -34,13 +36,13 @@ package final class Application: Object {
     }
   }
 
-  /// Runs the closure when the last window is closed and the program ends.
+  /// Calls a closure when the last window is closed and the program exits.
   @discardableResult
   package func onShutdown(_ body: @escaping () -> Void) -> Connection { connect("shutdown", body) }
 
-  /// Runs until the last window is closed, or ``quit()``.
+  /// Runs the application until the last window is closed or ``quit()`` is called.
   ///
-  /// - Parameter arguments: The program's name, then links to open.
+  /// - Parameter arguments: The program's name, followed by the links to open.
   /// - Returns: The exit status.
   package func run(_ arguments: [String]) -> Int32 {
     MainLoop.attach()
@@ -51,38 +53,40 @@ package final class Application: Object {
     }
   }
 
-  /// Does what a call of the program with no link does; only after ``register()``.
+  /// Activates the application, like a start without a link.
+  ///
+  /// - Precondition: The application is registered.
   package func activate() { g_application_activate(cast()) }
 
-  /// Opens links here or, if this process only hands over, in the one that is the program; only
-  /// after ``register()``.
+  /// Opens links in the primary instance, which may be another process.
+  ///
+  /// - Precondition: The application is registered.
   package func open(_ links: [String]) {
     var files = links.map { g_file_new_for_uri($0) }
     g_application_open(cast(), &files, Int32(files.count), "")
     for file in files { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
   }
 
-  /// Ends ``run(_:)``, whatever is open.
+  /// Ends ``run(_:)`` regardless of open windows.
   package func quit() { g_application_quit(cast()) }
 
-  /// Whether another process is the program, and this one only hands over; known after
-  /// ``register()``.
+  /// Whether another process is the primary instance; valid after ``register()``.
   package var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
 
-  /// Adds an action, whose full name is then `app.NAME`.
+  /// Adds an action with the full name `app.NAME`.
   package func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
 
-  /// Starts an action of the instance that is the program, wherever it runs.
+  /// Activates an action of the primary instance.
   package func activateAction(_ name: String, _ value: ActionValue? = nil) {
     g_action_group_activate_action(cast(), name, value?.variant())
   }
 
-  /// Sets the keys that activate an action, such as `<Control>k` for `win.palette`.
+  /// Sets the keyboard shortcuts of an action, such as `<Control>k` for `win.palette`.
   package func setKeys(_ keys: [String], for action: String) {
     keys.withVector { gtk_application_set_accels_for_action(cast(), action, $0) }
   }
 
-  /// Returns the keys that activate an action, as they were set.
+  /// Returns the keyboard shortcuts of an action.
   package func keys(for action: String) -> [String] {
     let keys = gtk_application_get_accels_for_action(cast(), action)
     defer { g_strfreev(keys) }
@@ -91,12 +95,13 @@ package final class Application: Object {
     return found
   }
 
-  /// Returns the words on the keys that stand for one such as `<Control><Shift>c`: `["Ctrl",
-  /// "Shift", "C"]`.
+  /// Returns the key labels of a shortcut.
+  ///
+  /// For example, the labels of `<Control><Shift>c` are `["Ctrl", "Shift", "C"]`.
   package static func words(of key: String) -> [String] {
     var (value, held) = (UInt32(0), GdkModifierType(0))
     guard gtk_accelerator_parse(key, &value, &held) != 0 else { return [key] }
-    // A plus parts the words, and may be the last of them.
+    // The labels are separated by plus signs, and the last label may be a plus sign itself.
     let label = String(given: gtk_accelerator_get_label(value, held))
     let words = label.dropLast().split(separator: "+").map(String.init)
     guard let last = label.last else { return words }
@@ -106,7 +111,7 @@ package final class Application: Object {
     return words.dropLast() + [end + String(last)]
   }
 
-  /// Its open windows, the one used last first.
+  /// The open windows, the most recently used one first.
   package var windows: [Window] {
     var found: [Window] = []
     var next = gtk_application_get_windows(cast())
@@ -117,18 +122,17 @@ package final class Application: Object {
     return found
   }
 
-  /// Keeps the program running without a window, until ``release()``.
+  /// Keeps the application running without windows until ``release()`` is called.
   package func hold() { g_application_hold(cast()) }
 
-  /// Takes one ``hold()`` back.
+  /// Reverses a call of ``hold()``.
   package func release() { g_application_release(cast()) }
 }
 
 extension Application {
-  /// Registers the program on the session bus, which tells whether it runs already; opens no
-  /// window.
+  /// Registers the application on the session bus to determine whether it is already running.
   ///
-  /// Asks again for some seconds where the process that was the program ends meanwhile.
+  /// If the running instance exits in the meantime, this method tries again for a few seconds.
   ///
   /// - Throws: ``ToolkitError/registration(id:reason:)``.
   package func register() throws(ToolkitError) {
@@ -145,10 +149,10 @@ extension Application {
     }
   }
 
-  /// Whether there is a session bus; `false` before ``register()``.
+  /// Whether the application is connected to a session bus; `false` before ``register()``.
   package var hasSessionBus: Bool { g_application_get_dbus_connection(cast()) != nil }
 
-  /// Returns whether a call failed since the process that it went to was about to end.
+  /// Returns whether a call failed because the called process was exiting.
   private static func comesOfAnEnd(_ error: UnsafeMutablePointer<GError>?) -> Bool {
     let codes = [
       G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER,
@@ -157,6 +161,6 @@ extension Application {
     return codes.contains { g_error_matches(error, g_dbus_error_quark(), Int32($0.rawValue)) != 0 }
   }
 
-  /// The time for which a process that ends may keep the name, in seconds.
+  /// The time to wait for an exiting process to release its name, in seconds.
   private static let patience = 5.0
 }

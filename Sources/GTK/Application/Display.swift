@@ -1,44 +1,46 @@
 internal import CGTK
 internal import CGTKShims
 
-/// The screen, keyboard and pointer that GTK works with.
+/// The display that GTK uses.
 public enum Display {
-  /// Opens it, unless an ``Application`` already has; no widget may be made before.
+  /// Opens the display, unless an ``Application`` has already opened it.
+  ///
+  /// Widgets can be created only after the display is open.
   ///
   /// - Throws: ``ToolkitError/noDisplay``.
   package static func open() throws(ToolkitError) {
-    // Asked a second time, GTK says yes whether there is one or not.
+    // A second call of `gtk_init_check` succeeds even without a display.
     guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw .noDisplay }
   }
 
-  /// Whether there is one, which is open from then on.
+  /// Whether a display is available; getting this property opens it.
   package static var isAvailable: Bool {
     do throws(ToolkitError) { try open() } catch { return false }
     return true
   }
 
-  /// Whether widgets may be made.
+  /// Whether the display is open, so that widgets can be created.
   public static var isOpen: Bool { gtk_is_initialized() != 0 }
 
-  /// Whether it is a page of a browser, in which windows have no desktop around them.
+  /// Whether the display is a web page of GTK's Broadway backend.
   package static var isBrowserPage: Bool {
     guard isOpen, let display = gdk_display_get_default() else { return false }
     return String(cString: g_type_name(pd_type_of(UnsafeMutableRawPointer(display))))
       == "GdkBroadwayDisplay"
   }
 
-  /// Copies a text to the display's clipboard.
+  /// Copies a text to the clipboard.
   public static func copy(_ text: String) {
     gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), text)
   }
 
-  /// Copies a picture to the display's clipboard.
+  /// Copies a picture to the clipboard.
   public static func copy(_ picture: Picture) {
     let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
     gdk_clipboard_set_texture(clipboard, picture.cast())
   }
 
-  /// Returns the picture in the display's clipboard; `nil` if there is none.
+  /// Returns the picture in the clipboard, or `nil` if the clipboard doesn't contain a picture.
   public static func pastedPicture() async -> Picture? {
     await withCheckedContinuation { (continuation: CheckedContinuation<Picture?, Never>) in
       let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
@@ -58,7 +60,7 @@ public enum Display {
     }
   }
 
-  /// Returns the text in the display's clipboard; `nil` if there is none.
+  /// Returns the text in the clipboard, or `nil` if the clipboard doesn't contain text.
   public static func pastedText() async -> String? {
     await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
       let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
@@ -73,15 +75,15 @@ public enum Display {
   }
 }
 
-/// The start of GTK, before which no widget may be made.
+/// The initialization of GTK, which is required before any widget is created.
 package enum ToolkitStart {
-  /// Ends the process with a sentence where widgets may not be made yet, before C does without one.
+  /// Traps with an explanation if GTK isn't initialized, in which case C code would crash.
   ///
-  /// - Parameter type: The type that the caller makes an object of.
+  /// - Parameter type: The type that the caller instantiates.
   package static func require(for type: Any.Type) {
     precondition(
       Display.isOpen,
-      "\(type) was made before GTK began; make a widget where it is first shown, as makeWidget() does."
+      "\(type) was created before GTK was initialized. Create widgets when they are first shown, in makeWidget()."
     )
   }
 }

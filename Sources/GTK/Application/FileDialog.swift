@@ -1,21 +1,21 @@
 internal import CGTK
 
-/// The desktop's dialog that asks a user for a file.
+/// The desktop's dialog to choose a file.
 package final class FileDialog: Object {
   override class var type: GType { gtk_file_chooser_native_get_type() }
 
-  /// A dialog that asks where to save a file; it is not shown yet.
+  /// Creates a dialog to save a file.
   ///
   /// - Parameters:
   ///   - title: The title of the dialog.
-  ///   - name: The name of the file, unless the user gives another.
-  ///   - window: The window that it stands over.
+  ///   - name: The suggested file name.
+  ///   - window: The parent window.
   package convenience init(_ title: String, saving name: String, over window: Window?) {
     self.init(title, GTK_FILE_CHOOSER_ACTION_SAVE, over: window)
     gtk_file_chooser_set_current_name(cast(), name)
   }
 
-  /// A dialog that asks for a file that there is; it is not shown yet.
+  /// Creates a dialog to open an existing file.
   package convenience init(_ title: String, over window: Window?) {
     self.init(title, GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
   }
@@ -25,9 +25,9 @@ package final class FileDialog: Object {
     gtk_native_dialog_set_modal(cast(), 1)
   }
 
-  /// Shows the dialog, and waits for the user to close it.
+  /// Shows the dialog and waits until the user closes it.
   ///
-  /// - Returns: The file's path; `nil` where the user cancels, or chooses a file that is on no disk.
+  /// - Returns: The path of the file, or `nil` if the user cancels or chooses a file that isn't local.
   package func answer() async -> String? {
     var isAccepted = false
     var answered: Connection?
@@ -45,7 +45,7 @@ package final class FileDialog: Object {
     return g_file_get_path(file).map { String(given: $0) }
   }
 
-  /// Takes the dialog away, which answers nothing.
+  /// Closes the dialog without a choice.
   package func cancel() {
     gtk_native_dialog_hide(cast())
   }

@@ -1,29 +1,29 @@
 internal import CGTK
 
-/// The process that is a program on the session bus, as another call of the program sees it.
+/// The state of the primary instance of an application on the session bus.
 package enum RunningInstance {
-  /// No process has the name of the program, or there is no session bus.
+  /// No process owns the name of the application, or no session bus is available.
   case absent
-  /// A process has the name, and answers.
+  /// A process owns the name and responds.
   case answering
-  /// A process has the name, and has not answered in time: one that is stopped, or that hangs.
+  /// A process owns the name but didn't respond in time, for example because it hangs.
   case silent
 
-  /// Looks for the process that is a program.
+  /// Returns the state of an application's primary instance.
   ///
   /// - Parameters:
-  ///   - id: The name of the program on the session bus.
-  ///   - seconds: The time that it may take to answer.
+  ///   - id: The application id.
+  ///   - seconds: The time to wait for a response.
   package static func find(_ id: String, within seconds: Double) -> RunningInstance {
     call(id, "org.gtk.Actions", "DescribeAll", nil, within: seconds)
   }
 
-  /// Has the process that is a program open links, and waits until it has heard of them.
+  /// Opens links in an application's primary instance and waits for its response.
   ///
   /// - Parameters:
-  ///   - links: The links, verbatim.
-  ///   - id: The name of the program on the session bus.
-  ///   - seconds: The time that it may take to answer.
+  ///   - links: The links to open.
+  ///   - id: The application id.
+  ///   - seconds: The time to wait for a response.
   package static func open(
     _ links: [String],
     in id: String,

@@ -1,40 +1,40 @@
 internal import CGTK
 internal import CGTKShims
 
-/// The settings that all windows of the display share.
+/// The GTK settings of the display, which all windows share.
 ///
-/// - Precondition: For all members: ``Display/isOpen``.
+/// - Precondition: The display is open.
 package enum Settings {
-  /// Whether the theme's dark side is shown.
+  /// Whether windows use the dark variant of the theme.
   package static var prefersDark: Bool {
     get { pd_get_boolean(object, "gtk-application-prefer-dark-theme") != 0 }
     set { pd_set_boolean(object, "gtk-application-prefer-dark-theme", newValue ? 1 : 0) }
   }
 
-  /// The name of the theme, as in `Adwaita`.
+  /// The name of the theme, such as `Adwaita`.
   package static var theme: String {
     get { String(given: pd_get_string(object, "gtk-theme-name")) }
     set { pd_set_string(object, "gtk-theme-name", newValue) }
   }
 
-  /// Whether the theme is one of high contrast.
+  /// Whether the theme is a high-contrast theme.
   package static var hasHighContrast: Bool {
     ["HighContrast", "HighContrastInverse", "Default-hc", "Default-hc-dark"].contains(theme)
   }
 
-  /// Runs the closure when the theme is another one.
+  /// Calls a closure when the theme changes.
   @discardableResult
   package static func onThemeChange(_ body: @escaping () -> Void) -> Connection? {
     Object.from(object)?.onChange(of: "gtk-theme-name", body)
   }
 
-  /// Whether transitions take time.
+  /// Whether animations are enabled.
   package static var animates: Bool {
     get { pd_get_boolean(object, "gtk-enable-animations") != 0 }
     set { pd_set_boolean(object, "gtk-enable-animations", newValue ? 1 : 0) }
   }
 
-  /// Whether the pointer acts as a finger, as with `GTK_DEBUG=touchscreen`.
+  /// Whether the pointer simulates touch input, like `GTK_DEBUG=touchscreen`.
   package static var simulatesTouch: Bool {
     get { gtk_get_debug_flags().rawValue & GTK_DEBUG_TOUCHSCREEN.rawValue != 0 }
     set {
@@ -45,23 +45,24 @@ package enum Settings {
     }
   }
 
-  /// The longest time between two clicks that are a double click, in milliseconds.
+  /// The maximum time between the clicks of a double-click, in milliseconds.
   package static var doubleClickTime: Int {
     get { Int(pd_get_int(object, "gtk-double-click-time")) }
     set { pd_set_int(object, "gtk-double-click-time", Int32(newValue)) }
   }
 
-  /// The interface font, as in `Cantarell 11`.
+  /// The interface font, such as `Cantarell 11`.
   package static var font: String {
     get { String(given: pd_get_string(object, "gtk-font-name")) }
     set { pd_set_string(object, "gtk-font-name", newValue) }
   }
 
-  /// Fixes all that changes pixels, so that pictures are the same on every machine: font, theme,
-  /// icons, scale, hinting; nothing moves or blinks.
+  /// Sets all settings that affect pixels to fixed values.
   ///
-  /// Call it before the first window; another call does nothing, since in 4.8 a scrolled window
-  /// listens to its settings after it is gone.
+  /// Pictures are then the same on every machine: the font, theme, icons, scale and hinting are
+  /// fixed, and animations and cursor blinking are disabled. Call this method before creating the
+  /// first window. Later calls have no effect, because a scrolled window in GTK 4.8 observes its
+  /// settings even after it is destroyed.
   package static func pin() {
     guard !isPinned else { return }
     isPinned = true
@@ -70,7 +71,7 @@ package enum Settings {
     pd_set_string(object, "gtk-theme-name", "Adwaita")
     pd_set_string(object, "gtk-icon-theme-name", "Adwaita")
     pd_set_boolean(object, "gtk-cursor-blink", 0)
-    // What has the keyboard is no part of what a screen looks like.
+    // The focus must not affect the appearance of a screen.
     for name in selectingOnFocus { pd_set_boolean(object, name, 0) }
     pd_set_int(object, "gtk-xft-dpi", 96 * 1024)
     pd_set_int(object, "gtk-xft-antialias", 1)
@@ -82,7 +83,7 @@ package enum Settings {
 
   private static var isPinned = false
 
-  /// Runs the closure while no text is selected because it gets the focus.
+  /// Runs a closure while receiving the focus doesn't select text.
   static func keepingSelection<Result>(_ body: () -> Result) -> Result {
     let before = selectingOnFocus.map { pd_get_boolean(object, $0) }
     for name in selectingOnFocus { pd_set_boolean(object, name, 0) }
@@ -91,7 +92,7 @@ package enum Settings {
     return result
   }
 
-  /// The settings by which text is selected that gets the focus.
+  /// The settings that make focused widgets select their text.
   private static let selectingOnFocus = ["gtk-label-select-on-focus", "gtk-entry-select-on-focus"]
 
   private static var object: UnsafeMutableRawPointer {

@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// The parameter or the state of an action.
+/// The parameter or state of an action.
 nonisolated public enum ActionValue: Hashable, Sendable {
   case flag(Bool)
   case number(Int)
@@ -33,17 +33,17 @@ nonisolated public enum ActionValue: Hashable, Sendable {
   }
 }
 
-/// An action that menus, keys, buttons and the session bus activate by name.
+/// An action that menus, shortcuts, buttons and the session bus can activate by name.
 public final class SimpleAction: Object {
   override class var type: GType { g_simple_action_get_type() }
 
-  /// An action that is just done.
+  /// Creates an action without a parameter.
   public convenience init(_ name: String, _ body: @escaping () -> Void) {
     self.init(owned: g_simple_action_new(name, nil))
     connect("activate", gesture: true, body)
   }
 
-  /// An action that is given a value of the kind of `example`.
+  /// Creates an action with a parameter that has the same type as `example`.
   public convenience init(
     _ name: String,
     taking example: ActionValue,
@@ -58,15 +58,15 @@ public final class SimpleAction: Object {
     }
   }
 
-  /// An action that is on or off, or one of several; shown as a check mark or a choice in menus.
+  /// Creates an action with a state, which menus show as a check mark or a radio button.
   ///
-  /// The closure decides: it sets ``state`` if it agrees.
+  /// The closure receives the requested state and can accept it by setting ``state``.
   public convenience init(
     _ name: String,
     state: ActionValue,
     _ body: @escaping (ActionValue) -> Void
   ) {
-    // A switch is toggled without a value; a choice is given the one to change to.
+    // A Boolean action toggles without a parameter; other actions receive the new state.
     let type = state.signature == "b" ? nil : g_variant_type_new(state.signature)
     defer { if type != nil { g_variant_type_free(type) } }
     self.init(owned: g_simple_action_new_stateful(name, type, state.variant()))
@@ -76,16 +76,16 @@ public final class SimpleAction: Object {
     }
   }
 
-  /// The part of its full name behind the dot.
+  /// The name of the action without the prefix.
   public var name: String { String(lent: g_action_get_name(cast())) }
 
-  /// Whether it can be started; what starts it is greyed out otherwise.
+  /// Whether the action can be activated; controls of a disabled action are grayed out.
   public var isEnabled: Bool {
     get { g_action_get_enabled(cast()) != 0 }
     set { g_simple_action_set_enabled(cast(), newValue ? 1 : 0) }
   }
 
-  /// The state; `nil` for an action that has none.
+  /// The state; `nil` for a stateless action.
   public var state: ActionValue? {
     get {
       guard let variant = g_action_get_state(cast()) else { return nil }
@@ -95,15 +95,15 @@ public final class SimpleAction: Object {
     set { if let newValue { g_simple_action_set_state(cast(), newValue.variant()) } }
   }
 
-  /// Starts it, unless it is disabled.
+  /// Activates the action if it is enabled.
   public func activate(_ value: ActionValue? = nil) { g_action_activate(cast(), value?.variant()) }
 }
 
-/// Actions that come and go together.
+/// A group of actions that are added and removed together.
 public final class ActionGroup: Object {
   override class var type: GType { g_simple_action_group_get_type() }
 
-  /// Collects actions.
+  /// Creates a group of actions.
   public convenience init(_ actions: [SimpleAction]) {
     self.init(owned: g_simple_action_group_new())
     for action in actions { g_action_map_add_action(cast(), action.cast()) }

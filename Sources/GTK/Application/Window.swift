@@ -1,12 +1,12 @@
 internal import CGTK
 
-/// A window of its own.
+/// A top-level window.
 ///
-/// GTK keeps a window until it is closed or destroyed, whether or not anything references it.
+/// GTK retains a window until it is closed or destroyed.
 public class Window: Widget {
   override class var type: GType { gtk_window_get_type() }
 
-  /// The widget that has the focus; see ``keepFocus()``.
+  /// The focused widget, retained by ``keepFocus()``.
   private var keptFocus: Widget?
 
   required init(new pointer: UnsafeMutableRawPointer) {
@@ -15,57 +15,60 @@ public class Window: Widget {
     add(PressKeeper())
   }
 
-  /// A window that is not shown yet.
+  /// Creates a window, which is shown by ``present()``.
   public convenience init() { self.init(ofType: Self.type) }
 
-  /// Holds the widget that has the focus now, and the one before until the main loop goes on.
+  /// Retains the focused widget, and the previously focused one until the next main loop iteration.
   ///
-  /// GTK's labels and entries look at the widget that had the focus before them, once they have it. A row that a list
-  /// keeps only because it has the focus would be gone by then.
+  /// When a label or an entry receives the focus, it accesses the previously focused widget. A list
+  /// row that exists only because it has the focus would already be released.
   private func keepFocus() {
     let former = keptFocus
     keptFocus = focus
     if let former { MainLoop.idle { withExtendedLifetime(former) {} } }
   }
 
-  /// The number of windows of this process, shown or not.
+  /// The number of visible and hidden windows of this process.
   package static var count: Int { Int(g_list_model_get_n_items(gtk_window_get_toplevels())) }
 
-  /// The application that runs as long as it is open; one from a `.ui` file belongs to none at first.
+  /// The application that keeps running while the window is open.
+  ///
+  /// A window from a `.ui` file initially has no application.
   package var application: Application? {
     get { .from(gtk_window_get_application(cast())) }
     set { gtk_window_set_application(cast(), newValue?.cast()) }
   }
 
-  /// The title in the title bar and on the desktop.
+  /// The title in the title bar and in the desktop's window list.
   public var title: String {
     get { String(lent: gtk_window_get_title(cast())) }
     set { gtk_window_set_title(cast(), newValue) }
   }
 
-  /// The name of the icon that the desktop shows for windows that have none of their own; where no theme
-  /// has such an icon, the desktop shows one of its own.
+  /// Sets the name of the default window icon.
+  ///
+  /// If the icon theme doesn't contain the icon, the desktop shows its default icon.
   package static func setIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
 
-  /// The widget in it.
+  /// The content of the window.
   public var child: Widget? {
     get { .from(gtk_window_get_child(cast())) }
     set { gtk_window_set_child(cast(), newValue?.cast()) }
   }
 
-  /// The widget in place of the title bar.
+  /// The widget that replaces the title bar.
   public var titlebar: Widget? {
     get { .from(gtk_window_get_titlebar(cast())) }
     set { gtk_window_set_titlebar(cast(), newValue?.cast()) }
   }
 
-  /// Whether it shows a title bar at all.
+  /// Whether the window has a title bar and borders.
   public var isDecorated: Bool {
     get { gtk_window_get_decorated(cast()) != 0 }
     set { gtk_window_set_decorated(cast(), newValue ? 1 : 0) }
   }
 
-  /// The size to open with, in points; while it is open, the size that it has.
+  /// The initial size in points, or the current size while the window is open.
   public var size: (width: Int, height: Int) {
     get {
       var (width, height): (Int32, Int32) = (0, 0)
@@ -75,57 +78,57 @@ public class Window: Widget {
     set { gtk_window_set_default_size(cast(), Int32(newValue.width), Int32(newValue.height)) }
   }
 
-  /// Whether it fills the screen.
+  /// Whether the window is maximized.
   public var isMaximized: Bool {
     get { gtk_window_is_maximized(cast()) != 0 }
     set { if newValue { gtk_window_maximize(cast()) } else { gtk_window_unmaximize(cast()) } }
   }
 
-  /// Whether the rest of the program is out of reach while it is open.
+  /// Whether the window blocks input to all other windows of the program.
   public var isModal: Bool {
     get { gtk_window_get_modal(cast()) != 0 }
     set { gtk_window_set_modal(cast(), newValue ? 1 : 0) }
   }
 
-  /// Sets the window that it stays above.
+  /// Sets the parent window, which this window stays above.
   public func setParent(_ parent: Window?) { gtk_window_set_transient_for(cast(), parent?.cast()) }
 
-  /// The widget that has the focus, or will have it when the window is active.
+  /// The widget that has the focus while the window is active.
   public var focus: Widget? {
     get { .from(gtk_window_get_focus(cast())) }
     set { gtk_window_set_focus(cast(), newValue?.cast()) }
   }
 
-  /// Whether it has the focus.
+  /// Whether the window has the keyboard focus.
   public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
 
-  /// Runs the closure with the window's width in points, after each change of it.
+  /// Calls a closure with the width in points after each change.
   public func onWidthChange(_ body: @escaping (Int) -> Void) {
     let follow: () -> Void = { [weak self] in
       guard let self, let surface = Object.from(gtk_native_get_surface(cast())) else { return }
       surface.onChange(of: "width") { [weak self] in
-        // The window is given its new size only now.
+        // The window hasn't been allocated its new size yet.
         MainLoop.idle { if let self { body(self.width) } }
       }
     }
     connect("realize", follow)
-    // One that is shown already has its surface.
+    // A realized window already has a surface.
     if gtk_widget_get_realized(cast()) != 0 { follow() }
   }
 
-  /// Shows it, in front.
+  /// Shows the window in front of other windows.
   public func present() { gtk_window_present(cast()) }
 }
 
-/// Keeps a press from being lost when the window lays out before it handles the release.
+/// A controller that prevents a layout between a press and its release from canceling the click.
 ///
-/// After a layout GTK invents a motion event, which says which buttons are down on the display at that moment. If the
-/// user has released the button by then, but the window has not handled that yet, gestures take the motion
-/// for the end of the press and cancel it. On a busy machine that loses short clicks.
+/// After a layout, GTK synthesizes a motion event with the current state of the display's buttons.
+/// If the user has released the button but the window hasn't handled the release yet, gestures
+/// treat the motion as the end of the press and cancel it. On a busy machine, short clicks are lost.
 private final class PressKeeper: EventController {
   override class var type: GType { gtk_event_controller_legacy_get_type() }
 
-  /// The masks of the buttons whose release the window has not handled.
+  /// The masks of the pressed buttons whose release the window hasn't handled.
   private var buttons: UInt32 = 0
 
   convenience init() {
@@ -142,7 +145,7 @@ private final class PressKeeper: EventController {
       let isInvented = gdk_event_get_time(event) == guint32(GDK_CURRENT_TIME)
       let released = buttons & ~gdk_event_get_modifier_state(event).rawValue
       if isInvented { return released != 0 }
-      // Another surface, such as that of a drag, has handled the release.
+      // Another surface, such as a drag surface, has handled the release.
       buttons &= ~released
     default: break
     }
@@ -156,41 +159,43 @@ private final class PressKeeper: EventController {
 }
 
 extension Window {
-  /// Requests that it closes, as its close button does.
+  /// Requests to close the window, like its close button.
   public func close() { gtk_window_close(cast()) }
 
-  /// Closes it without asking.
+  /// Closes the window without a close request.
   public func destroy() {
     hidePopovers()
-    // Else the timer of a tooltip looks below the pointer in a popover that is gone.
+    // Otherwise, the tooltip timer would access a destroyed popover.
     gtk_widget_trigger_tooltip_query(cast())
     gtk_window_destroy(cast())
   }
 
-  /// Runs the closure when the window is about to close; returning `false` keeps it open.
+  /// Calls a closure before the window closes.
+  ///
+  /// - Parameter body: A closure that returns `false` to keep the window open.
   @discardableResult
   public func onCloseRequest(_ body: @escaping () -> Bool) -> Connection {
     connect("close-request", gesture: true) { _ in .flag(!body()) }
   }
 }
 
-/// A window of an application; its actions are `win.NAME`.
+/// A window of an application with actions that have the prefix `win`.
 package final class ApplicationWindow: Window {
   override class var type: GType { gtk_application_window_get_type() }
 
-  /// A window that keeps its application running.
+  /// Creates a window that keeps its application running.
   package convenience init(application: Application) {
     self.init(new: gtk_application_window_new(application.cast()))
   }
 
-  /// Adds an action, whose full name is then `win.NAME`.
+  /// Adds an action with the full name `win.NAME`.
   package func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
 }
 
-// MARK: - Its actions
+// MARK: - Actions
 
 extension ApplicationWindow {
-  /// The names of its actions that are started without a value, in alphabetical order.
+  /// The names of the actions without a parameter, in alphabetical order.
   package var actionNames: [String] {
     let names = g_action_group_list_actions(cast())
     defer { g_strfreev(names) }
@@ -204,37 +209,39 @@ extension ApplicationWindow {
     return found.sorted()
   }
 
-  /// Returns whether one of its actions is there and enabled.
+  /// Returns whether an action exists and is enabled.
   package func isActionEnabled(_ name: String) -> Bool {
     g_action_group_get_action_enabled(cast(), name) != 0
   }
 }
 
-/// The bar at the top of a window or pane.
+/// A bar at the top of a window or pane.
 public final class HeaderBar: Widget {
   override class var type: GType { gtk_header_bar_get_type() }
 
-  /// A bar with the window's title and buttons.
+  /// Creates a bar with the window's title and buttons.
   public convenience init() { self.init(new: gtk_header_bar_new()) }
 
-  /// The widget in the middle; without it, the window's title.
+  /// The widget that replaces the window's title.
   public var title: Widget? {
     get { .from(gtk_header_bar_get_title_widget(cast())) }
     set { gtk_header_bar_set_title_widget(cast(), newValue?.cast()) }
   }
 
-  /// Whether the window's buttons are shown.
+  /// Whether the bar shows the window's buttons.
   public var showsWindowButtons: Bool {
     get { gtk_header_bar_get_show_title_buttons(cast()) != 0 }
     set { gtk_header_bar_set_show_title_buttons(cast(), newValue ? 1 : 0) }
   }
 
-  /// Adds a widget at the start, after those that are there.
+  /// Adds a widget at the start, after existing widgets.
   public func addToStart(_ child: Widget) { gtk_header_bar_pack_start(cast(), child.cast()) }
 
-  /// Adds a widget at the end, before those that are there.
+  /// Adds a widget at the end, before existing widgets.
   public func addToEnd(_ child: Widget) { gtk_header_bar_pack_end(cast(), child.cast()) }
 
-  /// - Precondition: The child is in this bar.
+  /// Removes a widget.
+  ///
+  /// - Precondition: The widget is in this bar.
   public func remove(_ child: Widget) { gtk_header_bar_remove(cast(), child.cast()) }
 }

@@ -1,23 +1,23 @@
 internal import CGTK
 internal import CGTKShims
 
-/// The widgets that a `.ui` file describes.
+/// A builder that creates widgets from the description in a `.ui` file.
 public final class Builder: Object {
   override class var type: GType { gtk_builder_get_type() }
 
-  /// The closures of handlers by name; each gets the object that emits the signal.
+  /// The signal handlers by name; each is called with the object that emits the signal.
   package typealias Handlers = [String: (Object) -> Void]
 
   private var file = ""
 
-  /// Makes the objects of a description.
+  /// Creates the objects of a description.
   ///
   /// - Parameters:
   ///   - text: The description.
-  ///   - file: What errors call it.
-  ///   - id: The one object to make, with all that it contains; `nil` for all.
-  ///   - handlers: What its signals are connected to. The objects keep the closures, which must
-  ///     hold them weakly.
+  ///   - file: The file name to use in errors.
+  ///   - id: The id of the only object to create, including its children; `nil` creates all objects.
+  ///   - handlers: The signal handlers by name. The objects retain the closures, which must
+  ///     therefore capture the objects weakly.
   /// - Throws: ``ToolkitError/description(file:line:column:reason:)`` or
   ///   ``ToolkitError/unknownHandler(_:file:line:column:known:)``.
   package convenience init(
@@ -47,16 +47,18 @@ public final class Builder: Object {
     throw names.unknown.map { names.refusal(of: $0, in: text, file: file) } ?? refusal
   }
 
-  /// Refuses a description that GtkBuilder would end the process for; linear in its length.
+  /// Checks a description for faults that make GtkBuilder abort the process.
   ///
   /// - Throws: ``ToolkitError/description(file:line:column:reason:)``.
+  /// - Complexity: Linear in the length of the text.
   package static func check(_ text: String, file: String) throws(ToolkitError) {
     try DescriptionScan.check(text, file: file)
   }
 
-  /// Reads the description from a file.
+  /// Creates the objects of the description in a file.
   ///
-  /// - Throws: ``ToolkitError/file(path:reason:)`` too.
+  /// - Throws: ``ToolkitError/file(path:reason:)`` if the file can't be read, and the errors of
+  ///   ``init(text:file:only:handlers:)``.
   package convenience init(
     path: String,
     only id: String? = nil,
@@ -66,7 +68,7 @@ public final class Builder: Object {
     try self.init(text: try TextFile.read(path), file: file, only: id, handlers: handlers)
   }
 
-  /// Returns one of the objects.
+  /// Returns the object with an id.
   ///
   /// - Throws: ``ToolkitError/missingObject(id:file:)`` or
   ///   ``ToolkitError/wrongObject(id:file:expected:found:)``.
@@ -85,8 +87,9 @@ public final class Builder: Object {
     return found
   }
 
-  /// Has each label of the description that can be cut tell its whole text in a tooltip; linear in
-  /// the number of objects.
+  /// Shows the full text of each truncated label in a tooltip.
+  ///
+  /// - Complexity: Linear in the number of objects.
   package func tellCutTexts() {
     let objects = gtk_builder_get_objects(cast())
     defer { g_slist_free(objects) }
@@ -97,23 +100,25 @@ public final class Builder: Object {
     }
   }
 
-  /// Returns a widget that can be put into another one.
+  /// Returns a widget that can be added to another widget.
   ///
-  /// - Throws: ``ToolkitError/unfitObject(id:file:reason:)`` for a window, and for a widget that the
-  ///   description has put somewhere already; and what ``object(_:as:)`` throws.
+  /// - Throws: ``ToolkitError/unfitObject(id:file:reason:)`` if the object is a window or a popover
+  ///   or already has a parent, and the errors of ``object(_:as:)``.
   public func root(_ id: String) throws(ToolkitError) -> Widget {
     let root: Widget = try object(id)
     if root is Window || root is Popover {
-      throw .unfitObject(id: id, file: file, reason: "a \(root.typeName) is a surface of its own")
+      throw .unfitObject(id: id, file: file, reason: "a \(root.typeName) can’t be embedded")
     }
     if let parent = root.parent {
-      throw .unfitObject(id: id, file: file, reason: "it stands in a \(parent.typeName) already")
+      throw .unfitObject(id: id, file: file, reason: "it’s already in a \(parent.typeName)")
     }
     return root
   }
 
-  /// Parses GTK's message, which begins with `.:LINE:COLUMN ` or, where it comes from the parser of
-  /// markup and in the user's language, with `Error on line LINE char COLUMN: `.
+  /// Parses an error message of GTK.
+  ///
+  /// Messages of GtkBuilder begin with `.:LINE:COLUMN `. Those of the markup parser begin with
+  /// `Error on line LINE char COLUMN: ` in the user's language.
   private static func refusal(of file: String, message: String) -> ToolkitError {
     for separator in [" ", ": "] {
       guard let end = message.firstRange(of: separator) else { continue }
@@ -126,7 +131,7 @@ public final class Builder: Object {
   }
 }
 
-/// The handlers of one description, and the first name that is none of them.
+/// The handlers of a description, with the first unknown handler name.
 private final class HandlerNames {
   private let handlers: Builder.Handlers
   private(set) var unknown: String?
@@ -139,7 +144,7 @@ private final class HandlerNames {
     return found
   }
 
-  /// GTK does not say where the name stands.
+  /// Searches the text for the position of the name, because GTK doesn't report it.
   func refusal(of name: String, in text: String, file: String) -> ToolkitError {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let quoted = ["\"\(name)\"", "'\(name)'"]
@@ -167,8 +172,7 @@ private let findHandler: PdHandlerFind = { handlers, name in
   return Signal.closure(handler)
 }
 
-/// A search in the text of a `.ui` description for what GtkBuilder answers by ending the process, or by
-/// an object that is not there.
+/// A scan of a `.ui` description for faults that make GtkBuilder abort the process or skip an object.
 final class DescriptionScan {
   private let file: String
   private let builder = Object(owned: gtk_builder_new())
@@ -177,7 +181,7 @@ final class DescriptionScan {
   private var property: (name: String, place: (line: Int, column: Int))?
   private var text = ""
 
-  /// An object that is being read.
+  /// An object element that the parser is reading.
   private struct Element {
     let kind: GType
     let place: (line: Int, column: Int)
@@ -186,11 +190,12 @@ final class DescriptionScan {
 
   private init(_ file: String) { self.file = file }
 
-  /// Reads a description up to its first fault; linear in its length.
+  /// Scans a description up to its first fault.
   ///
-  /// Text that is not well-formed is left to GtkBuilder, which says where.
+  /// Malformed XML passes this check; GtkBuilder reports its position.
   ///
   /// - Throws: ``ToolkitError/description(file:line:column:reason:)``.
+  /// - Complexity: Linear in the length of the text.
   static func check(_ text: String, file: String) throws(ToolkitError) {
     let scan = DescriptionScan(file)
     var parser = GMarkupParser()
@@ -272,7 +277,7 @@ extension DescriptionScan {
       self.property = nil
       if !objects.isEmpty { objects[objects.count - 1].properties[property.name] = text }
       if let path = Self.resource(text, of: property.name), !Self.isThere(path) {
-        complain("no resource is called “\(path)”", at: property.place)
+        complain("unknown resource “\(path)”", at: property.place)
       }
     default: break
     }
@@ -283,21 +288,21 @@ extension DescriptionScan {
     fault = .description(file: file, line: place.line, column: place.column, reason: reason)
   }
 
-  /// Returns why no object of a type can be made; `nil` if one can.
+  /// Returns the reason why a type can't be instantiated, or `nil` if it can.
   private static func reason(against kind: GType, _ name: String) -> String? {
     if g_type_is_a(kind, g_type_from_name("GInterface")) != 0 {
-      return "“\(name)” is an interface; name a class that has it"
+      return "“\(name)” is an interface; use a class that implements it"
     }
     guard g_type_is_a(kind, g_object_get_type()) != 0 else {
-      return "“\(name)” is not a class of objects"
+      return "“\(name)” isn’t an object class"
     }
     guard g_type_test_flags(kind, G_TYPE_FLAG_ABSTRACT.rawValue) == 0 else {
-      return "“\(name)” is abstract; name one of its subclasses"
+      return "“\(name)” is abstract; use one of its subclasses"
     }
     return nil
   }
 
-  /// Returns the path of the resource that a property names; `nil` if it names none.
+  /// Returns the resource path in a property's value, or `nil` if the value isn't a resource path.
   private static func resource(_ text: String, of property: String) -> String? {
     let scheme = "resource://"
     if text.hasPrefix(scheme) { return String(text.dropFirst(scheme.count)) }
@@ -308,17 +313,17 @@ extension DescriptionScan {
     g_resources_get_info(resource, G_RESOURCE_LOOKUP_FLAGS_NONE, nil, nil, nil) != 0
   }
 
-  /// Returns why settings with these properties cannot be made; `nil` if they can.
+  /// Returns the reason why a `GSettings` object can't be created, or `nil` if it can.
   private static func reason(_ settings: [String: String]) -> String? {
     guard let id = settings["schema-id"] ?? settings["schema"] else {
-      return "settings need a “schema-id”"
+      return "a settings object requires a “schema-id”"
     }
     let schema = g_settings_schema_source_get_default().flatMap {
       g_settings_schema_source_lookup($0, id, 1)
     }
-    guard let schema else { return "no settings schema “\(id)” is installed" }
+    guard let schema else { return "settings schema “\(id)” isn’t installed" }
     defer { g_settings_schema_unref(schema) }
     let needsPath = g_settings_schema_get_path(schema) == nil && settings["path"] == nil
-    return needsPath ? "the settings schema “\(id)” needs a “path”" : nil
+    return needsPath ? "settings schema “\(id)” requires a “path”" : nil
   }
 }

@@ -1,19 +1,20 @@
 internal import CGTK
 internal import CGTKShims
 
-/// The log for developers who look for a reason.
+/// The debug log of the program.
 package enum Log {
-  /// Writes a sentence where `G_MESSAGES_DEBUG=PetriDish` has it shown; without that, nowhere.
+  /// Writes a debug message, which GLib prints only if `G_MESSAGES_DEBUG` contains `PetriDish`.
   package static func note(_ sentence: String) { pd_log_note(sentence) }
 
-  /// Keeps from now on the warnings and criticals of GLib, GTK and other libraries, which are
-  /// printed as before; to be called once in a process.
+  /// Starts collecting the warnings and criticals of GLib, GTK and other libraries.
+  ///
+  /// The messages are still printed. Call this method only once per process.
   package static func keepComplaints() { pd_log_keep() }
 
-  /// Leaves GTK's warning about a missing session bus out of the log, until the process ends.
+  /// Suppresses GTK's warning about a missing session bus until the process exits.
   package static func leaveOutSessionBus() { pd_log_leave_out_bus() }
 
-  /// Returns what was kept since the last call, oldest first.
+  /// Removes and returns the collected messages, oldest first.
   package static func takeComplaints() -> [String] {
     String(given: pd_log_take()).split(separator: "\u{1e}").map(String.init)
   }

@@ -1,21 +1,22 @@
 internal import CGTK
 internal import CGTKShims
 
-/// GLib's main loop, which carries Swift's main actor too.
+/// GLib's main loop, which also runs the jobs of Swift's main actor.
 public enum MainLoop {
-  /// A closure to call when work is scheduled; the closure that it returns runs the work later.
+  /// A closure that captures the current context whenever work is scheduled.
   ///
-  /// Task locals do not cross GLib's callbacks. A program that keeps something in one captures it
-  /// here, and sets it again around the body.
+  /// The returned closure runs the work in the captured context. GLib's callbacks don't preserve
+  /// task-local values, so a program that uses them captures the values here and restores them
+  /// around the body.
   package static var captureContext: (() -> (_ body: () -> Void) -> Void)?
 
-  /// Runs main-actor tasks and `Task.sleep` while GLib runs; later calls do nothing.
+  /// Lets the main loop run main-actor jobs and `Task.sleep`; later calls have no effect.
   ///
-  /// The priority is that of drawing: with a higher one, short jobs back to back leave no frames.
+  /// Jobs have the same priority as drawing. With a higher priority, a series of short jobs would
+  /// prevent GTK from drawing frames.
   package static func attach() { _ = pd_attach_dispatch_main_queue(redrawPriority) }
 
-  /// Runs one piece of asynchronous work on a loop of its own, without a display, and returns what
-  /// it returns, or throws what it throws.
+  /// Runs an asynchronous closure on a separate main loop without a display and waits for its result.
   package static func run<Value, Failure: Error>(
     _ work: @escaping () async throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -33,13 +34,13 @@ public enum MainLoop {
     }
   }
 
-  /// Runs the body once, when the loop has nothing more urgent to do.
+  /// Runs the body once when the main loop is idle.
   @discardableResult
   public static func idle(_ body: @escaping () -> Void) -> ScheduledWork {
     schedule(body) { g_idle_add_full(idlePriority, once, $0, released) }
   }
 
-  /// Runs the body once, after a time in seconds.
+  /// Runs the body once after a delay in seconds.
   @discardableResult
   public static func after(_ seconds: Double, _ body: @escaping () -> Void) -> ScheduledWork {
     schedule(body) {
@@ -47,11 +48,11 @@ public enum MainLoop {
     }
   }
 
-  /// Runs the body once the loop has been running for a time in seconds: a limit for what goes on beside
-  /// it.
+  /// Runs the body once after the loop has been running for a number of seconds.
   ///
-  /// While the process is held up, what goes on beside it may be stopped, too, or have ended unheard: of
-  /// each such time a tenth of the limit counts at most, and no more than a second.
+  /// Use this method for a time limit on another process. If this process is suspended, the other
+  /// process may be suspended too, so an interruption counts for at most a tenth of the limit and
+  /// at most one second.
   @discardableResult
   package static func afterRunning(
     _ seconds: Double,
@@ -66,12 +67,12 @@ public enum MainLoop {
     return work
   }
 
-  /// Waits until everything that is due has happened, drawing included.
+  /// Waits until all pending work is done, including drawing.
   public static func settled() async {
     await OneShotContinuation.wait { continuation in idle { continuation.resume() } }
   }
 
-  /// Seconds since some moment that stays the same while the program runs; never goes back.
+  /// The monotonic time in seconds since an arbitrary moment.
   public static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
   private static func schedule(
@@ -83,7 +84,7 @@ public enum MainLoop {
     return work
   }
 
-  /// Returns a closure that runs the body later as if it were run now.
+  /// Returns a closure that runs the body in the current context.
   static func capturingContext(_ body: @escaping () -> Void) -> () -> Void {
     guard let run = captureContext?() else { return body }
     return { run(body) }
@@ -102,22 +103,22 @@ public enum MainLoop {
     return 0
   }
 
-  // The priorities are macros in C.
+  // The priorities of GLib and GDK are macros, which Swift doesn't import.
   static nonisolated let redrawPriority: Int32 = 120
   private static let normalPriority: Int32 = 0
   private static let idlePriority: Int32 = 200
 }
 
-/// Work that the main loop was asked to do once.
+/// A closure that the main loop runs once.
 public final class ScheduledWork {
   fileprivate var id: UInt32 = 0
-  /// The number of times that the loop has yet to call before it begins.
+  /// The number of timer ticks until the work runs.
   fileprivate var ticks = 1
   private var body: (() -> Void)?
 
   fileprivate init(_ body: @escaping () -> Void) { self.body = body }
 
-  /// Cancels the work, if it has not begun.
+  /// Cancels the work if it hasn't started.
   public func cancel() {
     guard body != nil else { return }
     body = nil
@@ -131,7 +132,7 @@ public final class ScheduledWork {
   }
 }
 
-/// A continuation that resumes once: when it is resumed, or else when nothing holds it any more.
+/// A continuation that resumes exactly once, at the latest when it is released.
 final class OneShotContinuation {
   private var continuation: CheckedContinuation<Void, Never>?
 
@@ -146,26 +147,28 @@ final class OneShotContinuation {
     continuation = nil
   }
 
-  /// Waits until a callback of C comes, or can come no more.
+  /// Waits until a C callback resumes or releases the continuation.
   ///
-  /// The loop may go on before `start` is called: what holds for sure is asked there once more.
+  /// The main loop may run before `start` is called, so `start` must check its conditions again.
   static func wait(_ start: (OneShotContinuation) -> Void) async {
     await withCheckedContinuation { start(OneShotContinuation($0)) }
   }
 }
 
 extension MainLoop {
-  /// Waits for a time in seconds.
+  /// Waits for a number of seconds.
   package static func pause(_ seconds: Double) async {
     await OneShotContinuation.wait { continuation in
       after(seconds) { continuation.resume() }
     }
   }
 
-  /// Waits until something holds, for a time in seconds at most in which the loop runs, as
-  /// ``afterRunning(_:_:)`` counts it.
+  /// Waits until a condition is met, up to a time limit.
   ///
-  /// - Parameter pause: Waits between two looks, 5 ms unless given.
+  /// - Parameters:
+  ///   - seconds: The time limit, measured like that of ``afterRunning(_:_:)``.
+  ///   - pause: A closure that waits between two checks (default: 5 ms).
+  ///   - isDone: The condition.
   package static func wait(
     upTo seconds: Double,
     pausing pause: () async -> Void = { await MainLoop.pause(0.005) },
@@ -179,12 +182,11 @@ extension MainLoop {
 }
 
 extension MainLoop {
-  /// Starts work that stays on the loop's thread in every step, also where it goes on after a wait.
+  /// Starts a task that always runs on the main loop's thread, even when it resumes after an `await`.
   ///
-  /// A plain `Task` comes back from each wait through a thread of Swift's own pool, whose supervisor
-  /// then wakes up once a second for as long as the program runs. This one, in return, gives others
-  /// a turn at each `await`, also where it stays on the main actor: whoever looks at something before
-  /// a wait looks again behind it.
+  /// A plain `Task` resumes through a thread of Swift's thread pool, whose manager then wakes up
+  /// once a second until the program exits. In return, this task can yield at each `await`, even if
+  /// it stays on the main actor, so check conditions again after an `await`.
   @discardableResult
   public static func task<Value: Sendable>(
     _ work: @escaping @MainActor @Sendable () async -> Value
@@ -193,7 +195,7 @@ extension MainLoop {
   }
 }
 
-/// Runs what belongs to no actor in GLib's main loop.
+/// An executor that runs nonisolated jobs in GLib's main loop.
 private nonisolated final class LoopExecutor: TaskExecutor {
   static let shared = LoopExecutor()
 
@@ -213,18 +215,18 @@ private nonisolated let runJob: GSourceFunc = { data in
 }
 
 extension MainLoop {
-  /// The id of the source that the loop would get now; later ones are greater.
+  /// The id of the next source that is added to the loop; ids increase over time.
   package static var nextSource: UInt32 {
     let id = g_idle_add({ _ in 0 }, nil)
     g_source_remove(id)
     return id
   }
 
-  /// Returns the number of sources that were added since an id and are still there.
+  /// Returns the number of active sources that were added since an id.
   ///
-  /// Those of the toolkit, whose names begin with a bracket, are not counted.
+  /// The count excludes the toolkit's own sources, whose names begin with a bracket.
   ///
-  /// - Complexity: O(sources that were added since then).
+  /// - Complexity: Linear in the number of sources added since then.
   package static func sourceCount(since first: UInt32) -> Int {
     (first..<nextSource).count { id in
       guard let source = g_main_context_find_source_by_id(nil, id) else { return false }
@@ -232,7 +234,7 @@ extension MainLoop {
     }
   }
 
-  /// Measures the turns of the loop from now on; see ``takeLongestTurn()``.
+  /// Starts measuring the iterations of the loop for ``takeLongestTurn()``.
   package static func watchTurns() {
     turns = TurnWatch()
     g_main_context_set_poll_func(nil) { descriptors, count, timeout in
@@ -242,8 +244,9 @@ extension MainLoop {
     }
   }
 
-  /// The longest time in seconds since the last call in which the loop did not look for events, without the
-  /// time that the process waited for a processor.
+  /// Returns the duration in seconds of the longest loop iteration since the last call.
+  ///
+  /// The duration excludes the time that the thread waited for a processor.
   package static func takeLongestTurn() -> Double {
     turns.end()
     defer {
@@ -256,9 +259,9 @@ extension MainLoop {
   private static var turns = TurnWatch()
 }
 
-/// Measures the turns of the main loop.
+/// A measurement of the longest iteration of the main loop.
 private struct TurnWatch {
-  /// The longest turn, in seconds.
+  /// The duration of the longest iteration, in seconds.
   var longest = 0.0
 
   private var start = MainLoop.now
@@ -268,7 +271,7 @@ private struct TurnWatch {
 
   mutating func begin() {
     start = MainLoop.now
-    // The file is read seldom; a long turn is measured from a little before it.
+    // Reading the waiting time is slow, so it is updated at most twice per second.
     if start - waiting.at > 0.5 { waiting = (Self.waitingTime, start) }
   }
 
@@ -279,7 +282,7 @@ private struct TurnWatch {
     longest = max(longest, duration)
   }
 
-  /// The time in seconds for which this thread has waited for a processor since it began.
+  /// The total time in seconds that this thread has waited for a processor.
   private static var waitingTime: Double {
     guard let text = try? TextFile.read("/proc/thread-self/schedstat") else { return 0 }
     let words = text.split(separator: " ")

@@ -1,33 +1,32 @@
 internal import CGTK
 internal import CGTKShims
 
-/// A GObject, held by one wrapper for as long as either side needs the other.
+/// A Swift wrapper of a `GObject`.
 ///
-/// There is never more than one wrapper for an object. While C holds the object too, the object
-/// keeps its wrapper alive, so a `weak` reference to a widget in a window does not turn `nil`;
-/// when the wrapper's is the last reference left, the two go together. (GObject calls this a
-/// toggle reference; the idea is PyGObject's.)
+/// Each object has at most one wrapper. While C code holds a reference to the object, the object
+/// keeps its wrapper alive, so a `weak` reference to a widget in a window doesn't become `nil`.
+/// When only the wrapper holds a reference, both are released together. This uses GObject's
+/// toggle references, like PyGObject.
 public class Object: Hashable {
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-  /// The class of C objects that this class wraps.
+  /// The GObject type that this class wraps.
   class var type: GType { g_object_get_type() }
 
-  /// Takes a reference to `pointer` of its own, sinking a floating one.
+  /// Creates the wrapper of a new object and takes a reference to it, sinking a floating one.
   ///
-  /// - Precondition: The object has no wrapper yet. Objects that C hands out come through
-  ///   ``of(_:)`` instead.
+  /// - Precondition: The object has no wrapper. Use ``of(_:)`` for objects that C code returns.
   required init(new pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
     g_object_ref_sink(pointer)
     g_object_set_qdata(cast(), wrapperKey, Unmanaged.passUnretained(self).toOpaque())
-    // The object holds the wrapper as long as anything but the wrapper holds the object.
+    // The object retains the wrapper while anything else holds a reference to the object.
     _ = Unmanaged.passRetained(self)
     g_object_add_toggle_ref(cast(), toggled, nil)
     g_object_unref(pointer)
   }
 
-  /// A new object in C, of the class that this is called on.
+  /// Creates a C object of this class's type.
   static func make() -> UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil))
   }
@@ -36,7 +35,7 @@ public class Object: Hashable {
     self.init(new: UnsafeMutableRawPointer(pointer))
   }
 
-  /// Takes over the reference that comes with a pointer which is never floating.
+  /// Creates the wrapper of a new object and takes ownership of its reference, which isn't floating.
   convenience init(owned pointer: UnsafeMutableRawPointer) {
     self.init(new: pointer)
     g_object_unref(pointer)
@@ -51,7 +50,7 @@ public class Object: Hashable {
     g_object_remove_toggle_ref(cast(), toggled, nil)
   }
 
-  /// The wrapper of an object that C hands out: the one it has, or a new one of the closest class.
+  /// Returns the wrapper of an object, creating one of the nearest wrapper class if necessary.
   static func of(_ pointer: UnsafeMutableRawPointer) -> Object {
     if let known = g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), wrapperKey) {
       return Unmanaged<Object>.fromOpaque(known).takeUnretainedValue()
@@ -61,10 +60,10 @@ public class Object: Hashable {
 
   static func of(_ pointer: OpaquePointer) -> Object { of(UnsafeMutableRawPointer(pointer)) }
 
-  /// The same, for objects that must be of the class it is called on; `nil` for `NULL`.
+  /// Returns the wrapper of an object, or `nil` for `NULL` or an object of another class.
   static func from(_ pointer: UnsafeMutableRawPointer?) -> Self? {
-    // Not `flatMap`, which cannot be specialised for `Self`: this is called for every row that
-    // scrolls by.
+    // `flatMap` can't be specialized for `Self` and would be too slow here: GTK calls this method
+    // for every row that scrolls into view.
     guard let pointer else { return nil }
     return of(pointer) as? Self
   }
@@ -73,46 +72,46 @@ public class Object: Hashable {
     from(UnsafeMutableRawPointer(pointer))
   }
 
-  /// The pointer as a call wants it: C knows some objects by their struct.
+  /// Returns the pointer for C functions that take a struct pointer.
   func cast<Struct>() -> UnsafeMutablePointer<Struct> {
     pointer.assumingMemoryBound(to: Struct.self)
   }
 
-  /// The pointer for calls that know the object by an opaque one.
+  /// Returns the pointer for C functions that take an opaque pointer.
   func cast() -> OpaquePointer { OpaquePointer(pointer) }
 
-  /// The pointer with a reference for a call that keeps what it is given.
+  /// Returns the pointer with an additional reference, for C functions that take ownership.
   func given() -> OpaquePointer {
     g_object_ref(pointer)
     return cast()
   }
 
-  /// The name of the object's own class in C, such as `GtkButton`.
+  /// The name of the object's C class, such as `GtkButton`.
   public var typeName: String { String(cString: g_type_name(pd_type_of(pointer))) }
 
-  /// Returns whether both are the same object.
+  /// Returns whether both references are to the same object.
   nonisolated public static func == (left: Object, right: Object) -> Bool { left === right }
 
-  /// Hashes its identity, not its contents.
+  /// Hashes the identity of the object.
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(pointer) }
 }
 
 private let wrapperKey = g_quark_from_static_string("pd-wrapper")
 
-/// Called when the wrapper's reference becomes the last one, and when it stops being that.
+/// The callback for when the wrapper's reference becomes the last one or is no longer the last one.
 private let toggled: GToggleNotify = { _, object, isLast in
   guard let object, let known = g_object_get_qdata(object, wrapperKey) else { return }
   let wrapper = Unmanaged<Object>.fromOpaque(known)
   if isLast != 0 { wrapper.release() } else { _ = wrapper.retain() }
 }
 
-/// A Swift value that C keeps as user data, until it runs ``released``.
+/// A Swift value that C code owns as user data until it calls ``released``.
 final class UserData<Value> {
   private let value: Value
 
   private init(_ value: Value) { self.value = value }
 
-  /// User data to be paired with ``released`` as its destroy notify.
+  /// Creates user data that C code must free with ``released``.
   static func make(_ value: Value) -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(UserData(value)).toOpaque()
   }
@@ -122,13 +121,13 @@ final class UserData<Value> {
   }
 }
 
-/// Ends the life of a ``UserData`` value.
+/// The destroy notify that releases a ``UserData`` value.
 let released: GDestroyNotify = { pointer in
   if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
 }
 
 extension Object {
-  /// The wrapper class for objects of a C class: its own, or that of its nearest ancestor.
+  /// Returns the wrapper class for a type or for its nearest ancestor that has one.
   static func wrapper(of type: GType) -> Object.Type {
     var ancestor = type
     while ancestor != 0 {

@@ -1,26 +1,27 @@
 internal import CGTK
 internal import CGTKShims
 
-/// The signals of GTK, which all reach Swift through the one trampoline at the foot of this file.
+/// The signals of GTK, which all call Swift closures through a single marshaller.
 package enum Signal {
-  /// A signal that a user caused, such as `clicked` on a `Button`.
+  /// A signal that the user caused, such as `clicked` on a `Button`.
   package struct Gesture {
     /// The signal's name in GTK.
     package let name: String
     /// The widget, controller or action that emitted it.
     package let source: Object
-    /// The closure that is to run, the same one at each gesture; `nil` for the closure of a key.
+    /// The identity of the closure that runs; `nil` for a keyboard shortcut.
     package let handler: ObjectIdentifier?
   }
 
-  /// A closure that runs around ``around``, and decides whether a gesture has any effect: it calls the body
-  /// once, or not at all.
+  /// A closure that decides whether a gesture has an effect, by calling the body once or not at all.
+  ///
+  /// The closure runs outside ``around``.
   package static var gate: ((_ gesture: Gesture, _ body: () -> Void) -> Void)?
 
-  /// A closure that runs around the closures of every gesture; it must call the body exactly once.
+  /// A closure that runs around the handlers of every gesture and calls the body exactly once.
   ///
-  /// A program's calls emit the same signals as a user's input does. A program that has to tell
-  /// them apart looks whether it is already inside something that it began.
+  /// Method calls emit the same signals as user input. To distinguish them, a program can check
+  /// whether it is already running an operation that it started.
   package static var around: ((_ gesture: Gesture, _ body: () -> Void) -> Void)?
 
   /// Runs the body as the effect of a gesture.
@@ -38,7 +39,7 @@ package enum Signal {
     if let gate { gate(gesture) { inside(body) } } else { inside(body) }
   }
 
-  /// The value that the closure of a signal returns to C.
+  /// The return value of a signal handler.
   enum Reply {
     case nothing
     case flag(Bool)
@@ -46,7 +47,7 @@ package enum Signal {
     case object(Object?)
   }
 
-  /// The values that a signal carries, the emitter not counted; valid during the call.
+  /// The arguments of a signal without the emitter, valid only during the call.
   struct Arguments {
     fileprivate let values: UnsafePointer<GValue>
 
@@ -78,7 +79,7 @@ package enum Signal {
 }
 
 extension Signal {
-  /// Returns a closure that C connects to a signal by itself, as a user's gesture; floating.
+  /// Returns a floating closure that C code connects to a signal that the user causes.
   static func closure(_ body: @escaping (Object) -> Void) -> UnsafeMutablePointer<GClosure> {
     let receiver = Receiver(emitter: nil, gesture: "") { arguments in
       if let emitter = arguments.emitter { body(emitter) }
@@ -90,38 +91,39 @@ extension Signal {
   }
 }
 
-/// One closure on one signal.
+/// A connection between a signal and a closure.
 ///
-/// Letting go of it changes nothing; the closure lives as long as the
-/// object that it is connected to, or until ``disconnect()``.
+/// Releasing the connection has no effect. The closure stays connected until the object is
+/// released or ``disconnect()`` is called.
 public final class Connection {
   fileprivate weak var receiver: Receiver?
 
   fileprivate init(_ receiver: Receiver) { self.receiver = receiver }
 
-  /// Ends the connection and frees the closure, after the call that is running if there is one.
+  /// Disconnects the closure and releases it after any running call.
   public func disconnect() {
     guard let receiver, let emitter = receiver.emitter else { return }
     receiver.emitter = nil
     g_signal_handler_disconnect(emitter, receiver.id)
   }
 
-  /// Runs the body while the closure is not called.
+  /// Runs the body while the connection is blocked.
   public func paused(_ body: () -> Void) {
     guard let receiver, let emitter = receiver.emitter else { return body() }
     g_signal_handler_block(emitter, receiver.id)
     body()
-    // The body may have ended the connection.
+    // The body may have disconnected the closure.
     if receiver.emitter != nil { g_signal_handler_unblock(emitter, receiver.id) }
   }
 }
 
 extension Object {
-  /// Connects a closure that C owns from now on.
+  /// Connects a closure to a signal; the object retains the closure.
   ///
   /// - Parameters:
-  ///   - signal: Its name, with a detail after `::` where it has one.
-  ///   - gesture: Whether a user causes it, so that ``Signal/around`` is called.
+  ///   - signal: The name of the signal, with an optional detail after `::`.
+  ///   - gesture: Whether the user causes the signal, so that ``Signal/around`` is called.
+  ///   - body: The signal handler.
   @discardableResult
   func connect(
     _ signal: String,
@@ -137,7 +139,7 @@ extension Object {
     return Connection(receiver)
   }
 
-  /// Connects a closure that needs nothing and answers nothing.
+  /// Connects a closure without arguments and return value to a signal.
   @discardableResult
   func connect(_ signal: String, gesture: Bool = false, _ body: @escaping () -> Void) -> Connection
   {
@@ -147,19 +149,19 @@ extension Object {
     }
   }
 
-  /// Runs the closure after each change of a property, named as in C (`icon-name`).
+  /// Calls a closure after each change of a property with the given C name, such as `icon-name`.
   @discardableResult
   public func onChange(of property: String, _ body: @escaping () -> Void) -> Connection {
     connect("notify::" + property, body)
   }
 }
 
-/// The Swift side of a connection, owned by its closure in C.
+/// The Swift part of a connection, owned by its C closure.
 private final class Receiver {
-  /// The object, until the connection ends; the object outlives its connections.
+  /// The object that emits the signal; `nil` after the closure is disconnected.
   var emitter: UnsafeMutableRawPointer?
   var id: gulong = 0
-  /// The signal that a user causes, if it is one; empty where only C knows the signal.
+  /// The name of the signal if the user causes it; empty if only C code has the name.
   private let gesture: String?
   private let body: (Signal.Arguments) -> Signal.Reply
 
@@ -173,7 +175,12 @@ private final class Receiver {
     self.body = body
   }
 
-  /// - Parameter hint: What GObject knows of the emission.
+  /// Calls the closure with the arguments of a signal.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the signal.
+  ///   - source: The object that emits the signal.
+  ///   - hint: GObject's invocation hint.
   func receive(
     _ arguments: Signal.Arguments,
     from source: UnsafeMutableRawPointer,
@@ -200,10 +207,10 @@ private final class Receiver {
 
 private let objectType = g_object_get_type()
 
-/// The one way from C into the closures of signals.
+/// The marshaller that calls the Swift closures of all signals.
 private let marshal: GClosureMarshal = { closure, returned, count, values, hint, _ in
   guard let data = pd_closure_data(closure), let values, count > 0 else { return }
-  // Descriptions may use a handler where there is no emitter, as in an expression.
+  // A description can use a handler without an emitter, for example in an expression.
   guard g_type_check_value_holds(values, objectType) != 0 else { return }
   guard let source = g_value_get_object(values) else { return }
   let receiver = Unmanaged<Receiver>.fromOpaque(data).takeUnretainedValue()

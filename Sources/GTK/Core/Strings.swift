@@ -1,18 +1,18 @@
 internal import CGTK
 
 nonisolated extension String {
-  /// Copies a string that C lends; `NULL` is empty.
+  /// Creates a copy of a C string that the callee owns; `NULL` becomes an empty string.
   init(lent text: UnsafePointer<CChar>?) {
     self = text.map { String(cString: $0) } ?? ""
   }
 
-  /// Copies a string that C gives away, and frees it; `NULL` is empty.
+  /// Creates a copy of a C string that the caller owns, and frees it; `NULL` becomes an empty string.
   init(given text: UnsafeMutablePointer<CChar>?) {
     self.init(lent: text)
     g_free(text)
   }
 
-  /// Takes the message out of an error, and frees it.
+  /// Creates a copy of the error's message and frees the error.
   init(message error: UnsafeMutablePointer<GError>?) {
     self.init(lent: error?.pointee.message)
     g_error_free(error)
@@ -20,7 +20,7 @@ nonisolated extension String {
 }
 
 nonisolated extension [String] {
-  /// Lends the strings to C as a vector that ends in `NULL`.
+  /// Calls the body with a `NULL`-terminated array of C strings, valid only during the call.
   func withVector<Result>(
     _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Result
   ) -> Result {

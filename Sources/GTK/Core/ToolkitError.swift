@@ -1,43 +1,43 @@
-/// An error between the program and GTK.
+/// An error of GTK or the operating system.
 nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
-  /// There is no display to draw on.
+  /// No display is available.
   case noDisplay
-  /// A `.ui` description that GTK refuses; line and column are one-based.
+  /// A `.ui` description that GTK can't load; line and column are one-based.
   case description(file: String, line: Int, column: Int, reason: String)
-  /// A `.ui` description without an object that the program needs.
+  /// A `.ui` description that lacks a required object.
   case missingObject(id: String, file: String)
-  /// A `.ui` description in which an object is not what the program needs.
+  /// A `.ui` description in which an object has the wrong class.
   case wrongObject(id: String, file: String, expected: String, found: String)
-  /// A `.ui` description in which an object cannot stand where the program needs it.
+  /// A `.ui` description in which an object can't be embedded in another widget.
   case unfitObject(id: String, file: String, reason: String)
   /// A `.ui` description that connects a signal to an unknown handler; line and column are
   /// one-based.
   case unknownHandler(String, file: String, line: Int, column: Int, known: [String])
-  /// A style sheet that GTK refuses; line and column are one-based.
+  /// A style sheet with a syntax error; line and column are one-based.
   case style(file: String, line: Int, column: Int, reason: String)
-  /// A file that cannot be read or written.
+  /// A file that can't be read or written.
   case file(path: String, reason: String)
-  /// A file that is in none of the folders where it could be.
+  /// A file that isn't in any of the searched folders.
   case missingFile(name: String, folders: [String])
-  /// A command line that does not parse.
+  /// An invalid command line.
   case option(reason: String)
-  /// A program that cannot be announced on the session bus.
+  /// An app that can't be registered on the session bus.
   case registration(id: String, reason: String)
-  /// A program that cannot be started.
+  /// A program that can't be started.
   case subprocess(program: String, reason: String)
-  /// A process that cannot be started.
+  /// A failure to fork the process.
   case process(reason: String)
-  /// A port of this machine that cannot be listened on.
+  /// A failure to listen on a local port.
   case port(reason: String)
-  /// A widget that GTK cannot draw now.
+  /// A failure to take a picture of a widget.
   case picture(reason: String)
 
-  /// One sentence that names the offending value.
+  /// A one-sentence description of the error with the invalid value.
   public var description: String {
     switch self {
     case .noDisplay:
-      Self.lostDisplay.map { "The display “\($0)” cannot be opened; it may have ended." }
-        ?? "There is no display to open a window on; “xvfb-run -a” before the call brings one."
+      Self.lostDisplay.map { "Couldn’t open display “\($0)”. Check that it is running." }
+        ?? "No display found. Run the command with “xvfb-run -a” to use a virtual display."
     case .description(let file, let line, let column, let reason),
       .style(let file, let line, let column, let reason):
       "\(file):\(line):\(column): \(reason)"
@@ -46,32 +46,32 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
     case .wrongObject(let id, let file, let expected, let found):
       "“\(id)” in \(file) is a \(found), not a \(expected)"
     case .unfitObject(let id, let file, let reason):
-      "“\(id)” in \(file) cannot be shown: \(reason)"
+      "Couldn’t show “\(id)” in \(file): \(reason)"
     case .unknownHandler(let name, let file, let line, let column, let known):
-      "\(file):\(line):\(column): no handler is called “\(name)”; "
-        + (known.isEmpty ? "there is none" : "there are \(known.joined(separator: ", "))")
+      "\(file):\(line):\(column): unknown handler “\(name)” "
+        + (known.isEmpty ? "(none available)" : "(available: \(known.joined(separator: ", ")))")
     case .missingFile(let name, let folders):
-      "\(name) is in none of \(folders.joined(separator: ", "))"
+      "Couldn’t find “\(name)” in \(folders.joined(separator: ", "))"
     case .file(let path, let reason):
       "\(path): \(reason)"
     case .option(let reason):
       reason.hasSuffix(".") ? reason : "\(reason)."
     case .registration(let id, let reason):
-      "\(id) cannot be registered: \(reason)"
+      "Couldn’t register \(id): \(reason)"
     case .subprocess(let program, let reason):
-      "\(program) cannot be started: \(reason)"
+      "Couldn’t start \(program): \(reason)"
     case .process(let reason):
-      "no process can be started: \(reason)"
+      "Couldn’t fork the process: \(reason)"
     case .port(let reason):
-      "no port can be listened on: \(reason)"
+      "Couldn’t listen on a port: \(reason)"
     case .picture(let reason):
-      "no picture can be taken: \(reason)"
+      "Couldn’t take a picture: \(reason)"
     }
   }
 }
 
 nonisolated extension ToolkitError {
-  /// The name of the display in the environment; `nil` where that names none.
+  /// The display that the environment specifies; `nil` if it doesn't specify one.
   private static var lostDisplay: String? {
     ["WAYLAND_DISPLAY", "DISPLAY"].lazy.compactMap { CurrentProcess.variable($0) }
       .first { !$0.isEmpty }

@@ -1,14 +1,14 @@
 internal import CGTK
 
-/// The surface that a ``DrawingArea`` is drawn on; of no use after the drawing.
+/// A context for drawing with Cairo, valid only during the drawing closure.
 ///
-/// Lengths are in points, the origin is at the top left.
+/// Lengths are in points. The origin is in the top left corner.
 public struct CairoContext {
   let context: OpaquePointer
 
-  /// Colors that change along a line, or from a circle's center to its edge.
+  /// A linear or radial color gradient.
   nonisolated public struct Gradient: Sendable {
-    /// The colors at places from 0, the start, to 1, the end.
+    /// The colors at positions from 0 (start) to 1 (end).
     public let stops: [(place: Double, color: Color)]
     private let shape: Shape
 
@@ -17,7 +17,7 @@ public struct CairoContext {
       case radial(x: Double, y: Double, from: Double, to: Double)
     }
 
-    /// A gradient along the line between two points.
+    /// Creates a gradient along the line between two points.
     public static func linear(
       fromX x: Double = 0,
       y: Double,
@@ -28,7 +28,7 @@ public struct CairoContext {
       Self(stops: stops, shape: .linear(x: x, y: y, toX: toX, toY: toY))
     }
 
-    /// A gradient around a point, from one radius to another.
+    /// Creates a gradient around a point, from one radius to another.
     public static func radial(
       x: Double,
       y: Double,
@@ -48,7 +48,7 @@ public struct CairoContext {
     }
   }
 
-  /// Draws a line through points.
+  /// Draws a line through a series of points.
   public func line(_ points: [(x: Double, y: Double)], color: Color, width: Double = 1) {
     guard let first = points.first else { return }
     cairo_new_path(context)
@@ -64,7 +64,7 @@ public struct CairoContext {
     cairo_fill(context)
   }
 
-  /// Draws a circle's line.
+  /// Draws the outline of a circle.
   public func ring(x: Double, y: Double, radius: Double, color: Color, width: Double = 1) {
     circle(x, y, radius)
     stroke(color, width)
@@ -78,14 +78,14 @@ public struct CairoContext {
     cairo_fill(context)
   }
 
-  /// Fills the polygon between points.
+  /// Fills a polygon.
   public func fill(_ points: [(x: Double, y: Double)], color: Color) {
     guard polygon(points) else { return }
     set(color)
     cairo_fill(context)
   }
 
-  /// Fills the polygon between points with a gradient.
+  /// Fills a polygon with a gradient.
   public func fill(_ points: [(x: Double, y: Double)], gradient: Gradient) {
     guard polygon(points) else { return }
     fill(gradient)
@@ -104,9 +104,9 @@ public struct CairoContext {
     fill(gradient)
   }
 
-  /// Makes a polygon the path.
+  /// Sets the current path to a polygon.
   ///
-  /// - Returns: Whether there are any points.
+  /// - Returns: `false` if the polygon has no points.
   private func polygon(_ points: [(x: Double, y: Double)]) -> Bool {
     guard let first = points.first else { return false }
     cairo_new_path(context)
@@ -133,7 +133,7 @@ public struct CairoContext {
     cairo_fill(context)
   }
 
-  /// Draws shapes as one picture, so that they do not shine through each other where they overlap.
+  /// Draws shapes as a group with a common opacity, so that overlapping shapes don't show through.
   public func group(opacity: Double, _ body: () -> Void) {
     cairo_push_group(context)
     body()
@@ -158,22 +158,22 @@ public struct CairoContext {
 }
 
 extension CairoContext {
-  /// The look of a line.
+  /// The style of a line.
   nonisolated public struct LineStyle: Hashable, Sendable {
     /// The width in points.
     public var width: Double
-    /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
+    /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
     public var dash: [Double]
-    /// Whether the ends of each dash are round, and add half the width.
+    /// Whether lines and dashes have round caps, which extend them by half the width at each end.
     public var isRound: Bool
 
-    /// Describes a line.
+    /// Creates a line style.
     public init(width: Double = 1, dash: [Double] = [], isRound: Bool = false) {
       (self.width, self.dash, self.isRound) = (width, dash, isRound)
     }
   }
 
-  /// Draws a line through points, with its corners rounded by a radius.
+  /// Draws a line with rounded corners through a series of points.
   public func line(
     _ points: [(x: Double, y: Double)],
     radius: Double,
@@ -194,7 +194,7 @@ extension CairoContext {
     stroke(color, style)
   }
 
-  /// Draws the line of a rectangle whose corners are rounded by a radius.
+  /// Draws the outline of a rectangle with rounded corners.
   public func outline(
     x: Double,
     y: Double,
@@ -217,7 +217,7 @@ extension CairoContext {
     stroke(color, style)
   }
 
-  /// Draws with the origin moved to a point, and everything larger by a factor.
+  /// Draws with the origin at a point and all lengths multiplied by a factor.
   public func scaled(x: Double, y: Double, by scale: Double, _ body: () -> Void) {
     cairo_save(context)
     cairo_translate(context, x, y)
@@ -235,7 +235,7 @@ extension CairoContext {
     cairo_set_dash(context, nil, 0, 0)
   }
 
-  /// Returns the point at a distance from one point towards another, no further than halfway.
+  /// Returns the point at a distance from one point toward another, but at most halfway.
   private static func point(
     _ distance: Double,
     from start: (x: Double, y: Double),
@@ -249,20 +249,20 @@ extension CairoContext {
   }
 }
 
-/// A widget that the program draws.
+/// A widget with custom drawing.
 public final class DrawingArea: Widget {
   override class var type: GType { gtk_drawing_area_get_type() }
 
-  /// An area without a drawing.
+  /// Creates an empty drawing area.
   public convenience init() { self.init(new: gtk_drawing_area_new()) }
 
-  /// Sets the size of the drawing, in points.
+  /// Sets the size of the content, in points.
   public func setContentSize(width: Int, height: Int) {
     gtk_drawing_area_set_content_width(cast(), Int32(width))
     gtk_drawing_area_set_content_height(cast(), Int32(height))
   }
 
-  /// Draws with this closure from now on; width and height are in points.
+  /// Sets the closure that draws the content with the width and height of the area in points.
   public func setDrawing(
     _ body: @escaping (_ canvas: CairoContext, _ width: Double, _ height: Double) -> Void
   ) {
@@ -276,9 +276,9 @@ public final class DrawingArea: Widget {
     gtk_drawing_area_set_draw_func(cast(), draw, UserData.make(body), released)
   }
 
-  /// Runs the closure with the size in points: when the area comes to the screen, and after each change.
+  /// Calls a closure with the size in points when the area is mapped and after each change.
   ///
-  /// Sizes are being given out at that moment: what changes one has to wait.
+  /// The closure runs during the layout, so it must not change the size of any widget.
   @discardableResult
   public func onResize(_ body: @escaping (_ width: Int, _ height: Int) -> Void) -> Connection {
     connect("resize") { arguments in

@@ -1,16 +1,18 @@
 internal import CGTK
 
-/// A colour in red, green, blue and alpha, each from 0 to 1.
+/// A color with red, green, blue and alpha components from 0 to 1.
 nonisolated public struct Color: Hashable, Sendable {
-  /// A part of the colour.
+  /// A component of the color, from 0 to 1.
   public var red, green, blue, alpha: Double
 
-  /// Mixes a colour.
+  /// Creates a color from its components.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Reads a colour as style sheets write it, such as `#3584e4` or `rgba(0, 0, 0, 0.5)`.
+  /// Creates a color from CSS syntax, such as `#3584e4` or `rgba(0, 0, 0, 0.5)`.
+  ///
+  /// The result is `nil` if the text isn't a valid color.
   public init?(_ text: String) {
     var color = GdkRGBA()
     guard gdk_rgba_parse(&color, text) != 0 else { return nil }
@@ -30,7 +32,7 @@ nonisolated public struct Color: Hashable, Sendable {
     GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }
 
-  /// Returns the same colour with another alpha.
+  /// Returns the color with a different alpha component.
   public func opacity(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -1,18 +1,22 @@
 internal import CGTK
 internal import CGTKShims
 
-/// The look of a widget at one moment, whatever becomes of it; not made of pixels, so taking one
-/// costs next to nothing.
+/// A picture of a widget that is stored as drawing operations.
+///
+/// Later changes of the widget don't affect the picture. Creating one is cheap because no pixels
+/// are rendered.
 public final class PaintableImage: Object {
   override class var type: GType { gdk_paintable_get_type() }
 
-  /// Keeps how a widget that is on the screen was last drawn; `nil` if it was not yet.
+  /// Creates a picture from the last drawing of a widget.
+  ///
+  /// The result is `nil` if the widget isn't mapped or hasn't been drawn yet.
   ///
   /// - Parameters:
-  ///   - widget: The widget, which is not kept.
-  ///   - isGrounded: Whether the backgrounds of all that is around the widget lie below, for one that
-  ///     has none of its own and is to be read elsewhere.
-  ///   - scale: The size of the picture, where 1 is that of the widget.
+  ///   - widget: The widget, which isn't retained.
+  ///   - isGrounded: Whether to draw the backgrounds of the widget's ancestors below a widget without
+  ///     its own background.
+  ///   - scale: The size of the picture relative to the widget.
   public convenience init?(of widget: Widget, isGrounded: Bool = false, scale: Double = 1) {
     var bounds = graphene_rect_t()
     guard widget.isMapped, gtk_widget_compute_bounds(widget.cast(), widget.cast(), &bounds) != 0,
@@ -39,7 +43,7 @@ public final class PaintableImage: Object {
     self.origin = origin
   }
 
-  /// Draws the backgrounds of a widget and of all around it, the outermost first.
+  /// Draws the backgrounds of a widget and its ancestors, the outermost first.
   private static func lay(
     _ widget: Widget?,
     below size: graphene_size_t,
@@ -58,8 +62,9 @@ public final class PaintableImage: Object {
     )
   }
 
-  /// The picture's corner, in points from the widget's own: what a widget has around its content is
-  /// part of the picture.
+  /// The top left corner of the picture relative to that of the widget's content, in points.
+  ///
+  /// The picture includes the widget's CSS border and padding.
   public private(set) var origin = (x: 0.0, y: 0.0)
 
   /// The width in points.

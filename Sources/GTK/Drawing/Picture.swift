@@ -2,13 +2,13 @@ internal import CGTK
 internal import CGTKShims
 internal import CWebP
 
-/// The look of a widget, pixel by pixel.
+/// A picture that is stored as pixels.
 public final class Picture: Object {
   override class var type: GType { gdk_texture_get_type() }
 
-  /// Takes over a render node.
+  /// Creates a picture from a render node and takes ownership of the node.
   convenience init(node: OpaquePointer?, width: Int, height: Int) throws(ToolkitError) {
-    guard let node else { throw .picture(reason: "the widget draws nothing") }
+    guard let node else { throw .picture(reason: "the widget has no visible content") }
     defer { gsk_render_node_unref(node) }
     var error: UnsafeMutablePointer<GError>?
     guard let texture = pd_texture_new(node, Int32(width), Int32(height), &error) else {
@@ -23,8 +23,9 @@ public final class Picture: Object {
   /// The height in pixels.
   public var height: Int { Int(gdk_texture_get_height(cast())) }
 
-  /// The rows from the top, four bytes to a pixel: blue, green, red, alpha; the colours are multiplied
-  /// by alpha already.
+  /// The pixels from top to bottom, with four bytes per pixel: blue, green, red and alpha.
+  ///
+  /// The colors are premultiplied by alpha.
   ///
   /// - Complexity: Linear in the number of pixels.
   public var pixels: [UInt8] {
@@ -35,7 +36,7 @@ public final class Picture: Object {
     }
   }
 
-  /// The bytes of a PNG file.
+  /// The picture as the contents of a PNG file.
   public var png: [UInt8] {
     let bytes = gdk_texture_save_to_png_bytes(cast())
     defer { g_bytes_unref(bytes) }
@@ -44,7 +45,7 @@ public final class Picture: Object {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(size)))
   }
 
-  /// Writes a PNG file, in place of one that is there.
+  /// Writes the picture to a PNG file, replacing an existing file.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.
   public func save(to path: String) throws(ToolkitError) {
@@ -66,36 +67,37 @@ public final class Picture: Object {
 }
 
 extension Widget {
-  /// Returns a picture of the widget as the next frame shows it.
+  /// Returns a picture of the widget in the next frame.
   ///
-  /// However large a parent draws the widget, a point is a pixel.
+  /// The picture has one pixel per point, regardless of the scale at which a parent draws the widget.
   ///
-  /// - Parameter size: The part of it, from its upper left corner; all of it unless given.
-  /// - Throws: ``ToolkitError/picture(reason:)`` for a widget that is not on the screen.
+  /// - Parameter size: The size of the picture, measured from the widget's top left corner (default:
+  ///   the size of the widget).
+  /// - Throws: ``ToolkitError/picture(reason:)`` if the widget isn't mapped.
   public func picture(
     _ size: (width: Int, height: Int)? = nil
   ) async throws(ToolkitError) -> Picture {
-    // Between two frames, what is to be drawn anew has no look at all.
+    // Widgets with pending changes can't be rendered between two frames.
     var (node, isShown): (OpaquePointer?, Bool) = (nil, false)
     let isPainted = await nextFrame { [weak self] in
       guard let self, isMapped else { return }
       isShown = true
       node = pd_widget_render(cast(), Int32(width), Int32(height))
     }
-    guard isPainted, isShown else { throw .picture(reason: "the widget is not on the screen") }
+    guard isPainted, isShown else { throw .picture(reason: "the widget isn’t visible") }
     let part = size ?? (width, height)
     return try Picture(node: node, width: part.width, height: part.height)
   }
 }
 
 extension Picture {
-  /// Makes a picture of pixels.
+  /// Creates a picture from pixels.
   ///
   /// - Parameters:
-  ///   - width: The pixels in a row.
-  ///   - height: The number of rows.
-  ///   - pixels: The rows from the top, as ``pixels`` has them.
-  /// - Precondition: There are four bytes for each pixel.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - pixels: The pixels in the format of ``pixels``.
+  /// - Precondition: `pixels` has four bytes per pixel.
   package convenience init(width: Int, height: Int, pixels: some Collection<UInt8>) {
     let content = Array(pixels)
     precondition(content.count == width * height * 4, "\(content.count) bytes")
@@ -114,9 +116,9 @@ extension Picture {
 }
 
 extension Picture {
-  /// The bytes of a WebP file that has lost nothing.
+  /// The picture as the contents of a lossless WebP file.
   ///
-  /// - Complexity: Linear in the number of pixels; 20 to 70 ms for the screen of a phone.
+  /// - Complexity: Linear in the number of pixels; 20 to 70 ms for a phone screen.
   package var webP: [UInt8] {
     let (width, height) = (width, height)
     var file: UnsafeMutablePointer<UInt8>?
@@ -125,13 +127,13 @@ extension Picture {
     return [UInt8](UnsafeBufferPointer(start: file, count: count))
   }
 
-  /// Reads the bytes of a WebP file.
+  /// Creates a picture from the contents of a WebP file.
   ///
-  /// - Throws: ``ToolkitError/picture(reason:)`` if they are none.
+  /// - Throws: ``ToolkitError/picture(reason:)`` if the contents are invalid.
   package convenience init(webP: [UInt8]) throws(ToolkitError) {
     var (width, height): (Int32, Int32) = (0, 0)
     guard let pixels = WebPDecodeBGRA(webP, webP.count, &width, &height) else {
-      throw .picture(reason: "\(webP.count) bytes are not a WebP file")
+      throw .picture(reason: "invalid WebP data (\(webP.count) bytes)")
     }
     defer { WebPFree(pixels) }
     let count = Int(width) * Int(height) * 4
@@ -143,34 +145,34 @@ extension Picture {
   }
 }
 
-/// Shows a picture, no larger than there is room for.
+/// A widget that shows a picture and scales it to fit the allocated space.
 public final class PictureView: Widget {
   override class var type: GType { gtk_picture_get_type() }
 
-  /// A view without a picture.
+  /// Creates a view without a picture.
   public convenience init() { self.init(new: gtk_picture_new()) }
 
-  /// The picture; `nil` for none.
+  /// The picture to show.
   public var picture: Picture? {
     get { .from(gtk_picture_get_paintable(cast())) }
     set { gtk_picture_set_paintable(cast(), newValue?.cast()) }
   }
 }
 
-/// A picture from the icon theme, as large as the text around it unless told otherwise.
+/// A widget that shows an icon from the icon theme.
 public final class Image: Widget {
   override class var type: GType { gtk_image_get_type() }
 
-  /// A picture by its name in the icon theme.
+  /// Creates a widget that shows the icon with a name in the icon theme.
   public convenience init(icon: String) { self.init(new: gtk_image_new_from_icon_name(icon)) }
 
-  /// Its name in the icon theme; `nil` when it shows something else.
+  /// The name of the icon in the icon theme; `nil` if the widget doesn't show an icon.
   public var icon: String? {
     get { gtk_image_get_icon_name(cast()).map { String(cString: $0) } }
     set { gtk_image_set_from_icon_name(cast(), newValue) }
   }
 
-  /// The length of its sides in points; `nil` follows the style.
+  /// The width and height in points; `nil` uses the size of the style.
   public var size: Int? {
     get { gtk_image_get_pixel_size(cast()) < 0 ? nil : Int(gtk_image_get_pixel_size(cast())) }
     set { gtk_image_set_pixel_size(cast(), Int32(newValue ?? -1)) }

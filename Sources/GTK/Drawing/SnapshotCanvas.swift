@@ -1,16 +1,16 @@
 internal import CGTK
 internal import CGTKShims
 
-/// The drawing of a ``SnapshotArea``; of no use afterwards.
+/// A canvas of a ``SnapshotArea``, valid only during the drawing closure.
 ///
-/// Lengths are in points, the origin is at the top left. Later drawings cover earlier ones.
+/// Lengths are in points. The origin is in the top left corner. Later drawings cover earlier ones.
 package struct SnapshotCanvas {
   let snapshot: OpaquePointer
 
-  /// The widget that is drawn; `nil` for pixels alone.
+  /// The widget that is being drawn; `nil` for a drawing that becomes a picture.
   let widget: UnsafeMutablePointer<GtkWidget>?
 
-  /// Fills a rectangle whose corners are rounded by a radius.
+  /// Fills a rectangle with rounded corners.
   package func fill(
     x: Double,
     y: Double,
@@ -28,7 +28,7 @@ package struct SnapshotCanvas {
     gtk_snapshot_pop(snapshot)
   }
 
-  /// Draws a line inside the edge of a rectangle whose corners are rounded by a radius.
+  /// Draws a border inside the edge of a rectangle with rounded corners.
   package func border(
     x: Double,
     y: Double,
@@ -44,14 +44,20 @@ package struct SnapshotCanvas {
     gtk_snapshot_append_border(snapshot, &outline, widths, colors)
   }
 
-  /// Draws what lies around a rectangle whose corners are rounded by a radius, and nothing in it: its shadow.
+  /// Draws the shadow outside a rectangle with rounded corners.
   ///
-  /// Under ``scaled(x:y:by:_:)`` or in a widget that is drawn larger or smaller it is drawn pixel by pixel
-  /// without a graphics card, in time that grows with its area times its sides.
+  /// Without a graphics card, a scaled shadow is drawn pixel by pixel, which takes time proportional
+  /// to its area times its side length.
   ///
   /// - Parameters:
-  ///   - yOffset: The points by which it lies lower than the rectangle.
-  ///   - blur: The points in which it fades.
+  ///   - x: The left edge of the rectangle.
+  ///   - y: The top edge of the rectangle.
+  ///   - width: The width of the rectangle.
+  ///   - height: The height of the rectangle.
+  ///   - radius: The corner radius of the rectangle.
+  ///   - yOffset: The downward offset of the shadow, in points.
+  ///   - blur: The blur radius, in points.
+  ///   - color: The color of the shadow.
   package func shadow(
     x: Double,
     y: Double,
@@ -75,7 +81,7 @@ package struct SnapshotCanvas {
     )
   }
 
-  /// Draws a line of text with its upper left corner at a point.
+  /// Draws a line of text with its top left corner at a point.
   package func draw(_ text: TextLine, x: Double, y: Double, color: Color) {
     var rgba = color.rgba
     translated(x, y) { gtk_snapshot_append_layout(snapshot, text.cast(), &rgba) }
@@ -90,7 +96,7 @@ package struct SnapshotCanvas {
     pd_snapshot_append_texture(widget, snapshot, picture.cast(), &bounds)
   }
 
-  /// Draws lines and shapes by Cairo, of which nothing reaches out of a rectangle.
+  /// Draws with Cairo, clipped to a rectangle.
   package func draw(
     x: Double,
     y: Double,
@@ -104,7 +110,7 @@ package struct SnapshotCanvas {
     cairo_destroy(context)
   }
 
-  /// Draws with the origin moved to a point, and everything larger by a factor.
+  /// Draws with the origin at a point and all lengths multiplied by a factor.
   package func scaled(x: Double, y: Double, by scale: Double, _ body: () -> Void) {
     translated(x, y) {
       gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
@@ -112,7 +118,7 @@ package struct SnapshotCanvas {
     }
   }
 
-  /// Draws with the origin moved to a point, and everything turned around it clockwise.
+  /// Draws with the origin at a point and rotated clockwise around it.
   package func rotated(x: Double, y: Double, byDegrees angle: Double, _ body: () -> Void) {
     translated(x, y) {
       gtk_snapshot_rotate(snapshot, Float(angle))
@@ -120,7 +126,7 @@ package struct SnapshotCanvas {
     }
   }
 
-  /// Draws only what is in a rectangle.
+  /// Clips a drawing to a rectangle.
   package func clipped(
     x: Double,
     y: Double,
@@ -134,13 +140,14 @@ package struct SnapshotCanvas {
     gtk_snapshot_pop(snapshot)
   }
 
-  /// Returns what a closure draws as pixels.
+  /// Renders a drawing to a picture.
   ///
   /// - Parameters:
   ///   - width: The width in points.
   ///   - height: The height in points.
-  ///   - scale: The pixels of a point.
-  /// - Returns: `nil` where nothing is drawn, or there is no room for so many pixels.
+  ///   - scale: The number of pixels per point.
+  ///   - body: The closure that draws on the canvas.
+  /// - Returns: The picture, or `nil` if the closure draws nothing or the picture is too large.
   package static func picture(
     width: Double,
     height: Double,
@@ -183,13 +190,12 @@ package struct SnapshotCanvas {
   }
 }
 
-/// A widget that the program draws with GTK's own shapes and texts, which keep what is not in sight for
-/// free, and that has children at places of the program's choice.
+/// A widget with custom drawing from GTK render nodes and with custom placement of its children.
 ///
-/// It asks for no room itself. Its children are not drawn: they tell assistive technology what the drawing
-/// shows, and can have the focus.
+/// GTK skips the parts of the drawing that aren't visible. The area doesn't request any space. Its
+/// children aren't drawn; they describe the drawing to assistive technology and can have the focus.
 package final class SnapshotArea: CustomLayoutWidget {
-  /// Returns the frame of a child in an area of a width and a height; called at each layout.
+  /// A closure that returns the frame of a child for the size of the area during each layout.
   package var childBounds: (_ width: Int, _ height: Int, _ child: Widget) -> Rectangle = {
     _,
     _,
@@ -197,18 +203,20 @@ package final class SnapshotArea: CustomLayoutWidget {
     Rectangle(width: 0, height: 0)
   }
 
-  /// Called after each layout with the size in points, while no size can be changed.
+  /// A closure that is called with the size in points after each layout that changes it.
+  ///
+  /// The closure must not change the size of any widget.
   package var onResize: (_ width: Int, _ height: Int) -> Void = { _, _ in }
 
   private var size = Rectangle(width: 0, height: 0)
 
-  /// An area without a drawing.
+  /// Creates an empty area.
   package convenience init() {
     self.init([], isHeightForWidth: false, type: pd_drawn_type(gtk_box_get_type()))
     clips = true
   }
 
-  /// Draws with this closure from now on; width and height are in points.
+  /// Sets the closure that draws the content with the width and height of the area in points.
   package func setDrawing(
     _ body: @escaping (_ canvas: SnapshotCanvas, _ width: Double, _ height: Double) -> Void
   ) {
@@ -222,7 +230,7 @@ package final class SnapshotArea: CustomLayoutWidget {
     pd_drawn_set(cast(), draw, UserData.make(body), released)
   }
 
-  /// Adds a child above the others.
+  /// Adds a child in front of all others.
   package func add(_ child: Widget) { gtk_widget_insert_before(child.cast(), cast(), nil) }
 
   override func measureChildren(
@@ -234,7 +242,7 @@ package final class SnapshotArea: CustomLayoutWidget {
 
   override func allocateChildren(width: Int, height: Int) {
     for child in laidOutChildren {
-      // GTK insists on being asked before it allocates.
+      // GTK requires each widget to be measured before it is allocated.
       _ = child.measure(.horizontal)
       child.allocate(childBounds(width, height, child))
     }
@@ -245,18 +253,18 @@ package final class SnapshotArea: CustomLayoutWidget {
   }
 }
 
-/// A line of text in the font of a widget, ready to be drawn again and again.
+/// A line of text in the font of a widget that can be drawn repeatedly.
 package final class TextLine: Object {
   override class var type: GType { pango_layout_get_type() }
 
-  /// Lays a text out.
+  /// Creates a line of text and its layout.
   ///
   /// - Parameters:
-  ///   - text: Text that is read, never parsed as markup; line breaks in it are shown as signs.
-  ///   - widget: The widget whose font and direction it has.
-  ///   - scale: The size of the letters, where 1 is that of the widget.
-  ///   - isBold: Whether letters are bold.
-  ///   - width: The width in points beyond which it ends in an ellipsis; `nil` for any.
+  ///   - text: Plain text without markup. Line breaks are shown as symbols.
+  ///   - widget: The widget that provides the font and the text direction.
+  ///   - scale: The size of the text relative to the widget's font.
+  ///   - isBold: Whether the text is bold.
+  ///   - width: The maximum width in points before the text is truncated; `nil` for no limit.
   package convenience init(
     _ text: String,
     in widget: Widget,
@@ -264,7 +272,7 @@ package final class TextLine: Object {
     isBold: Bool = false,
     width: Double? = nil
   ) {
-    // Nothing is behind a zero for C.
+    // C strings end at the first null character.
     let text = text.replacing("\0", with: "\u{FFFD}")
     self.init(owned: gtk_widget_create_pango_layout(widget.cast(), text))
     let attributes = pango_attr_list_new()
@@ -278,7 +286,7 @@ package final class TextLine: Object {
     pango_layout_set_ellipsize(cast(), PANGO_ELLIPSIZE_END)
   }
 
-  /// The width and the height of what is seen, in points.
+  /// The size of the visible text, in points.
   package var size: (width: Double, height: Double) {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_pixel_size(cast(), &width, &height)

@@ -1,33 +1,34 @@
-/// A number that moves to another one frame by frame, in step with the frames of a widget.
+/// An animation of a number that is synchronized with the frames of a widget.
 ///
-/// It always gets there: at once where the widget is not on the screen or nothing may move, when the
-/// widget leaves the screen meanwhile, and after a timeout where no more frames come.
+/// The animation always reaches its final value. It finishes immediately if the widget isn't mapped
+/// or animations are disabled, when the widget is unmapped, and after a timeout without frames.
 public final class TimedAnimation {
-  /// The seconds that a run takes.
+  /// The duration of an animation in seconds.
   public static let duration = 0.2
 
-  /// The seconds after that for which frames are waited for; tests set less.
+  /// The time in seconds to wait for further frames after the duration; tests use a shorter time.
   package static var timeout = 0.5
 
-  /// The source of frames, which calls back until it gets `false`; tests set one that can stand still.
+  /// A function that calls a closure for each frame until the closure returns `false`.
+  ///
+  /// Tests replace it with a source that they control.
   package static var frameSource: (Widget, @escaping (Double) -> Bool) -> Void = { widget, tick in
     widget.onTick(tick)
   }
 
-  /// The number as it is now.
+  /// The current value.
   public private(set) var value: Double
 
-  /// The closure to run at each new value.
+  /// A closure that is called after each change of the value.
   public var onUpdate: () -> Void = {}
 
-  /// The closure to run when the number is where it was moved to; not when another run has begun
-  /// meanwhile.
+  /// A closure that is called when the final value is reached, unless another animation has started.
   public var onFinish: () -> Void = {}
 
   private weak var widget: Widget?
   private var run: Run?
 
-  /// One movement from a number to another.
+  /// A movement from one value to another.
   private final class Run {
     let start: Double
     let end: Double
@@ -39,20 +40,20 @@ public final class TimedAnimation {
     init(from start: Double, to end: Double) { (self.start, self.end) = (start, end) }
   }
 
-  /// Makes an animation that stands still.
+  /// Creates an animation that isn't running.
   ///
   /// - Parameters:
-  ///   - value: The number at first.
-  ///   - widget: The widget whose frames it follows; kept weakly.
+  ///   - value: The initial value.
+  ///   - widget: The widget that provides the frames, which isn't retained.
   public init(_ value: Double, on widget: Widget) {
     self.value = value
     self.widget = widget
   }
 
-  /// Whether the number is moving.
+  /// Whether the animation is running.
   public var isRunning: Bool { run != nil }
 
-  /// Ends the run, and sets the number at once.
+  /// Stops the animation and sets the value.
   public func stop(at value: Double) {
     end(run)
     guard value != self.value else { return }
@@ -60,7 +61,7 @@ public final class TimedAnimation {
     onUpdate()
   }
 
-  /// Moves the number from wherever it is, and returns when it is there, or another run has begun.
+  /// Animates from the current value to a new one; returns when it is reached or another move starts.
   public func move(to end: Double, animated: Bool = true) async {
     if let run, run.end == end, animated {
       return await wait(for: run)
@@ -82,14 +83,16 @@ public final class TimedAnimation {
     await wait(for: run)
   }
 
-  /// Waits until a run has ended; the loop may have gone on before the wait begins.
+  /// Waits until a run has ended, which can happen before the wait begins.
   private func wait(for run: Run) async {
     await OneShotContinuation.wait { continuation in
       if run === self.run { run.waiting.append(continuation) }
     }
   }
 
-  /// - Returns: Whether there is more to come.
+  /// Updates the value for a frame.
+  ///
+  /// - Returns: Whether the run continues after this frame.
   private func advance(_ run: Run, to time: Double) -> Bool {
     let began = run.began ?? time
     run.began = began
@@ -103,8 +106,7 @@ public final class TimedAnimation {
     return true
   }
 
-  /// Returns the part of the way that is left once a part of the time has passed: fast at first, then
-  /// ever slower (cubic ease-out).
+  /// Returns the remaining fraction of the distance after a fraction of the time (cubic ease-out).
   package static func rest(after passed: Double) -> Double {
     (1 - passed) * (1 - passed) * (1 - passed)
   }

@@ -1,17 +1,17 @@
 internal import CGTK
 internal import CGTKShims
 
-/// A window in which widgets are drawn for pictures, without frame, clock or window manager.
+/// An undecorated window that renders widgets to pictures.
 ///
-/// The display's settings should be pinned before, else two machines see two pictures. Popovers and
-/// dialogs are surfaces of their own: make what is in them the content.
+/// Pin the display's settings first, so that the pictures are the same on every machine. Popovers
+/// and dialogs are separate surfaces, so set their content as the content of this window instead.
 @MainActor public final class OffscreenWindow {
-  // The actor is named, not left to the target: an optimised build of others cannot read the deinit
-  // otherwise.
+  // The actor is explicit because optimized builds of client modules can't import the isolated deinit
+  // of a type with default isolation.
   private let window = Window()
   private let frame = Bin([], isHeightForWidth: false)
 
-  /// Opens the window.
+  /// Creates and opens the window.
   public init() {
     window.isDecorated = false
     window.child = frame
@@ -21,22 +21,25 @@ internal import CGTKShims
 
   isolated deinit { window.destroy() }
 
-  /// The widget that is drawn, which has no other parent.
+  /// The widget to draw, which must not have another parent.
   public var content: Widget? {
     didSet { frame.child = content }
   }
 
-  /// Draws the content at a size in points.
+  /// Returns a picture of the content at a size in points.
   ///
-  /// - Throws: ``ToolkitError/picture(reason:)`` when there is nothing to draw.
+  /// - Throws: ``ToolkitError/picture(reason:)`` if there is nothing to draw.
   public func picture(width: Int, height: Int) throws(ToolkitError) -> Picture {
     try drawing(width: width, height: height).picture()
   }
 
-  /// Draws the content at a size in points, until nothing changes any more from one frame to the next.
+  /// Returns a picture of the content as soon as two consecutive frames are equal.
   ///
-  /// - Parameter frames: The most frames to wait for; an endless animation never ends.
-  /// - Throws: ``ToolkitError/picture(reason:)`` when there is nothing to draw.
+  /// - Parameters:
+  ///   - width: The width in points.
+  ///   - height: The height in points.
+  ///   - frames: The maximum number of frames to wait for, in case of an endless animation.
+  /// - Throws: ``ToolkitError/picture(reason:)`` if there is nothing to draw.
   package func stillPicture(
     width: Int,
     height: Int,
@@ -50,19 +53,22 @@ internal import CGTKShims
   }
 
   private func drawing(width: Int, height: Int) throws(ToolkitError) -> WidgetDrawing {
-    guard let content else { throw .picture(reason: "the stage is empty") }
+    guard let content else { throw .picture(reason: "the window has no content") }
     return WidgetDrawing(of: content, in: frame, width: width, height: height)
   }
 }
 
 extension Widget {
-  /// Draws a widget inside this one at a size in points, as it looks in a window that is active, until
-  /// nothing changes any more from one frame to the next.
+  /// Returns a picture of a child in an active window as soon as two consecutive frames are equal.
   ///
-  /// It is drawn by cairo, whatever draws the window, and between two frames.
+  /// The child is drawn with Cairo between two frames, regardless of the window's renderer.
   ///
-  /// - Parameter frames: The most frames to wait for; an endless animation never ends.
-  /// - Throws: ``ToolkitError/picture(reason:)`` where it draws nothing.
+  /// - Parameters:
+  ///   - child: The widget to draw.
+  ///   - width: The width in points.
+  ///   - height: The height in points.
+  ///   - frames: The maximum number of frames to wait for, in case of an endless animation.
+  /// - Throws: ``ToolkitError/picture(reason:)`` if the child has no visible content.
   package func stillPicture(
     of child: Widget,
     width: Int,
@@ -77,12 +83,11 @@ extension Widget {
     }
   }
 
-  /// Waits until the widget can be pictured: nothing in its window has the keyboard, every text has room,
-  /// and everything that is due has been drawn.
+  /// Removes the focus and waits until the widget is completely drawn and ready for a picture.
   ///
-  /// GTK measures a text view before its text is laid out, and later only if something else changes.
+  /// GTK measures text views before it lays out their texts, so they are measured again.
   package func settledForPicture() async {
-    // Where the keyboard is says nothing of how a screen looks.
+    // The picture must not depend on the focus.
     window?.focus = nil
     await settled()
     let texts = descendants(TextView.self).filter(\.isMapped)
@@ -92,16 +97,16 @@ extension Widget {
   }
 }
 
-/// A drawing of a widget at a size, before it is made pixels.
+/// A drawing of a widget that is rendered to pixels only if necessary.
 ///
-/// GTK draws a widget anew only where it has changed: two drawings of the same parts need not be
-/// compared pixel by pixel.
+/// GTK reuses the render nodes of unchanged widgets, so equal drawings can often be detected
+/// without comparing pixels.
 final class WidgetDrawing {
   private let node: OpaquePointer?
   private let (width, height): (Int, Int)
   private var made: Picture?
 
-  /// Draws a widget inside another at a size in points, on the background of that one's theme.
+  /// Creates a drawing of a child at a size in points, on the background of its parent.
   init(of child: Widget, in parent: Widget, width: Int, height: Int) {
     node = pd_child_render(parent.cast(), child.cast(), Int32(width), Int32(height))
     (self.width, self.height) = (width, height)
@@ -109,9 +114,9 @@ final class WidgetDrawing {
 
   isolated deinit { if let node { gsk_render_node_unref(node) } }
 
-  /// Returns the picture, which is made once.
+  /// Returns the picture, which is rendered on the first call.
   ///
-  /// - Throws: ``ToolkitError/picture(reason:)`` where nothing is drawn.
+  /// - Throws: ``ToolkitError/picture(reason:)`` if the widget has no visible content.
   func picture() throws(ToolkitError) -> Picture {
     if let made { return made }
     let picture = try Picture(
@@ -131,14 +136,14 @@ final class WidgetDrawing {
 }
 
 extension WidgetDrawing {
-  /// Draws until nothing changes any more from one frame to the next.
+  /// Draws repeatedly until two consecutive frames are equal.
   ///
   /// - Parameters:
-  ///   - count: The most frames to wait for; an endless animation never ends.
-  ///   - nextFrame: Waits for a frame.
-  ///   - draw: Draws.
+  ///   - count: The maximum number of frames to wait for, in case of an endless animation.
+  ///   - nextFrame: A closure that waits for a frame.
+  ///   - draw: A closure that returns a drawing.
   /// - Returns: The last picture.
-  /// - Throws: What `draw` throws, or ``ToolkitError/picture(reason:)`` where nothing is drawn.
+  /// - Throws: An error of `draw`, or ``ToolkitError/picture(reason:)`` if the drawing is empty.
   static func still(
     within count: Int,
     _ nextFrame: () async -> Void,

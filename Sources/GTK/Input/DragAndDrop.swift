@@ -1,18 +1,19 @@
 internal import CGTK
 internal import CGTKShims
 
-/// Lets a user drag a widget, as a number that means something to the program.
+/// A controller that makes a widget draggable and transfers a number.
 public final class DragSource: EventController {
   override class var type: GType { gtk_drag_source_get_type() }
 
-  /// A source that offers nothing until ``onPrepare(_:)`` has a closure.
+  /// Creates a source that needs an ``onPrepare(_:)`` closure to start drags.
   public convenience init() {
     self.init(owned: gtk_drag_source_new())
     gtk_drag_source_set_actions(cast(), GDK_ACTION_MOVE)
   }
 
-  /// Runs the closure when a drag is about to begin at a point of the widget; it returns the number to
-  /// drag, or `nil` for no drag.
+  /// Calls a closure with the start point of a drag before it begins.
+  ///
+  /// - Parameter body: A closure that returns the number to drag, or `nil` to prevent the drag.
   @discardableResult
   public func onPrepare(_ body: @escaping (_ x: Double, _ y: Double) -> Int?) -> Connection {
     connect("prepare") { arguments in
@@ -23,9 +24,10 @@ public final class DragSource: EventController {
     }
   }
 
-  /// Ends drags at Escape on X11, where GTK 4.8 takes the key and then does not recognise it.
+  /// Cancels drags on X11 when the user presses Escape, which GTK 4.8 doesn't handle.
   ///
-  /// It takes the key at the screen's root, which is no surface of its own.
+  /// GTK 4.8 grabs the keyboard for the root window, which isn't a GDK surface, so the key press
+  /// doesn't reach any widget.
   public func cancelOnEscape() {
     var keys: Connection?
     connect("drag-begin") { [weak self] in
@@ -48,39 +50,41 @@ public final class DragSource: EventController {
     }
   }
 
-  /// Runs the closure when a drag has begun.
+  /// Calls a closure when a drag begins.
   @discardableResult
   public func onBegin(_ body: @escaping () -> Void) -> Connection {
     connect("drag-begin", gesture: true, body)
   }
 
-  /// Sets the picture at the pointer, and the point of it that the pointer is at.
+  /// Sets the drag icon and the position of the pointer in it.
   ///
-  /// Has to be set before each drag begins.
+  /// Call this method before each drag begins.
   public func setIcon(_ picture: PaintableImage, x: Double, y: Double) {
     gtk_drag_source_set_icon(cast(), picture.cast(), Int32(x), Int32(y))
   }
 
-  /// Ends the drag, as a user does who cancels it; without one, does nothing.
+  /// Cancels the current drag, if any.
   public func cancel() {
     if let drag = gtk_drag_source_get_drag(cast()) { pd_cancel_drag(drag) }
   }
 
-  /// Runs the closure when a drag is over, dropped or not.
+  /// Calls a closure when a drag ends, with or without a drop.
   @discardableResult
   public func onEnd(_ body: @escaping () -> Void) -> Connection {
     connect("drag-end", gesture: true, body)
   }
 }
 
-/// Lets a user drop the number of a ``DragSource``.
+/// A controller that lets the user drop the number of a ``DragSource``.
 public final class DropTarget: EventController {
   override class var type: GType { gtk_drop_target_get_type() }
 
-  /// A target that takes nothing until ``onDrop(_:)`` has a closure.
+  /// Creates a target that needs an ``onDrop(_:)`` closure to accept drops.
   public convenience init() { self.init(owned: pd_drop_target_of_int()) }
 
-  /// Runs the closure whenever the pointer moves; it returns whether a drop there would be taken.
+  /// Calls a closure when the pointer moves during a drag.
+  ///
+  /// - Parameter body: A closure that returns whether the target accepts a drop at the point.
   @discardableResult
   public func onMotion(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> Connection {
     connect("motion") { arguments in
@@ -88,11 +92,13 @@ public final class DropTarget: EventController {
     }
   }
 
-  /// Runs the closure when the pointer has left, or the drop is over.
+  /// Calls a closure when the pointer leaves the widget or the drop ends.
   @discardableResult
   public func onLeave(_ body: @escaping () -> Void) -> Connection { connect("leave", body) }
 
-  /// Runs the closure at a drop; it returns whether it took the number.
+  /// Calls a closure with the number and the point of a drop.
+  ///
+  /// - Parameter body: A closure that returns whether it accepts the number.
   @discardableResult
   public func onDrop(_ body: @escaping (_ number: Int, _ x: Double, _ y: Double) -> Bool)
     -> Connection

@@ -1,15 +1,15 @@
 internal import CGTK
 
-/// Observes the input that a widget gets.
+/// A controller that handles the input events of a widget.
 public class EventController: Object {
   override class var type: GType { gtk_event_controller_get_type() }
 
-  /// A part of an event's path: from the window to the widget, at the widget, or back to the window.
+  /// A phase of event propagation: from the window to the widget, at the widget, or back to the window.
   nonisolated public enum Phase: UInt32, Sendable {
     case none, capture, bubble, target
   }
 
-  /// The part of an event's path at which it observes.
+  /// The propagation phase in which the controller handles events.
   public var phase: Phase {
     get { Phase(rawValue: gtk_event_controller_get_propagation_phase(cast()).rawValue) ?? .none }
     set {
@@ -17,22 +17,24 @@ public class EventController: Object {
     }
   }
 
-  /// The time of the event that is handled now, in seconds since a moment of the display's; `nil` where none is.
+  /// The time of the current event in seconds; `nil` if no event is being handled.
   ///
-  /// However late it is handled, this tells how long after another one it was.
+  /// The time is relative to an arbitrary moment. It doesn't depend on when the event is handled, so
+  /// use it to measure the time between events.
   public var eventTime: Double? {
     let time = gtk_event_controller_get_current_event_time(cast())
     return time == guint32(GDK_CURRENT_TIME) ? nil : Double(time) / 1000
   }
 
-  /// The widget that it was added to.
+  /// The widget to which the controller was added.
   public var widget: Widget? { .from(gtk_event_controller_get_widget(cast())) }
 }
 
 extension EventController {
-  /// Runs the closure for each event, as GDK reports it; the controller must be a `GtkEventControllerLegacy`.
+  /// Calls a closure with each GDK event.
   ///
-  /// - Parameter body: Returns whether the event is kept from other controllers.
+  /// - Parameter body: A closure that returns whether to stop the propagation of the event.
+  /// - Precondition: The controller is a `GtkEventControllerLegacy`.
   @discardableResult
   func onEvent(_ body: @escaping (_ event: OpaquePointer) -> Bool) -> Connection {
     connect("event") { [weak self] _ in
@@ -45,7 +47,7 @@ extension EventController {
 }
 
 extension Widget {
-  /// Adds a controller, which observes for as long as the widget lives.
+  /// Adds a controller, which the widget retains.
   public func add(_ controller: EventController) {
     _ = controller.given()
     gtk_widget_add_controller(cast(), controller.cast())
@@ -57,34 +59,34 @@ extension Widget {
   }
 }
 
-/// Observes whether its widget, or one below it, has the focus.
+/// A controller that observes whether its widget or a descendant has the focus.
 public final class FocusController: EventController {
   override class var type: GType { gtk_event_controller_focus_get_type() }
 
-  /// A controller that observes nothing until it is added to a widget.
+  /// Creates a controller, which takes effect when it is added to a widget.
   public convenience init() { self.init(owned: gtk_event_controller_focus_new()) }
 
-  /// Runs the closure when the focus comes.
+  /// Calls a closure when the widget or a descendant receives the focus.
   @discardableResult
   public func onEnter(_ body: @escaping () -> Void) -> Connection { connect("enter", body) }
 
-  /// Runs the closure when the focus goes.
+  /// Calls a closure when the focus leaves the widget and its descendants.
   @discardableResult
   public func onLeave(_ body: @escaping () -> Void) -> Connection { connect("leave", body) }
 }
 
-/// Observes whether the pointer is over its widget.
+/// A controller that observes the pointer over its widget.
 public final class MotionController: EventController {
   override class var type: GType { gtk_event_controller_motion_get_type() }
 
-  /// A controller that observes nothing until it is added to a widget.
+  /// Creates a controller, which takes effect when it is added to a widget.
   public convenience init() { self.init(owned: gtk_event_controller_motion_new()) }
 
-  /// Runs the closure when the pointer comes.
+  /// Calls a closure when the pointer enters the widget.
   @discardableResult
   public func onEnter(_ body: @escaping () -> Void) -> Connection { connect("enter", body) }
 
-  /// Runs the closure when the pointer comes or moves, with its point in the widget.
+  /// Calls a closure with the pointer's position in the widget when the pointer enters or moves.
   @discardableResult
   public func onMove(_ body: @escaping (_ x: Double, _ y: Double) -> Void) -> Connection {
     connect("motion") { arguments in
@@ -93,7 +95,7 @@ public final class MotionController: EventController {
     }
   }
 
-  /// Runs the closure when the pointer goes.
+  /// Calls a closure when the pointer leaves the widget.
   @discardableResult
   public func onLeave(_ body: @escaping () -> Void) -> Connection { connect("leave", body) }
 }

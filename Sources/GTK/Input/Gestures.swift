@@ -1,33 +1,33 @@
 internal import CGTK
 
-/// Recognizes what fingers and the pointer's buttons do, until another gesture claims that.
+/// A controller that recognizes a gesture, unless another gesture claims the input.
 public class Gesture: EventController {
   override class var type: GType { gtk_gesture_get_type() }
 
-  /// Runs the closure when a finger or a button goes down, which may become the gesture.
+  /// Calls a closure when a touch or button press begins that can become the gesture.
   @discardableResult
   public func onBegin(_ body: @escaping () -> Void) -> Connection { connect("begin", body) }
 
-  /// Keeps the present touch or press from all other gestures.
+  /// Claims the current touch or press, which cancels all other gestures.
   public func claim() { _ = gtk_gesture_set_state(cast(), GTK_EVENT_SEQUENCE_CLAIMED) }
 
-  /// Leaves the present touch or press to other gestures.
+  /// Denies the current touch or press, so that other gestures can handle it.
   public func deny() { _ = gtk_gesture_set_state(cast(), GTK_EVENT_SEQUENCE_DENIED) }
 }
 
-/// Recognizes clicks and taps.
+/// A gesture that recognizes clicks and taps.
 public final class ClickGesture: Gesture {
   override class var type: GType { gtk_gesture_click_get_type() }
 
-  /// A gesture that recognizes nothing until it is added to a widget.
+  /// Creates a click gesture, which takes effect when it is added to a widget.
   ///
-  /// - Parameter button: The button of the pointer: 1 is the first one, 0 stands for all.
+  /// - Parameter button: The pointer button: 1 for the primary button, 0 for any button.
   public convenience init(button: Int = 1) {
     self.init(owned: gtk_gesture_click_new())
     gtk_gesture_single_set_button(cast(), UInt32(button))
   }
 
-  /// Runs the closure at a press, with its number in a quick series and its point in the widget.
+  /// Calls a closure with the click count and the position of each press.
   @discardableResult
   public func onPress(_ body: @escaping (_ count: Int, _ x: Double, _ y: Double) -> Void)
     -> Connection
@@ -35,7 +35,9 @@ public final class ClickGesture: Gesture {
     connect("pressed", body)
   }
 
-  /// Runs the closure at a release, unless the pointer moved too far.
+  /// Calls a closure with the click count and the position of each release.
+  ///
+  /// The closure isn't called if the pointer moved too far since the press.
   @discardableResult
   public func onRelease(
     _ body: @escaping (_ count: Int, _ x: Double, _ y: Double) -> Void
@@ -54,38 +56,38 @@ public final class ClickGesture: Gesture {
   }
 }
 
-/// Recognizes a drag: a finger, or the pointer with its first button, that moves while it is down.
+/// A gesture that recognizes drags with a finger or with the primary pointer button.
 public final class DragGesture: Gesture {
   override class var type: GType { gtk_gesture_drag_get_type() }
 
-  /// A gesture that recognizes nothing until it is added to a widget.
+  /// Creates a drag gesture, which takes effect when it is added to a widget.
   public convenience init() { self.init(owned: gtk_gesture_drag_new()) }
 
-  /// Whether only fingers can drag, not the pointer.
+  /// Whether the gesture recognizes only touch input.
   public var isTouchOnly: Bool {
     get { gtk_gesture_single_get_touch_only(cast()) != 0 }
     set { gtk_gesture_single_set_touch_only(cast(), newValue ? 1 : 0) }
   }
 
-  /// Runs the closure at the beginning, with the point in the widget.
+  /// Calls a closure with the start point in the widget when a drag begins.
   @discardableResult
   public func onBegin(_ body: @escaping (_ x: Double, _ y: Double) -> Void) -> Connection {
     connect("drag-begin", gesture: false, body)
   }
 
-  /// Runs the closure at each move, with the distance from the beginning, in points.
+  /// Calls a closure with the offset from the start point, in points, when the drag moves.
   @discardableResult
   public func onMove(_ body: @escaping (_ right: Double, _ down: Double) -> Void) -> Connection {
     connect("drag-update", gesture: false, body)
   }
 
-  /// Runs the closure at the end, with the distance from the beginning, in points.
+  /// Calls a closure with the offset from the start point, in points, when the drag ends.
   @discardableResult
   public func onEnd(_ body: @escaping (_ right: Double, _ down: Double) -> Void) -> Connection {
     connect("drag-end", gesture: true, body)
   }
 
-  /// Runs the closure when another gesture claims the drag, or the widget goes away.
+  /// Calls a closure when another gesture claims the drag or the widget is removed.
   @discardableResult
   public func onCancel(_ body: @escaping () -> Void) -> Connection { connect("cancel", body) }
 
@@ -101,19 +103,19 @@ public final class DragGesture: Gesture {
   }
 }
 
-/// Observes fingers on a touch screen, whether or not another controller claims what they do.
+/// A controller that observes touches, even those that another controller claims.
 public final class TouchController: EventController {
   override class var type: GType { gtk_event_controller_legacy_get_type() }
 
-  /// One step of a touch.
+  /// A phase of a touch.
   public enum Event {
     case begin, update, end
   }
 
-  /// A controller that observes nothing until it is added to a widget.
+  /// Creates a controller, which takes effect when it is added to a widget.
   public convenience init() { self.init(owned: gtk_event_controller_legacy_new()) }
 
-  /// Runs the closure at each step, and leaves the step to other controllers.
+  /// Calls a closure for each phase of a touch without consuming the event.
   @discardableResult
   public func onTouch(_ body: @escaping (Event) -> Void) -> Connection {
     onEvent { event in

@@ -1,13 +1,13 @@
 internal import CGTK
 
-/// A key with the modifiers that are held down beside it.
+/// A key press with its modifiers.
 nonisolated public struct Key: Hashable, Sendable {
-  /// The keys that change what another one means.
+  /// The modifier keys of a key press.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits as GDK counts them.
+    /// The flags of GDK's modifier type.
     public let rawValue: UInt32
 
-    /// Takes bits as GDK counts them.
+    /// Creates modifiers from the flags of GDK's modifier type.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The Shift key.
@@ -20,20 +20,20 @@ nonisolated public struct Key: Hashable, Sendable {
     public static let alt = Modifiers(rawValue: 1 << 3)
   }
 
-  /// The name in X11, such as `Escape`, `Return`, `Up`, `a`.
+  /// The X11 name of the key, such as `Escape`, `Return`, `Up` or `a`.
   public let name: String
 
-  /// The keys that are held down beside it.
+  /// The modifier keys that the user holds down.
   public let modifiers: Modifiers
 
-  /// The character that the key types; `nil` for keys such as `Escape`.
+  /// The character of the key; `nil` for keys such as `Escape`.
   public var character: Character? {
     Unicode.Scalar(gdk_keyval_to_unicode(gdk_keyval_from_name(name))).flatMap {
       $0.properties.generalCategory == .control ? nil : Character($0)
     }
   }
 
-  /// Whether the key is Tab, and not Shift and Tab; `nil` for any other key.
+  /// Whether the key is Tab (`true`) or Shift+Tab (`false`); `nil` for any other key.
   package var isForwardTab: Bool? {
     switch (name, modifiers) {
     case ("Tab", []), ("KP_Tab", []): true
@@ -42,21 +42,23 @@ nonisolated public struct Key: Hashable, Sendable {
     }
   }
 
-  /// A key by its name in X11.
+  /// Creates a key from its X11 name.
   public init(name: String, modifiers: Modifiers = []) {
     self.name = name
     self.modifiers = modifiers
   }
 }
 
-/// Observes keys while the focus is in its widget.
+/// A controller that handles key presses while its widget or a descendant has the focus.
 public final class KeyController: EventController {
   override class var type: GType { gtk_event_controller_key_get_type() }
 
-  /// A controller that observes nothing until it is added to a widget.
+  /// Creates a controller, which takes effect when it is added to a widget.
   public convenience init() { self.init(owned: gtk_event_controller_key_new()) }
 
-  /// Runs the closure when a key is pressed; it returns whether it keeps the key from other widgets.
+  /// Calls a closure when the user presses a key.
+  ///
+  /// - Parameter body: A closure that returns whether to stop the propagation of the event.
   @discardableResult
   public func onPress(_ body: @escaping (Key) -> Bool) -> Connection {
     connect("key-pressed", gesture: true) { arguments in
@@ -67,23 +69,24 @@ public final class KeyController: EventController {
   }
 }
 
-/// Runs closures at keys while the focus is in its widget.
+/// A controller that handles keyboard shortcuts while its widget or a descendant has the focus.
 public final class ShortcutController: EventController {
   override class var type: GType { gtk_shortcut_controller_get_type() }
 
-  /// A controller without keys.
+  /// Creates a controller without shortcuts.
   ///
-  /// - Parameter isGlobal: Whether the keys count wherever the focus is in the window.
+  /// - Parameter isGlobal: Whether the shortcuts work regardless of the focus in the window.
   public convenience init(isGlobal: Bool = false) {
     self.init(owned: gtk_shortcut_controller_new())
     if isGlobal { gtk_shortcut_controller_set_scope(cast(), GTK_SHORTCUT_SCOPE_GLOBAL) }
   }
 
-  /// Adds a key.
+  /// Adds a shortcut.
   ///
   /// - Parameters:
   ///   - key: An accelerator, such as `<Alt>Up`.
-  ///   - body: Returns whether it did something; if not, other widgets get the key.
+  ///   - body: A closure that returns whether it handled the shortcut. If it returns `false`, other
+  ///     widgets receive the key press.
   public func add(_ key: String, _ body: @escaping () -> Bool) {
     let run: GtkShortcutFunc = { widget, _, data in
       guard let shortcut = UserData<Shortcut>.value(of: data), let widget = Widget.from(widget)
@@ -93,7 +96,7 @@ public final class ShortcutController: EventController {
       return shortcut.run(widget) ? 1 : 0
     }
     let trigger = gtk_shortcut_trigger_parse_string(key)
-    precondition(trigger != nil, "“\(key)” is no key")
+    precondition(trigger != nil, "Invalid shortcut “\(key)”")
     let action = gtk_callback_action_new(
       run,
       UserData.make(Shortcut(key: key, body: body)),

@@ -1,29 +1,31 @@
 internal import CGTK
 
-/// Observes wheels and touchpads that scroll.
+/// A controller that handles scrolling with a wheel or a touchpad.
 public final class ScrollController: EventController {
   override class var type: GType { gtk_event_controller_scroll_get_type() }
 
-  /// One step of scrolling.
+  /// A scroll event.
   public struct Event {
-    /// The distance to the right, in notches of a wheel or in points of a touchpad.
+    /// The distance to the right, in wheel notches or touchpad points.
     public let right: Double
-    /// The distance down, in the same unit.
+    /// The distance downward, in the same unit.
     public let down: Double
-    /// Whether fingers on a touchpad do it, whose end ``ScrollController/onEnd(_:)`` reports.
+    /// Whether the user scrolls with a touchpad.
+    ///
+    /// ``ScrollController/onEnd(_:)`` reports the end of touchpad scrolling.
     public let isTouchpad: Bool
-    /// The modifier keys that are held down meanwhile.
+    /// The modifier keys that the user holds down.
     public let modifiers: Key.Modifiers
   }
 
-  /// A controller that observes nothing until it is added to a widget.
+  /// Creates a controller, which takes effect when it is added to a widget.
   public convenience init() {
     self.init(owned: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
   }
 
-  /// Runs the closure at each step; with Shift held, what goes down goes to the right.
+  /// Calls a closure for each scroll event; the Shift key swaps the axes.
   ///
-  /// - Parameter body: Returns whether it keeps the step from other widgets that would scroll.
+  /// - Parameter body: A closure that returns whether to stop the propagation of the event.
   @discardableResult
   public func onScroll(_ body: @escaping (Event) -> Bool) -> Connection {
     connect("scroll", gesture: true) { [weak self] arguments in
@@ -47,7 +49,7 @@ public final class ScrollController: EventController {
     }
   }
 
-  /// Runs the closure when the fingers have left the touchpad.
+  /// Calls a closure when the fingers leave the touchpad.
   @discardableResult
   public func onEnd(_ body: @escaping () -> Void) -> Connection {
     connect("scroll-end", gesture: true, body)
@@ -55,13 +57,12 @@ public final class ScrollController: EventController {
 }
 
 extension ScrollController.Event {
-  /// Returns the distances to the right and down: with Shift held, a wheel that goes down scrolls to the
-  /// right, and what goes to the right scrolls down.
+  /// Returns the scroll distances, swapped if the user holds down the Shift key.
   ///
   /// - Parameters:
-  ///   - right: The distance to the right that the device reports.
-  ///   - down: The distance down that it reports.
-  ///   - held: The modifier keys that are held down meanwhile.
+  ///   - right: The reported distance to the right.
+  ///   - down: The reported distance downward.
+  ///   - held: The modifier keys that the user holds down.
   static func directions(
     _ right: Double,
     _ down: Double,
@@ -71,25 +72,25 @@ extension ScrollController.Event {
   }
 }
 
-/// Observes two fingers that move sideways on a touchpad; the clicks of a wheel do not count.
+/// A controller that handles horizontal two-finger swipes on a touchpad, but not wheels.
 public final class TouchpadSwipeController: EventController {
   override class var type: GType { gtk_event_controller_scroll_get_type() }
 
-  /// The length of one of GTK's units, in points.
+  /// The number of points per scroll unit of GTK.
   private static let unit = 10.0
 
   private var isDown = false
 
-  /// A controller that observes nothing until it is added to a widget.
+  /// Creates a controller, which takes effect when it is added to a widget.
   public convenience init() {
     self.init(
       owned: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL)
     )
   }
 
-  /// Runs the closure with the distance since the last time, in points to the right.
+  /// Calls a closure with the distance to the right since the last call, in points.
   ///
-  /// - Parameter body: Returns whether it used the distance; if not, other widgets get it.
+  /// - Parameter body: A closure that returns whether to stop the propagation of the event.
   public func onSwipe(_ body: @escaping (_ right: Double) -> Bool) {
     connect("scroll-begin") { [weak self] in self?.isDown = true }
     connect("scroll") { [weak self] arguments in
@@ -97,7 +98,7 @@ public final class TouchpadSwipeController: EventController {
     }
   }
 
-  /// Runs the closure when the fingers have left.
+  /// Calls a closure when the fingers leave the touchpad.
   public func onEnd(_ body: @escaping () -> Void) {
     connect("scroll-end", gesture: true) { [weak self] in
       self?.isDown = false

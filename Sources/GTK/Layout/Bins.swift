@@ -1,9 +1,9 @@
 internal import CGTK
 internal import CGTKShims
 
-/// A widget with one child, which is as large as it.
+/// A container whose only child has the size of the container.
 public class Bin: CustomLayoutWidget {
-  /// The widget in it.
+  /// The child widget.
   public var child: Widget? {
     get { .from(gtk_widget_get_first_child(cast())) }
     set {
@@ -24,17 +24,17 @@ public class Bin: CustomLayoutWidget {
   }
 }
 
-/// A bin whose child adapts to the width that it gets, and so may get less than it asks for now.
+/// A bin whose child adapts to the available width, even below its current minimum width.
 ///
-/// It asks for no more than ``minimumWidth``, so that the window can become as narrow in one step. Until
-/// the child has adapted, it reaches beyond the end, where it is cut off.
+/// The bin requests at most ``minimumWidth``, so that the user can shrink the window to that width
+/// in a single step. Until the child has adapted, it overflows at the end and is clipped.
 public final class BreakpointBin: Bin {
-  /// The width that the child can adapt to, in points.
+  /// The smallest width that the child can adapt to, in points.
   public var minimumWidth = 0 {
     didSet { if minimumWidth != oldValue { gtk_widget_queue_resize(cast()) } }
   }
 
-  /// Wraps a widget.
+  /// Creates a bin with a child.
   public convenience init(_ child: Widget) {
     self.init([child], isHeightForWidth: false)
     clips = true
@@ -57,14 +57,14 @@ public final class BreakpointBin: Bin {
   }
 }
 
-/// A bin whose child is no wider than so many points, in the middle.
+/// A bin that limits the width of its child and centers it.
 public final class Clamp: Bin {
-  /// The greatest width of the child, in points; a child that needs more has that.
+  /// The maximum width of the child in points, unless its minimum width is larger.
   public var maximumWidth = Int.max {
     didSet { if maximumWidth != oldValue { gtk_widget_queue_resize(cast()) } }
   }
 
-  /// Wraps a widget.
+  /// Creates a bin with a child.
   public convenience init(_ child: Widget, maximumWidth: Int) {
     self.init([child], isHeightForWidth: true)
     self.maximumWidth = maximumWidth
@@ -92,24 +92,25 @@ public final class Clamp: Bin {
   }
 }
 
-/// A bin in one of several equal columns, whose child spans some of them: it begins at the bin's start
-/// and reaches beyond its end.
+/// A bin in one of several equal columns whose child spans several columns.
+///
+/// The child begins at the start of the bin and extends beyond its end.
 public final class ColumnSpan: Bin {
   private var columns = 1
   private var spacing = 0
 
-  /// Wraps a widget.
+  /// Creates a bin with a child.
   ///
   /// - Parameters:
-  ///   - child: Is so many times as wide as the bin, and the gaps between.
-  ///   - columns: Over how many it reaches.
-  ///   - spacing: The gap between two of them, in points.
+  ///   - child: The child.
+  ///   - columns: The number of columns that the child spans.
+  ///   - spacing: The space between two columns, in points.
   public convenience init(_ child: Widget, columns: Int, spacing: Int) {
     self.init([child], isHeightForWidth: true)
     (self.columns, self.spacing) = (columns, spacing)
   }
 
-  /// The bin takes the width that the others of its column have.
+  /// Requests no width, because the other widgets in the column determine it.
   override func measureChildren(
     _ axis: Orientation,
     for other: Int?
@@ -127,14 +128,14 @@ public final class ColumnSpan: Bin {
   private func span(of width: Int) -> Int { width * columns + spacing * (columns - 1) }
 }
 
-/// A bin of one size, whatever its child needs; what finds no room in it is cut off at the end.
+/// A bin with a fixed size that clips a child that is too large.
 public final class FixedSizeBin: Bin {
-  /// The size in points.
+  /// The size of the bin, in points.
   public var size = (width: 0, height: 0) {
     didSet { if size != oldValue { gtk_widget_queue_resize(cast()) } }
   }
 
-  /// Wraps a widget, at no size yet.
+  /// Creates a bin with a child and an initial size of zero.
   public convenience init(_ child: Widget) {
     self.init([child], isHeightForWidth: false)
     clips = true
@@ -157,10 +158,12 @@ public final class FixedSizeBin: Bin {
   }
 }
 
-/// A bin that asks for no more room than its child cannot do without: where it is centred, the child
-/// has exactly that; where it fills, the child fills with it.
+/// A bin that requests only the minimum size of its child.
+///
+/// If the bin is centered, the child has its minimum size. If the bin fills its space, so does the
+/// child.
 public final class MinimumBin: Bin {
-  /// Wraps a widget.
+  /// Creates a bin with a child.
   public convenience init(_ child: Widget) { self.init([child], isHeightForWidth: false) }
 
   override func measureChildren(
@@ -172,23 +175,22 @@ public final class MinimumBin: Bin {
   }
 }
 
-/// A bin whose child can be drawn larger than it will be seen, and is then scaled down.
+/// A bin that can draw its child at a larger size and scale down the result.
 ///
-/// The cairo renderer puts every letter on a whole pixel, so that in a parent which draws it at 72 %
-/// distances between letters, and between words, would come out too large or too small. What moves is
-/// drawn as ever, and scaled down as soon as it has come to rest.
+/// The Cairo renderer aligns each glyph to whole pixels, so text in a parent with a scale of 72 %
+/// would have uneven spacing. Moving content is drawn at its normal size until it stops.
 package final class SupersampledBin: Bin {
-  /// The number of pixels that a point is drawn with, along each axis; 1 draws as ever.
+  /// The number of pixels per point along each axis; 1 disables supersampling.
   package var factor = 1 {
     didSet { if factor != oldValue { draw() } }
   }
 
-  /// Wraps a widget.
+  /// Creates a bin with a child.
   package convenience init(_ child: Widget) {
     self.init([child], isHeightForWidth: true, type: drawnType)
   }
 
-  /// The factor for a child that a parent draws at a scale: 1 where letters fall on whole pixels anyway.
+  /// Returns the factor for a parent's scale, which is 1 if the scale is a whole number.
   package static func factor(forScale scale: Double) -> Int {
     scale == scale.rounded() ? 1 : Int(scale.rounded(.up)) + 1
   }

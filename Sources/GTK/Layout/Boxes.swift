@@ -1,55 +1,59 @@
 internal import CGTK
 
-/// Children side by side, or one below the other.
+/// A container that arranges its children in a row or a column.
 public class Box: Widget {
   override class var type: GType { gtk_box_get_type() }
 
-  /// An empty box with points between its children.
+  /// Creates an empty box with a spacing in points.
   public convenience init(_ orientation: Orientation = .vertical, spacing: Int = 0) {
     self.init(new: gtk_box_new(GtkOrientation(orientation.rawValue), Int32(spacing)))
   }
 
-  /// The axis along which the children stand.
+  /// The axis along which the children are arranged.
   public var orientation: Orientation {
     get { Orientation(rawValue: gtk_orientable_get_orientation(cast()).rawValue) ?? .horizontal }
     set { gtk_orientable_set_orientation(cast(), GtkOrientation(newValue.rawValue)) }
   }
 
-  /// Points between two children.
+  /// The space between two children, in points.
   public var spacing: Int {
     get { Int(gtk_box_get_spacing(cast())) }
     set { gtk_box_set_spacing(cast(), Int32(newValue)) }
   }
 
-  /// Whether each child gets as much room as the largest.
+  /// Whether all children have the size of the largest child.
   public var isHomogeneous: Bool {
     get { gtk_box_get_homogeneous(cast()) != 0 }
     set { gtk_box_set_homogeneous(cast(), newValue ? 1 : 0) }
   }
 
-  /// Adds a child behind all others.
+  /// Appends a child.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.cast()) }
 
-  /// Adds a child before all others.
+  /// Inserts a child before all others.
   public func prepend(_ child: Widget) { gtk_box_prepend(cast(), child.cast()) }
 
+  /// Removes a child.
+  ///
   /// - Precondition: The child is in this box.
   public func remove(_ child: Widget) { gtk_box_remove(cast(), child.cast()) }
 
-  /// Takes all children out; linear in their number.
+  /// Removes all children in linear time.
   public func removeAll() { for child in children { remove(child) } }
 
-  /// Puts one of its children behind another, or first.
+  /// Moves a child after another child, or to the start if `sibling` is `nil`.
   public func reorder(_ child: Widget, after sibling: Widget?) {
     gtk_box_reorder_child_after(cast(), child.cast(), sibling?.cast())
   }
 }
 
-/// A child in the middle, as long as those at the start and at the end leave room for that.
+/// A container with children at the start, in the center and at the end.
+///
+/// The center child stays centered if the other children leave enough space.
 public final class CenterBox: Widget {
   override class var type: GType { gtk_center_box_get_type() }
 
-  /// A box with room for three.
+  /// Creates an empty box.
   public convenience init() { self.init(new: gtk_center_box_new()) }
 
   /// The widget at the start.
@@ -58,7 +62,7 @@ public final class CenterBox: Widget {
     set { gtk_center_box_set_start_widget(cast(), newValue?.cast()) }
   }
 
-  /// The widget in the middle.
+  /// The widget in the center.
   public var center: Widget? {
     get { .from(gtk_center_box_get_center_widget(cast())) }
     set { gtk_center_box_set_center_widget(cast(), newValue?.cast()) }
@@ -71,23 +75,23 @@ public final class CenterBox: Widget {
   }
 }
 
-/// Children in lines and columns, as many to a line as fit.
+/// A container that arranges its children in lines with as many children as fit.
 public final class FlowBox: Widget {
   override class var type: GType { gtk_flow_box_get_type() }
 
-  /// A box without children.
+  /// Creates an empty box.
   public convenience init() { self.init(new: gtk_flow_box_new()) }
 
-  /// Adds a child behind all others, in a cell of its own.
+  /// Appends a child in a new cell.
   public func append(_ child: Widget) { gtk_flow_box_append(cast(), child.cast()) }
 
-  /// - Parameter child: What was appended, or the cell that GTK put around it.
+  /// Removes a child, given the appended widget or its cell.
   public func remove(_ child: Widget) { gtk_flow_box_remove(cast(), child.cast()) }
 
-  /// Takes all children out; linear in their number.
+  /// Removes all children in linear time.
   public func removeAll() { for child in children { remove(child) } }
 
-  /// Whether a click selects a child.
+  /// Whether the user can select a child.
   public var isSelectable: Bool {
     get { gtk_flow_box_get_selection_mode(cast()) != GTK_SELECTION_NONE }
     set {
@@ -97,18 +101,18 @@ public final class FlowBox: Widget {
   }
 }
 
-/// Children in rows and columns.
+/// A container that arranges its children in rows and columns.
 public final class Grid: Widget {
   override class var type: GType { gtk_grid_get_type() }
 
-  /// An empty grid with points between its rows and columns.
+  /// Creates an empty grid with row and column spacings in points.
   public convenience init(rowSpacing: Int = 0, columnSpacing: Int = 0) {
     self.init(new: gtk_grid_new())
     gtk_grid_set_row_spacing(cast(), UInt32(rowSpacing))
     gtk_grid_set_column_spacing(cast(), UInt32(columnSpacing))
   }
 
-  /// Adds a child at a column and a row, over as many of them as it takes.
+  /// Adds a child that spans one or more cells.
   public func attach(_ child: Widget, column: Int, row: Int, width: Int = 1, height: Int = 1) {
     gtk_grid_attach(
       cast(),
@@ -120,18 +124,18 @@ public final class Grid: Widget {
     )
   }
 
-  /// Takes a child out.
+  /// Removes a child.
   public func remove(_ child: Widget) { gtk_grid_remove(cast(), child.cast()) }
 
-  /// Takes all children out; linear in their number.
+  /// Removes all children in linear time.
   public func removeAll() { for child in children { remove(child) } }
 }
 
-/// A line between groups.
+/// A line that separates groups of widgets.
 public final class Separator: Widget {
   override class var type: GType { gtk_separator_get_type() }
 
-  /// A line along an axis.
+  /// Creates a separator along an axis.
   public convenience init(_ orientation: Orientation = .horizontal) {
     self.init(new: gtk_separator_new(GtkOrientation(orientation.rawValue)))
   }

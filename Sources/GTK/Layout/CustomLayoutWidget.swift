@@ -1,17 +1,19 @@
 internal import CGTK
 
-/// A widget whose children are measured and allocated in Swift.
+/// A widget that measures and allocates its children in Swift.
 ///
-/// By itself it asks for what its largest child asks for, and gives every child all of its room, as
-/// GTK's `GtkBinLayout` does. A subclass overrides that with a rule of its own.
+/// By default, the widget requests the size of its largest child and gives every child all of its
+/// space, like `GtkBinLayout`. Subclasses can override both steps.
 public class CustomLayoutWidget: Widget {
   override class var type: GType { gtk_box_get_type() }
 
+  /// Creates a widget with children.
+  ///
   /// - Parameters:
-  ///   - children: The lowest first.
-  ///   - isHeightForWidth: Whether the height that it asks for depends on its width; if not, it is
-  ///     measured without one.
-  ///   - type: A class like `GtkBox`, for a widget that is drawn otherwise.
+  ///   - children: The children, from back to front.
+  ///   - isHeightForWidth: Whether the requested height depends on the width. If not, the height is
+  ///     measured without a width.
+  ///   - type: A subclass of `GtkBox` for custom drawing.
   convenience init(
     _ children: [Widget],
     isHeightForWidth: Bool,
@@ -23,19 +25,19 @@ public class CustomLayoutWidget: Widget {
     gtk_widget_set_layout_manager(cast(), gtk_custom_layout_new(mode, measuring, allocating))
   }
 
-  /// The children that take room, the lowest first; linear in the number of all.
+  /// The children that take part in the layout, from back to front.
   var laidOutChildren: [Widget] {
     children.filter { gtk_widget_should_layout($0.cast()) != 0 }
   }
 
-  /// Lays the children out anew before the next frame.
+  /// Requests a new allocation of the children before the next frame.
   public func queueAllocate() { gtk_widget_queue_allocate(cast()) }
 
-  /// Returns the size to ask for along an axis, in points.
+  /// Returns the minimum and natural size along an axis, in points.
   ///
   /// - Parameters:
   ///   - axis: The axis to measure.
-  ///   - other: The size across, or `nil` if that is open.
+  ///   - other: The size along the other axis, or `nil` if it isn't constrained.
   func measureChildren(_ axis: Orientation, for other: Int?) -> (minimum: Int, natural: Int) {
     var size = (minimum: 0, natural: 0)
     for child in laidOutChildren {
@@ -45,14 +47,14 @@ public class CustomLayoutWidget: Widget {
     return size
   }
 
-  /// Gives every child its part of the room that the widget got, in points.
+  /// Allocates the space of the widget, in points, to its children.
   func allocateChildren(width: Int, height: Int) {
     for child in laidOutChildren { child.allocate(Rectangle(width: width, height: height)) }
   }
 }
 
 extension Widget {
-  /// Gives the widget a part of its parent; only while the parent is given its own.
+  /// Allocates an area of the parent to the widget, during the allocation of the parent.
   func allocate(_ frame: Rectangle) {
     var allocation = GtkAllocation(
       x: Int32(frame.x),

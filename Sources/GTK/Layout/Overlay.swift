@@ -1,48 +1,50 @@
 internal import CGTK
 
-/// A child with others above it.
+/// A container that places widgets over its main child.
 public class Overlay: Widget {
   override class var type: GType { gtk_overlay_get_type() }
 
-  /// An overlay with nothing in it.
+  /// Creates an empty overlay.
   public convenience init() { self.init(new: gtk_overlay_new()) }
 
-  /// The lowest child, which decides the size with those that are measured.
+  /// The main child, which determines the size of the overlay together with measured widgets.
   public var child: Widget? {
     get { .from(gtk_overlay_get_child(cast())) }
     set { gtk_overlay_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Adds a widget above all others.
+  /// Adds a widget in front of all others.
   ///
   /// - Parameters:
   ///   - widget: A widget without a parent.
-  ///   - isMeasured: Whether there has to be room for it, as for the lowest child.
+  ///   - isMeasured: Whether the overlay must be large enough for the widget.
   public func add(_ widget: Widget, isMeasured: Bool = false) {
     gtk_overlay_add_overlay(cast(), widget.cast())
     if isMeasured { gtk_overlay_set_measure_overlay(cast(), widget.cast(), 1) }
   }
 
-  /// Takes a widget away that was laid above.
+  /// Removes a widget from the front of the main child.
   ///
   /// - Precondition: It was added to this overlay.
   public func remove(_ widget: Widget) { gtk_overlay_remove_overlay(cast(), widget.cast()) }
 }
 
-/// A child that lies wherever a closure says, over another one that fills the overlay.
+/// A container that places a child over a background widget, at a position that a closure returns.
 ///
-/// It asks for no room itself: what lies on it must not make anything else larger.
+/// The overlay doesn't request any space, so that its children can't enlarge other widgets.
 public final class PositionedOverlay: CustomLayoutWidget {
-  /// Returns the child's bounds in an overlay of a width and a height; called at each layout.
+  /// A closure that returns the bounds of the child for the size of the overlay during each layout.
   public var childBounds: (_ width: Int, _ height: Int, _ child: Widget) -> Rectangle = {
     width,
     height,
     _ in Rectangle(width: width, height: height)
   }
 
+  /// Creates an overlay.
+  ///
   /// - Parameters:
-  ///   - child: Gets at least the room that it cannot do without.
-  ///   - ground: Lies below, as large as the overlay.
+  ///   - child: The child, which always has at least its minimum size.
+  ///   - ground: The background widget, which fills the overlay.
   public convenience init(_ child: Widget, over ground: Widget) {
     self.init([ground, child], isHeightForWidth: false)
     clips = true
@@ -66,11 +68,11 @@ public final class PositionedOverlay: CustomLayoutWidget {
   }
 }
 
-/// Children at positions of the program's choice.
+/// A container that places its children at fixed positions.
 public final class Fixed: Widget {
   override class var type: GType { gtk_fixed_get_type() }
 
-  /// A container without children.
+  /// Creates an empty container.
   public convenience init() { self.init(new: gtk_fixed_new()) }
 
   /// Adds a child at a point.
@@ -78,16 +80,16 @@ public final class Fixed: Widget {
     gtk_fixed_put(cast(), child.cast(), x, y)
   }
 
-  /// Adds a child at the upper left corner, below the others.
+  /// Adds a child in the top left corner, behind all others.
   public func addBelow(_ child: Widget) {
     add(child)
     gtk_widget_insert_after(child.cast(), cast(), nil)
   }
 
-  /// Takes a child out.
+  /// Removes a child.
   public func remove(_ child: Widget) { gtk_fixed_remove(cast(), child.cast()) }
 
-  /// Moves a child to a point, and draws it larger or smaller than it is laid out.
+  /// Moves a child to a point and scales its drawing without changing its layout.
   public func place(_ child: Widget, x: Double, y: Double, scale: Double = 1) {
     var point = graphene_point_t(x: Float(x), y: Float(y))
     let moved = gsk_transform_translate(nil, &point)

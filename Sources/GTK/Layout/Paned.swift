@@ -1,48 +1,50 @@
 internal import CGTK
 
-/// Two children with a border that a user moves.
+/// A container with two children and a divider that the user can move.
 public final class Paned: Widget {
   override class var type: GType { gtk_paned_get_type() }
 
-  /// Two empty places, side by side or one below the other.
+  /// Creates an empty container along an axis.
   public convenience init(_ orientation: Orientation = .horizontal) {
     self.init(new: gtk_paned_new(GtkOrientation(orientation.rawValue)))
   }
 
-  /// The child before the border.
+  /// The child before the divider.
   public var start: Widget? {
     get { .from(gtk_paned_get_start_child(cast())) }
     set { gtk_paned_set_start_child(cast(), newValue?.cast()) }
   }
 
-  /// The child behind the border.
+  /// The child after the divider.
   public var end: Widget? {
     get { .from(gtk_paned_get_end_child(cast())) }
     set { gtk_paned_set_end_child(cast(), newValue?.cast()) }
   }
 
-  /// The length of the first child, in points.
+  /// The size of the first child along the axis, in points.
   public var position: Int {
     get { Int(gtk_paned_get_position(cast())) }
     set { gtk_paned_set_position(cast(), Int32(newValue)) }
   }
 }
 
-/// Two children beside each other: the first is as wide as it asks to be at least, a line follows, and
-/// the second gets the rest.
+/// A container with two children next to each other, separated by a line.
 ///
-/// It asks for the width of the wider child only, so that a parent that shows one of them at a time
-/// where both do not fit has the chance to see that. Until then the second reaches beyond the end.
+/// The first child has its minimum width, and the second child has the remaining width. The box
+/// requests only the width of the wider child, so that a parent can react to a width in which both
+/// don't fit by showing only one child. Until then, the second child overflows at the end.
 public final class PairBox: CustomLayoutWidget {
+  /// Creates a box with two children.
+  ///
   /// - Parameters:
-  ///   - start: Its minimum width is its width.
-  ///   - end: Gets what is left over.
+  ///   - start: The first child, which has its minimum width.
+  ///   - end: The second child, which has the remaining width.
   public convenience init(_ start: Widget, _ end: Widget) {
     self.init([start, Separator(.vertical), end], isHeightForWidth: true)
     clips = true
   }
 
-  /// Takes both children out, so that they can stand elsewhere.
+  /// Removes both children, so that they can be added to another parent.
   public func removeAll() { for child in children { child.unparent() } }
 
   override func measureChildren(
@@ -71,7 +73,7 @@ public final class PairBox: CustomLayoutWidget {
     }
   }
 
-  /// Every child but the last has its minimum width.
+  /// Returns the minimum widths of all children but the last, which has the remaining width.
   private static func widths(of children: [Widget], in width: Int) -> [Int] {
     var rest = width
     return children.enumerated().map { index, child in

@@ -1,10 +1,10 @@
 internal import CGTK
 
-/// A bin whose child comes and goes.
+/// A container that shows or hides its child with a transition.
 public class Revealer: Widget {
   override class var type: GType { gtk_revealer_get_type() }
 
-  /// The kind of transition in which the child comes and goes.
+  /// The transition that shows or hides the child.
   public enum Transition: Sendable {
     case none, crossfade, slideRight, slideLeft, slideUp, slideDown
 
@@ -20,29 +20,31 @@ public class Revealer: Widget {
     }
   }
 
-  /// A revealer whose child is not there yet.
+  /// Creates an empty revealer that hides its child.
   public convenience init(_ transition: Transition = .crossfade) {
     self.init(new: gtk_revealer_new())
     gtk_revealer_set_transition_type(cast(), transition.code)
   }
 
-  /// The widget that comes and goes.
+  /// The widget to show or hide.
   public var child: Widget? {
     get { .from(gtk_revealer_get_child(cast())) }
     set { gtk_revealer_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Whether the child is there, or on its way.
+  /// Whether the child is visible or appearing.
   public var isRevealed: Bool {
     get { gtk_revealer_get_reveal_child(cast()) != 0 }
     set { gtk_revealer_set_reveal_child(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the child has arrived.
+  /// Whether the child is completely visible.
   public var isChildRevealed: Bool { gtk_revealer_get_child_revealed(cast()) != 0 }
 
-  /// Shows or hides the child, and returns when that is done: at once where the revealer is not on
-  /// the screen, and when another call undoes it.
+  /// Shows or hides the child and waits until the transition has ended.
+  ///
+  /// The method returns immediately if the revealer isn't mapped, and early if another call reverses
+  /// the transition.
   public func reveal(_ isRevealed: Bool, animated: Bool) async {
     let duration = gtk_revealer_get_transition_duration(cast())
     if !animated { gtk_revealer_set_transition_duration(cast(), 0) }
@@ -51,7 +53,7 @@ public class Revealer: Widget {
     guard isMapped, isChildRevealed != isRevealed else { return }
     var connections: [Connection] = []
     await OneShotContinuation.wait { continuation in
-      // The loop may have gone on before the wait begins.
+      // The loop may have run before the wait begins.
       guard isMapped, isChildRevealed != isRevealed else { return }
       connections = [
         onChange(of: "child-revealed") { continuation.resume() },

@@ -2,30 +2,30 @@ internal import CGTK
 internal import CGTKShims
 internal import Glibc
 
-/// A view into a child that is larger.
+/// A container that makes a larger child scrollable.
 public final class ScrolledWindow: Widget {
   override class var type: GType { gtk_scrolled_window_get_type() }
 
-  /// The rule by which an axis scrolls.
+  /// The scrolling behavior of an axis.
   nonisolated public enum Policy: UInt32, Sendable {
     case always, automatic, never
-    /// Scrolls where it has to, but shows no scrollbar.
+    /// Scrolls if necessary, but doesn't show a scrollbar.
     case hidden
   }
 
-  /// A view that scrolls along both axes where it has to.
+  /// Creates a container that scrolls along both axes if necessary.
   public convenience init(_ child: Widget? = nil) {
     self.init(new: gtk_scrolled_window_new())
     self.child = child
   }
 
-  /// The widget that is scrolled.
+  /// The scrollable widget.
   public var child: Widget? {
     get { .from(gtk_scrolled_window_get_child(cast())) }
     set { gtk_scrolled_window_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Sets when each axis scrolls.
+  /// Sets the scrolling behavior of both axes.
   public func setPolicy(horizontal: Policy, vertical: Policy = .automatic) {
     gtk_scrolled_window_set_policy(
       cast(),
@@ -40,20 +40,23 @@ public final class ScrolledWindow: Widget {
   /// The adjustment of the vertical axis.
   public var vertical: Adjustment? { .from(gtk_scrolled_window_get_vadjustment(cast())) }
 
-  /// Whether it asks for as much height as its child would like.
+  /// Whether the container requests the natural height of its child.
   public var propagatesNaturalHeight: Bool {
     get { gtk_scrolled_window_get_propagate_natural_height(cast()) != 0 }
     set { gtk_scrolled_window_set_propagate_natural_height(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether it scrolls to the widget that gets the focus, where the child does not do so itself.
+  /// Whether the container scrolls to the focused widget.
+  ///
+  /// The property has no effect if the child scrolls its content itself.
   public var followsFocus: Bool {
     get { viewport.map { gtk_viewport_get_scroll_to_focus($0) != 0 } ?? false }
     set { viewport.map { gtk_viewport_set_scroll_to_focus($0, newValue ? 1 : 0) } }
   }
 
-  /// Returns the bounds of a widget in the content, however far that is scrolled; `nil` where the
-  /// child scrolls itself.
+  /// Returns the bounds of a widget in the content, regardless of the scroll position.
+  ///
+  /// - Returns: `nil` if the child scrolls its content itself.
   public func contentBounds(of widget: Widget) -> Rectangle? {
     guard let viewport, let content = gtk_viewport_get_child(viewport),
       let inner = Widget.from(content), var place = widget.bounds(in: inner)
@@ -63,7 +66,7 @@ public final class ScrolledWindow: Widget {
     return place
   }
 
-  /// The viewport that GTK puts around a child that does not scroll itself.
+  /// The viewport that GTK adds around a child that doesn't scroll its content itself.
   private var viewport: OpaquePointer? {
     guard let child = gtk_scrolled_window_get_child(cast()) else { return nil }
     let instance = UnsafeMutableRawPointer(child).assumingMemoryBound(to: GTypeInstance.self)
@@ -71,12 +74,12 @@ public final class ScrolledWindow: Widget {
     return OpaquePointer(child)
   }
 
-  /// An edge of what is scrolled, in the direction that text runs in.
+  /// An edge of the scrollable content.
   nonisolated public enum Edge: UInt32, Sendable {
     case left, right, top, bottom
   }
 
-  /// Runs the closure when a user's fingers pulled firmly beyond an edge.
+  /// Calls a closure when the user pulls the content beyond an edge with a touch gesture.
   @discardableResult
   public func onOvershoot(_ body: @escaping (Edge) -> Void) -> Connection {
     connect("edge-overshot", gesture: true) { arguments in
@@ -85,18 +88,19 @@ public final class ScrolledWindow: Widget {
     }
   }
 
-  /// Emits the signal of fingers that pull beyond an edge.
+  /// Emits the signal of a pull beyond an edge.
   public func overshoot(_ edge: Edge) {
     pd_emit_int(pointer, "edge-overshot", Int32(edge.rawValue))
   }
 
-  /// Scrolls down as a wheel does that turns by so many notches.
+  /// Scrolls down by a number of wheel notches.
   public func turnWheel(by notches: Double) { turnWheel(by: [notches]) }
 
-  /// Scrolls as a wheel does that turns several times, at once: an end stops those towards it, and is
-  /// left by the next one back.
+  /// Scrolls immediately by several turns of a wheel.
   ///
-  /// - Parameter turns: Notches downwards, in their order.
+  /// The scroll position is clamped after each turn.
+  ///
+  /// - Parameter turns: The numbers of notches downward, in order.
   public func turnWheel(by turns: [Double]) {
     guard let vertical else { return }
     let notch = pow(vertical.page, 2 / 3)
@@ -106,7 +110,7 @@ public final class ScrolledWindow: Widget {
     }
   }
 
-  /// The scrollbars, which a user can drag.
+  /// The scrollbars, which the user can drag.
   public var bars: [Widget] {
     let horizontal = Widget.from(gtk_scrolled_window_get_hscrollbar(cast()))
     let vertical = Widget.from(gtk_scrolled_window_get_vscrollbar(cast()))
@@ -114,37 +118,37 @@ public final class ScrolledWindow: Widget {
   }
 }
 
-/// A number within bounds, such as how far something is scrolled, in points.
+/// A value within bounds, such as a scroll position in points.
 public final class Adjustment: Object {
   override class var type: GType { gtk_adjustment_get_type() }
 
-  /// The number, kept within the bounds.
+  /// The value, clamped to the bounds.
   public var value: Double {
     get { gtk_adjustment_get_value(cast()) }
     set { gtk_adjustment_set_value(cast(), newValue) }
   }
 
-  /// The start of the range.
+  /// The lower bound.
   public var lower: Double { gtk_adjustment_get_lower(cast()) }
 
-  /// The end of the range; ``value`` goes up to a ``page`` before it.
+  /// The upper bound; the largest ``value`` is `upper - page`.
   public var upper: Double { gtk_adjustment_get_upper(cast()) }
 
-  /// The length of the visible part.
+  /// The size of the visible part.
   public var page: Double { gtk_adjustment_get_page_size(cast()) }
 
-  /// Changes the value as little as it takes to have a range in the visible part.
+  /// Changes the value just enough to make a range visible.
   public func show(_ range: ClosedRange<Double>) {
     gtk_adjustment_clamp_page(cast(), range.lowerBound, range.upperBound)
   }
 
-  /// Runs the closure after each change of the value.
+  /// Calls a closure after each change of the value.
   @discardableResult
   public func onValueChange(_ body: @escaping () -> Void) -> Connection {
     connect("value-changed", body)
   }
 
-  /// Runs the closure after each change of the bounds or the page.
+  /// Calls a closure after each change of the bounds or the page size.
   @discardableResult
   public func onBoundsChange(_ body: @escaping () -> Void) -> Connection {
     connect("changed", body)

@@ -1,10 +1,10 @@
 internal import CGTK
 
-/// Children of which one is seen.
+/// A container that shows one of its children at a time.
 public class Stack: Widget {
   override class var type: GType { gtk_stack_get_type() }
 
-  /// The kind of transition from one child to another.
+  /// The transition from one child to another.
   public enum Transition: Sendable {
     case none, crossfade, slideLeft, slideRight, slideUp, slideDown
 
@@ -20,20 +20,24 @@ public class Stack: Widget {
     }
   }
 
-  /// A stack without children.
+  /// Creates an empty stack.
   public convenience init() { self.init(new: gtk_stack_new()) }
 
-  /// Adds a child, which is not seen until it is shown.
+  /// Adds a child.
+  ///
+  /// The first child is visible; call ``show(_:_:)`` to show another one.
   public func add(_ child: Widget, name: String? = nil) {
     _ =
       name.map { gtk_stack_add_named(cast(), child.cast(), $0) }
       ?? gtk_stack_add_child(cast(), child.cast())
   }
 
+  /// Removes a child.
+  ///
   /// - Precondition: The child is in this stack.
   public func remove(_ child: Widget) { gtk_stack_remove(cast(), child.cast()) }
 
-  /// The child that is seen; setting one of the children shows it at once.
+  /// The visible child; setting it shows a child without a transition.
   public var visibleChild: Widget? {
     get { .from(gtk_stack_get_visible_child(cast())) }
     set {
@@ -43,7 +47,7 @@ public class Stack: Widget {
     }
   }
 
-  /// The name of the child that is seen; setting a name that no child has does nothing.
+  /// The name of the visible child; setting an unknown name has no effect.
   public var visibleName: String? {
     get { gtk_stack_get_visible_child_name(cast()).map { String(cString: $0) } }
     set {
@@ -52,13 +56,13 @@ public class Stack: Widget {
     }
   }
 
-  /// Whether one child is giving way to another.
+  /// Whether a transition is running.
   public var isTransitionRunning: Bool { gtk_stack_get_transition_running(cast()) != 0 }
 
-  /// Shows a child, and returns when the transition has settled: at once where the stack is not on
-  /// the screen.
+  /// Shows a child and waits until the transition has ended.
   ///
-  /// A widget that has left the stack meanwhile is not shown.
+  /// The method returns immediately if the stack isn't mapped. It has no effect if the widget isn't a
+  /// child of the stack.
   public func show(_ child: Widget, _ transition: Transition = .none) async {
     guard child.parent == self else { return }
     gtk_stack_set_transition_type(cast(), transition.code)
@@ -67,7 +71,7 @@ public class Stack: Widget {
     var settled: Connection?
     var hidden: Connection?
     await OneShotContinuation.wait { continuation in
-      // The loop may have gone on before the wait begins.
+      // The loop may have run before the wait begins.
       guard isTransitionRunning, isMapped else { return }
       settled = onChange(of: "transition-running") { [weak self] in
         if self?.isTransitionRunning != true { continuation.resume() }

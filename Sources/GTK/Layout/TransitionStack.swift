@@ -1,10 +1,10 @@
 internal import CGTK
 
-/// Children of which one is seen, or two during a transition from one to the other.
+/// A container that shows one of its children, or two children during a transition between them.
 ///
-/// A transition can follow a finger, and goes on from where the finger let go.
+/// A transition can follow a drag and continues from the point where the drag ends.
 public final class TransitionStack: CustomLayoutWidget {
-  /// The kind of transition from one child to another; start and end follow the text's direction.
+  /// The transition from one child to another; start and end follow the text direction.
   public enum Transition: Sendable {
     case none, crossfade, fromEnd, fromStart
 
@@ -22,14 +22,14 @@ public final class TransitionStack: CustomLayoutWidget {
   private lazy var animation = makeAnimation()
   private var focuses: [ObjectIdentifier: LastFocus] = [:]
 
-  /// A transition that has begun, from one child to another.
+  /// A running transition from one child to another.
   private struct Change {
     let coming: Widget
     let going: Widget
     let transition: Transition
-    /// Whether it follows a finger, so that nothing is decided.
+    /// Whether the transition follows a drag, so that its end isn't decided.
     var isHeld: Bool
-    /// The opacities of both outside of transitions.
+    /// The opacities of both children without the transition.
     let opacities: (coming: Double, going: Double)
 
     init(from going: Widget, to coming: Widget, _ transition: Transition, isHeld: Bool = false) {
@@ -49,25 +49,29 @@ public final class TransitionStack: CustomLayoutWidget {
     }
   }
 
-  /// The widget that had the focus when its child was seen last.
+  /// The widget that had the focus when its child was last visible.
   private struct LastFocus {
     weak var widget: Widget?
   }
 
-  /// A stack without children.
+  /// Creates an empty stack.
   public convenience init() {
     self.init([], isHeightForWidth: true)
     clips = true
   }
 
-  /// Adds a child; the first one is seen, others once they are shown.
+  /// Adds a child.
+  ///
+  /// The first child is visible; call ``show(_:_:)`` to show another one.
   public func add(_ child: Widget) {
     gtk_widget_insert_before(child.cast(), cast(), nil)
     gtk_widget_set_child_visible(child.cast(), front == nil ? 1 : 0)
     if front == nil { front = child }
   }
 
-  /// Takes a child out; if it was seen, nothing is until another one is shown.
+  /// Removes a child.
+  ///
+  /// If the child is visible, the stack is empty until another child is shown.
   ///
   /// - Precondition: The child is in this stack.
   public func remove(_ child: Widget) {
@@ -78,7 +82,7 @@ public final class TransitionStack: CustomLayoutWidget {
     gtk_widget_set_child_visible(child.cast(), 1)
   }
 
-  /// The child that is seen, or coming in; setting one of the children shows it at once.
+  /// The visible or appearing child; setting it shows a child without a transition.
   public var visibleChild: Widget? {
     get { front }
     set {
@@ -90,9 +94,9 @@ public final class TransitionStack: CustomLayoutWidget {
     }
   }
 
-  /// Shows a child, and returns when the transition has settled or another one has begun.
+  /// Shows a child and waits until the transition has ended or another one has started.
   ///
-  /// A widget that is not in the stack is not shown.
+  /// The method has no effect if the widget isn't a child of the stack.
   public func show(_ child: Widget, _ transition: Transition = .none) async {
     guard child.parent == self else { return }
     guard transition != .none, front != nil, isMapped, animates else {
@@ -101,7 +105,7 @@ public final class TransitionStack: CustomLayoutWidget {
     if begin(child, transition) { await animation.move(to: 1) }
   }
 
-  /// Moves a child in as far as a finger has pulled it, from 0 to 1; nothing is decided by that.
+  /// Sets the progress of a transition that follows a drag, from 0 to 1, without completing it.
   public func drag(_ child: Widget, _ transition: Transition, to part: Double) {
     guard child.parent == self, let front, child != front else { return }
     if change?.coming != child || change?.isHeld != true {
@@ -113,20 +117,20 @@ public final class TransitionStack: CustomLayoutWidget {
     gtk_widget_queue_allocate(cast())
   }
 
-  /// Moves a child that was dragged in back to where it came from, and returns when it is out of sight.
+  /// Reverses a transition that follows a drag and waits until the dragged child is hidden.
   ///
-  /// If it is shown meanwhile, it stays.
+  /// A call of ``show(_:_:)`` in the meantime completes the transition instead.
   public func letGo() async {
     guard change?.isHeld == true else { return }
     await animation.move(to: 0)
   }
 
-  /// Whether there is a transition from one child to another.
+  /// Whether a transition is running.
   public var isChanging: Bool { change != nil }
 
   /// Begins a transition to a child.
   ///
-  /// - Returns: Whether there is something to animate.
+  /// - Returns: Whether the transition needs to be animated.
   private func begin(_ child: Widget, _ transition: Transition) -> Bool {
     if var held = change, held.isHeld, held.coming == child {
       held.isHeld = false
@@ -151,9 +155,9 @@ public final class TransitionStack: CustomLayoutWidget {
     return true
   }
 
-  /// Puts a child in front, and the focus where it was when the child was seen last.
+  /// Makes a child the visible one and restores its last focus.
   ///
-  /// - Returns: The child that was in front.
+  /// - Returns: The previously visible child.
   @discardableResult
   private func bringToFront(_ child: Widget) -> Widget? {
     let (former, focus) = (front, window?.focus)
@@ -171,7 +175,7 @@ public final class TransitionStack: CustomLayoutWidget {
 
   private func hide(_ child: Widget) { gtk_widget_set_child_visible(child.cast(), 0) }
 
-  /// Ends the transition, as it was decided.
+  /// Ends the transition immediately with the current visible child.
   private func settle() {
     guard let change else { return }
     self.change = nil
@@ -192,7 +196,7 @@ public final class TransitionStack: CustomLayoutWidget {
     return animation
   }
 
-  /// The children that are seen, the one in front first.
+  /// The visible children, with the appearing child first.
   override var laidOutChildren: [Widget] {
     guard let change else { return front.map { [$0] } ?? [] }
     return [change.coming, change.going]

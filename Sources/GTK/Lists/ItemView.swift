@@ -1,27 +1,28 @@
 internal import CGTK
 internal import CGTKShims
 
-/// A view that makes widgets only for the rows near the screen: a ``ListView`` or a ``GridView``;
-/// it belongs in a ``ScrolledWindow``.
+/// A view that creates widgets only for the rows near the visible area.
+///
+/// Put a ``ListView`` or a ``GridView`` into a ``ScrolledWindow``.
 public protocol ItemView: Widget {
-  /// The rows that are shown, and which of them are selected.
+  /// The model that provides the rows and their selection.
   var model: SelectionModel? { get set }
 
-  /// The maker of the row widgets.
+  /// The factory that creates the row widgets.
   var factory: RowFactory? { get set }
 
-  /// Whether one click activates a row, and hovering selects it.
+  /// Whether a single click activates a row and hovering selects it.
   var activatesOnSingleClick: Bool { get set }
 }
 
 extension ItemView {
-  /// The axis along which the rows follow each other.
+  /// The axis along which the rows are arranged.
   public var orientation: Orientation {
     get { Orientation(rawValue: gtk_orientable_get_orientation(cast()).rawValue) ?? .vertical }
     set { gtk_orientable_set_orientation(cast(), GtkOrientation(newValue.rawValue)) }
   }
 
-  /// Runs the closure with the position of a row that was activated.
+  /// Calls a closure with the position of each row that the user activates.
   @discardableResult
   public func onActivate(_ body: @escaping (Int) -> Void) -> Connection {
     connect("activate", gesture: true) { arguments in
@@ -30,15 +31,15 @@ extension ItemView {
     }
   }
 
-  /// Activates a row, as a click on it or the Return key does.
+  /// Activates a row, like a click on it or the Return key.
   public func activate(_ index: Int) {
     activateAction("list.activate-item", taking: g_variant_new_uint32(UInt32(index)))
   }
 
-  /// Draws the rows with this closure from now on; `nil` lets them be drawn where they stand.
+  /// Sets a closure that draws the rows; `nil` restores the default drawing.
   ///
-  /// Their layout, and what a click on them does, is the same as ever. The closure must not
-  /// change the drawing; ``Widget/queueDraw()`` has it called again at the next frame.
+  /// The closure doesn't affect the layout of the rows or the handling of clicks, and it must not
+  /// call this method. ``Widget/queueDraw()`` schedules another call for the next frame.
   package func setDrawing(_ body: ((RowRenderer) -> Void)?) {
     guard let body else { return pd_drawn_set(cast(), nil, nil, nil) }
     let draw: PdDraw = { widget, snapshot, data in
@@ -53,8 +54,9 @@ extension ItemView {
 }
 
 extension ItemView {
-  /// Scrolls to a row, no further than it takes to show it; a view that has no place yet does so
-  /// before it is drawn.
+  /// Scrolls just far enough to make a row visible.
+  ///
+  /// If the view has no size yet, it scrolls after its first layout.
   public func scroll(to index: Int) {
     guard height > 0 || !isMapped else {
       return afterLayout { [weak self] in
@@ -67,30 +69,30 @@ extension ItemView {
 
 private let drawnListType = pd_drawn_type(gtk_list_view_get_type())
 
-/// Rows one behind the other.
+/// A list that arranges its rows in a single line.
 public final class ListView: Widget, ItemView {
   override class var type: GType { gtk_list_view_get_type() }
 
-  /// A list that is empty until it has both a model and a factory.
+  /// Creates a list, which stays empty until it has both a model and a factory.
   public convenience init(_ model: SelectionModel? = nil, factory: RowFactory? = nil) {
     self.init(ofType: drawnListType)
     self.factory = factory
     self.model = model
   }
 
-  /// The rows that are shown, and which of them are selected.
+  /// The model that provides the rows and their selection.
   public var model: SelectionModel? {
     get { .from(gtk_list_view_get_model(cast())) }
     set { gtk_list_view_set_model(cast(), newValue?.cast()) }
   }
 
-  /// The maker of the row widgets.
+  /// The factory that creates the row widgets.
   public var factory: RowFactory? {
     get { .from(gtk_list_view_get_factory(cast())) }
     set { gtk_list_view_set_factory(cast(), newValue?.cast()) }
   }
 
-  /// Whether one click activates a row, and hovering selects it.
+  /// Whether a single click activates a row and hovering selects it.
   public var activatesOnSingleClick: Bool {
     get { gtk_list_view_get_single_click_activate(cast()) != 0 }
     set { gtk_list_view_set_single_click_activate(cast(), newValue ? 1 : 0) }
@@ -99,36 +101,36 @@ public final class ListView: Widget, ItemView {
 
 private let drawnGridType = pd_drawn_type(gtk_grid_view_get_type())
 
-/// Rows beside each other, as many as fit, in lines of equal columns.
+/// A grid that arranges its rows in equally wide columns.
 public final class GridView: Widget, ItemView {
   override class var type: GType { gtk_grid_view_get_type() }
 
-  /// A grid that is empty until it has both a model and a factory.
+  /// Creates a grid, which stays empty until it has both a model and a factory.
   public convenience init() {
     self.init(ofType: drawnGridType)
   }
 
-  /// The rows that are shown, and which of them are selected.
+  /// The model that provides the rows and their selection.
   public var model: SelectionModel? {
     get { .from(gtk_grid_view_get_model(cast())) }
     set { gtk_grid_view_set_model(cast(), newValue?.cast()) }
   }
 
-  /// The maker of the row widgets.
+  /// The factory that creates the row widgets.
   public var factory: RowFactory? {
     get { .from(gtk_grid_view_get_factory(cast())) }
     set { gtk_grid_view_set_factory(cast(), newValue?.cast()) }
   }
 
-  /// Whether one click activates a row, and hovering selects it.
+  /// Whether a single click activates a row and hovering selects it.
   public var activatesOnSingleClick: Bool {
     get { gtk_grid_view_get_single_click_activate(cast()) != 0 }
     set { gtk_grid_view_set_single_click_activate(cast(), newValue ? 1 : 0) }
   }
 
-  /// The number of rows beside each other.
+  /// The number of columns.
   ///
-  /// GTK makes thirty times as many widgets, so it is best no more than fit.
+  /// GTK creates about thirty lines of widgets, so don't set more columns than fit.
   public var columns: Int {
     get { Int(gtk_grid_view_get_max_columns(cast())) }
     set {
@@ -138,26 +140,26 @@ public final class GridView: Widget, ItemView {
   }
 }
 
-/// The drawing of a ``ListView`` whose rows the program draws; of no use afterwards.
+/// A renderer for a list with custom row drawing, valid only during the drawing closure.
 ///
 /// Later drawings cover earlier ones.
 package struct RowRenderer {
   let parent: UnsafeMutablePointer<GtkWidget>
   let snapshot: OpaquePointer
 
-  /// Draws a row beside its place.
+  /// Draws a row at an offset from its layout position.
   ///
   /// - Parameters:
   ///   - row: A row of the list.
-  ///   - x: The distance to the right, in points.
-  ///   - y: The distance down, in points.
-  ///   - opacity: From 0 to 1.
+  ///   - x: The horizontal offset, in points.
+  ///   - y: The vertical offset, in points.
+  ///   - opacity: The opacity, from 0 to 1.
   package func draw(_ row: Widget, x: Double = 0, y: Double = 0, opacity: Double = 1) {
     guard gtk_widget_get_parent(row.cast()) == parent else { return }
     place(x, y, opacity) { gtk_widget_snapshot_child(parent, row.cast(), snapshot) }
   }
 
-  /// Draws a picture as if the widget's corner were at a point.
+  /// Draws a picture of a widget with the widget's top left corner at a point.
   package func draw(_ picture: PaintableImage, x: Double, y: Double, opacity: Double = 1) {
     place(x + picture.origin.x, y + picture.origin.y, opacity) {
       let size = (Double(picture.width), Double(picture.height))
@@ -165,7 +167,7 @@ package struct RowRenderer {
     }
   }
 
-  /// Draws with Cairo in a part of the list, in points from the top left corner of the list.
+  /// Draws with Cairo in an area of the list, measured in points from the list's top left corner.
   package func draw(in area: Rectangle, _ body: (CairoContext) -> Void) {
     SnapshotCanvas(snapshot: snapshot, widget: parent).draw(
       x: Double(area.x),

@@ -1,10 +1,12 @@
 internal import CGTK
 
-/// A short list whose rows are all there; a long one is a ``ListView``.
+/// A list that creates a widget for every row.
+///
+/// Use a ``ListView`` for long lists.
 public final class ListBox: Widget {
   override class var type: GType { gtk_list_box_get_type() }
 
-  /// A list without rows.
+  /// Creates an empty list.
   public convenience init() { self.init(new: gtk_list_box_new()) }
 
   /// Whether rows can be selected.
@@ -16,53 +18,55 @@ public final class ListBox: Widget {
     }
   }
 
-  /// The number of rows that can be selected.
+  /// The number of rows that the user can select.
   nonisolated public enum SelectionMode: UInt32, Sendable {
     case none, single
-    /// One, always.
+    /// Exactly one row is always selected.
     case browse
     case multiple
   }
 
-  /// The number of rows that can be selected.
+  /// The number of rows that the user can select.
   public var selectionMode: SelectionMode {
     get { SelectionMode(rawValue: gtk_list_box_get_selection_mode(cast()).rawValue) ?? .none }
     set { gtk_list_box_set_selection_mode(cast(), GtkSelectionMode(newValue.rawValue)) }
   }
 
-  /// Selects a row, beside others where several can be.
+  /// Selects a row, keeping the current selection if the list allows several selected rows.
   public func select(_ row: ListBoxRow) { gtk_list_box_select_row(cast(), row.cast()) }
 
   /// Unselects a row.
   public func unselect(_ row: ListBoxRow) { gtk_list_box_unselect_row(cast(), row.cast()) }
 
-  /// Runs the closure when other rows are selected, by the user or by the program.
+  /// Calls a closure when the user or the program changes the selection.
   @discardableResult
   public func onSelectionChange(_ body: @escaping () -> Void) -> Connection {
     connect("selected-rows-changed", gesture: true, body)
   }
 
-  /// Whether one click activates a row.
+  /// Whether a single click activates a row.
   public var activatesOnSingleClick: Bool {
     get { gtk_list_box_get_activate_on_single_click(cast()) != 0 }
     set { gtk_list_box_set_activate_on_single_click(cast(), newValue ? 1 : 0) }
   }
 
-  /// Adds a row, or a widget that gets one.
+  /// Appends a row; other widgets are wrapped in a row.
   public func append(_ child: Widget) { gtk_list_box_append(cast(), child.cast()) }
 
-  /// Adds a row, or a widget that gets one; below zero is behind all others.
+  /// Inserts a row at a position; other widgets are wrapped in a row.
+  ///
+  /// A negative index appends the row.
   public func insert(_ child: Widget, at index: Int) {
     gtk_list_box_insert(cast(), child.cast(), Int32(index))
   }
 
-  /// Takes a row out, or what was given to one.
+  /// Removes a row, given the row itself or its child.
   public func remove(_ child: Widget) { gtk_list_box_remove(cast(), child.cast()) }
 
-  /// Takes all rows out; linear in their number.
+  /// Removes all rows in linear time.
   public func removeAll() { for row in rows { remove(row) } }
 
-  /// All rows, in order; linear in their number.
+  /// All rows in order, collected in linear time.
   public var rows: [ListBoxRow] { children.compactMap { $0 as? ListBoxRow } }
 
   /// The selected row.
@@ -71,13 +75,13 @@ public final class ListBox: Widget {
     set { gtk_list_box_select_row(cast(), newValue?.cast()) }
   }
 
-  /// Runs the closure when a key is about to move the focus to another row.
+  /// Calls a closure before a key press moves the focus to another row.
   @discardableResult
   public func onMove(_ body: @escaping () -> Void) -> Connection {
     connect("move-cursor", gesture: true, body)
   }
 
-  /// Runs the closure with a row that was clicked, or entered by key.
+  /// Calls a closure with each row that the user activates by click or key press.
   @discardableResult
   public func onActivate(_ body: @escaping (ListBoxRow) -> Void) -> Connection {
     connect("row-activated", gesture: true) { arguments in
@@ -86,7 +90,7 @@ public final class ListBox: Widget {
     }
   }
 
-  /// Runs the closure with the selected row after each change, by the user or by the program.
+  /// Calls a closure with the selected row after each change by the user or the program.
   @discardableResult
   public func onSelect(_ body: @escaping (ListBoxRow?) -> Void) -> Connection {
     connect("row-selected", gesture: true) { arguments in
@@ -96,38 +100,38 @@ public final class ListBox: Widget {
   }
 }
 
-/// One row of a ``ListBox``.
+/// A row of a ``ListBox``.
 public final class ListBoxRow: Widget {
   override class var type: GType { gtk_list_box_row_get_type() }
 
-  /// A row that can be selected and activated.
+  /// Creates a row that the user can select and activate.
   public convenience init(_ child: Widget? = nil) {
     self.init(new: gtk_list_box_row_new())
     self.child = child
   }
 
-  /// The widget in it.
+  /// The widget that the row contains.
   public var child: Widget? {
     get { .from(gtk_list_box_row_get_child(cast())) }
     set { gtk_list_box_row_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Its position in the list; `nil` while it is in none.
+  /// The position of the row in its list; `nil` if it isn't in a list.
   public var index: Int? {
     let index = gtk_list_box_row_get_index(cast())
     return index < 0 ? nil : Int(index)
   }
 
-  /// Whether it is selected.
+  /// Whether the row is selected.
   public var isSelected: Bool { gtk_list_box_row_is_selected(cast()) != 0 }
 
-  /// Whether a user can select it.
+  /// Whether the user can select the row.
   public var isSelectable: Bool {
     get { gtk_list_box_row_get_selectable(cast()) != 0 }
     set { gtk_list_box_row_set_selectable(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether a user can activate it.
+  /// Whether the user can activate the row.
   public var isActivatable: Bool {
     get { gtk_list_box_row_get_activatable(cast()) != 0 }
     set { gtk_list_box_row_set_activatable(cast(), newValue ? 1 : 0) }

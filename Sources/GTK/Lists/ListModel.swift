@@ -1,19 +1,21 @@
 internal import CGTK
 internal import CGTKShims
 
-/// The rows of a list view, whatever they come from.
+/// A model that provides the rows of a list view.
 public class ListModel: Object {
   /// The number of rows.
   public var count: Int { Int(g_list_model_get_n_items(cast())) }
 
-  /// The key of a row; `nil` outside, and for rows that come from no ``RowModel``.
+  /// Returns the key of the row at an index.
+  ///
+  /// The result is `nil` if the index is out of bounds or the row isn't from a ``RowModel``.
   public func key(at index: Int) -> UInt64? {
     guard index >= 0, let item = g_list_model_get_item(cast(), UInt32(index)) else { return nil }
     defer { g_object_unref(item) }
     return Self.key(of: item)
   }
 
-  /// Runs the closure at every change: at a position, rows were removed, then rows were added.
+  /// Calls a closure at each change with its position and the numbers of removed and added rows.
   @discardableResult
   public func onItemsChanged(
     _ body: @escaping (_ position: Int, _ removed: Int, _ added: Int) -> Void
@@ -30,7 +32,7 @@ public class ListModel: Object {
   }
 }
 
-/// Rows, of which some are selected.
+/// A list model that also stores which rows are selected.
 public class SelectionModel: ListModel {
   /// Returns whether the row at a position is selected.
   public func isSelected(at index: Int) -> Bool {
@@ -41,7 +43,7 @@ public class SelectionModel: ListModel {
   ///
   /// - Parameters:
   ///   - index: The position.
-  ///   - alone: Whether no other row stays selected.
+  ///   - alone: Whether to unselect all other rows.
   public func select(at index: Int, alone: Bool = true) {
     _ = gtk_selection_model_select_item(cast(), UInt32(index), alone ? 1 : 0)
   }
@@ -51,9 +53,11 @@ public class SelectionModel: ListModel {
     _ = gtk_selection_model_unselect_item(cast(), UInt32(index))
   }
 
-  /// Selects these rows and no others.
+  /// Selects the given rows and unselects all others.
   ///
-  /// Of several where only one can be chosen, the first. O(*k*) for *k* ranges.
+  /// If only one row can be selected, selects the first.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of ranges.
   public func select(_ ranges: [Range<Int>]) {
     let (chosen, all) = (gtk_bitset_new_empty(), gtk_bitset_new_range(0, UInt32(count)))
     for range in ranges {
@@ -64,7 +68,7 @@ public class SelectionModel: ListModel {
     gtk_bitset_unref(all)
   }
 
-  /// Runs the closure with the range of rows in which the selection may have changed.
+  /// Calls a closure with the range of rows whose selection may have changed.
   @discardableResult
   public func onSelectionChange(_ body: @escaping (Range<Int>) -> Void) -> Connection {
     connect("selection-changed", gesture: true) { arguments in
@@ -74,21 +78,21 @@ public class SelectionModel: ListModel {
   }
 }
 
-/// Rows that cannot be selected.
+/// A model whose rows can't be selected.
 public final class NoSelection: SelectionModel {
   override class var type: GType { gtk_no_selection_get_type() }
 
-  /// A model with nothing selected.
+  /// Creates a model without selected rows.
   public convenience init(_ model: ListModel) {
     self.init(owned: gtk_no_selection_new(model.given()))
   }
 }
 
-/// Rows of which at most one is selected.
+/// A model with at most one selected row.
 public final class SingleSelection: SelectionModel {
   override class var type: GType { gtk_single_selection_get_type() }
 
-  /// A model with nothing selected.
+  /// Creates a model without selected rows.
   public convenience init(_ model: ListModel) {
     self.init(owned: gtk_single_selection_new(nil))
     gtk_single_selection_set_autoselect(cast(), 0)
@@ -96,7 +100,7 @@ public final class SingleSelection: SelectionModel {
     gtk_single_selection_set_model(cast(), model.cast())
   }
 
-  /// The position of the selected row.
+  /// The position of the selected row; `nil` if no row is selected.
   public var selected: Int? {
     get {
       let index = gtk_single_selection_get_selected(cast())
@@ -110,15 +114,15 @@ public final class SingleSelection: SelectionModel {
   }
 }
 
-/// Rows of which any number is selected.
+/// A model with any number of selected rows.
 public final class MultiSelection: SelectionModel {
   override class var type: GType { gtk_multi_selection_get_type() }
 
-  /// A model with nothing selected.
+  /// Creates a model without selected rows.
   public convenience init(_ model: ListModel) {
     self.init(owned: gtk_multi_selection_new(model.given()))
   }
 }
 
-/// The position that means none; a macro in C.
+/// The value of `GTK_INVALID_LIST_POSITION`, a macro that Swift doesn't import.
 let noPosition = UInt32.max

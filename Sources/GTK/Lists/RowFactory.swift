@@ -1,15 +1,17 @@
 internal import CGTK
 internal import CGTKShims
 
-/// Makes the row widgets of a list view, and fills them again and again.
+/// A factory that creates and reuses the row widgets of a list view.
 public final class RowFactory: Object {
   override class var type: GType { gtk_signal_list_item_factory_get_type() }
 
+  /// Creates a factory from the closures that GTK calls during the life of a list item.
+  ///
   /// - Parameters:
-  ///   - setup: Gives a new row its widget.
-  ///   - bind: Fills it for the row of the list that it is about to show.
-  ///   - unbind: Lets go of that row.
-  ///   - teardown: Lets go of the widget.
+  ///   - setup: Sets the child widget of a new list item.
+  ///   - bind: Updates the child widget to show a row of the list.
+  ///   - unbind: Releases the resources of the row.
+  ///   - teardown: Releases the child widget.
   public convenience init(
     setup: @escaping (ListItem) -> Void,
     bind: @escaping (ListItem) -> Void,
@@ -31,13 +33,13 @@ private let callBack: PdListItemCallback = { _, item, body in
   UserData<(ListItem) -> Void>.value(of: body)?(item)
 }
 
-/// The slot of one row widget in a list view.
+/// A reusable slot for a row widget of a list view.
 ///
-/// GTK has about 205 of them, however long the list is.
+/// GTK creates at most about 205 list items, regardless of the length of the list.
 public final class ListItem: Object {
   override class var type: GType { gtk_list_item_get_type() }
 
-  /// An object that belongs to the row's widget, and lives as long as that.
+  /// An object that belongs to the row's widget and has the same lifetime.
   public var cell: AnyObject?
 
   /// The row's widget.
@@ -46,27 +48,31 @@ public final class ListItem: Object {
     set { gtk_list_item_set_child(cast(), newValue?.cast()) }
   }
 
-  /// The row of the list that it shows; `nil` while it shows none.
+  /// The position of the row that the item shows; `nil` if it isn't bound to a row.
   public var position: Int? {
     let position = gtk_list_item_get_position(cast())
     return position == noPosition ? nil : Int(position)
   }
 
-  /// The key of the row that it shows; `nil` while it shows none.
+  /// The key of the row that the item shows; `nil` if it isn't bound to a row.
   public var key: UInt64? { ListModel.key(of: gtk_list_item_get_item(cast())) }
 
-  /// Whether a user can select it; set it at each bind.
+  /// Whether the user can select the row.
+  ///
+  /// Set this property on each bind.
   public var isSelectable: Bool {
     get { gtk_list_item_get_selectable(cast()) != 0 }
     set { gtk_list_item_set_selectable(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether a user can activate it; set it at each bind.
+  /// Whether the user can activate the row.
+  ///
+  /// Set this property on each bind.
   public var isActivatable: Bool {
     get { gtk_list_item_get_activatable(cast()) != 0 }
     set { gtk_list_item_set_activatable(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the row of the list that it shows is selected.
+  /// Whether the row is selected.
   public var isSelected: Bool { gtk_list_item_get_selected(cast()) != 0 }
 }

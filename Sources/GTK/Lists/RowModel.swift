@@ -1,37 +1,40 @@
 internal import CGTK
 internal import CGTKShims
 
-/// The rows of a ``RowModel``: a number of them, each with a key.
+/// A source that provides the number of rows and a key for each row.
 ///
-/// Equal keys are the same row: GTK keeps its widget when it moves.
+/// Keys identify rows, so GTK keeps the widget of a row that moves.
 public protocol Rows: AnyObject {
   var count: Int { get }
 
-  /// - Parameter index: Less than ``count``.
+  /// Returns the key of the row at an index less than ``count``.
   func key(at index: Int) -> UInt64
 }
 
-/// Rows that stay in Swift; a million of them cost C nothing until they are looked at.
+/// A list model that loads its rows lazily from Swift.
+///
+/// GTK allocates an object for a row only when it accesses the row.
 public final class RowModel: ListModel {
   override class var type: GType { pd_row_model_get_type() }
 
   private var rows: (any Rows)?
-  /// Rows that are there already but not announced yet.
+  /// The rows that are already in the source but haven't been announced to GTK.
   private var hidden = 0..<0
 
-  /// A model that keeps `rows` alive.
+  /// Creates a model that retains `rows`.
   public convenience init(_ rows: any Rows) {
     self.init(owned: Self.make())
     self.rows = rows
-    // The wrapper lives at least as long as the object asks it.
+    // The wrapper outlives all calls from the C object, so it is passed unretained.
     pd_row_model_connect(cast(), Unmanaged.passUnretained(self).toOpaque(), countOfRows, keyOfRow)
   }
 
-  /// Announces that rows were removed at a position, then rows were added there; the rows must have
-  /// changed already, and not yet again.
+  /// Notifies GTK that rows were removed and added at a position.
   ///
-  /// A large exchange is announced in two steps: in one, GTK would look at every row that comes for
-  /// some that went.
+  /// Call this method after each change of the source, before the next one.
+  ///
+  /// A large replacement is announced in two steps, because in a single step GTK would search all
+  /// added rows for removed ones.
   public func changed(at position: Int, removed: Int, added: Int) {
     guard removed > 0 || added > 0 else { return }
     if removed > Self.swapLimit, added > Self.swapLimit {
@@ -44,13 +47,14 @@ public final class RowModel: ListModel {
     }
   }
 
-  /// Announces that all rows gave way to others, which take over the widgets of those that were there.
+  /// Notifies GTK that all rows were replaced, and reuses the widgets of the previous rows.
   ///
-  /// GTK would make all widgets anew. What they show has to be filled again by the caller.
+  /// Without this method, GTK would create all widgets again. The caller must update the content of
+  /// the reused widgets.
   ///
   /// - Parameters:
-  ///   - removed: The number of rows before.
-  ///   - items: The slots of the rows that have widgets.
+  ///   - removed: The number of rows before the change.
+  ///   - items: The list items of the rows that have widgets.
   package func replacedAll(_ removed: Int, shownBy items: [ListItem]) {
     let added = shownCount
     let kept = min(removed, added)
@@ -66,7 +70,7 @@ public final class RowModel: ListModel {
     changed(at: kept, removed: removed - kept, added: added - kept)
   }
 
-  /// The number of rows that C holds objects of: those with a widget, and a selected one.
+  /// The number of rows with a C object: rows that have a widget or are selected.
   package var livingRows: Int { Int(pd_row_model_living(cast())) }
 
   fileprivate var shownCount: Int { (rows?.count ?? 0) - hidden.count }
@@ -75,7 +79,7 @@ public final class RowModel: ListModel {
     rows?.key(at: index < hidden.lowerBound ? index : index + hidden.count) ?? 0
   }
 
-  /// The number of rows that may be removed and added in one step.
+  /// The largest number of rows that are removed and added in a single step.
   public static let swapLimit = 5_000
 }
 

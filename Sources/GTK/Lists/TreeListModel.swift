@@ -1,15 +1,17 @@
 internal import CGTK
 internal import CGTKShims
 
-/// A tree, as a list of the rows whose parents are all expanded.
+/// A list model of the rows of a tree whose parents are all expanded.
 public final class TreeListModel: ListModel {
   override class var type: GType { gtk_tree_list_model_get_type() }
 
+  /// Creates a model for a tree.
+  ///
   /// - Parameters:
   ///   - root: The rows of the first level.
-  ///   - isExpanded: Whether everything is unfolded at first.
-  ///   - children: The rows below a row, by its key; `nil` if it cannot be unfolded. Asked when a
-  ///     row is first looked at.
+  ///   - isExpanded: Whether all rows are expanded initially.
+  ///   - children: Returns the child rows for the key of a row, or `nil` if the row can't be
+  ///     expanded. GTK calls the closure when it first accesses the row.
   public convenience init(
     root: RowModel,
     isExpanded: Bool = false,
@@ -31,7 +33,7 @@ public final class TreeListModel: ListModel {
     )
   }
 
-  /// The row at a position; `nil` outside.
+  /// Returns the row at a position, or `nil` if the position is out of bounds.
   public func row(at index: Int) -> TreeRow? {
     guard index >= 0, let row = gtk_tree_list_model_get_row(cast(), UInt32(index)) else {
       return nil
@@ -41,46 +43,48 @@ public final class TreeListModel: ListModel {
   }
 }
 
-/// One row of a tree, with its depth.
+/// A row of a tree.
 public final class TreeRow: Object {
   override class var type: GType { gtk_tree_list_row_get_type() }
 
-  /// The key of what it shows.
+  /// The key of the row.
   public var key: UInt64? { ListModel.key(of: pointer) }
 
-  /// The number of rows above it in the tree.
+  /// The number of ancestors of the row in the tree.
   public var depth: Int { Int(gtk_tree_list_row_get_depth(cast())) }
 
-  /// Whether there may be rows below it.
+  /// Whether the row can have children.
   public var isExpandable: Bool { gtk_tree_list_row_is_expandable(cast()) != 0 }
 
-  /// Whether the rows below it are shown.
+  /// Whether the children of the row are visible.
   public var isExpanded: Bool {
     get { gtk_tree_list_row_get_expanded(cast()) != 0 }
     set { gtk_tree_list_row_set_expanded(cast(), newValue ? 1 : 0) }
   }
 
-  /// Runs the closure when the row is expanded or collapsed.
+  /// Calls a closure when the row is expanded or collapsed.
   @discardableResult
   public func onExpand(_ body: @escaping () -> Void) -> Connection {
     connect("notify::expanded", gesture: true, body)
   }
 }
 
-/// The indentation and the arrow before a row of a tree.
+/// A widget that indents a row of a tree and shows an arrow to expand it.
 public final class TreeExpander: Widget {
   override class var type: GType { gtk_tree_expander_get_type() }
 
-  /// An expander without a row.
+  /// Creates an expander without a row.
   public convenience init() { self.init(new: gtk_tree_expander_new()) }
 
-  /// The widget behind the arrow.
+  /// The widget after the arrow.
   public var child: Widget? {
     get { .from(gtk_tree_expander_get_child(cast())) }
     set { gtk_tree_expander_set_child(cast(), newValue?.cast()) }
   }
 
-  /// The row that it expands and collapses; set it at each bind.
+  /// The row that the widget expands and collapses.
+  ///
+  /// Set this property on each bind.
   public var row: TreeRow? {
     get { .from(gtk_tree_expander_get_list_row(cast())) }
     set { gtk_tree_expander_set_list_row(cast(), newValue?.cast()) }

@@ -1,22 +1,22 @@
 internal import CGTK
 internal import CGTKShims
 
-/// A copy of the running program, as it was at one moment; the original waits for it.
+/// A forked copy of the current process.
 ///
-/// Only a program without threads may be copied: before anything of GLib's or Swift's runs
-/// concurrently. The copy ends when the original does.
+/// Fork the process before GLib or Swift starts any threads. The copy exits when the original
+/// process does.
 package final class ChildProcess {
-  /// Something that the original learns of the copy.
+  /// An event that the original process receives from the copy.
   package enum Event {
-    /// It wrote to standard error, which goes to the original alone.
+    /// Output to standard error, which only the original process receives.
     case errors([UInt8])
-    /// It sent a line.
+    /// A line that the copy sent.
     case message(String)
-    /// It is over.
+    /// The end of the copy.
     case ended(ProcessEnd)
   }
 
-  /// The two sides of a fork: each process learns which one it is.
+  /// The result of a fork, which differs between the two processes.
   package enum ForkResult {
     case original(ChildProcess)
     case copy(Sender)
@@ -28,7 +28,7 @@ package final class ChildProcess {
 
   private init(_ child: PdChild) { self.child = child }
 
-  /// Copies the process; both go on from here.
+  /// Forks the process; both processes continue with the result.
   ///
   /// - Throws: ``ToolkitError/process(reason:)``.
   package static func fork() throws(ToolkitError) -> ForkResult {
@@ -38,9 +38,9 @@ package final class ChildProcess {
     return child.pid == 0 ? .copy(Sender(child.messages)) : .original(ChildProcess(child))
   }
 
-  /// Waits until the copy does something; signals that ask this process to end go to the copy.
+  /// Waits for the next event and forwards termination signals to the copy.
   ///
-  /// After ``Event/ended(_:)`` there are no more events.
+  /// The last event is ``Event/ended(_:)``.
   package func next() -> Event {
     while true {
       if !lines.isEmpty { return .message(lines.removeFirst()) }
@@ -66,16 +66,16 @@ package final class ChildProcess {
     }
   }
 
-  /// Sends lines from the copy to the original.
+  /// A sender of lines from the copy to the original process.
   package struct Sender {
     private let file: Int32
 
     fileprivate init(_ file: Int32) { self.file = file }
 
-    /// Sends a line, which arrives whatever becomes of this process afterwards.
+    /// Sends a line, which arrives even if this process crashes afterward.
     package func send(_ line: String) {
       let text = line + "\n"
-      // Where the original has gone, this process is about to end, too.
+      // If writing fails, the original process has exited and this one is about to exit too.
       _ = pd_write_all(file, text, gsize(text.utf8.count))
     }
   }

@@ -2,31 +2,31 @@ internal import CGTK
 internal import CGTKShims
 internal import Glibc
 
-/// The process that the program runs in.
+/// The current process.
 nonisolated package enum CurrentProcess {
-  /// The path of the program when it was started, with symbolic links resolved.
+  /// The path from which the program was started, with symbolic links resolved.
   ///
-  /// A program that is built anew lies there, too. Empty where the system does not say.
+  /// A rebuilt program has the same path. The path is empty if it is unknown.
   package static var path: String { String(lent: pd_program_path()) }
 
-  /// The build of the program: the size of its file, and the time when that was written.
+  /// An identifier of the running build: the size and modification time of its file.
   ///
-  /// A program that is built anew in the same place does not change it. Empty if the system does not say.
+  /// The value doesn't change if the program is rebuilt while it runs. It is empty if it is unknown.
   package static var build: String {
     var status = stat()
     guard stat("/proc/self/exe", &status) == 0 else { return "" }
     return "\(status.st_size)-\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
   }
 
-  /// The first word of the call that is no text in UTF-8, with U+FFFD for what cannot be read; `nil` where all
-  /// are.
+  /// The first command-line argument that isn't valid UTF-8, with U+FFFD for each invalid byte
+  /// sequence; `nil` if all arguments are valid.
   package static var unreadableArgument: String? {
     CommandLine.arguments.enumerated().first { index, _ in
       CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) } == nil
     }?.element
   }
 
-  /// Returns a variable of the environment; `nil` where it is not set.
+  /// Returns the value of an environment variable, or `nil` if it isn't set.
   package static func variable(_ name: String) -> String? {
     g_getenv(name).map { String(cString: $0) }
   }
@@ -39,25 +39,24 @@ nonisolated package enum CurrentProcess {
     }
   }
 
-  /// The end of an attempt to open something: its descriptor, which is the caller's to close, or the system's
-  /// error code.
+  /// The result of opening a file: a descriptor that the caller must close, or an error code.
   package enum Opening {
     case opened(Int32)
     case failed(Int32)
   }
 
-  /// Opens what is no ordinary file to write to it; a pipe that nobody reads is not waited for.
+  /// Opens a device or a pipe for writing; fails for a pipe without a reader.
   package static func openDevice(_ path: String) -> Opening {
     let descriptor = pd_open_device(path)
     return descriptor < 0 ? .failed(-descriptor) : .opened(descriptor)
   }
 
-  /// Gives the pages of the heap that nothing lies in any more back to the system.
+  /// Returns the unused pages of the heap to the system.
   ///
-  /// - Complexity: Linear in the free pieces of the heap; some milliseconds for a hundred megabytes.
+  /// - Complexity: Linear in the number of free blocks; a few milliseconds for 100 MB.
   package static func returnFreeMemory() { pd_return_free_memory() }
 
-  /// Returns the bytes of memory that another process holds; `nil` where that is not known.
+  /// Returns the resident memory of another process in bytes, or `nil` if it is unknown.
   package static func memory(of process: Int32) -> Int? {
     guard let status = try? TextFile.read("/proc/\(process)/status") else { return nil }
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
@@ -65,31 +64,35 @@ nonisolated package enum CurrentProcess {
       .flatMap { Int($0) }.map { $0 << 10 }
   }
 
-  /// Makes it the parent, from now on, of all that its children have started and leave behind.
+  /// Makes this process the parent of all orphaned descendants from now on.
   package static func adoptOrphans() { pd_adopt_orphans() }
 
-  /// Ends at once what its former children have left behind, and all that it has started in turn.
+  /// Kills all adopted orphans and their descendants.
   ///
-  /// What runs as a ``Subprocess`` of this process is spared.
+  /// Running ``Subprocess`` instances of this process aren't affected.
   @MainActor package static func endOrphans() {
     let kept = Subprocess.running
     pd_end_orphans(kept, gsize(kept.count))
   }
 
-  /// Makes it a worker of the process that started it: it ends when that one ends, whatever it is
-  /// at, leaves no core behind, gets no Ctrl+C, and can be ended together with what it starts.
+  /// Makes this process a worker of its parent.
+  ///
+  /// The worker is killed when its parent exits, writes no core dumps, ignores Ctrl+C, and leads a
+  /// process group, so that the parent can end it together with its own children.
   package static func serveParent() { pd_serve_parent() }
 }
 
 nonisolated extension CurrentProcess {
-  /// Puts another program in place of this one, in the same process.
+  /// Replaces the program of this process with another one.
+  ///
+  /// If it succeeds, this method doesn't return.
   ///
   /// - Parameters:
-  ///   - path: The program's file.
-  ///   - arguments: The program's name first.
-  ///   - text: The text that the other program gets by ``inherited(_:)``, however long it is.
-  ///   - name: The name under which it gets the text.
-  /// - Throws: ``ToolkitError/file(path:reason:)``; where it succeeds, it does not return.
+  ///   - path: The path of the new program.
+  ///   - arguments: The arguments, starting with the program's name.
+  ///   - text: A text of any length that the new program reads with ``inherited(_:)``.
+  ///   - name: The name of the text.
+  /// - Throws: ``ToolkitError/file(path:reason:)``.
   package static func become(
     _ path: String,
     _ arguments: [String],
@@ -104,19 +107,19 @@ nonisolated extension CurrentProcess {
     throw .file(path: path, reason: String(lent: g_strerror(failure)))
   }
 
-  /// Returns the text that a program which became this one handed over; once.
+  /// Returns the text from the program that this one replaced, or `nil` after the first call.
   package static func inherited(_ name: String) -> String? {
     pd_inherited(name).map { String(given: $0) }
   }
 }
 
 extension CurrentProcess {
-  /// Runs the closure in the main loop whenever the process gets a signal, in place of what the
-  /// signal does otherwise.
+  /// Replaces the default action of a signal with a closure that runs in the main loop.
   ///
   /// - Parameters:
   ///   - signal: One of SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGUSR2 and SIGWINCH.
-  ///   - body: Called until the watch is released.
+  ///   - body: The closure to call whenever the process receives the signal.
+  /// - Returns: A watch that calls the closure until it is released.
   @MainActor package static func onSignal(
     _ signal: Int32,
     _ body: @escaping () -> Void
@@ -132,16 +135,16 @@ extension CurrentProcess {
     return SignalWatch(source)
   }
 
-  /// Ends the process as a signal does that has no handler, so that its parent sees that signal.
+  /// Ends the process with a signal, ignoring its handlers, so that the parent sees the signal.
   nonisolated package static func die(by signal: Int32) { pd_die(signal) }
 
-  /// Returns the name of a signal for users, such as `Segmentation fault`.
+  /// Returns the display name of a signal, such as `Segmentation fault`.
   nonisolated package static func name(ofSignal signal: Int32) -> String {
     String(lent: g_strsignal(signal))
   }
 }
 
-/// Observes a signal of the process until it is released.
+/// An observer of a signal, active until it is released.
 package final class SignalWatch {
   private let source: UnsafeMutablePointer<GSource>?
 
@@ -154,31 +157,29 @@ package final class SignalWatch {
 }
 
 nonisolated extension CurrentProcess {
-  /// Keeps files that are opened later from getting the number of a standard stream that is closed:
-  /// what is printed would land in them.
+  /// Reserves the descriptors of closed standard streams, so that printed text can't end up in a file.
   ///
-  /// A file that would be larger than it may be is an error from then on, and no death.
+  /// From then on, exceeding the file size limit causes a write error instead of ending the process.
   package static func holdStandardStreams() { pd_hold_standard_streams() }
 
-  /// Makes writing to a pipe that nothing reads any more an error from now on, and no death.
+  /// Makes writing to a pipe without a reader an error instead of ending the process.
   package static func surviveBrokenPipes() { pd_survive_broken_pipes() }
 
-  /// Takes the standard output for the caller alone; what is printed otherwise goes to the standard
-  /// error from now on.
+  /// Reserves standard output for the caller and redirects all other printed text to standard error.
   ///
-  /// - Returns: The number of its file; negative where there is none.
+  /// - Returns: The descriptor of standard output, or a negative number if it isn't available.
   package static func takeStandardOutput() -> Int32 { pd_take_standard_output() }
 
-  /// Returns the width in letters of the terminal that a file is; `nil` where it does not say.
+  /// Returns the width of a terminal in columns, or `nil` if it is unknown.
   package static func columns(of file: Int32) -> Int? {
     let columns = Int(pd_terminal_columns(file))
     return columns > 0 ? columns : nil
   }
 
-  /// Writes to standard error, byte by byte what it was given.
+  /// Writes bytes to standard error unchanged.
   package static func writeErrors(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
-      // Where nothing reads errors, they are lost.
+      // Errors are lost if standard error has no reader.
       _ = pd_write_all(
         2,
         buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
@@ -188,19 +189,20 @@ nonisolated extension CurrentProcess {
   }
 }
 
-/// The standard input, taken for the program alone: other code of the process finds nothing to read there,
-/// and may close it.
+/// Exclusive access to standard input.
+///
+/// Other code in the process sees an empty standard input and may close it.
 nonisolated package final class StandardInput {
   private let file: Int32
   private var bytes: [UInt8] = []
   private var next = 0
 
-  /// Takes the standard input, from which nothing may have been read yet.
+  /// Takes over standard input, which must not have been read yet.
   package init() { file = pd_take_standard_input() }
 
-  /// Waits for the next line; `nil` at the end.
+  /// Waits for the next line and returns it, or returns `nil` at the end of the input.
   ///
-  /// - Throws: ``ToolkitError/file(path:reason:)`` if the file is gone, as after code that closed it.
+  /// - Throws: ``ToolkitError/file(path:reason:)``, for example if other code closed the descriptor.
   package func nextLine() throws(ToolkitError) -> String? {
     var line: [UInt8] = []
     while true {

@@ -2,9 +2,11 @@ internal import CGTK
 internal import CGTKShims
 internal import Glibc
 
-/// Files as text, through GLib, so that a small program needs no Foundation.
+/// Functions for text files that use GLib, so that small programs don't need Foundation.
 nonisolated package enum TextFile {
-  /// - Throws: ``ToolkitError/file(path:reason:)``, also if the file is not UTF-8.
+  /// Returns the contents of a file.
+  ///
+  /// - Throws: ``ToolkitError/file(path:reason:)`` if the file can't be read or isn't valid UTF-8.
   package static func read(_ path: String) throws(ToolkitError) -> String {
     var error: UnsafeMutablePointer<GError>?
     var contents: UnsafeMutablePointer<CChar>?
@@ -13,12 +15,12 @@ nonisolated package enum TextFile {
     }
     defer { g_free(contents) }
     guard let contents, let text = String(validatingCString: contents) else {
-      throw .file(path: path, reason: "the file is not UTF-8 text")
+      throw .file(path: path, reason: "the file isn’t valid UTF-8")
     }
     return text
   }
 
-  /// Returns the size of a file in bytes; `nil` where there is none.
+  /// Returns the size of a file in bytes, or `nil` if the file doesn't exist.
   package static func size(_ path: String) -> Int? {
     let file = g_file_new_for_path(path)
     defer { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
@@ -35,17 +37,17 @@ nonisolated package enum TextFile {
     return Int(g_file_info_get_size(info))
   }
 
-  /// Returns whether there is a file at a path, be it a link to one.
+  /// Returns whether the path is a regular file or a link to one.
   package static func exists(_ path: String) -> Bool {
     g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0
   }
 }
 
 nonisolated extension TextFile {
-  /// Puts a text in place of whatever the file holds: afterwards it has all of it, or still all of
-  /// the old, also if the computer stops meanwhile.
+  /// Atomically replaces the contents of a file with a text.
   ///
-  /// Folders on the path are made. Only the user who runs the program can read the file.
+  /// Even after a system crash, the file has either its old or its new contents. Missing folders
+  /// are created. Only the current user can read the file.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.
   package static func write(_ text: String, to path: String) throws(ToolkitError) {
@@ -63,13 +65,15 @@ nonisolated extension TextFile {
     guard isWritten != 0 else { throw .file(path: path, reason: String(message: error)) }
   }
 
-  /// Replaces the content of a file with texts that are written one after another, without all of them in
-  /// memory; if a text cannot be written, the file is unchanged.
+  /// Replaces the contents of a file with texts that are written one after another.
   ///
-  /// Folders on the path are made. Only the user who runs the program can read the file.
+  /// If an error is thrown, the file is unchanged. Missing folders are created. Only the current
+  /// user can read the file.
   ///
-  /// - Parameter body: Calls its argument with each text.
-  /// - Throws: ``ToolkitError/file(path:reason:)``, and what `body` throws.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - body: A closure that calls its argument with each text.
+  /// - Throws: ``ToolkitError/file(path:reason:)``, or any error of `body`.
   package static func write(
     to path: String,
     _ body: (_ write: (String) throws(ToolkitError) -> Void) throws -> Void
@@ -94,7 +98,7 @@ nonisolated extension TextFile {
         else { throw .file(path: path, reason: String(message: error)) }
       }
     } catch {
-      // A closed stream takes the place of the file, unless that is canceled.
+      // Closing the stream would replace the file unless the operation is canceled.
       let canceled = g_cancellable_new()
       g_cancellable_cancel(canceled)
       g_output_stream_close(bytes, canceled, nil)
@@ -109,11 +113,11 @@ nonisolated extension TextFile {
   private static func makeFolder(of path: String) throws(ToolkitError) {
     let folder = String(given: g_path_get_dirname(path))
     guard g_mkdir_with_parents(folder, 0o700) == 0 else {
-      throw .file(path: folder, reason: "the folder cannot be made")
+      throw .file(path: folder, reason: "couldn’t create the folder")
     }
   }
 
-  /// Gives a file another name; one that has the name already is lost.
+  /// Renames a file, replacing any existing file with the new name.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.
   package static func rename(_ path: String, to other: String) throws(ToolkitError) {
@@ -129,13 +133,13 @@ nonisolated extension TextFile {
   }
 }
 
-/// A lock on a file that one process holds at a time; it ends with the process.
+/// An exclusive lock on a file, released at the latest when the process exits.
 nonisolated package final class FileLock: Sendable {
   private let file: Int32
 
-  /// Takes the lock of a file, which is made where it is not there; its folder has to be.
+  /// Locks a file, creating it in an existing folder if necessary.
   ///
-  /// - Returns: `nil` while another process has it.
+  /// - Returns: `nil` if another process holds the lock.
   /// - Throws: ``ToolkitError/file(path:reason:)``.
   package init?(_ path: String) throws(ToolkitError) {
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -151,11 +155,11 @@ nonisolated package final class FileLock: Sendable {
   deinit { close(file) }
 }
 
-/// Memory that other processes of the user read and write as a file; it is gone with its owner.
+/// Memory that other processes of the user can access as a file until it is released.
 nonisolated package final class SharedMemory: Sendable {
   private let file: Int32
 
-  /// Takes memory, which is empty.
+  /// Creates an empty block of shared memory.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.
   package init() throws(ToolkitError) {
@@ -167,6 +171,6 @@ nonisolated package final class SharedMemory: Sendable {
 
   deinit { close(file) }
 
-  /// The path by which this process and others open it, as long as it is held.
+  /// The path at which this and other processes can open the memory.
   package var path: String { "/proc/\(getpid())/fd/\(file)" }
 }

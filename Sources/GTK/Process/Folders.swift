@@ -1,21 +1,23 @@
 internal import CGTK
 internal import Glibc
 
-/// A file or a folder that lies in a folder.
+/// A file or subfolder in a folder.
 nonisolated package struct FolderEntry: Hashable, Sendable {
-  /// The name, without the folder's path.
+  /// The name of the entry without the path.
   package let name: String
 
-  /// Whether it is a folder, and not a link to one.
+  /// Whether the entry is a folder; links to folders don't count.
   package let isFolder: Bool
 
-  /// The time of its last change, in seconds since 1970.
+  /// The modification time in seconds since 1970.
   package let modified: Double
 
-  /// Returns the entries of a folder, in no order; what goes away meanwhile is none.
+  /// Returns the entries of a folder in no particular order.
   ///
-  /// - Returns: An empty array where the folder cannot be read.
-  /// - Complexity: Linear in the number of entries, each of which the system is asked about.
+  /// Entries that are deleted during the call are left out.
+  ///
+  /// - Returns: An empty array if the folder can't be read.
+  /// - Complexity: Linear in the number of entries, with one system call per entry.
   package static func all(in folder: String) -> [FolderEntry] {
     guard let stream = g_dir_open(folder, 0, nil) else { return [] }
     defer { g_dir_close(stream) }
@@ -37,11 +39,11 @@ nonisolated package struct FolderEntry: Hashable, Sendable {
   }
 }
 
-/// Observes the files in one folder; of those in folders inside it only that they come and go.
+/// A monitor that observes the files in a folder, but not in its subfolders.
 package final class FolderMonitor: Object {
   override class var type: GType { g_file_monitor_get_type() }
 
-  /// Observes a folder from now on, until the monitor is released.
+  /// Creates a monitor that observes a folder until it is released.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.
   package convenience init(_ path: String) throws(ToolkitError) {
@@ -54,10 +56,9 @@ package final class FolderMonitor: Object {
     self.init(owned: monitor)
   }
 
-  /// Runs the closure when a file or a folder in it has come, gone or become another one, with its
-  /// path.
+  /// Calls a closure with the path of each file or folder that is created, changed or deleted.
   ///
-  /// A written file is reported once it is closed, and before if that takes long.
+  /// A changed file is reported when it is closed, or earlier if writing it takes long.
   @discardableResult
   package func onChange(_ body: @escaping (String) -> Void) -> Connection {
     connect("changed") { arguments in
@@ -70,18 +71,18 @@ package final class FolderMonitor: Object {
   }
 }
 
-/// A directory for a user's files: one of the `XDG_*_HOME` directories.
+/// A directory for the user's files: one of the `XDG_*_HOME` directories.
 ///
-/// GLib reads the environment once, when it is first asked.
+/// GLib reads the environment variables only once, on first access.
 nonisolated package enum UserDirectory: Sendable {
-  /// Files that the user made and would miss.
+  /// Files that the user created and that can't be restored.
   case data
-  /// Files of what the program found out and would find out again.
+  /// Files with state that the program can recover.
   case state
-  /// Files that the program makes again where they are gone.
+  /// Files that the program can create again.
   case cache
 
-  /// The path; the directory need not exist.
+  /// The path of the directory, which may not exist.
   package var path: String {
     switch self {
     case .data: String(lent: g_get_user_data_dir())

@@ -1,31 +1,31 @@
 internal import CGTK
 
-/// One option of a command line.
+/// A command-line option.
 nonisolated package struct Option: Hashable, Sendable {
-  /// The kind of value that follows an option.
+  /// The type of an option's value.
   package enum Kind: Hashable, Sendable {
     case flag
     case number
     case text
-    /// Text, and the option may be repeated.
+    /// Text of an option that can be repeated.
     case texts
   }
 
-  /// The long name, without dashes.
+  /// The long name without dashes.
   package let name: String
-  /// The short name.
+  /// The one-letter name.
   package let letter: Character?
 
-  /// The kind of value that follows it.
+  /// The type of the value.
   package let kind: Kind
-  /// The description in the help.
+  /// The description in the help text.
   package let summary: String
-  /// The name of the value in the help.
+  /// The placeholder for the value in the help text.
   package let placeholder: String?
-  /// Whether help leaves it out.
+  /// Whether the help text omits the option.
   package let isHidden: Bool
 
-  /// Describes an option.
+  /// Creates an option.
   package init(
     _ name: String,
     _ letter: Character? = nil,
@@ -41,63 +41,63 @@ nonisolated package struct Option: Hashable, Sendable {
 
 /// The options and arguments of a command line.
 nonisolated package struct ParsedOptions: Sendable {
-  /// The values of each option that is given, by the name of the option.
+  /// The values of the given options by option name.
   package fileprivate(set) var values: [String: [String]] = [:]
 
-  /// The arguments that are no options, in order, without the program's name.
+  /// The positional arguments in order, without the program's name.
   package fileprivate(set) var arguments: [String] = []
 
-  /// Creates options and arguments that were read before.
+  /// Creates parsed options from existing values and arguments.
   package init(_ values: [String: [String]] = [:], arguments: [String] = []) {
     (self.values, self.arguments) = (values, arguments)
   }
 
-  /// Returns whether the option is there.
+  /// Returns whether an option is given.
   package func flag(_ name: String) -> Bool { values[name] != nil }
 
-  /// Returns the value given; `nil` if there is none.
+  /// Returns the value of a text option, or `nil` if the option isn't given.
   package func text(_ name: String) -> String? { values[name]?.last }
 
-  /// Returns all values given, in order.
+  /// Returns all values of a repeatable option in order.
   package func texts(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Returns the value given; `nil` if there is none.
+  /// Returns the value of a number option, or `nil` if the option isn't given.
   package func number(_ name: String) -> Int? { values[name]?.last.flatMap { Int($0) } }
 }
 
-/// Reads a command line, or one level of it, with GLib; needs no display.
+/// A command-line parser that uses GLib and doesn't require a display.
 ///
-/// `--help` is an option like all others: ask for it, and print ``help(program:)``.
+/// `--help` is a regular option: check whether it is given and print ``help(program:)``.
 nonisolated package struct OptionParser: Sendable {
   private let usage: String
   private let summary: String
   private let options: [Option]
 
-  /// A parser of some options, and of `--help`.
+  /// Creates a parser for `--help` and the given options.
   ///
   /// - Parameters:
-  ///   - usage: The text behind the options in the usage line, such as `SCREEN`.
-  ///   - summary: The text under the usage line of the help.
-  ///   - options: The options in the order of the help.
+  ///   - usage: The text after the options in the usage line, such as `SCREEN`.
+  ///   - summary: The text below the usage line in the help text.
+  ///   - options: The options in the order of the help text.
   package init(usage: String = "", summary: String = "", _ options: [Option]) {
     self.usage = usage
     self.summary = summary
     self.options = [Option("help", "h", "Show this help")] + options
   }
 
-  /// The long names of the options, without dashes, in the order of the help.
+  /// The long names of the visible options without dashes, in the order of the help text.
   package var names: [String] { options.filter { !$0.isHidden }.map(\.name) }
 
-  /// Reads arguments, the program's name first.
+  /// Parses arguments, the first of which is the program's name.
   ///
-  /// - Throws: ``ToolkitError/option(reason:)`` naming the argument.
+  /// - Throws: ``ToolkitError/option(reason:)`` with the invalid argument.
   package func parse(_ arguments: [String]) throws(ToolkitError) -> ParsedOptions {
     try checkFlags(arguments)
     let context = OptionContext(usage: usage, summary: summary, options)
     return try context.parse(arguments)
   }
 
-  /// Checks that no flag has a value, which GLib would take for the flag alone.
+  /// Checks that no flag has a value, because GLib would ignore the value.
   private func checkFlags(_ arguments: [String]) throws(ToolkitError) {
     var isValue = false
     for word in arguments.prefix(while: { $0 != "--" }) {
@@ -111,10 +111,10 @@ nonisolated package struct OptionParser: Sendable {
         omittingEmptySubsequences: false
       )
       guard let option = options.first(where: { $0.name == parts[0] }) else { continue }
-      // The word behind it is its value.
+      // The next word is the value of this option.
       isValue = option.kind != .flag && parts.count == 1
       guard option.kind == .flag, parts.count == 2 else { continue }
-      throw .option(reason: "--\(parts[0]) takes no value, and has “\(parts[1])”")
+      throw .option(reason: "--\(parts[0]) takes no value (got “\(parts[1])”)")
     }
   }
 
@@ -125,12 +125,12 @@ nonisolated package struct OptionParser: Sendable {
   }
 }
 
-/// A `GOptionContext` with the memory that its entries point into.
+/// A `GOptionContext` with the memory that its entries point to.
 nonisolated private final class OptionContext {
   private let context: OpaquePointer?
   private let options: [Option]
   private var strings: [UnsafeMutablePointer<CChar>?] = []
-  /// One word for each option, into which GLib writes an `int` or a pointer.
+  /// The memory for the option values; GLib writes an `int` or a pointer for each option.
   private let slots: UnsafeMutablePointer<gint64>
 
   init(usage: String, summary: String, _ options: [Option]) {
@@ -165,7 +165,7 @@ nonisolated private final class OptionContext {
   }
 
   func help(program: String) -> String {
-    // GLib takes the usage line's first word from the process.
+    // GLib uses the process's program name in the usage line.
     let process = g_get_prgname().map { String(cString: $0) }
     defer { g_set_prgname(process) }
     g_set_prgname(program)
@@ -196,10 +196,10 @@ nonisolated private final class OptionContext {
     guard let values = vector(index).map({ strings(in: $0) }) else { return nil }
     guard option.kind != .texts else { return values }
     guard values.count == 1 else {
-      throw .option(reason: "--\(option.name) takes one value, and has “\(values[1])” as another")
+      throw .option(reason: "--\(option.name) takes one value (also got “\(values[1])”)")
     }
     if option.kind == .number, Int(values[0]) == nil {
-      throw .option(reason: "Cannot parse integer value “\(values[0])” for --\(option.name)")
+      throw .option(reason: "--\(option.name) must be a whole number (got “\(values[0])”)")
     }
     return values
   }
@@ -222,11 +222,11 @@ nonisolated private final class OptionContext {
 }
 
 nonisolated extension Option.Kind {
-  /// The type of the argument for GLib.
+  /// The GLib type of the option's value.
   ///
-  /// Text is taken as file names are, byte by byte: GLib would take any other as being in the
-  /// locale's coding, which a program that never asked for a locale does not have. Each value is kept,
-  /// since GLib would forget all but the last one.
+  /// File name types aren't converted; GLib would decode other text with the encoding of the
+  /// locale, which the program never sets. Array types keep all values of a repeated option, while
+  /// scalar types keep only the last one.
   fileprivate var type: GOptionArg {
     switch self {
     case .flag: G_OPTION_ARG_NONE

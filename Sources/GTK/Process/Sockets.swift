@@ -1,14 +1,14 @@
 internal import CGTK
 
-/// A stream of bytes to and from another process.
+/// A bidirectional byte stream to another process.
 ///
-/// The connection closes when it is released.
+/// The connection is closed when it is released.
 package final class SocketConnection: Object {
   override class var type: GType { g_socket_connection_get_type() }
 
   /// Connects to a Unix socket.
   ///
-  /// - Returns: `nil` if nothing listens there.
+  /// - Returns: The connection, or `nil` if no process is listening on the socket.
   package static func toUnixSocket(at path: String) async -> SocketConnection? {
     let client = g_socket_client_new()
     let address = g_unix_socket_address_new(path)
@@ -40,9 +40,9 @@ package final class SocketConnection: Object {
     }
   }
 
-  /// Reads the next bytes; empty after the last ones.
+  /// Reads the next bytes, or returns an empty array at the end of the stream.
   ///
-  /// One caller at a time may read.
+  /// Only one caller can read at a time.
   package func read() async -> [UInt8] {
     await withCheckedContinuation { (continuation: CheckedContinuation<[UInt8], Never>) in
       let arrived: GAsyncReadyCallback = { stream, result, data in
@@ -70,11 +70,11 @@ package final class SocketConnection: Object {
     }
   }
 
-  /// Writes bytes, and waits until the other side has room for them.
+  /// Writes bytes and waits until the stream has accepted all of them.
   ///
-  /// One caller at a time may write.
+  /// Only one caller can write at a time.
   ///
-  /// - Returns: Whether all were written.
+  /// - Returns: Whether all bytes were written.
   package func write(_ bytes: [UInt8]) async -> Bool {
     let copy = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 1)
     defer { copy.deallocate() }
@@ -103,10 +103,10 @@ package final class SocketConnection: Object {
     }
   }
 
-  /// Ends the stream to the other side, which may go on writing.
+  /// Closes the output direction; the other process can continue to write.
   package func endOutput() { shutdown(reading: false) }
 
-  /// Ends both directions; whoever reads or writes goes on with nothing.
+  /// Shuts down both directions and ends pending reads and writes.
   package func end() { shutdown(reading: true) }
 
   private func shutdown(reading: Bool) {
@@ -114,14 +114,14 @@ package final class SocketConnection: Object {
   }
 }
 
-/// A port of this machine, which no other machine reaches.
+/// A listener on a local port, which other machines can't access.
 package final class SocketListener: Object {
   override class var type: GType { g_socket_listener_get_type() }
 
-  /// The number of the port.
+  /// The port number.
   package private(set) var port = 0
 
-  /// Listens on a port; on any free one if that is taken.
+  /// Creates a listener on a port, or on any free port if the preferred one is in use.
   ///
   /// - Throws: ``ToolkitError/port(reason:)``.
   package convenience init(preferring port: Int) throws(ToolkitError) {
@@ -152,7 +152,7 @@ package final class SocketListener: Object {
     g_object_unref(UnsafeMutableRawPointer(effective))
   }
 
-  /// The next connection; `nil` if the system has no room for it now.
+  /// Waits for the next connection; returns `nil` if the system can't accept it.
   package func next() async -> SocketConnection? {
     await withCheckedContinuation {
       (continuation: CheckedContinuation<SocketConnection?, Never>) in

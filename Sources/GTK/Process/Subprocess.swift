@@ -1,16 +1,16 @@
 internal import CGTK
 internal import CGTKShims
 
-/// Another process that reads and writes lines.
+/// A child process that reads and writes lines.
 ///
-/// Dropping it does not end it.
+/// Releasing the object doesn't end the process.
 package final class Subprocess: Object {
   override class var type: GType { g_subprocess_get_type() }
 
-  /// Those that nobody has waited for yet.
+  /// The child processes that haven't been waited for.
   private static var started: [Subprocess] = []
 
-  /// The numbers of the processes that this one has started and not waited for.
+  /// The ids of the child processes that haven't been waited for.
   static var running: [Int32] { started.compactMap(\.identifier) }
 
   private var isApart = false
@@ -20,9 +20,8 @@ package final class Subprocess: Object {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - words: The path of the program, and its arguments.
-  ///   - environment: What is different for it from the caller's environment; `nil` for what it does not
-  ///     have.
+  ///   - words: The path of the program, followed by its arguments.
+  ///   - environment: The environment variables to change; `nil` removes a variable.
   /// - Throws: ``ToolkitError/subprocess(program:reason:)``.
   package convenience init(
     _ words: [String],
@@ -34,8 +33,9 @@ package final class Subprocess: Object {
     try self.init(words, environment: environment, pipes)
   }
 
-  /// Starts a program that shares nothing with this one, and neither reads nor writes for it: it goes on
-  /// when this process ends.
+  /// Starts an independent program, which keeps running when this process exits.
+  ///
+  /// The program isn't connected to this process by pipes.
   ///
   /// - Throws: ``ToolkitError/subprocess(program:reason:)``.
   package convenience init(
@@ -47,7 +47,7 @@ package final class Subprocess: Object {
     isApart = true
   }
 
-  /// Asks all to end that were started and were not waited for, but for those that go on by themselves.
+  /// Sends SIGTERM to all child processes that haven't been waited for, except independent ones.
   package static func endAll() {
     for process in started where !process.isApart { process.send(signal: 15) }
   }
@@ -77,16 +77,16 @@ package final class Subprocess: Object {
     Self.started.append(self)
   }
 
-  /// Writes a line for it to read; a process that has ended reads nothing.
+  /// Writes a line to the process's standard input; has no effect if the process has ended.
   ///
-  /// Waits while more is unread than a pipe has room for.
+  /// This method blocks while the pipe is full.
   package func write(_ line: String) { write(bytes: Array((line + "\n").utf8)) }
 
-  /// Writes bytes for it to read.
+  /// Writes bytes to the process's standard input.
   ///
-  /// Waits while more is unread than a pipe has room for.
+  /// This method blocks while the pipe is full.
   ///
-  /// - Returns: Whether it reads still.
+  /// - Returns: Whether all bytes were written.
   @discardableResult
   package func write(bytes: [UInt8]) -> Bool {
     let isWritten = g_output_stream_write_all(
@@ -100,25 +100,26 @@ package final class Subprocess: Object {
     return isWritten != 0
   }
 
-  /// Says that nothing more will be written.
+  /// Closes the process's standard input.
   package func closeInput() {
     g_output_stream_close(g_subprocess_get_stdin_pipe(cast()), nil, nil)
   }
 
-  /// The next line that it writes; `nil` when it writes no more.
+  /// Waits for the next line of standard output; returns `nil` at its end.
   ///
-  /// One at a time may wait.
+  /// Only one caller can wait at a time.
   package func nextLine() async -> String? { await output.next() }
 
-  /// The next line that it writes to its standard error; `nil` when it writes no more.
+  /// Waits for the next line of standard error; returns `nil` at its end.
   ///
-  /// One at a time may wait.
+  /// Only one caller can wait at a time.
   package func nextErrorLine() async -> String? { await errors.next() }
 
-  /// Reads all that it writes, until it writes no more.
+  /// Reads standard output and standard error to their ends.
   ///
-  /// - Parameter most: The number of lines of the standard error that are kept, the last ones.
-  /// - Returns: The lines of its output, and those of its standard error that are not empty.
+  /// - Parameter most: The maximum number of lines of standard error to keep. Earlier lines are
+  ///   discarded.
+  /// - Returns: The lines of standard output and the nonempty lines of standard error.
   package func readToEnd(
     keepingErrors most: Int = .max
   ) async -> (output: [String], errors: [String]) {
@@ -135,31 +136,33 @@ package final class Subprocess: Object {
     return (lines, await listening.value)
   }
 
-  /// Sends it a signal, if it is there still.
+  /// Sends a signal to the process if it is still running.
   package func send(signal: Int32) { g_subprocess_send_signal(cast(), signal) }
 
-  /// The number of the process; `nil` once it has been waited for.
+  /// The process id; `nil` after the process has been waited for.
   package var identifier: Int32? {
     g_subprocess_get_identifier(cast()).flatMap { Int32(String(cString: $0)) }
   }
 
-  /// Sends a signal to it and to all that it has started, which may hold its pipes open otherwise.
+  /// Sends a signal to the process and its descendants, which could otherwise keep its pipes open.
   ///
-  /// - Complexity: Linear in the processes of the system.
+  /// - Complexity: Linear in the number of processes on the system.
   package func sendToAll(signal: Int32) {
-    // Nobody else has the number while the process has not been waited for.
+    // The system doesn't reuse the id until the process has been waited for.
     if let identifier { pd_signal_tree(identifier, signal) }
   }
 
-  /// Ends it at once, together with all that it has started; if it serves its parent, also with what is
-  /// left of its group, such as what writes its backtrace.
+  /// Kills the process and all its descendants.
+  ///
+  /// If the process is a worker, this method also kills the rest of its process group, such as the
+  /// program that writes its backtrace.
   package func kill() {
     sendToAll(signal: 9)
     if let identifier { pd_kill_group(identifier) }
     g_subprocess_force_exit(cast())
   }
 
-  /// Waits until it has ended.
+  /// Waits until the process ends.
   package func end() async -> ProcessEnd {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let ended: GAsyncReadyCallback = { process, result, data in
@@ -177,9 +180,9 @@ package final class Subprocess: Object {
   }
 }
 
-/// One end of a pipe, line by line.
+/// A reader that splits the output of a pipe into lines.
 ///
-/// A process that has never ended a line is not waited for: what it writes comes in pieces.
+/// If the output has no line breaks, it is returned in pieces.
 private final class Lines {
   private let stream: UnsafeMutablePointer<GInputStream>?
   private var bytes: [UInt8] = []
@@ -214,7 +217,7 @@ private final class Lines {
 
   /// Waits for more bytes.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: `false` at the end of the output.
   private func read() async -> Bool {
     let more = await withCheckedContinuation {
       (continuation: CheckedContinuation<[UInt8], Never>) in
@@ -237,14 +240,14 @@ private final class Lines {
     return !more.isEmpty
   }
 
-  /// The most bytes of a line, before the first one has ended and afterwards.
+  /// The maximum length of the first line and of later lines, in bytes.
   private static let (longestFirst, longest) = (1 << 16, 1 << 30)
 }
 
-/// The end of another process, as the system tells its parent: all that GTK and GLib know of it.
+/// The exit status of a process, or the signal that ended it.
 nonisolated package enum ProcessEnd: Hashable, Sendable {
-  /// It ended by itself, with an exit status.
+  /// The process exited with a status.
   case exited(Int32)
-  /// A signal of that number ended it.
+  /// The process was ended by a signal.
   case signalled(Int32)
 }

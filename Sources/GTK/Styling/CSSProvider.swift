@@ -1,23 +1,25 @@
 internal import CGTK
 
-/// One style sheet.
+/// A CSS style sheet.
 public final class CSSProvider: Object {
   override class var type: GType { gtk_css_provider_get_type() }
 
-  /// The precedence of a sheet over others; a higher one wins, whatever the selectors say.
+  /// The priority of a style sheet, which takes precedence over the specificity of its selectors.
   nonisolated public enum Priority: UInt32, Sendable {
     case theme = 200
     case settings = 400
     case application = 600
-    /// Of an app that the program shows: above the program's own, which suit any app.
+    /// The style sheet of a catalog's app, which overrides the program's own style sheets.
     case guest = 700
     case user = 800
   }
 
+  /// Creates a style sheet from CSS text.
+  ///
   /// - Parameters:
-  ///   - sheet: The text.
-  ///   - file: What errors call it.
-  /// - Throws: ``ToolkitError/style(file:line:column:reason:)`` for the first fault.
+  ///   - sheet: The CSS text.
+  ///   - file: The file name to use in errors.
+  /// - Throws: ``ToolkitError/style(file:line:column:reason:)`` for the first syntax error.
   public convenience init(_ sheet: String, file: String = "style sheet") throws(ToolkitError) {
     self.init(owned: UnsafeMutableRawPointer(gtk_css_provider_new()))
     var fault: ToolkitError?
@@ -30,28 +32,28 @@ public final class CSSProvider: Object {
     if let fault { throw fault }
   }
 
-  /// Puts the sheet in force for all windows of the display.
+  /// Applies the style sheet to all windows of the display.
   public func install(_ priority: Priority) {
     gtk_style_context_add_provider_for_display(gdk_display_get_default(), cast(), priority.rawValue)
   }
 
-  /// Takes the sheet out of force.
+  /// Removes the style sheet from the display.
   public func remove() {
     gtk_style_context_remove_provider_for_display(gdk_display_get_default(), cast())
   }
 
-  /// Puts the sheet in force for one widget alone, without those below it.
+  /// Applies the style sheet to a single widget without its descendants.
   public func install(on widget: Widget, _ priority: Priority) {
     let context = gtk_widget_get_style_context(widget.cast())
     gtk_style_context_add_provider(context, cast(), priority.rawValue)
   }
 
-  /// Takes the sheet out of force for one widget.
+  /// Removes the style sheet from a widget.
   public func remove(from widget: Widget) {
     gtk_style_context_remove_provider(gtk_widget_get_style_context(widget.cast()), cast())
   }
 
-  /// A fault, or `nil` for a mere warning about an old way of writing.
+  /// Returns the error for a parser error, or `nil` for a warning about deprecated syntax.
   private static func fault(
     in file: String,
     at section: UnsafeMutableRawPointer?,

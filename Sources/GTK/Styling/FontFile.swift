@@ -1,17 +1,18 @@
 internal import CGTK
 
-/// The file of the font by which a widget writes.
+/// The font file that a widget uses.
 package struct FontFile {
-  /// The family, the style and the size in points, as in `Cantarell 11`: that which was found, be it asked
-  /// for or not.
+  /// The family, style and size in points of the loaded font, such as `Cantarell 11`.
+  ///
+  /// The loaded font can be a substitute for the requested one.
   package let name: String
 
-  /// The SHA-256 of the file, in hexadecimal digits.
+  /// The SHA-256 hash of the file in hexadecimal digits.
   package let hash: String
 
-  /// Finds the font of a widget.
+  /// Finds the font file of a widget.
   ///
-  /// - Returns: `nil` where there is no font at all.
+  /// - Returns: `nil` if no font is installed.
   /// - Complexity: Linear in the size of the file.
   package init?(of widget: Widget) {
     let context = gtk_widget_get_pango_context(widget.cast())

@@ -1,13 +1,13 @@
 internal import CGTK
 
-/// The style sheet of GTK's built-in theme, and style sheets that hold for a part of a window only.
+/// The style sheet of GTK's built-in theme, which can be limited to a part of a window.
 ///
-/// GTK has one theme for a whole display. A part of a window gets another by loading that theme's
-/// sheet with all its selectors put under a class, which the part's root has.
+/// GTK uses a single theme for the whole display. To give a part of a window another theme, load
+/// the theme's style sheet with all selectors nested under a class of the part's root widget.
 nonisolated package enum ThemeStyleSheet {
-  /// Returns the sheet of the built-in theme's light or dark side.
+  /// Returns the style sheet of the built-in theme's light or dark variant.
   ///
-  /// - Throws: ``ToolkitError/file(path:reason:)`` when this GTK has none.
+  /// - Throws: ``ToolkitError/file(path:reason:)`` if GTK doesn't contain the theme.
   package static func builtIn(isDark: Bool) throws(ToolkitError) -> String {
     let path = "\(folder)/Default-\(isDark ? "dark" : "light").css"
     var error: UnsafeMutablePointer<GError>?
@@ -21,16 +21,18 @@ nonisolated package enum ThemeStyleSheet {
       decoding: UnsafeRawBufferPointer(start: start, count: Int(size)),
       as: UTF8.self
     )
-    // Pictures are named by their place beside the sheet, which a copy has lost.
+    // Image URLs are relative to the style sheet, so a copy needs absolute URLs.
     return text.split(separator: "url(\"assets/", omittingEmptySubsequences: false)
       .joined(separator: "url(\"resource://\(folder)/assets/")
   }
 
-  /// Returns a sheet with every selector put under a class.
+  /// Returns a style sheet with every selector nested under a class.
   ///
-  /// `button` becomes `.dish button`. What a window's own background has (`.background`) goes to
-  /// the root itself too. Definitions of colours are left out, since they hold for the whole
-  /// display; `@keyframes` stay as they are, and so do all values. Linear in the text.
+  /// For example, `button` becomes `.dish button`. Rules for a window's background (`.background`)
+  /// also apply to the root widget itself. Color definitions are removed because they would apply to
+  /// the whole display. Values and `@keyframes` are unchanged.
+  ///
+  /// - Complexity: Linear in the length of the style sheet.
   package static func scoped(_ sheet: String, under className: String) -> String {
     var text = StyleSheetScanner(sheet)
     var scoped = ""
@@ -57,22 +59,23 @@ nonisolated package enum ThemeStyleSheet {
   private static let folder = "/org/gtk/libgtk/theme/Default"
 }
 
-/// The style sheet of an app that is a part of a window, kept within that part.
+/// The style sheet of an app that is shown in a part of a window, limited to that part.
 ///
-/// A part has a class at its root; the app is in a widget of the class `scene` below that root, so
-/// that what else lies there is out of the sheet's reach.
+/// The root widget of the part has a class. The app is in a descendant with the class `scene`, so
+/// the style sheet doesn't affect other descendants of the root.
 nonisolated package enum GuestStyleSheet {
-  /// Returns a sheet whose rules hold for the app alone.
+  /// Returns a style sheet whose rules apply only to the app.
   ///
-  /// `button` becomes `.part .scene button`; `.scene` is the app itself. Behind `.dish-light` or
-  /// `.dish-dark` a rule holds where the part has that class too. Colours and key frames, which GTK
-  /// shares in a whole display, get names of their own. Linear in the text.
+  /// For example, `button` becomes `.part .scene button`, and `.scene` is the app itself. Rules that
+  /// begin with `.dish-light` or `.dish-dark` apply if the part also has that class. Colors and
+  /// keyframes are renamed because GTK shares them across the display.
   ///
   /// - Parameters:
-  ///   - sheet: A sheet that GTK understands.
-  ///   - file: What errors call it.
-  ///   - className: The class of the part's root.
-  /// - Throws: ``ToolkitError/style(file:line:column:reason:)`` for a rule that would reach further.
+  ///   - sheet: A valid style sheet.
+  ///   - file: The file name to use in errors.
+  ///   - className: The class of the part's root widget.
+  /// - Throws: ``ToolkitError/style(file:line:column:reason:)`` for an at-rule that isn't supported.
+  /// - Complexity: Linear in the length of the style sheet.
   package static func confined(
     _ sheet: String,
     file: String,
@@ -96,7 +99,7 @@ nonisolated package enum GuestStyleSheet {
           file: file,
           line: line(of: word, in: sheet),
           column: 1,
-          reason: "“\(word)” would reach beyond the app; its rules have to stand in a sheet"
+          reason: "“\(word)” isn’t supported; add the rules to the style sheet itself"
         )
       } else if head.hasBlock {
         let selectors = StyleSheetScanner.selectors(of: head.text).map { place($0, className) }
@@ -119,7 +122,7 @@ nonisolated package enum GuestStyleSheet {
     guard rest.hasPrefix(".scene") else { return "\(root) .scene \(rest)" }
     let behind = rest.dropFirst(".scene".count)
     let next = behind.drop(while: \.isWhitespace).first
-    // What stands beside the app is not the app.
+    // A sibling of the scene isn't part of the app.
     let leavesApp = next == "~" || next == "+"
     let isLongerName = behind.first.map(Names.isPart) ?? false
     return leavesApp || isLongerName ? "\(root) .scene \(rest)" : "\(root) \(rest)"
@@ -131,7 +134,7 @@ nonisolated package enum GuestStyleSheet {
   }
 }
 
-/// The names that a sheet defines, and what they become.
+/// The color and keyframe names that a style sheet defines, and the prefix to add to them.
 nonisolated private struct Names {
   let prefix: String
   private var colors: Set<String> = []
@@ -139,7 +142,7 @@ nonisolated private struct Names {
 
   init(prefix: String) { self.prefix = prefix }
 
-  /// Notes what a rule defines, if it does.
+  /// Records the name that a rule defines, if any.
   mutating func collect(_ head: String) {
     let words = head.split(whereSeparator: \.isWhitespace)
     guard words.count > 1 else { return }
@@ -147,14 +150,14 @@ nonisolated private struct Names {
     if words[0] == "@keyframes" { frames.insert(String(words[1])) }
   }
 
-  /// Returns the head of a definition with the name that it gets.
+  /// Returns the head of a definition with the new name.
   func renameHead(_ head: String) -> String {
     let words = head.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
     guard words.count > 1 else { return head }
     return "\(words[0]) \(prefix)-\(words[1]) \(words.dropFirst(2).map(renameColors).joined())"
   }
 
-  /// Returns the declarations of a rule with all names that its sheet has defined.
+  /// Returns the declarations of a rule with all defined names replaced.
   func rename(_ block: String) -> String {
     renameColors(block).split(separator: ";", omittingEmptySubsequences: false)
       .map { $0.drop(while: \.isWhitespace).hasPrefix("animation") ? renameFrames($0) : String($0) }
@@ -169,7 +172,9 @@ nonisolated private struct Names {
     renameWords(text) { word, _ in frames.contains(word) }
   }
 
-  /// Puts the prefix before words that are meant, which are told with the character before them.
+  /// Adds the prefix to all words for which the closure returns `true`.
+  ///
+  /// The closure receives the word and the preceding character.
   private func renameWords(
     _ text: Substring,
     where isMeant: (String, Character?) -> Bool
@@ -190,20 +195,20 @@ nonisolated private struct Names {
     return renamed
   }
 
-  /// Returns whether a character can be in a name.
+  /// Returns whether a character is allowed in a name.
   static func isPart(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "-" || character == "_"
   }
 }
 
-/// Goes through a style sheet, without its comments.
+/// A scanner that reads the rules of a style sheet and skips its comments.
 nonisolated struct StyleSheetScanner {
   private let bytes: [UInt8]
   private var position = 0
 
   init(_ sheet: String) { bytes = StyleSheetScanner.withoutComments(Array(sheet.utf8)) }
 
-  /// Returns the text before the next block or semicolon; `nil` at the end.
+  /// Returns the text before the next block or semicolon, or `nil` at the end.
   mutating func head() -> (text: String, hasBlock: Bool)? {
     let start = position
     while position < bytes.count, bytes[position] != brace, bytes[position] != semicolon {
@@ -215,7 +220,7 @@ nonisolated struct StyleSheetScanner {
     return (text, bytes[position - 1] == brace)
   }
 
-  /// The block that has just begun, without its braces.
+  /// Returns the current block without its braces.
   mutating func block() -> String {
     let start = position
     var depth = 1
@@ -229,7 +234,7 @@ nonisolated struct StyleSheetScanner {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Goes behind one byte, or one quoted string.
+  /// Skips a byte or a quoted string.
   private mutating func skip() { position = StyleSheetScanner.next(after: position, in: bytes) }
 
   private static func next(after position: Int, in bytes: [UInt8]) -> Int {
@@ -242,7 +247,7 @@ nonisolated struct StyleSheetScanner {
     return min(end + 1, bytes.count)
   }
 
-  /// Returns the selectors of a list; commas within parentheses are part of one.
+  /// Returns the selectors of a list, ignoring commas in parentheses.
   static func selectors(of list: String) -> [String] {
     var depth = 0
     return list.split { character in
@@ -264,7 +269,7 @@ nonisolated struct StyleSheetScanner {
     return kept
   }
 
-  /// Returns the position behind one byte, one quoted string or one comment.
+  /// Returns the position after a byte, a quoted string or a comment.
   static func nextToken(after position: Int, in bytes: [UInt8]) -> Int {
     guard isComment(position, in: bytes) else { return next(after: position, in: bytes) }
     var end = position + 2

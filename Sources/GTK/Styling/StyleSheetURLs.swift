@@ -1,20 +1,20 @@
 internal import CGTK
 
-/// The files that a style sheet names by `url(…)`.
+/// The resolution of `url(…)` references in a style sheet.
 ///
-/// A sheet that GTK gets as text has no folder, and what it names would be looked for wherever the
-/// program was started.
+/// If GTK loads a style sheet from text, it resolves relative paths against the current directory
+/// instead of the folder of the style sheet.
 nonisolated package enum StyleSheetURLs {
-  /// Returns a sheet that names files by where they are, for its author by where it is itself; each
-  /// line stays where it is.
+  /// Returns a style sheet with all relative paths replaced by absolute URLs.
   ///
-  /// What has a scheme, such as `data:` and `resource:`, stays as it is. Linear in the text.
+  /// Line numbers don't change. URLs with a scheme, such as `data:` and `resource:`, are unchanged.
   ///
   /// - Parameters:
-  ///   - sheet: The text, valid or not.
-  ///   - file: What errors call it.
-  ///   - folder: The folder that it is in; `nil` for a text that is in none.
-  /// - Throws: ``ToolkitError/style(file:line:column:reason:)`` for a file that is not there.
+  ///   - sheet: The style sheet, which may be invalid.
+  ///   - file: The file name to use in errors.
+  ///   - folder: The folder of the style sheet, or `nil` if it isn't from a file.
+  /// - Throws: ``ToolkitError/style(file:line:column:reason:)`` if a file doesn't exist.
+  /// - Complexity: Linear in the length of the style sheet.
   package static func resolve(
     _ sheet: String,
     file: String,
@@ -53,30 +53,30 @@ nonisolated package enum StyleSheetURLs {
     let reason: String
   }
 
-  /// Returns the URL of a file that a sheet names.
+  /// Returns the absolute URL of a file.
   private static func place(of path: String, in folder: String?) throws(Unplaced) -> String {
     guard path.hasPrefix("/") || folder != nil else {
       throw Unplaced(
         reason:
-          "“\(path)” has no folder, since the sheet is a text; it has to be a path from “/” on"
+          "“\(path)” is a relative path, but the style sheet isn’t a file; use an absolute path"
       )
     }
     let canonical = String(given: g_canonicalize_filename(path, folder ?? "/"))
     guard TextFile.exists(canonical) else {
-      throw Unplaced(reason: "there is no file “\(canonical)”")
+      throw Unplaced(reason: "file “\(canonical)” not found")
     }
     return String(given: g_filename_to_uri(canonical, nil, nil))
   }
 }
 
-/// A `url(…)` of a style sheet.
+/// A `url(…)` token of a style sheet.
 nonisolated private struct URLToken {
   let start: Int
   let end: Int
   /// The text between the parentheses, without quotes.
   let text: String
 
-  /// Reads what begins at a position; `nil` where that is something else.
+  /// Parses the token at a position; returns `nil` if it isn't a `url(…)` token.
   init?(in bytes: [UInt8], at start: Int) {
     let name = bytes[start...].prefix(4)
     guard name.count == 4, String(decoding: name, as: UTF8.self).lowercased() == "url(",

@@ -1,10 +1,10 @@
 internal import CGTK
 
-/// A bar that shows the progress of something.
+/// A bar that shows the progress of a task.
 public final class ProgressBar: Widget {
   override class var type: GType { gtk_progress_bar_get_type() }
 
-  /// A bar at its start.
+  /// Creates a progress bar without progress.
   public convenience init() { self.init(new: gtk_progress_bar_new()) }
 
   /// The progress, from 0 to 1.
@@ -14,14 +14,14 @@ public final class ProgressBar: Widget {
   }
 }
 
-/// Turns while something takes its time.
+/// An animation that shows that a task is running.
 public final class Spinner: Widget {
   override class var type: GType { gtk_spinner_get_type() }
 
-  /// A spinner that stands still.
+  /// Creates a spinner that isn't spinning.
   public convenience init() { self.init(new: gtk_spinner_new()) }
 
-  /// Whether it turns; while it does, every frame is drawn.
+  /// Whether the spinner is spinning, which draws every frame.
   public var isSpinning: Bool {
     get { gtk_spinner_get_spinning(cast()) != 0 }
     set { gtk_spinner_set_spinning(cast(), newValue ? 1 : 0) }

@@ -1,11 +1,11 @@
 internal import CGTK
 internal import CGTKShims
 
-/// Text that is read, never parsed as markup.
+/// A label that shows plain text without markup.
 public class Label: Widget {
   override class var type: GType { gtk_label_get_type() }
 
-  /// A label in one line.
+  /// Creates a label with a single line.
   public convenience init(_ text: String = "") { self.init(new: gtk_label_new(text)) }
 
   /// The text.
@@ -14,8 +14,9 @@ public class Label: Widget {
     set { gtk_label_set_text(cast(), newValue) }
   }
 
-  /// Whether long text goes on in a new line, a word that is longer than a line by itself within
-  /// the word.
+  /// Whether long text wraps to further lines.
+  ///
+  /// A word that is longer than a line is broken.
   public var wraps: Bool {
     get { gtk_label_get_wrap(cast()) != 0 }
     set {
@@ -24,7 +25,7 @@ public class Label: Widget {
     }
   }
 
-  /// Whether text that finds no room ends in an ellipsis, and is told in a tooltip.
+  /// Whether long text is truncated with an ellipsis and shown in full in a tooltip.
   public var ellipsizes: Bool {
     get { gtk_label_get_ellipsize(cast()) != PANGO_ELLIPSIZE_NONE }
     set {
@@ -33,33 +34,33 @@ public class Label: Widget {
     }
   }
 
-  /// Whether the text finds no room now, and ends in an ellipsis.
+  /// Whether the text is currently truncated.
   public var isCut: Bool { pango_layout_is_ellipsized(gtk_label_get_layout(cast())) != 0 }
 
-  /// The alignment of a line in its room, from 0 at the start to 1 at the end.
+  /// The horizontal alignment of the text, from 0 (start) to 1 (end).
   public var alignment: Double {
     get { Double(gtk_label_get_xalign(cast())) }
     set { gtk_label_set_xalign(cast(), Float(newValue)) }
   }
 
-  /// Whether each line of long text stands in the middle.
+  /// Whether the lines of the text are centered.
   public var isCentered: Bool {
     get { gtk_label_get_justify(cast()) == GTK_JUSTIFY_CENTER }
     set { gtk_label_set_justify(cast(), newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }
   }
 
-  /// Whether a user can select and copy it.
+  /// Whether the user can select and copy the text.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(cast()) != 0 }
     set { gtk_label_set_selectable(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether some of the text is selected.
+  /// Whether any text is selected.
   package var hasSelection: Bool { gtk_label_get_selection_bounds(cast(), nil, nil) != 0 }
 
-  /// Makes ranges of the text bold, in colours if there are any, and all the rest plain.
+  /// Makes ranges of the text bold, with optional colors, and the rest of the text plain.
   ///
-  /// Holds until the next call: set it anew with each text.
+  /// Call this method again after each change of the text.
   public func highlight(
     _ ranges: [Range<String.Index>],
     color: Color? = nil,
@@ -92,7 +93,7 @@ public class Label: Widget {
 }
 
 extension Color {
-  /// The channels as Pango counts them, up to 65535.
+  /// The color channels in Pango's range from 0 to 65535.
   fileprivate var channels: (UInt16, UInt16, UInt16, UInt16) {
     func channel(_ part: Double) -> UInt16 { UInt16(max(0, min(1, part)) * 65535) }
     return (channel(red), channel(green), channel(blue), channel(alpha))

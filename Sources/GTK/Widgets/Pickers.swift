@@ -1,23 +1,23 @@
 internal import CGTK
 
-/// One of several strings.
+/// A control to choose an item from a list of texts.
 public final class DropDown: Widget {
   override class var type: GType { gtk_drop_down_get_type() }
 
-  /// A list of which the first string is chosen.
+  /// Creates a drop-down whose first item is selected.
   public convenience init(_ choices: [String] = []) {
     self.init(new: gtk_drop_down_new(nil, nil))
     setChoices(choices)
   }
 
-  /// Replaces the strings, and chooses the first.
+  /// Replaces the items and selects the first one.
   public func setChoices(_ choices: [String]) {
     let list = choices.withVector { gtk_string_list_new($0) }
     gtk_drop_down_set_model(cast(), list)
     g_object_unref(list.map { UnsafeMutableRawPointer($0) })
   }
 
-  /// The index of the chosen one.
+  /// The index of the selected item; `nil` if no item is selected.
   public var selected: Int? {
     get {
       let index = gtk_drop_down_get_selected(cast())
@@ -26,23 +26,23 @@ public final class DropDown: Widget {
     set { gtk_drop_down_set_selected(cast(), newValue.map(UInt32.init) ?? noPosition) }
   }
 
-  /// Runs the closure after each change of the choice, by the user or by the program.
+  /// Calls a closure after each change of the selection by the user or the program.
   @discardableResult
   public func onSelect(_ body: @escaping () -> Void) -> Connection {
     connect("notify::selected", gesture: true, body)
   }
 }
 
-/// One day, chosen from the sheet of its month.
+/// A calendar month in which the user can select a day.
 public final class Calendar: Widget {
   override class var type: GType { gtk_calendar_get_type() }
 
-  /// A sheet with today chosen.
+  /// Creates a calendar with today selected.
   public convenience init() { self.init(new: gtk_calendar_new()) }
 
-  /// The chosen day; month and day count from one.
+  /// The selected day, with one-based month and day numbers.
   ///
-  /// Days that do not exist change nothing.
+  /// Setting an invalid date has no effect.
   public var day: (year: Int, month: Int, day: Int) {
     get {
       let date = gtk_calendar_get_date(cast())
@@ -58,18 +58,18 @@ public final class Calendar: Widget {
     }
   }
 
-  /// Runs the closure when another day is chosen.
+  /// Calls a closure when another day is selected.
   @discardableResult
   public func onSelect(_ body: @escaping () -> Void) -> Connection {
     connect("day-selected", gesture: true, body)
   }
 }
 
-/// A knob on a line that stands for one of several numbers.
+/// A slider to choose a whole number from a range.
 public final class Scale: Widget {
   override class var type: GType { gtk_scale_get_type() }
 
-  /// A line for the whole numbers of a range, with the knob at its start.
+  /// Creates a slider with the lower bound of the range as its value.
   public convenience init(_ range: ClosedRange<Int>, _ orientation: Orientation = .horizontal) {
     self.init(
       new: gtk_scale_new_with_range(GtkOrientation(orientation.rawValue), 0, 1, 1)
@@ -78,20 +78,20 @@ public final class Scale: Widget {
     setRange(range)
   }
 
-  /// The number at the knob, kept within the range.
+  /// The value, clamped to the range.
   public var value: Int {
     get { Int(gtk_range_get_value(cast()).rounded()) }
     set { gtk_range_set_value(cast(), Double(newValue)) }
   }
 
-  /// Sets another range of whole numbers; a knob outside of it comes in.
+  /// Sets the range and clamps the value to it.
   public func setRange(_ range: ClosedRange<Int>) {
     gtk_range_set_range(cast(), Double(range.lowerBound), Double(range.upperBound))
     gtk_range_set_increments(cast(), 1, Double(max(1, (range.upperBound - range.lowerBound) / 10)))
     gtk_range_set_round_digits(cast(), 0)
   }
 
-  /// Runs the closure after each change, by the user or by the program.
+  /// Calls a closure after each change of the value by the user or the program.
   @discardableResult
   public func onChange(_ body: @escaping () -> Void) -> Connection {
     connect("value-changed", gesture: true, body)

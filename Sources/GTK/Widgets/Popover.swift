@@ -1,25 +1,25 @@
 internal import CGTK
 
-/// A GtkPopover over other widgets, a surface of its own.
+/// A popover that appears above other widgets on a separate surface.
 public class Popover: Widget {
   override class var type: GType { gtk_popover_get_type() }
 
-  /// A popover that points to nothing yet.
+  /// Creates a popover without a parent.
   public convenience init(_ child: Widget? = nil) {
     self.init(new: gtk_popover_new())
     self.child = child
   }
 
-  /// The widget in it.
+  /// The content of the popover.
   public var child: Widget? {
     get { .from(gtk_popover_get_child(cast())) }
     set { gtk_popover_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Ties it to the widget that it points to; ``Widget/unparent()`` unties it.
+  /// Attaches the popover to the widget that it points to; ``Widget/unparent()`` detaches it.
   public func attach(to parent: Widget) { gtk_widget_set_parent(cast(), parent.cast()) }
 
-  /// Makes it point to a part of its parent, in points.
+  /// Sets the area of the parent that the popover points to, in points.
   public func point(to part: Rectangle) {
     var area = GdkRectangle(
       x: Int32(part.x),
@@ -30,40 +30,39 @@ public class Popover: Widget {
     gtk_popover_set_pointing_to(cast(), &area)
   }
 
-  /// Whether an arrow shows what it points to.
+  /// Whether the popover has an arrow.
   public var hasArrow: Bool {
     get { gtk_popover_get_has_arrow(cast()) != 0 }
     set { gtk_popover_set_has_arrow(cast(), newValue ? 1 : 0) }
   }
 
-  /// Shows it.
+  /// Opens the popover.
   public func open() { gtk_popover_popup(cast()) }
 
-  /// Hides it.
+  /// Closes the popover.
   public func close() { gtk_popover_popdown(cast()) }
 
-  /// Runs the closure after it was hidden, by the user or by the program.
+  /// Calls a closure after the user or the program has closed the popover.
   @discardableResult
   public func onClose(_ body: @escaping () -> Void) -> Connection {
     connect("closed", gesture: true, body)
   }
 }
 
-/// A GtkPopover with the items of a menu.
+/// A popover that shows a menu.
 public final class PopoverMenu: Popover {
   override class var type: GType { gtk_popover_menu_get_type() }
 
-  /// A menu that points to nothing yet.
+  /// Creates a popover menu without a parent.
   public convenience init(_ menu: MenuModel) {
     self.init(new: gtk_popover_menu_new_from_model(menu.cast()))
   }
 }
 
 extension Widget {
-  /// Hides all popovers that are open in it, before it goes.
+  /// Hides all open popovers in the widget, before it is removed.
   ///
-  /// A popover that is taken apart while it is open, and still referenced, keeps the input of all
-  /// windows.
+  /// An open popover that is destroyed while it is still referenced blocks the input of all windows.
   package func hidePopovers() {
     for popover in descendants(Popover.self) where popover.isMapped { popover.isVisible = false }
   }
@@ -73,37 +72,37 @@ extension Widget {
 public final class MenuButton: Widget {
   override class var type: GType { gtk_menu_button_get_type() }
 
-  /// A button that opens nothing yet.
+  /// Creates a button without a popover or menu.
   public convenience init() { self.init(new: gtk_menu_button_new()) }
 
-  /// The text on it; `nil` when it shows something else.
+  /// The text label; `nil` if the button has other content.
   public var label: String? {
     get { gtk_menu_button_get_label(cast()).map { String(cString: $0) } }
     set { gtk_menu_button_set_label(cast(), newValue ?? "") }
   }
 
-  /// The picture on it, by its name in the icon theme; `nil` when it shows something else.
+  /// The name of the icon in the icon theme; `nil` if the button has other content.
   public var icon: String? {
     get { gtk_menu_button_get_icon_name(cast()).map { String(cString: $0) } }
     set { gtk_menu_button_set_icon_name(cast(), newValue ?? "") }
   }
 
-  /// The popover that it opens; takes the place of a menu.
+  /// The popover that the button opens; setting it replaces the menu.
   public var popover: Popover? {
     get { .from(gtk_menu_button_get_popover(cast())) }
     set { gtk_menu_button_set_popover(cast(), newValue?.cast()) }
   }
 
-  /// The menu that it opens; takes the place of a popover.
+  /// The menu that the button opens; setting it replaces the popover.
   public var menu: MenuModel? {
     get { .from(gtk_menu_button_get_menu_model(cast())) }
     set { gtk_menu_button_set_menu_model(cast(), newValue?.cast()) }
   }
 
-  /// Whether its tooltip comes where the pointer rests.
+  /// Whether the button shows its tooltip when the pointer rests on it.
   package var showsTooltip: Bool { gtk_widget_get_has_tooltip(cast()) != 0 }
 
-  /// Hides its tooltip while its popover or menu is open, over which it would lie.
+  /// Hides the tooltip while the popover or menu is open, so that it doesn't cover them.
   public func hideTooltipWhileOpen() {
     guard let popover = Widget.from(gtk_menu_button_get_popover(cast())) else { return }
     popover.onChange(of: "visible") { [weak self, weak popover] in
@@ -112,35 +111,37 @@ public final class MenuButton: Widget {
     }
   }
 
-  /// Opens its popover or menu.
+  /// Opens the popover or menu.
   public func open() { gtk_menu_button_popup(cast()) }
 
-  /// Closes its popover or menu.
+  /// Closes the popover or menu.
   public func close() { gtk_menu_button_popdown(cast()) }
 }
 
-/// The items of a menu, each of which starts an action.
+/// A menu whose items activate actions.
 public final class MenuModel: Object {
   override class var type: GType { g_menu_model_get_type() }
 
-  /// An item that starts an action without a value.
+  /// A menu item that activates an action without a parameter.
   public struct Item {
     let label: String
     let action: String
     let isHiddenWhenDisabled: Bool
 
+    /// Creates a menu item.
+    ///
     /// - Parameters:
-    ///   - label: The text, with an underscore before the letter that chooses it.
+    ///   - label: The text, with an underscore before the mnemonic character.
     ///   - action: The full name of the action, such as `win.close`.
-    ///   - isHiddenWhenDisabled: Whether the item goes, and does not turn grey, while the action
-    ///     cannot be started.
+    ///   - isHiddenWhenDisabled: Whether the item is hidden instead of grayed out while the action
+    ///     is disabled.
     public init(_ label: String, action: String, isHiddenWhenDisabled: Bool = false) {
       (self.label, self.action) = (label, action)
       self.isHiddenWhenDisabled = isHiddenWhenDisabled
     }
   }
 
-  /// Creates a menu of sections, with a line between each two.
+  /// Creates a menu with sections, which are separated by lines.
   public convenience init(sections: [[Item]]) {
     self.init(owned: g_menu_new())
     for items in sections {
@@ -149,7 +150,6 @@ public final class MenuModel: Object {
     }
   }
 
-  /// Creates a section.
   private convenience init(_ items: [Item]) {
     self.init(owned: g_menu_new())
     for item in items {

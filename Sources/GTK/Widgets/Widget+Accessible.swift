@@ -22,76 +22,78 @@ nonisolated public enum AccessibleRole: Sendable, CaseIterable {
 }
 
 extension Widget {
-  /// The role, where it is one of those listed here.
+  /// The role for assistive technology; `nil` if it isn't an ``AccessibleRole``.
   public var accessibleRole: AccessibleRole? {
     let code = gtk_accessible_get_accessible_role(cast())
     return AccessibleRole.allCases.first { $0.code == code }
   }
 
-  /// Sets the role; only before anything else was set for assistive technology.
+  /// Sets the role for assistive technology.
+  ///
+  /// Set the role before any other accessible attribute.
   public func setAccessibleRole(_ role: AccessibleRole) {
     pd_set_int(pointer, "accessible-role", Int32(role.code.rawValue))
   }
 
-  /// Sets the name for assistive technology; needed where the widget shows no text.
+  /// Sets the label for assistive technology, which is required for widgets without text.
   public func setAccessibleLabel(_ label: String) { pd_set_accessible_label(cast(), label) }
 
-  /// Sets a description for assistive technology beyond the name.
+  /// Sets an additional description for assistive technology.
   public func setAccessibleDescription(_ text: String) {
     pd_set_accessible_description(cast(), text)
   }
 
-  /// Sets whether everything else is out of reach while it is shown.
+  /// Sets whether the widget is modal, which makes all other widgets inaccessible.
   public func setAccessibleModal(_ isModal: Bool) {
     pd_set_accessible_modal(cast(), isModal ? 1 : 0)
   }
 
-  /// Sets whether it is about to look otherwise, so that nobody should act on it yet.
+  /// Sets whether the widget is being updated and isn't ready for interaction.
   public func setAccessibleBusy(_ isBusy: Bool) {
     pd_set_accessible_busy(cast(), isBusy ? 1 : 0)
   }
 
-  /// Sets whether it is the selected one of several.
+  /// Sets whether the widget is selected.
   public func setAccessibleSelected(_ isSelected: Bool) {
     pd_set_accessible_selected(cast(), isSelected ? 1 : 0)
   }
 
-  /// Sets its index in a set, from 0, and the size of the set.
+  /// Sets the zero-based index of the widget in a set and the size of the set.
   public func setAccessiblePosition(_ index: Int, of count: Int) {
     pd_set_accessible_position(cast(), Int32(index) + 1, Int32(clamping: count))
   }
 
-  /// Sets its level in a tree, from 1; `nil` outside a tree.
+  /// Sets the one-based level of the widget in a tree; `nil` if it isn't in a tree.
   public func setAccessibleLevel(_ level: Int?) {
     pd_set_accessible_level(cast(), Int32(clamping: level ?? 0))
   }
 
-  /// Sets whether its children are visible; `nil` if it has none.
+  /// Sets whether the children of the widget are visible; `nil` if it has no children.
   public func setAccessibleExpanded(_ isExpanded: Bool?) {
     pd_set_accessible_expanded(cast(), isExpanded.map { $0 ? 1 : 0 } ?? -1)
   }
 
-  /// Sets the panel that it brings into view.
+  /// Sets the panel that the widget controls.
   public func setAccessiblePanel(_ panel: Widget) {
     pd_set_accessible_panel(cast(), panel.cast())
   }
 
-  /// The name that it was given for assistive technology; `nil` where it has none of its own.
+  /// The label for assistive technology; `nil` if it hasn't been set.
   package var accessibleLabel: String? {
-    // GTK has no other way to ask than to be told of another text.
+    // GTK returns the label only if it differs from the given text.
     guard let text = pd_check_accessible_label(cast(), "\u{1}") else { return nil }
     defer { g_free(text) }
     return AccessibleText(String(cString: text)).label
   }
 
-  /// The description that it was given for assistive technology; `nil` if it has none.
+  /// The description for assistive technology; `nil` if it hasn't been set.
   package var accessibleDescription: String? {
     guard let text = pd_check_accessible_description(cast(), "\u{1}") else { return nil }
     defer { g_free(text) }
     return AccessibleText(String(cString: text)).label
   }
 
-  /// The name of its role for assistive technology, such as `heading`; `nil` for the usual role of its class.
+  /// The name of the role, such as `heading`; `nil` for the default role of the class.
   package var ownRole: String? {
     let role = gtk_accessible_get_accessible_role(cast())
     guard let type = g_type_class_peek(g_type_from_name(typeName)) else { return nil }
@@ -107,7 +109,7 @@ extension Widget {
     return value.map { String(cString: $0.pointee.value_nick) }
   }
 
-  /// Returns whether its name for assistive technology is this.
+  /// Returns whether the label for assistive technology equals the given text.
   package func isAccessible(as label: String) -> Bool {
     guard let other = pd_check_accessible_label(cast(), label) else { return true }
     g_free(other)
@@ -115,9 +117,9 @@ extension Widget {
   }
 }
 
-/// A text for assistive technology as GTK prints it for tests.
+/// A text for assistive technology in the format of GTK's test functions.
 private struct AccessibleText {
-  /// The text itself; `nil` where none was set.
+  /// The text; `nil` if it hasn't been set.
   let label: String?
 
   init(_ printed: String) {

@@ -1,12 +1,12 @@
 internal import CGTK
 
 extension Widget {
-  /// The clock of the frames that the widget is drawn in; `nil` without a window.
+  /// The frame clock of the widget; `nil` if it isn't in a window.
   var frameClock: Object? { Object.from(gtk_widget_get_frame_clock(cast())) }
 
-  /// Runs the closure before each frame until it answers `false`.
+  /// Calls a closure with the frame time in seconds before each frame, until it returns `false`.
   ///
-  /// The argument is the frame's time in seconds. No frame is drawn unless the widget is mapped.
+  /// The closure is called only while the widget is mapped.
   public func onTick(_ body: @escaping (Double) -> Bool) {
     let tick: GtkTickCallback = { _, clock, data in
       guard let body = UserData<(Double) -> Bool>.value(of: data) else { return 0 }
@@ -15,17 +15,15 @@ extension Widget {
     _ = gtk_widget_add_tick_callback(cast(), tick, UserData.make(body), released)
   }
 
-  /// Waits until a frame with everything that is due has been painted; for a widget that is not on
-  /// the screen, until the loop is idle.
+  /// Waits until all pending changes are painted or, if the widget isn't mapped, until the loop is idle.
   public func nextFrame() async {
     if await !nextFrame({}) { await MainLoop.settled() }
   }
 
-  /// Waits until everything that is due has been drawn: until two frames in a row have been painted behind
-  /// which nothing waits for one more.
+  /// Waits until two frames in a row have been painted after which no code waits for another frame.
   ///
-  /// A list waits so to report its rows, which may bring further rows, which are laid out in the next frame.
-  /// What never stops to wait is given up on after a hundred frames.
+  /// For example, a list waits for a frame to report its visible rows. The report can add rows, which
+  /// are laid out in the next frame. This method returns after 100 frames at the latest.
   package func settled() async {
     for _ in 0..<3 { await MainLoop.settled() }
     var quiet = 0
@@ -36,16 +34,15 @@ extension Widget {
     }
   }
 
-  /// The most frames in which a widget settles.
+  /// The maximum number of frames to wait for.
   private static let longestSettling = 100
 
-  /// The number of waits for a frame that are under way, on whatever widget.
+  /// The number of pending waits for a frame, on any widget.
   private static var waitsForFrames = 0
 
-  /// Runs the closure as soon as a frame with everything that is due has been painted, before anything
-  /// else can ask for another.
+  /// Calls a closure when all pending changes are painted, before other code can request a frame.
   ///
-  /// - Returns: Whether it has run: a widget that is not on the screen, or leaves it, has no frames.
+  /// - Returns: Whether the closure was called; `false` if the widget isn't mapped or is unmapped.
   func nextFrame(_ body: @escaping () -> Void) async -> Bool {
     guard isMapped, let clock = frameClock else {
       return false
@@ -54,7 +51,7 @@ extension Widget {
     Self.waitsForFrames += 1
     defer { Self.waitsForFrames -= 1 }
     await OneShotContinuation.wait { continuation in
-      // The loop may have gone on before the wait begins.
+      // The loop may have run before the wait begins.
       guard isMapped else { return }
       painted = clock.connect("after-paint") {
         guard !hasRun else { return }
@@ -68,14 +65,14 @@ extension Widget {
     return hasRun
   }
 
-  /// Runs the closure once, when everything is laid out for the next frame, which is not drawn yet;
-  /// for a widget that is not on the screen, never.
+  /// Calls a closure once between the layout and the drawing of the next frame.
   ///
-  /// If the closure moves something, the layout is done once more before the frame is drawn.
+  /// If the closure changes the layout, GTK repeats the layout before it draws the frame. The
+  /// closure isn't called if the widget isn't mapped.
   package func afterLayout(_ body: @escaping () -> Void) {
     guard isMapped, let clock = frameClock else { return }
     var layout: Connection?
-    // The window gives out places at the same signal, which it was the first to connect to.
+    // The window connected to this signal first, so its layout is done before the closure runs.
     layout = clock.connect("layout") {
       layout?.disconnect()
       body()
@@ -83,11 +80,13 @@ extension Widget {
     gtk_widget_queue_allocate(cast())
   }
 
-  /// Asks for the widget to be measured and placed again in the next frame.
+  /// Requests a new layout of the widget in the next frame.
   package func queueResize() { gtk_widget_queue_resize(cast()) }
 
-  /// Runs the closure once, right after the next frame has been painted and sent to the display,
-  /// and before any input since; for a widget that is not on the screen, at once.
+  /// Calls a closure once after the next frame has been painted and sent to the display.
+  ///
+  /// The closure runs before any later input is handled. If the widget isn't mapped, it runs
+  /// immediately.
   package func afterPaint(_ body: @escaping () -> Void) {
     guard isMapped, let clock = frameClock else {
       return body()
@@ -96,37 +95,36 @@ extension Widget {
     var painted: Connection?
     painted = clock.connect("after-paint") {
       painted?.disconnect()
-      // What the closure does may take long, and nothing is sent by itself meanwhile.
+      // The closure may run for a long time, during which GDK wouldn't send the frame.
       gdk_display_flush(display)
       body()
     }
     gtk_widget_queue_draw(cast())
   }
 
-  /// Draws it again at the next frame.
+  /// Redraws the widget in the next frame.
   public func queueDraw() { gtk_widget_queue_draw(cast()) }
 }
 
 extension Widget {
-  /// Whether changes in it, and in all below, are not animated, whatever the desktop's setting.
+  /// Whether animations are disabled in the widget and its descendants.
   ///
-  /// GTK knows this for a whole display only. So a style sheet has to take the theme's transitions
-  /// away, from ``reducedMotionRules``, and widgets that GTK itself animates, such as a switch or a
-  /// revealer that an app has made, keep to the desktop's setting.
+  /// GTK supports this setting only for a whole display. Therefore, a style sheet must disable the
+  /// theme's transitions with ``reducedMotionRules``. Widgets that GTK itself animates, such as a
+  /// switch or an app's revealer, still follow the desktop's setting.
   package var reducesMotion: Bool {
     get { hasClass(Self.reducedMotionClass) }
     set { setClass(Self.reducedMotionClass, newValue) }
   }
 
-  /// Whether transitions take time here: the desktop allows them, and no widget above reduces
-  /// motion.
+  /// Whether the desktop enables animations and neither the widget nor an ancestor reduces motion.
   ///
-  /// - Complexity: Linear in the number of widgets above.
+  /// - Complexity: Linear in the number of ancestors.
   public var animates: Bool {
     Settings.animates && !sequence(first: self, next: \.parent).contains { $0.reducesMotion }
   }
 
-  /// The rules of a style sheet that stop the theme's animations wherever ``reducesMotion`` is set.
+  /// The CSS rules that disable the theme's animations in widgets that reduce motion.
   package static let reducedMotionRules = """
     .\(reducedMotionClass), .\(reducedMotionClass) * { transition: none; animation: none; }
     """

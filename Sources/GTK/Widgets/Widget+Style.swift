@@ -1,22 +1,24 @@
 internal import CGTK
 
-/// The states into which the user's hand brings a widget, as style sheets tell them apart.
+/// The states of a widget that user interaction causes and that style sheets can match.
 nonisolated package struct InteractionState: OptionSet, Sendable {
   package let rawValue: UInt32
 
-  /// Creates a state from the bits that GTK has for it.
+  /// Creates a state from GTK's state flags.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The pointer is over it (`:hover`).
+  /// The pointer is over the widget (`:hover`).
   package static let hovered = Self(rawValue: GTK_STATE_FLAG_PRELIGHT.rawValue)
-  /// It is held down (`:active`).
+  /// The widget is pressed (`:active`).
   package static let pressed = Self(rawValue: GTK_STATE_FLAG_ACTIVE.rawValue)
-  /// It is a chosen row (`:selected`).
+  /// The row is selected (`:selected`).
   package static let selected = Self(rawValue: GTK_STATE_FLAG_SELECTED.rawValue)
 }
 
 extension Widget {
-  /// The states in which it is drawn; GTK sets them anew when the pointer comes and goes.
+  /// The current interaction states of the widget.
+  ///
+  /// GTK updates them when the pointer enters or leaves the widget.
   package var interactionState: InteractionState {
     get { InteractionState(rawValue: gtk_widget_get_state_flags(cast()).rawValue) }
     set {
@@ -26,7 +28,7 @@ extension Widget {
     }
   }
 
-  /// The classes that style sheets match (`.flat`), in order.
+  /// The CSS classes of the widget, such as `flat`, in order.
   public var classes: [String] {
     get {
       let names = gtk_widget_get_css_classes(cast())
@@ -38,7 +40,7 @@ extension Widget {
     set { newValue.withVector { gtk_widget_set_css_classes(cast(), $0) } }
   }
 
-  /// Adds a class, or takes it away.
+  /// Adds or removes a CSS class.
   public func setClass(_ name: String, _ isOn: Bool = true) {
     if isOn {
       gtk_widget_add_css_class(cast(), name)
@@ -47,11 +49,10 @@ extension Widget {
     }
   }
 
-  /// Returns whether it has a class that style sheets match.
+  /// Returns whether the widget has a CSS class.
   public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(cast(), name) != 0 }
 
-  /// Returns a colour by the name that style sheets define (`accent_color`), as it holds for this
-  /// widget.
+  /// Returns the named color of the style sheets (such as `accent_color`) for this widget.
   public func color(named name: String) -> Color? {
     var color = GdkRGBA()
     let context = gtk_widget_get_style_context(cast())
@@ -59,7 +60,7 @@ extension Widget {
     return Color(color)
   }
 
-  /// The colour that text has here.
+  /// The text color of the widget.
   public var textColor: Color {
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(cast()), &color)

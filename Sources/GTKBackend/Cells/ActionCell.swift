@@ -1,26 +1,26 @@
 public import GTK
 import Lists
 
-/// A row that is a button: a click or the Return key activates it.
+/// A row that acts as a button, activated by a click or the Return key.
 public final class ActionCell: WidgetCell {
-  /// An action, in a few words.
+  /// The content of an action row.
   nonisolated public struct Model: Hashable, Identifiable, Sendable {
     /// The identity of the row, unique in its list.
     public var id: String
 
-    /// A verb, such as “Add an account”.
+    /// The title, which begins with a verb, such as “Add an account”.
     public var title: String
 
-    /// The name of an icon in the icon theme.
+    /// The name of an icon from the icon theme.
     public var icon: String?
 
     /// The emphasis of the row.
     public var style: Style
 
-    /// Whether the user can press it now.
+    /// Whether the action is available.
     public var isEnabled: Bool
 
-    /// Describes a row.
+    /// Creates the content of an action row.
     public init(
       id: String,
       title: String,
@@ -36,13 +36,13 @@ public final class ActionCell: WidgetCell {
     }
   }
 
-  /// The emphasis of an action among others.
+  /// The emphasis of an action.
   nonisolated public enum Style: String, CaseIterable, Sendable {
-    /// An action like others.
+    /// An ordinary action.
     case plain
-    /// The action that most people want here.
+    /// The recommended action.
     case suggested
-    /// An action by which something is lost.
+    /// An action that deletes or overwrites data.
     case destructive
   }
 
@@ -50,13 +50,13 @@ public final class ActionCell: WidgetCell {
   private let icon = Image(icon: "list-add-symbolic")
   private let title = Label()
 
-  /// The whole row.
+  /// The root widget of the row.
   public var widget: Widget { row }
 
-  /// Whether the row is enabled.
+  /// Whether the action is available.
   public private(set) var isPressable = true
 
-  /// A button that does not say yet what it does.
+  /// Creates an empty action row.
   public init() {
     CellStyleSheet.install()
     title.ellipsizes = true
@@ -68,7 +68,7 @@ public final class ActionCell: WidgetCell {
     row.append(content)
   }
 
-  /// Shows what the row does.
+  /// Shows the title, icon and style of an action.
   public func configure(with model: Model, animated: Bool) {
     title.text = model.title
     icon.icon = model.icon

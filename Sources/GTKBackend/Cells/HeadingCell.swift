@@ -1,17 +1,17 @@
 public import GTK
 public import Lists
 
-/// A heading above some rows, which cannot be pressed: `list.setHeader(HeadingCell.self, "Today")`.
+/// A heading above rows, which can't be activated: `list.setHeader(HeadingCell.self, "Today")`.
 public final class HeadingCell: WidgetCell {
   private let label = Label()
 
-  /// The whole row.
+  /// The root widget of the row.
   public var widget: Widget { label }
 
-  /// Whether the user can select or activate the row: false.
+  /// Whether the user can select or activate the row (always `false`).
   public let isPressable = false
 
-  /// A heading without words.
+  /// Creates an empty heading.
   public init() {
     CellStyleSheet.install()
     label.alignment = 0
@@ -19,21 +19,21 @@ public final class HeadingCell: WidgetCell {
     label.setClass("heading-cell")
   }
 
-  /// Shows the words.
+  /// Shows the text of the heading.
   public func configure(with title: String, animated: Bool) { label.text = title }
 }
 
-/// A note below some rows, which cannot be pressed: `list.setFooter("Prices include tax.")`.
+/// A note below rows, which can't be activated: `list.setFooter("Prices include tax.")`.
 public final class FootnoteCell: WidgetCell {
   private let label = Label()
 
-  /// The whole row.
+  /// The root widget of the row.
   public var widget: Widget { label }
 
-  /// Whether the user can select or activate the row: false.
+  /// Whether the user can select or activate the row (always `false`).
   public let isPressable = false
 
-  /// A note without words.
+  /// Creates an empty note.
   public init() {
     CellStyleSheet.install()
     label.alignment = 0
@@ -41,47 +41,47 @@ public final class FootnoteCell: WidgetCell {
     label.setClass("footnote-cell")
   }
 
-  /// Shows the words, in as many lines as they take.
+  /// Shows the text of the note, on as many lines as necessary.
   public func configure(with note: String, animated: Bool) { label.text = note }
 }
 
 extension ItemAdapter {
-  /// Shows a heading above all rows, in place of any other header.
+  /// Shows a heading above all rows, replacing any other header.
   ///
   /// - Parameters:
   ///   - heading: The text of a ``HeadingCell``.
-  ///   - length: The length along the axis, in points; `nil` if the text decides.
+  ///   - length: The length along the scroll axis in points, or `nil` to fit the text.
   public func setHeader(_ heading: String, length: Double? = nil) {
     setHeader(HeadingCell.self, heading, length: length)
   }
 
-  /// Shows a note below all rows, in place of any other footer.
+  /// Shows a note below all rows, replacing any other footer.
   ///
   /// - Parameters:
   ///   - note: The text of a ``FootnoteCell``.
-  ///   - length: The length along the axis, in points; `nil` if the text decides.
+  ///   - length: The length along the scroll axis in points, or `nil` to fit the text.
   public func setFooter(_ note: String, length: Double? = nil) {
     setFooter(FootnoteCell.self, note, length: length)
   }
 }
 
-/// A sentence in place of rows, which cannot be pressed.
+/// A text shown instead of rows, which can't be activated.
 public final class PlaceholderCell: WidgetCell {
   private let label = Label()
 
-  /// The whole row.
+  /// The root widget of the row.
   public var widget: Widget { label }
 
-  /// Whether the user can select or activate the row: false.
+  /// Whether the user can select or activate the row (always `false`).
   public let isPressable = false
 
-  /// A row that says nothing.
+  /// Creates an empty placeholder.
   public init() {
     CellStyleSheet.install()
     label.wraps = true
     label.setClass("placeholder-cell")
   }
 
-  /// Shows the sentence, in as many lines as it takes.
+  /// Shows the text of the placeholder, on as many lines as necessary.
   public func configure(with sentence: String, animated: Bool) { label.text = sentence }
 }

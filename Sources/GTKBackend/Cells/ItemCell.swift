@@ -2,17 +2,16 @@ public import GTK
 import Lists
 public import Routing
 
-/// An ordinary row: an icon, a title over a subtitle, a badge, a detail, and a switch, a mark or an
-/// arrow at the end.
+/// A standard row with an icon, a title, a subtitle, a badge, a detail and an accessory.
 ///
-/// A list of these needs no widget code:
+/// A list of these rows needs no widget code:
 ///
 /// ```swift
 /// let list = ListAdapter<ItemCell>([
 ///   ItemCell.Model(id: "wifi", title: "Wi-Fi", subtitle: "Home", accessory: .switch(true)),
 ///   ItemCell.Model(id: "mail", title: "Mail", badge: "3", detail: "12:40", accessory: .chevron),
 /// ])
-/// list.onChange = { index, wanted in … }   // a switch was turned: `try list.update(wanted, at: index)`
+/// list.onChange = { index, model in … }   // Called when the user toggles a switch.
 /// ```
 public final class ItemCell: EditableCell {
   private let row = Box(.horizontal, spacing: 9)
@@ -24,13 +23,13 @@ public final class ItemCell: EditableCell {
   private let end = ItemAccessory()
   private var model: Model?
 
-  /// The whole row.
+  /// The root widget of the row.
   public var widget: Widget { row }
 
-  /// Called when the user turns the switch, with the row as they want it.
+  /// Called with the changed model when the user toggles the switch.
   public var onChange: ((Model) -> Void)?
 
-  /// An empty row.
+  /// Creates an empty row.
   public init() {
     CellStyleSheet.install()
     let texts = Box(spacing: 1)
@@ -52,7 +51,7 @@ public final class ItemCell: EditableCell {
     end.onToggle = { [weak self] isOn in self?.report(isOn) }
   }
 
-  /// Shows what a row has; animates nothing.
+  /// Shows the content of a model, without animations.
   public func configure(with model: Model, animated: Bool) {
     self.model = model
     title.text = model.title
@@ -65,7 +64,7 @@ public final class ItemCell: EditableCell {
     row.edge = model.edge
   }
 
-  /// Turns the switch of a row that has one.
+  /// Toggles the switch, if the row has one.
   public func press() -> Bool {
     guard case .switch(let isOn) = model?.accessory else { return false }
     report(!isOn)
@@ -85,34 +84,35 @@ public final class ItemCell: EditableCell {
 }
 
 extension ItemCell {
-  /// The content of an ordinary row; what is nil takes no space.
+  /// The content of a standard row, in which `nil` values take no space.
   nonisolated public struct Model: Hashable, Identifiable, Sendable {
     /// The identity of the row, unique in its list.
     public var id: String
 
-    /// The main line.
+    /// The main text of the row.
     public var title: String
 
-    /// A smaller line below the title.
+    /// A smaller text below the title.
     public var subtitle: String?
 
-    /// A text at the end of the row; figures are of one width.
+    /// A text at the end of the row, with digits of equal width.
     public var detail: String?
 
-    /// The name of an icon in the icon theme.
+    /// The name of an icon from the icon theme.
     public var icon: String?
 
-    /// A short word or number on a pill, such as the number of new messages.
+    /// A short text or number in a pill, such as the number of unread messages.
     public var badge: String?
 
-    /// The widget at the very end.
+    /// The accessory at the end of the row.
     public var accessory: Accessory?
 
-    /// The edge that the row takes when it is activated; `nil` where it leads nowhere, or where the
-    /// whole list takes one.
+    /// The navigation edge that activating the row follows.
+    ///
+    /// Use `nil` if the row leads nowhere, or if the list declares an edge for all of its rows.
     public var edge: DeclaredEdge?
 
-    /// Describes a row.
+    /// Creates the content of a standard row.
     public init(
       id: String,
       title: String,
@@ -134,21 +134,21 @@ extension ItemCell {
     }
   }
 
-  /// A widget at the very end of an ordinary row.
+  /// An accessory at the end of a standard row.
   nonisolated public enum Accessory: Hashable, Sendable {
-    /// On or off, for the user to change: the list's `onChange` receives the row as they want it.
+    /// A switch; when the user toggles it, the list's `onChange` receives the changed model.
     case `switch`(_ isOn: Bool)
-    /// A mark that is there or not, with its space kept free.
+    /// A checkmark, whose space stays reserved while it's off.
     case checkmark(_ isOn: Bool)
-    /// An arrow: the row leads somewhere.
+    /// An arrow, which shows that the row leads to another screen.
     case chevron
   }
 }
 
 extension ItemCell.Model {
-  /// Whether its switch or mark is on; nil where it has neither.
+  /// Whether the switch or checkmark is on, or `nil` if the row has neither.
   ///
-  /// Setting it does nothing to a row that has neither.
+  /// Setting this property has no effect on a row with neither.
   public var isOn: Bool? {
     get {
       switch accessory {
@@ -166,12 +166,12 @@ extension ItemCell.Model {
   }
 }
 
-/// The end of an ordinary row, whose widget is made when a row first has need of it.
+/// The accessory of a standard row, which creates its widget on first use.
 final class ItemAccessory {
-  /// The box around the widget; it takes no space while it is empty.
+  /// The box around the accessory, hidden while it's empty.
   let container = Box()
 
-  /// Called when the user turns the switch.
+  /// Called with the new state when the user toggles the switch.
   var onToggle: (Bool) -> Void = { _ in }
 
   private var shown: Kind?
@@ -187,9 +187,11 @@ final class ItemAccessory {
     container.isVisible = false
   }
 
-  /// Shows what a row has.
+  /// Shows an accessory.
   ///
-  /// - Parameter title: What assistive technology calls the switch.
+  /// - Parameters:
+  ///   - accessory: The accessory, or `nil` to hide it.
+  ///   - title: The accessible label of the switch.
   func show(_ accessory: ItemCell.Accessory?, of title: String) {
     container.isVisible = accessory != nil
     switch accessory {
@@ -200,7 +202,7 @@ final class ItemAccessory {
     case .checkmark(let isOn):
       put(.mark)
       image?.opacity = isOn ? 1 : 0
-      image?.setAccessibleLabel(isOn ? "Chosen" : "Not chosen")
+      image?.setAccessibleLabel(isOn ? "Selected" : "Not selected")
     case .chevron:
       put(.arrow)
     case nil:
@@ -219,7 +221,7 @@ final class ItemAccessory {
     case .arrow: container.append(makeImage("go-next-symbolic", "chevron"))
     case nil: break
     }
-    // A row may be filled anew long after its list was given its text direction.
+    // The accessory may be created long after the list received its text direction.
     container.setDirectionOfAll(container.parent?.direction ?? container.direction)
   }
 

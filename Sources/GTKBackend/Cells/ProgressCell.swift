@@ -1,23 +1,23 @@
 public import GTK
 import Lists
 
-/// A row that says how far something has come.
+/// A row that shows the progress of a task.
 public final class ProgressCell: WidgetCell {
-  /// Something that goes on, and how far it is.
+  /// The progress of a task.
   nonisolated public struct Model: Hashable, Identifiable, Sendable {
     /// The identity of the row, unique in its list.
     public var id: String
 
-    /// The name of what goes on.
+    /// The name of the task.
     public var title: String
 
-    /// The part that is done, from 0 to 1; nil, or not a number, while that is not known.
+    /// The completed fraction from 0 to 1, or `nil` if it's unknown.
     public var fraction: Double?
 
-    /// A text at the end of the row; nil for the fraction in percent.
+    /// A text at the end of the row, or `nil` to show the percentage.
     public var detail: String?
 
-    /// Describes a row.
+    /// Creates the content of a progress row.
     public init(id: String, title: String, fraction: Double? = nil, detail: String? = nil) {
       self.id = id
       self.title = title
@@ -32,13 +32,13 @@ public final class ProgressCell: WidgetCell {
   private let spinner = Spinner()
   private let bar = ProgressBar()
 
-  /// The whole row.
+  /// The root widget of the row.
   public var widget: Widget { row }
 
-  /// Whether the user can select or activate the row: false.
+  /// Whether the user can select or activate the row (always `false`).
   public let isPressable = false
 
-  /// A row in which nothing has begun.
+  /// Creates an empty progress row.
   public init() {
     CellStyleSheet.install()
     let line = Box(.horizontal, spacing: 9)
@@ -53,7 +53,7 @@ public final class ProgressCell: WidgetCell {
     row.append(bar)
   }
 
-  /// Shows how far it is; animates only a spinner, where the end is not known.
+  /// Shows the progress of a task, with a spinner if the fraction is unknown.
   public func configure(with model: Model, animated: Bool) {
     let fraction = model.fraction.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
     title.text = model.title

@@ -1,7 +1,7 @@
 public import GTK
 import Lists
 
-/// The content of a row that is described in a `.ui` file; ``TemplateCell`` shows it.
+/// The content of a row that a `.ui` file describes, shown by ``TemplateCell``.
 ///
 /// ```swift
 /// final class CityRow: CellTemplate {
@@ -17,63 +17,65 @@ import Lists
 /// ```
 @MainActor
 public protocol CellTemplate: AnyObject {
-  /// The data that the row shows.
+  /// The value that the row shows.
   associatedtype Model
 
-  /// The description of the row, read for each row widget: some hundred, however long the list is.
+  /// The `.ui` file that describes the row.
+  ///
+  /// The file is parsed for each row widget. Even a long list has only a few hundred of them.
   static var template: TemplateFile { get }
 
-  /// The handlers that the file names; each gets the row and the object that emits the signal.
+  /// The signal handlers that the file names, which receive the row and the emitting object.
   static var handlers: [String: (Self, Object) -> Void] { get }
 
-  /// Takes the objects of the file that it needs.
+  /// Creates the row from the objects in the file.
   ///
-  /// - Throws: An error whose description is shown in place of the row.
+  /// - Throws: An error whose description replaces the row.
   init(_ objects: Builder) throws
 
   /// Whether the user can select or activate the row.
   ///
-  /// True by default.
+  /// The default is `true`.
   var isPressable: Bool { get }
 
-  /// Called with the model as the user wants it, where a row can be edited; see ``EditableCell``.
+  /// Called with the changed model when the user edits the row; see ``EditableCell``.
   var onChange: ((Model) -> Void)? { get set }
 
-  /// Shows a model in place of what was there.
+  /// Shows a model, replacing the previous one.
   func configure(with model: Model, animated: Bool)
 
-  /// Forgets what it showed, before another row gets it.
+  /// Resets the row before it's reused for another model.
   func prepareForReuse()
 }
 
 extension CellTemplate {
-  /// The handlers that the file names: none.
+  /// The signal handlers that the file names, empty by default.
   public static var handlers: [String: (Self, Object) -> Void] { [:] }
 
-  /// Whether the user can select or activate the row: true.
+  /// Whether the user can select or activate the row, `true` by default.
   public var isPressable: Bool { true }
 
-  /// Ignores what is set, as the row cannot be edited.
+  /// A callback that does nothing, because the row can't be edited.
   public var onChange: ((Model) -> Void)? {
     get { nil }
     set { _ = newValue }
   }
 
-  /// Keeps what it showed.
+  /// Does nothing by default.
   public func prepareForReuse() {}
 }
 
-/// A cell whose widget is described in a `.ui` file; a broken one says why in place of the row.
+/// A cell whose widget a `.ui` file describes, or a description of the error if loading fails.
 public final class TemplateCell<Row: CellTemplate>: EditableCell {
-  /// The widget that the file describes, or a sentence.
+  /// The root widget of the file, or a label with the error.
   public let widget: Widget
 
-  /// The fault of the file; nil where there is none.
+  /// The error that occurred while loading the file, or `nil`.
   public let problem: BackendError?
 
   private let row: Row?
 
-  /// Reads the file and makes the row.
+  /// Loads the file and creates the row.
   public init() {
     ToolkitStart.require(for: Self.self)
     let holder = Weak<Row>()
@@ -96,22 +98,22 @@ public final class TemplateCell<Row: CellTemplate>: EditableCell {
   /// Whether the user can select or activate the row.
   public var isPressable: Bool { row?.isPressable ?? false }
 
-  /// Called with the model as the user wants it.
+  /// Called with the changed model when the user edits the row.
   public var onChange: ((Row.Model) -> Void)? {
     get { row?.onChange }
     set { row?.onChange = newValue }
   }
 
-  /// Shows a model, where the file could be read.
+  /// Shows a model, unless the file failed to load.
   public func configure(with model: Row.Model, animated: Bool) {
     row?.configure(with: model, animated: animated)
   }
 
-  /// Forgets what the row showed.
+  /// Resets the row before it's reused for another model.
   public func prepareForReuse() { row?.prepareForReuse() }
 }
 
-/// The row that handles signals; nil before it is made.
+/// A weak reference to the row that handles signals, empty until the row exists.
 private final class Weak<Value: AnyObject> {
   weak var object: Value?
 }

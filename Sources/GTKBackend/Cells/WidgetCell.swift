@@ -3,58 +3,61 @@ public import Lists
 
 /// A list cell that GTK can show.
 public protocol WidgetCell: ListCell {
-  /// The widget that stands in the list, the same one for as long as the cell lives.
+  /// The widget that the list shows, which never changes.
   var widget: Widget { get }
 
   /// Whether the user can select or activate the row.
   ///
-  /// True, unless a cell says otherwise, as a heading's does.
+  /// The default is `true`. Headings and placeholders return `false`.
   var isPressable: Bool { get }
 
-  /// The reason for which nothing can be shown, such as a broken template; the row then says so.
+  /// The error that prevents the cell from showing its content, such as a broken template.
+  ///
+  /// The row then shows a description of the error.
   var problem: BackendError? { get }
 
-  /// Acts on a click or the Return key on the row.
+  /// Handles a click or the Return key on the row.
   ///
-  /// - Returns: Whether that was all; the list reports an activation otherwise.
+  /// - Returns: Whether the cell handled the press. Otherwise, the list reports an activation.
   func press() -> Bool
 }
 
 extension WidgetCell {
-  /// Whether the user can select or activate the row: true.
+  /// Whether the user can select or activate the row, `true` by default.
   public var isPressable: Bool { true }
 
-  /// The reason for which there is nothing to show: nil.
+  /// The error that prevents the cell from showing its content, `nil` by default.
   public var problem: BackendError? { nil }
 
-  /// Leaves the press to the list.
+  /// Returns `false`, so that the list handles the press.
   public func press() -> Bool { false }
 }
 
-/// A cell in which the user can change what it shows, such as by a switch.
+/// A cell with a control that changes its model, such as a switch.
 public protocol EditableCell: WidgetCell {
-  /// Called with the model as the user wants it; set by the list view, which passes it to the list.
+  /// Called with the changed model when the user edits the row.
   ///
-  /// The cell goes on showing what it was last configured with: the list may refuse.
+  /// The list view sets this closure and passes changes to the list. The list may reject a change,
+  /// so the cell keeps showing the model from its last configuration.
   var onChange: ((Model) -> Void)? { get set }
 }
 
-/// The style of the cells in this folder in either theme, in a dish or out of one.
+/// The style sheet of the built-in cells, for light and dark themes.
 enum CellStyleSheet {
-  /// Lets the sheet hold for the display; a second call does nothing.
+  /// Installs the style sheet for the display once.
   static func install() { installed }
 
   private static let installed: Void = {
     do throws(ToolkitError) {
       try CSSProvider(sheet, file: "CellStyle").install(.application)
     } catch {
-      preconditionFailure("The sheet of the cells is wrong: \(error)")
+      preconditionFailure("Invalid style sheet for cells: \(error)")
     }
   }()
 
-  // The theme's own classes for small and bold text have sizes in points, which a scene's text scale
-  // does not reach; these are parts of the text around. Hues lean on the text's colour, so that they
-  // read on light, on dark and on a selected row.
+  // The theme's classes for small and bold text use sizes in points, which ignore the text scale of
+  // a scene, so these sizes are relative to the surrounding text. Colors are mixed with the text
+  // color, so that they stay readable in light and dark themes and on selected rows.
   private static let sheet = """
     .item-cell, .action-cell, .progress-cell { min-height: 34px; padding: 6px 12px; }
     .item-cell image, .action-cell image { -gtk-icon-size: 1.09em; }

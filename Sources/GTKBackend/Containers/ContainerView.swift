@@ -1,14 +1,20 @@
 import GTK
 import Routing
 
-/// Shows one screen of a container at a time; the view of any container that has no better one.
+/// The default container view, which shows one screen at a time.
 class ContainerView: ScreenView {
   private(set) weak var container: Container?
 
-  /// The slot with the screens that were seen so far.
+  /// The slot that contains the screens shown so far.
   let pages: ScreenSlot
 
-  /// - Parameter frame: The widget of the container, which gets the pages.
+  /// Creates a view that shows the visible screen of a container.
+  ///
+  /// - Parameters:
+  ///   - container: The container to show.
+  ///   - frame: The root widget of the view.
+  ///   - sceneView: The view of the scene.
+  ///   - place: A closure that adds the slot's widget to the frame.
   init(_ container: Container, in frame: Widget, on sceneView: SceneView, place: (Widget) -> Void) {
     self.container = container
     pages = ScreenSlot(on: sceneView)
@@ -17,13 +23,15 @@ class ContainerView: ScreenView {
     pages.screen = container.visible.first
   }
 
-  /// Shows the pages and nothing else.
+  /// Creates a view that shows only the visible screen.
   convenience init(_ container: Container, on sceneView: SceneView) {
     let frame = Box()
     self.init(container, in: frame, on: sceneView) { frame.append($0) }
   }
 
-  /// Returns the transition to the next page, given the screens that had pages before.
+  /// Returns the transition to the visible screen.
+  ///
+  /// - Parameter former: The screens in the slot before the transition.
   func transition(from former: [Screen]) -> TransitionStack.Transition { .crossfade }
 
   override func arrange(animated: Bool) async {
@@ -39,28 +47,28 @@ class ContainerView: ScreenView {
 }
 
 extension Screen {
-  /// The containers around the screen, the innermost first.
+  /// The containers around the screen, from innermost to outermost.
   var around: [Container] { Array(sequence(first: container) { $0?.container }.compactMap { $0 }) }
 
-  /// Refreshes the containers around, as they may show another title or need another bar.
+  /// Refreshes the containers around the screen, whose titles or title bars may change.
   func refreshAround() { for container in around { container.view?.refresh() } }
 }
 
-/// The style of containers in either theme, in a dish or out of one.
+/// The style sheet of containers, for light and dark themes.
 enum ContainerStyleSheet {
-  /// Lets the sheet hold for the display; a second call does nothing.
+  /// Installs the style sheet for the display once.
   static func install() { installed }
 
   private static let installed: Void = {
     do throws(ToolkitError) {
       try CSSProvider(sheet, file: "ContainerStyle").install(.application)
     } catch {
-      preconditionFailure("The sheet of the containers is wrong: \(error)")
+      preconditionFailure("Invalid style sheet for containers: \(error)")
     }
   }()
 
-  // Lines and tints follow the text's colour, which each theme sets; only what lies over something
-  // else needs a ground of its own.
+  // Lines and tints derive from the text color, which the theme sets. Only overlays need an
+  // explicit background.
   private static let sheet = """
     .scene .title-bar { min-height: 46px; padding: 0 6px; }
     .scene .title-bar .title { font-weight: 800; }

@@ -1,9 +1,9 @@
 import GTK
 import Routing
 
-/// The selected screen, and a drawer that slides over it.
+/// A view of the selected screen and a drawer that slides over it.
 ///
-/// A swipe from the edge pulls the drawer out, following the finger.
+/// Swiping from the edge opens the drawer, which follows the finger.
 final class NavigationDrawerView: ContainerView {
   private let bar: TitleBar
   private let content = Box()
@@ -31,7 +31,7 @@ final class NavigationDrawerView: ContainerView {
 
   override func refresh() {
     guard let menu = container as? NavigationDrawer else { return }
-    // A bar further in offers the drawer.
+    // If an inner container has a title bar, that bar contains the menu button.
     bar.widget.isVisible = !(menu.selected?.bringsTitleBar ?? false)
     bar.show(menu.selected)
     let isSame = items.elementsEqual(menu.contained) { $0.stands(for: $1) }
@@ -76,7 +76,7 @@ final class NavigationDrawerView: ContainerView {
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.expandsVertically = true
     frame.append(scroller)
-    let scrim = Scrim("Close the menu") { [weak self] in self?.setDrawerOpen(false) }
+    let scrim = Scrim("Close menu") { [weak self] in self?.setDrawerOpen(false) }
     return OverlayPanel(frame, over: scrim) { bounds, overlay, progress in
       let width = min(max(frame.measure(.horizontal).natural, Self.width), bounds.width - 48)
       let hidden = Int((1 - progress) * Double(width))
@@ -89,7 +89,7 @@ final class NavigationDrawerView: ContainerView {
     }
   }
 
-  /// The least width of the drawer, in points.
+  /// The minimum width of the drawer, in points.
   private static let width = 260
 
   private func makeItems(of menu: NavigationDrawer) {

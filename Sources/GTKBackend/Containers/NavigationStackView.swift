@@ -1,10 +1,9 @@
 import GTK
 import Routing
 
-/// A bar with a button that leads back, and below it the top of the stack.
+/// A view of the top of a stack, below a title bar with a back button.
 ///
-/// A swipe from the edge takes the top away, following the finger, and lets it come back where the
-/// finger turns around.
+/// Swiping from the edge drags the top screen away. It slides back if the finger reverses direction.
 final class NavigationStackView: ContainerView {
   private let bar: TitleBar
   private var swipe: NavigationSwipe?
@@ -30,12 +29,12 @@ final class NavigationStackView: ContainerView {
   }
 
   override func refresh() {
-    // What has bars itself has them instead of this one, never below it.
+    // Screens with their own title bar replace this bar, so that two bars are never stacked.
     bar.widget.isVisible = !(top?.replacesTitleBar ?? false)
     bar.show(top)
   }
 
-  /// Returns the transition to another top: a push comes from the end, a pop goes there.
+  /// Returns the transition to another top screen: a push from the end, or a pop back to it.
   override func transition(from former: [Screen]) -> TransitionStack.Transition {
     guard let top else { return .none }
     return former.contains { $0 === top } ? .fromStart : .fromEnd
@@ -46,14 +45,14 @@ final class NavigationStackView: ContainerView {
 
 /// A swipe from one screen to the next that follows the finger.
 ///
-/// It asks the router only when the finger is lifted.
+/// The router navigates only after the user lifts the finger.
 final class NavigationSwipe {
-  /// The screen that a swipe leads to.
+  /// The destination of a swipe.
   struct Target {
-    /// Shows a part of the screen, from 0 to 1.
+    /// Shows a fraction of the destination screen, from 0 to 1.
     let drag: (Double) -> Void
 
-    /// Asks the router for the screen.
+    /// Navigates to the destination.
     let navigate: (Router) async throws(RoutingError) -> Void
   }
 
@@ -62,11 +61,14 @@ final class NavigationSwipe {
   private weak var sceneView: SceneView?
   private var target: Target?
 
+  /// Creates a swipe gesture for navigation.
+  ///
   /// - Parameters:
-  ///   - widget: The widget on which the user swipes.
-  ///   - isFromEdge: Whether it has to begin at the start edge.
+  ///   - widget: The widget that receives the swipe.
+  ///   - isFromEdge: Whether the swipe must start at the leading edge.
   ///   - transitionStack: The stack that shows the transition.
-  ///   - find: Returns the screen to go to, forward or back; nil where there is none.
+  ///   - sceneView: The view whose scene navigates.
+  ///   - find: A closure that returns the destination of a swipe, or `nil` if there isn't one.
   init(
     on widget: Widget,
     fromEdge isFromEdge: Bool,
@@ -111,7 +113,7 @@ final class NavigationSwipe {
 }
 
 extension Container {
-  /// Whether a step back at the start edge is this container's to take, and no other's further in.
+  /// Whether a back swipe belongs to this container rather than to a container inside it.
   var isNextBack: Bool {
     var inner = visible.first
     while let container = inner as? Container, let seen = container.visible.first {

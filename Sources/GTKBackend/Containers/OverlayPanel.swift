@@ -1,27 +1,29 @@
 import GTK
 
-/// A drawer or a modal over a scrim, with its animation in and out.
+/// A drawer or a modal above a scrim that animates in and out.
 final class OverlayPanel {
   let widget: PositionedOverlay
 
-  /// The widget over the scrim.
+  /// The widget above the scrim.
   let frame: Widget
 
-  /// The part of it that is in view, from 0 to 1.
+  /// The visible fraction of the panel, from 0 to 1.
   var progress: Double { animation.value }
 
   private let scrim: Scrim
   private let animation: TimedAnimation
   private let fades: Bool
 
-  /// The keyboard while the panel is shown.
+  /// An object that moves the keyboard focus into the panel and back.
   let focus: OverlayFocus
 
+  /// Creates a hidden panel.
+  ///
   /// - Parameters:
-  ///   - frame: The widget over the scrim.
-  ///   - scrim: The shade over all that is below.
-  ///   - fades: Whether it fades in and out.
-  ///   - place: Returns the rectangle of the frame, given the part that is in view.
+  ///   - frame: The widget above the scrim.
+  ///   - scrim: The shade over the widgets below.
+  ///   - fades: Whether the panel fades in and out.
+  ///   - place: A closure that returns the rectangle of the frame for a visible fraction.
   init(
     _ frame: Widget,
     over scrim: Scrim,
@@ -46,21 +48,21 @@ final class OverlayPanel {
     move()
   }
 
-  /// - Shows the panel; returns when it is there, or hidden again meanwhile.
+  /// Shows the panel and returns when the animation ends, or when the panel is hidden before that.
   func show(animated: Bool) async {
     widget.isVisible = true
     widget.canTarget = true
     await animation.move(to: 1, animated: animated)
   }
 
-  /// - Hides the panel; returns when it is out of sight, or shown again meanwhile.
+  /// Hides the panel and returns when the animation ends, or when the panel is shown before that.
   func hide(animated: Bool) async {
-    // What is going takes no more input.
+    // A closing panel ignores input.
     widget.canTarget = false
     await animation.move(to: 0, animated: animated)
   }
 
-  /// Shows a part of the panel, as a finger drags it, from 0 to 1.
+  /// Shows a fraction of the panel, from 0 to 1, while the user drags it.
   func drag(to progress: Double) {
     widget.isVisible = true
     animation.stop(at: min(max(progress, 0), 1))
@@ -76,29 +78,33 @@ final class OverlayPanel {
   private func arrive() { widget.isVisible = animation.value > 0 }
 }
 
-/// The keyboard of a drawer or a modal: it goes there, stays there as Tab goes round, and returns to the
-/// widget that had it before.
+/// An object that moves the keyboard focus into a drawer or a modal and back.
+///
+/// While the panel is open, Tab cycles through its widgets. Afterward, the focus returns to the
+/// previous widget.
 final class OverlayFocus {
   private let frame: Widget
   private let widget: Widget
   private weak var former: Widget?
   private var wasTaken = false
 
+  /// Creates the focus handling of a closed panel.
+  ///
   /// - Parameters:
-  ///   - frame: The widget over the scrim.
-  ///   - widget: The widget that holds it and the scrim.
+  ///   - frame: The widget above the scrim.
+  ///   - widget: The widget that contains the frame and the scrim.
   init(_ frame: Widget, in widget: Widget) {
     self.frame = frame
     self.widget = widget
     keepKeyboard()
   }
 
-  /// Takes the keyboard, if it is in the scene or nowhere.
+  /// Takes the focus if it's inside the scene, or if no widget has it.
   ///
   /// - Parameters:
-  ///   - scene: The widget of the whole scene.
-  ///   - below: The widgets below, which the keyboard does not reach from now on.
-  ///   - content: The widget that gets it, rather than what surrounds it.
+  ///   - scene: The root widget of the scene.
+  ///   - below: The widgets below the panel, which can't receive focus until it closes.
+  ///   - content: The widget to focus first, or `nil` for the frame.
   func take(in scene: Widget, from below: [Widget], to content: Widget?) {
     widget.isVisible = true
     let focus = scene.window?.focus
@@ -110,11 +116,11 @@ final class OverlayFocus {
     if content?.takeFocus() != true, !frame.takeFocus() { scene.window?.focus = nil }
   }
 
-  /// Gives the keyboard back to the widget that had it.
+  /// Returns the focus to the previous widget.
   ///
   /// - Parameters:
-  ///   - below: The widget that the keyboard reaches again from now on.
-  ///   - isFree: Whether no other widget has taken it meanwhile.
+  ///   - below: The widget below the panel, which can receive focus again.
+  ///   - isFree: Whether no widget outside the panel has taken the focus.
   func giveBack(to below: Widget, ifFree isFree: Bool) {
     below.canFocus = true
     guard wasTaken else { return }
@@ -124,10 +130,10 @@ final class OverlayFocus {
     widget.window?.focus = nil
   }
 
-  /// Whether the keyboard is in the panel, or nowhere.
+  /// Whether the focus is inside the panel, or no widget has it.
   var isHere: Bool { widget.window?.focus.map(widget.isAncestor) ?? true }
 
-  /// Keeps the keyboard in the panel as Tab goes round.
+  /// Makes Tab cycle through the widgets of the panel.
   private func keepKeyboard() {
     let keys = KeyController()
     keys.onPress { [weak frame] key in
@@ -143,17 +149,20 @@ final class OverlayFocus {
   }
 }
 
-/// A shade over what lies below, which takes presses on it.
+/// A shade over the widgets below, which handles presses on it.
 final class Scrim {
   let widget: Button
 
-  /// Whether presses count.
+  /// Whether the scrim handles presses.
   ///
-  /// While what lies over it is still coming, the second press of a double click would end what the
-  /// first one began.
+  /// Presses are ignored while the panel opens. Otherwise, the second press of a double click would close it.
   var heedsPresses = false
 
-  /// - Parameter name: The action of a press, for assistive technology.
+  /// Creates a scrim.
+  ///
+  /// - Parameters:
+  ///   - name: The accessible name of the press action.
+  ///   - onClick: A closure that handles a press.
   init(_ name: String, onClick: @escaping () -> Void) {
     widget = Button("")
     widget.child = Box()

@@ -1,10 +1,9 @@
 import GTK
 import Routing
 
-/// The current page, and below it a bar with its number among the others.
+/// A view of the current page, above a bar with page controls.
 ///
-/// A swipe turns to the next page or back, following the finger; so do the buttons, for users who
-/// do not swipe.
+/// Swiping turns the page and follows the finger. The buttons do the same without a swipe.
 final class PagesView: ContainerView {
   private let bar = Box(.horizontal, spacing: 6)
   private let backward = Button(icon: "go-previous-symbolic")
@@ -14,12 +13,12 @@ final class PagesView: ContainerView {
   private var dots: [Dot] = []
   private var swipe: NavigationSwipe?
 
-  /// A dot that stands for one page.
+  /// A dot that represents one page.
   private struct Dot {
     weak var screen: Screen?
     let button: ToggleButton
 
-    /// Names the page that it turns to.
+    /// Updates the tooltip and the accessible label.
     func name(_ place: Int) {
       let title = screen?.shownTitle ?? ""
       let name = "Page \(place + 1)"
@@ -28,7 +27,7 @@ final class PagesView: ContainerView {
     }
   }
 
-  /// The number of pages beyond which dots would be too many to count.
+  /// The maximum number of dots, above which the bar shows a page number instead.
   private static let mostDots = 9
 
   init(_ pages: Pages, on sceneView: SceneView) {
@@ -69,7 +68,7 @@ final class PagesView: ContainerView {
     forward.isSensitive = index + 1 < total
   }
 
-  /// Returns the transition to another page: a previous one comes from the start, a next from the end.
+  /// Returns the transition to another page: previous pages enter from the start, next pages from the end.
   override func transition(from former: [Screen]) -> TransitionStack.Transition {
     guard let place = pages.screen.flatMap(index), let current else { return .crossfade }
     return current < place ? .fromStart : .fromEnd
@@ -93,7 +92,7 @@ final class PagesView: ContainerView {
       button.setClass("flat")
       button.verticalAlignment = .center
       button.onClick { [weak self, weak screen] in
-        // GTK has toggled the button; which page is seen is for the router to say.
+        // GTK has already toggled the button, but the router decides which page is visible.
         self?.refresh()
         if let screen { self?.turn(to: screen) }
       }

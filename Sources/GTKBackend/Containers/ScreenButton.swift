@@ -1,7 +1,7 @@
 import GTK
 import Routing
 
-/// A button that stands for a contained screen: its symbol, its title and its badge.
+/// A button that represents a contained screen with its symbol, title and badge.
 final class ScreenButton<Kind: Button> {
   let button: Kind
   private(set) weak var screen: Screen?
@@ -11,7 +11,12 @@ final class ScreenButton<Kind: Button> {
   private let dot = Box()
   private let axis: Orientation
 
-  /// - Parameter axis: The axis along which the symbol and the title follow each other.
+  /// Creates a button for a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen that the button represents.
+  ///   - button: The button to configure.
+  ///   - axis: The axis along which the symbol and the title are arranged.
   init(of screen: Screen, by button: Kind, along axis: Orientation) {
     self.screen = screen
     self.button = button
@@ -26,7 +31,7 @@ final class ScreenButton<Kind: Button> {
     update()
   }
 
-  /// Shows the title, the symbol and the badge as they are by now.
+  /// Updates the title, the symbol and the badge.
   func update() {
     guard let screen else { return }
     let (title, badge) = (screen.shownTitle, screen.shownBadge)
@@ -44,8 +49,8 @@ final class ScreenButton<Kind: Button> {
 
   /// The content of a tab, with the title below the symbol.
   ///
-  /// The badge begins over the upper corner of the symbol at the end; how wide it is leaves as much
-  /// of the symbol in sight.
+  /// The badge starts at the upper trailing corner of the symbol, so that wider badges don't hide
+  /// more of the symbol.
   private var upright: Widget {
     let head = Overlay()
     icon.setMargins(top: 2, start: 22, end: 22)
@@ -74,18 +79,18 @@ final class ScreenButton<Kind: Button> {
 }
 
 extension Screen {
-  /// The symbol in tabs and drawers: the screen's own, or that of the first one that it contains.
+  /// The symbol in tabs and drawers: the screen’s own symbol, or its first contained screen’s.
   var shownSymbol: String? {
     symbol ?? (self as? Container)?.contained.first?.shownSymbol
   }
 
-  /// The title in tabs and drawers: the screen's own, or that of the first one that it contains.
+  /// The title in tabs and drawers: the screen’s own title, or its first contained screen’s.
   var shownTitle: String {
     guard title.isEmpty, let first = (self as? Container)?.contained.first else { return title }
     return first.shownTitle
   }
 
-  /// The badge in tabs and drawers: the screen's own, or that of the first one that it contains.
+  /// The badge in tabs and drawers: the screen’s own badge, or its first contained screen’s.
   var shownBadge: Badge? {
     let own = badge ?? (self as? Container)?.contained.first?.shownBadge
     return own?.isEmpty == true ? nil : own
@@ -93,7 +98,7 @@ extension Screen {
 }
 
 extension Badge {
-  /// The number, as far as it fits; `nil` for a dot.
+  /// The number, limited to two digits, or `nil` for a dot.
   var text: String? {
     switch self {
     case .dot: nil
@@ -101,6 +106,6 @@ extension Badge {
     }
   }
 
-  /// The words of a screen reader behind the title.
-  var spokenText: String { text ?? "something new" }
+  /// The text that a screen reader speaks after the title.
+  var spokenText: String { text ?? "new content" }
 }

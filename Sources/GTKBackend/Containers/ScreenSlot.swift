@@ -1,9 +1,9 @@
 public import GTK
 public import Routing
 
-/// A place in a container's widget that shows one of several screens at a time.
+/// A place in a container's widget that shows one screen at a time.
 public final class ScreenSlot {
-  /// The widget of the place, to be put into the container's.
+  /// The widget to add to the container's widget.
   public var widget: Widget { transitionStack }
 
   let transitionStack = TransitionStack()
@@ -11,17 +11,17 @@ public final class ScreenSlot {
   private weak var sceneView: SceneView?
   private var pages: [Page] = []
 
-  /// A screen with its widget; weak, so that one that was removed lives no longer than its page.
+  /// A screen and its widget; the screen reference is weak, so that a page doesn't retain a removed screen.
   private struct Page {
     weak var screen: Screen?
     let widget: Widget
   }
 
-  /// Makes a place with nothing in it.
+  /// Creates an empty slot.
   ///
   /// - Parameters:
   ///   - sceneView: The view of the container's scene.
-  ///   - empty: The widget that is shown where no screen is.
+  ///   - empty: The widget to show when the slot has no screen.
   public init(on sceneView: SceneView, empty: Widget = Box()) {
     self.sceneView = sceneView
     self.empty = empty
@@ -30,31 +30,33 @@ public final class ScreenSlot {
     transitionStack.add(empty)
   }
 
-  /// The screen that is visible, or on its way in; setting it shows it at once.
+  /// The visible screen, or the screen that is transitioning in.
+  ///
+  /// Setting this property shows a screen without a transition.
   public var screen: Screen? {
     get { pages.first { $0.widget == transitionStack.visibleChild }?.screen }
     set { transitionStack.visibleChild = page(of: newValue) }
   }
 
-  /// Shows a screen with a transition, or the empty widget.
+  /// Shows a screen, or the empty widget if `screen` is `nil`.
   ///
-  /// Returns when the transition has settled, or another one has taken its place.
+  /// Returns when the transition ends, or when another transition replaces it.
   public func show(_ screen: Screen?, _ transition: TransitionStack.Transition) async {
     await transitionStack.show(page(of: screen), transition)
   }
 
-  /// Drops all screens but these, which keep their look until they are shown again.
+  /// Removes all other screens.
   public func keep(_ screens: [Screen]) { keep { screen in screens.contains { $0 === screen } } }
 
-  /// Shows a part of a screen, as a finger drags it, from 0 to 1.
+  /// Shows a fraction of a screen, from 0 to 1, while the user drags it.
   func drag(_ screen: Screen, _ transition: TransitionStack.Transition, to progress: Double) {
     transitionStack.drag(page(of: screen), transition, to: progress)
   }
 
-  /// The screens that have a page.
+  /// The screens that have a page in the slot.
   var screens: [Screen] { pages.compactMap(\.screen) }
 
-  /// Removes the pages of all other screens.
+  /// Removes the pages of screens that don't satisfy the predicate.
   func keep(_ isKept: (Screen) -> Bool) {
     pages.removeAll { page in
       if let screen = page.screen, isKept(screen) { return false }
@@ -67,7 +69,7 @@ public final class ScreenSlot {
     guard let screen, let sceneView else { return empty }
     let page = screen.view(on: sceneView).widget
     guard page.parent != transitionStack else { return page }
-    // What holds other screens now may show this one before its former container has let go of it.
+    // A screen may move to another container before its previous container removes it.
     (page.parent as? TransitionStack)?.remove(page)
     page.setDirectionOfAll(sceneView.direction)
     transitionStack.add(page)

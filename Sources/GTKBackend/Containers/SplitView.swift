@@ -1,9 +1,9 @@
 import GTK
 import Routing
 
-/// Both sides beside each other, or one at a time where the scene is narrow.
+/// A view of both sides of a split, or of one side at a time in a narrow scene.
 final class SplitView: ScreenView {
-  /// The width of the primary side in points where both are seen: a comfortable line of a list.
+  /// The width of the primary side in points when both sides are visible, suitable for a list.
   private static let sidebar = 280
 
   private weak var split: Split?
@@ -14,7 +14,7 @@ final class SplitView: ScreenView {
   private var layout: Layout?
   private var swipe: NavigationSwipe?
 
-  /// The arrangement of the sides.
+  /// The layout of the two sides.
   private enum Layout {
     case both(PairBox)
     case one
@@ -22,8 +22,8 @@ final class SplitView: ScreenView {
 
   init(_ split: Split, on sceneView: SceneView) {
     self.split = split
-    primary = SplitSide("Nothing here", on: sceneView)
-    secondary = SplitSide("Nothing chosen", on: sceneView)
+    primary = SplitSide("No content", on: sceneView)
+    secondary = SplitSide("No selection", on: sceneView)
     super.init(frame, on: sceneView)
     fit(split)
     refresh()
@@ -62,7 +62,7 @@ final class SplitView: ScreenView {
     [(primary, split.primary), (secondary, split.secondary)]
   }
 
-  /// Returns the side that is visible where only one fits.
+  /// Returns the side to show if there is space for only one.
   private func front(of split: Split) -> SplitSide {
     split.isSeen(split.secondary) && split.secondary != nil ? secondary : primary
   }
@@ -72,7 +72,7 @@ final class SplitView: ScreenView {
     for side in sides(of: split) { side.view.refresh(for: side.screen) }
   }
 
-  /// Lets a swipe lead back from the secondary side to the primary one where one is seen at a time.
+  /// Adds a swipe from the secondary side back to the primary side of a collapsed split.
   private func addSwipe(in sceneView: SceneView) {
     swipe = NavigationSwipe(on: frame, fromEdge: true, of: transitionStack, in: sceneView) {
       [weak self] isForward in
@@ -91,9 +91,9 @@ final class SplitView: ScreenView {
     }
   }
 
-  /// Puts the sides beside each other, or one behind the other.
+  /// Arranges the sides next to each other, or shows one side if the split is collapsed.
   ///
-  /// - Returns: Whether they stood otherwise before.
+  /// - Returns: Whether the arrangement changed.
   @discardableResult
   private func fit(_ split: Split) -> Bool {
     switch (layout, split.isCollapsed) {
@@ -141,7 +141,7 @@ extension Split {
 }
 
 extension Container {
-  /// Refreshes the buttons of all bars further in.
+  /// Refreshes the title bars of all containers inside.
   fileprivate func refreshBars() {
     for inner in contained.compactMap({ $0 as? Container }) {
       inner.view?.refresh()
@@ -150,13 +150,17 @@ extension Container {
   }
 }
 
-/// One side of a split: a title bar where what it holds has none, and below it the screen.
+/// One side of a split: a screen below a title bar, unless the screen has its own.
 final class SplitSide {
   let widget = Box()
   private let bar: TitleBar
   private let pages: ScreenSlot
 
-  /// - Parameter emptiness: The text where there is no screen.
+  /// Creates a side without a screen.
+  ///
+  /// - Parameters:
+  ///   - emptiness: The text to show without a screen.
+  ///   - sceneView: The view of the scene.
   init(_ emptiness: String, on sceneView: SceneView) {
     let empty = Label(emptiness)
     empty.wraps = true
@@ -167,23 +171,21 @@ final class SplitSide {
     widget.append(pages.widget)
   }
 
-  /// Shows the title and the buttons as they are by now.
+  /// Updates the title and the buttons.
   func refresh(for screen: Screen?) {
     bar.widget.isVisible = !(screen?.bringsTitleBar ?? false)
     bar.show(screen)
   }
 
-  /// Shows a screen, or that there is none.
-  ///
-  /// - Returns: When the transition has settled.
+  /// Shows a screen, or a placeholder if `screen` is `nil`, and returns when the transition ends.
   func show(_ screen: Screen?, animated: Bool) async {
     await pages.show(screen, animated ? .crossfade : .none)
   }
 
-  /// Shows a screen, or that there is none, at once.
+  /// Shows a screen, or a placeholder if `screen` is `nil`, without a transition.
   func show(_ screen: Screen?) { pages.screen = screen }
 
-  /// Drops all other screens.
+  /// Removes all other screens.
   func keep(_ screen: Screen?) {
     if screen == nil { pages.screen = nil }
     pages.keep { $0 === screen }

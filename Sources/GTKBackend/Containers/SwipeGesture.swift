@@ -1,30 +1,30 @@
 import GTK
 
-/// A finger, the pointer's first button, or two fingers on a touchpad, moving sideways.
+/// A horizontal swipe with a finger, with the primary pointer button, or with two fingers on a touchpad.
 ///
-/// Distances count in points along the text: from the start to the end.
+/// Distances are in points along the text direction, from the start to the end.
 final class SwipeGesture {
-  /// Called when a swipe has begun, and returns whether it counts.
+  /// Called when a swipe begins; returns whether to handle it.
   ///
-  /// It is forward where the finger moves to the start of the text, towards what comes next.
+  /// A forward swipe moves toward the start of the text and reveals the next screen.
   var onBegin: (_ isForward: Bool) -> Bool = { _ in false }
 
-  /// Called with the distance that the finger has moved.
+  /// Called with the distance of the finger from its starting point.
   var onMove: (_ distance: Double) -> Void = { _ in }
 
-  /// Called when the finger is lifted, with whether it moved far or fast enough.
+  /// Called when the user lifts the finger, with whether the swipe was far or fast enough.
   var onEnd: (_ isDone: Bool) -> Void = { _ in }
 
-  /// The points from the edge within which a swipe may begin.
+  /// The distance from the edge within which an edge swipe may start, in points.
   static let edge = 24.0
 
-  /// The points that a finger may tremble.
+  /// The movement below which the direction is undecided, in points.
   private static let slack = 8.0
 
-  /// The points in a second beyond which a swipe counts, however short.
+  /// The speed above which even a short swipe counts, in points per second.
   private static let speed = 200.0
 
-  /// The seconds before its end in which a swipe has its speed.
+  /// The interval at the end of a swipe that determines its speed, in seconds.
   private static let lastPart = 0.15
 
   private let widget: Widget
@@ -42,7 +42,7 @@ final class SwipeGesture {
   init(on widget: Widget, fromEdge isFromEdge: Bool) {
     self.widget = widget
     self.isFromEdge = isFromEdge
-    // At the edge it comes before whatever is there; elsewhere it takes what no other gesture does.
+    // An edge swipe takes precedence over other gestures; other swipes yield to them.
     drag.phase = isFromEdge ? .capture : .bubble
     drag.onBegin { [weak self] x, _ in self?.press(x) }
     drag.onMove { [weak self] right, down in self?.pull(right, down) }
@@ -89,7 +89,9 @@ final class SwipeGesture {
     finish()
   }
 
-  /// - Returns: Whether the swipe counts.
+  /// Starts a swipe in the direction of the distance.
+  ///
+  /// - Returns: Whether the swipe is handled.
   private func begin(_ distance: Double) -> Bool {
     let isForward = distance < 0
     guard onBegin(isForward) else { return false }
@@ -102,12 +104,14 @@ final class SwipeGesture {
     let covered = max(0, isForward ? -distance : distance)
     let time = now(of: controller)
     track.append((time, covered))
-    // The last place before that time stays: a finger that has rested was there.
+    // Keep the last position before the interval, because a resting finger sends no events.
     while track.count > 2, track[1].time <= time - Self.lastPart { track.removeFirst() }
     onMove(covered)
   }
 
-  /// Returns the time at which the finger did what is handled: a busy app handles some moves late, others at once.
+  /// Returns the time of the current event.
+  ///
+  /// A busy app may handle events late, so the current time isn't accurate.
   private func now(of controller: EventController) -> Double {
     controller.eventTime ?? MainLoop.now
   }

@@ -1,20 +1,20 @@
 import GTK
 import Routing
 
-/// The selected tab, and below it a bar with all of them, which scrolls where there are many.
+/// A view of the selected tab, above a bar with all tabs that scrolls if necessary.
 final class TabsView: ContainerView {
   private let bar = Box(.horizontal)
   private let frame: Clamp
   private let scroller: ScrolledWindow
   private var tabs: [ScreenButton<ToggleButton>] = []
 
-  /// The minimum width of a tab, in points: what a finger hits, and a short word.
+  /// The minimum width of a tab in points, large enough for a finger and a short title.
   private static let leastWidth = 68
 
-  /// The maximum width of a tab, in points; wider, they would stand too far apart to be one bar.
+  /// The maximum width of a tab in points, which keeps the tabs close together.
   private static let mostWidth = 150
 
-  /// The points on both sides of the selected tab that are in view: padding, and a bit of the next.
+  /// The space to reveal on both sides of the selected tab in points: the padding and part of the next tab.
   private static let surroundings = 16.0
 
   init(_ tabs: Tabs, on sceneView: SceneView) {
@@ -75,7 +75,7 @@ final class TabsView: ContainerView {
     button.setMinimumSize(width: Self.leastWidth)
     button.expandsHorizontally = true
     button.onClick { [weak self, weak screen] in
-      // GTK has toggled the button; which tab is chosen is for the router to say.
+      // GTK has already toggled the button, but the router decides which tab is selected.
       self?.refresh()
       if let screen { self?.choose(screen) }
     }
@@ -86,7 +86,7 @@ final class TabsView: ContainerView {
     sceneView?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
   }
 
-  /// Scrolls to the selected tab as soon as all are laid out, which happens after the bar is.
+  /// Scrolls to the selected tab after the next layout, when all tabs have their final size.
   private func bringIntoView() { scroller.afterLayout { [weak self] in self?.showChosen() } }
 
   private func showChosen() {
@@ -97,7 +97,7 @@ final class TabsView: ContainerView {
     scrolled.show(start - Self.surroundings...start + Double(place.width) + Self.surroundings)
   }
 
-  /// Selects another tab by an arrow, from the one that has the keyboard, or by Home and End.
+  /// Selects another tab with the arrow keys, Home and End.
   private func press(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty, let here = tabs.firstIndex(where: \.button.hasFocus) else {
       return false

@@ -1,7 +1,7 @@
 import GTK
 import Routing
 
-/// A bar with a button that leads out of the screen, its title, and its actions.
+/// A bar with a leading button, the title of a screen, and its actions.
 final class TitleBar {
   let widget = CenterBox()
   private let start = Box(.horizontal, spacing: 6)
@@ -38,7 +38,7 @@ final class TitleBar {
     show(nil)
   }
 
-  /// Shows the title, the button and the actions of a screen; without one, an empty bar.
+  /// Shows the title, the leading button and the actions of a screen, or an empty bar if it's `nil`.
   func show(_ screen: Screen?) {
     self.screen = screen
     label.text = screen?.barTitle ?? ""
@@ -57,11 +57,11 @@ final class TitleBar {
     showActions()
   }
 
-  /// Moves the title to the start of the bar, or back to its center.
+  /// Moves the title to the start of the bar, or back to the center.
   private func showTitle(isLarge: Bool) {
     guard isLarge != label.hasClass("large") else { return }
     label.setClass("large", isLarge)
-    // Otherwise a title at the start has half of the bar, even if its end is empty.
+    // Otherwise, GTK limits a title at the start to half of the bar, even if its end is empty.
     start.expandsHorizontally = isLarge
     if isLarge {
       widget.center = nil
@@ -92,7 +92,7 @@ final class TitleBar {
 }
 
 extension Screen {
-  /// The screen whose actions a bar above this one shows.
+  /// The screen whose actions appear in a bar above this screen.
   fileprivate var barScreen: Screen? {
     guard let container = self as? Container else { return self }
     return container.visible.first?.barScreen
@@ -105,24 +105,24 @@ extension Screen {
     return seen.hasLargeTitle
   }
 
-  /// The title in a bar above the screen: its own, or that of the visible screen in it.
+  /// The title in a bar above the screen: its own title, or the visible inner screen’s.
   var barTitle: String {
     guard title.isEmpty, let seen = (self as? Container)?.visible.first else { return title }
     return seen.barTitle
   }
 }
 
-/// The button at the start of a title bar.
+/// The leading button of a title bar.
 enum LeadingBarItem {
-  /// One step back, from this screen.
+  /// A button that goes back from a screen.
   case back(Screen)
-  /// The drawer of a menu.
+  /// A button that opens the drawer of a menu.
   case drawer(NavigationDrawer)
 
-  /// Finds what leads out of a screen, seen from the bar above it; nil at the first screen of all.
+  /// Creates the leading button of the bar above a screen, or returns `nil` at the first screen.
   ///
-  /// The nearest container counts. A stack further out has a button in its own bar, and beside a
-  /// primary side that is visible, what leads out of both stands there.
+  /// The nearest container determines the button. An outer stack has a button in its own bar. If
+  /// the primary side of a split is visible, its bar contains the button that leaves the split.
   init?(of screen: Screen) {
     var inner = screen
     while let container = inner.container {
@@ -142,7 +142,7 @@ enum LeadingBarItem {
     return nil
   }
 
-  /// The name of an icon.
+  /// The name of the button's icon.
   var symbol: String {
     switch self {
     case .back: "go-previous-symbolic"
@@ -157,7 +157,7 @@ enum LeadingBarItem {
     }
   }
 
-  /// The part of a screen that the button is.
+  /// The part of a screen that the button represents.
   var part: ScreenPart {
     switch self {
     case .back: .back
@@ -165,7 +165,7 @@ enum LeadingBarItem {
     }
   }
 
-  /// The screen that has the part: the one that the step leads back from, or the menu.
+  /// The owner of the part: the screen to leave, or the menu.
   var owner: Screen {
     switch self {
     case .back(let screen): screen
@@ -187,7 +187,7 @@ enum LeadingBarItem {
 }
 
 extension Screen {
-  /// Whether the screen begins with a title bar of its own.
+  /// Whether the screen has its own title bar.
   var bringsTitleBar: Bool {
     switch self {
     case is NavigationStack, is Split, is NavigationDrawer: true
@@ -196,9 +196,10 @@ extension Screen {
     }
   }
 
-  /// Whether a stack around the screen leaves its title bar to it.
+  /// Whether the screen's title bar replaces the bar of a stack around it.
   ///
-  /// The button that leads back is then in that bar; in the bar of a menu, that place is taken.
+  /// The replacing bar then contains the back button. The bar of a menu can't replace it, because
+  /// the menu button occupies that position.
   var replacesTitleBar: Bool {
     switch self {
     case is NavigationStack, is Split: true
@@ -208,8 +209,9 @@ extension Screen {
     }
   }
 
-  /// The modal that a bar above the screen closes: the one that it stands in, unless another bar
-  /// further out, or on the side nearer to the end, does that.
+  /// The modal that a bar above the screen closes, or `nil` if another bar closes it.
+  ///
+  /// Outer bars take precedence, and so does the bar of a split's secondary side.
   var modalToClose: Screen? {
     var inner = self
     while let container = inner.container {
@@ -226,8 +228,7 @@ extension Screen {
 }
 
 extension Container {
-  /// Returns whether the container has a bar of its own above a screen in it, other than that of
-  /// `screen`.
+  /// Returns whether the container shows its own bar above an inner screen, unless that screen is `screen`.
   fileprivate func hasBar(above inner: Screen, not screen: Screen) -> Bool {
     self is NavigationStack && inner !== screen && !inner.replacesTitleBar
   }

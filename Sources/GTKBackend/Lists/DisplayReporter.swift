@@ -1,13 +1,15 @@
 import GTK
 import Lists
 
-/// Reports to the list which rows came into view and left it, and how far it is scrolled.
+/// An object that reports to the list which rows appear and disappear, and its scroll position.
 final class DisplayReporter {
-  /// The offset that was last reported.
+  /// The last reported scroll position.
   private(set) var scroll: ListScroll?
 
-  /// The number of rows when the offset was last reported: while they do not fill the view, more rows leave
-  /// the offset and the extent as they are.
+  /// The number of rows at the last report.
+  ///
+  /// It triggers a report when rows are added to a list that doesn't fill the view, which changes
+  /// neither the offset nor the extent.
   private var reportedCount = 0
 
   /// Whether reports wait until the rows are visible again.
@@ -17,13 +19,13 @@ final class DisplayReporter {
   private let viewport: ListViewport
   private let layout: RowLayout
 
-  /// The rows that were in view when GTK did away with their widgets.
+  /// The visible rows whose widgets GTK removed.
   private var removed: [DisplayedRow] = []
 
-  /// Whether the rows in view are known, since the list observes them.
+  /// Whether the visible rows are tracked, because the list observes them.
   private var tracksRows = false
 
-  /// The number of times that rows may have come into view or left it.
+  /// The number of events after which rows may have appeared or disappeared.
   private var notes = 0
   private var isScheduled = false
 
@@ -33,10 +35,10 @@ final class DisplayReporter {
     self.layout = layout
   }
 
-  /// Reports after the next frame what came into view and left it.
+  /// Reports rows that appeared and disappeared, after the next frame.
   ///
-  /// Not at once: the list may change itself when it receives the report, and until GTK has laid them
-  /// out all the rows that it made count as being on the screen.
+  /// The report is delayed because the list may change when it receives it. Besides, GTK maps new
+  /// row widgets before they are laid out, so they would all seem visible.
   func note() {
     notes += 1
     guard !isScheduled else { return }
@@ -48,20 +50,21 @@ final class DisplayReporter {
         await (viewport.showsRows ? viewport.list : viewport.container)?.nextFrame()
         self?.reportRows()
         self?.reportScroll()
-        // What came meanwhile may not have been laid out yet.
+        // Events during the frame may require another layout.
       } while known != self?.notes ?? known
       self?.isScheduled = false
     }
   }
 
-  /// Remembers a row that was in view as its widget goes.
+  /// Records a visible row whose widget is removed.
   func noteRemoval(of row: DisplayedRow) { removed.append(row) }
 
-  /// Remembers the rows in view as their widgets give way to those of another surface, where they may
-  /// be in view again as if they had moved.
+  /// Records all visible rows before another surface replaces their widgets.
+  ///
+  /// Rows that are visible in the new surface count as moved.
   func noteRemovalOfAll() { removed += table.hosts.compactMap(\.displayed) }
 
-  /// Reports to a list that is no longer shown that none of its rows is in view any more.
+  /// Reports to a list that is no longer shown that all of its rows have disappeared.
   func end(in former: ListFeed?) {
     for host in table.hosts {
       if let displayed = host.displayed {
@@ -70,13 +73,13 @@ final class DisplayReporter {
       }
       host.displayed = nil
     }
-    // Rows of another list have ids of their own.
+    // The ids of another list are unrelated.
     for displayed in removed { former?.didEndDisplaying(displayed.row, at: nil) }
     removed = []
     scroll = nil
   }
 
-  /// Follows the rows in view through a change that is about to happen.
+  /// Updates the indexes of visible rows before a change.
   func follow(_ change: RowChange) {
     guard tracksRows else { return }
     for host in table.hosts {
@@ -91,7 +94,7 @@ final class DisplayReporter {
       if rows.isEmpty { report(viewport.scrollWithoutRows) }
       return
     }
-    // What is laid out for other room is no offset: a list that is near its end there would grow.
+    // An offset from an outdated layout could make a list load more rows too early.
     if layout.setBreadth(viewport.isVertical ? viewport.list.width : viewport.list.height) {
       return note()
     }
@@ -137,7 +140,7 @@ final class DisplayReporter {
     }
   }
 
-  /// Forgets the rows in view, which nothing observes any more.
+  /// Stops tracking the visible rows when the list no longer observes them.
   private func forgetRows() {
     guard tracksRows else { return }
     tracksRows = false
@@ -150,17 +153,17 @@ final class DisplayReporter {
       guard let rows = table.rows, let position = index.flatMap(rows.position) else { return nil }
       return rows.feed.rowID(at: position) == displayed.id ? position : nil
     }
-    // All row widgets are looked through only for a row that was taken elsewhere.
+    // Searching all row widgets is only necessary for a row that was moved.
     return checked(displayed.index) ?? checked(table.host(of: displayed.id)?.item?.position)
   }
 }
 
-/// A row that was reported to be in view.
+/// A row that was reported as visible.
 final class DisplayedRow {
   let id: ListRowID
   var row: ListRow
 
-  /// The index of the row; nil once it was removed, or taken elsewhere.
+  /// The index of the row, or `nil` if it was removed or moved.
   var index: Int?
 
   init(_ row: ListRow, at index: Int?) {

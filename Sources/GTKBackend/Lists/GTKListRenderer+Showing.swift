@@ -1,9 +1,9 @@
 import GTK
 import Lists
 
-// Showing a list from scratch, in the widget that suits its style.
+// Showing a list from scratch, in the widget for its style.
 extension GTKListRenderer {
-  /// Shows another list, or none.
+  /// Shows another list, or removes the current list.
   func showFeed(insteadOf former: ListFeed?) {
     animator.abandon()
     reporter.end(in: former)
@@ -14,7 +14,7 @@ extension GTKListRenderer {
     rebuild()
   }
 
-  /// Shows the rows from scratch, in a widget that suits the style and the list.
+  /// Recreates the rows, in the widget for the style and the axis.
   func rebuild(insteadOf former: ListStyle? = nil) {
     let axis: Orientation = feed?.axis == .horizontal ? .horizontal : .vertical
     pointerReordering.cancel()
@@ -23,7 +23,7 @@ extension GTKListRenderer {
     let focused = focus.row
     if axis != viewport.axis || former != nil { changeSurface(to: axis) }
     let surface = viewport.surface
-    // With it, GTK selects the row below the pointer: it goes with no selection.
+    // Single-click activation makes GTK select rows on hover, so use it only without a selection.
     surface.activatesOnSingleClick = feed?.selectionMode == ListSelectionMode.none
     adaptToSurroundings()
     let columns = layout.columns(for: feed)
@@ -40,14 +40,14 @@ extension GTKListRenderer {
     reporter.note()
   }
 
-  /// Finds what scrolls the list; the room around it is known by now, or will be in a moment.
+  /// Finds the widget that scrolls the list, and determines the available space.
   func adaptToSurroundings() {
     viewport.findOuterScroller()
     sectionIndex.schedulePlacing()
     layout.expectBreadth()
   }
 
-  /// Connects the parts to the list that the viewport has by now.
+  /// Connects the components to the current list widget.
   func connectSurface() {
     pointerReordering.attach()
     keyboardReordering.attach()
@@ -67,7 +67,7 @@ extension GTKListRenderer {
     viewport.surface.onActivate { [weak table] index in table?.activate(index) }
   }
 
-  /// Goes on where the user was, as soon as the new widget has its size; until then it is not seen.
+  /// Restores the scroll position and the focus after the new widget has its size, hidden until then.
   private func resume(at seen: [ListPosition], _ focused: ListRowID?) {
     reporter.isPaused = true
     viewport.scroller.opacity = 0
@@ -75,7 +75,7 @@ extension GTKListRenderer {
       await self?.viewport.list.nextFrame()
       guard let self else { return }
       for position in [seen.last, seen.first] {
-        // Another list may be shown by now.
+        // The view may show another list by now.
         if let position, self.feed === feed { scroll(to: position, animated: false) }
         await viewport.list.nextFrame()
       }
@@ -89,7 +89,7 @@ extension GTKListRenderer {
   private func changeSurface(to axis: Orientation) {
     animator.abandon()
     reporter.noteRemovalOfAll()
-    // Else GTK would look for another row to give the focus to, and choose it.
+    // Otherwise, GTK would focus and select another row.
     focus.release()
     table.removeHosts()
     selection.withoutReporting { viewport.surface.model = nil }
@@ -99,19 +99,18 @@ extension GTKListRenderer {
   }
 }
 
-// Changes of the list.
+// Changes to the list.
 extension GTKListRenderer {
-  /// Announces each splice to GTK, and fills again what changed in place.
+  /// Notifies GTK of each splice, and configures changed rows again.
   ///
-  /// GTK itself animates nothing: rows in view are drawn on their way for a fifth of a second, while
-  /// they already have their new places. What the user looks at stays where it is.
+  /// Visible rows are animated to their new positions for 0.2 seconds. The scroll position is preserved.
   func apply(_ delivery: ListDelivery) {
     binder.noteChange()
     let owners = binder.owners(in: delivery.batch.removed)
     focus.preserve()
     animator.begin(delivery)
     freezeWhileBinding()
-    // Silent changes and reloads have views read everything.
+    // After silent changes and reloads, views must read all rows again.
     let readsAll = [.refresh, .reload].contains(delivery.batch.origin)
     let refillsAll = readsAll && updater.announceReload(delivery)
     let inserted = refillsAll ? [] : updater.announceAll(of: delivery)
@@ -133,20 +132,20 @@ extension GTKListRenderer {
     reporter.note()
   }
 
-  /// Keeps the change of a cell that changes its own list while it is filled from GTK, which is in the middle
-  /// of something.
+  /// Postpones a change from a cell that changes its own list during configuration.
+  ///
+  /// GTK doesn't support changes while it binds a row.
   private func freezeWhileBinding() {
     if binder.isBinding { updater.freeze() }
   }
 
-  /// Shows the list's selection, which GTK loses where a row goes and comes again.
+  /// Shows the list's selection, which GTK loses if a row is removed and inserted again.
   func selectionChanged() { selection.show() }
 
-  /// Shows the list's headers and footers, leaves the room that it wants around its rows, and
-  /// takes over its selection mode.
+  /// Updates headers, footers, insets, spacing and the selection mode.
   func layoutChanged() {
     if let feed, feed.selectionMode != selection.mode {
-      // GTK is in the middle of something where a cell is being filled.
+      // GTK doesn't support this change while it binds a row.
       guard binder.isBinding else { return rebuild(insteadOf: style) }
       MainLoop.idle { [weak self] in self?.layoutChanged() }
     }
@@ -161,7 +160,7 @@ extension GTKListRenderer {
     reporter.note()
   }
 
-  /// Follows what is dragged, focused and seen through a change before GTK knows of it.
+  /// Updates the recorded rows of all components before GTK is notified of a change.
   func follow(_ change: RowChange) {
     pointerReordering.follow(change)
     focus.follow(change)
@@ -170,7 +169,7 @@ extension GTKListRenderer {
     scroller.follow(change)
   }
 
-  /// Shows a list that changed while it was kept from GTK.
+  /// Shows the current rows after changes that were postponed.
   func showThawed() {
     binder.noteChange()
     binder.refillAll()
@@ -180,7 +179,7 @@ extension GTKListRenderer {
     reporter.note()
   }
 
-  /// Shows the list's rows to the surface, or the placeholder where there are none.
+  /// Shows the rows, or the placeholder if the list is empty.
   func updateRows() {
     defer { sectionIndex.update() }
     guard let rows = table.rows, !rows.isFrozen else { return }
@@ -189,17 +188,16 @@ extension GTKListRenderer {
     let (hasKeyboard, showedRows) = (focus.isInside, viewport.showsRows)
     status.show(placeholder)
     viewport.showsRows = placeholder == nil
-    // Its keys are heard by what has the keyboard: a button of the placeholder, or the page itself.
+    // Key bindings need a focused widget: a button of the placeholder, or the page itself.
     viewport.container?.isFocusable = placeholder != nil && placeholder?.action == nil
     if hasKeyboard, viewport.showsRows != showedRows || !focus.isInside { focus.enter() }
   }
 }
 
 extension GTKListRenderer {
-  /// Shows the list's headers, footers and activities, and reveals an activity that the user waits
-  /// for.
+  /// Shows the list's headers, footers and activities, and scrolls to an activity at the visible edge.
   ///
-  /// - Returns: The sections whose headers and footers are to be filled again.
+  /// - Returns: The sections whose headers and footers must be configured again.
   func updateEdges() -> Set<Int> {
     let scroll = reporter.scroll
     let (touched, began) = updater.updateEdges()

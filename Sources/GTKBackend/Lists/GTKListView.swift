@@ -1,98 +1,104 @@
 public import GTK
 public import Lists
 
-/// Shows a list as a `GtkListView`, a `GtkGridView` or a `GtkListBox`; all but the last make widgets
-/// only for the rows near the screen.
+/// A view that shows a list with a `GtkListView`, a `GtkGridView` or a `GtkListBox`.
+///
+/// Except for boxes, it creates widgets only for rows near the screen.
 ///
 /// ```swift
 /// let view = GTKListView(cities, style: .grid(leastWidth: 140))
 /// page.append(view.widget)
 /// ```
 ///
-/// The widget shows the list for as long as it exists, in any container or in none; nothing needs to
-/// keep the view.
+/// The widget shows the list for as long as it exists. You don't need to retain the view.
 ///
 /// ## Changes
 ///
-/// GTK 4.8 animates no list. Rows have their new places at once, and for a fifth of a second the ones
-/// in view are drawn on their way there: what came fades in, what left fades out, the rest glides. The
-/// list can have what comes and leaves slide, or appear and disappear: `rowAnimation`.
-/// Clicks meet the new places. A change is finished when its rows have arrived; one that concerns
-/// nothing in view, that is not to be animated, or that comes where the desktop has animations off, is
-/// finished at once. Another change in view has the rows arrive at once, and the first is finished
-/// as not shown to its end. Rows that show another content are not animated by the list: that is up
-/// to their cells. In a box, everything is where it belongs at once.
+/// GTK 4.8 doesn't animate list changes. In this view, rows have their new positions immediately,
+/// but visible rows are drawn on their way there for 0.2 seconds. By default, inserted rows fade in
+/// and removed rows fade out. The list's `rowAnimation` can change this to sliding, or to no
+/// animation. Clicks apply to the new positions.
 ///
-/// The first row in view that keeps its place in the list keeps its place on the screen, whatever
-/// comes and goes before it. A list at its very start stays there, and shows what comes. The
-/// keyboard stays with its row, or goes to the one that took its place; it does not follow a row
-/// farther than GTK has widgets, some hundred rows beyond the screen.
+/// A change finishes when its animation ends. It finishes immediately if it affects no visible row,
+/// if it isn't animated, or if the desktop disables animations. Another change that affects visible
+/// rows ends the animation early, and the first change then finishes as not completely shown.
+/// Updated rows aren't animated by the list; their cells can animate the new content. Boxes don't
+/// animate rows.
+///
+/// The scroll position is preserved: the first visible row that keeps its place in the list also
+/// keeps its place on the screen. A list that is scrolled to its start stays there and shows
+/// inserted rows. The keyboard focus stays with its row, or moves to the row that replaced it. It
+/// can't follow a row that moves to where GTK has no widgets, which begins a few hundred rows
+/// outside the screen.
 ///
 /// ## Reordering
 ///
-/// If the list lets them, rows can be dragged, or taken to the next place with Alt and an arrow,
-/// in a grid in all four directions. Beyond the end of its section a row goes to the next one that lets
-/// it in, also to one that has a header or a footer but no row yet. Why a row cannot be dropped is a
-/// debug message: `G_MESSAGES_DEBUG=PetriDish`.
+/// If the list permits it, the user can drag rows, or move them with Alt and the arrow keys, in all
+/// four directions in a grid. At the end of a section, a row moves to the next section that accepts
+/// it, even if that section has only a header or a footer. A debug message describes why a row
+/// can't be dropped. Set `G_MESSAGES_DEBUG=PetriDish` to see these messages.
 ///
 /// ## Trees
 ///
-/// Rows whose attributes have a level are those of a tree: Right expands a row or goes to its first child,
-/// Left collapses it or goes to its parent, mirrored where text runs to the left. Screen readers read level
-/// and state. Rows that are not focusable are passed by arrow keys.
+/// Rows whose attributes have a level form a tree. Right expands a row or moves to its first child,
+/// and Left collapses it or moves to its parent. In right-to-left layouts, the keys are swapped.
+/// Screen readers announce the level and the state. Arrow keys skip rows that aren't focusable.
 ///
 /// ## Following the end
 ///
-/// A list whose ``Lists/ListSource/following`` is on keeps its end visible, until the user scrolls up; it
-/// follows again when the user comes back to the end.
+/// If ``Lists/ListSource/following`` is on, the view keeps the end of the list visible until the
+/// user scrolls up. It follows again when the user returns to the end.
 ///
 /// ## Menus
 ///
-/// The secondary button of the pointer, the Menu key, and Shift and F10 open the menu of a row.
+/// The secondary pointer button, the Menu key and Shift+F10 open the menu of a row.
 ///
 /// ## Section index
 ///
-/// A vertical list whose source has section index titles shows a strip of them at its trailing edge. A press, a
-/// drag along it or a key goes to a section, whose header is then at the top. Titles without room become dots.
+/// A vertical list shows a section index at its trailing edge if its source provides section index
+/// titles. Pressing a title, dragging along the index or pressing a key scrolls to a section and
+/// puts its header at the top. Dots replace titles that don't fit.
 ///
 /// ## Accessibility
 ///
-/// A row is called by the words that its cell shows, and the list by its name. Where a row stands among
-/// how many is said when it was moved with keys: GTK 4.8 tells screen readers no more.
+/// The accessible name of a row is the text of its cell, and the list is named after its source.
+/// After a row is moved with the keyboard, its new position is announced. GTK 4.8 doesn't otherwise
+/// report positions to screen readers.
 public final class GTKListView: ListRenderer {
-  /// The widget that shows the list and scrolls it.
+  /// The widget that shows and scrolls the list.
   public let widget: Widget
 
   let renderer: GTKListRenderer
 
-  /// Called with what GTK cannot show, once for each reason; the rows themselves say so too.
+  /// Called when GTK can't show a row, once for each error; the row also shows the error.
   public var onError: (BackendError) -> Void {
     get { renderer.binder.onError }
     set { renderer.binder.onError = newValue }
   }
 
-  /// The look of the list; setting another one shows the same rows in another way.
+  /// The style of the list, which can change at any time.
   public var style: ListStyle {
     get { renderer.style }
     set { renderer.style = newValue }
   }
 
-  /// The list that is shown; setting it shows its rows from scratch.
+  /// The shown list; setting this property recreates all rows.
   public var feed: ListFeed? {
     get { renderer.feed }
     set {
-      // The widget may outlive this view, and shows the changes then, too.
+      // The widget may outlive this view and still needs to show changes.
       newValue?.view = renderer
       renderer.feed = newValue
     }
   }
 
-  /// The number of rows that may go and come at once; of more, GTK would look at each for survivors.
+  /// The maximum number of rows to replace at a time, above which GTK would search for unchanged rows.
   public var swapLimit: Int { renderer.swapLimit }
 
-  /// Makes a view that shows nothing until a list is attached to it.
+  /// Creates a view without a list.
   ///
-  /// - Precondition: GTK has begun. A screen may be opened without it, and so makes its view in
+  /// - Parameter style: The style of the list.
+  /// - Precondition: GTK is initialized. Screens can be opened without GTK, so create the view in
   ///   `makeWidget()`.
   public init(_ style: ListStyle = .list) {
     ToolkitStart.require(for: Self.self)
@@ -102,99 +108,99 @@ public final class GTKListView: ListRenderer {
     renderer = GTKListRenderer(in: overlay, style)
   }
 
-  /// Makes a view that shows a list.
+  /// Creates a view that shows a list.
   public convenience init(_ source: any ListSource, style: ListStyle = .list) {
     self.init(style)
     source.attach(to: self)
   }
 
-  /// The CSS classes of GTK's own list in addition to those of its kind, such as `navigation-sidebar`.
+  /// The CSS classes of the list widget, in addition to the classes of its style.
   public var classes: Set<String> {
     get { renderer.viewport.classes }
     set { renderer.viewport.classes = newValue }
   }
 
-  /// Whether Tab goes on behind the list once the focused row has no further control, so that arrow
-  /// keys alone go from row to row.
+  /// Whether the list is a single Tab stop, so that only the arrow keys move between rows.
   ///
-  /// If `false`, Tab goes through all rows, as GTK 4.8 does.
+  /// Tab then moves through the controls of the focused row and leaves the list after the last one.
+  /// If `false`, Tab moves through all rows, as in GTK 4.8.
   public var isSingleTabStop: Bool {
     get { renderer.navigation.isSingleTabStop }
     set { renderer.navigation.isSingleTabStop = newValue }
   }
 
-  /// The position of the row that has the keyboard focus, itself or in a control; `nil` if no row has.
+  /// The position of the row that contains the keyboard focus, or `nil` if no row does.
   public var focusedPosition: ListPosition? {
     renderer.focus.row.flatMap { renderer.table.position(of: $0) }
   }
 
-  /// Brings a row to the screen and gives it the keyboard focus.
+  /// Scrolls to a row and moves the keyboard focus to it.
   ///
-  /// In a list that is not on the screen yet, the row gets the focus as soon as the list is, unless the user
-  /// moves the focus elsewhere in the meantime.
+  /// If the list isn't on the screen yet, the row receives the focus when the list appears, unless
+  /// the user moves the focus elsewhere before that.
   public func focus(at position: ListPosition) {
     guard let rows = renderer.table.rows, rows.feed.rowID(at: position) != nil else { return }
     renderer.focus.focus(at: rows.index(of: position))
   }
 
-  /// Draws below the rows, such as lines from one to the next; `nil` for nothing.
+  /// A closure that draws below the rows, such as lines between them.
   ///
-  /// It is called each time that GTK draws the list, with the visible rows from top to bottom, or from left to
-  /// right. A box, ``ListStyle/boxed``, has no background.
+  /// It is called each time GTK draws the list, with the visible rows from top to bottom or from
+  /// left to right. Lists with the style ``ListStyle/boxed`` don't support a background.
   public var background: ((ListCanvas, [VisibleRow]) -> Void)? {
     get { renderer.drawing.background }
     set { renderer.drawing.background = newValue }
   }
 
-  /// Draws the background again in the next frame.
+  /// Redraws the background in the next frame.
   public func redrawBackground() { renderer.viewport.list.queueDraw() }
 
-  /// The rows on the screen, ascending; O(*h* log *h*) for *h* row widgets.
+  /// The positions of the visible rows, in ascending order.
+  ///
+  /// - Complexity: O(*h* log *h*), where *h* is the number of row widgets.
   public var visibleRows: [ListPosition] { renderer.visibleRows }
 
-  /// Brings a row to the screen, no further than needed.
+  /// Scrolls by the minimum distance that makes a row visible.
   ///
-  /// Animated, it takes a quarter of a second, unless the desktop wants nothing to move; the user
-  /// stops it by scrolling meanwhile. Either way the list receives a report when it is over.
+  /// An animated scroll takes 0.25 seconds. It's immediate if the desktop disables animations, and
+  /// it stops if the user scrolls. In each case, the list receives a report at the end.
   public func scroll(to position: ListPosition, animated: Bool) {
     renderer.scroll(to: position, animated: animated)
   }
 
-  /// Scrolls so that a row begins at a distance from the start of the visible part, as far as the list can be
-  /// scrolled.
+  /// Scrolls so that a row begins at a distance from the start of the visible area, if possible.
   ///
   /// - Parameters:
   ///   - position: The position of the row.
-  ///   - distance: The distance along the axis, in points.
+  ///   - distance: The distance along the scroll axis, in points.
   public func scroll(to position: ListPosition, distance: Double) {
     guard let rows = renderer.table.rows, rows.feed.rowID(at: position) != nil else { return }
     renderer.scroller.scroll(toTopOf: rows.index(of: position), distance: distance)
   }
 
-  /// Returns the widget of a row, for as long as that is on the screen, such as for a popover to point
-  /// to.
+  /// Returns the widget of a row, or `nil` if the row isn't on the screen.
+  ///
+  /// Use the widget only temporarily, for example to attach a popover.
   public func widget(at position: ListPosition) -> Widget? { renderer.widget(at: position) }
 
-  /// Returns the cell on the screen that shows a row; nil if the user cannot see the row.
+  /// Returns the visible cell that shows a row, or `nil` if the row isn't visible.
   ///
-  /// - Complexity: O(*h*) for *h* row widgets.
+  /// - Complexity: O(*h*), where *h* is the number of row widgets.
   public func cell(at position: ListPosition) -> (any ListCell)? { renderer.cell(at: position) }
 
-  /// Announces each splice to GTK, and fills again what changed in place.
+  /// Notifies GTK of each splice, and configures changed rows again.
   ///
-  /// GTK itself animates nothing: rows in view are drawn on their way for a fifth of a second, while
-  /// they already have their new places. What the user looks at stays where it is.
+  /// Visible rows are animated to their new positions for 0.2 seconds. The scroll position is preserved.
   public func apply(_ delivery: ListDelivery) { renderer.apply(delivery) }
 
-  /// Shows the list's selection, which GTK loses where a row goes and comes again.
+  /// Shows the list's selection, which GTK loses if a row is removed and inserted again.
   public func selectionChanged() { renderer.selectionChanged() }
 
-  /// Shows the list's headers and footers, and leaves the room that it wants around its rows.
+  /// Updates headers, footers, insets, spacing and the selection mode.
   public func layoutChanged() { renderer.layoutChanged() }
 }
 
-/// The parts of a list view, which its widget owns; they find the way back to the widget as long as it
-/// exists.
+/// The components of a list view, which the view's widget retains.
 final class GTKListRenderer: ListRenderer {
   var style: ListStyle {
     didSet { if style != oldValue { rebuild(insteadOf: oldValue) } }
@@ -227,7 +233,7 @@ final class GTKListRenderer: ListRenderer {
   let drawing: RowDrawing
   let menus: RowMenus
 
-  /// Makes the parts, and has the widget own them.
+  /// Creates the components and transfers their ownership to the widget.
   init(in overlay: Overlay, _ style: ListStyle) {
     status = StatusPage()
     self.style = style
@@ -252,7 +258,7 @@ final class GTKListRenderer: ListRenderer {
     keyboardReordering = KeyboardReordering(table, viewport, focus, scroller, announcement)
     overlay.setClass("screen-list")
     overlay.expandsVertically = false
-    // In a box with the status below it, GTK would measure every row once more at each change.
+    // If the status page were below the list in a box, GTK would measure every row again at each change.
     overlay.child = viewport.scroller
     overlay.add(status.widget, isMeasured: true)
     overlay.add(pointerReordering.indicator.widget)
@@ -290,7 +296,7 @@ final class GTKListRenderer: ListRenderer {
       follower?.noteScrolling()
       sectionIndex?.schedulePlacing()
     }
-    // The widget owns its connections, and by them the parts, which do not own the widget.
+    // The widget owns its connections, which retain the components. The components don't retain the widget.
     widget.onMap {
       self.adaptToSurroundings()
       self.reporter.note()

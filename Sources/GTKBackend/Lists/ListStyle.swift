@@ -1,8 +1,9 @@
 import GTK
 
-/// The look of a vertical list; a horizontal one is one line, whatever the style.
+/// The layout and appearance of a vertical list.
 ///
-/// Everything else is the same for all: cells, changes, selection and reports to the list.
+/// Cells, changes, selection and reports work the same in every style. A horizontal list is always
+/// a single line.
 nonisolated public struct ListStyle: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case list
@@ -12,40 +13,45 @@ nonisolated public struct ListStyle: Hashable, Sendable {
 
   let kind: Kind
 
-  /// Rows one below the other, as many as there are: widgets are made only near the screen.
+  /// A list of any number of rows, which creates widgets only near the screen.
   public static var list: Self { Self(kind: .list) }
 
-  /// Rows beside each other in so many columns; widgets are made only near the screen.
+  /// A grid with a fixed number of columns, which creates widgets only near the screen.
   ///
-  /// Headers and footers take a whole line: the places beside them stay empty, as do those behind the
-  /// last row of a section.
+  /// Headers and footers span the whole width. The last line of a section may be incomplete.
+  ///
+  /// - Parameter columns: The number of columns.
   public static func grid(columns: Int) -> Self { Self(kind: .grid(.count(columns))) }
 
-  /// Rows beside each other in as many columns of some width as fit, at least one.
+  /// A grid with as many columns as fit, but at least one.
+  ///
+  /// - Parameter leastWidth: The minimum width of a column, in points.
   public static func grid(leastWidth: Int) -> Self {
     Self(kind: .grid(.fitting(leastWidth: leastWidth)))
   }
 
-  /// A few rows in a card for each section, with lines between.
+  /// A card for each section, with separator lines between rows.
   ///
-  /// Headers and footers stand between the cards. All widgets are made at once.
-  ///
-  /// It is as high as its rows: where it stands within something that scrolls, it does not scroll by
-  /// itself.
+  /// Headers and footers appear between the cards. All widgets are created immediately. The list is
+  /// as tall as its rows, and scrolls with a scrolling container around it.
   public static var boxed: Self { .boxed(margin: 12) }
 
-  /// A few rows in a card for each section, with so many points around them beside the insets.
+  /// A card for each section, with a custom margin around the cards.
+  ///
+  /// - Parameter margin: The margin in addition to the insets, in points.
   public static func boxed(margin: Int) -> Self { Self(kind: .boxed(margin: margin)) }
 }
 
-/// The number of columns of a grid.
+/// The number of columns in a grid.
 nonisolated enum GridColumns: Hashable, Sendable {
   case count(Int)
   case fitting(leastWidth: Int)
 
+  /// Returns the number of columns.
+  ///
   /// - Parameters:
-  ///   - breadth: The room for all of them, in points; nil where that is not known yet.
-  ///   - spacing: The room between two, in points.
+  ///   - breadth: The available width in points, or `nil` if it isn't known yet.
+  ///   - spacing: The space between two columns, in points.
   func count(in breadth: Int?, spacing: Int) -> Int {
     let count =
       switch self {
@@ -55,24 +61,26 @@ nonisolated enum GridColumns: Hashable, Sendable {
     return min(max(1, count), Self.most)
   }
 
-  /// GTK keeps thirty times as many widgets.
+  /// The maximum number of columns.
+  ///
+  /// GTK keeps thirty row widgets for each column, so more columns would be slow.
   static let most = 64
 }
 
-/// The style of lists in either theme, in a dish or out of one.
+/// The style sheet of lists, for light and dark themes.
 enum ListStyleSheet {
-  /// Lets the sheet hold for the display; a second call does nothing.
+  /// Installs the style sheet for the display once.
   static func install() { installed }
 
   private static let installed: Void = {
     do throws(ToolkitError) {
       try CSSProvider(sheet, file: "ListStyle").install(.application)
     } catch {
-      preconditionFailure("The sheet of lists is wrong: \(error)")
+      preconditionFailure("Invalid style sheet for lists: \(error)")
     }
   }()
 
-  // Lines and tints follow the text's colour, which each theme sets; cards have a ground of their own.
+  // Lines and tints derive from the text color, which the theme sets. Cards have an explicit background.
   private static let sheet = """
     .screen-list gridview > child { padding: 0; border-radius: 9px; }
     .screen-list gridview > child box { margin: 0; border-spacing: 0; }

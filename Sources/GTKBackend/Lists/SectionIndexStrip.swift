@@ -1,11 +1,11 @@
 import GTK
 import Lists
 
-/// The strip of section index titles at the trailing edge of a vertical list.
+/// The section index at the trailing edge of a vertical list.
 ///
-/// The user presses a title, drags along the strip, or moves from title to title with Up, Down, Home, End and
-/// the first letter of a title; the list follows immediately. For assistive technology, the strip is a list
-/// of titles.
+/// The user can press a title or drag along the index, or move between titles with Up, Down, Home,
+/// End and letter keys. The list scrolls immediately. Assistive technology presents the index as a
+/// list of titles.
 final class SectionIndexStrip {
   private let table: RowTable
   private let viewport: ListViewport
@@ -14,25 +14,25 @@ final class SectionIndexStrip {
 
   private var titles: [Title] = []
 
-  /// The box of the parts; `nil` until the list has titles.
+  /// The box that contains the parts, or `nil` until the list has titles.
   private var box: Box?
   private var parts: [Overlay] = []
   private var layout = SectionIndexLayout(count: 0, room: 0)
 
-  /// The free points around the box.
+  /// The margins around the box, in points.
   private var margins = (top: 0, end: 0)
 
-  /// Whether the parts may show other titles than the list has.
+  /// Whether the parts may be out of date.
   private var isOutdated = false
   private var isScheduled = false
 
-  /// The index of the title that has the keyboard, or gets it next.
+  /// The index of the title that has the focus, or receives it next.
   private var current = 0
 
-  /// The top of the box in the visible part of the list when the user pressed it; `nil` after the release.
+  /// The top of the box in the visible area while the user presses it, or `nil`.
   private var pressedTop: Double?
 
-  /// A title, and its index among the titles of the list.
+  /// A title and its index among all titles of the list.
   private struct Title: Equatable {
     let text: String
     let index: Int
@@ -45,9 +45,9 @@ final class SectionIndexStrip {
     self.focus = focus
   }
 
-  /// Shows the present titles of the list.
+  /// Shows the current titles of the list.
   ///
-  /// - Complexity: O(*t*) for *t* titles.
+  /// - Complexity: O(*t*), where *t* is the number of titles.
   func update() {
     let present = presentTitles
     if present != titles {
@@ -62,12 +62,12 @@ final class SectionIndexStrip {
     if titles.isEmpty { hide() } else { schedulePlacing() }
   }
 
-  /// Places the strip in the visible part of the list as soon as that is laid out.
+  /// Positions the index in the visible area after the next layout.
   func schedulePlacing() {
     guard !titles.isEmpty, !isScheduled, let container = viewport.container, container.isMapped
     else { return }
     isScheduled = true
-    // A layout that is asked for during another one is forgotten; before a frame, there is no other.
+    // GTK ignores layout requests during a layout, so request it before the next frame.
     container.onTick { [weak self, weak container] _ in
       container?.afterLayout { self?.placeOnce() }
       return false
@@ -76,7 +76,7 @@ final class SectionIndexStrip {
 
   private func placeOnce() {
     guard place() else { return isScheduled = false }
-    // GDK gives up on a window that is laid out too often for one frame.
+    // Wait for a frame, because GDK stops drawing a window after too many layouts in one frame.
     MainLoop.task { [weak self, list = viewport.list] in
       await list.nextFrame()
       self?.isScheduled = false
@@ -84,12 +84,12 @@ final class SectionIndexStrip {
     }
   }
 
-  /// Ends a press, as the list leaves the screen.
+  /// Ends a press when the list leaves the screen.
   func leaveScreen() { (isScheduled, pressedTop) = (false, nil) }
 
   private var feed: ListFeed? { table.feed }
 
-  /// The titles of the list, without empty ones and repetitions of a neighbor.
+  /// The titles of the list, without empty titles and repetitions.
   private var presentTitles: [Title] {
     guard viewport.isVertical, viewport.showsRows, let feed else { return [] }
     var titles: [Title] = []
@@ -105,12 +105,14 @@ final class SectionIndexStrip {
     return feed?.section(forIndexTitle: titles[title].text, at: titles[title].index)
   }
 
-  /// The width of a strip of single letters, in points, as in the style sheet.
+  /// The width of an index with single letters in points, matching the style sheet.
   private static let leastWidth = 20
 
   // MARK: Layout
 
-  /// - Returns: Whether anything moves by that.
+  /// Updates the parts and the position of the index.
+  ///
+  /// - Returns: Whether the index or the list moved.
   private func place() -> Bool {
     guard !titles.isEmpty, viewport.list.isMapped, let container = viewport.container else {
       return false
@@ -148,7 +150,7 @@ final class SectionIndexStrip {
     return true
   }
 
-  /// Returns the height of each part, in points.
+  /// Returns the height of a part, in points.
   private func partHeight(in box: Box) -> Int {
     let heights = parts.map { $0.measure(.vertical).natural }
     if let highest = heights.max() { return max(1, highest) }
@@ -182,7 +184,7 @@ final class SectionIndexStrip {
     if hadFocus { focusCurrent() }
   }
 
-  /// Makes the box, in which all parts have the same height.
+  /// Creates the box, in which all parts have the same height.
   private func makeBox(in container: Overlay) -> Box {
     let box = Box()
     self.box = box
@@ -199,7 +201,7 @@ final class SectionIndexStrip {
     return box
   }
 
-  /// Makes a part: neither a label nor a box takes the keyboard itself.
+  /// Creates a part as an overlay, because labels and boxes can't receive the focus.
   private func makePart(_ text: String) -> Overlay {
     let part = Overlay()
     part.setAccessibleRole(.listItem)
@@ -209,7 +211,7 @@ final class SectionIndexStrip {
 
   // MARK: The current title
 
-  /// The last title whose section begins at the first visible row or before it.
+  /// The last title whose section begins at or before the first visible row.
   private var titleAtTop: Int {
     let visible = table.hosts.lazy.filter { self.viewport.contains($0) }
     guard let rows = table.rows, let index = visible.compactMap({ $0.item?.position }).min(),
@@ -229,7 +231,7 @@ final class SectionIndexStrip {
     updateParts()
   }
 
-  /// Makes Tab stop at the current title alone, and names a dot after it.
+  /// Makes the current title the only Tab stop, and updates the accessible labels.
   private func updateParts() {
     for (part, shown) in zip(parts, layout.parts) {
       let isCurrent = shown.titles.contains(current)
@@ -240,7 +242,7 @@ final class SectionIndexStrip {
     }
   }
 
-  /// The text of the section's header, if that says more than the title.
+  /// The text of the current section's header, or `nil` if it equals the title.
   private var headerOfCurrent: String? {
     guard let section = section(of: current),
       let text = feed?.header(in: section)?.model as? String, text != titles[current].text
@@ -316,13 +318,13 @@ final class SectionIndexStrip {
   private func moveFocus(_ next: (Int) -> Int) -> Bool {
     guard !titles.isEmpty else { return false }
     setCurrent(min(max(0, next(current)), titles.count - 1))
-    // A scroller around the list would go to the former place of a part that gets the keyboard later.
+    // Move the focus first; otherwise, an outer scrolled window would scroll to the old position of the part.
     focusCurrent()
     scrollToCurrent()
     return true
   }
 
-  /// Returns the next title that begins with a letter, after the last one from the first on.
+  /// Returns the next title that begins with a letter, wrapping around at the end.
   private func title(after current: Int, from letter: Character) -> Int? {
     let letter = letter.lowercased()
     let order = Array(titles.indices)[(current + 1)...] + titles.indices.prefix(current + 1)
@@ -335,11 +337,11 @@ final class SectionIndexStrip {
   }
 }
 
-/// The parts of a section index: titles, and dots that represent the titles without room.
+/// The parts of a section index: titles, and dots that replace titles without enough space.
 nonisolated struct SectionIndexLayout: Equatable {
-  /// A place in the strip.
+  /// A part of the section index.
   struct Part: Equatable {
-    /// The indexes of the titles that it leads to; one for a title, at least one for a dot.
+    /// The indexes of the titles that the part represents.
     let titles: Range<Int>
 
     let isDot: Bool
@@ -348,10 +350,10 @@ nonisolated struct SectionIndexLayout: Equatable {
   /// The parts from top to bottom.
   let parts: [Part]
 
-  /// Chooses the titles to show.
+  /// Selects the titles to show.
   ///
-  /// If not all fit, every other part is a dot; the first and the last title stay. A strip of fewer than three
-  /// parts would say nothing, and has none.
+  /// If there isn't enough space, every other part is a dot, and the first and last titles are
+  /// always shown. If there is space for fewer than three parts, the index is empty.
   ///
   /// - Parameters:
   ///   - count: The number of titles.
@@ -377,9 +379,10 @@ nonisolated struct SectionIndexLayout: Equatable {
       }
   }
 
-  /// Returns the index of the title at a place along the strip, from 0 to 1; `nil` without parts.
+  /// Returns the index of the title at a relative position from 0 to 1, or `nil` without parts.
   ///
-  /// The titles of a dot divide its room among them; a place outside leads to the first or the last title.
+  /// A dot represents its titles in equal shares. Positions outside the range return the first or
+  /// the last title.
   func title(at place: Double) -> Int? {
     guard let last = parts.last else { return nil }
     let place = max(0, place) * Double(parts.count)
@@ -389,6 +392,6 @@ nonisolated struct SectionIndexLayout: Equatable {
     return titles.lowerBound + Int(within * Double(titles.count))
   }
 
-  /// Returns the index of the part that leads to a title; `nil` outside.
+  /// Returns the index of the part that represents a title, or `nil` if there isn't one.
   func part(of title: Int) -> Int? { parts.firstIndex { $0.titles.contains(title) } }
 }

@@ -1,33 +1,34 @@
 import GTK
 import Lists
 
-/// Keeps GTK's selection and the list's the same.
+/// Synchronizes GTK's selection with the selection of the list.
 ///
-/// The list decides: what the user selected is reported to it, and what it made of that is shown.
+/// The list decides. Selections by the user are reported to the list, and then its resulting
+/// selection is shown.
 final class SelectionSync {
-  /// The rows and their selection as GTK knows them; nil while no list is attached.
+  /// The model of the rows and their selection, or `nil` if no list is attached.
   private(set) var model: SelectionModel?
 
-  /// The number of rows that can be selected in it.
+  /// The selection mode of the model.
   private(set) var mode = ListSelectionMode.none
 
   private let table: RowTable
 
-  /// Whether GTK reports a selection that the view itself changes.
+  /// Whether the view itself is changing GTK's selection.
   private var isUpdating = false
 
-  /// Whether the list is receiving what the user selected.
+  /// Whether the list is handling a selection by the user.
   private var isReporting = false
 
   init(_ table: RowTable) { self.table = table }
 
-  /// Begins anew with the rows of another list, of which nothing is selected yet.
+  /// Creates a model without a selection for the rows of another list.
   func start(with rows: RowModel?) {
     mode = table.feed?.selectionMode ?? .none
     model = rows.map(makeModel)
   }
 
-  /// Shows the list's selection, which GTK loses where a row goes and comes again.
+  /// Shows the list's selection, which GTK loses if a row is removed and inserted again.
   func show() {
     guard let rows = table.rows, let model, !rows.isFrozen, !isReporting else { return }
     withoutReporting {
@@ -40,7 +41,7 @@ final class SelectionSync {
     }
   }
 
-  /// Runs a closure in which changes of GTK's selection are not the user's.
+  /// Calls a closure in which selection changes aren't reported to the list.
   func withoutReporting(_ body: () -> Void) {
     let isNested = isUpdating
     isUpdating = true
@@ -59,7 +60,7 @@ final class SelectionSync {
     return model
   }
 
-  /// Reports what the user selected to the list, then shows what it made of that.
+  /// Reports the user's selection to the list and shows the resulting selection.
   private func report(in range: Range<Int>) {
     guard !isUpdating, let rows = table.rows, let model else { return }
     let feed = rows.feed
@@ -73,7 +74,7 @@ final class SelectionSync {
       }
       if isSelected { selected.append((id, position)) } else { deselected.append((id, position)) }
     }
-    // Where one row takes the place of another, the list itself deselects that one.
+    // In single selection mode, the list itself deselects the previous row.
     if feed.selectionMode == .single, !selected.isEmpty { deselected = [] }
     isReporting = true
     for row in deselected { table.position(of: row.id, lastAt: row.position).map(feed.deselect) }

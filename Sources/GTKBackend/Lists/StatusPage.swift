@@ -1,7 +1,7 @@
 import GTK
 import Lists
 
-/// A page in place of a list without rows: a picture, a title, a sentence and a button.
+/// A page in place of an empty list, with an image, a title, a description and a button.
 final class StatusPage {
   let widget = Box()
   private let page = Box(spacing: 12)
@@ -25,13 +25,13 @@ final class StatusPage {
     page.verticalAlignment = .center
     page.expandsVertically = true
     page.setMargins(18)
-    // An overlay gives it the height that it needs at its least width, where each word would be a line.
+    // The overlay computes the height for the minimum width, at which each word would be on a separate line.
     page.setMinimumSize(width: 200)
     widget.append(page)
     widget.isVisible = false
   }
 
-  /// Shows a placeholder, or nothing.
+  /// Shows a placeholder, or hides the page if `placeholder` is `nil`.
   func show(_ placeholder: ListPlaceholder?) {
     widget.isVisible = placeholder != nil
     guard let placeholder else { return run = {} }

@@ -1,13 +1,19 @@
 import GTK
 import Routing
 
-/// One modal above the scene's root, with what dims the rest.
+/// A modal above the scene's root, with a scrim behind it.
 final class ModalView {
   var widget: Widget { panel.widget }
   private let panel: OverlayPanel
   private weak var screen: Screen?
 
-  /// - Parameter source: The widget beside which a popover stands.
+  /// Creates a hidden modal.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to show.
+  ///   - style: The presentation style.
+  ///   - source: The widget that a popover points to.
+  ///   - sceneView: The view of the scene.
   init(
     _ screen: Screen,
     style: PresentationStyle,
@@ -45,19 +51,19 @@ final class ModalView {
     view.onChange()
   }
 
-  /// Brings the modal in; returns when it has come to rest.
+  /// Shows the modal and returns when the animation ends.
   func show(animated: Bool) async { await panel.show(animated: animated) }
 
-  /// Takes the modal away; returns when it is out of sight.
+  /// Hides the modal and returns when the animation ends.
   func hide(animated: Bool) async { await panel.hide(animated: animated) }
 
-  /// Takes the keyboard from what lies below, if it is in the scene or nowhere.
+  /// Takes the focus from the widgets below if it's inside the scene, or if no widget has it.
   func takeKeyboard(in scene: Widget, from below: [Widget]) {
     let inner = screen?.scene?.topmost.view?.widget
     panel.focus.take(in: scene, from: below, to: inner)
   }
 
-  /// Gives the keyboard back to the widget that had it, if no other one has it.
+  /// Returns the focus to the previous widget, unless another widget has taken it.
   func returnKeyboard(to below: Widget, ifFree isFree: Bool) {
     panel.focus.giveBack(to: below, ifFree: isFree)
   }
@@ -73,7 +79,7 @@ extension PresentationStyle {
     }
   }
 
-  /// Returns the place of a modal without a source, given the part of its way that is done.
+  /// Returns the bounds of a modal without a source, for a visible fraction.
   fileprivate func place(in bounds: Rectangle, of frame: Widget, progress: Double) -> Rectangle {
     let rest = 1 - progress
     switch self {
@@ -103,29 +109,29 @@ extension PresentationStyle {
   }
 }
 
-/// The size of a modal that does not cover everything, in points.
+/// The size limits of dialogs and popovers, and the size of sheets, in points.
 struct ModalSize {
-  /// The width of a sheet: that of a line that is comfortable to read.
+  /// The width of a sheet, suitable for reading.
   static let sheet = 640
 
-  /// The height that stays in sight above a sheet.
+  /// The space above a sheet through which the screen below is visible.
   static let below = 36
 
   static let dialog = ModalSize(least: 280, most: 440, tall: 480, margin: 24)
   static let popover = ModalSize(least: 160, most: 300, tall: 360, margin: 6)
 
-  /// The width, where the content asks for none.
+  /// The minimum width.
   let least: Int
-  /// The width, where the content asks for more.
+  /// The maximum width.
   let most: Int
-  /// The height of content that scrolls, and so asks for next to none.
+  /// The minimum height for content that scrolls.
   let tall: Int
-  /// The space that stays free around it.
+  /// The margin between the modal and the edges of the scene.
   let margin: Int
 
-  /// Returns the size that the content wants, within the limits and the bounds.
+  /// Returns the preferred size of the content, within the limits and the bounds.
   ///
-  /// Content that scrolls does not say how wide it would like to be, and seldom how high.
+  /// Content that scrolls reports no preferred width, and often no preferred height.
   func fit(_ content: Widget, in bounds: Rectangle) -> (width: Int, height: Int) {
     let free = (width: bounds.width - 2 * margin, height: bounds.height - 2 * margin)
     let scrollers = content.descendants(ScrolledWindow.self).filter(\.isMapped)

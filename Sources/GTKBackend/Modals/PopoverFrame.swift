@@ -1,8 +1,8 @@
 import GTK
 
-/// The content of a popover, with an arrow that points at its source.
+/// The content of a popover, with an arrow that points to its source.
 final class PopoverFrame {
-  /// The widget, as large as the content, which the arrow reaches out of.
+  /// The widget with the size of the content, from which the arrow protrudes.
   let widget: PositionedOverlay
 
   private let content: Box
@@ -21,7 +21,7 @@ final class PopoverFrame {
     }
   }
 
-  /// Moves the arrow, which is laid out the next time that the content is.
+  /// Moves the arrow with the next layout of the content.
   func point(_ next: PopoverPlacement.Arrow?) {
     guard next != shown else { return }
     shown = next
@@ -49,34 +49,36 @@ final class PopoverFrame {
   }
 }
 
-/// The place of a popover in a scene, and that of its arrow.
+/// The bounds of a popover and the position of its arrow.
 struct PopoverPlacement: Hashable {
-  /// The rectangle of the content.
+  /// The bounds of the content.
   let frame: Rectangle
 
-  /// The arrow; nil where the popover stands in the middle, or over its source.
+  /// The arrow, or `nil` if the popover is centered or covers its source.
   let arrow: Arrow?
 
-  /// A triangle that points at the source of a popover.
+  /// A triangle that points to the source of a popover.
   struct Arrow: Hashable {
-    /// The tip, in points from the left of the content.
+    /// The position of the tip, in points from the left edge of the content.
     let tip: Int
-    /// Whether it is above the content.
+    /// Whether the arrow is above the content.
     let isAbove: Bool
 
-    /// The distance over which it reaches out of the content.
+    /// The distance between the tip and the content, in points.
     static let length = 10
-    /// The length of the content's edge that it takes.
+    /// The length of the arrow's base, in points.
     static let breadth = 20
   }
 
-  /// Places a popover below its source, or above where it only fits there; else in the middle.
+  /// Positions a popover below its source, or above it if there is more space.
   ///
-  /// Content that scrolls makes do with the height that there is on the better side.
+  /// The height of scrolling content is limited to the available space. Without a source, the
+  /// popover is centered.
   ///
   /// - Parameters:
-  ///   - content: The widget that it shows.
-  ///   - source: The widget that it came from, in the same coordinates as the bounds.
+  ///   - content: The widget to show.
+  ///   - source: The bounds of the source, in the same coordinates as `bounds`.
+  ///   - bounds: The bounds of the scene.
   init(of content: Widget, beside source: Rectangle?, in bounds: Rectangle) {
     let (size, margin) = (ModalSize.popover.fit(content, in: bounds), ModalSize.popover.margin)
     guard let source else {
@@ -109,6 +111,6 @@ struct PopoverPlacement: Hashable {
     arrow = isBeside ? Arrow(tip: tip, isAbove: isBelow) : nil
   }
 
-  /// The radius of the content's corners.
+  /// The corner radius of the content, in points.
   private static let corner = 12
 }

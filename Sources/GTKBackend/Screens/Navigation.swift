@@ -3,12 +3,12 @@ public import Lists
 public import Routing
 
 extension Button {
-  /// A button that takes an edge from a screen.
+  /// Creates a button that navigates from a screen.
   ///
   /// - Parameters:
-  ///   - label: The text on it; the title of the edge's action, unless given.
-  ///   - edge: The edge that a press takes.
-  ///   - screen: The screen that the edge leads from; held weakly.
+  ///   - label: The label of the button, or `nil` to use the title of the edge's action.
+  ///   - edge: The edge to follow when the user presses the button.
+  ///   - screen: The screen from which the edge leads, held weakly.
   public convenience init<Source>(
     _ label: String? = nil,
     navigates edge: NavigationEdge<Source, Void>,
@@ -17,7 +17,7 @@ extension Button {
     self.init(label, navigates: edge, with: (), from: screen)
   }
 
-  /// A button that takes an edge from an item of a screen.
+  /// Creates a button that navigates from an item of a screen.
   public convenience init<Source, Item>(
     _ label: String? = nil,
     navigates edge: NavigationEdge<Source, Item>,
@@ -28,7 +28,7 @@ extension Button {
     navigates(edge, with: item, from: screen)
   }
 
-  /// Has a press take an edge from a screen, which is held weakly.
+  /// Makes the button navigate from a screen, which is held weakly.
   @discardableResult
   public func navigates<Source>(
     _ edge: NavigationEdge<Source, Void>,
@@ -37,9 +37,9 @@ extension Button {
     navigates(edge, with: (), from: screen)
   }
 
-  /// Has a press take an edge from an item of a screen, which is held weakly.
+  /// Makes the button navigate from an item of a screen, which is held weakly.
   ///
-  /// A popover that the edge leads to stands beside the button.
+  /// If the edge presents a popover, it points to the button.
   @discardableResult
   public func navigates<Source, Item>(
     _ edge: NavigationEdge<Source, Item>,
@@ -57,14 +57,15 @@ extension Button {
 }
 
 extension ItemAdapter {
-  /// Has each row take an edge when it is activated, with a context from the screen and the item.
+  /// Makes each row navigate when the user activates it, with a context from the screen and the item.
   ///
-  /// Takes the place of `onActivate`. In a list that was made with a selection, a double click takes the edge,
-  /// so that its action counts two: a check says where it counts one.
+  /// This method replaces `onActivate`. If the list supports selection, activating a row requires a
+  /// double click, so the action of the edge must count two clicks. A check reports an action that
+  /// counts only one.
   ///
   /// - Parameters:
-  ///   - edge: The edge that a row takes.
-  ///   - screen: The screen that the edge leads from; held weakly.
+  ///   - edge: The edge that each row follows.
+  ///   - screen: The screen from which the edge leads, held weakly.
   public func navigates<Source>(_ edge: NavigationEdge<Source, Item>, from screen: Source) {
     declaredPress = edge.action.count == 1 ? edge.action.words : nil
     self.onActivate = { [weak screen] _, item in
@@ -74,22 +75,24 @@ extension ItemAdapter {
 }
 
 extension AnyListAdapter {
-  /// Has each row of a type of cell take an edge when it is activated, with a context from the screen and
-  /// the model of the row.
+  /// Makes each row with a particular cell type navigate when the user activates it.
+  ///
+  /// The context comes from the screen and the model of the row.
   ///
   /// ```swift
   /// home.navigates(Self.city, from: self, for: CityCell.self)
   /// home.navigates(Self.settings, from: self, for: SettingsCell.self)
   /// ```
   ///
-  /// Call it once for each type of cell whose rows lead somewhere. All other rows still call the
-  /// `onActivate` that was set before. In a list that was made with a selection, a double click takes the
-  /// edge, so that its action counts two: a check names the first edge that counts one.
+  /// Call this method once for each cell type whose rows navigate. Other rows still call the
+  /// previous `onActivate`. If the list supports selection, activating a row requires a double
+  /// click, so the action of the edge must count two clicks. A check reports the first action that
+  /// counts only one.
   ///
   /// - Parameters:
-  ///   - edge: The edge that a row takes.
-  ///   - screen: The screen that the edge leads from; held weakly.
-  ///   - cell: The type of cell that shows the rows.
+  ///   - edge: The edge that each row follows.
+  ///   - screen: The screen from which the edge leads, held weakly.
+  ///   - cell: The cell type of the rows.
   public func navigates<Source, Cell: ListCell>(
     _ edge: NavigationEdge<Source, Cell.Model>,
     from screen: Source,
@@ -108,19 +111,19 @@ extension AnyListAdapter {
 }
 
 extension Screen {
-  /// Goes somewhere else; a refusal goes to the ``SceneView/onError`` of the view of the scene.
+  /// Navigates to a destination, and passes errors to ``SceneView/onError``.
   ///
   /// - Parameters:
-  ///   - destination: A route, with its context.
-  ///   - source: The widget that was pressed; a popover that the route presents stands beside it.
+  ///   - destination: The destination.
+  ///   - source: The pressed widget, to which a presented popover points.
   public func open(_ destination: Destination, from source: Widget?) {
     PopoverSource.$current.withValue(PopoverSource(widget: source)) { open(destination) }
   }
 }
 
-/// The widget that the user pressed to begin the running task, which a popover points to.
+/// The widget that started the current task when the user pressed it, to which a popover points.
 ///
-/// It keeps nothing alive.
+/// The reference is weak.
 struct PopoverSource: Sendable {
   @TaskLocal static var current: PopoverSource?
 
@@ -128,23 +131,23 @@ struct PopoverSource: Sendable {
 }
 
 extension Widget {
-  /// The edge that a press of the widget takes; `nil` where it leads nowhere.
+  /// The edge that the widget follows when pressed, or `nil` if it doesn't navigate.
   ///
-  /// Set by what opens the edge, such as a button that navigates; read to tell where an area of a screen
-  /// leads.
+  /// Navigating buttons set this property. It determines where an area of a screen leads.
   public var edge: DeclaredEdge? {
     get { if case .edge(let edge)? = part { edge } else { nil } }
     set { attachment = newValue.map { PartAttachment(.edge($0), of: nil) } }
   }
 
-  /// The part of a screen that the widget is: what takes an edge, or a button of a container; `nil` for
-  /// any other widget.
+  /// The part of a screen that the widget represents, or `nil`.
+  ///
+  /// A part is a widget that follows an edge, or a button of a container.
   public var part: ScreenPart? { (attachment as? PartAttachment)?.part }
 
-  /// The container that has the part; `nil` where the screen around the widget has it.
+  /// The container that owns the part, or `nil` if the part belongs to the surrounding screen.
   public var partOwner: Screen? { (attachment as? PartAttachment)?.owner }
 
-  /// Makes the widget a part of a container, which is held weakly, or of none.
+  /// Makes the widget represent a part of a container, which is held weakly, or no part.
   func stands(for part: ScreenPart?, of owner: Screen?) {
     attachment = part.map { PartAttachment($0, of: owner) }
   }

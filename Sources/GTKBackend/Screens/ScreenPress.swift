@@ -1,29 +1,29 @@
 import GTK
 import Routing
 
-/// A gesture of a person on a screen, known to the closures that it runs and to the tasks that they start.
+/// A gesture on a screen, available to its handlers and to the tasks that they start.
 ///
-/// A screen takes presses from the moment that it has appeared until it begins to disappear, and one at a time:
-/// none until the requests of the last one are carried out. What is refused has no effect, and looks as
-/// if it had.
+/// A screen accepts presses after it has appeared and until it begins to disappear. It handles one
+/// press at a time, and ignores others until the requests of that press finish. An ignored press
+/// has no effect, but its widget looks pressed as usual.
 final class ScreenPress {
   @TaskLocal static var current: ScreenPress?
 
-  /// Whether the screen refuses the press; tasks that the press has started are not refused.
+  /// Whether the screen refuses the press, which doesn't affect tasks that the press has already started.
   var isRefused: Bool { isRunning && !isTaken }
 
   private let isTaken: Bool
 
-  /// Whether the closures of the press are running.
+  /// Whether the handlers of the press are running.
   private var isRunning = false
 
   private weak let view: ScreenView?
   private weak let source: Object?
 
-  /// The closures that have run for it.
+  /// The handlers that have run for the press.
   private var handlers: Set<ObjectIdentifier> = []
 
-  /// The press whose closures are run one after the other, and signals too where a click emits several.
+  /// The most recent press, which all handlers and signals of the same click share.
   private static var last: ScreenPress?
 
   private init(_ source: Object, on view: ScreenView) {
@@ -31,7 +31,7 @@ final class ScreenPress {
     isTaken = view.takesPress(of: source)
   }
 
-  /// Makes every gesture in the widget of a screen count as a press on that screen.
+  /// Makes each gesture on a screen's widget a press of that screen.
   static func observe() {
     Signal.gate = { gesture, body in
       guard let press = press(of: gesture) else { return body() }
@@ -57,7 +57,7 @@ final class ScreenPress {
     return press
   }
 
-  /// Returns the view of the innermost screen that contains a widget, or the widget of a controller.
+  /// Returns the view of the innermost screen around a widget or the widget of a controller.
   private static func view(around source: Object) -> ScreenView? {
     var widget = source as? Widget ?? (source as? EventController)?.widget
     while let next = widget {
@@ -67,13 +67,13 @@ final class ScreenPress {
     return nil
   }
 
-  /// The signals of a press; of any other gesture, such as a choice, only the requests are refused.
+  /// The signals of presses; other gestures, such as selections, run even if their requests are refused.
   private static let presses: Set = ["clicked", "activate", "row-activated"]
 
-  /// Has the screen take no press until ``end()``.
+  /// Makes the screen refuse further presses until ``end()``.
   func begin() { view?.presses.append(self) }
 
-  /// Lets the screen take presses again.
+  /// Allows the screen to accept presses again.
   func end() {
     guard let index = view?.presses.firstIndex(where: { $0 === self }) else { return }
     view?.presses.remove(at: index)
@@ -83,10 +83,10 @@ final class ScreenPress {
 }
 
 extension ScreenView {
-  /// Returns whether the screen takes a press of a widget by now.
+  /// Returns whether the screen currently accepts a press of a widget.
   ///
-  /// While a guard waits for an answer, a screen can still be used, such as to give up; only what was pressed
-  /// takes no second press.
+  /// While a guard waits for an answer, the rest of the screen stays usable, for example to cancel.
+  /// Only the pressed widget ignores further presses.
   fileprivate func takesPress(of source: Object) -> Bool {
     guard let owner, owner.hasAppeared else { return false }
     guard !presses.isEmpty else { return true }

@@ -1,23 +1,23 @@
 import GTK
 import Routing
 
-/// The backend's side of a screen: its widget.
+/// The backend's representation of a screen, which contains its widget.
 ///
-/// The screen owns its view; the view and the closures of its widgets hold the screen weakly.
+/// The screen retains its view. The view, and the closures of its widgets, hold the screen weakly.
 class ScreenView: ScreenBacking {
   let widget: Widget
   private(set) weak var sceneView: SceneView?
 
-  /// The screen that is shown.
+  /// The screen that the view shows.
   fileprivate(set) final weak var owner: Screen?
 
-  /// The presses on the screen whose requests are being carried out.
+  /// The presses whose requests are still running.
   final var presses: [ScreenPress] = []
 
   /// The widgets that a title bar shows for the screen.
   var actions: [Widget] = []
 
-  /// Called when a title, a badge or a symbol in the screen has changed.
+  /// Called when a title, a badge or a symbol of the screen has changed.
   var onChange: () -> Void = {}
 
   init(_ widget: Widget, on sceneView: SceneView) {
@@ -30,23 +30,21 @@ class ScreenView: ScreenBacking {
     onChange()
   }
 
-  /// Shows the titles, badges, symbols and states as they are by now.
+  /// Updates titles, badges, symbols and states.
   func refresh() {}
 
-  /// Shows the screens that the container has by now.
-  ///
-  /// - Returns: When it has settled.
+  /// Shows the current screens of the container, and returns when the transition ends.
   func arrange(animated: Bool) async {}
 }
 
 extension Screen {
-  /// The widget that stands for the screen; `nil` before it was shown, and without a display.
+  /// The widget that shows the screen, or `nil` if the screen hasn't been shown.
   package var shownWidget: Widget? { view?.widget }
 
-  /// The view that was made for the screen, if it was shown.
+  /// The view of the screen, or `nil` if the screen hasn't been shown.
   var view: ScreenView? { backing as? ScreenView }
 
-  /// Returns the view of the screen in a scene, which is made the first time.
+  /// Returns the view of the screen in a scene, creating it on first use.
   func view(on sceneView: SceneView) -> ScreenView {
     if let view, view.sceneView === sceneView { return view }
     let view = makeView(on: sceneView)
@@ -72,10 +70,10 @@ extension Screen {
     }
   }
 
-  /// A sentence in place of a screen that has no widget.
+  /// A message in place of a screen without a widget.
   var missingWidget: Widget {
     let label = Label(
-      "\(type(of: self)) has no widget: make it a WidgetScreen that overrides makeWidget()."
+      "\(type(of: self)) has no widget. Make it a WidgetScreen that overrides makeWidget()."
     )
     label.wraps = true
     label.setClass("dim-label")

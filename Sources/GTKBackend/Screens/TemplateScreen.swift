@@ -1,7 +1,7 @@
 public import GTK
 import Routing
 
-/// A screen that is described in a `.ui` file.
+/// A screen whose widgets a `.ui` file describes.
 ///
 /// ```swift
 /// final class AboutScreen: WidgetScreen, TemplateScreen {
@@ -19,32 +19,33 @@ import Routing
 /// }
 /// ```
 ///
-/// A file that cannot be shown says so in place of the screen, with the line and column. Reloading
-/// the screen reads the file again.
+/// If the file can't be shown, the screen shows an error with the line and column. Reloading the
+/// screen reads the file again.
 @MainActor
 public protocol TemplateScreen: WidgetScreen {
-  /// The description of the screen.
+  /// The `.ui` file that describes the screen.
   var template: TemplateFile { get }
 
-  /// The handlers that the file names; each gets the screen and the object that emits the signal.
+  /// The signal handlers that the file names, which receive the screen and the emitting object.
   static var handlers: [String: (Self, Object) -> Void] { get }
 
-  /// Takes the objects of the file that the screen needs and fills them; called at each reading.
+  /// Retrieves and configures the objects in the file, each time the file is read.
   ///
-  /// The screen owns its widgets already: it holds them weakly, and closures on them hold it weakly.
+  /// The screen already retains its widgets, so hold objects weakly. Closures on them must hold the
+  /// screen weakly.
   ///
-  /// - Throws: An error whose description is shown in place of the screen.
+  /// - Throws: An error whose description replaces the screen.
   func connect(_ objects: Builder) throws
 }
 
 extension TemplateScreen {
-  /// The handlers that the file names: none.
+  /// The signal handlers that the file names, empty by default.
   public static var handlers: [String: (Self, Object) -> Void] { [:] }
 
-  /// Reads the file again, if the screen is shown, and shows what it says by now.
+  /// Reads the file again and updates the screen, if it's shown.
   public func reloadTemplate() { (view as? TemplateView)?.load() }
 
-  /// Makes the widget that the file describes.
+  /// Creates the widget that the file describes.
   func makeRoot() throws -> Widget {
     let handlers = Self.handlers.mapValues { handler in
       { [weak self] (emitter: Object) in if let self { handler(self, emitter) } }
@@ -55,12 +56,12 @@ extension TemplateScreen {
   }
 }
 
-/// The widget that a template describes, or the reason for which it cannot be shown.
+/// The view of a screen from a template, or an error message if the template can't be loaded.
 final class TemplateView: ScreenView {
   private weak var screen: (any TemplateScreen)?
   private let frame = Box()
 
-  /// The reason that the file cannot be shown; `nil` if it is shown.
+  /// The error that prevents the file from being shown, or `nil`.
   private(set) var problem: BackendError?
 
   init(_ screen: any TemplateScreen, on sceneView: SceneView) {
@@ -69,7 +70,7 @@ final class TemplateView: ScreenView {
     load()
   }
 
-  /// Shows what the file says by now.
+  /// Reads the file and shows its current content.
   func load() {
     guard let screen else { return }
     frame.removeAll()
@@ -93,25 +94,27 @@ final class TemplateView: ScreenView {
   }
 }
 
-/// A message in place of a screen whose template cannot be shown.
+/// A message in place of a screen whose template can't be loaded.
 final class BrokenTemplate {
   let widget = Box(spacing: 12)
 
+  /// Creates a message with a button to try again.
+  ///
   /// - Parameters:
   ///   - name: The name of the template.
-  ///   - reason: The place of the fault, and the fault.
-  ///   - again: Called to read it again.
+  ///   - reason: The error, including its location.
+  ///   - again: A closure that reads the template again.
   init(_ name: String, reason: String, again: @escaping () -> Void) {
     CellStyleSheet.install()
     widget.setClass("broken-template")
     widget.verticalAlignment = .center
-    let title = Label("\(name) cannot be shown")
+    let title = Label("Couldn’t load \(name)")
     title.setClass("title")
     title.wraps = true
     let message = Label(reason)
     message.setClass("reason")
     message.wraps = true
-    let button = Button("Read it again")
+    let button = Button("Try again")
     button.horizontalAlignment = .center
     button.onClick(again)
     for part in [title, message, button] as [Widget] { widget.append(part) }

@@ -2,7 +2,7 @@ public import GTK
 public import Lists
 public import Routing
 
-/// A screen that is shown by a widget.
+/// A screen whose content is a widget.
 ///
 /// ```swift
 /// final class AboutScreen: WidgetScreen {
@@ -12,47 +12,47 @@ public import Routing
 /// }
 /// ```
 open class WidgetScreen: Screen, ListOwner {
-  /// The lists, in their order on the screen.
+  /// The lists of the screen, in visual order.
   ///
-  /// Jumps, checks and the journal find them here.
+  /// Jumps, checks and the journal use this property to find the lists.
   open var lists: [any ListSource] { [] }
 
-  /// Creates the widget; called when the screen is first shown.
+  /// Creates the widget when the screen is first shown.
   ///
-  /// The screen owns the widget, so closures of the widget must hold the screen weakly.
+  /// The screen retains the widget, so closures of the widget must hold the screen weakly.
   open func makeWidget() -> Widget { missingWidget }
 
-  /// Creates the widgets at the end of the title bar, in order; called once.
+  /// Creates the widgets at the end of the title bar, in order, when the screen is first shown.
   ///
-  /// The screen owns the widgets, so closures of the widgets must hold the screen weakly.
+  /// The screen retains the widgets, so closures of the widgets must hold the screen weakly.
   open func makeActions() -> [Widget] { [] }
 }
 
-/// A container that has a widget of its own, with a ``ScreenSlot`` for each screen that can be seen.
+/// A container with a custom widget that contains a ``ScreenSlot`` for each visible screen.
 ///
-/// Any other container shows one of its screens at a time, and nothing around it.
+/// Other containers show one of their screens at a time.
 @MainActor
 public protocol WidgetContainer: Container {
-  /// Makes the widget with the screens that are visible by now; called when it is shown first.
+  /// Creates the widget with the visible screens when the container is first shown.
   ///
-  /// The container owns the widget and its slots; closures must hold the container weakly.
+  /// The container retains the widget and its slots, so closures must hold the container weakly.
   func makeWidget(on sceneView: SceneView) -> Widget
 
-  /// Shows the visible screens in the slots, and has them drop those that left the container.
+  /// Shows the visible screens in the slots, and removes screens that left the container.
   ///
-  /// Returns when that has settled; the scene waits for it.
+  /// Returns when the transition ends. The scene waits for it.
   func showVisible(animated: Bool) async
 
-  /// Shows titles and badges as they are by now.
+  /// Updates titles and badges.
   func refresh()
 }
 
 extension WidgetContainer {
-  /// Shows nothing, as there are no titles and badges.
+  /// Does nothing by default.
   public func refresh() {}
 }
 
-/// The view of a container that has a widget of its own.
+/// The view of a container with a custom widget.
 final class WidgetContainerView: ScreenView {
   private weak var container: (any WidgetContainer)?
 

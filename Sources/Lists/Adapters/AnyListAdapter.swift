@@ -1,4 +1,4 @@
-/// A list of any number of cell types.
+/// A list with any number of cell types.
 ///
 /// ```swift
 /// let home = AnyListAdapter(HeaderCell.self, CityCell.self, items: [
@@ -7,24 +7,23 @@
 /// ])
 /// ```
 ///
-/// All rows follow one axis. By default a row is as long as its cell says, if that is
-/// ``HeightMeasurable`` (``WidthMeasurable`` in a horizontal list), or as its layout makes it.
+/// All rows share one axis. By default, the cell type determines the length of a row if it is ``HeightMeasurable``
+/// (``WidthMeasurable`` in a horizontal list). Otherwise, the layout of the row determines it.
 public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   private let registry = CellTypeRegistry()
 
-  /// The cell types that it knows, in the order in which it learned of them.
+  /// The known cell types, in the order in which they were first used.
   public var cellTypes: [any ListCell.Type] { registry.types }
 
-  /// Makes a list.
+  /// Creates a list.
   ///
   /// - Parameters:
-  ///   - cells: Types of cells to know from the start; others are learned when a view first
-  ///     shows one.
-  ///   - items: What it holds at first.
+  ///   - cells: The cell types to register initially. Other types are registered when a view first shows them.
+  ///   - items: The initial items.
   ///   - axis: The axis along which the rows are laid out.
   ///   - sizing: The length of the rows.
   ///   - name: The name of the list in events and journals.
-  ///   - selectionMode: The number of rows that the user may select.
+  ///   - selectionMode: The number of rows that the user can select.
   public init<each Cell: ListCell>(
     _ cells: repeat (each Cell).Type,
     items: [AnyListItem] = [],
@@ -53,10 +52,10 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   }
 }
 
-/// A slice of a list of any number of cell types.
+/// A slice of a list with any number of cell types.
 public typealias AnyListSliceAdapter = ListSliceAdapter<AnyListItem>
 
-/// The types of cells that a list has seen.
+/// The cell types that a list has used.
 @MainActor
 private final class CellTypeRegistry {
   private(set) var types: [any ListCell.Type] = []

@@ -1,22 +1,21 @@
-/// A row of a list of many cell types: a model, and the cell that shows it.
+/// A row in a list with several cell types: a model and the type of cell that shows it.
 @MainActor
 public struct AnyListItem {
   private let content: any ListContent
 
-  /// The identity of the model; nil where it has none.
+  /// The identity of the model, or `nil` if the model isn't identifiable.
   private let modelID: AnyHashable?
 
-  /// The identity of the row where its model has none.
+  /// The identity of the row if its model isn't identifiable.
   private let uniqueID: UniqueID?
 
-  /// The length along the axis, in points; `nil` if the cell decides.
+  /// The length along the axis, in points, or `nil` if the cell determines it.
   private var fixedLength: Double?
 
-  /// Makes a row with a cell of its own, which is never reused for another row and keeps its state
-  /// while it is scrolled away.
+  /// Creates a row with its own cell, which is never reused and keeps its state while scrolled out of view.
   ///
-  /// Where the model is not `Identifiable`, this very value is its identity: given to the list
-  /// again, it is the same row with the same cell.
+  /// If the model isn't `Identifiable`, this value itself is the identity: passing the same value to the list again
+  /// produces the same row with the same cell.
   public static func `static`<Cell: ListCell>(
     _ cell: Cell.Type,
     _ model: Cell.Model
@@ -28,13 +27,12 @@ public struct AnyListItem {
     )
   }
 
-  /// Makes a row with a view that the caller made and keeps, such as a search entry.
+  /// Creates a row with a view that you created, such as a search entry.
   ///
-  /// The view keeps its state, such as a text, while it is scrolled away, and follows its
-  /// row. The list keeps it alive until the row is removed. The view is the identity of the row: it
-  /// can be in one row of one list on the screen.
+  /// The view moves with its row and keeps its state while it is scrolled out of view. The list keeps the view alive
+  /// until the row is removed. The view is the identity of the row, so it can be in only one row of one visible list.
   ///
-  /// - Parameter view: An object that the backend can show; GTK shows widgets.
+  /// - Parameter view: An object that the backend can show. GTK shows widgets.
   public static func `static`(view: AnyObject) -> AnyListItem {
     AnyListItem(
       content: ViewContent(shown: view),
@@ -43,7 +41,7 @@ public struct AnyListItem {
     )
   }
 
-  /// Makes a row that reuses a cell while it is in view.
+  /// Creates a row that uses a reusable cell while it is visible.
   public static func dynamic<Cell: ListCell>(
     _ model: Cell.Model,
     cell: Cell.Type
@@ -55,12 +53,11 @@ public struct AnyListItem {
     )
   }
 
-  /// Makes a row that reuses a cell while it is in view, with cells that need more than an initializer
-  /// without arguments.
+  /// Creates a row that uses a reusable cell while it is visible, with a closure that creates the cells.
   ///
   /// - Parameters:
   ///   - model: The data that the row shows.
-  ///   - make: Makes an empty cell. A view may give the cell to any row with a cell of this type.
+  ///   - make: A closure that creates an empty cell. A view can reuse the cell for any row with this cell type.
   public static func dynamic<Cell: ListCell>(
     _ model: Cell.Model,
     make: @escaping @MainActor () -> Cell
@@ -72,20 +69,20 @@ public struct AnyListItem {
     )
   }
 
-  /// Returns the same item with a length of its own along the axis, in points.
+  /// Returns the item with a fixed length along the axis, in points.
   ///
-  /// A length that no row can have, such as zero, becomes the nearest possible one. The length holds
-  /// for headers, footers, and rows whose list has the sizing ``ListSizing/byModel``.
+  /// An invalid length, such as zero, is replaced by the closest valid one. The length applies to headers, footers, and
+  /// rows of lists with the sizing ``ListSizing/byModel``.
   public func length(_ points: Double) -> AnyListItem {
     var item = self
     item.fixedLength = points
     return item
   }
 
-  /// The type of cell that shows it.
+  /// The type of cell that shows the row.
   public var cellType: any ListCell.Type { content.cellType }
 
-  /// The model that it shows.
+  /// The model that the cell shows.
   public var model: Any { content.anyModel }
 
   private static func identity<Model>(of model: Model) -> AnyHashable? {
@@ -93,7 +90,7 @@ public struct AnyListItem {
     return (model as? any Identifiable).map { id($0) }
   }
 
-  /// An identity that equals no other.
+  /// A unique identity.
   private final class UniqueID: Hashable {
     static func == (lhs: UniqueID, rhs: UniqueID) -> Bool { lhs === rhs }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -127,7 +124,7 @@ extension AnyListItem: ListContent {
 }
 
 extension AnyListItem {
-  /// The identity of an item: the kind of its row, and the model's identity.
+  /// The identity of an item, made of the row's kind and the model's identity.
   struct Key: Hashable {
     let cell: ObjectIdentifier
     let keepsCell: Bool
@@ -141,7 +138,7 @@ extension AnyListItem {
     }
   }
 
-  /// Returns whether an item may be the new content of another one's row.
+  /// Returns whether the item can be the new content of another item's row.
   func canReplace(_ other: AnyListItem) -> Bool {
     cellType == other.cellType && keepsCell == other.keepsCell && modelID == other.modelID
   }

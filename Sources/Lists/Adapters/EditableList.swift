@@ -1,59 +1,57 @@
-/// A list whose items can be changed, one call at a time or many as one.
+/// A list whose items can be changed, with single calls or in batches.
 ///
-/// The calls are those of the extension. Each throws before anything has changed, and takes a
-/// ``ViewUpdate`` that says how views take in the change: animated, at once, or not before the next
-/// ``refresh()``.
+/// The methods are defined in extensions. Each method throws before it changes anything, and has a ``ViewUpdate``
+/// parameter that determines how views apply the change: animated, immediately, or not until the next ``refresh()``.
 @MainActor
 public protocol EditableList<Item>: AnyObject {
-  /// The type of what a row shows.
+  /// The type of the items that rows show.
   associatedtype Item
 
   /// The number of items.
   var count: Int { get }
 
-  /// The item at an index; nil outside.
+  /// The item at an index, or `nil` if the index is out of bounds.
   subscript(index: Int) -> Item? { get }
 
-  /// Joins the open batch, or makes a change of its own, as the calls of the extension do.
+  /// Changes the list through a draft, as part of the open batch or as a separate change.
   ///
-  /// The closure has the draft of the list for itself: a call on the list inside it throws
-  /// ``ListError/isBeingEdited(_:)``. Use ``performBatchUpdates(viewUpdate:_:completion:)`` to make one
-  /// change of several calls.
+  /// The closure has exclusive access to the draft: calling the list inside it throws ``ListError/isBeingEdited(_:)``.
+  /// To combine several calls into one change, use ``performBatchUpdates(viewUpdate:_:completion:)``.
   func edit(
     _ origin: ListOrigin,
     viewUpdate: ViewUpdate,
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError)
 
-  /// Makes one change of all calls within a closure, or joins the open batch.
+  /// Combines all calls in a closure into one change, or adds them to the open batch.
   func joinBatch<Failure: Error>(
     viewUpdate: ViewUpdate,
     completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Returns a slice: some neighbouring rows, as a list that follows every change of this one.
+  /// Returns a slice of adjacent rows, which is a list that follows every change of this one.
   ///
-  /// - Throws: ``ListError/noSlice(_:count:)`` where there are no such rows.
+  /// - Throws: ``ListError/noSlice(_:count:)`` if the rows are out of range.
   func slice(_ rows: Range<Int>) throws(ListError) -> ListSliceAdapter<Item>
 
-  /// Makes views that were left out of silent changes reload all rows.
+  /// Reloads all rows in views that haven't shown earlier silent changes.
   func refresh()
 }
 
 // MARK: Slices
 
 extension EditableList {
-  /// A slice of some neighbouring rows, which follows every change of the rest.
+  /// A slice of adjacent rows, which follows every change of the list.
   ///
-  /// - Throws: ``ListError/noSlice(_:count:)`` where there are no such rows.
+  /// - Throws: ``ListError/noSlice(_:count:)`` if the rows are out of range.
   public subscript(rows: Range<Int>) -> ListSliceAdapter<Item> {
     get throws(ListError) { try slice(rows) }
   }
 
-  /// A slice of the rows from an index on, which follows every change of the rest.
+  /// A slice of all rows starting at an index, which follows every change of the list.
   ///
-  /// - Throws: ``ListError/noSlice(_:count:)`` where the list is shorter.
+  /// - Throws: ``ListError/noSlice(_:count:)`` if the index is out of range.
   public subscript(rows: PartialRangeFrom<Int>) -> ListSliceAdapter<Item> {
     get throws(ListError) { try slice(rows.lowerBound..<max(rows.lowerBound, count)) }
   }
@@ -62,19 +60,18 @@ extension EditableList {
 // MARK: Mutations
 
 extension EditableList {
-  /// Makes one change of all calls within a closure.
+  /// Combines all calls in a closure into one change.
   ///
-  /// Positions in it are those of the moment, as in an array that each call changes; the list
-  /// itself is as before until the closure returns. When the closure throws, nothing has happened.
-  /// A batch within a batch joins the outer one; when its closure throws, its own calls are undone,
-  /// and the outer batch goes on or not as its closure decides.
+  /// Positions inside the closure are current, as in an array that each call changes. The list itself doesn't change
+  /// until the closure returns. If the closure throws, the list is unchanged. A nested batch joins the outer one. If a
+  /// nested closure throws, only its own calls are undone, and the outer closure can handle the error and continue.
   ///
   /// - Parameters:
-  ///   - viewUpdate: Says how views take in the change.
-  ///   - updates: Makes the calls.
-  ///   - completion: Called once after the commit, in order: whether every view showed the change
-  ///     to its end. False where no view was told.
-  /// - Throws: What the closure throws.
+  ///   - viewUpdate: The way in which views apply the change.
+  ///   - updates: A closure that makes the calls.
+  ///   - completion: A closure that is called once after the commit, in order. Its argument is whether every view
+  ///     finished showing the change, or `false` if no view was notified.
+  /// - Throws: Any error that the closure throws.
   public func performBatchUpdates<Failure: Error>(
     viewUpdate: ViewUpdate = .animated,
     _ updates: () throws(Failure) -> Void,
@@ -85,7 +82,7 @@ extension EditableList {
 
   /// Replaces all items.
   ///
-  /// Where items are `Identifiable`, a row whose item is here again stays the same row.
+  /// If items are `Identifiable`, items with an existing identity keep their row.
   public func reload(
     items: [Item],
     viewUpdate: ViewUpdate = .animated
@@ -93,7 +90,7 @@ extension EditableList {
     try edit(.reload, viewUpdate: viewUpdate) { draft in draft.reload(items) }
   }
 
-  /// Inserts items before the one at an index, or at the end where the index is the count.
+  /// Inserts items before the item at an index, or at the end if the index equals the count.
   public func insert(
     _ items: [Item],
     at index: Int,
@@ -104,7 +101,7 @@ extension EditableList {
     }
   }
 
-  /// Inserts an item before the one at an index, or at the end where the index is the count.
+  /// Inserts an item before the item at an index, or at the end if the index equals the count.
   public func insert(
     _ item: Item,
     at index: Int,
@@ -113,7 +110,7 @@ extension EditableList {
     try insert([item], at: index, viewUpdate: viewUpdate)
   }
 
-  /// Adds items at the end.
+  /// Appends items to the list.
   public func append(
     _ items: [Item],
     viewUpdate: ViewUpdate = .animated
@@ -123,7 +120,7 @@ extension EditableList {
     }
   }
 
-  /// Adds an item at the end.
+  /// Appends an item to the list.
   public func append(
     _ item: Item,
     viewUpdate: ViewUpdate = .animated
@@ -131,7 +128,7 @@ extension EditableList {
     try append([item], viewUpdate: viewUpdate)
   }
 
-  /// Removes an item.
+  /// Removes the item at an index.
   public func delete(
     at index: Int,
     viewUpdate: ViewUpdate = .animated
@@ -139,7 +136,9 @@ extension EditableList {
     try delete(at: [index], viewUpdate: viewUpdate)
   }
 
-  /// Removes items at indexes that count before any removal; one named twice is removed once.
+  /// Removes the items at some indexes, which refer to the list before any removal.
+  ///
+  /// Duplicate indexes count once.
   public func delete(
     at indexes: [Int],
     viewUpdate: ViewUpdate = .animated
@@ -149,7 +148,9 @@ extension EditableList {
     }
   }
 
-  /// Removes all items from an index on; a tail that begins at the end or beyond is empty.
+  /// Removes all items starting at an index.
+  ///
+  /// If the index is the count or greater, nothing is removed.
   public func delete(
     at tail: PartialRangeFrom<Int>,
     viewUpdate: ViewUpdate = .animated
@@ -159,7 +160,7 @@ extension EditableList {
     }
   }
 
-  /// Moves an item to the index that it then has.
+  /// Moves an item to a new index, which refers to the list after the move.
   public func move(
     at index: Int,
     to target: Int,
@@ -174,8 +175,8 @@ extension EditableList {
 extension EditableList {
   /// Replaces the item of a row.
   ///
-  /// Where items are `Identifiable` and the new one has another identity, a new row replaces the
-  /// old one; this holds for every call that replaces items.
+  /// If items are `Identifiable` and the new item has another identity, a new row replaces the old one. All methods
+  /// that replace items follow this rule.
   public func update(
     _ item: Item,
     at index: Int,
@@ -186,7 +187,9 @@ extension EditableList {
     }
   }
 
-  /// Replaces all items from an index on; a tail that begins at the count appends.
+  /// Replaces all items starting at an index.
+  ///
+  /// If the index equals the count, the items are appended.
   public func reload(
     _ items: [Item],
     at tail: PartialRangeFrom<Int>,
@@ -197,7 +200,7 @@ extension EditableList {
     }
   }
 
-  /// Replaces the items at some indexes, in the order of the indexes given.
+  /// Replaces the items at some indexes, in the order of the indexes.
   public func reload(
     _ items: [Item],
     at indexes: [Int],
@@ -222,12 +225,12 @@ extension EditableList {
     }
   }
 
-  /// Applies a batch that was made elsewhere.
+  /// Applies a batch of changes.
   ///
   /// - Parameters:
-  ///   - batch: What changes; it is checked against both counts.
-  ///   - items: All items after it. Only those that it inserts or updates are looked at.
-  ///   - viewUpdate: Says how views take in the change.
+  ///   - batch: The changes, which must match the item counts before and after them.
+  ///   - items: All items after the change. Only inserted and updated items are read.
+  ///   - viewUpdate: The way in which views apply the change.
   public func apply(
     _ batch: ListBatch,
     items: [Item],
@@ -240,16 +243,15 @@ extension EditableList {
 }
 
 extension EditableList {
-  /// Replaces all items, by the fewest changes.
+  /// Replaces all items with the fewest possible changes.
   ///
-  /// Items that were there stay the same rows, and as few of them move as possible; those that look
-  /// different are updated.
+  /// Existing items keep their rows, and as few rows as possible move. Items with changed content are updated.
   ///
   /// - Parameters:
-  ///   - items: All items from now on.
-  ///   - comparison: The comparison of items.
-  ///   - viewUpdate: Says how views take in the change.
-  /// - Complexity: As ``ListBatch/init(from:to:by:areUnique:)``.
+  ///   - items: The new items.
+  ///   - comparison: The type that compares items.
+  ///   - viewUpdate: The way in which views apply the change.
+  /// - Complexity: The same as ``ListBatch/init(from:to:by:areUnique:)``.
   @inlinable
   public func show<Comparison: ItemComparison>(
     _ items: [Item],
@@ -263,7 +265,7 @@ extension EditableList {
 }
 
 extension EditableList where Item: Hashable {
-  /// Replaces all items, by the fewest changes; equal items are the same.
+  /// Replaces all items with the fewest possible changes, treating equal items as the same.
   @inlinable
   public func show(
     _ items: [Item],
@@ -274,10 +276,10 @@ extension EditableList where Item: Hashable {
 }
 
 extension EditableList where Item: Identifiable {
-  /// Replaces all items, by the fewest removals, insertions and moves.
+  /// Replaces all items with the fewest possible removals, insertions and moves.
   ///
-  /// Whether an item that is there again looks as before is unknown, so that each of them is
-  /// updated. Items that are `Equatable` too are updated only where they differ.
+  /// All existing items are updated, because the list can't tell whether their content changed. If items are also
+  /// `Equatable`, only changed items are updated.
   @inlinable
   public func show(
     _ items: [Item],
@@ -288,8 +290,7 @@ extension EditableList where Item: Identifiable {
 }
 
 extension EditableList where Item: Identifiable & Equatable {
-  /// Replaces all items, by the fewest changes; items that are there again with another content are
-  /// updated.
+  /// Replaces all items with the fewest possible changes, and updates items with changed content.
   @inlinable
   public func show(
     _ items: [Item],
@@ -300,8 +301,7 @@ extension EditableList where Item: Identifiable & Equatable {
 }
 
 extension EditableList where Item: Identifiable & Hashable {
-  /// Replaces all items, by the fewest changes; items that are there again with another content are
-  /// updated.
+  /// Replaces all items with the fewest possible changes, and updates items with changed content.
   @inlinable
   public func show(
     _ items: [Item],
@@ -312,11 +312,10 @@ extension EditableList where Item: Identifiable & Hashable {
 }
 
 extension EditableList where Item == AnyListItem {
-  /// Replaces all items, by the fewest changes.
+  /// Replaces all items with the fewest possible changes.
   ///
-  /// Items are the same where the same kind of row shows a model of the same identity, or an equal
-  /// one where models have none. Where it cannot be known whether a model has changed, it counts as
-  /// changed.
+  /// Two items are the same if they have the same kind of row and the same model identity, or equal models if the
+  /// models have no identity. An item is updated unless its model is known to be unchanged.
   public func show(
     _ items: [AnyListItem],
     viewUpdate: ViewUpdate = .animated
@@ -332,12 +331,12 @@ extension EditableList where Item == AnyListItem {
   }
 }
 
-/// An item of any kind with the key by which it is compared.
+/// An item of any kind with the key for its comparison.
 private struct ShownItem {
   let key: AnyListItem.Key?
   let model: Any
 
-  /// The number in its list, so that items without a key do not all have one hash.
+  /// The index of the item, which gives items without a key different hash values.
   let number: Int
 
   @MainActor

@@ -1,5 +1,5 @@
 extension ItemAdapter {
-  /// Joins the open batch, or makes a change of its own.
+  /// Changes the list through a draft, as part of the open batch or as a separate change.
   public func edit(
     _ origin: ListOrigin,
     viewUpdate: ViewUpdate,
@@ -8,7 +8,7 @@ extension ItemAdapter {
     try edit(origin, through: nil, viewUpdate: viewUpdate, edits)
   }
 
-  /// Joins the open batch, or makes a change of its own, in the rows of a slice.
+  /// Changes the rows of a slice through a draft, as part of the open batch or as a separate change.
   func edit(
     _ origin: ListOrigin,
     through slice: ListSliceAdapter<Item>?,
@@ -44,7 +44,7 @@ extension ItemAdapter {
     releaseSlices()
   }
 
-  /// Makes one change of all calls within a closure, or joins the open batch.
+  /// Combines all calls in a closure into one change, or adds them to the open batch.
   public func joinBatch<Failure: Error>(
     viewUpdate: ViewUpdate,
     completion: ((Bool) -> Void)?,
@@ -64,7 +64,7 @@ extension ItemAdapter {
     if rollBack == nil { commitOwnBatch(.batch, viewUpdate: viewUpdate) }
   }
 
-  /// Joins the batches that are open in lists made of this one.
+  /// Joins the open batches of derived lists.
   private func joinTransactions() {
     let open = publisher.transactions
     guard let outermost = ListTransaction.outermost(open) else { return }
@@ -134,7 +134,7 @@ extension ItemAdapter: TransactionParticipant {
 }
 
 extension ItemAdapter {
-  /// Stores the effect of a batch, and delivers it.
+  /// Stores and delivers the changes of a batch.
   func commit(_ finished: OpenBatch<Item>, origin: ListOrigin, viewUpdate: ViewUpdate) {
     let round = CommitRound()
     let completion = ListCompletion(finished.completions)
@@ -149,7 +149,7 @@ extension ItemAdapter {
     round.deliver()
   }
 
-  /// Stores the effect of a batch, which is delivered with all else that changes in a round.
+  /// Stores the changes of a batch, which are delivered with all other changes of a round.
   func commit(
     _ finished: OpenBatch<Item>,
     origin: ListOrigin,
@@ -167,7 +167,7 @@ extension ItemAdapter {
         selection: publisher.selection,
         completion: completion
       )
-      // A slice that ends is told of the rows that it loses.
+      // Ending slices need the rows that they lose.
       if publisher.hasObservers {
         commit.items = commitItems(batch, removed: ListStore(), former: ListStore())
       }
@@ -184,9 +184,9 @@ extension ItemAdapter {
       freshIDs: makeIDs(open.draft.newItems.count),
       isTold: publisher.hasSubscribers
     )
-    // Views that are left out keep the rows that they know, until they reload.
+    // Views that don't show the change keep all of their rows until they reload.
     let known = viewUpdate != .silent || !publisher.hasViews ? change.removed : store
-    // A slice shows a row that leaves it as it was, and all of its rows leave one that ends.
+    // A slice shows the previous content of a leaving row, and all rows leave a slice that ends.
     let mayLeaveSlices =
       slices.bounds.count > 0 && !batch.updated.isEmpty
       && (!batch.moved.isEmpty || open.draft.shifts.contains(where: \.isEnd))
@@ -217,7 +217,7 @@ extension ItemAdapter {
     )
   }
 
-  /// Returns the items that a change has removed, inserted and updated, to be read later.
+  /// Returns the items that a change removed, inserted and updated, for later access.
   func commitItems(
     _ batch: ListBatch,
     removed: ListStore<Item>,
@@ -231,19 +231,19 @@ extension ItemAdapter {
     )
   }
 
-  /// Returns some rows to be read later.
+  /// Returns rows for later access.
   func savedRows(_ store: ListStore<Item>) -> SavedStoreRows<Item> {
     SavedStoreRows(store: store, content: rows.content)
   }
 
-  /// Publishes what is no change of the items.
+  /// Publishes a commit that doesn't change items.
   func publish(_ kind: ListCommit.Kind, selection: [ListRun]? = nil) {
     publisher.send(
       ListCommit(kind, rows: [count], selection: selection ?? publisher.selection)
     )
   }
 
-  /// Makes views that were left out of silent changes reload all rows.
+  /// Reloads all rows in views that haven't shown earlier silent changes.
   public func refresh() {
     publish(.refresh)
   }

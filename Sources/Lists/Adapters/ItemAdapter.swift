@@ -1,4 +1,4 @@
-/// The common part of all adapters: items, rows with identities, selection, and batches.
+/// The common base class of all adapters, which manages items, row identities, selection and batches.
 @MainActor
 @dynamicMemberLookup
 public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
@@ -8,15 +8,17 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   /// The axis along which the rows are laid out.
   public let axis: ListAxis
 
-  /// The channel through which every change reaches views and observers.
+  /// The publisher that sends every change to views and observers.
   public let publisher: ListPublisher
 
   let requestedSelectionMode: ListSelectionMode
 
-  /// The number of rows that the user may select; never automatic.
+  /// The number of rows that the user can select.
   ///
-  /// It is what the list was made with; where that is automatic, none while ``ListCallbacks/onActivate``
-  /// is set, and else one.
+  /// The value is never `automatic`.
+  ///
+  /// For a list created with the automatic mode, the user can select one row, or none while
+  /// ``ListCallbacks/onActivate`` is set.
   public var selectionMode: ListSelectionMode {
     requestedSelectionMode.resolved(opensRows: respondsToActivation)
   }
@@ -26,7 +28,7 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
 
   // MARK: Layout
 
-  /// The distance between neighbouring rows, in points.
+  /// The distance between adjacent rows, in points.
   public var spacing = 0.0 {
     didSet { if spacing != oldValue { publish(.layout) } }
   }
@@ -38,7 +40,7 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
 
   /// The length of the rows along the axis.
   ///
-  /// Setting another one empties the cache of measured lengths, and makes views lay out all rows.
+  /// A new value clears the cache of measured lengths and makes views lay out all rows.
   public var sizing: ListSizing<Item> {
     didSet {
       sizeCache?.forgetAll()
@@ -46,42 +48,45 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
     }
   }
 
-  /// The cache of measured lengths; nil to measure anew each time.
+  /// The cache of measured lengths, or `nil` to measure rows every time.
   public var sizeCache: (any SizeCache)? = RowSizeCache()
 
-  /// Called with what no call could throw, such as a length that no row can have.
+  /// A closure to call with an error that no method could throw, such as an invalid row length.
   public var onProblem: ((_ problem: ListError) -> Void)?
 
-  /// The title of the list in the section index of a composition, or of its own view; nil for none.
+  /// The title of the list in a section index, or `nil` for no title.
   public var sectionIndexTitle: String? {
     didSet { if sectionIndexTitle != oldValue { publish(.layout) } }
   }
 
-  /// The title of the list, if it has one.
+  /// An array with the title of the list, or an empty array if it has no title.
   public var sectionIndexTitles: [String] { sectionIndexTitle.map { [$0] } ?? [] }
 
-  /// The way in which views show the rows that the next changes insert and remove.
+  /// The animation of rows that the next changes insert or remove.
   ///
-  /// Set it before a change to animate that one otherwise.
+  /// To animate a single change differently, set this property before the change.
   public var rowAnimation = ListRowAnimation.fade
 
   // MARK: Callbacks
 
-  /// Returns whether the user may edit an item, and drag it where items can be; nil allows all.
+  /// A closure that returns whether the user may edit and move an item, or `nil` to allow it for all items.
   public var canEdit: ((_ index: Int, _ item: Item) -> Bool)?
 
-  /// Called with an item as the user changed it in its row, such as by a switch; the callback
-  /// decides whether the list takes it over.
+  /// A closure to call when the user changes an item in its row, for example with a switch.
+  ///
+  /// The closure receives the changed item and decides whether to apply the change to the list.
   public var onChange: ((_ index: Int, _ item: Item) -> Void)?
 
-  /// Called when the user has moved an item; the items are already in their new order.
+  /// A closure to call after the user moves an item.
+  ///
+  /// The items are already in their new order.
   public var onReorder: ((_ from: Int, _ to: Int) -> Void)?
 
   var checkedCells: Set<ObjectIdentifier> = []
 
   let callbacks = ListCallbacks<Int, Item>()
 
-  /// The callbacks of the list: every property of ``ListCallbacks``, with indexes of items.
+  /// The callbacks of the list, which are the properties of ``ListCallbacks`` with item indexes.
   public subscript<Value>(
     dynamicMember path: ReferenceWritableKeyPath<ListCallbacks<Int, Item>, Value>
   ) -> Value {
@@ -89,12 +94,12 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
     set { callbacks[keyPath: path] = newValue }
   }
 
-  /// The words of the edge that counts one press of a row, such as `tap a row`; `nil` without such an edge.
+  /// The label of the edge that represents pressing a row, such as `tap a row`, or `nil` if there is no such edge.
   package var declaredPress: String?
 
   // MARK: -
 
-  /// Whether a view has been attached to the list.
+  /// Whether the list has been attached to a view.
   var isReady = false
 
   let rows: ItemRows<Item>
@@ -102,11 +107,10 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   var edges: [SectionEdge: ListRow] = [:]
   var store = ListStore<Item>()
   var openBatch: OpenBatch<Item>?
-  /// The batch of a list made of this one, of which the open batch is part.
+  /// The transaction of a derived list that includes the open batch.
   var transaction: ListTransaction?
   private var lastID: UInt64 = 0
 
-  /// The slices of the list.
   var slices = SliceRegistry()
 
   init(
@@ -140,7 +144,7 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   /// The number of items.
   public var count: Int { store.count }
 
-  /// The item at an index; nil outside.
+  /// The item at an index, or `nil` if the index is out of bounds.
   public subscript(index: Int) -> Item? {
     index >= 0 && index < count ? store.items[index] : nil
   }
@@ -152,24 +156,24 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
 }
 
 extension ItemAdapter {
-  /// A flat list has one section.
+  /// The number of sections, which is always 1.
   public var sectionCount: Int { 1 }
 
-  /// Returns the number of rows of a section; 0 for all but the first.
+  /// Returns the number of rows in a section, which is 0 for all sections but the first.
   public func rowCount(in section: Int) -> Int {
     section == 0 ? count : 0
   }
 
-  /// Returns the identity of the row at a position; nil outside.
+  /// Returns the identity of the row at a position, or `nil` if the position is out of bounds.
   ///
-  /// - Complexity: O(log *c*), where *c* is 1 for rows inserted together, and some hundredth of
-  ///   the rows where they were shuffled.
+  /// - Complexity: O(log *c*) for *c* chunks. Rows that were inserted together form one chunk, and shuffled rows form
+  ///   chunks of a few hundred rows.
   public func rowID(at position: ListPosition) -> ListRowID? {
     guard holds(position) else { return nil }
     return store.ids[position.row]
   }
 
-  /// Returns the row at a position; nil outside.
+  /// Returns the row at a position, or `nil` if the position is out of bounds.
   public func row(at position: ListPosition) -> ListRow? {
     guard holds(position) else { return nil }
     return ListRow(id: store.ids[position.row], content: rows.content(store.items[position.row]))
@@ -181,12 +185,11 @@ extension ItemAdapter {
 }
 
 extension ItemAdapter {
-  /// The indexes of the selected items, ascending.
+  /// The indexes of the selected items, in ascending order.
   ///
-  /// Selection belongs to items, not to positions: it moves with them and ends when they are
-  /// removed.
+  /// Selection belongs to items, not to positions: it moves with an item and ends when the item is removed.
   ///
-  /// - Complexity: O(*k*) for *k* of them.
+  /// - Complexity: O(*k*) for *k* selected items.
   public var selectedIndexes: [Int] {
     PositionSet(publisher.selection).positions.map(\.row)
   }
@@ -196,12 +199,12 @@ extension ItemAdapter {
     selectedIndexes.map { store.items[$0] }
   }
 
-  /// Selects an item, where the selection mode allows it; no callback is called.
+  /// Selects an item if the selection mode allows it, without calling any callback.
   public func select(at index: Int) throws(ListError) {
     _ = changeSelection(adding: try knownPosition(of: index))
   }
 
-  /// Deselects an item, selected or not; no callback is called.
+  /// Deselects an item without calling any callback.
   public func deselect(at index: Int) throws(ListError) {
     _ = changeSelection(removing: try knownPosition(of: index))
   }
@@ -214,20 +217,19 @@ extension ItemAdapter {
 }
 
 extension ItemAdapter {
-  /// Returns the length of a row along the axis, in points; nil where its layout decides.
+  /// Returns the length of a row along the axis, in points, or `nil` if its layout determines the length.
   ///
-  /// A row is measured once for each breadth and model. What no row can have, such as zero or a
-  /// length that is no number, becomes the nearest length that one can have, and is reported to
-  /// ``onProblem``.
+  /// Each row is measured once for each model and each size across the axis. An invalid length, such as zero or a value
+  /// that isn't a number, is replaced by the closest valid length and reported to ``onProblem``.
   ///
   /// - Parameters:
   ///   - position: The position of the row.
-  ///   - breadth: The room across the axis, in points.
+  ///   - breadth: The size available across the axis, in points.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     length(at: position, breadth: breadth, by: sizing, sizeCache, onProblem)
   }
 
-  /// Removes the lengths of rows that leave or show another model from the cache.
+  /// Removes the lengths of removed and updated rows from the cache.
   func forgetSizes(_ batch: ListBatch) {
     guard let sizeCache else { return }
     switch sizing {
@@ -247,14 +249,14 @@ extension ItemAdapter {
 extension ItemAdapter: DeclaredPressList {}
 
 extension ItemAdapter: GestureResponder {
-  /// Responds to a gesture, and calls the callbacks.
+  /// Responds to a gesture and calls the callbacks for it.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool { respond(to: gesture) }
 
-  /// Whether there is a callback for activated rows.
+  /// Whether the list has a callback for activated rows.
   public var respondsToActivation: Bool { callbacks.onActivate != nil }
 
-  /// Whether there is a callback for rows in view.
+  /// Whether the list has a callback for rows that appear or disappear.
   public var observesDisplay: Bool { callbacks.observesDisplay }
 
   /// Returns whether the user may edit the item at a position.
@@ -271,7 +273,7 @@ extension ItemAdapter: GestureResponder {
 
   func item(in content: any ListContent) -> Item? { rows.item(content) }
 
-  /// Calls `onReady`, also that of slices that wait for a view.
+  /// Calls `onReady` for the list and for slices that wait for a view.
   func becomeReady() {
     isReady = true
     callbacks.onReady?()
@@ -299,32 +301,31 @@ extension ItemAdapter: GestureResponder {
   }
 }
 
-/// The side of a section on which a row of the section as a whole is.
+/// The position of a supplementary row in a section.
 enum SectionEdge: Hashable, Sendable {
-  /// Above the rows.
+  /// The row above all other rows.
   case header
-  /// Below the rows.
+  /// The row below all other rows.
   case footer
 }
 
 extension ItemAdapter {
-  /// Shows an item above all rows in place of any other header; `nil` shows no header.
+  /// Shows an item as the header above all rows, or removes the header if the item is `nil`.
   ///
-  /// The header stays the same row, with the same cell, as long as its items have the same cell
-  /// type. A static item is another row, unless it is the same item.
+  /// The header keeps its row and cell while its items have the same cell type. A different static item gets a new row.
   public func setHeader(_ item: AnyListItem?) { set(item, at: .header) }
 
-  /// Shows an item below all rows in place of any other footer; `nil` shows no footer.
+  /// Shows an item as the footer below all rows, or removes the footer if the item is `nil`.
   ///
-  /// The footer stays the same row under the conditions of ``setHeader(_:)``.
+  /// The footer keeps its row under the same conditions as in ``setHeader(_:)``.
   public func setFooter(_ item: AnyListItem?) { set(item, at: .footer) }
 
-  /// Shows a cell above all rows, in place of any other header.
+  /// Shows a cell as the header above all rows.
   ///
   /// - Parameters:
   ///   - cell: The type of the cell.
   ///   - model: The model that the cell shows.
-  ///   - length: The length along the axis, in points; `nil` if the cell decides.
+  ///   - length: The length along the axis, in points, or `nil` if the cell determines it.
   public func setHeader<Header: ListCell>(
     _ cell: Header.Type,
     _ model: Header.Model,
@@ -333,12 +334,12 @@ extension ItemAdapter {
     set(.dynamic(model, cell: cell), length: length, at: .header)
   }
 
-  /// Shows a cell below all rows, in place of any other footer.
+  /// Shows a cell as the footer below all rows.
   ///
   /// - Parameters:
   ///   - cell: The type of the cell.
   ///   - model: The model that the cell shows.
-  ///   - length: The length along the axis, in points; `nil` if the cell decides.
+  ///   - length: The length along the axis, in points, or `nil` if the cell determines it.
   public func setFooter<Footer: ListCell>(
     _ cell: Footer.Type,
     _ model: Footer.Model,
@@ -353,10 +354,10 @@ extension ItemAdapter {
   /// Removes the footer.
   public func removeFooter() { set(nil, at: .footer) }
 
-  /// Returns the header of a section; nil for all sections but the first.
+  /// Returns the header of a section, which is `nil` for all sections but the first.
   public func header(in section: Int) -> ListRow? { section == 0 ? edges[.header] : nil }
 
-  /// Returns the footer of a section; nil for all sections but the first.
+  /// Returns the footer of a section, which is `nil` for all sections but the first.
   public func footer(in section: Int) -> ListRow? { section == 0 ? edges[.footer] : nil }
 
   private func set(_ item: AnyListItem?, length: Double? = nil, at edge: SectionEdge) {
@@ -374,14 +375,14 @@ extension ItemAdapter {
 }
 
 extension AnyListItem {
-  /// Returns whether an item may take the row of another one at the same edge.
+  /// Returns whether the item can reuse the row of another item at the same edge.
   fileprivate func canStay(_ other: AnyListItem) -> Bool {
     cellType == other.cellType && keepsCell == other.keepsCell && (!keepsCell || key == other.key)
   }
 }
 
 extension ItemAdapter {
-  /// Returns a slice: some neighbouring rows, as a list that follows every change of this one.
+  /// Returns a slice of adjacent rows, which is a list that follows every change of this one.
   public func slice(_ rows: Range<Int>) throws(ListError) -> ListSliceAdapter<Item> {
     try (0..<count).check(slice: rows)
     let name = "\(name)[\(rows.lowerBound)..<\(rows.upperBound)]"
@@ -394,13 +395,13 @@ extension ItemAdapter {
     return ListSliceAdapter(self, slot: slot, name: name)
   }
 
-  /// Releases the slices that were deinitialised since a batch was opened.
+  /// Releases the slices that were deallocated while a batch was open.
   func releaseSlices() {
     guard openBatch == nil else { return }
     slices.releaseAll()
   }
 
-  /// Ends all slices, since the list is being deinitialised.
+  /// Ends all slices when the list is deallocated.
   func endSlices() {
     guard slices.bounds.count > 0 else { return }
     let batch = ListBatch(origin: .delete, replacing: [count], by: [0])
@@ -422,15 +423,15 @@ extension ItemAdapter {
   }
 }
 
-/// The conversion of an adapter's items into rows, and their identity.
+/// The conversion between an adapter's items and row contents, with the identity of items.
 @MainActor
 struct ItemRows<Item> {
-  /// Returns the content of an item's row.
+  /// A closure that returns the content of an item's row.
   let content: (Item) -> any ListContent
 
-  /// Returns the item that a content was made of.
+  /// A closure that returns the item of a content.
   let item: (any ListContent) -> Item?
 
-  /// Tells items apart; nil where only their rows do.
+  /// The comparison of items by identity, or `nil` if items have no identity.
   let identity: ItemIdentity<Item>?
 }

@@ -1,25 +1,27 @@
-/// The rows of an adapter after a finished batch: which items are new, and in which rows they are.
+/// The result of a finished batch in an adapter, with the rows of its new items.
 @MainActor
 struct ItemCommit<Item> {
   let batch: ListBatch
 
-  /// The rows that left; none where nobody is told and no item can come back.
+  /// The removed rows, or an empty list if they aren't needed.
   let removed: ListStore<Item>
 
   let draft: ListDraft<Item>
 
-  /// The new items, by their numbers in the draft, and the identities of their rows.
+  /// The new items, in the order of the draft, with the identities of their rows.
   let newRows: ListStore<Item>
 
-  /// Identifies the new items; one that has left by the same batch keeps its row.
+  /// Assigns row identities to the new items.
+  ///
+  /// An item that the same batch removed keeps its row.
   ///
   /// - Parameters:
-  ///   - draft: The finished batch.
-  ///   - batch: Its net effect.
-  ///   - store: The rows as they are before the batch; no copy is kept.
-  ///   - identity: Tells items apart; nil where only their rows do.
-  ///   - freshIDs: As many identities as there are new items.
-  ///   - isTold: Whether a view, an observer or another list is told.
+  ///   - draft: The finished draft.
+  ///   - batch: The combined effect of the draft.
+  ///   - store: The rows before the batch. No copy is kept.
+  ///   - identity: The comparison of items by identity, or `nil` if items have no identity.
+  ///   - freshIDs: One unused identity for each new item.
+  ///   - isTold: Whether a view, an observer or a derived list is notified.
   init(
     _ draft: ListDraft<Item>,
     batch: ListBatch,
@@ -65,7 +67,7 @@ struct ItemCommit<Item> {
     return ids
   }
 
-  /// Changes the rows: in place where they change in few places, else by one pass over all of them.
+  /// Changes the rows in place if there are few splices; otherwise rebuilds all rows.
   func apply(to store: inout ListStore<Item>) {
     let splices = batch.splices()
     if splices.count <= Self.splicesWorthEditing {
@@ -75,12 +77,12 @@ struct ItemCommit<Item> {
     }
   }
 
-  /// The number of splices up to which moving the end of an array beats making it anew.
+  /// The maximum number of splices for which editing in place is faster.
   private static var splicesWorthEditing: Int { 8 }
 }
 
 extension ListDraft {
-  /// The new items that are in rows of their own, from top to bottom.
+  /// The new items that have new rows, from top to bottom.
   var insertedItems: [Range<Int>] {
     tree.pieces.compactMap { piece in
       guard piece.old == nil, let new = piece.new else { return nil }
@@ -90,13 +92,14 @@ extension ListDraft {
 }
 
 extension ItemCommit {
-  /// Returns the selection after the batch, which follows its rows, also those that left and came
-  /// back.
+  /// Returns the selection after the batch.
+  ///
+  /// Rows that were removed and inserted again stay selected.
   ///
   /// - Parameters:
-  ///   - selection: The selected rows before.
-  ///   - ids: The identities of all rows before.
-  ///   - isIdentified: Whether items that come back can be recognised.
+  ///   - selection: The selected rows before the batch.
+  ///   - ids: The identities of all rows before the batch.
+  ///   - isIdentified: Whether items that are inserted again can be recognized.
   func selection(
     following selection: [ListRun],
     in ids: ListRowIDs,

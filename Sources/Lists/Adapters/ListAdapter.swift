@@ -1,4 +1,4 @@
-/// A list of one type of cell.
+/// A list with one cell type.
 ///
 /// ```swift
 /// let cities = ListAdapter<CityCell>(try loadCities(), name: "Cities")
@@ -7,18 +7,18 @@
 /// try cities.move(at: 3, to: 0)
 /// ```
 ///
-/// An item that is `Identifiable` stays the same row wherever it is found again; for others their
-/// index in the calls decides. Items that were inserted together take no memory beside themselves;
-/// a list that was shuffled keeps 8 bytes for each of them.
+/// If items are `Identifiable`, an item keeps its row when it is removed and inserted again in one change. Other items
+/// are identified only by the indexes in the calls. Row identities need no memory for items that were inserted
+/// together, and 8 bytes per item in a shuffled list.
 public class ListAdapter<Cell: ListCell>: ItemAdapter<Cell.Model> {
-  /// Makes a list.
+  /// Creates a list.
   ///
   /// - Parameters:
-  ///   - items: What it holds at first.
+  ///   - items: The initial items.
   ///   - axis: The axis along which the rows are laid out.
   ///   - sizing: The length of the rows.
-  ///   - name: What events and journals call it; by default the cell's type.
-  ///   - selectionMode: The number of rows that the user may select.
+  ///   - name: The name of the list in events and journals. The default is the name of the cell type.
+  ///   - selectionMode: The number of rows that the user can select.
   public init(
     _ items: [Cell.Model] = [],
     axis: ListAxis = .vertical,
@@ -41,20 +41,21 @@ public class ListAdapter<Cell: ListCell>: ItemAdapter<Cell.Model> {
   }
 }
 
-/// A list of one type of cell whose axis is part of its type, so that a cell which is to measure
-/// itself has to know how long it is along that axis.
+/// A list with one cell type and an axis that is part of the list's type.
+///
+/// The sizing `byModel` is available only if the cell type measures itself along this axis.
 ///
 /// ```swift
 /// let notes = VerticalListAdapter<NoteCell>(try loadNotes(), sizing: .byModel)
 /// ```
 public final class FixedAxisListAdapter<Axis: FixedListAxis, Cell: ListCell>: ListAdapter<Cell> {
-  /// Makes a list.
+  /// Creates a list.
   ///
   /// - Parameters:
-  ///   - items: What it holds at first.
-  ///   - sizing: How long its rows are.
-  ///   - name: What events and journals call it; by default the cell's type.
-  ///   - selectionMode: The number of rows that the user may select.
+  ///   - items: The initial items.
+  ///   - sizing: The length of the rows.
+  ///   - name: The name of the list in events and journals. The default is the name of the cell type.
+  ///   - selectionMode: The number of rows that the user can select.
   public init(
     _ items: [Cell.Model] = [],
     sizing: FixedAxisSizing<Axis, Cell> = .automatic,
@@ -71,9 +72,8 @@ public final class FixedAxisListAdapter<Axis: FixedListAxis, Cell: ListCell>: Li
   }
 }
 
-/// A list of one type of cell whose rows follow each other from top to bottom.
+/// A list with one cell type whose rows run from top to bottom.
 public typealias VerticalListAdapter<Cell: ListCell> = FixedAxisListAdapter<VerticalAxis, Cell>
 
-/// A list of one type of cell whose rows follow each other from the leading edge to the trailing
-/// one.
+/// A list with one cell type whose rows run from the leading edge to the trailing edge.
 public typealias HorizontalListAdapter<Cell: ListCell> = FixedAxisListAdapter<HorizontalAxis, Cell>

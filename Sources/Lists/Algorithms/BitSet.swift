@@ -1,4 +1,4 @@
-/// A set of small integers, one bit for each.
+/// A set of small integers that uses one bit for each.
 @usableFromInline
 struct BitSet {
   @usableFromInline var words: [UInt64]
@@ -15,7 +15,7 @@ struct BitSet {
 
   /// Inserts an integer.
   ///
-  /// - Returns: Whether it was not in the set.
+  /// - Returns: Whether the integer is new in the set.
   @inlinable
   @inline(__always)
   @discardableResult
@@ -26,7 +26,7 @@ struct BitSet {
     return word & bit == 0
   }
 
-  /// Calls a closure with the integers that are not in the set, ascending.
+  /// Calls a closure for each integer that isn't in the set, in ascending order.
   func forEachOff(in range: Range<Int>, _ body: (Int) -> Void) {
     var next = range.lowerBound
     while let index = first(false, from: next), index < range.upperBound {
@@ -35,7 +35,7 @@ struct BitSet {
     }
   }
 
-  /// The integers in the set as ranges, ascending.
+  /// The contiguous ranges of integers in the set, in ascending order.
   var runs: [Range<Int>] {
     var runs: [Range<Int>] = []
     var next = 0
@@ -46,8 +46,7 @@ struct BitSet {
     return runs
   }
 
-  /// Returns the first integer from an index on that is in the set, or is not; nil where there is
-  /// none.
+  /// Returns the first integer at or after an index that is in the set, or that isn't, or `nil` if there is none.
   private func first(_ isOn: Bool, from index: Int) -> Int? {
     var place = index >> 6
     guard place < words.count else { return nil }

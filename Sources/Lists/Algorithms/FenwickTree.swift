@@ -1,14 +1,14 @@
-/// A Fenwick tree: the sums of element counts, such as of sections or rows, before each part.
+/// A Fenwick tree of element counts, which finds the number of elements before each part.
 ///
-/// A Fenwick tree: each entry holds the sum of a power of two of parts that end with its own. There
-/// are as many entries as the next power of two, so that a search meets no end on its way.
+/// Each entry holds the sum of a power-of-two number of parts, ending with its own. The number of entries is rounded up
+/// to a power of two, so searches need no bounds checks.
 package struct FenwickTree {
   private var tree: [Int]
 
   /// The number of parts.
   package let count: Int
 
-  /// Makes a tree of the element counts of all parts.
+  /// Creates a tree from the number of elements in each part.
   ///
   /// - Complexity: O(*n*).
   package init(_ counts: [Int] = []) {
@@ -25,7 +25,7 @@ package struct FenwickTree {
   /// The number of elements in all parts.
   package var total: Int { tree[tree.count - 1] }
 
-  /// Returns the number of elements in the first parts.
+  /// Returns the number of elements in the first `count` parts.
   ///
   /// - Complexity: O(log *n*).
   package func sum(ofFirst count: Int) -> Int {
@@ -38,14 +38,16 @@ package struct FenwickTree {
     return sum
   }
 
-  /// Returns the elements of a part.
+  /// Returns the range of elements in a part.
   ///
   /// - Complexity: O(log *n*).
   package func range(at index: Int) -> Range<Int> {
     sum(ofFirst: index)..<sum(ofFirst: index + 1)
   }
 
-  /// Returns the part of an element, and the number of elements before that part; nil outside.
+  /// Returns the part that contains an element and the number of elements before that part.
+  ///
+  /// Returns `nil` if the element is out of range.
   ///
   /// - Complexity: O(log *n*).
   package func part(of element: Int) -> (index: Int, start: Int)? {
@@ -53,8 +55,8 @@ package struct FenwickTree {
     var index = 0
     var start = 0
     var step = tree.count / 2
-    // A branch would be guessed wrong every other time. So the sign of a difference, all ones or
-    // all zeros, says whether to go on behind the entry.
+    // A branch here would be mispredicted half of the time. Instead, the sign of a difference (all ones or all zeros)
+    // decides whether to skip the entry.
     while step > 0 {
       let sum = tree[index &+ step &- 1]
       let isBehind = (start &+ sum &- element &- 1) >> (Int.bitWidth - 1)
@@ -65,7 +67,7 @@ package struct FenwickTree {
     return (index, start)
   }
 
-  /// Adds elements to a part; a negative difference removes them.
+  /// Changes the number of elements in a part by a positive or negative difference.
   ///
   /// - Complexity: O(log *n*).
   package mutating func add(_ difference: Int, at index: Int) {

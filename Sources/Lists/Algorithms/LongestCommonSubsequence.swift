@@ -1,34 +1,36 @@
-/// The longest run of elements that two lists of numbers have in common, found 64 rows at a time.
+/// The longest common subsequence of two lists of numbers, computed 64 elements at a time.
 ///
-/// The search of M. Crochemore, C. Iliopoulos, Y. Pinzon and J. Reid (Information Processing Letters
-/// 80(6), 2001), which keeps the bits of each row to find the way back.
+/// The algorithm is by M. Crochemore, C. Iliopoulos, Y. Pinzon and J. Reid (Information Processing Letters 80(6),
+/// 2001). This version stores the bits of each row to trace the result back.
 @usableFromInline
 struct LongestCommonSubsequence {
   private let old: [Int32]
   private let new: [Int32]
 
-  /// The number of words that hold one bit for each old element.
+  /// The number of 64-bit words that hold one bit for each old element.
   private let words: Int
 
-  /// The old elements of each number, as bits.
+  /// A bit mask for each number, with the positions of the old elements that have it.
   private var masks: [UInt64]
 
-  /// The bits of each row: those that are off are the old elements at which one more is in common.
+  /// The bits of each row.
+  ///
+  /// A cleared bit marks an old element that extends the common subsequence.
   private var bits: [UInt64]
 
-  /// Returns whether the search costs little next to hashing the elements of both lists.
+  /// Returns whether the search costs little compared to hashing the elements of both lists.
   @usableFromInline
   static func isWorth(_ oldCount: Int, _ newCount: Int) -> Bool {
-    // No overflow: a list has at most 2^40 rows, and fewer count here.
+    // The product can't overflow after this check.
     guard oldCount < 1 << 20, newCount < 1 << 20 else { return false }
     return wordCount(oldCount) * newCount <= max(8 * (oldCount + newCount), 4096)
   }
 
-  /// Returns what both lists have in common, ascending.
+  /// Returns the longest common subsequence as runs, in ascending order.
   ///
   /// - Parameters:
-  ///   - old: The numbers of the old elements, from 0 on; the same number for the same element.
-  ///   - new: The numbers of the new elements; -1 for one that the old list does not have.
+  ///   - old: The numbers of the old elements, starting from 0. Equal elements have equal numbers.
+  ///   - new: The numbers of the new elements, or -1 for elements that aren't in the old list.
   /// - Complexity: O(*n* *m* / 64).
   @usableFromInline
   static func commonRuns(old: [Int32], new: [Int32]) -> [CommonRun] {

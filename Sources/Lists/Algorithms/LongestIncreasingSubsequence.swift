@@ -1,15 +1,15 @@
 /// The longest increasing subsequence of a list of numbers.
 ///
-/// Patience sorting: each number is put onto the leftmost pile whose top is not less. The number of
-/// its pile is the length of the longest run that ends in it, so one walk from the end finds a run.
+/// The algorithm is patience sorting: each number is placed on the leftmost pile whose top isn't smaller. The index of
+/// its pile is the length of the longest subsequence that ends with it, so one pass from the end finds the members.
 package enum LongestIncreasingSubsequence {
-  /// Finds the members of the longest run.
+  /// Finds the members of the longest increasing subsequence.
   ///
   /// - Parameters:
-  ///   - numbers: All different, where not negative; negative ones are left out.
-  ///   - range: The part to search.
-  ///   - note: Called with the index of each member, the last one first.
-  /// - Complexity: O(*n* log *l*) for a run of length *l*, O(*n*) where nearly all belong to it.
+  ///   - numbers: Distinct numbers. Negative ones are ignored.
+  ///   - range: The part of the numbers to search.
+  ///   - note: A closure to call with the index of each member, from last to first.
+  /// - Complexity: O(*n* log *l*) for a subsequence of length *l*, or O(*n*) if it contains nearly all numbers.
   package static func members(
     of numbers: [Int32],
     in range: Range<Int>,
@@ -17,7 +17,7 @@ package enum LongestIncreasingSubsequence {
     below high: Int32,
     note: (Int) -> Void
   ) {
-    // The tops stand in ascending order, and the first numbers of their array are in use.
+    // The tops are in ascending order at the start of their array.
     var tops = [Int32](repeating: 0, count: range.count)
     var piles = [Int32](repeating: -1, count: range.count)
     let height = lay(numbers.span.extracting(range), low, high, on: &tops, noting: &piles)
@@ -33,7 +33,7 @@ package enum LongestIncreasingSubsequence {
     }
   }
 
-  /// Puts numbers on piles.
+  /// Places numbers on piles.
   ///
   /// - Returns: The number of piles.
   private static func lay(
@@ -64,8 +64,9 @@ package enum LongestIncreasingSubsequence {
     return height
   }
 
-  /// Returns the first pile whose top is not less, where the last one's is not; most often the
-  /// last.
+  /// Returns the first pile whose top isn't smaller than a number.
+  ///
+  /// The last pile's top must not be smaller.
   private static func place(
     of number: Int32,
     in tops: borrowing MutableSpan<Int32>,
@@ -74,8 +75,8 @@ package enum LongestIncreasingSubsequence {
     var length = height - 1
     guard length > 0, tops[length - 1] > number else { return length }
     length -= 1
-    // A branch would be guessed wrong every other time. So the signs of differences, minus one or
-    // zero, add up to how many of three quarters to pass, and the three wait for memory together.
+    // A branch here would be mispredicted half of the time. Instead, the signs of three differences (-1 or 0) add up to
+    // the number of quarters to skip, and the three memory loads run in parallel.
     var low = 0
     while length > 3 {
       let step = length >> 2
@@ -91,19 +92,19 @@ package enum LongestIncreasingSubsequence {
   }
 }
 
-/// The increasing subsequence of a list of weighted numbers that weighs most.
+/// The heaviest increasing subsequence of a list of weighted numbers.
 ///
-/// The heaviest run that ends below a number is looked up in a tree of prefixes (P. M. Fenwick,
-/// Software: Practice and Experience 24(3), 1994) that holds the greatest weight, not the sum.
+/// The heaviest subsequence that ends below a number is found in a prefix tree (P. M. Fenwick, Software: Practice and
+/// Experience 24(3), 1994) that stores the greatest weight instead of the sum.
 enum HeaviestIncreasingSubsequence {
-  /// Returns the indexes of the members, ascending.
+  /// Returns the indexes of the members, in ascending order.
   ///
   /// - Parameters:
   ///   - numbers: A permutation of the indexes.
-  ///   - weights: The weight of each number, above zero.
+  ///   - weights: The positive weight of each number.
   /// - Complexity: O(*n* log *n*).
   static func members(of numbers: [Int], weights: [Int]) -> [Int] {
-    /// The heaviest runs among some of the lowest numbers: their weights and last members.
+    /// The heaviest subsequences among some of the lowest numbers, as weights and last members.
     var heaviest = [(weight: Int, last: Int)](repeating: (0, -1), count: numbers.count + 1)
     func heaviestRun(below number: Int) -> (weight: Int, last: Int) {
       var (run, node) = ((weight: 0, last: -1), number)

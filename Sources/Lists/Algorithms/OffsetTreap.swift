@@ -1,8 +1,7 @@
-/// Markers of positions in a list, in order, each stored as its distance from the one before it.
+/// Ordered markers of list positions, each stored as its distance from the previous marker.
 ///
-/// A change in front of a marker moves it and all behind it by changing one distance. A treap in an
-/// array: the position of a marker, the marker at a position and every change cost O(log *s*) for
-/// *s* markers, and a copy of it is one block of memory.
+/// Changing one distance moves a marker and all markers after it. The markers form a treap in an array: lookups in both
+/// directions and all changes cost O(log *s*) for *s* markers, and copying the treap copies one block of memory.
 struct OffsetTreap {
   private var nodes: [Node] = []
   private var vacant: [Int] = []
@@ -10,9 +9,9 @@ struct OffsetTreap {
   private var random: UInt32 = 0x9E37_79B9
 
   private struct Node {
-    /// The distance from the marker before it, or from the beginning of the list.
+    /// The distance from the previous marker, or from the start of the list.
     var gap: Int
-    /// The sum of the gaps in its subtree.
+    /// The sum of the gaps in the subtree.
     var sum: Int
     var priority: UInt32
     var parent: Int32 = -1
@@ -36,7 +35,7 @@ struct OffsetTreap {
     return position
   }
 
-  /// Returns the first marker at a position or behind it.
+  /// Returns the first marker at or after a position.
   func first(from position: Int) -> (marker: Int, position: Int)? {
     var found: (Int, Int)?
     var passed = 0
@@ -54,7 +53,7 @@ struct OffsetTreap {
     return found
   }
 
-  /// Returns the marker behind another one.
+  /// Returns the next marker after another one.
   func next(after marker: Int) -> Int? {
     if var node = index(nodes[marker].right) {
       while let left = index(nodes[node].left) { node = left }
@@ -68,7 +67,7 @@ struct OffsetTreap {
     return nil
   }
 
-  /// Moves a marker and all behind it.
+  /// Moves a marker and all markers after it.
   mutating func shift(_ marker: Int, by distance: Int) {
     nodes[marker].gap += distance
     var node: Int? = marker
@@ -78,7 +77,7 @@ struct OffsetTreap {
     }
   }
 
-  /// Adds a marker at a position, in front of any that is there already.
+  /// Adds a marker at a position, before any existing markers there.
   mutating func add(at position: Int) -> Int {
     let following = first(from: position)
     let end = root.map { nodes[$0].sum } ?? 0
@@ -94,7 +93,7 @@ struct OffsetTreap {
     return marker
   }
 
-  /// Removes a marker; the others stay where they are.
+  /// Removes a marker without moving the others.
   mutating func remove(_ marker: Int) {
     if let next = next(after: marker) { shift(next, by: nodes[marker].gap) }
     shift(marker, by: -nodes[marker].gap)
@@ -131,7 +130,7 @@ struct OffsetTreap {
     nodes[marker].parent = Int32(last)
   }
 
-  /// Puts a child in its parent's place.
+  /// Rotates a child into its parent's place.
   private mutating func rotate(_ child: Int) {
     let parent = Int(nodes[child].parent)
     let isLeft = nodes[parent].left == Int32(child)

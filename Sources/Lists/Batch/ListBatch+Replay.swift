@@ -1,12 +1,14 @@
 extension ListBatch {
-  /// Returns the rows of a list after the batch.
+  /// Returns the rows of a list after applying the batch.
+  ///
+  /// Rows follow their section when it is moved or removed.
   ///
   /// - Parameters:
-  ///   - rows: The rows of each section before.
+  ///   - rows: The rows of each section before the change.
   ///   - inserted: The inserted rows, from top to bottom.
-  ///   - updated: The rows that replace updated ones, from top to bottom of the new list.
-  /// - Returns: The rows of each section after; sections come, go and move like their rows.
-  /// - Throws: ``ListError`` where it does not fit these rows.
+  ///   - updated: The new versions of updated rows, from top to bottom of the new list.
+  /// - Returns: The rows of each section after the change.
+  /// - Throws: A ``ListError`` if the batch doesn't match the rows.
   /// - Complexity: O(*n* + *k* log *k*) for *n* rows and *k* runs and moves.
   public func applied<Row>(
     to rows: [[Row]],
@@ -32,7 +34,6 @@ extension ListBatch {
     return result
   }
 
-  /// Returns the number of rows of each section after the batch.
   private func counts(after before: [Int], _ map: ListSectionMap) -> [Int] {
     let (leaving, arriving) = (leaving, arriving)
     return map.oldNumbers.enumerated().map { number, old in
@@ -41,11 +42,11 @@ extension ListBatch {
     }
   }
 
-  /// Returns the rows that stay and move, in their new order, with those that are inserted between.
+  /// Returns the kept and moved rows in their new order, merged with the inserted rows.
   ///
   /// - Parameters:
-  ///   - old: As many rows as the batch was checked for.
-  ///   - next: Returns the next inserted row, from top to bottom; nil where there are no more.
+  ///   - old: The old rows, whose counts the batch was checked against.
+  ///   - next: A closure that returns the next inserted row from top to bottom, or `nil` at the end.
   func rebuilt<Row>(_ old: [[Row]], _ map: ListSectionMap, next: () -> Row?) -> [[Row]] {
     var splices = renumbered(map).splices()[...]
     let arrivals = moved.inOrderOfArrival
@@ -79,16 +80,16 @@ extension ListBatch {
 }
 
 extension [ListMove] {
-  /// The moves in ascending order of their targets, which all differ.
+  /// The moves in ascending order of their targets, which are all different.
   ///
-  /// - Complexity: O(*m*) for *m* moves whose targets are dense in one section, else O(*m* log *m*).
+  /// - Complexity: O(*m*) for *m* moves if their targets are dense in one section; otherwise O(*m* log *m*).
   fileprivate var inOrderOfArrival: [ListMove] {
     if let ordered = inOrderOfRows { return ordered }
     return sorted { $0.to < $1.to }
   }
 
-  /// The same through a table of all rows between the targets; nil where that would have far more rows
-  /// than there are moves.
+  /// The moves sorted with a table of all rows between the targets, or `nil` if the table would be much larger than the
+  /// number of moves.
   private var inOrderOfRows: [ListMove]? {
     guard let section = first?.to.section else { return [] }
     var (low, high) = (Int.max, Int.min)

@@ -1,16 +1,16 @@
 extension ListBatch {
-  /// Makes a batch of changes that are given in any order.
+  /// Creates a batch from changes in any order.
   ///
-  /// Removing twice counts once, and removal beats update.
+  /// Duplicate removals count once. If a row is both removed and updated, the update is ignored.
   ///
   /// - Parameters:
   ///   - removing: Positions in the old list.
   ///   - inserting: Positions in the new list.
-  ///   - moving: From positions in the old list to positions in the new one.
+  ///   - moving: Moves from positions in the old list to positions in the new list.
   ///   - updating: Positions in the old list.
-  /// - Throws: ``ListError/samePlace(row:first:second:)`` for two claims on one new position,
-  ///   ``ListError/claimedTwice(row:first:second:)`` for a row that is to be in two places or none,
-  ///   ``ListError/notAnIndex(_:)`` for what no list can have.
+  /// - Throws: ``ListError/samePlace(row:first:second:)`` if two changes target the same new position,
+  ///   ``ListError/claimedTwice(row:first:second:)`` if a row is moved twice or both moved and removed, or
+  ///   ``ListError/notAnIndex(_:)`` if a position isn't valid in any list.
   public init(
     removing: [ListPosition] = [],
     inserting: [ListPosition] = [],
@@ -32,13 +32,13 @@ extension ListBatch {
     )
   }
 
-  /// Makes a batch in which rows of a section give way to others.
+  /// Creates a batch that replaces adjacent rows of a section.
   ///
   /// - Parameters:
-  ///   - rows: The rows that leave, as indexes in the old section; an empty range is the place of the new rows.
-  ///   - count: The number of rows that come in their place.
-  ///   - section: The section.
-  ///   - updating: Other rows that show other content, in the old list.
+  ///   - rows: The rows to remove, as indexes in the old section. If the range is empty, it only marks where to insert.
+  ///   - count: The number of rows to insert in their place.
+  ///   - section: The index of the section.
+  ///   - updating: Other rows with new content, counted in the old list.
   public init(
     replacing rows: Range<Int>,
     by count: Int,
@@ -55,11 +55,11 @@ extension ListBatch {
     )
   }
 
-  /// Checks that it leads from one list to another.
+  /// Checks whether the batch matches the row counts before and after it.
   ///
   /// - Parameters:
-  ///   - before: The rows in each section of the old list.
-  ///   - after: The rows in each section of the new list.
+  ///   - before: The number of rows in each section of the old list.
+  ///   - after: The number of rows in each section of the new list.
   /// - Throws: ``ListError/noRow(at:count:)``, ``ListError/noSection(at:count:)`` or
   ///   ``ListError/wrongCount(before:removed:inserted:after:)``.
   public func check(before: [Int], after: [Int]) throws(ListError) {
@@ -86,7 +86,7 @@ extension ListBatch {
 }
 
 extension ListPosition {
-  /// Refuses numbers that no list can have.
+  /// Throws an error for indexes that aren't valid in any list.
   fileprivate func checkPossible() throws(ListError) {
     guard section >= 0, section < Self.limit else { throw .notAnIndex(section) }
     guard row >= 0, row < Self.limit else { throw .notAnIndex(row) }
@@ -102,24 +102,23 @@ extension ListRun {
   }
 }
 
-/// The claims of a batch on rows and positions, checked against each other.
+/// The changes of a batch, checked for conflicts.
 struct BatchClaims {
-  /// The moves, ascending by their old positions.
+  /// The moves, in ascending order of their old positions.
   let moves: [ListMove]
 
   let removed: PositionSet
   let inserting: [ListPosition]
 
-  /// Refuses claims that contradict each other.
+  /// Throws an error if changes conflict with each other.
   ///
-  /// - Throws: ``ListError/samePlace(row:first:second:)`` for two claims on one new position,
-  ///   ``ListError/claimedTwice(row:first:second:)`` for a row that is to be in two places or none.
+  /// - Throws: ``ListError/samePlace(row:first:second:)`` if two changes target the same new position, or
+  ///   ``ListError/claimedTwice(row:first:second:)`` if a row is moved twice or both moved and removed.
   func check() throws(ListError) {
     try checkLeaving()
     try checkArriving()
   }
 
-  /// Refuses rows that are to be moved twice, or moved and removed.
   private func checkLeaving() throws(ListError) {
     for (move, next) in zip(moves, moves.dropFirst()) where move.from == next.from {
       throw .claimedTwice(
@@ -137,7 +136,6 @@ struct BatchClaims {
     }
   }
 
-  /// Refuses positions at which two rows are to be.
   private func checkArriving() throws(ListError) {
     var claims = inserting.map { (place: $0, claim: "an insertion") }
     claims += moves.map { ($0.to, "the move from \($0.from.row)") }

@@ -1,17 +1,16 @@
-/// A change of a list as a value: removed, inserted, moved and updated rows.
+/// The removed, inserted, moved and updated rows of a change.
 ///
-/// Everything in it is ascending and said once: a removed row is not also updated, a row that keeps
-/// its place is not moved. Rows that were inserted or removed together are runs, so a
-/// batch is as small as the number of places that it touches. Its initialisers and operations stand
-/// beside what they need: differences, snapshots, splices, replay.
+/// All positions are in ascending order and appear only once: a removed row isn't also updated, and a row that keeps
+/// its place isn't moved. Adjacent rows that were inserted or removed together form a run, so the size of a batch
+/// depends only on the number of changed places.
 public struct ListBatch: Hashable, Sendable {
-  /// The call that made it.
+  /// The kind of call that made the change.
   public let origin: ListOrigin
 
-  /// The sections that were removed, inserted or moved.
+  /// The removed, inserted and moved sections.
   ///
-  /// Old rows are counted in the sections of the old list, new ones in those of the new list. Rows
-  /// that only go with their section are not named.
+  /// Positions of old rows refer to the sections of the old list, and positions of new rows to those of the new list.
+  /// Rows that only follow their section aren't listed separately.
   public let sections: ListSectionChanges
 
   /// The removed rows, counted in the old list.
@@ -20,13 +19,13 @@ public struct ListBatch: Hashable, Sendable {
   /// The inserted rows, counted in the new list.
   public let inserted: [ListRun]
 
-  /// The moved rows, ascending by their old positions.
+  /// The moved rows, in ascending order of their old positions.
   public let moved: [ListMove]
 
-  /// The rows that stayed or moved and show another content, counted in the old list.
+  /// The rows that were kept or moved and have new content, counted in the old list.
   public let updated: [ListRun]
 
-  /// Makes a batch of changes that agree with each other, without moves that are none.
+  /// Creates a batch of consistent changes, without moves that have no effect.
   init(
     origin: ListOrigin,
     sections: ListSectionChanges = ListSectionChanges(),
@@ -47,7 +46,7 @@ public struct ListBatch: Hashable, Sendable {
     self.updated = updated.subtracting(removed).runs
   }
 
-  /// Replaces all rows of all sections.
+  /// Creates a batch that replaces all rows of all sections.
   init(origin: ListOrigin, replacing before: [Int], by after: [Int]) {
     self.init(
       origin: origin,
@@ -62,7 +61,7 @@ public struct ListBatch: Hashable, Sendable {
     )
   }
 
-  /// Whether nothing changed.
+  /// Whether the batch contains no changes.
   public var isEmpty: Bool {
     sections.isEmpty && removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
   }
@@ -90,7 +89,7 @@ extension ListRun {
 }
 
 extension ListBatch {
-  /// Returns the moves without those of rows that would come to stand in the same place anyway.
+  /// Returns the moves without those that the other changes already imply.
   static func needed(
     _ moves: [ListMove],
     removed: PositionSet,
@@ -102,7 +101,7 @@ extension ListBatch {
     var last: ListPosition?
     return moves.filter { move in
       guard move.from.section == move.to.section else { return true }
-      // As many kept rows before its old place as there are free places before its new one.
+      // The move is redundant if the row has as many kept rows before it as there are free positions before its target.
       let kept = move.from.row - leaving.countInSection(before: move.from)
       let free = move.to.row - arriving.countInSection(before: move.to)
       guard kept == free, last.map({ $0 < move.to }) ?? true else { return true }
@@ -113,7 +112,7 @@ extension ListBatch {
 }
 
 extension ListBatch {
-  /// The batch that leads back from the new list to the old one.
+  /// The batch that reverts this change.
   public var inverted: ListBatch {
     ListBatch(
       origin: origin,
@@ -131,11 +130,11 @@ extension ListBatch {
 }
 
 extension ListBatch {
-  /// Returns the part of the batch within some rows of a flat list, counted from the first of them.
+  /// Returns the changes within a range of a flat list, counted from the start of the range.
   ///
   /// - Parameters:
-  ///   - old: The rows before; those of them that stay are among the new ones.
-  ///   - new: The rows after.
+  ///   - old: The range before the change. Its kept rows are in the new range.
+  ///   - new: The range after the change.
   func part(old: Range<Int>, new: Range<Int>) -> ListBatch {
     var leaving = PositionSet(removed).part(old)
     var arriving = PositionSet(inserted).part(new)
@@ -165,7 +164,7 @@ extension ListBatch {
 }
 
 extension PositionSet {
-  /// Returns the positions within some rows of a flat list, counted from the first of these.
+  /// Returns the positions within a range of a flat list, counted from the start of the range.
   func part(_ rows: Range<Int>) -> [ListRun] {
     guard !rows.isEmpty else { return [] }
     let first = runs.partitionPoint { $0.rows.upperBound <= rows.lowerBound }
@@ -183,40 +182,40 @@ extension ListRun {
 
 /// The move of a row to another position.
 public struct ListMove: Hashable, Sendable {
-  /// The old position.
+  /// The position of the row before the move.
   public var from: ListPosition
 
-  /// The new position.
+  /// The position of the row after the move.
   public var to: ListPosition
 
-  /// Makes a move from an old position to a new one.
+  /// Creates a move between two positions.
   public init(from: ListPosition, to: ListPosition) {
     self.from = from
     self.to = to
   }
 }
 
-/// The call that made a change.
+/// The kind of call that made a change.
 public enum ListOrigin: String, Hashable, Sendable, CaseIterable {
-  /// All items were replaced, or the items of some rows.
+  /// All items or some rows were replaced.
   case reload
   /// Items were inserted.
   case insert
   /// Items were appended.
   case append
-  /// Rows were removed.
+  /// Items were removed.
   case delete
-  /// The model of a row changed.
+  /// An item was replaced by a new version.
   case update
   /// A row was moved.
   case move
-  /// Several calls were made as one change.
+  /// Several calls were combined into one change.
   case batch = "performBatchUpdates"
-  /// A batch made elsewhere was applied.
+  /// A batch from another source was applied.
   case apply
-  /// Other items were shown, by the fewest changes.
+  /// New items were shown with the fewest possible changes.
   case show
-  /// The user moved a row by dragging it.
+  /// The user dragged a row to another position.
   case reorder
   /// A view caught up with silent changes.
   case refresh

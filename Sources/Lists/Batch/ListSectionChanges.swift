@@ -1,54 +1,54 @@
-/// The changes of the sections of a list; their rows go with them.
+/// The removed, inserted and moved sections of a list, including their rows.
 public struct ListSectionChanges: Hashable, Sendable {
   /// The move of a section.
   public struct Move: Hashable, Sendable {
-    /// Its number in the old list.
+    /// The index of the section in the old list.
     public var from: Int
 
-    /// Its number in the new list.
+    /// The index of the section in the new list.
     public var to: Int
 
-    /// Makes a move from an old number to a new one.
+    /// Creates a move from an old index to a new index.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
   }
 
-  /// The sections that left, in old numbers, ascending.
+  /// The indexes of removed sections in the old list, in ascending order.
   public let removed: [Int]
 
-  /// The sections that came, in new numbers, ascending.
+  /// The indexes of inserted sections in the new list, in ascending order.
   public let inserted: [Int]
 
-  /// The sections that went elsewhere, ascending by old numbers.
+  /// The moved sections, in ascending order of their old indexes.
   public let moved: [Move]
 
-  /// Collects changes, in any order.
+  /// Creates section changes from indexes and moves in any order.
   public init(removed: [Int] = [], inserted: [Int] = [], moved: [Move] = []) {
     self.removed = removed.sorted()
     self.inserted = inserted.sorted()
     self.moved = moved.sorted { $0.from < $1.from }
   }
 
-  /// Whether every section stays where it is.
+  /// Whether no sections changed.
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty }
 }
 
-/// A mapping of the sections of an old list to those of a new one.
+/// A mapping from the sections of an old list to those of a new list.
 struct ListSectionMap {
-  /// The new number of each old section; nil where it left.
+  /// The new index of each old section, or `nil` if the section was removed.
   let newNumbers: [Int?]
 
-  /// The old number of each new section; nil where it is new.
+  /// The old index of each new section, or `nil` if the section was inserted.
   let oldNumbers: [Int?]
 
-  /// The old sections that leave their place, and the new ones that arrive at theirs.
+  /// The old sections that are removed or moved, and the new sections that are inserted or moved there.
   let leaving: Set<Int>
   let arriving: Set<Int>
 
-  /// - Throws: ``ListError/noSection(at:count:)`` for a number that is not there, and
-  ///   ``ListError/wrongCount(before:removed:inserted:after:)`` where the counts disagree.
+  /// - Throws: ``ListError/noSection(at:count:)`` if a section index is out of range, or
+  ///   ``ListError/wrongCount(before:removed:inserted:after:)`` if the changes don't match the section counts.
   init(_ changes: ListSectionChanges, before: Int, after: Int) throws(ListError) {
     let leaving = changes.removed + changes.moved.map(\.from)
     let arriving = changes.inserted + changes.moved.map(\.to)
@@ -71,9 +71,9 @@ struct ListSectionMap {
     self.init(changes, leaving, arriving, before, after)
   }
 
-  /// The map of a list with any number of sections, just long enough for all that change.
+  /// Creates the mapping for a list with an unknown number of sections.
   ///
-  /// Sections behind its end only have others come or go before them.
+  /// The mapping ends after the last change; later sections only shift.
   init(_ changes: ListSectionChanges) {
     let leaving = changes.removed + changes.moved.map(\.from)
     let arriving = changes.inserted + changes.moved.map(\.to)
@@ -107,7 +107,7 @@ struct ListSectionMap {
     self.oldNumbers = oldNumbers
   }
 
-  /// Returns the new number of an old section; one behind all that a list can have where it left.
+  /// Returns the new index of an old section, or an index that isn't valid in any list if the section was removed.
   func number(of old: Int) -> Int {
     guard old < newNumbers.count else { return old - newNumbers.count + oldNumbers.count }
     return newNumbers[old] ?? ListPosition.limit + old
@@ -115,7 +115,7 @@ struct ListSectionMap {
 }
 
 extension ListBatch {
-  /// Returns the batch with new numbers for old sections, as if sections stayed.
+  /// Returns the batch with the indexes of old sections replaced by their new indexes.
   func renumbered(_ map: ListSectionMap) -> ListBatch {
     guard !sections.isEmpty else { return self }
     return ListBatch(
@@ -133,7 +133,7 @@ extension ListBatch {
     )
   }
 
-  /// Returns the new positions of rows of the old list, where sections come, go or move.
+  /// Returns the new positions of old rows when sections are inserted, removed or moved.
   func rowsAfterSections(_ rows: PositionSet) -> [ListRun] {
     let map = ListSectionMap(sections)
     let after = renumbered(map).rowsAfter(PositionSet(rows.runs.map(map.renumbered)))

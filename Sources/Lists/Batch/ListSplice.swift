@@ -1,15 +1,17 @@
-/// One place where old rows give way to new ones; everything between two splices is kept.
+/// A place where new rows replace old ones.
 ///
-/// Sent in ascending order, a splice happens at `new.lowerBound` of the list as the earlier ones
-/// left it; in descending order, at `old.lowerBound`.
+/// All rows between two splices are kept.
+///
+/// In ascending order, apply each splice at `new.lowerBound` of the partly changed list. In descending order, apply it
+/// at `old.lowerBound`.
 public struct ListSplice: Hashable, Sendable {
-  /// The section in which it happens.
+  /// The index of the section.
   public var section: Int
 
-  /// The rows that leave, counted in the old list.
+  /// The removed rows, counted in the old list.
   public var old: Range<Int>
 
-  /// The rows that arrive, counted in the new list.
+  /// The inserted rows, counted in the new list.
   public var new: Range<Int>
 
   /// The effect on the section.
@@ -17,15 +19,15 @@ public struct ListSplice: Hashable, Sendable {
 
   /// The effect of a splice on its section.
   public enum Change: Hashable, Sendable {
-    /// Rows of the section leave or arrive.
+    /// Rows of the section are removed or inserted.
     case rows
-    /// The section arrives with its rows, before the one that has had its number so far.
+    /// The section is inserted with its rows, before the section that currently has its index.
     case sectionArrives
-    /// The section leaves with its rows.
+    /// The section is removed with its rows.
     case sectionLeaves
   }
 
-  /// Replaces rows of a section.
+  /// Creates a splice that replaces rows of a section.
   public init(section: Int = 0, old: Range<Int>, new: Range<Int>, change: Change = .rows) {
     self.section = section
     self.old = old
@@ -33,27 +35,27 @@ public struct ListSplice: Hashable, Sendable {
     self.change = change
   }
 
-  /// The row at which it happens when splices are sent in ascending order.
+  /// The row to start from when splices are applied in ascending order.
   public var position: Int { new.lowerBound }
 
-  /// The number of rows that leave.
+  /// The number of removed rows.
   public var removed: Int { old.size }
 
-  /// The number of rows that arrive.
+  /// The number of inserted rows.
   public var added: Int { new.size }
 
-  /// The distance of the rows behind it from their old positions.
+  /// The offset of the following rows from their old positions.
   var shift: Int { new.upperBound - old.upperBound }
 }
 
 extension ListBatch {
-  /// Returns the places where rows leave and arrive, ascending, each move as a leave and an
-  /// arrival.
+  /// Returns the places where rows are removed and inserted, in ascending order.
   ///
-  /// It is about lists whose sections stay; where they do not, a view is told so by its delivery.
+  /// Each move is a removal and an insertion. The sections of the list must be unchanged; ``ListDelivery`` also
+  /// supports changed sections.
   ///
-  /// - Parameter swapLimit: Where more rows than this both leave and arrive, they do so in two
-  ///   splices, so that the list is seen without either between them; below zero it is zero.
+  /// - Parameter swapLimit: The maximum number of rows that one splice both removes and inserts. Beyond it, the rows
+  ///   are removed and inserted in two splices, so the list briefly has neither. Negative values count as zero.
   /// - Complexity: O(*k*) for *k* runs, and O(*m* log *m*) for *m* moves.
   public func splices(swapLimit: Int = .max) -> [ListSplice] {
     var left = (moved.isEmpty ? removed : leaving.runs)[...]
@@ -67,13 +69,13 @@ extension ListBatch {
     return splices
   }
 
-  /// The rows of the old list that are removed, or move.
+  /// The rows of the old list that are removed or moved.
   var leaving: PositionSet { PositionSet(removed + moved.origins) }
 
-  /// The rows of the new list that are inserted, or have moved there.
+  /// The rows of the new list that are inserted or moved there.
   var arriving: PositionSet { PositionSet(inserted, moved.map { $0.to }) }
 
-  /// Goes through one section of both lists at once, over the rows that they share.
+  /// Iterates over the changes of one section in both lists, skipping the rows that they share.
   private static func weave(
     _ leaving: inout ArraySlice<ListRun>,
     _ arriving: inout ArraySlice<ListRun>,
@@ -107,8 +109,7 @@ extension ListBatch {
     }
   }
 
-  /// Returns the new positions of rows of the old list, without those that left and those that no
-  /// list can have.
+  /// Returns the new positions of old rows, omitting removed rows and invalid positions.
   ///
   /// - Complexity: O(*r* + *k*) for *r* runs and *k* splices, and O(*m* log *r*) for *m* moves.
   public func rowsAfter(_ rows: [ListRun]) -> [ListRun] {
@@ -117,7 +118,7 @@ extension ListBatch {
     return sections.isEmpty ? rowsAfter(possible) : rowsAfterSections(possible)
   }
 
-  /// Returns the new positions of rows where sections stay.
+  /// Returns the new positions of rows if no sections change.
   func rowsAfter(_ rows: PositionSet) -> [ListRun] {
     let splices = splices()
     guard !splices.isEmpty else { return rows.runs }
@@ -149,7 +150,7 @@ extension ListBatch {
 }
 
 extension [ListMove] {
-  /// The rows that are moved, as runs: rows behind each other, whose moves follow each other, are one.
+  /// The old positions of the moved rows, with adjacent rows of consecutive moves joined into runs.
   var origins: [ListRun] {
     guard let first else { return [] }
     var runs: [ListRun] = []

@@ -1,29 +1,28 @@
-/// The splices of a change in which sections come, go or move, with lookups between any two of
-/// them.
+/// The splices of a change with inserted, removed or moved sections, and lookups between any two splices.
 ///
-/// Sections are gone through from top to bottom. Those above the last splice have their new
-/// numbers, those below it are as they were.
+/// Splices are applied from top to bottom. Sections above the last splice have their new indexes, and sections below it
+/// are still unchanged.
 struct SectionedSplices {
-  /// The splices in the order in which views are told of them.
+  /// The splices, in the order in which views receive them.
   let steps: [ListSplice]
 
   private let before: [Int]
   private let after: [Int]
   private let map: ListSectionMap
 
-  /// The rows that leave and arrive in sections by their new numbers.
+  /// The removed and inserted rows, by the new index of their section.
   private let rows: [ListSplice]
 
-  /// The number of sections after each step, less that of the old list.
+  /// The change in the number of sections after each step.
   private let shifts: [Int]
 
-  /// Splits a checked batch into splices; nil where its sections stay.
+  /// Splits a validated batch into splices, or returns `nil` if no sections change.
   init?(_ batch: ListBatch, before: [Int], after: [Int], swapLimit: Int) {
     guard !batch.sections.isEmpty else { return nil }
     do throws(ListError) {
       map = try ListSectionMap(batch.sections, before: before.count, after: after.count)
     } catch {
-      preconditionFailure("A batch is checked before it is sent: \(error)")
+      preconditionFailure("Sent an invalid batch: \(error)")
     }
     self.before = before
     self.after = after
@@ -44,13 +43,13 @@ struct SectionedSplices {
       }
   }
 
-  /// A position as it is to be read when some steps have been sent.
+  /// The meaning of a position after some of the steps.
   private enum Resolution {
-    /// The section is as it will be, at least down to the row.
+    /// The section already has its final state, at least down to this row.
     case new
-    /// The row is in an old section.
+    /// The row belongs to an old section.
     case old(section: Int, row: Int)
-    /// There is no such section.
+    /// The section doesn't exist.
     case outside
   }
 
@@ -71,7 +70,7 @@ struct SectionedSplices {
 
   func sectionCount(after sent: Int) -> Int { before.count + shifts[sent] }
 
-  /// Returns the number of a section after the change; nil where it leaves, and outside.
+  /// Returns the final index of a section, or `nil` if it will be removed or is out of range.
   func number(of section: Int, after sent: Int) -> Int? {
     switch resolve(ListPosition(section: section, row: 0), after: sent) {
     case .new: section
@@ -81,7 +80,7 @@ struct SectionedSplices {
   }
 
   func rowCount(in section: Int, after sent: Int) -> Int {
-    // A row below all others tells by how much it is shifted.
+    // A row below all others reveals by how much the rows of the section have shifted.
     let below = Int.max / 2
     return switch resolve(ListPosition(section: section, row: below), after: sent) {
     case .new: after[section]
@@ -90,7 +89,9 @@ struct SectionedSplices {
     }
   }
 
-  /// Returns the position of a row after the change, nil where it leaves or moves, and before it.
+  /// Returns the final position of a row and its old position.
+  ///
+  /// The final position is `nil` if the row will be removed or moved.
   ///
   /// - Complexity: O(log *k*) for *k* splices.
   func positions(of position: ListPosition, after sent: Int) -> (
@@ -111,8 +112,9 @@ struct SectionedSplices {
 }
 
 extension SectionedSplices {
-  /// Returns the splices from top to bottom; at one place the section that leaves comes before the one
-  /// that arrives.
+  /// Returns the splices from top to bottom.
+  ///
+  /// If a section is removed and another inserted at the same place, the removal is first.
   static func steps(
     _ map: ListSectionMap,
     rows: [ListSplice],

@@ -1,22 +1,22 @@
-/// The changes of several lists at once, and what these are to lists made of them.
+/// A set of list changes that are committed together.
 ///
-/// All of them are stored before any view or observer is told. A list that is made of several
-/// others waits until all that it was made of have changed, and then changes once.
+/// All changes are stored before any view or observer is notified. A list that derives from several other lists waits
+/// until they have changed, and then changes once.
 @MainActor
 final class CommitRound {
   /// Whether the rows of any list changed.
   private(set) var hasChanges = false
 
-  /// The lists that are shown, and those that are observed, themselves or through lists made of them.
+  /// The lists with views and the lists with observers, directly or through derived lists.
   let viewers = ListAudience { $0.isShown }
   let observers = ListAudience { $0.isObserved }
 
   private var commits: [QueuedCommit] = []
 
-  /// The commits of deferred followers, which are delivered behind all others.
+  /// The commits of deferred lists, which are delivered after all others.
   private var deferredCommits: [QueuedCommit] = []
 
-  /// The followers that wait, by the height of their publishers.
+  /// The waiting lists, grouped by the height of their publishers.
   private var deferredFollowers: [[any DeferredFollower]] = []
 
   /// Adds a change that a list has already stored.
@@ -25,14 +25,14 @@ final class CommitRound {
     commits.append(publisher.prepare(commit, in: self))
   }
 
-  /// Adds a list to change when all that it is made of have changed; each list asks once.
+  /// Adds a list that changes after all of its sources, at most once per request.
   func add(_ follower: any DeferredFollower) {
     let height = follower.publisher.height
     while deferredFollowers.count <= height { deferredFollowers.append([]) }
     deferredFollowers[height].append(follower)
   }
 
-  /// Makes the commits of the followers that waited, the lowest ones first.
+  /// Commits the waiting lists in ascending order of height.
   func commitDeferred() {
     var height = 0
     while height < deferredFollowers.count {
@@ -46,7 +46,9 @@ final class CommitRound {
     deferredFollowers = []
   }
 
-  /// Delivers all commits, each list's when it is done with what came before.
+  /// Delivers all commits.
+  ///
+  /// Each list first delivers its pending commits.
   func deliver() {
     commitDeferred()
     for commit in deferredCommits { commit.publisher.enqueue(commit) }
@@ -62,21 +64,20 @@ final class CommitRound {
   }
 }
 
-/// Those who are told of the changes of lists, themselves or through lists made of them.
+/// A cached check for lists that notify someone of their changes, directly or through derived lists.
 ///
-/// Each list is asked once, however deep compositions are nested, and on however many ways they share
-/// their sources.
+/// Each list is checked only once, even if compositions are nested deeply or share sources.
 @MainActor
 final class ListAudience {
   private let isTold: (ListPublisher) -> Bool
   private var known: [ObjectIdentifier: Bool] = [:]
 
-  /// - Parameter isTold: Returns whether anyone is told of the changes of a list itself.
+  /// - Parameter isTold: A closure that returns whether a list itself has someone to notify.
   init(_ isTold: @escaping (ListPublisher) -> Bool) {
     self.isTold = isTold
   }
 
-  /// Returns whether anyone is told of the changes of a list.
+  /// Returns whether a list has someone to notify, directly or through derived lists.
   func includesAnyone(of publisher: ListPublisher) -> Bool {
     let key = ObjectIdentifier(publisher)
     if let answer = known[key] { return answer }
@@ -87,23 +88,22 @@ final class ListAudience {
   }
 }
 
-/// A commit that waits for its delivery, together with those of the followers it changed.
+/// A commit that is ready for delivery, together with the commits of derived lists.
 @MainActor
 struct QueuedCommit {
   let publisher: ListPublisher
 
-  /// Counts the commits of the publisher, from 1.
+  /// The number of the commit in its publisher, starting from 1.
   let number: Int
 
   let commit: ListCommit
 
-  /// The commits of followers, which are delivered with this one.
+  /// The commits of derived lists, which are delivered with this one.
   let parts: [QueuedCommit]
 
-  /// The publishers that deliver as soon as this commit has been delivered.
+  /// The publishers that deliver their pending commits after this one.
   var following: [ListPublisher] = []
 
-  /// Tells the views, the followers and then the observers.
   func deliver() {
     publisher.deliver(self)
   }

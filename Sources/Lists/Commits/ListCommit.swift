@@ -1,52 +1,55 @@
-/// A change that a list has stored and that its views and observers are yet to be told of.
+/// A change that a list has stored but not delivered yet.
 @MainActor
 struct ListCommit {
   var batch: ListBatch
 
-  /// The numbers of rows in each section before.
+  /// The number of rows in each section before the change.
   var before: [Int]
 
-  /// The numbers of rows in each section after.
+  /// The number of rows in each section after the change.
   var after: [Int]
 
-  /// The rows that left; for a silent change all rows, since its views catch up by a reload.
+  /// The removed rows.
+  ///
+  /// A silent change includes all rows, because its views reload later.
   var removedRows: any SavedRows
 
-  /// The selected rows after it.
+  /// The selected rows after the change.
   var selection: [ListRun]
 
-  /// The time taken to check and store it.
+  /// The time needed to check and store the change.
   var duration: Duration
 
   var isAnimated: Bool
 
-  /// The way in which views show rows that come and leave, if it is animated.
+  /// The animation of inserted and removed rows, if the change is animated.
   var rowAnimation = ListRowAnimation.fade
 
   /// The effect on views and observers.
   var kind: Kind
 
   enum Kind {
-    /// Views and observers are told now.
+    /// Views and observers are notified immediately.
     case change
-    /// Observers are told now, views by the next refresh or change.
+    /// Observers are notified immediately, and views with the next refresh or change.
     case silent
     /// Rows were selected or deselected.
     case selection
-    /// The views are to catch up with silent changes.
+    /// Views apply earlier silent changes.
     case refresh
     /// The header or the insets changed.
     case layout
-    /// No change; only the completion is called.
+    /// No change.
+    ///
+    /// Only the completion is called.
     case nothing
 
-    /// Whether rows changed.
     var isChange: Bool { self == .change || self == .silent }
   }
 
   var completion: ListCompletion
 
-  /// The items that came, left or changed; nil where the list is not observed.
+  /// The inserted, removed and updated items, or `nil` if the list has no observers.
   var items: Items?
 
   struct Items {
@@ -56,14 +59,14 @@ struct ListCommit {
     let updated: any SavedRows
   }
 
-  /// Called when views and observers have been told.
+  /// A closure to call after views and observers are notified.
   var afterwards: (() -> Void)?
 }
 
 extension ListCommit {
-  /// Makes a commit that changes no rows.
+  /// Creates a commit that doesn't change rows.
   ///
-  /// - Parameter rows: The numbers of rows in each section.
+  /// - Parameter rows: The number of rows in each section.
   init(
     _ kind: Kind,
     rows: [Int],
@@ -84,7 +87,7 @@ extension ListCommit {
   }
 }
 
-/// A countdown of the views that are showing a change, with completions that are called once at 0.
+/// A counter of the views that are still showing a change, which calls completion handlers when it reaches 0.
 @MainActor
 final class ListCompletion {
   /// Whether nothing changed, which counts as shown.
@@ -95,14 +98,14 @@ final class ListCompletion {
   private var awaited = 1
   private var wasShown: Bool?
 
-  /// - Parameter isIdle: True where nothing changed.
+  /// - Parameter isIdle: Whether nothing changed.
   init(_ callbacks: [(Bool) -> Void] = [], isIdle: Bool = false) {
     self.callbacks = callbacks
     self.isIdle = isIdle
     others = []
   }
 
-  /// Makes the completion of a change that is part of others, which wait for it.
+  /// Creates the completion of a change that other changes wait for.
   init(in others: [ListCompletion]) {
     callbacks = []
     isIdle = false
@@ -114,18 +117,19 @@ final class ListCompletion {
     self.init(in: [other])
   }
 
-  /// Adds a view to wait for.
   func expectView() {
     awaited += 1
   }
 
-  /// Counts a view that has shown the change, or given up on it.
+  /// Counts a view that has finished showing the change or canceled it.
   func finishView(shown: Bool) {
     wasShown = (wasShown ?? true) && shown
     finishDelivery()
   }
 
-  /// Ends the wait for the delivery itself; from now on only views are waited for.
+  /// Ends the wait for the delivery.
+  ///
+  /// Only views are waited for from now on.
   func finishDelivery() {
     awaited -= 1
     guard awaited == 0 else { return }

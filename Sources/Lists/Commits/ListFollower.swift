@@ -1,20 +1,20 @@
-/// A list that is made of another one, or of several, and changes with them.
+/// A list that derives from other lists and changes with them.
 @MainActor
 protocol ListFollower: AnyObject {
-  /// The publisher of its own changes.
+  /// The publisher of the derived list.
   var publisher: ListPublisher { get }
 
-  /// The batch that is open in the list itself; `nil` if there is none.
+  /// The open batch of the list itself, or `nil` if no batch is open.
   var openTransaction: ListTransaction? { get }
 
-  /// Takes in a change as soon as the other list has it, and before any view or observer is told.
+  /// Applies a change of another list before views and observers are notified.
   ///
   /// - Parameters:
   ///   - commit: The change of the other list.
   ///   - publisher: The publisher of the other list.
-  ///   - round: All that changes at the same time.
-  /// - Returns: The change as one of the follower's own, delivered together with the other list's;
-  ///   nil when it is nothing, or when the follower first waits for the rest of the round.
+  ///   - round: The set of changes that are committed together.
+  /// - Returns: The resulting change of this list, which is delivered together with the other list's change. The result
+  ///   is `nil` if this list doesn't change or waits for the rest of the round.
   func follow(
     _ commit: ListCommit,
     of publisher: ListPublisher,
@@ -22,38 +22,37 @@ protocol ListFollower: AnyObject {
   ) -> QueuedCommit?
 }
 
-/// A list that is made of several others, and makes one change of all that happens to them at once.
+/// A list that derives from several other lists and combines their changes in a round into one.
 @MainActor
 protocol DeferredFollower: AnyObject {
-  /// The publisher of its own changes.
+  /// The publisher of the derived list.
   var publisher: ListPublisher { get }
 
-  /// Stores all that its sources did in a round.
+  /// Stores the changes of all sources in a round, and returns them as one commit.
   func makeCommit(in round: CommitRound) -> ListCommit
 }
 
-/// The followers of a list, in the order in which they came; none is kept alive.
+/// Weak references to the lists that derive from a list, in the order in which they were added.
 struct FollowerList {
   private var entries: [Entry?] = []
-  /// The indexes of the entries, by their followers.
   private var indexes: [ObjectIdentifier: Int] = [:]
-  /// The number of entries at which those that are gone are looked for next.
+  /// The number of entries that triggers a removal of deallocated lists.
   private var limit = 16
 
   private struct Entry {
     weak var follower: (any ListFollower)?
   }
 
-  /// Those that are still there.
+  /// The lists that still exist.
   var present: some Sequence<any ListFollower> { entries.lazy.compactMap { $0?.follower } }
 
-  /// Returns whether one of them is `follower`.
+  /// Returns whether the collection contains a list.
   func contains(_ follower: any ListFollower) -> Bool {
-    // A new object may have the place in memory of one that is gone.
+    // A new object can have the same address as a deallocated one.
     indexes[ObjectIdentifier(follower)].map { entries[$0]?.follower === follower } ?? false
   }
 
-  /// Adds a follower behind the others.
+  /// Appends a list.
   ///
   /// - Complexity: O(1), on average.
   mutating func append(_ follower: any ListFollower) {
@@ -62,7 +61,7 @@ struct FollowerList {
     entries.append(Entry(follower: follower))
   }
 
-  /// Removes a follower.
+  /// Removes a list.
   ///
   /// - Complexity: O(1).
   mutating func remove(_ follower: any ListFollower) {

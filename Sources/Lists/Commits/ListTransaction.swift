@@ -1,7 +1,7 @@
-/// A batch that is open in a list made of others, and that the changes of these join.
+/// An open batch of a composition, which changes of its sources join.
 @MainActor
 final class ListTransaction {
-  /// Closures to call after the commit, in order, and the lists of whose batches they are.
+  /// The completion handlers of the participating lists, in order.
   private var completions: [(list: ObjectIdentifier, call: (Bool) -> Void)] = []
 
   private var participants: [Participant] = []
@@ -9,26 +9,25 @@ final class ListTransaction {
 
   private struct Participant {
     let list: any TransactionParticipant
-    /// Whether an earlier transaction commits its batch.
+    /// Whether another transaction commits the batch.
     let isCommittedElsewhere: Bool
-    /// Discards what it has done since it joined.
+    /// A closure that discards all changes since the list joined.
     let rollBack: () -> Void
   }
 
-  /// Returns whether a list takes part.
   func includes(_ list: any TransactionParticipant) -> Bool {
     participants.contains { $0.list === list }
   }
 
-  /// Adds a list that has opened its own batch for this transaction, which commits it.
+  /// Adds a list whose batch was opened by this transaction, which will also commit it.
   func join(_ list: any TransactionParticipant) {
     participants.append(
       Participant(list: list, isCommittedElsewhere: false) { list.discardBatch() }
     )
   }
 
-  /// Adds a savepoint of a list whose batch another transaction commits, to roll it back should
-  /// this one be cancelled.
+  /// Adds a savepoint of a list whose batch another transaction commits, for a rollback if this transaction is
+  /// canceled.
   func addSavepoint(of list: any TransactionParticipant) {
     guard !includes(list) else { return }
     participants.append(
@@ -36,15 +35,14 @@ final class ListTransaction {
     )
   }
 
-  /// Adds a closure of a list's batch to call after the commit.
+  /// Adds a completion handler of a list's batch.
   func addCompletion(of list: AnyObject, _ completion: @escaping (Bool) -> Void) {
     completions.append((ObjectIdentifier(list), completion))
   }
 
-  /// The number of closures to call after the commit.
   var completionCount: Int { completions.count }
 
-  /// Removes the closures of a list's batches that were added behind a number of others.
+  /// Removes the completion handlers of a list that were added after the first `count` handlers.
   func removeCompletions(of list: AnyObject, from count: Int) {
     let later = completions.dropFirst(count).filter { $0.list != ObjectIdentifier(list) }
     completions = completions.prefix(count) + later
@@ -55,7 +53,7 @@ final class ListTransaction {
     transactions.min { $0.start < $1.start }
   }
 
-  /// Commits the batches of all participants, as one change of each list.
+  /// Commits the batches of all participants as one change per list.
   func commit(viewUpdate: ViewUpdate) {
     let lists = participants.filter { !$0.isCommittedElsewhere }.map(\.list)
     for list in lists { list.prepareCommit() }
@@ -76,10 +74,10 @@ final class ListTransaction {
     for list in lists { list.closeBatch() }
   }
 
-  /// Has a completion wait for the batches that other transactions commit.
+  /// Makes a completion wait for batches that other transactions commit.
   ///
-  /// - Parameter isPartial: Whether lists of its own are committed: these stay, also where the others are
-  ///   undone, and then it is called, too.
+  /// - Parameter isPartial: Whether this transaction commits some lists itself. If so, the completion is called even if
+  ///   the other batches are rolled back.
   private func awaitOthers(_ completion: ListCompletion, isPartial: Bool) {
     for participant in participants
     where participant.isCommittedElsewhere && participant.list.hasOpenBatch {
@@ -89,7 +87,7 @@ final class ListTransaction {
     }
   }
 
-  /// Rolls all participants back.
+  /// Rolls back all participants.
   func cancel() {
     for participant in participants { participant.rollBack() }
     for participant in participants where !participant.isCommittedElsewhere {
@@ -106,7 +104,7 @@ final class ListTransaction {
     fileprivate let rollBacks: [() -> Void]
   }
 
-  /// The present state, participants included.
+  /// A savepoint of the current state, including all participants.
   var savepoint: Savepoint {
     Savepoint(
       participants: participants.count,
@@ -115,7 +113,7 @@ final class ListTransaction {
     )
   }
 
-  /// Discards what was done since a savepoint.
+  /// Discards all changes since a savepoint.
   func rollBack(to savepoint: Savepoint) {
     for participant in participants[savepoint.participants...] { participant.rollBack() }
     participants.removeLast(participants.count - savepoint.participants)
@@ -124,8 +122,7 @@ final class ListTransaction {
   }
 }
 
-/// The wait of a completion for a batch that another transaction commits, which lets go of it where it is
-/// undone.
+/// A completion that waits for the batch of another transaction, and stops waiting if that batch is rolled back.
 @MainActor
 private final class OtherCommit {
   private let completion: ListCompletion
@@ -146,29 +143,29 @@ private final class OtherCommit {
   }
 }
 
-/// A list whose open batch may be part of a larger one.
+/// A list whose open batch can be part of a transaction.
 @MainActor
 protocol TransactionParticipant: AnyObject {
-  /// Whether its batch is open.
+  /// Whether a batch is open.
   var hasOpenBatch: Bool { get }
 
-  /// Saves what the commits of other participants would make it lose.
+  /// Saves the state that the commits of other participants would change.
   func prepareCommit()
 
-  /// Stores its batch.
+  /// Stores the changes of the open batch.
   func commit(in round: CommitRound, completion: ListCompletion, viewUpdate: ViewUpdate)
 
-  /// Discards its batch.
+  /// Discards the changes of the open batch.
   func discardBatch()
 
-  /// Does what had to wait for the end of the batch.
+  /// Performs actions that were postponed to the end of the batch.
   func closeBatch()
 
-  /// Adds a closure to call after the commit of its batch.
+  /// Adds a closure to call after the batch is committed.
   func addCompletion(_ completion: @escaping (Bool) -> Void)
 
-  /// Saves the present state of its batch.
+  /// Saves the current state of the open batch.
   ///
-  /// - Returns: A closure that discards what was done since.
+  /// - Returns: A closure that discards all later changes.
   func makeSavepoint() -> () -> Void
 }

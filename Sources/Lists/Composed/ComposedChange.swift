@@ -1,23 +1,23 @@
-/// The changes that a composition was told of since it last changed.
+/// The pending changes of a composition since its last commit.
 @MainActor
 struct PendingComposedChange {
   /// The changes of sources, by their publishers.
   var commits: [ObjectIdentifier: ListCommit] = [:]
 
-  /// The change of the parts themselves; nil where they stay.
+  /// The change of the parts themselves, or `nil` if they don't change.
   var arrangement: Arrangement?
 
-  /// Whether the round was asked to commit the change.
+  /// Whether the round already includes the composition.
   var isAwaited = false
 
-  /// Sources that come, go or move.
+  /// A change that inserts, removes or moves sources.
   struct Arrangement {
     let parts: [ComposedPart]
 
-    /// The parts made for the change, also those that it has not kept.
+    /// The parts created for the change, including those that it doesn't use.
     let made: [ComposedPart]
 
-    /// The rows of the parts that go, as they were.
+    /// The previous rows of the removed parts.
     let removedRows: [ObjectIdentifier: any SavedRows]
 
     let origin: ListOrigin
@@ -26,7 +26,7 @@ struct PendingComposedChange {
   }
 }
 
-/// The changes of several sources, joined into one change of their composition.
+/// The changes of several sources, combined into one change of their composition.
 struct ComposedChange {
   private var sections: (removed: [Int], inserted: [Int], moved: [ListSectionChanges.Move]) =
     ([], [], [])
@@ -35,8 +35,9 @@ struct ComposedChange {
   private var moved: [ListMove] = []
   private var updated: [ListRun] = []
 
-  /// The new number of each old section, -1 where it leaves; empty while all parts keep their
-  /// order.
+  /// The new index of each old section, or -1 if it is removed.
+  ///
+  /// Empty if all parts keep their order.
   private var numbers: [Int32] = []
 
   /// Returns the changes as one batch.
@@ -55,13 +56,13 @@ struct ComposedChange {
     )
   }
 
-  // MARK: Places that keep their order
+  // MARK: Parts that keep their order
 
   /// Adds a change within a part.
   ///
   /// - Parameters:
-  ///   - old: The number of its first section in the old list.
-  ///   - new: The number of its first section in the new list.
+  ///   - old: The index of the part's first section in the old list.
+  ///   - new: The index of the part's first section in the new list.
   mutating func add(_ batch: ListBatch, from old: Int, to new: Int) {
     addRows(batch, from: old, to: new)
     sections.removed += batch.sections.removed.map { $0 + old }
@@ -83,14 +84,14 @@ struct ComposedChange {
     updated += batch.updated.map { $0.inSection(behind: old) }
   }
 
-  // MARK: Places that come, go and move; told in the old order
+  // MARK: Parts that are added, removed or moved, in their old order
 
   /// Adds a part that is in both lists.
   ///
   /// - Parameters:
-  ///   - batch: The change of its source; nil where it did not change.
-  ///   - old: Its sections in the old list.
-  ///   - new: Its sections in the new list.
+  ///   - batch: The change of the part's source, or `nil` if it didn't change.
+  ///   - old: The sections of the part in the old list.
+  ///   - new: The sections of the part in the new list.
   mutating func keep(_ batch: ListBatch?, from old: Range<Int>, to new: Range<Int>) {
     guard let batch else {
       numbers += new.map { Int32(truncatingIfNeeded: $0) }
@@ -105,24 +106,24 @@ struct ComposedChange {
         number.map { Int32(truncatingIfNeeded: $0 + new.lowerBound) } ?? -1
       }
     } catch {
-      preconditionFailure("A source checks its change before it is told: \(error)")
+      preconditionFailure("A source sent an invalid batch: \(error)")
     }
   }
 
-  /// Adds a part that is in the old list alone.
+  /// Adds a part that is only in the old list.
   mutating func remove(_ old: Range<Int>, rows: [Int]) {
     sections.removed += old
     removed += old.map { ListRun(section: $0, rows: 0..<rows[$0]) }
     numbers += old.map { _ in -1 }
   }
 
-  /// Adds a part that is in the new list alone.
+  /// Adds a part that is only in the new list.
   mutating func insert(_ new: Range<Int>, rows: [Int]) {
     sections.inserted += new
     inserted += new.map { ListRun(section: $0, rows: 0..<rows[$0]) }
   }
 
-  /// The fewest sections that have to move so that all stand in their new order.
+  /// The smallest set of section moves that produces the new order.
   private var movesOfPlaces: [ListSectionChanges.Move] {
     var moving = numbers.map { $0 >= 0 }
     LongestIncreasingSubsequence.members(of: numbers, in: numbers.indices, from: 0, below: .max) {

@@ -1,25 +1,24 @@
-/// The changes of the sources and parts of a composition in one round, joined into one change of
-/// it.
+/// The changes of a composition's sources and parts in one round, combined into one change.
 @MainActor
 struct ComposedCommit {
   let pending: PendingComposedChange
   let list: ComposedDataSource
 
-  /// The parts before and after.
+  /// The parts before and after the change.
   let before: ComposedLayout
   let after: ComposedLayout
 
-  /// The parts that stay and whose source changed, in their old order.
+  /// The remaining parts whose source changed, in their old order.
   let changed: [Changed]
 
-  /// The parts that leave, in their old order, and those that arrive.
+  /// The removed parts in their old order, and the inserted parts.
   let leaving: [(number: Int, part: ComposedPart)]
   let arriving: [ComposedPart]
 
   private let batch: ListBatch
 
   struct Changed {
-    /// The index of the part before.
+    /// The index of the part before the change.
     let number: Int
     let part: ComposedPart
     let commit: ListCommit
@@ -65,9 +64,9 @@ struct ComposedCommit {
   // MARK: Commit
 
   /// - Parameters:
-  ///   - round: The round that knows who is told.
-  ///   - start: When joining began.
-  ///   - selection: The selected rows after it.
+  ///   - round: The round that contains the commit.
+  ///   - start: The time at which the composition started to combine the changes.
+  ///   - selection: The selected rows after the change.
   func commit(
     in round: CommitRound,
     since start: ContinuousClock.Instant,
@@ -97,7 +96,7 @@ struct ComposedCommit {
     )
   }
 
-  /// The animation of the sources that changed, if they agree; else that of the composition.
+  /// The animation of the changed sources if they all have the same, otherwise that of the composition.
   private var rowAnimation: ListRowAnimation {
     let wanted = Set(pending.commits.values.filter(\.kind.isChange).map(\.rowAnimation))
     guard pending.arrangement == nil, wanted.count == 1 else { return list.rowAnimation }
@@ -113,7 +112,7 @@ struct ComposedCommit {
     return selection == list.publisher.selection ? .nothing : .selection
   }
 
-  /// The sources that were not in the composition before.
+  /// The sources that weren't in the composition before the change.
   private var strangers: [any ListSource] {
     guard !arriving.isEmpty else { return [] }
     var known = Set(before.parts.map { ObjectIdentifier($0.source) })
@@ -132,10 +131,10 @@ struct ComposedCommit {
 }
 
 extension ComposedChange {
-  /// Joins the changes of parts that all stay where they are.
+  /// Combines the changes of parts that keep their order.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* changes in *n* parts, and O(*s*) where any of the *s*
-  ///   sections come or go.
+  /// - Complexity: O(*k* log *n*) for *k* changes in *n* parts, and O(*s*) if any of the *s* sections are inserted or
+  ///   removed.
   @MainActor
   fileprivate mutating func join(
     _ changed: [ComposedCommit.Changed],
@@ -153,7 +152,7 @@ extension ComposedChange {
     return layout
   }
 
-  /// Joins the changes of parts that arrive, leave and move.
+  /// Combines the changes of parts that are inserted, removed or moved.
   ///
   /// - Complexity: O(*s* log *s*) for *s* sections.
   @MainActor
@@ -191,9 +190,9 @@ extension ComposedChange {
   }
 }
 
-// The rows and items that a change is about.
+// The rows and items of a change.
 extension ComposedCommit {
-  /// The rows that left the composition, from top to bottom.
+  /// The rows that were removed from the composition, from top to bottom.
   var removedRows: any SavedRows {
     joined(
       changed.map { ($0.number, $0.part, $0.commit.removedRows, $0.commit.batch.removals) }
@@ -208,7 +207,7 @@ extension ComposedCommit {
     return joined(
       before.parts.enumerated().map { number, part in
         let count = rowCount(of: number, in: before)
-        // A slice that ends says so aloud in the middle of silent changes.
+        // The end of a slice isn't silent, even during silent changes.
         let commit = commits[number].flatMap {
           $0.kind == .silent || $0.batch.removals == count ? $0 : nil
         }
@@ -218,7 +217,7 @@ extension ComposedCommit {
     )
   }
 
-  /// The items that came, left or changed; nil where a source does not keep them.
+  /// The inserted, removed and updated items, or `nil` if a source doesn't save them.
   var items: ListCommit.Items? {
     let staying = changed.filter { !$0.commit.batch.isEmpty }
     let known = staying.compactMap { entry in entry.commit.items.map { (entry, $0) } }

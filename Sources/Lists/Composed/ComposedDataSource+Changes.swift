@@ -1,11 +1,11 @@
-// Which sources stand in it, and where.
+// Changes of the sources in the composition.
 extension ComposedDataSource {
-  /// Inserts a source before the one at an index, or at the end where the index is the count.
+  /// Inserts a source before the one at an index, or at the end if the index equals the count.
   ///
-  /// A source that stands there already then stands there twice.
+  /// If the composition already contains the source, the source appears twice.
   ///
-  /// - Throws: ``ListError/noPlace(at:count:)``, and ``ListError/containsItself(_:)`` where the
-  ///   source is the composition itself or is made of it.
+  /// - Throws: ``ListError/noPlace(at:count:)`` if the index is out of range, or ``ListError/containsItself(_:)`` if
+  ///   the source is this composition or contains it.
   public func insert(
     _ source: any ListSource,
     at index: Int,
@@ -18,10 +18,9 @@ extension ComposedDataSource {
     arrange(.insert, viewUpdate: viewUpdate) { $0.insert(bringPart(source), at: index) }
   }
 
-  /// Adds a source at the end.
+  /// Appends a source.
   ///
-  /// - Throws: ``ListError/containsItself(_:)`` where the source is the composition itself or is
-  ///   made of it.
+  /// - Throws: ``ListError/containsItself(_:)`` if the source is this composition or contains it.
   public func append(
     _ source: any ListSource,
     viewUpdate: ViewUpdate = .animated
@@ -32,7 +31,7 @@ extension ComposedDataSource {
 
   /// Removes the source at an index.
   ///
-  /// - Throws: ``ListError/noSource(at:count:)``.
+  /// - Throws: ``ListError/noSource(at:count:)`` if the index is out of range.
   public func delete(
     at index: Int,
     viewUpdate: ViewUpdate = .animated
@@ -41,9 +40,9 @@ extension ComposedDataSource {
     arrange(.delete, viewUpdate: viewUpdate) { $0.remove(at: index) }
   }
 
-  /// Moves a source, with its sections, to the index that it then has.
+  /// Moves a source and its sections to a new index, which refers to the sources after the move.
   ///
-  /// - Throws: ``ListError/noSource(at:count:)``.
+  /// - Throws: ``ListError/noSource(at:count:)`` if an index is out of range.
   public func move(
     at index: Int,
     to target: Int,
@@ -56,9 +55,9 @@ extension ComposedDataSource {
     }
   }
 
-  /// Swaps two sources, each with its sections.
+  /// Swaps two sources and their sections.
   ///
-  /// - Throws: ``ListError/noSource(at:count:)``.
+  /// - Throws: ``ListError/noSource(at:count:)`` if an index is out of range.
   public func swap(
     _ index: Int,
     with other: Int,
@@ -69,13 +68,13 @@ extension ComposedDataSource {
     arrange(.move, viewUpdate: viewUpdate) { $0.swapAt(index, other) }
   }
 
-  /// Replaces all sources; those that stood there before stay the same, with their rows.
+  /// Replaces all sources.
   ///
-  /// Where a source is in several parts, the first of the old ones becomes the first of the
-  /// new ones.
+  /// Existing sources keep their rows.
   ///
-  /// - Throws: ``ListError/containsItself(_:)`` where a source is the composition itself or is made
-  ///   of it.
+  /// If a source appears several times, its old and new occurrences are paired in order.
+  ///
+  /// - Throws: ``ListError/containsItself(_:)`` if a source is this composition or contains it.
   public func reload(
     sources: [any ListSource],
     viewUpdate: ViewUpdate = .animated
@@ -87,19 +86,18 @@ extension ComposedDataSource {
     }
   }
 
-  /// Makes one change of all calls within a closure, on it and on its sources.
+  /// Combines all changes of the composition and its sources in a closure into one change.
   ///
-  /// Adapters, slices and compositions that stand in it, at any depth, take part: they are as
-  /// before until the closure returns, and then each changes once, and the composition once for all
-  /// of them. When the closure throws, nothing has happened. A batch within a batch joins the outer
-  /// one; when its closure throws, its own calls are undone.
+  /// All adapters, slices and compositions inside this composition take part. They don't change until the closure
+  /// returns; then each of them changes once, and the composition changes once. If the closure throws, nothing changes.
+  /// A nested batch joins the outer one. If a nested closure throws, only its own calls are undone.
   ///
   /// - Parameters:
-  ///   - viewUpdate: Says how views take in the change.
-  ///   - updates: Makes the calls.
-  ///   - completion: Called once after the commit, in order: whether every view, those of sources
-  ///     included, showed the change to its end. False where no view was told.
-  /// - Throws: What the closure throws.
+  ///   - viewUpdate: The way in which views apply the change.
+  ///   - updates: A closure that makes the calls.
+  ///   - completion: A closure that is called once after the commit, in order. Its argument is whether every view,
+  ///     including views of the sources, finished showing the change, or `false` if no view was notified.
+  /// - Throws: Any error that the closure throws.
   public func performBatchUpdates<Failure: Error>(
     viewUpdate: ViewUpdate = .animated,
     _ updates: () throws(Failure) -> Void,
@@ -130,17 +128,17 @@ extension ComposedDataSource {
     transaction.commit(viewUpdate: viewUpdate)
   }
 
-  /// Makes views that were left out of silent changes reload all rows.
+  /// Reloads all rows in views that haven't shown earlier silent changes.
   public func refresh() {
     publish(.refresh)
   }
 
-  /// Publishes what is no change of the rows.
+  /// Publishes a commit that doesn't change rows.
   func publish(_ kind: ListCommit.Kind) {
     publisher.send(ListCommit(kind, rows: layout.counts, selection: publisher.selection))
   }
 
-  /// Makes a part for a source that the open batch brings.
+  /// Creates a part for a source that the open batch adds.
   private func bringPart(_ source: any ListSource) -> ComposedPart {
     let part = makePart(source)
     batch.made.append(part)
@@ -149,7 +147,7 @@ extension ComposedDataSource {
 
   // MARK: Checks
 
-  /// The parts at this moment of a batch.
+  /// The current parts, including the changes of an open batch.
   private var currentParts: [ComposedPart] { batch.parts ?? layout.parts }
 
   private func check(_ index: Int) throws(ListError) {
@@ -164,7 +162,7 @@ extension ComposedDataSource {
 }
 
 extension ComposedDataSource: TransactionParticipant {
-  /// Changes the parts as part of the open batch, or as a change of its own.
+  /// Changes the parts, as part of the open batch or as a separate change.
   func arrange(
     _ origin: ListOrigin,
     viewUpdate: ViewUpdate,
@@ -179,7 +177,7 @@ extension ComposedDataSource: TransactionParticipant {
     for other in open where other !== batch.transaction { other.addSavepoint(of: self) }
     batch.origin = own == nil ? .batch : origin
     var parts = batch.parts ?? layout.parts
-    // The array has no other owner, and is then changed in place.
+    // Remove the other reference to the array, so that it is changed in place.
     batch.parts = nil
     edit(&parts)
     batch.parts = parts
@@ -236,21 +234,21 @@ extension ComposedDataSource: TransactionParticipant {
   }
 }
 
-/// The open batch of a composition: its parts as they will be.
+/// The open batch of a composition.
 @MainActor
 struct ComposedBatch {
-  /// The parts as the batch will leave them; nil where it has not changed them.
+  /// The parts after the batch, or `nil` if the batch hasn't changed them.
   var parts: [ComposedPart]?
 
-  /// The parts made for it, also those that it has not kept.
+  /// The parts created for the batch, including those that it doesn't use.
   var made: [ComposedPart] = []
 
-  /// The call that changed the parts.
+  /// The kind of call that changed the parts.
   var origin = ListOrigin.batch
 
-  /// The transaction of which the batch is part.
+  /// The transaction that includes the batch.
   var transaction: ListTransaction?
 
-  /// The rows of parts that will go, saved before the sources of the batch change.
+  /// The rows of removed parts, saved before their sources change.
   var removedRows: [ObjectIdentifier: any SavedRows] = [:]
 }

@@ -1,18 +1,18 @@
-/// Lists one behind the other, as one list.
+/// A list that concatenates several lists.
 ///
 /// ```swift
-/// let screen = ComposedDataSource([favourites, cities, suggestions], name: "Screen")
+/// let screen = ComposedDataSource([favorites, cities, suggestions], name: "Screen")
 /// screen.attach(to: view)
-/// try cities.append(oslo)     // the view is told of a row in section 1
-/// try screen.swap(0, with: 2) // and here of two sections that moved
+/// try cities.append(oslo)     // the view inserts a row into section 1
+/// try screen.swap(0, with: 2) // the view moves two sections
 /// ```
 ///
-/// Each source has its sections, one unless it says otherwise, and keeps its rows, headers,
-/// selection and callbacks; gestures of the user in a view of the composition reach it in its own
-/// positions. The same source may be in it several times, and a composition may be in others.
-/// It keeps its sources alive; they do not keep it.
+/// Each source has its own sections (one by default), and keeps its rows, headers, selection and callbacks. User
+/// gestures in a view of the composition are forwarded to the source, with positions in the source. A composition can
+/// contain the same source several times, and can be part of other compositions. It keeps its sources alive, but they
+/// don't keep it alive.
 ///
-/// Looking a row up costs O(log *n*) for *n* sources, beside what the source takes.
+/// Finding a row costs O(log *n*) for *n* sources, plus the cost of the lookup in the source.
 @MainActor
 public final class ComposedDataSource: ListSource {
   /// The name of the list in events and journals.
@@ -21,14 +21,13 @@ public final class ComposedDataSource: ListSource {
   /// The axis along which the rows are laid out.
   public let axis: ListAxis
 
-  /// The channel through which every change reaches views and observers.
+  /// The publisher that sends every change to views and observers.
   public let publisher: ListPublisher
 
-  /// The number of rows that the user may select in all sources together; each source's own mode
-  /// holds within it.
+  /// The number of rows that the user can select in all sources together.
   ///
-  /// Where the composition was made with an automatic mode, it is none while the rows of a source open at a
-  /// click, and else one.
+  /// The selection mode of each source applies to its own rows. For a composition created with the automatic mode, the
+  /// user can select one row, or none if one click activates the rows of a source.
   ///
   /// - Complexity: O(*n*) for *n* sources.
   public var selectionMode: ListSelectionMode {
@@ -42,11 +41,12 @@ public final class ComposedDataSource: ListSource {
 
   private let requestedSelectionMode: ListSelectionMode
 
-  /// The effect of dragging a row: what its source allows, within its part of the composition; or
-  /// nothing.
+  /// The effect of dragging a row.
+  ///
+  /// With ``ListDragAndDrop/reorder``, the user can move a row within its source if the source allows it.
   public var dragAndDrop = ListDragAndDrop.reorder
 
-  /// The distance between neighbouring rows, in points.
+  /// The distance between adjacent rows, in points.
   public var spacing = 0.0 {
     didSet { if spacing != oldValue { publish(.layout) } }
   }
@@ -56,46 +56,48 @@ public final class ComposedDataSource: ListSource {
     didSet { if insets != oldValue { publish(.layout) } }
   }
 
-  /// The way in which views show the rows of sources that come and leave, and of sources that change
-  /// together and have different animations; else a source's own holds.
+  /// The animation of the rows of inserted and removed sources.
+  ///
+  /// It also applies if several sources change together and have different animations. Otherwise, the animation of the
+  /// changed source applies.
   public var rowAnimation = ListRowAnimation.fade
 
-  /// The placeholder to show while the list has no rows, such as the reason for which it has none.
+  /// The placeholder to show while the list is empty, such as an explanation.
   public var placeholder: ListPlaceholder? {
     didSet { publish(.layout) }
   }
 
-  /// Called once for each change that inserted or removed rows, with their numbers.
+  /// A closure to call after a change inserts or removes rows, with the number of these rows.
   public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)?
 
-  /// The list was scrolled, or the room for it changed.
+  /// A closure to call when the view is scrolled or resized.
   public var onScroll: ((_ scroll: ListScroll) -> Void)?
 
   var layout = ComposedLayout()
   let rowIDs = ComposedRowIDs()
 
-  /// The parts by the publishers of their sources.
+  /// The parts, indexed by the publishers of their sources.
   var directory = PartDirectory()
 
-  /// Whether a view has been given the composition.
+  /// Whether the composition has been attached to a view.
   var isReady = false
 
-  /// The changes of sources and parts since the composition last changed.
+  /// The changes of sources and parts since the last commit.
   var pending = PendingComposedChange()
 
-  /// The changes of parts by open batches.
+  /// The changes of parts in open batches.
   var batch = ComposedBatch()
 
-  /// The transaction that was opened by a batch of the composition itself.
+  /// The transaction of the composition's own open batch.
   var openTransaction: ListTransaction?
 
-  /// Composes lists.
+  /// Creates a composition.
   ///
   /// - Parameters:
-  ///   - sources: The first sources, from top to bottom.
+  ///   - sources: The initial sources, from top to bottom.
   ///   - axis: The axis along which the rows are laid out.
   ///   - name: The name of the list in events and journals.
-  ///   - selectionMode: The number of rows that the user may select in all sources together.
+  ///   - selectionMode: The number of rows that the user can select in all sources together.
   public init(
     _ sources: [any ListSource] = [],
     axis: ListAxis = .vertical,
@@ -116,20 +118,21 @@ public final class ComposedDataSource: ListSource {
   /// The sources, from top to bottom.
   public var sources: [any ListSource] { layout.parts.map(\.source) }
 
-  /// Returns the index of a row's source, and the row's position in it; nil outside.
+  /// Returns the index of a row's source and the position in the source, or `nil` if the position is out of bounds.
   ///
   /// - Complexity: O(log *n*) for *n* sources.
   public func location(of position: ListPosition) -> (source: Int, position: ListPosition)? {
     layout.local(position).map { (source: $0.index, position: $0.position) }
   }
 
-  /// Returns the part that a row is in, and its position in the source; nil outside.
+  /// Returns the part that contains a row and the position in its source, or `nil` if the position is out of bounds.
   func local(_ position: ListPosition) -> (part: ComposedPart, position: ListPosition)? {
     layout.local(position).map { (layout.parts[$0.index], $0.position) }
   }
 
-  /// Returns the part and the position in its source at which a row could be inserted: those of a
-  /// row, or the ones behind the last row of a section; nil outside.
+  /// Returns the part and the position in its source where a row could be inserted, or `nil` if it is out of bounds.
+  ///
+  /// This is the position of an existing row, or the position after the last row of a section.
   func localInsertion(_ position: ListPosition) -> (part: ComposedPart, position: ListPosition)? {
     guard position.row == layout.rowCount(in: position.section) else { return local(position) }
     return layout.part(of: position.section).map { part, section in
@@ -137,24 +140,24 @@ public final class ComposedDataSource: ListSource {
     }
   }
 
-  /// Returns the position in the composition of a row of a source; nil outside.
+  /// Returns the position in the composition of a row of a source, or `nil` if the position is out of bounds.
   ///
   /// - Parameters:
-  ///   - position: Where the row stands in the source.
+  ///   - position: The position of the row in the source.
   ///   - source: The index of the source.
   /// - Complexity: O(log *n*) for *n* sources.
   public func position(of position: ListPosition, inSource source: Int) -> ListPosition? {
     layout.global(position, at: source)
   }
 
-  /// Returns the sections of a source; nil where there is no such source.
+  /// Returns the sections of a source, or `nil` if the index is out of bounds.
   ///
   /// - Complexity: O(log *n*) for *n* sources.
   public func sections(ofSource index: Int) -> Range<Int>? {
     layout.parts.indices.contains(index) ? layout.sections(at: index) : nil
   }
 
-  /// The sources without repetition, from top to bottom.
+  /// The sources without duplicates, from top to bottom.
   var distinctSources: [any ListSource] {
     var seen: Set<ObjectIdentifier> = []
     return sources.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -162,15 +165,17 @@ public final class ComposedDataSource: ListSource {
 }
 
 extension ComposedDataSource {
-  /// The number of sections of all sources.
+  /// The number of sections in all sources.
   public var sectionCount: Int { layout.counts.count }
 
-  /// Returns the number of rows of a section; 0 where there is no such section.
+  /// Returns the number of rows in a section, or 0 if the section doesn't exist.
   public func rowCount(in section: Int) -> Int { layout.rowCount(in: section) }
 
-  /// Returns the identity of the row at a position, unique in the composition; nil outside.
+  /// Returns the identity of the row at a position, or `nil` if the position is out of bounds.
   ///
-  /// - Complexity: O(log *n*) for *n* sources, beside what the source takes.
+  /// The identity is unique in the composition.
+  ///
+  /// - Complexity: O(log *n*) for *n* sources, plus the cost of the lookup in the source.
   public func rowID(at position: ListPosition) -> ListRowID? {
     guard let (part, local) = local(position), let id = part.source.rowID(at: local) else {
       return nil
@@ -178,39 +183,38 @@ extension ComposedDataSource {
     return part.ids[id]
   }
 
-  /// Returns the row at a position; nil outside.
+  /// Returns the row at a position, or `nil` if the position is out of bounds.
   ///
-  /// - Complexity: O(log *n*) for *n* sources, beside what the source takes.
+  /// - Complexity: O(log *n*) for *n* sources, plus the cost of the lookup in the source.
   public func row(at position: ListPosition) -> ListRow? {
     guard let (part, local) = local(position) else { return nil }
     return part.source.row(at: local).map { part.ids.row($0) }
   }
 
-  /// Returns the length of a row along the axis, as its source has it, where that has the same
-  /// axis.
+  /// Returns the length of a row in its source, or `nil` if the source has another axis.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     guard let (part, local) = local(position), part.source.axis == axis else { return nil }
     return part.source.length(at: local, breadth: breadth)
   }
 
-  /// Returns the header of a section, as its source has it.
+  /// Returns the header of a section from its source.
   public func header(in section: Int) -> ListRow? {
     guard let (part, section) = layout.part(of: section) else { return nil }
     return part.source.header(in: section).map { part.ids.row($0) }
   }
 
-  /// Returns the footer of a section, as its source has it.
+  /// Returns the footer of a section from its source.
   public func footer(in section: Int) -> ListRow? {
     guard let (part, section) = layout.part(of: section) else { return nil }
     return part.source.footer(in: section).map { part.ids.row($0) }
   }
 
-  /// The titles of the section indexes of all sources, from top to bottom.
+  /// The section index titles of all sources, from top to bottom.
   public var sectionIndexTitles: [String] {
     layout.parts.flatMap { $0.source.sectionIndexTitles }
   }
 
-  /// Returns the section to which a title leads, as its source says; nil if there is none.
+  /// Returns the section for a title in the section index, or `nil` if there is no such section.
   ///
   /// - Complexity: Linear in the number of titles.
   public func section(forIndexTitle title: String, at index: Int) -> Int? {
@@ -229,30 +233,30 @@ extension ComposedDataSource {
     return nil
   }
 
-  /// Returns the attributes of the row at a position, as its source has them.
+  /// Returns the attributes of the row at a position from its source.
   public func attributes(at position: ListPosition) -> ListRowAttributes {
     guard let (part, local) = local(position) else { return ListRowAttributes() }
     return part.source.attributes(at: local)
   }
 
-  /// Returns the menu of the row at a position, as its source has it.
+  /// Returns the menu items of the row at a position from its source.
   public func menu(at position: ListPosition) -> [ListMenuItem] {
     guard let (part, local) = local(position) else { return [] }
     return part.source.menu(at: local)
   }
 
-  /// Whether views keep the end visible, as the last source wants.
+  /// Whether views keep the end of the list visible, as determined by the last source.
   public var following: ListFollowing { layout.parts.last?.source.following ?? .off }
 
-  /// Returns whether the user may edit the row at a position, as its source says.
+  /// Returns whether the source allows the user to edit the row at a position.
   public func canEdit(at position: ListPosition) -> Bool {
     guard let (part, local) = local(position) else { return false }
     return part.source.canEdit(at: local)
   }
 
-  /// Returns whether the user may move a row to the position of another one, or to the end of
-  /// another section, as the source of both says; false from one part of the composition to
-  /// another.
+  /// Returns whether the user may move a row to another position in the same source.
+  ///
+  /// The target is the position of an existing row, or the position after the last row of another section.
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
     guard dragAndDrop == .reorder, let old = local(from), let new = localInsertion(to),
       old.part === new.part
@@ -260,36 +264,36 @@ extension ComposedDataSource {
     return old.part.source.canMove(from: old.position, to: new.position)
   }
 
-  /// Forwards a gesture to the source that it is about.
+  /// Forwards a gesture to the source of its row.
   ///
-  /// - Returns: Whether the source accepted it.
+  /// - Returns: Whether the source handled the gesture.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool {
     ComposedGestureRouter(list: self).route(gesture)
   }
 
-  /// Whether something happens when the user activates a row of any source.
+  /// Whether any source responds when the user activates a row.
   public var respondsToActivation: Bool {
     layout.parts.contains { $0.source.respondsToActivation }
   }
 
-  /// Whether any source is being refreshed.
+  /// Whether a refresh of any source is in progress.
   public var isRefreshing: Bool { layout.parts.contains { $0.source.isRefreshing } }
 
-  /// Whether any source can be refreshed.
+  /// Whether the user can refresh any source.
   public var canRefresh: Bool { layout.parts.contains { $0.source.canRefresh } }
 
-  /// Whether more rows are being loaded at the end of the last source.
+  /// Whether the last source is loading more rows at its end.
   public var isGrowing: Bool { layout.parts.last?.source.isGrowing ?? false }
 }
 
 extension ComposedDataSource: ListFollower, DeferredFollower {
-  /// The batches that are open in it, and in lists made of it.
+  /// The open batches of the composition and of lists derived from it.
   var transactions: [ListTransaction] {
     openTransaction.map { [$0] + publisher.transactions } ?? publisher.transactions
   }
 
-  /// Takes note of a source's change, and waits for the rest of the round.
+  /// Records the change of a source, and waits for the rest of the round.
   func follow(
     _ commit: ListCommit,
     of source: ListPublisher,
@@ -297,14 +301,14 @@ extension ComposedDataSource: ListFollower, DeferredFollower {
   ) -> QueuedCommit? {
     let key = ObjectIdentifier(source)
     guard !directory[key].isEmpty else { return nil }
-    // A source changes twice in one round where it is changed by a callback that asks for a row.
+    // A source can change twice in one round if a callback changes it during a row lookup.
     if pending.commits[key] != nil { round.add(makeCommit(in: round), to: publisher) }
     pending.commits[key] = commit
     requestCommit(in: round)
     return nil
   }
 
-  /// Asks the round, once, to have the composition commit.
+  /// Adds the composition to a round unless the round already includes it.
   func requestCommit(in round: CommitRound) {
     guard !pending.isAwaited else { return }
     pending.isAwaited = true
@@ -329,7 +333,7 @@ extension ComposedDataSource: ListFollower, DeferredFollower {
 
   // MARK: Parts
 
-  /// Makes a part for a source, and follows the source from now on.
+  /// Creates a part for a source, and starts to follow the source.
   func makePart(_ source: any ListSource) -> ComposedPart {
     source.publisher.beginPublishing(source)
     if !source.publisher.isFollowed(by: self) {
@@ -339,7 +343,7 @@ extension ComposedDataSource: ListFollower, DeferredFollower {
     return ComposedPart(source, ids: PartRowIDs(rowIDs))
   }
 
-  /// Stops following the sources of parts that stand nowhere any more.
+  /// Stops following the sources of parts that are no longer used.
   func unfollow(_ parts: [ComposedPart]) {
     let wanted = Set(
       (layout.parts + (batch.parts ?? [])).map { ObjectIdentifier($0.source.publisher) }

@@ -1,11 +1,11 @@
-/// The routing of gestures in a view of a composition to the sources that they are about.
+/// A router that forwards gestures in a view of a composition to its sources.
 @MainActor
 struct ComposedGestureRouter {
   let list: ComposedDataSource
 
-  /// Forwards a gesture to the source that it is about.
+  /// Forwards a gesture to the source of its row.
   ///
-  /// - Returns: Whether the source accepted it.
+  /// - Returns: Whether the source handled the gesture.
   func route(_ gesture: ListGesture) -> Bool {
     switch gesture {
     case .ready: becomeReady()
@@ -27,7 +27,7 @@ struct ComposedGestureRouter {
     case .willDisplay(let row, let position): forward(row, position) { .willDisplay($0, at: $1) }
     case .didEndDisplaying(let row, let position):
       forward(row, position) { .didEndDisplaying($0, at: $1) }
-    // The view of the composition was scrolled, not one of a source.
+    // These gestures scroll the view of the composition, not a view of a source.
     case .willBeginDragging, .didEndDragging, .didEndDecelerating, .didEndScrollingAnimation: false
     }
   }
@@ -75,14 +75,14 @@ struct ComposedGestureRouter {
       return part.source.receive(.select(local))
     }
     deselect(allBut: part)
-    // A callback may have changed the source, or removed it.
+    // A callback may have changed or removed the source.
     guard list.layout.holds(part), let now = part.source.position(of: row, lastAt: local) else {
       return false
     }
     return part.source.receive(.select(now))
   }
 
-  /// Deselects all rows, but for those that the source of a part deselects by itself.
+  /// Deselects all rows except those that a part's source deselects itself.
   private func deselect(allBut part: ComposedPart) {
     let others = list.layout.parts.filter(list.directory.hasSelection)
     for other in others {

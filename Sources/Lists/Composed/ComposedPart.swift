@@ -1,12 +1,14 @@
-/// An entry of a composition: a source at an index; the same source may be in other entries too.
+/// An entry of a composition.
+///
+/// Several entries can have the same source.
 @MainActor
 final class ComposedPart {
   let source: any ListSource
 
-  /// The identities of its rows.
+  /// The row identities in the composition for the rows of the source.
   let ids: PartRowIDs
 
-  /// The index of the part.
+  /// The index of the part in the composition.
   var index = 0
 
   init(_ source: any ListSource, ids: PartRowIDs) {
@@ -16,13 +18,12 @@ final class ComposedPart {
   }
 }
 
-/// The parts of a composition by the publishers of their sources, and which of them have selected
-/// rows.
+/// The parts of a composition, indexed by the publishers of their sources.
 @MainActor
 struct PartDirectory {
   private var parts: [ObjectIdentifier: [ComposedPart]] = [:]
 
-  /// The publishers of sources that have selected rows.
+  /// The publishers of sources with selected rows.
   private var selecting: Set<ObjectIdentifier> = []
 
   init() {}
@@ -37,20 +38,20 @@ struct PartDirectory {
     }
   }
 
-  /// The parts in which the source of a publisher stands.
+  /// The parts whose source has this publisher.
   subscript(publisher: ObjectIdentifier) -> [ComposedPart] { parts[publisher] ?? [] }
 
-  /// Returns whether a part has selected rows.
+  /// Returns whether the source of a part has selected rows.
   func hasSelection(_ part: ComposedPart) -> Bool {
     selecting.contains(ObjectIdentifier(part.source.publisher))
   }
 
-  /// Takes note of the selected rows of a source.
+  /// Records whether a source has selected rows.
   mutating func setSelection(_ selection: [ListRun], of publisher: ObjectIdentifier) {
     if selection.isEmpty { selecting.remove(publisher) } else { selecting.insert(publisher) }
   }
 
-  /// Returns the selected rows of all sources, in positions of the composition.
+  /// Returns the selected rows of all sources, with positions in the composition.
   func selection(in layout: ComposedLayout) -> [ListRun] {
     guard !selecting.isEmpty else { return [] }
     let runs = selecting.flatMap { self[$0] }.flatMap { part in

@@ -1,37 +1,36 @@
-/// An allocator of row identities for a composition, page by page.
+/// An allocator of row identities for a composition, in pages.
 ///
-/// Two sources may have rows of one number, and one source may stand in a composition twice. So
-/// the numbers of each part are cut into pages, as memory is, and each page that is read gets one
-/// of the composition's own. Thousands of rows take one entry of a table, and numbers stay small
-/// however deep compositions are nested.
+/// Two sources can use the same identity, and a composition can contain a source twice. The identities of each part are
+/// therefore divided into pages, like memory, and each page gets a unique number in the composition when it is first
+/// used. One table entry covers thousands of rows, and numbers stay small even if compositions are nested deeply.
 @MainActor
 final class ComposedRowIDs {
   private var pages: UInt64 = 0
 
-  /// Returns a page that is not in use.
+  /// Returns an unused page number.
   func makePage() -> UInt64 {
     pages += 1
     return pages
   }
 }
 
-/// The row identities of one part of a composition.
+/// The row identities of a part in its composition.
 @MainActor
 final class PartRowIDs {
-  /// The part, while it is in the composition.
+  /// The part, or `nil` after it is removed from the composition.
   weak var part: ComposedPart?
 
   private let all: ComposedRowIDs
   private var pages: [UInt64: UInt64] = [:]
 
-  /// The page that was read last, and its number in the composition.
+  /// The last page looked up, with its number in the composition.
   private var last: (page: UInt64, number: UInt64)?
 
   init(_ all: ComposedRowIDs) {
     self.all = all
   }
 
-  /// The identity in the composition of a row of the source.
+  /// The identity in the composition for a row of the source.
   subscript(id: ListRowID) -> ListRowID {
     let page = id.rawValue >> Self.pageBits
     let number = number(of: page)
@@ -39,15 +38,14 @@ final class PartRowIDs {
     return ListRowID(rawValue: number << Self.pageBits | offset)
   }
 
-  /// Returns the identity in the source of a row of the composition; nil where it is of another
-  /// part.
+  /// Returns the identity in the source for a row of the composition, or `nil` if the row belongs to another part.
   func own(_ id: ListRowID) -> ListRowID? {
     let number = id.rawValue >> Self.pageBits
     guard let page = pages.first(where: { $0.value == number })?.key else { return nil }
     return ListRowID(rawValue: page << Self.pageBits | id.rawValue & (1 << Self.pageBits - 1))
   }
 
-  /// Returns a row of the source as one of the composition.
+  /// Converts a row of the source into a row of the composition.
   func row(_ row: ListRow) -> ListRow {
     ListRow(id: self[row.id], content: ComposedContent(row: row, ids: self))
   }
@@ -63,7 +61,7 @@ final class PartRowIDs {
   private static var pageBits: UInt64 { 12 }
 }
 
-/// A row of a source, as the content of a row of a composition.
+/// A row of a source, used as the content of a row in a composition.
 struct ComposedContent: ListContent {
   let row: ListRow
   let ids: PartRowIDs

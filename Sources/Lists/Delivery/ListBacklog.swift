@@ -1,4 +1,4 @@
-/// The changes that one view does not know yet, oldest first.
+/// The changes that a view hasn't received yet, from oldest to newest.
 @MainActor
 struct ListBacklog {
   private(set) var entries: [Entry] = []
@@ -6,10 +6,10 @@ struct ListBacklog {
   struct Entry {
     var update: PartialUpdate
 
-    /// The selected rows after it.
+    /// The selected rows after the change.
     var selection: [ListRun]
 
-    /// The number of the commit it is delivered with; nil while silent changes are not refreshed.
+    /// The number of the commit that delivers the change, or `nil` if the change is silent and not refreshed yet.
     var number: Int?
 
     var staleRows: StaleRows?
@@ -17,12 +17,12 @@ struct ListBacklog {
     var isBegun = false
   }
 
-  /// The rows before silent changes, which the view shows until it reloads everything.
+  /// The rows before silent changes, which the view shows until it reloads all rows.
   struct StaleRows {
     let before: [Int]
     let rows: any SavedRows
 
-    /// Those that were selected since; nil where the selection has not changed.
+    /// The stale rows that are now selected, or `nil` if the selection hasn't changed.
     var selection: [ListRun]?
   }
 
@@ -64,12 +64,12 @@ struct ListBacklog {
     )
   }
 
-  /// Whether the view was left out of silent changes.
+  /// Whether silent changes were withheld from the view.
   var isStale: Bool { entries.last?.staleRows != nil && entries.last?.isBegun == false }
 
-  /// Takes note of the rows selected since silent changes, as far as the view knows them.
+  /// Updates the selection of stale rows.
   ///
-  /// - Complexity: O(*n*) for *n* rows that the view knows.
+  /// - Complexity: O(*n*) for *n* rows that the view shows.
   mutating func select(_ rows: Set<ListRowID>) {
     guard isStale, let last = entries.indices.last, let staleRows = entries[last].staleRows else {
       return
@@ -85,10 +85,10 @@ struct ListBacklog {
     entries[last].staleRows?.selection = PositionSet(positions).runs
   }
 
-  /// The rows selected since silent changes, as far as the view knows them; nil where none were.
+  /// The selected stale rows, or `nil` if the selection hasn't changed.
   var knownSelection: [ListRun]? { entries.first?.staleRows?.selection }
 
-  /// Begins to deliver the oldest change, unless it waits for a later commit.
+  /// Starts to deliver the oldest change unless it belongs to a later commit.
   mutating func begin(_ number: Int) -> Entry? {
     guard let due = entries.first?.number, due <= number else { return nil }
     entries[0].isBegun = true
@@ -99,34 +99,33 @@ struct ListBacklog {
     entries.isEmpty ? nil : entries[0].update.sendNext()
   }
 
-  /// Removes the oldest change, which has been told to its end.
+  /// Removes the oldest change after its delivery.
   mutating func end() {
     entries.removeFirst()
   }
 
-  /// The number of sections that the view knows; nil where it knows all changes.
+  /// The number of sections in the view, or `nil` if the view is up to date.
   var sectionCount: Int? {
     entries.isEmpty ? nil : entries[0].update.sectionCount
   }
 
-  /// Returns the number of rows of a section that the view knows; nil where it knows all changes.
+  /// Returns the number of rows in a section of the view, or `nil` if the view is up to date.
   func rowCount(in section: Int) -> Int? {
-    // An optional transition would be a copy, at each of the many times that a view asks.
+    // Views call this method often, and optional chaining would copy the update.
     entries.isEmpty ? nil : entries[0].update.rowCount(in: section)
   }
 
-  /// The next splice of the change that the view is being told of.
+  /// The next splice of the change that is being delivered.
   var upcoming: ListSplice? {
     entries.isEmpty ? nil : entries[0].update.upcoming
   }
 
-  /// Returns the number in the source of a section that the view knows; nil where it left.
+  /// Returns the current index of a section in the view, or `nil` if the section was removed.
   func number(of section: Int) -> Int? {
     entries.reduce(section) { number, entry in number.flatMap { entry.update.number(of: $0) } }
   }
 
-  /// Returns the position in the source of the row that the view knows at a position, or its rank
-  /// among the rows that a change removed.
+  /// Returns the current position of a row in the view, or its rank among the removed rows.
   func location(of position: ListPosition) -> PartialUpdate.Location {
     var current = position
     for index in entries.indices {

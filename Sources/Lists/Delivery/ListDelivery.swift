@@ -1,17 +1,19 @@
 /// The delivery of a change to one view, splice by splice.
 @MainActor
 public final class ListDelivery {
-  /// The change; the replacement of all rows where silent changes are caught up with.
+  /// The change.
+  ///
+  /// After silent changes, it replaces all rows.
   public let batch: ListBatch
 
-  /// Whether the change may be animated.
+  /// Whether the view may animate the change.
   public let isAnimated: Bool
 
-  /// The way in which the view shows rows that come and leave, if the change is animated.
+  /// The animation of inserted and removed rows, if the change is animated.
   public let rowAnimation: ListRowAnimation
 
   private let feed: ListFeed
-  /// The completion that waits for the view; nil once the view has reported.
+  /// The completion that waits for the view, or `nil` after the view has finished.
   var completion: ListCompletion?
   private var isRead = false
 
@@ -30,22 +32,24 @@ public final class ListDelivery {
     completion.expectView()
   }
 
-  /// The updated rows in their positions after the last splice, ascending.
+  /// The updated rows at their positions after the last splice, in ascending order.
   ///
   /// - Complexity: O(*k*) for *k* runs of the batch.
   public var updated: [ListRun] { batch.rowsAfter(batch.updated) }
 
-  /// The splice that ``next()`` will return, which the feed has not taken in yet.
+  /// The next splice that ``next()`` returns.
+  ///
+  /// The feed doesn't include it yet.
   public var upcoming: ListSplice? { isRead ? nil : feed.upcoming }
 
   /// Advances the feed by one splice, in ascending order.
   ///
-  /// - Returns: The splice that the feed has taken in; nil when there are no more.
+  /// - Returns: The splice that the feed now includes, or `nil` after the last splice.
   public func next() -> ListSplice? {
     isRead ? nil : feed.sendNext()
   }
 
-  /// Ends the delivery: there are no more splices to read.
+  /// Ends the delivery, so no more splices can be read.
   func markRead() {
     isRead = true
   }
@@ -56,13 +60,15 @@ public final class ListDelivery {
 }
 
 extension ListDelivery {
-  /// Reports that the change has been shown, or cut short; only the first report counts.
+  /// Reports that the view has shown the change, or canceled it.
+  ///
+  /// Only the first report counts.
   public func finish(shown: Bool = true) {
     completion?.finishView(shown: shown)
     completion = nil
   }
 
-  /// Reports a change whose delivery the view has dropped without a report: it counts as cut short.
+  /// Reports a dropped delivery as canceled.
   func finishDropped() {
     finish(shown: false)
   }

@@ -1,17 +1,17 @@
-/// The rows of a source as one view has been told of them so far.
+/// The rows of a list in the state that one view has received so far.
 ///
-/// The source may be ahead, because changes made while another one is delivered wait until that
-/// delivery has ended. The view owns its feed, and the feed its source. Lookups cost O(1) while
-/// nothing waits, and the logarithm of the changes that do.
+/// The list can be ahead of the feed, because changes made during a delivery wait until it ends. The view keeps its
+/// feed alive, and the feed keeps the list alive. Lookups cost O(1) if no changes are pending; otherwise the cost is
+/// logarithmic in the size of the pending changes.
 @MainActor
 public final class ListFeed {
   /// The list that the view shows.
   public let source: any ListSource
 
-  /// The selected rows, ascending, as of the last change that was told to its end.
+  /// The selected rows after the last completed delivery, in ascending order.
   public private(set) var selection: [ListRun]
 
-  /// The view that is told of changes, as long as it shows the feed.
+  /// The view that receives changes while it shows this feed.
   package weak var view: (any ListRenderer)?
   private var backlog = ListBacklog()
 
@@ -21,15 +21,15 @@ public final class ListFeed {
     selection = source.publisher.selection
   }
 
-  /// The number of sections that the view was told of.
+  /// The number of sections in the view.
   public var sectionCount: Int { backlog.sectionCount ?? source.sectionCount }
 
-  /// Returns the number of rows of a section that the view was told of.
+  /// Returns the number of rows in a section of the view.
   public func rowCount(in section: Int = 0) -> Int {
     backlog.rowCount(in: section) ?? source.rowCount(in: section)
   }
 
-  /// Returns the identity of the row at a position; nil outside.
+  /// Returns the identity of the row at a position, or `nil` if the position is out of bounds.
   public func rowID(at position: ListPosition) -> ListRowID? {
     guard holds(position) else { return nil }
     return switch backlog.location(of: position) {
@@ -38,7 +38,7 @@ public final class ListFeed {
     }
   }
 
-  /// Returns the row at a position; nil outside.
+  /// Returns the row at a position, or `nil` if the position is out of bounds.
   public func row(at position: ListPosition) -> ListRow? {
     guard holds(position) else { return nil }
     return switch backlog.location(of: position) {
@@ -55,7 +55,9 @@ public final class ListFeed {
     return index >= 0 && selection[index].contains(position)
   }
 
-  /// The number of rows that the user may select; never automatic.
+  /// The number of rows that the user can select.
+  ///
+  /// The value is never `automatic`.
   public var selectionMode: ListSelectionMode {
     source.selectionMode.resolved(opensRows: source.respondsToActivation)
   }
@@ -63,74 +65,75 @@ public final class ListFeed {
   /// The effect of dragging a row.
   public var dragAndDrop: ListDragAndDrop { source.dragAndDrop }
 
-  /// Returns whether the user may edit the row at a position; false outside.
+  /// Returns whether the user may edit the row at a position.
   public func canEdit(at position: ListPosition) -> Bool {
     present(position).map { source.canEdit(at: $0) } ?? false
   }
 
-  /// Returns whether the user may move a row to the position of another one, or behind the last row
-  /// of another section; false from or to outside.
+  /// Returns whether the user may move a row to another position.
+  ///
+  /// The target is the position of an existing row, or the position after the last row of another section.
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
     guard let from = present(from), let to = sourceInsertion(to) else { return false }
     return source.canMove(from: from, to: to)
   }
 
-  /// Returns the attributes of the row at a position; those of a plain row outside.
+  /// Returns the attributes of the row at a position, or the default attributes if the position is out of bounds.
   public func attributes(at position: ListPosition) -> ListRowAttributes {
     present(position).map(source.attributes) ?? ListRowAttributes()
   }
 
-  /// Returns the menu of the row at a position; empty if it has none.
+  /// Returns the menu items of the row at a position, or an empty array if it has no menu.
   public func menu(at position: ListPosition) -> [ListMenuItem] {
     present(position).map(source.menu) ?? []
   }
 
-  /// Whether the view keeps the end of the list visible as rows arrive.
+  /// Whether the view keeps the end of the list visible as rows are added.
   public var following: ListFollowing { source.following }
 
   /// The axis along which the rows are laid out.
   public var axis: ListAxis { source.axis }
 
-  /// The distance between neighbouring rows, in points.
+  /// The distance between adjacent rows, in points.
   public var spacing: Double { source.spacing }
 
   /// The margins around all rows.
   public var insets: ListInsets { source.insets }
 
-  /// Whether a refresh by the user is under way.
+  /// Whether a refresh that the user started is in progress.
   public var isRefreshing: Bool { source.isRefreshing }
 
   /// Whether the user can refresh the list.
   public var canRefresh: Bool { source.canRefresh }
 
-  /// The activities to show beside the rows.
+  /// The activity indicators to show next to the rows.
   public var activities: Set<ListActivity> { source.activities }
 
-  /// The placeholder to show while the list has no rows.
+  /// The placeholder to show while the list is empty.
   public var placeholder: ListPlaceholder? { source.placeholder }
 
-  /// Returns the length of a row along the axis, in points; nil where its layout decides, and
-  /// outside.
+  /// Returns the length of a row along the axis, in points.
+  ///
+  /// Returns `nil` if the layout of the row determines its length, or if the position is out of bounds.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     guard let present = present(position) else { return nil }
     return source.length(at: present, breadth: breadth)
   }
 
-  /// Returns the header of a section; nil where it has none, or has left.
+  /// Returns the header of a section, or `nil` if the section has no header or was removed.
   public func header(in section: Int) -> ListRow? {
     backlog.number(of: section).flatMap { source.header(in: $0) }
   }
 
-  /// Returns the footer of a section; nil where it has none, or has left.
+  /// Returns the footer of a section, or `nil` if the section has no footer or was removed.
   public func footer(in section: Int) -> ListRow? {
     backlog.number(of: section).flatMap { source.footer(in: $0) }
   }
 
-  /// The titles of the section index; empty for none.
+  /// The titles of the section index, or an empty array if the view has no section index.
   public var sectionIndexTitles: [String] { source.sectionIndexTitles }
 
-  /// Returns the section, among those that the view was told of, to which a title of the index leads;
-  /// nil if there is none.
+  /// Returns the section of the view for a title in the section index, or `nil` if there is no such section.
   public func section(forIndexTitle title: String, at index: Int) -> Int? {
     guard let section = source.section(forIndexTitle: title, at: index) else { return nil }
     if section < sectionCount, backlog.number(of: section) == section { return section }
@@ -141,19 +144,19 @@ public final class ListFeed {
     position.row >= 0 && position.row < rowCount(in: position.section)
   }
 
-  /// Returns the position in the source of a row that the view knows; nil where it left, and
-  /// outside.
+  /// Returns the current position in the list of a row in the view, or `nil` if the row no longer exists.
   func present(_ position: ListPosition?) -> ListPosition? {
     guard let position, holds(position) else { return nil }
     return switch backlog.location(of: position) {
     case .present(let present): present
-    // Where everything is replaced, all rows leave, and some come again.
+    // A change that replaces everything removes all rows, but some of them may be inserted again.
     case .removed(let rows, let rank): source.position(of: rows.rowID(at: rank), lastAt: position)
     }
   }
 
-  /// Returns the position in the source at which a row could be inserted: that of a row, or the one
-  /// behind the last row of a section.
+  /// Returns the position in the list where a row could be inserted.
+  ///
+  /// This is the position of an existing row, or the position after the last row of a section.
   func sourceInsertion(_ position: ListPosition) -> ListPosition? {
     guard position.row == rowCount(in: position.section) else { return present(position) }
     guard position.section >= 0, position.section < sectionCount,
@@ -166,16 +169,16 @@ public final class ListFeed {
 // MARK: - Delivery
 
 extension ListFeed {
-  /// Whether the view still shows it.
+  /// Whether the view still shows this feed.
   var isShown: Bool { view?.feed === self }
 
-  /// The view, if it still shows it.
+  /// The view, or `nil` if it no longer shows this feed.
   var shownView: (any ListRenderer)? { isShown ? view : nil }
 
-  /// Takes over the selection when the view begins to show the list.
+  /// Sets the selection when the view starts to show the list.
   func begin(with selection: [ListRun]) { self.selection = selection }
 
-  /// Keeps the rows as the view knows them until a commit is delivered.
+  /// Keeps the rows of the view available until a commit is delivered.
   func prepare(_ commit: ListCommit, number: Int) {
     guard let view, isShown else { return }
     backlog.add(commit, number: number, swapLimit: view.swapLimit)
@@ -189,7 +192,7 @@ extension ListFeed {
   func deliver(_ number: Int, _ commit: ListCommit) {
     guard let view, isShown else { return }
     guard let entry = backlog.begin(number) else {
-      // Silent changes of rows wait; those of layout and selection do not.
+      // Silent row changes wait, but layout and selection changes don't.
       if commit.kind == .layout { view.layoutChanged() }
       if commit.kind == .selection, let known = backlog.knownSelection {
         selection = known
@@ -215,7 +218,7 @@ extension ListFeed {
     if !isBare, isShown { view.selectionChanged() }
   }
 
-  /// The splice that ``sendNext()`` will send.
+  /// The next splice that ``sendNext()`` sends.
   var upcoming: ListSplice? { backlog.upcoming }
 
   func sendNext() -> ListSplice? {
@@ -223,42 +226,43 @@ extension ListFeed {
   }
 }
 
-// Reports of the view, in positions that it was told of.
+// Reports from the view, with positions in the view.
 extension ListFeed {
-  /// The user selected a row.
+  /// Reports that the user selected a row.
   public func select(at position: ListPosition) {
     guard let present = present(position) else { return }
     source.perform(.select(present))
   }
 
-  /// The user deselected a row.
+  /// Reports that the user deselected a row.
   public func deselect(at position: ListPosition) {
     guard let present = present(position) else { return }
     source.perform(.deselect(present))
   }
 
-  /// The user activated a row, by a click, a double click or a key.
+  /// Reports that the user activated a row with a click, a double click or a key.
   public func activate(at position: ListPosition) {
     guard let present = present(position) else { return }
     source.perform(.activate(present))
   }
 
-  /// The user wants the children of a row to be visible, or hidden.
+  /// Reports that the user wants to expand or collapse a row.
   ///
-  /// - Returns: Whether the list accepts it.
+  /// - Returns: Whether the list handled the request.
   @discardableResult
   public func expand(_ isExpanded: Bool, at position: ListPosition) -> Bool {
     guard let present = present(position) else { return false }
     return source.perform(.expand(isExpanded, at: present))
   }
 
-  /// The user changed the model of a row, such as by a switch; the view is told of the result like
-  /// of any other change, and until then shows the row as it was.
+  /// Reports that the user changed the model of a row, for example with a switch.
+  ///
+  /// The view shows the previous model until it receives the resulting change.
   ///
   /// - Parameters:
   ///   - position: The position of the row.
-  ///   - model: The model that the row is to show, of the type that its cell wants.
-  /// - Returns: Whether the list accepts it; false where the model is of another type.
+  ///   - model: The new model, of the type that the cell expects.
+  /// - Returns: Whether the list handled the change. The result is `false` if the model has another type.
   @discardableResult
   public func change(at position: ListPosition, to model: Any) -> Bool {
     guard let present = present(position),
@@ -267,95 +271,105 @@ extension ListFeed {
     return source.perform(.change(row, at: present))
   }
 
-  /// Whether rows that come into view and leave it are to be reported; it may change at any time.
+  /// Whether the view should report rows that appear and disappear.
+  ///
+  /// The value can change at any time.
   public var observesDisplay: Bool {
     source.observesDisplay || source.publisher.hasGestureObservers
   }
 
-  /// A row comes into view.
+  /// Reports that a row is about to appear.
   public func willDisplay(_ row: ListRow, at position: ListPosition) {
     source.perform(.willDisplay(row, at: present(position)))
   }
 
-  /// A row went out of view; without a position when it was removed.
+  /// Reports that a row disappeared.
+  ///
+  /// If the row was removed, `position` is `nil`.
   public func didEndDisplaying(_ row: ListRow, at position: ListPosition?) {
     source.perform(.didEndDisplaying(row, at: present(position)))
   }
 
-  /// The user began to drag a row.
+  /// Reports that the user started to drag a row.
   ///
-  /// - Returns: Whether the list allows it.
+  /// - Returns: Whether the list allows the drag.
   public func willBeginReorder(at position: ListPosition) -> Bool {
     guard let present = present(position) else { return false }
     return source.perform(.willBeginReorder(present))
   }
 
-  /// The user dropped a row; the view leaves it where it is, and is told of the move like of any
-  /// other.
+  /// Reports that the user dropped a row.
+  ///
+  /// The view doesn't move the row itself; it receives the move like any other change.
   ///
   /// - Parameters:
   ///   - position: The position of the row.
-  ///   - target: Where the row then stands; behind the last one it may be in another section.
-  /// - Returns: Whether the list accepts it.
+  ///   - target: The new position of the row, which can be the position after the last row of another section.
+  /// - Returns: Whether the list handled the move.
   @discardableResult
   public func reorder(from position: ListPosition, to target: ListPosition) -> Bool {
     guard let from = present(position), let to = sourceInsertion(target) else { return false }
     return source.perform(.reorder(from: from, to: to))
   }
 
-  /// A dragged row entered another one.
+  /// Reports that a dragged row entered another row.
   public func enterReorder(at position: ListPosition) {
     guard let present = present(position) else { return }
     source.perform(.enterReorder(present))
   }
 
-  /// A dragged row left another one.
+  /// Reports that a dragged row left another row.
   public func exitReorder(at position: ListPosition) {
     guard let present = present(position) else { return }
     source.perform(.exitReorder(present))
   }
 
-  /// The user wants a row removed, or another one inserted at its position; the view is told of the
-  /// result like of any other change.
+  /// Reports that the user wants to remove a row, or insert one at its position.
   ///
-  /// - Returns: Whether the list accepts it.
+  /// The view receives the result like any other change.
+  ///
+  /// - Returns: Whether the list handled the edit.
   @discardableResult
   public func edit(_ edit: ListEdit, at position: ListPosition) -> Bool {
     guard let present = present(position) else { return false }
     return source.perform(.edit(edit, at: present))
   }
 
-  /// The list was scrolled, or the room for it changed.
+  /// Reports that the view was scrolled or resized.
   public func didScroll(_ scroll: ListScroll) {
     source.perform(.scroll(scroll))
   }
 
-  /// The user began to scroll by dragging.
+  /// Reports that the user started to scroll by dragging.
   public func willBeginDragging() {
     source.perform(.willBeginDragging)
   }
 
-  /// The user ended the drag; the rows may go on by themselves.
+  /// Reports that the user ended the drag.
+  ///
+  /// The rows may continue to move.
   public func didEndDragging(willDecelerate: Bool) {
     source.perform(.didEndDragging(willDecelerate: willDecelerate))
   }
 
-  /// The rows came to rest after a drag.
+  /// Reports that the rows stopped moving after a drag.
   public func didEndDecelerating() {
     source.perform(.didEndDecelerating)
   }
 
-  /// The rows came to rest after the program scrolled them.
+  /// Reports that the rows stopped moving after the program scrolled them.
   public func didEndScrollingAnimation() {
     source.perform(.didEndScrollingAnimation)
   }
 
-  /// The user scrolled to the end of the list, or away from it.
+  /// Reports that the user scrolled to the end of the list, or away from it.
   public func follow(_ isOn: Bool) {
     source.perform(.follow(isOn))
   }
 
-  /// The user pulled the list to refresh it; the refresh lasts as long as ``isRefreshing``.
+  /// Reports that the user pulled the list to refresh it.
+  ///
+  /// The refresh continues while ``isRefreshing`` is `true`.
   ///
   /// - Returns: Whether the list can be refreshed.
   @discardableResult

@@ -1,25 +1,26 @@
-/// The channel through which the changes of a list reach its views, followers and observers.
+/// The channel that sends the changes of a list to views, derived lists and observers.
 ///
-/// A commit made while another one is delivered waits until that delivery has ended. A source that is
-/// implemented outside the module makes a publisher and changes through it: ``publish(_:of:viewUpdate:completion:storing:)``.
+/// A commit made during a delivery waits until the delivery ends. A source that is implemented outside the module
+/// creates a publisher and uses it for all changes: ``publish(_:of:viewUpdate:completion:storing:)``.
 @MainActor
 public final class ListPublisher {
-  /// The selected rows of the list, ascending.
+  /// The selected rows of the list, in ascending order.
   var selection: [ListRun] = []
 
-  /// Called when a view, an observer or a follower is added.
+  /// A closure to call when a view, an observer or a derived list is added.
   var onSubscription: (() -> Void)?
 
-  /// The length of the longest chain of lists that the list is made of; a list follows lower ones.
+  /// The length of the longest chain of lists that this list derives from.
+  ///
+  /// Commits run in ascending order of height.
   private(set) var height = 0
 
-  /// The handle of the list in its events.
+  /// The weak reference to the list that its events contain.
   public let handle = ListHandle()
 
-  /// The number of changes stored so far.
   private(set) var storedChanges = 0
 
-  /// The number of changes delivered so far, observed or not.
+  /// The number of delivered changes, including unobserved ones.
   private(set) var changes = 0
 
   /// The name of the list in events and journals.
@@ -28,11 +29,12 @@ public final class ListPublisher {
   /// Whether the list is implemented outside the module.
   let isOpen: Bool
 
-  /// The rows in each section that views and followers know of an open list; `nil` before the first
-  /// of them, and for other lists.
+  /// The number of rows in each section that an external list last published.
+  ///
+  /// The value is `nil` before the first subscription, and for lists that are implemented in the module.
   var publishedRows: [Int]?
 
-  /// Whether a change is being stored by an open list.
+  /// Whether an external list is currently storing a change.
   var isStoring = false
 
   private var feeds: [WeakFeed] = []
@@ -54,22 +56,22 @@ public final class ListPublisher {
     (self.name, isOpen) = (name, true)
   }
 
-  /// Creates the publisher of a list that stores and sends its changes by itself.
+  /// Creates the publisher of a list that stores and sends its own changes.
   init(ofOwn name: String) {
     (self.name, isOpen) = (name, false)
   }
 
-  /// Whether a view shows the list, or a list made of it.
+  /// Whether a view shows the list or a list derived from it.
   public var hasViews: Bool {
     isShown || (hasFollowers && ListAudience { $0.isShown }.includesAnyone(of: self))
   }
 
-  /// Whether there is a view, an observer or a follower to tell.
+  /// Whether the list has a view, an observer or a derived list.
   var hasSubscribers: Bool {
     isShown || isObserved || hasFollowers
   }
 
-  /// Whether the list, or a list made of it, is observed.
+  /// Whether the list or a list derived from it has an observer.
   var hasObservers: Bool {
     isObserved || (hasFollowers && ListAudience { $0.isObserved }.includesAnyone(of: self))
   }
@@ -77,15 +79,14 @@ public final class ListPublisher {
   /// Whether a view shows the list itself.
   var isShown: Bool { feeds.contains { $0.feed?.isShown ?? false } }
 
-  /// Whether the list itself is observed.
+  /// Whether the list itself has an observer.
   var isObserved: Bool { observations.contains { $0.isActive } }
 
   private var hasFollowers: Bool { followers.present.contains { _ in true } }
 
-  /// The publishers of the lists that are made of this one directly.
+  /// The publishers of the lists that directly derive from this one.
   var followingPublishers: some Sequence<ListPublisher> { followers.present.lazy.map(\.publisher) }
 
-  /// Whether gestures in a view are observed.
   var hasGestureObservers: Bool { gestureObservations.contains { $0.isActive } }
 
   /// The views that show the list itself.
@@ -95,8 +96,8 @@ public final class ListPublisher {
     feeds.removeAll { $0.feed == nil }
     feeds.append(WeakFeed(feed: feed))
     onSubscription?()
-    // A list that follows another one only while it has subscribers knows its selection from now
-    // on.
+    // Adding a subscriber may update the selection, because some lists follow their source only while they have
+    // subscribers.
     feed.begin(with: selection)
   }
 
@@ -110,7 +111,7 @@ public final class ListPublisher {
     onSubscription?()
   }
 
-  /// Tells the observers of gestures what the user did in a view.
+  /// Notifies gesture observers of a gesture in a view.
   func notify(_ gesture: ListGesture) {
     for observation in gestureObservations { observation.notify(gesture) }
   }
@@ -126,7 +127,9 @@ public final class ListPublisher {
 
   func isFollowed(by follower: any ListFollower) -> Bool { followers.contains(follower) }
 
-  /// The batches that are open in lists made of this one; a change of this one joins them.
+  /// The open batches in derived lists.
+  ///
+  /// A change of this list joins them.
   var transactions: [ListTransaction] {
     var open: [ListTransaction] = []
     forEachFollower { follower in
@@ -135,7 +138,7 @@ public final class ListPublisher {
     return open
   }
 
-  /// Calls a closure with each list that is made of this one, at any depth, once.
+  /// Calls a closure once for each list that directly or indirectly derives from this one.
   private func forEachFollower(_ body: (any ListFollower) -> Void) {
     guard hasFollowers else { return }
     var known: Set<ObjectIdentifier> = []
@@ -149,7 +152,7 @@ public final class ListPublisher {
     }
   }
 
-  /// Returns whether a change of this list is one of another list too.
+  /// Returns whether another list directly or indirectly derives from this one.
   func reaches(_ other: ListPublisher) -> Bool {
     var known: Set<ObjectIdentifier> = []
     var next = [self]
@@ -161,8 +164,7 @@ public final class ListPublisher {
     return false
   }
 
-  /// Puts this list, and those that are made of it, above another one, so that they change after
-  /// it.
+  /// Raises the height of this list and all lists derived from it above another list, so that they commit later.
   func raise(above other: ListPublisher) {
     guard height <= other.height else { return }
     height = other.height + 1
@@ -171,14 +173,14 @@ public final class ListPublisher {
 
   // MARK: Changes
 
-  /// Delivers a change that the list has already stored, behind those that wait.
+  /// Delivers a change that the list has already stored, after all pending commits.
   func send(_ commit: ListCommit) {
     let round = CommitRound()
     round.add(commit, to: self)
     round.deliver()
   }
 
-  /// Delivers the last change, since the list is being deinitialised; followers are told no more.
+  /// Delivers the final change when the list is deallocated, and removes all derived lists.
   func end(_ commit: ListCommit) {
     let round = CommitRound()
     let parts = followerCommits(commit, in: round)
@@ -188,9 +190,9 @@ public final class ListPublisher {
     round.deliver()
   }
 
-  /// Takes in a stored change: feeds keep what their views know, followers change too.
+  /// Prepares the delivery of a stored change by updating feeds and derived lists.
   ///
-  /// - Returns: The commit, which is delivered when it has been enqueued.
+  /// - Returns: The commit to enqueue.
   func prepare(_ commit: ListCommit, in round: CommitRound) -> QueuedCommit {
     commitCount += 1
     if commit.kind.isChange { storedChanges += 1 }
@@ -200,7 +202,7 @@ public final class ListPublisher {
     return QueuedCommit(publisher: self, number: commitCount, commit: commit, parts: parts)
   }
 
-  /// Counts a change that nobody was told of, so that the next one is seen not to follow the one before.
+  /// Counts a change that wasn't sent, so that receivers can detect the gap before the next change.
   func skip() {
     storedChanges += 1
     changes += 1
@@ -210,12 +212,11 @@ public final class ListPublisher {
     Array(followers.present).compactMap { $0.follow(commit, of: self, in: round) }
   }
 
-  /// Puts a commit behind those that wait already.
   func enqueue(_ commit: QueuedCommit) {
     queue.append(commit)
   }
 
-  /// Delivers all commits that wait, unless that is being done already.
+  /// Delivers all pending commits unless a delivery is already in progress.
   func drain() {
     guard !isDelivering else { return }
     isDelivering = true
@@ -230,7 +231,7 @@ public final class ListPublisher {
     isDelivering = false
   }
 
-  /// Tells the views, then the followers, then the observers.
+  /// Notifies the views, then the derived lists, then the observers.
   func deliver(_ queued: QueuedCommit) {
     let commit = queued.commit
     let viewDuration = tellViews(queued)
@@ -242,7 +243,7 @@ public final class ListPublisher {
     commit.completion.finishDelivery()
   }
 
-  /// - Returns: The time that it took.
+  /// - Returns: The time that the views needed.
   private func tellViews(_ queued: QueuedCommit) -> Duration {
     guard !feeds.isEmpty else { return .zero }
     let start = ContinuousClock.now
@@ -272,7 +273,7 @@ public final class ListPublisher {
   }
 }
 
-// The changes of sources that are implemented outside the module.
+// Changes of sources that are implemented outside the module.
 extension ListPublisher {
   /// Stores and sends a change of a source that is implemented outside the module.
   ///
@@ -281,22 +282,21 @@ extension ListPublisher {
   /// try publisher.publish(batch, of: self) { notes = newNotes }
   /// ```
   ///
-  /// Views, observers and compositions are told after the closure. A batch that does not fit the present
-  /// rows is refused before it. When the closure leaves other numbers of rows than the batch says, views
-  /// reload all rows, and the call throws.
+  /// Views, observers and compositions are notified after the closure returns. If the batch doesn't match the current
+  /// rows, the method throws before it calls the closure. If the row counts after the closure don't match the batch,
+  /// views reload all rows and the method throws.
   ///
   /// - Parameters:
   ///   - batch: The change.
-  ///   - source: The source, whose publisher this is.
-  ///   - viewUpdate: The way in which views take in the change.
-  ///   - completion: Called once with whether every view showed the change to its end; false if there
-  ///     is no view.
-  ///   - store: Stores the change in the source.
+  ///   - source: The source that owns this publisher.
+  ///   - viewUpdate: The way in which views apply the change.
+  ///   - completion: A closure that is called once. Its argument is whether every view finished showing the change, or
+  ///     `false` if there is no view.
+  ///   - store: A closure that stores the change in the source.
   /// - Throws: ``ListError/noRow(at:count:)``, ``ListError/noSection(at:count:)`` or
-  ///   ``ListError/wrongCount(before:removed:inserted:after:)`` for a batch that does not fit,
-  ///   ``ListError/unpublished(_:rows:count:)`` after a change without a batch,
-  ///   ``ListError/isBeingEdited(_:)`` inside the closure of another call, and
-  ///   ``ListError/sendsItsOwnChanges(_:)`` for the publisher of another list.
+  ///   ``ListError/wrongCount(before:removed:inserted:after:)`` if the batch doesn't match,
+  ///   ``ListError/unpublished(_:rows:count:)`` after a change without a batch, ``ListError/isBeingEdited(_:)`` inside
+  ///   the closure of another call, or ``ListError/sendsItsOwnChanges(_:)`` if the publisher belongs to another list.
   public func publish(
     _ batch: ListBatch,
     of source: any ListSource,
@@ -352,15 +352,16 @@ extension ListPublisher {
     )
   }
 
-  /// Stores a change of a source that is implemented outside the module, and has views read all rows.
+  /// Stores a change of a source that is implemented outside the module, and makes views reload all rows.
   ///
-  /// Rows with the same identities stay selected. It also shows changes that were made without a batch.
+  /// Rows whose identity doesn't change stay selected. Use this method also to show changes that were made without a
+  /// batch.
   ///
   /// - Parameters:
-  ///   - source: The source, whose publisher this is.
-  ///   - store: Stores the change in the source.
-  /// - Throws: ``ListError/isBeingEdited(_:)`` inside the closure of another call, and
-  ///   ``ListError/sendsItsOwnChanges(_:)`` for the publisher of another list.
+  ///   - source: The source that owns this publisher.
+  ///   - store: A closure that stores the change in the source.
+  /// - Throws: ``ListError/isBeingEdited(_:)`` inside the closure of another call, or
+  ///   ``ListError/sendsItsOwnChanges(_:)`` if the publisher belongs to another list.
   public func reload(_ source: any ListSource, storing store: () -> Void = {}) throws(ListError) {
     try checkOpen(source)
     let start = ContinuousClock.now
@@ -374,14 +375,14 @@ extension ListPublisher {
     replaceAll(before, rows, by: after, selected, in: source, since: start)
   }
 
-  /// The selected rows, ascending.
+  /// The positions of the selected rows, in ascending order.
   public var selectedPositions: [ListPosition] { Array(PositionSet(selection).positions) }
 
   /// Selects rows of a source that is implemented outside the module, and deselects all others.
   ///
   /// Positions without a row are ignored.
   ///
-  /// - Throws: ``ListError/sendsItsOwnChanges(_:)`` for the publisher of another list.
+  /// - Throws: ``ListError/sendsItsOwnChanges(_:)`` if the publisher belongs to another list.
   public func select(
     _ positions: some Sequence<ListPosition>,
     in source: any ListSource
@@ -392,9 +393,9 @@ extension ListPublisher {
     send(ListCommit(.selection, rows: source.rowCounts, selection: rows))
   }
 
-  /// Tells views that the spacing, the margins, a header or the placeholder of a source changed.
+  /// Notifies views that the spacing, margins, a header or the placeholder of a source changed.
   ///
-  /// - Throws: ``ListError/sendsItsOwnChanges(_:)`` for the publisher of another list.
+  /// - Throws: ``ListError/sendsItsOwnChanges(_:)`` if the publisher belongs to another list.
   public func publishLayout(of source: any ListSource) throws(ListError) {
     try checkOpen(source)
     send(ListCommit(.layout, rows: source.rowCounts, selection: selection))
@@ -402,15 +403,16 @@ extension ListPublisher {
 
   // MARK: -
 
-  /// Remembers the rows of an open list as its first view, observer or follower finds them.
+  /// Records the row counts of an external list when it gets its first subscriber.
   func beginPublishing(_ source: any ListSource) {
     if isOpen, publishedRows == nil { publishedRows = source.presentRowCounts }
   }
 
-  /// Responds to a gesture in a source that is implemented outside the module, as one without a
-  /// `receive` of its own does: rows are selected and deselected as the selection mode allows.
+  /// Responds to a gesture with the default behavior, for a source that is implemented outside the module.
   ///
-  /// - Returns: Whether the list accepts the gesture.
+  /// Rows are selected and deselected as the selection mode allows.
+  ///
+  /// - Returns: Whether the list handled the gesture.
   public func select(by gesture: ListGesture, in source: any ListSource) -> Bool {
     var rows = Set(selectedPositions)
     switch gesture {
@@ -433,7 +435,7 @@ extension ListPublisher {
     guard !isStoring else { throw .isBeingEdited(name) }
   }
 
-  /// Returns the rows in each section after a closure has changed a source.
+  /// Calls a closure that changes a source, and returns the new number of rows in each section.
   private func stored(_ source: any ListSource, _ store: () -> Void) -> [Int] {
     isStoring = true
     store()
@@ -444,7 +446,7 @@ extension ListPublisher {
   }
 
   /// - Parameters:
-  ///   - rows: The rows before; `nil` if they are not known any more.
+  ///   - rows: The previous rows, or `nil` if they are no longer available.
   ///   - selected: The rows that stay selected.
   private func replaceAll(
     _ before: [Int],
@@ -483,10 +485,10 @@ extension ListPublisher {
 }
 
 extension ListBatch {
-  /// Returns the rows in each section after the batch.
+  /// Returns the number of rows in each section after the batch.
   ///
   /// - Throws: ``ListError/noRow(at:count:)``, ``ListError/noSection(at:count:)`` or
-  ///   ``ListError/wrongCount(before:removed:inserted:after:)`` if it does not fit.
+  ///   ``ListError/wrongCount(before:removed:inserted:after:)`` if the batch doesn't match the row counts.
   fileprivate func rowCounts(after before: [Int]) throws(ListError) -> [Int] {
     let count = max(before.count - sections.removed.count + sections.inserted.count, 0)
     let map = try ListSectionMap(sections, before: before.count, after: count)

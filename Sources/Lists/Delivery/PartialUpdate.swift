@@ -1,7 +1,6 @@
-/// A list between two splices of a change: as a view knows it that was told of the first ones.
+/// The state of a list in a view that has received only the first splices of a change.
 ///
-/// Rows are not copied for it: a position is looked up among the splices, and leads either to a row
-/// of the list after the change or to one that the change took out.
+/// No rows are copied. A lookup searches the splices and leads either to a row of the new list or to a removed row.
 @MainActor
 struct PartialUpdate {
   let batch: ListBatch
@@ -11,12 +10,12 @@ struct PartialUpdate {
   private let before: [Int]
   private var sent = 0
 
-  /// The splices of a change in which sections come, go or move; nil where they stay.
+  /// The splices of a change with inserted, removed or moved sections, or `nil` if no sections change.
   private let sectioned: SectionedSplices?
 
   /// - Parameters:
-  ///   - before: The rows in each section of the old list.
-  ///   - after: The rows in each section of the new list.
+  ///   - before: The number of rows in each section of the old list.
+  ///   - after: The number of rows in each section of the new list.
   init(
     _ batch: ListBatch,
     removedRows: any SavedRows,
@@ -32,15 +31,15 @@ struct PartialUpdate {
     removed = PositionSet(batch.removed)
   }
 
-  /// The location of a row that a view knows.
+  /// The location of a row that a view shows.
   enum Location {
-    /// A position after the change.
+    /// The position of the row in the new list.
     case present(ListPosition)
-    /// A rank among the rows that the change removed.
+    /// The rank of the row among the removed rows.
     case removed(any SavedRows, rank: Int)
   }
 
-  /// The first splice that has not been sent.
+  /// The next splice to send.
   var upcoming: ListSplice? { sent < splices.count ? splices[sent] : nil }
 
   mutating func sendNext() -> ListSplice? {
@@ -49,15 +48,15 @@ struct PartialUpdate {
     return next
   }
 
-  /// The number of sections now.
+  /// The current number of sections in the view.
   var sectionCount: Int { sectioned?.sectionCount(after: sent) ?? before.count }
 
-  /// Returns the number of a section after the change; nil where it leaves.
+  /// Returns the index of a section after the change, or `nil` if the section is removed.
   func number(of section: Int) -> Int? {
     sectioned.map { $0.number(of: section, after: sent) } ?? section
   }
 
-  /// Returns the number of rows of a section now.
+  /// Returns the current number of rows in a section of the view.
   ///
   /// - Complexity: O(log *k*) for *k* splices.
   func rowCount(in section: Int) -> Int {
@@ -66,7 +65,7 @@ struct PartialUpdate {
     return before[section] + shift(after: sent, in: section)
   }
 
-  /// Returns the location of the row that stands at a position now.
+  /// Returns the location of the row that is currently at a position in the view.
   ///
   /// - Complexity: O(log *k*) for *k* splices and moves.
   func location(of position: ListPosition) -> Location {
@@ -95,7 +94,7 @@ struct PartialUpdate {
     return location(ofLeaving: old)
   }
 
-  /// Returns the location of an old row that moves or leaves.
+  /// Returns the location of an old row that is moved or removed.
   private func location(ofLeaving old: ListPosition) -> Location {
     let move = batch.moved.partitionPoint { $0.from < old }
     if move < batch.moved.count, batch.moved[move].from == old {
@@ -104,8 +103,7 @@ struct PartialUpdate {
     return .removed(removedRows, rank: removed.count(before: old))
   }
 
-  /// Returns the distance of the rows behind the first splices of a section from their old
-  /// positions.
+  /// Returns the offset of the rows after the first splices of a section from their old positions.
   private func shift(after count: Int, in section: Int) -> Int {
     let index = splices[..<count].partitionPoint { $0.section <= section } - 1
     guard index >= 0, splices[index].section == section else { return 0 }

@@ -1,27 +1,25 @@
-/// A walk through two lists side by side that goes on, where they differ, at the nearest block of rows that
-/// both have.
+/// A linear search for common rows that continues at the nearest common block where two lists differ.
 ///
-/// It finds rows that have moved together among many that are the same as they are, where a search along
-/// diagonals has too far to go: the blocks of the old list are looked up in a table, by a rolling hash as
-/// of R. Karp and M. Rabin (IBM Journal of Research and Development 31(2), 1987).
+/// It finds rows that moved together among many equal rows, where a search along diagonals is too slow. A rolling hash
+/// (R. Karp and M. Rabin, IBM Journal of Research and Development 31(2), 1987) locates the blocks of the old list.
 @usableFromInline
 struct BlockDiff {
   private let old: [Int32]
   private let new: [Int32]
 
-  /// The first block of each hash in the old list that the walk has not passed, by its first row.
+  /// The first row of the first remaining block with each hash in the old list.
   private var first: [UInt64: Int]
 
-  /// The next block of the same hash behind that of each old row; that row itself where there is none.
+  /// The next block with the same hash after each old row, or the row itself if there is none.
   private var next: [Int]
 
   private let hashes: [UInt64]
 
-  /// The number of rows of a block: as many as say where it stands, among rows of so many kinds.
+  /// The number of rows in a block, which is long enough to make accidental matches unlikely.
   private let length: Int
 
   /// - Parameters:
-  ///   - old: The numbers of the old elements; the same number stands for the same element.
+  ///   - old: The numbers of the old elements. Equal elements have equal numbers.
   ///   - new: The numbers of the new elements.
   private init(old: [Int32], new: [Int32]) {
     (self.old, self.new) = (old, new)
@@ -36,7 +34,7 @@ struct BlockDiff {
     }
   }
 
-  /// Returns rows that both lists have in common, ascending.
+  /// Returns rows that both lists have in common, in ascending order.
   ///
   /// - Complexity: O(*n* + *m*).
   @usableFromInline
@@ -60,9 +58,9 @@ struct BlockDiff {
     }
   }
 
-  /// Returns the block of both lists with the fewest rows before it; `nil` where there is none.
+  /// Returns the common block with the fewest rows before it, or `nil` if there is no common block.
   ///
-  /// - Complexity: O(*k*) where it is *k* rows away, and the rows of the old list that were passed.
+  /// - Complexity: O(*k*) if the block is *k* rows away, plus the number of skipped rows in the old list.
   private mutating func nearestBlock(from x: Int, _ y: Int) -> (old: Int, new: Int)? {
     var nearest: (old: Int, new: Int)?
     var distance = Int.max
@@ -79,7 +77,7 @@ struct BlockDiff {
     return nearest
   }
 
-  /// Returns the first block of a hash at a row of the old list or behind it; `nil` where there is none.
+  /// Returns the first block with a hash at or after an old row, or `nil` if there is no such block.
   private mutating func firstBlock(_ hash: UInt64, from row: Int) -> Int? {
     guard var block = first[hash] else { return nil }
     guard block < row else { return block }
@@ -88,8 +86,9 @@ struct BlockDiff {
     return block < row ? nil : block
   }
 
-  /// Returns the length of blocks of which, among so many rows, hardly two are the same by chance: their
-  /// number is at least the square of that of the rows.
+  /// Returns a block length for which two of `count` blocks are rarely equal by chance.
+  ///
+  /// The number of possible blocks is at least the square of the row count.
   private static func length(kinds: Int, among count: Int) -> Int {
     var (length, different) = (1, Double(kinds))
     let wanted = Double(count) * Double(count)
@@ -100,10 +99,10 @@ struct BlockDiff {
     return max(shortest, length)
   }
 
-  /// The fewest and the most rows of a block.
+  /// The minimum and maximum number of rows in a block.
   private static let (shortest, longest) = (8, 64)
 
-  /// Returns the hash of the block that begins at each row.
+  /// Returns the hash of the block that starts at each row.
   private static func hashes(of numbers: [Int32], _ length: Int) -> [UInt64] {
     guard numbers.count >= length else { return [] }
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -1,11 +1,11 @@
 /// The lengths of common prefixes and suffixes of two lists.
 ///
-/// The loops run over parts of equal length, so that the compiler sees that no index is outside.
+/// The loops use slices of equal length so that the compiler can remove bounds checks.
 @usableFromInline
 enum CommonAffixes<Comparison: ItemComparison> {
   @usableFromInline typealias Element = Comparison.Element
 
-  /// Returns the length of the common prefix of two parts.
+  /// Returns the length of the common prefix of two ranges.
   @inlinable
   static func forward(
     _ old: borrowing Span<Element>,
@@ -20,8 +20,8 @@ enum CommonAffixes<Comparison: ItemComparison> {
     let few = min(limit, 4)
     while count < few, Comparison.isSame(one[count], other[count]) { count &+= 1 }
     if count < few { return count }
-    // Those that have so many in common mostly have many more: a loop of eight is unrolled, and of
-    // eight elements the compiler sees that none is outside.
+    // A longer match is likely at this point, so compare eight elements at a time. The fixed length lets the compiler
+    // unroll the loop and remove bounds checks.
     while limit &- count >= 8 {
       let some = one.extracting(count..<count &+ 8)
       let others = other.extracting(count..<count &+ 8)
@@ -34,7 +34,7 @@ enum CommonAffixes<Comparison: ItemComparison> {
     return count
   }
 
-  /// Returns the length of the common suffix of two parts.
+  /// Returns the length of the common suffix of two ranges.
   @inlinable
   static func backward(
     _ old: borrowing Span<Element>,
@@ -50,8 +50,8 @@ enum CommonAffixes<Comparison: ItemComparison> {
     return limit - index
   }
 
-  /// Returns the index of the first element of a part that is the same as another one; nil where
-  /// there is none.
+  /// Returns the index of the first element in a range that is the same as another element, or `nil` if no element
+  /// matches.
   @inlinable
   static func firstIndex(
     of element: Element,
@@ -60,7 +60,7 @@ enum CommonAffixes<Comparison: ItemComparison> {
   ) -> Int? {
     let elements = list.extracting(part)
     var start = 0
-    // As in `forward`.
+    // Eight elements at a time, as in `forward`.
     while elements.count &- start >= 8 {
       let some = elements.extracting(start..<start &+ 8)
       var index = 0

@@ -1,25 +1,27 @@
-/// The elements of one side that are not yet matched, of all sections, one behind the other.
+/// The unmatched elements of one list, collected from all sections.
 @usableFromInline
 struct DiffPool<Element> {
-  /// The storage of the elements: a whole list of which only a part counts, as long as one part is
-  /// enough.
+  /// The storage of the elements.
+  ///
+  /// While the pool has a single range, the storage is the whole section, which avoids a copy.
   @usableFromInline var elements: [Element] = []
 
-  /// The elements that count.
+  /// The range of the storage that belongs to the pool.
   @usableFromInline var part = 0..<0
 
-  /// The rows of the elements.
+  /// The original positions of the elements.
   @usableFromInline var places = DiffRowOrigins()
 
   @inlinable
   init() {}
 
-  /// The number of elements.
   @inlinable var count: Int { places.count }
 
-  /// Adds rows of a section; a first part is not copied.
+  /// Adds rows of a section.
   ///
-  /// - Parameter isRead: False where only the places of the rows will be asked for.
+  /// The first range isn't copied.
+  ///
+  /// - Parameter isRead: Whether the elements will be read, or only their positions.
   @inlinable
   mutating func add(_ gaps: [Range<Int>], of section: [Element], _ number: Int, isRead: Bool) {
     guard !gaps.isEmpty else { return }
@@ -39,24 +41,22 @@ struct DiffPool<Element> {
     part = 0..<elements.count
   }
 
-  /// The element of an index in the pool.
   @inlinable
   subscript(index: Int) -> Element { elements[part.lowerBound + index] }
 }
 
-/// The rows of a pool's elements, ascending.
+/// The original positions of the elements in a pool, in ascending order.
 @usableFromInline
 struct DiffRowOrigins {
-  /// The rows, each run with the number of elements before it.
+  /// The runs of rows, each with the number of elements before it.
   @usableFromInline private(set) var runs: [(rows: ListRun, start: Int)] = []
 
-  /// The number of rows.
   @usableFromInline private(set) var count = 0
 
   @usableFromInline
   init() {}
 
-  /// Adds rows of a section, ascending and not empty.
+  /// Adds nonempty ranges of rows from a section, in ascending order.
   @usableFromInline
   mutating func add(_ gaps: [Range<Int>], of section: Int) {
     if runs.capacity - runs.count < gaps.count {
@@ -68,9 +68,11 @@ struct DiffRowOrigins {
     }
   }
 
-  /// Returns the index of the element of a row, which is one of the pool's.
+  /// Returns the index of the element from a row.
   ///
-  /// - Parameter run: The number of the run of an earlier row; those that ascend are found at once.
+  /// The pool must contain the row.
+  ///
+  /// - Parameter run: The index of the last run found, which makes lookups in ascending order fast.
   /// - Complexity: O(log *k*) for *k* runs.
   @usableFromInline
   func index(of position: ListPosition, near run: inout Int) -> Int {
@@ -83,7 +85,7 @@ struct DiffRowOrigins {
     return runs[run].start + position.row - runs[run].rows.rows.lowerBound
   }
 
-  /// Returns the position of an element's row.
+  /// Returns the original position of an element.
   ///
   /// - Complexity: O(log *k*) for *k* runs.
   @usableFromInline

@@ -1,13 +1,13 @@
-/// The result of a comparison, in numbers alone.
+/// The result of a comparison, as positions without elements.
 @usableFromInline
 struct DiffResult {
   let parts: [DiffSection]
 
-  /// The origins of the old rows that were left over.
+  /// The original positions of the unmatched old rows.
   let old: DiffRowOrigins
   let new: DiffRowOrigins
 
-  /// The matches of old and new rows; nil where there are none.
+  /// The matches between old and new rows, or `nil` if no rows match.
   let table: MatchTable?
 
   let updated: [ListPosition]
@@ -70,7 +70,7 @@ struct DiffResult {
     )
   }
 
-  /// Returns the old rows that were left over and keep their place all the same.
+  /// Returns the old rows from the pool that stay in place.
   private func kept(_ matches: [Int32]) -> (bits: BitSet, count: Int) {
     var kept = (bits: BitSet(count: matches.count), count: 0)
     for part in parts where part.common == nil {
@@ -82,7 +82,7 @@ struct DiffResult {
     return kept
   }
 
-  /// Returns the new rows that match no old one.
+  /// Returns the new rows that match no old row.
   private func inserted(but taken: BitSet) -> [ListRun] {
     var inserted: [ListRun] = []
     for (rows, start) in new.runs {
@@ -95,7 +95,7 @@ struct DiffResult {
 }
 
 extension [ListRun] {
-  /// Adds a row behind all others, to the last run where it goes on from it.
+  /// Appends a row, extending the last run if the row is adjacent to it.
   @inline(__always)
   fileprivate mutating func append(joining row: Int, in section: Int) {
     if let last, last.section == section, last.rows.upperBound == row {

@@ -1,4 +1,4 @@
-/// A section that is in both lists, with the matches of its rows.
+/// A section that is in both lists, with the matches between its rows.
 @usableFromInline
 struct DiffSection {
   @usableFromInline let oldSection: Int
@@ -8,16 +8,16 @@ struct DiffSection {
   @usableFromInline var oldRows: Range<Int>
   @usableFromInline var newRows: Range<Int>
 
-  /// The runs that these have in common, counted from their beginnings; nil where too much differs.
+  /// The common runs of both ranges, counted from their start, or `nil` if the ranges differ too much.
   @usableFromInline var common: [CommonRun]? = []
 
-  /// The runs that an inexact search found in common, and that were too few.
+  /// The common runs of an inexact search that found too few of them.
   @usableFromInline var dropped: [CommonRun] = []
 
-  /// Whether no more can be in common.
+  /// Whether `common` is known to be as long as possible.
   @usableFromInline var isExact = true
 
-  /// The old rows not in common, as indexes in the pool of rows to be matched.
+  /// The unmatched old rows, as indexes in the pool.
   @usableFromInline var oldPool = 0..<0
   @usableFromInline var newPool = 0..<0
 
@@ -29,10 +29,10 @@ struct DiffSection {
     self.newRows = newRows
   }
 
-  /// The rows of the old section that are not in common.
+  /// The rows of the old section that aren't part of a common run.
   @usableFromInline var oldGaps: [Range<Int>] { gaps(in: oldRows) { $0.old } }
 
-  /// The rows of the new section that are not in common.
+  /// The rows of the new section that aren't part of a common run.
   @usableFromInline var newGaps: [Range<Int>] { gaps(in: newRows) { $0.new } }
 
   @inline(__always)
@@ -52,8 +52,9 @@ struct DiffSection {
 }
 
 extension [DiffSection] {
-  /// Gives up on what inexact searches found where that is less than half: to hash all rows then
-  /// costs less than to join both.
+  /// Discards the results of inexact searches if they cover less than half of the rows.
+  ///
+  /// Hashing all rows is then cheaper than merging both results.
   @usableFromInline
   mutating func dropPoorSearches() {
     let searched = indices.filter { !self[$0].isExact }
@@ -67,7 +68,7 @@ extension [DiffSection] {
   }
 }
 
-/// A row of a section that is the same in both lists, counted from the beginning of each.
+/// A row that is in both lists, counted from the start of each section.
 @usableFromInline
 struct DiffPair {
   @usableFromInline var old: Int
@@ -81,8 +82,9 @@ struct DiffPair {
 }
 
 extension DiffSection {
-  /// Calls a closure with each row that was left over and keeps its place all the same, by its index in the
-  /// pool, the last one first: the longest run of matches that ascend.
+  /// Calls a closure with the pool index of each matched row that stays in place, from last to first.
+  ///
+  /// The rows that stay form the longest increasing subsequence of the matches.
   func forEachKept(of matches: [Int32], _ body: (Int) -> Void) {
     LongestIncreasingSubsequence.members(
       of: matches,
@@ -93,15 +95,15 @@ extension DiffSection {
     )
   }
 
-  /// Has as many rows as possible stay: of those that are in common and of others that match.
+  /// Chooses as many rows as possible to stay in place, from the common runs and from other matches.
   ///
-  /// - Parameter pairs: The matches beside those in common, ascending by their old rows.
-  /// - Returns: The matches that have to move, ascending by their old rows.
+  /// - Parameter pairs: The matches outside common runs, in ascending order of their old rows.
+  /// - Returns: The matches that have to move, in ascending order of their old rows.
   /// - Complexity: O(*k* log *k*) for *k* runs and pairs.
   @usableFromInline
   mutating func stay(with pairs: [DiffPair]) -> [DiffPair] {
     guard let common, !pairs.isEmpty else { return pairs }
-    // Nothing is within a run, so that all of its rows stay or none.
+    // No other match starts within a run, so each run stays or moves as a whole.
     var runs = common
     for pair in pairs {
       runs.append(
@@ -136,7 +138,7 @@ extension DiffSection {
     return moving
   }
 
-  /// Returns the numbers of two ascending lists as one that ascends.
+  /// Merges two sorted lists of indexes.
   @inline(__always)
   private static func merged(
     _ some: Range<Int>,
@@ -157,7 +159,7 @@ extension DiffSection {
   }
 }
 
-/// Neighbouring elements that both lists have in common.
+/// Adjacent elements that both lists have in common.
 @usableFromInline
 struct CommonRun: Equatable {
   @usableFromInline var old: Int
@@ -171,7 +173,7 @@ struct CommonRun: Equatable {
     self.count = count
   }
 
-  /// Returns a part of it; the offsets count from its beginning.
+  /// Returns a part of the run, with offsets counted from its start.
   func part(_ offsets: Range<Int>) -> CommonRun {
     CommonRun(old: old + offsets.lowerBound, new: new + offsets.lowerBound, count: offsets.count)
   }

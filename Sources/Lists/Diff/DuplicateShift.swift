@@ -1,4 +1,4 @@
-/// The rows of an element and its duplicates that are left over in either list, ascending.
+/// The unmatched rows of an element and its duplicates in both lists, in ascending order.
 @usableFromInline
 struct DuplicateRows {
   @usableFromInline var old: [Int] = []
@@ -8,19 +8,19 @@ struct DuplicateRows {
   init() {}
 }
 
-/// Duplicates of which some move past others, so that all of them move on by one or more.
+/// A group of duplicates in which each one takes the place of another.
 @usableFromInline
 struct DuplicateShift {
-  /// The number of the element.
+  /// The index of the element.
   @usableFromInline let element: Int
 
-  /// The ranks, among the rows in common, between which they do.
+  /// The range of the shift, as ranks among the common rows.
   @usableFromInline var ranks: Range<Int>
 
-  /// Those in common that are passed, ascending.
+  /// The common rows with duplicates of the element in the range, in ascending order.
   @usableFromInline var passed: [DiffPair] = []
 
-  /// The rows that were left over; as many old as new ones.
+  /// The unmatched rows of the group, with equal numbers of old and new rows.
   var rows = DuplicateRows()
 
   init(_ element: Int, from rank: Int) {
@@ -28,7 +28,7 @@ struct DuplicateShift {
     ranks = rank..<rank
   }
 
-  /// The old rows and the new ones, each with the next.
+  /// The matches of the shifted rows, with old and new rows paired in order.
   var pairs: [DiffPair] {
     zip((rows.old + passed.map(\.old)).sorted(), (rows.new + passed.map(\.new)).sorted())
       .map { DiffPair(old: $0, new: $1) }
@@ -36,15 +36,14 @@ struct DuplicateShift {
 }
 
 extension DiffSection {
-  /// The number of rows in common before each run, and of all.
+  /// The number of common rows before each run, followed by the total.
   @usableFromInline var ranks: [Int] {
     (common ?? []).reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// Returns where duplicates are to be shifted so that as many of them as possible match, from top to
-  /// bottom.
+  /// Returns the shifts that match as many duplicates as possible, from top to bottom.
   ///
-  /// - Parameter duplicates: The rows of each element that are left over.
+  /// - Parameter duplicates: The unmatched rows of each element.
   @usableFromInline
   func shifts(of duplicates: [DuplicateRows]) -> [DuplicateShift] {
     let ranks = ranks
@@ -53,8 +52,9 @@ extension DiffSection {
       .sorted { ($0.ranks.lowerBound, $0.element) < ($1.ranks.lowerBound, $1.element) }
   }
 
-  /// Returns where the duplicates of an element are to be shifted; of more old than new ones, or more
-  /// new than old ones, those that are near each other match.
+  /// Returns the shifts for the duplicates of one element.
+  ///
+  /// If the old and new rows differ in number, rows that are close to each other match.
   private func shifts(of rows: DuplicateRows, _ element: Int, _ ranks: [Int]) -> [DuplicateShift] {
     let runs = common ?? []
     var ends = rows.old.map { row in
@@ -66,7 +66,7 @@ extension DiffSection {
       return (rank: ranks[before], isNew: true, row: row)
     }
     ends.sort { ($0.rank, $0.isNew ? 1 : 0, $0.row) < ($1.rank, $1.isNew ? 1 : 0, $1.row) }
-    // As brackets match.
+    // Match old and new rows like pairs of brackets.
     var open: [Int] = []
     var matching = BitSet(count: ends.count)
     for (index, end) in ends.enumerated() {
@@ -94,12 +94,13 @@ extension DiffSection {
     return shifts
   }
 
-  /// Calls a closure with the rows in common that shifts pass, block by block, so that these stay
-  /// in the processor's cache while one element after the other is looked for.
+  /// Calls a closure with the common rows that shifts pass, in blocks that fit into the processor cache.
+  ///
+  /// The block stays in the cache while it is searched for each element.
   ///
   /// - Parameters:
   ///   - shifts: The shifts, from top to bottom.
-  ///   - body: Called with the number of a shift, old rows, and the distance of the new ones.
+  ///   - body: A closure to call with the index of a shift, a range of old rows, and the offset of the new rows.
   @usableFromInline
   func forEachBlock(passedBy shifts: [DuplicateShift], _ body: (Int, Range<Int>, Int) -> Void) {
     var active: [Int] = []
@@ -122,8 +123,7 @@ extension DiffSection {
     }
   }
 
-  /// Returns the matches that shifts make, ascending by their old rows, and what is then left in
-  /// common.
+  /// Returns the matches of shifts in ascending order of their old rows, and the remaining common runs.
   @usableFromInline
   func matches(of shifts: [DuplicateShift]) -> (pairs: [DiffPair], common: [CommonRun]) {
     let pairs = shifts.flatMap(\.pairs).sorted { $0.old < $1.old }

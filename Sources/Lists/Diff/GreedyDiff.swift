@@ -1,15 +1,15 @@
-/// A walk through two lists side by side that goes on at the nearest match where they differ.
+/// A linear search for common elements that continues at the nearest match where two lists differ.
 ///
-/// It finds much of what is in common where edits are many and small, by a few comparisons for each
-/// of them. What it finds need not be the longest that there is.
+/// It finds most common elements with few comparisons if edits are numerous but small. The result isn't always the
+/// longest possible one.
 @usableFromInline
 enum GreedyDiff {
-  /// The number of elements of both lists that are passed in search of a match.
+  /// The maximum number of elements of both lists to skip in search of a match.
   @usableFromInline static var reach: Int { 8 }
 
-  /// Returns elements that both parts have in common, ascending.
+  /// Returns elements that both ranges have in common, in ascending order.
   ///
-  /// - Complexity: O(*n* + *m*): it stops where it searches in vain more than it finds.
+  /// - Complexity: O(*n* + *m*). The search stops when it finds too few matches for its comparisons.
   @inlinable
   static func commonRuns<Comparison: ItemComparison>(
     _ comparison: Comparison.Type,

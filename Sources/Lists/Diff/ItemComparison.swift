@@ -1,72 +1,73 @@
-/// A comparison of the elements of two lists, by identity and by content.
+/// A comparison of list elements, by identity and by content.
 ///
-/// Its requirements are static so that the compiler can build them into the comparison. What is
-/// found never depends on the values of hashes, only on which elements are the same.
+/// The requirements are static so that the compiler can inline them. The result of a diff depends only on which
+/// elements are the same, not on their hash values.
 public protocol ItemComparison<Element> {
-  /// The type of what is compared.
+  /// The type of the elements to compare.
   associatedtype Element
 
-  /// Returns whether both are the same element, whatever their contents.
+  /// Returns whether two elements have the same identity, even if their contents differ.
   static func isSame(_ one: Element, _ other: Element) -> Bool
 
-  /// Returns a number that elements which are the same have in common.
+  /// Returns a hash value that is equal for elements with the same identity.
   static func hash(of element: Element) -> Int
 
-  /// Returns whether two elements that are the same also have the same content.
+  /// Returns whether two elements with the same identity also have the same content.
   static func hasSameContent(_ one: Element, _ other: Element) -> Bool
 
-  /// Whether elements that are the same may differ in content; where not, ``hasSameContent(_:_:)``
-  /// is not called.
+  /// Whether elements with the same identity can differ in content.
+  ///
+  /// If `false`, ``hasSameContent(_:_:)`` isn't called.
   static var contentMayDiffer: Bool { get }
 }
 
-/// A comparison by value: two equal elements are the same.
+/// A comparison by value, in which equal elements are the same.
 public enum ValueComparison<Element: Hashable>: ItemComparison {
-  /// Returns whether both are equal.
+  /// Returns whether two elements are equal.
   @inlinable public static func isSame(_ one: Element, _ other: Element) -> Bool { one == other }
 
-  /// Returns the element's own hash value.
+  /// Returns the hash value of the element.
   @inlinable public static func hash(of element: Element) -> Int { element.hashValue }
 
-  /// Returns true.
+  /// Returns `true`, because equal elements have the same content.
   @inlinable public static func hasSameContent(_ one: Element, _ other: Element) -> Bool { true }
 
-  /// A Boolean value that is false: equal elements have the same content.
+  /// The value `false`, because equal elements have the same content.
   @inlinable public static var contentMayDiffer: Bool { false }
 }
 
-/// A comparison by identity, then by equality of contents.
+/// A comparison by identity, with equality as the comparison of contents.
 public enum IdentityComparison<Element: Identifiable & Equatable>: ItemComparison {
-  /// Returns whether both have the same identity.
+  /// Returns whether two elements have the same identity.
   @inlinable public static func isSame(_ one: Element, _ other: Element) -> Bool {
     one.id == other.id
   }
 
-  /// Returns the hash value of the identity.
+  /// Returns the hash value of the element's identity.
   @inlinable public static func hash(of element: Element) -> Int { element.id.hashValue }
 
-  /// Returns whether both are equal.
+  /// Returns whether two elements are equal.
   @inlinable public static func hasSameContent(_ one: Element, _ other: Element) -> Bool {
     one == other
   }
 
-  /// A Boolean value that is true: contents may differ.
+  /// The value `true`, because elements with the same identity can differ in content.
   @inlinable public static var contentMayDiffer: Bool { true }
 }
 
-/// A comparison by identity alone: contents count as changed.
+/// A comparison by identity that treats all contents as changed.
 public enum IdentityOnlyComparison<Element: Identifiable>: ItemComparison {
-  /// Returns whether both have the same identity.
+  /// Returns whether two elements have the same identity.
   @inlinable public static func isSame(_ one: Element, _ other: Element) -> Bool {
     one.id == other.id
   }
 
-  /// Returns the hash value of the identity.
+  /// Returns the hash value of the element's identity.
   @inlinable public static func hash(of element: Element) -> Int { element.id.hashValue }
 
-  /// Returns false, since contents cannot be compared.
+  /// Returns `false`, because contents can't be compared.
   @inlinable public static func hasSameContent(_ one: Element, _ other: Element) -> Bool { false }
 
-  /// A Boolean value that is true: contents may differ.
+  /// The value `true`, because elements with the same identity can differ in content.
   @inlinable public static var contentMayDiffer: Bool { true }
 }

@@ -1,20 +1,19 @@
 extension ListBatch {
-  /// Finds the changes that lead from one list to another.
+  /// Creates a batch of the changes from one list to another.
   ///
-  /// Duplicates whose contents may differ are matched in order; others may overtake each other. Of
-  /// the rows that match, as few move as possible. The result depends on nothing but the two lists.
+  /// Duplicates whose contents can differ are matched in order; other duplicates can change their order. As few of the
+  /// matching rows move as possible. The result depends only on the two lists.
   ///
   /// - Parameters:
-  ///   - old: The list before.
-  ///   - new: The list after.
-  ///   - comparison: The comparison of elements.
-  ///   - areUnique: Whether it is known that neither list has duplicates. Else, where a row
-  ///     moves whose content may differ from that of its duplicates, these are looked for among the
-  ///     rows that it passes.
-  /// - Complexity: O(*n* + *m* + *d*²) for few edits *d*, else O((*n* + *m*) log *l*) where the
-  ///   longest run of rows that need not move has the length *l*.
-  /// - SeeAlso: S. Wu, U. Manber, G. Myers and W. Miller, Information Processing Letters 35(6),
-  ///   1990. P. Heckel, CACM 21(4), 1978.
+  ///   - old: The list before the change.
+  ///   - new: The list after the change.
+  ///   - comparison: The type that compares elements.
+  ///   - areUnique: Whether both lists are known to contain no duplicates, which saves a search for them when rows
+  ///     move.
+  /// - Complexity: O(*n* + *m* + *d*²) for few edits *d*; otherwise O((*n* + *m*) log *l*) if the longest subsequence
+  ///   of rows that can stay in place has length *l*.
+  /// - SeeAlso: S. Wu, U. Manber, G. Myers and W. Miller, Information Processing Letters 35(6), 1990. P. Heckel, CACM
+  ///   21(4), 1978.
   @inlinable
   public init<Comparison: ItemComparison>(
     from old: [Comparison.Element],
@@ -27,27 +26,29 @@ extension ListBatch {
       .batch(.apply)
   }
 
-  /// Finds the changes that lead from one list to another of elements that are what they show.
+  /// Creates a batch of the changes from one list to another, comparing elements by value.
   @inlinable
   public init<Element: Hashable>(from old: [Element], to new: [Element]) {
     self.init(from: old, to: new, by: ValueComparison<Element>.self)
   }
 
-  /// Finds the changes that lead from one list to another; the same element with another content
-  /// is one update.
+  /// Creates a batch of the changes from one list to another, comparing elements by identity.
+  ///
+  /// An element with the same identity and new content is updated.
   @inlinable
   public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
     self.init(from: old, to: new, by: IdentityComparison<Element>.self)
   }
 
-  /// Finds the changes that lead from one list to another; the same element with another content
-  /// is one update.
+  /// Creates a batch of the changes from one list to another, comparing elements by identity.
+  ///
+  /// An element with the same identity and new content is updated.
   @inlinable
   public init<Element: Identifiable & Hashable>(from old: [Element], to new: [Element]) {
     self.init(from: old, to: new, by: IdentityComparison<Element>.self)
   }
 
-  /// Makes a batch of changes that agree with each other, ascending and joined.
+  /// Creates a batch of consistent changes that are already sorted and joined into runs.
   init(
     origin: ListOrigin,
     sections: ListSectionChanges,

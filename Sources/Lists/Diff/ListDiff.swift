@@ -1,11 +1,10 @@
-/// A comparison of two lists in sections, step by step.
+/// A comparison of two sectioned lists.
 ///
-/// The common prefix and suffix of each section are set aside. Of the rest, a search along
-/// diagonals finds what is in common where little differs, and a greedy walk much of it where the
-/// edits are many and small. All rows that are then left over, of all sections together, are matched
-/// through a table of hashes, as P. Heckel does (CACM 21(4), 1978); where many of them are the same and
-/// would move, more that both lists have in common is looked for. Of what matches, the longest
-/// increasing subsequence stays, and the others move.
+/// The comparison first removes the common prefix and suffix of each section. A search along diagonals finds the common
+/// elements of the rest if few of them differ; a greedy search finds most of them if edits are numerous but small. The
+/// unmatched rows of all sections are then matched with a hash table (P. Heckel, CACM 21(4), 1978). If many of these
+/// rows are duplicates and would move, a further search looks for more common elements. The longest increasing
+/// subsequence of the matches stays in place, and the other matches move.
 @usableFromInline
 struct ListDiff<Comparison: ItemComparison> {
   @usableFromInline typealias Element = Comparison.Element
@@ -13,17 +12,17 @@ struct ListDiff<Comparison: ItemComparison> {
   @usableFromInline let old: [[Element]]
   @usableFromInline let new: [[Element]]
 
-  /// The sections that both lists have, ascending by their old numbers.
+  /// The sections that are in both lists, in ascending order of their old indexes.
   @usableFromInline let pairs: [(old: Int, new: Int)]
 
-  /// Whether it is known that neither list has duplicates.
+  /// Whether both lists are known to contain no duplicates.
   @usableFromInline let isUnique: Bool
 
   @usableFromInline var parts: [DiffSection] = []
   @usableFromInline var oldPool = DiffPool<Element>()
   @usableFromInline var newPool = DiffPool<Element>()
 
-  /// The old rows whose content differs.
+  /// The old rows with changed content.
   @usableFromInline var updated: [ListPosition] = []
 
   @inlinable
@@ -39,7 +38,9 @@ struct ListDiff<Comparison: ItemComparison> {
     self.isUnique = isUnique
   }
 
-  /// Returns the changes: a pure function, with the same result in every process.
+  /// Returns the changes between two lists.
+  ///
+  /// The result is the same in every process.
   @inlinable
   static func result(
     old: [[Element]],
@@ -69,7 +70,7 @@ struct ListDiff<Comparison: ItemComparison> {
     )
   }
 
-  /// Returns the comparison of two sections without hashing; nil when they are equal.
+  /// Compares two sections without hashing, and returns `nil` if they have the same elements.
   @inlinable
   mutating func compared(_ oldSection: Int, _ newSection: Int) -> DiffSection? {
     let before = old[oldSection]
@@ -122,9 +123,9 @@ struct ListDiff<Comparison: ItemComparison> {
     return part
   }
 
-  /// Collects all rows that are not yet matched into two pools.
+  /// Collects all unmatched rows in two pools.
   ///
-  /// - Parameter isRead: False where only the places of the rows will be asked for.
+  /// - Parameter isRead: Whether the elements will be read, or only their positions.
   @inlinable
   mutating func collect(isRead: Bool = true) {
     oldPool = DiffPool()
@@ -158,7 +159,7 @@ struct ListDiff<Comparison: ItemComparison> {
     }
   }
 
-  /// Returns the matches of the pools; nil where they are empty or beyond all numbers of 32 bits.
+  /// Returns the matches between the pools, or `nil` if a pool is empty or too large for 32-bit indexes.
   @inlinable
   func matched() -> MatchTable? {
     let limit = Int(Int32.max) - 2
@@ -174,7 +175,7 @@ struct ListDiff<Comparison: ItemComparison> {
     )
   }
 
-  /// Finds the rows that stayed or moved and whose content differs.
+  /// Finds the kept and moved rows with changed content.
   @inlinable
   mutating func findUpdates(_ matches: [Int32]) {
     for part in parts {
@@ -195,7 +196,7 @@ struct ListDiff<Comparison: ItemComparison> {
     }
   }
 
-  /// Finds those of neighbouring rows whose content differs.
+  /// Finds the rows with changed content in a range of matching rows.
   @inlinable
   mutating func findUpdates(
     _ oldSection: Int,
@@ -214,18 +215,17 @@ struct ListDiff<Comparison: ItemComparison> {
   }
 }
 
-// Elements with the same identity and contents of their own: none may overtake another.
+// Duplicates with different contents, which must keep their order.
 extension ListDiff {
-  /// Returns the matches of a section in which duplicates keep their order.
+  /// Returns the matches of a section, changed so that duplicates keep their order.
   ///
-  /// Where one of them moves, each one between its old place and its new one takes the place of the
-  /// next.
+  /// If a duplicate moves, each duplicate between its old and new place takes the place of the next.
   ///
   /// - Parameters:
-  ///   - pairs: The matches beside those in common.
+  ///   - pairs: The matches outside common runs.
   ///   - part: The section.
-  /// - Returns: The matches, ascending by their old rows, and what is then left in common; nil where
-  ///   the search would cost more than hashing all rows.
+  /// - Returns: The matches in ascending order of their old rows, and the remaining common runs. Returns `nil` if the
+  ///   search would cost more than hashing all rows.
   /// - Complexity: O(*n* *k*) for *k* elements that move past each row.
   @inlinable
   func inOrder(
@@ -247,7 +247,7 @@ extension ListDiff {
     return part.matches(of: shifts)
   }
 
-  /// Calls a closure with the rows of an element and its duplicates, ascending.
+  /// Calls a closure with the rows of an element and its duplicates, in ascending order.
   @inlinable
   func forEachRow(
     of element: Element,
@@ -262,7 +262,7 @@ extension ListDiff {
     }
   }
 
-  /// Returns the elements that move, each with all rows of it and its duplicates that are left over.
+  /// Returns the elements that move, each with its unmatched rows and those of its duplicates.
   @inlinable
   func leftDuplicates(
     of pairs: [DiffPair],
@@ -291,7 +291,7 @@ extension ListDiff {
   }
 }
 
-/// An element as what it is the same as.
+/// A hashable wrapper that compares elements by identity.
 @usableFromInline
 struct DiffIdentity<Comparison: ItemComparison>: Hashable {
   @usableFromInline let element: Comparison.Element
@@ -312,19 +312,19 @@ struct DiffIdentity<Comparison: ItemComparison>: Hashable {
   }
 }
 
-// Better matches of rows of which many are the same, where an inexact search has found too little.
+// Better matches for lists with many duplicates, where an inexact search found too little.
 extension ListDiff {
-  /// Looks for more that sections have in common, where an inexact search was made and rows would move:
-  /// for the most that there can be in short sections, for blocks that moved together in long ones.
+  /// Looks for longer common runs in sections where an inexact search was used and rows would move.
   ///
-  /// - Parameter table: The matches of the rows that are left over.
-  /// - Returns: Whether anything is in common now that was not before, so that the rows that are left over
-  ///   are to be matched anew.
-  /// - Complexity: O((*n* + *m*) log *l*) for lists with many duplicates, O(*n* + *m*) for those with few,
-  ///   else O(1).
+  /// Short sections are searched for the longest common subsequence, and long sections for blocks that moved together.
+  ///
+  /// - Parameter table: The matches of the unmatched rows.
+  /// - Returns: Whether the common runs changed, so that the remaining rows must be matched again.
+  /// - Complexity: O((*n* + *m*) log *l*) for lists with many duplicates, O(*n* + *m*) for lists with few, otherwise
+  ///   O(1).
   @inlinable
   mutating func findBetterMatches(_ table: MatchTable?) -> Bool {
-    // Where contents may differ, elements that are the same keep their order, and all of them move on.
+    // If contents can differ, duplicates must keep their order, so this search doesn't apply.
     guard let table, !isUnique, !Comparison.contentMayDiffer else { return false }
     var isBetter = false
     var longest: [(index: Int, runs: [CommonRun])] = []
@@ -356,29 +356,29 @@ extension ListDiff {
       }
     }
     guard isBetter else { return false }
-    // Rows that are matched anew may be kept no more, but for those in common.
+    // Rows that were kept in place before may move when matched again, except for common rows.
     for (index, runs) in longest { (parts[index].common, parts[index].isExact) = (runs, true) }
     return true
   }
 
-  /// The number of moves for which no better matches are looked for.
+  /// The number of moves up to which no better matches are searched for.
   @inlinable static var fewMoves: Int { 8 }
 }
 
 extension DiffSection {
-  /// Returns the number of rows that were left over and match others, at most.
+  /// Returns an upper bound for the number of matched rows in the pool.
   @usableFromInline
   func matched(in table: MatchTable) -> Int {
     max(oldPool.count { table.matches[$0] >= 0 }, newPool.count { table.taken[$0] })
   }
 
-  /// Returns whether rows that were left over match others of another section.
+  /// Returns whether rows in the pool match rows of another section.
   @usableFromInline
   func crosses(in table: MatchTable) -> Bool {
     matched(in: table) > oldPool.count { newPool.contains(Int(table.matches[$0])) }
   }
 
-  /// Returns the number of rows that were left over and keep their place all the same.
+  /// Returns the number of matched rows in the pool that stay in place.
   @usableFromInline
   func kept(in table: MatchTable) -> Int {
     var count = 0
@@ -387,16 +387,18 @@ extension DiffSection {
   }
 }
 
-/// The elements of two lists as numbers: the same number for those that are the same.
+/// The elements of two lists as numbers.
+///
+/// Equal elements have equal numbers.
 @usableFromInline
 struct DiffNumbers<Comparison: ItemComparison> {
   @usableFromInline var old: [Int32] = []
   @usableFromInline var new: [Int32] = []
 
-  /// Whether an element that both lists have is in one of them twice.
+  /// Whether an element that is in both lists appears more than once in one of them.
   @usableFromInline var hasDuplicates = false
 
-  /// - Complexity: O(*n* + *m*) where hashes differ.
+  /// - Complexity: O(*n* + *m*) if hash values differ.
   @inlinable
   init(old: ArraySlice<Comparison.Element>, new: ArraySlice<Comparison.Element>) {
     self.old.reserveCapacity(old.count)
@@ -412,7 +414,7 @@ struct DiffNumbers<Comparison: ItemComparison> {
     hasDuplicates = numbers.count < old.count
     var seen = BitSet(count: numbers.count)
     for element in new {
-      // What the old list does not have is in no block of it.
+      // An element that the old list doesn't contain can't be part of a common block.
       let number = numbers[DiffIdentity(element: element)] ?? -1
       self.new.append(number)
       if number >= 0, !seen.turnOn(Int(number)) { hasDuplicates = true }
@@ -420,10 +422,9 @@ struct DiffNumbers<Comparison: ItemComparison> {
   }
 }
 
-// Which of the rows that match stay, and which move.
+// The choice of the matching rows that stay in place.
 extension ListDiff {
-  /// Returns the matches with as few moves as there can be, and without duplicates that cross where
-  /// these can be told apart.
+  /// Returns the matches with as few moves as possible, keeping the order of duplicates with different contents.
   @inlinable
   mutating func settled(_ table: MatchTable?) -> MatchTable? {
     let keepsOrder = Comparison.contentMayDiffer && !isUnique
@@ -433,7 +434,7 @@ extension ListDiff {
     for index in parts.indices where parts[index].common != nil {
       if keepsOrder, !pairs.within[index].isEmpty {
         guard let duplicates = inOrder(pairs.within[index], in: parts[index]) else {
-          // Only a look at all rows tells which ones are duplicates.
+          // Only a search through all rows shows which rows are duplicates.
           for index in parts.indices { parts[index].common = nil }
           collect()
           return matched()
@@ -462,8 +463,7 @@ extension ListDiff {
     return MatchTable(indexes, oldCount: oldPool.count, newCount: newPool.count)
   }
 
-  /// Returns the rows that match: those within each section that both lists have, and those across
-  /// sections.
+  /// Returns the matching rows, both within the shared sections and across sections.
   @inlinable
   func pairs(
     of matches: [Int32]

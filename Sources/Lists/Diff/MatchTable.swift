@@ -1,25 +1,24 @@
-/// The index in a new list of each element of an old one, found through a flat hash table.
+/// A mapping from old elements to the indexes of the same elements in a new list.
 ///
-/// The table holds the new elements, 8 bytes a slot: half of the hash, and an index. Elements are
-/// compared only where hashes agree. Duplicates pair up in order, the first with the first.
+/// A flat hash table stores the new elements in 8 bytes per slot: half of the hash value and an index. Elements are
+/// compared only if their hash values match. Duplicates are paired in order.
 @usableFromInline
 struct MatchTable {
-  /// The index of the new element that each old one is; -1 where it is none.
+  /// The index of the new element that matches each old element, or -1 if there is no match.
   @usableFromInline var matches: [Int32]
 
-  /// The new elements that match old ones.
+  /// The new elements that match an old element.
   @usableFromInline var taken: BitSet
 
-  /// The number of matches.
   @usableFromInline var matchCount: Int
 
-  /// The number of new elements that are followed by one that is the same, as far as that is known.
+  /// The number of new elements known to have a later duplicate.
   @usableFromInline var duplicateCount = 0
 
-  /// Makes the table of matches that were found elsewhere.
+  /// Creates a table from existing matches.
   ///
   /// - Parameters:
-  ///   - pairs: Indexes that match.
+  ///   - pairs: The indexes of matching elements.
   ///   - oldCount: The number of old elements.
   ///   - newCount: The number of new elements.
   @usableFromInline
@@ -33,9 +32,11 @@ struct MatchTable {
     }
   }
 
-  /// Matches parts of two lists; indexes count from the beginnings of the parts.
+  /// Matches ranges of two lists.
   ///
-  /// - Complexity: O(*n* + *m*) where hashes differ.
+  /// Indexes are counted from the start of the ranges.
+  ///
+  /// - Complexity: O(*n* + *m*) if hash values differ.
   @inlinable
   init<Comparison: ItemComparison>(
     _ comparison: Comparison.Type,
@@ -81,10 +82,9 @@ struct MatchTable {
     duplicateCount = following.count { $0 >= 0 }
   }
 
-  /// Puts new elements into the table, the last one first, so that lookups find the first
-  /// duplicate.
+  /// Inserts new elements into the table from last to first, so that a lookup finds the first duplicate.
   ///
-  /// - Returns: For each element its next duplicate or -1; empty where there are none.
+  /// - Returns: The next duplicate of each element or -1, or an empty array if there are no duplicates.
   @inlinable
   static func fill<Comparison: ItemComparison>(
     _ table: inout [UInt64],
@@ -124,20 +124,19 @@ struct MatchTable {
     return slots
   }
 
-  /// The part of a hash that says where to look for an element, and the part that says what to look for.
+  /// The slot and the tag that are derived from a hash value.
   @usableFromInline
   struct Key {
-    /// The slot to look at first.
+    /// The first slot to check.
     @usableFromInline let slot: Int
 
-    /// The upper half of the entry of such an element.
+    /// The upper half of the entry for an element with this hash value.
     @usableFromInline let tag: UInt64
 
     @inlinable
     @inline(__always)
     init(_ hash: Int, mask: Int) {
-      // Multiplicative hashing (Knuth, TAOCP 3, 6.4): the upper bits of the product depend on all bits of
-      // the hash.
+      // Multiplicative hashing (Knuth, TAOCP 3, 6.4): the upper bits of the product depend on all bits of the hash.
       let mixed = UInt64(truncatingIfNeeded: hash) &* 0x9E37_79B9_7F4A_7C15
       slot = Int(truncatingIfNeeded: mixed &>> UInt64(truncatingIfNeeded: mask.leadingZeroBitCount))
       tag = (mixed ^ mixed >> 32) << 32

@@ -1,17 +1,17 @@
-/// A search for the fewest removals and insertions between two lists, as long as they are few.
+/// A search for the smallest number of removals and insertions between two lists that differ little.
 ///
-/// The search of S. Wu, U. Manber, G. Myers and W. Miller (Information Processing Letters 35,
-/// 1990). A path from one list to the other runs along the diagonals of the grid of both; an edit
-/// takes it to a neighbouring one. Edits that lead away from the diagonal on which both lists end
-/// are detours: round *p* finds, for each diagonal, how far *p* of them lead. What the rounds find
-/// is kept to find the path back.
+/// The algorithm is by S. Wu, U. Manber, G. Myers and W. Miller (Information Processing Letters 35, 1990). A path from
+/// one list to the other follows the diagonals of their edit grid, and each edit moves to an adjacent diagonal. Edits
+/// that lead away from the final diagonal are detours. Round *p* finds the furthest point on each diagonal with *p*
+/// detours. The results of all rounds are stored to trace the path back.
 @usableFromInline
 struct MinimalDiff {
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
 
-  /// The furthest index of the old list on each diagonal, round after round in the order of the
-  /// search; negative where it leaves the grid.
+  /// The furthest index in the old list on each diagonal, for all rounds in search order.
+  ///
+  /// A negative value is outside the grid.
   @usableFromInline var reach: [Int32] = []
 
   /// The number of elements of both lists that the best path has passed.
@@ -23,13 +23,13 @@ struct MinimalDiff {
     self.newCount = newCount
   }
 
-  /// The diagonal on which both lists end.
+  /// The diagonal that contains the end of both lists.
   @inlinable var end: Int { oldCount - newCount }
 
-  /// Returns the elements that both parts have in common, ascending; nil when the search would cost
-  /// more than it is worth.
+  /// Returns the elements that both ranges have in common, in ascending order, or `nil` if the search isn't worth its
+  /// cost.
   ///
-  /// - Complexity: O(*n* + *m* + *p*(*d* - *p*)) for *d* edits, *p* of them detours.
+  /// - Complexity: O(*n* + *m* + *p*(*d* - *p*)) for *d* edits, *p* of which are detours.
   @inlinable
   static func commonRuns<Comparison: ItemComparison>(
     _ comparison: Comparison.Type,
@@ -66,16 +66,18 @@ struct MinimalDiff {
     return nil
   }
 
-  // MARK: Order of the search
+  // MARK: Search order
 
-  /// Returns the diagonal of a step of a round: from both sides towards that of the end.
+  /// Returns the diagonal for a step of a round.
+  ///
+  /// The order runs from both sides toward the final diagonal.
   @inlinable
   func diagonal(at step: Int, in round: Int) -> Int {
     let below = end - lowest(in: round)
     return step < below ? lowest(in: round) + step : highest(in: round) - (step - below)
   }
 
-  /// Returns the furthest index on a diagonal; negative where a round does not reach it.
+  /// Returns the furthest index on a diagonal, or a negative value if a round doesn't reach it.
   @inlinable
   func last(_ diagonal: Int, in round: Int) -> Int {
     let (low, high) = (lowest(in: round), highest(in: round))
@@ -96,8 +98,7 @@ struct MinimalDiff {
 
   // MARK: Steps
 
-  /// Returns the index at which a round begins on a diagonal: one edit beyond one of its
-  /// neighbours.
+  /// Returns the index at which a round starts on a diagonal, one edit away from an adjacent diagonal.
   @inlinable
   func start(of diagonal: Int, in round: Int) -> Int {
     if round == 0, diagonal == 0 { return 0 }
@@ -106,14 +107,14 @@ struct MinimalDiff {
     return below > beside ? below : beside
   }
 
-  /// Returns the index after one more insertion; negative where there is none.
+  /// Returns the index after an insertion, or a negative value if no insertion is possible.
   @inlinable
   func insertion(onto diagonal: Int, in round: Int) -> Int {
     let x = last(diagonal + 1, in: diagonal < end ? round - 1 : round)
     return x - diagonal <= newCount ? x : -1
   }
 
-  /// Returns the index after one more removal; negative where there is none.
+  /// Returns the index after a removal, or a negative value if no removal is possible.
   @inlinable
   func removal(onto diagonal: Int, in round: Int) -> Int {
     let x = last(diagonal - 1, in: diagonal > end ? round - 1 : round)
@@ -145,11 +146,11 @@ struct MinimalDiff {
 }
 
 extension MinimalDiff {
-  /// Returns whether it is likely enough that another round reaches the end.
+  /// Returns whether another round is likely to reach the end.
   ///
-  /// So many steps are made that making them in vain costs little beside hashing: an eighth of both
-  /// counts. Who has hardly come anywhere with a sixteenth of them gives up, and who has come half
-  /// of the way with all of them gets sixteen times as many.
+  /// The limits keep a failed search cheap compared to hashing: normally an eighth of the combined length in steps. The
+  /// search stops early if it has made little progress after a sixteenth of these steps. It may take sixteen times as
+  /// many steps if it is halfway through after all of them.
   @usableFromInline
   func isWorth(_ round: Int) -> Bool {
     let all = oldCount + newCount

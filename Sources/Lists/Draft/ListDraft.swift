@@ -1,21 +1,21 @@
-/// The draft of a list: a piece table of old rows and new items.
+/// A draft of a list, stored as pieces of old rows and new items.
 ///
-/// Every call takes positions of the moment, as in an array, and is checked before it changes
-/// anything. The list itself stays as it is until the draft is committed; a draft that is dropped
-/// never was. A call on one row costs O(log *p*) for *p* pieces, however long the list is.
+/// Each call takes current positions, as in an array, and is checked before it changes anything. The list itself
+/// doesn't change until the draft is committed, and a discarded draft has no effect. A change of one row costs O(log
+/// *p*) for *p* pieces, regardless of the list's length.
 public struct ListDraft<Item> {
   var tree: ListPieceTree
   var newItems: [Item] = []
 
-  /// The changes that shift slices, call by call.
+  /// The changes that shift slices, in the order of the calls.
   var shifts: [SliceShift] = []
 
   var scope: DraftScope
 
-  /// Returns whether an item is the same one as that of an old row.
+  /// Returns whether an item has the same identity as the item of an old row.
   let isSame: (Int, Item) -> Bool
 
-  /// The items of the list as it is.
+  /// A closure that returns the items of the list.
   let oldItems: () -> [Item]
 
   init(
@@ -29,13 +29,13 @@ public struct ListDraft<Item> {
     scope = DraftScope(rows: 0..<count)
   }
 
-  /// The number of rows in the part that is being changed.
+  /// The number of rows in the current scope.
   var count: Int { scope.rows.count }
 
-  /// The scope of all rows.
+  /// The scope that contains all rows.
   var everything: DraftScope { DraftScope(rows: 0..<tree.count) }
 
-  /// Forgets all rows and changes.
+  /// Removes all rows and changes.
   mutating func clear() {
     (tree, newItems, shifts) = (ListPieceTree(), [], [])
     scope = everything
@@ -56,13 +56,15 @@ public struct ListDraft<Item> {
     try insert(items, at: count)
   }
 
-  /// Removes rows; those named twice are removed once.
+  /// Removes rows.
+  ///
+  /// Duplicate indexes count once.
   mutating func remove(_ indexes: [Int]) throws(ListError) {
     for index in indexes { try check(index) }
     remove(indexes.count == 1 ? PositionSet([run(indexes[0])]) : PositionSet(indexes.map(run)))
   }
 
-  /// Removes all rows from an index on.
+  /// Removes all rows starting at an index.
   mutating func removeTail(from index: Int) throws(ListError) {
     guard index >= 0 else { throw .noRow(at: index, count: count) }
     guard index < count else { return }
@@ -82,7 +84,7 @@ public struct ListDraft<Item> {
     shifts.append(.move(from: from, to: to))
   }
 
-  /// Replaces all rows; the slices cut from them end.
+  /// Replaces all rows in the scope, and ends the slices cut from it.
   mutating func reload(_ items: [Item]) {
     shifts.append(.end(of: scope.slice))
     guard scope.slice != nil else {
@@ -118,7 +120,7 @@ public struct ListDraft<Item> {
     scope.rows = scope.rows.lowerBound..<scope.rows.upperBound + count
   }
 
-  /// Adds items, which are in no row yet.
+  /// Adds new items without inserting rows for them.
   mutating func addNew(_ items: [Item]) -> ListPiece {
     defer {
       if newItems.isEmpty { newItems = items } else { newItems += items }
@@ -126,11 +128,11 @@ public struct ListDraft<Item> {
     return ListPiece(new: newItems.count, count: items.count)
   }
 
-  /// Puts other pieces in place of some rows.
+  /// Replaces the pieces of some rows.
   ///
-  /// - Parameter body: Gets the pieces that are wholly named, from top to bottom; answers what to
-  ///   put there.
-  /// - Complexity: O(*r* log *p*) for *r* runs and *p* pieces, at most O(*r* + *p*).
+  /// - Parameter body: A closure that returns the replacement for a piece. It receives the affected pieces from top to
+  ///   bottom.
+  /// - Complexity: O(*r* log *p*) for *r* runs and *p* pieces, but at most O(*r* + *p*).
   mutating func change(_ rows: PositionSet, _ body: (ListPiece) -> [ListPiece]) {
     if rows.runs.count > 4, rows.runs.count > tree.pieceCount / 8 {
       rebuild(rows, body)
@@ -153,7 +155,7 @@ public struct ListDraft<Item> {
     tree.append(rest)
   }
 
-  /// Puts other pieces in place of some rows, in one pass over all pieces.
+  /// Replaces the pieces of some rows in a single pass over all pieces.
   private mutating func rebuild(_ rows: PositionSet, _ body: (ListPiece) -> [ListPiece]) {
     var result: [ListPiece] = []
     var position = 0
@@ -180,7 +182,7 @@ public struct ListDraft<Item> {
 }
 
 extension ListDraft {
-  /// Replaces the items of rows, each at its own index.
+  /// Replaces the items of some rows, each at its own index.
   mutating func replace(_ pairs: [(index: Int, item: Item)]) throws(ListError) {
     for pair in pairs { try check(pair.index) }
     let pairs = pairs.enumerated().sorted { $0.element.index < $1.element.index }
@@ -196,7 +198,7 @@ extension ListDraft {
     replace(rows, with: pairs.map(\.element.item))
   }
 
-  /// Replaces the rows from an index on; there may be more or fewer new ones.
+  /// Replaces all rows starting at an index with any number of items.
   mutating func replaceTail(from index: Int, with items: [Item]) throws(ListError) {
     guard index >= 0, index <= count else { throw .noRow(at: index, count: count) }
     let common = min(items.count, count - index)
@@ -206,7 +208,9 @@ extension ListDraft {
     try append(Array(items.dropFirst(common)))
   }
 
-  /// Replaces the items of rows; a new row replaces one whose item has another identity.
+  /// Replaces the items of some rows.
+  ///
+  /// If an item has another identity, a new row replaces the old one.
   mutating func replace(_ rows: PositionSet, with items: [Item]) {
     guard !rows.isEmpty else { return }
     var next = addNew(items).new ?? 0
@@ -226,9 +230,11 @@ extension ListDraft {
     }
   }
 
-  /// Applies a batch with all items after it; rows that it does not name keep theirs.
+  /// Applies a batch, given all items after the change.
   ///
-  /// - Complexity: O(*k* log *p*) for *k* rows that came or moved, and *p* pieces.
+  /// Rows outside the batch keep their items.
+  ///
+  /// - Complexity: O(*k* log *p*) for *k* inserted or moved rows and *p* pieces.
   mutating func apply(_ batch: ListBatch, items: [Item]) throws(ListError) {
     try batch.check(before: [count], after: [items.count])
     let lower = scope.rows.lowerBound
@@ -262,7 +268,7 @@ extension ListDraft {
     )
   }
 
-  // MARK: Going back
+  // MARK: Rollback
 
   /// A state of the draft to roll back to.
   struct Savepoint {
@@ -273,7 +279,7 @@ extension ListDraft {
 
   var savepoint: Savepoint { Savepoint(tree: tree, newItems: newItems.count, shifts: shifts.count) }
 
-  /// Discards the changes made since a savepoint.
+  /// Discards all changes since a savepoint.
   mutating func rollBack(to savepoint: Savepoint) {
     tree = savepoint.tree
     newItems.removeLast(newItems.count - savepoint.newItems)
@@ -288,9 +294,9 @@ extension Range<Int> {
 }
 
 extension ListDraft {
-  /// The items of the part that is being changed, as they would be if nothing else happened.
+  /// The items in the current scope, including the changes so far.
   ///
-  /// - Complexity: O(*n*); O(1) where nothing has happened yet.
+  /// - Complexity: O(*n*), or O(1) if there are no changes.
   @usableFromInline var items: [Item] {
     let old = oldItems()
     let pieces = tree.pieces(in: scope.rows)
@@ -302,7 +308,7 @@ extension ListDraft {
     }
   }
 
-  /// Follows the changes that lead from its items to others.
+  /// Applies the changes from the current items to new items.
   @usableFromInline
   mutating func show(_ items: [Item], by batch: ListBatch) throws(ListError) {
     if batch.isEmpty { return }
@@ -311,7 +317,7 @@ extension ListDraft {
 }
 
 extension ListDraft {
-  /// Returns the net effect of all calls.
+  /// Returns the combined effect of all calls.
   func batch(_ origin: ListOrigin, oldCount: Int) -> ListBatch {
     var inserted: [ListRun] = []
     var moved: [ListMove] = []
@@ -341,9 +347,9 @@ extension ListDraft {
     )
   }
 
-  /// Returns the new list, built by one pass over the draft.
+  /// Returns the new list, built in a single pass over the draft.
   ///
-  /// - Parameter newRows: The new items and the identities of their rows.
+  /// - Parameter newRows: The new items with the identities of their rows.
   func rebuilt(_ old: ListStore<Item>, newRows: ListStore<Item>) -> ListStore<Item> {
     var store = ListStore<Item>()
     store.reserve(tree.count)
@@ -351,16 +357,18 @@ extension ListDraft {
     return store
   }
 
-  /// Changes a list in place, each splice at the cost of moving the end of an array.
+  /// Changes a list in place.
   ///
-  /// - Parameter updates: True where any row shows another item.
+  /// Each splice costs as much as moving the end of an array.
+  ///
+  /// - Parameter updates: Whether any row gets a new item.
   func edit(
     _ store: inout ListStore<Item>,
     splices: [ListSplice],
     newRows: ListStore<Item>,
     updates: Bool
   ) {
-    // Plain loops: this runs for every change of every list, in code that knows no types.
+    // These are plain loops because this unspecialized code runs for every change of every list.
     var arriving: [ListStore<Item>] = []
     for splice in splices {
       var rows = ListStore<Item>()
@@ -402,16 +410,16 @@ extension ListDraft {
     case (nil, let new?):
       store.append(new..<new + piece.count, of: newRows)
     case (nil, nil):
-      preconditionFailure("A piece is old, new or both.")
+      preconditionFailure("A piece must have old rows, new items, or both.")
     }
   }
 }
 
-/// The part of a list that the positions of a call count in.
+/// The part of a list that the positions of a call refer to.
 struct DraftScope {
-  /// The slot of the slice through which the call is made; nil for the list itself.
+  /// The slot of the slice that the call uses, or `nil` for the list itself.
   var slice: Int?
 
-  /// The rows of the part, in positions of the moment.
+  /// The current rows of the part.
   var rows: Range<Int>
 }

@@ -1,25 +1,26 @@
-/// The pieces of a draft in order, found by row.
+/// The pieces of a draft in order, with lookups by row.
 ///
-/// A balanced tree whose nodes never change: a copy costs nothing and stays as it was, so a batch
-/// can go back to where it stood. Cutting and joining cost O(log *p*) for *p* pieces.
+/// The tree is balanced and its nodes are immutable. Copying it costs nothing, and a batch can return to an earlier
+/// copy. Splitting and joining cost O(log *p*) for *p* pieces.
 struct ListPieceTree {
   private var root: Node?
   private var random: UInt64 = 1
 
-  /// Holds pieces in order.
+  /// Creates a tree from pieces in order.
   ///
   /// - Complexity: O(*p*) for *p* pieces.
   init(_ pieces: [ListPiece] = []) {
     root = Self.balanced(pieces[...])
   }
 
-  /// The number of rows.
   var count: Int { root?.rows ?? 0 }
 
-  /// The number of pieces, some of which may continue their neighbour.
+  /// The number of stored pieces.
+  ///
+  /// Adjacent pieces aren't always joined.
   var pieceCount: Int { root?.pieces ?? 0 }
 
-  /// All pieces, joined where one continues its neighbour.
+  /// All pieces, with adjacent pieces joined if possible.
   var pieces: [ListPiece] {
     var pieces: [ListPiece] = []
     pieces.reserveCapacity(pieceCount)
@@ -27,7 +28,7 @@ struct ListPieceTree {
     return pieces
   }
 
-  /// Returns the pieces of some rows, the outer ones cut to size.
+  /// Returns the pieces of a range of rows, with the first and last piece trimmed to the range.
   ///
   /// - Complexity: O(log *p* + *k*) for *k* pieces in the range.
   func pieces(in rows: Range<Int>) -> [ListPiece] {
@@ -36,7 +37,7 @@ struct ListPieceTree {
     return part.cut(at: rows.lowerBound).pieces
   }
 
-  /// Removes all from a row on.
+  /// Removes all pieces starting at a row.
   ///
   /// - Returns: The removed pieces.
   mutating func cut(at row: Int) -> ListPieceTree {
@@ -116,8 +117,10 @@ struct ListPieceTree {
     return (join(node.left, first), join(second, node.right))
   }
 
-  /// Either root becomes the root of both as likely as it has pieces, which keeps the depth low
-  /// (Martínez and Roura, Randomized binary search trees, JACM 45(2), 1998).
+  /// Joins two trees.
+  ///
+  /// The probability that a root becomes the new root is proportional to its number of pieces, which keeps the tree
+  /// shallow (Martínez and Roura, Randomized binary search trees, JACM 45(2), 1998).
   private mutating func join(_ left: Node?, _ right: Node?) -> Node? {
     guard let left else { return right }
     guard let right else { return left }
@@ -132,7 +135,7 @@ struct ListPieceTree {
 }
 
 extension [ListPiece] {
-  /// Appends a piece, joined with the last one where it continues it.
+  /// Appends a piece, and joins it with the last piece if it continues it.
   mutating func append(joining piece: ListPiece) {
     if let both = last?.joined(piece) {
       self[count - 1] = both
@@ -144,10 +147,10 @@ extension [ListPiece] {
 
 /// A run of rows in a draft: consecutive old rows, new items, or old rows with new items.
 struct ListPiece: Hashable {
-  /// The old index of the first row; nil when the rows are new.
+  /// The old index of the first row, or `nil` if the rows are new.
   var old: Int?
 
-  /// The index of the first row's item among the new items; nil when the items are the old ones.
+  /// The index of the first row's item among the new items, or `nil` if the items are unchanged.
   var new: Int?
 
   var count: Int
@@ -155,7 +158,7 @@ struct ListPiece: Hashable {
   /// Whether the rows were moved.
   var isMoved = false
 
-  /// Returns a part of it; the offsets count from its first row.
+  /// Returns a part of the piece, with offsets counted from its first row.
   func part(_ offsets: Range<Int>) -> ListPiece {
     var part = self
     part.old = old.map { $0 + offsets.lowerBound }
@@ -174,7 +177,7 @@ struct ListPiece: Hashable {
     return moved
   }
 
-  /// Returns both pieces as one where the other continues this one; nil else.
+  /// Returns this piece joined with another one that continues it, or `nil` if they can't be joined.
   func joined(_ other: ListPiece) -> ListPiece? {
     guard old.map({ $0 + count }) == other.old, new.map({ $0 + count }) == other.new,
       !isMoved, !other.isMoved

@@ -4,8 +4,7 @@ struct OpenBatch<Item> {
   var completions: [(Bool) -> Void] = []
   let start = ContinuousClock.now
 
-  /// The slices at some point of the batch, and the number of shifts they have followed; nil until
-  /// a slice is asked for.
+  /// The slices during the batch and the number of shifts applied to them, or `nil` until a slice is used.
   private var slices: (bounds: SliceBounds, followed: Int)?
 
   init(_ draft: ListDraft<Item>) {
@@ -14,10 +13,10 @@ struct OpenBatch<Item> {
 
   // MARK: Edits
 
-  /// Whether the closure of an edit has the draft; an empty one is here until it returns.
+  /// Whether the closure of an edit is currently using the draft.
   private(set) var isBeingEdited = false
 
-  /// Gives the draft to the closure of an edit, in the scope of the list or of a slice of it.
+  /// Lends the draft to the closure of an edit, with the list or a slice as its scope.
   mutating func lendDraft(
     through slice: ListSliceAdapter<Item>?,
     in live: SliceBounds
@@ -29,7 +28,7 @@ struct OpenBatch<Item> {
     }
     isBeingEdited = true
     var lent = draft
-    // The closure's draft has no other owner, and is then changed in place.
+    // Give up the local draft, so that the closure is its only owner and can change it in place.
     draft.clear()
     lent.scope = scope
     return lent
@@ -43,7 +42,7 @@ struct OpenBatch<Item> {
 
   // MARK: Slices
 
-  /// Returns the rows of a slice in positions of the moment; nil when it has ended.
+  /// Returns the current rows of a slice, or `nil` if the slice has ended.
   private mutating func rows(ofSlice slice: Int, in live: SliceBounds) -> Range<Int>? {
     if slices == nil, draft.shifts.isEmpty { return live.rows(of: slice) }
     var bounds = slices?.bounds ?? live
@@ -62,7 +61,7 @@ struct OpenBatch<Item> {
     for shift in draft.shifts[followed...] { live.follow(shift) }
   }
 
-  /// Discards the saved slices, since there are others.
+  /// Discards the saved slices after a slice was added.
   mutating func forgetSlices() {
     slices = nil
   }
@@ -76,7 +75,7 @@ struct OpenBatch<Item> {
 
   var savepoint: Savepoint { Savepoint(draft: draft.savepoint, completions: completions.count) }
 
-  /// Discards the changes made since a savepoint.
+  /// Discards all changes since a savepoint.
   mutating func rollBack(to savepoint: Savepoint) {
     draft.rollBack(to: savepoint.draft)
     completions.removeLast(completions.count - savepoint.completions)

@@ -1,7 +1,7 @@
-/// A list as it was at an earlier time: rows that cannot be changed.
+/// A read-only list with the rows of an earlier state.
 @MainActor
 package final class FrozenListSource: ListSource {
-  /// Returns a row, counted through the whole list; nil where it is not known.
+  /// A closure that returns a row by its index in the whole list, or `nil` if the row isn't available.
   package typealias Rows = (Int) -> ListRow?
 
   package let name: String
@@ -18,8 +18,8 @@ package final class FrozenListSource: ListSource {
   private var rows: Rows
 
   /// - Parameters:
-  ///   - counts: The number of rows of each section.
-  ///   - rows: The rows.
+  ///   - counts: The number of rows in each section.
+  ///   - rows: A closure that returns the rows.
   package init(of list: any ListSource, counts: [Int], rows: @escaping Rows) {
     self.list = list
     self.counts = counts
@@ -28,11 +28,11 @@ package final class FrozenListSource: ListSource {
     publisher = ListPublisher(ofOwn: list.name)
   }
 
-  /// Repeats one of the list's changes, or undoes it.
+  /// Applies one of the list's changes, or reverts it.
   ///
   /// - Parameters:
-  ///   - counts: The number of rows of each section afterwards.
-  ///   - rows: The rows.
+  ///   - counts: The number of rows in each section after the change.
+  ///   - rows: A closure that returns the rows after the change.
   package func step(
     _ change: ListChangeEvent,
     isForward: Bool,
@@ -58,7 +58,7 @@ package final class FrozenListSource: ListSource {
     )
   }
 
-  /// Shows the list as it was at another time; views reload all rows.
+  /// Shows another state of the list, reloading all rows in its views.
   package func show(counts: [Int], rows: @escaping Rows) {
     (self.counts, self.rows) = (counts, rows)
     for view in views { reattach(to: view) }
@@ -97,7 +97,7 @@ package final class FrozenListSource: ListSource {
     present?.section(forIndexTitle: title, at: index)
   }
 
-  /// The present list, as long as it has as many sections: headers, footers and titles are not saved.
+  /// The current list, which provides headers, footers and index titles, or `nil` if its section count has changed.
   private var present: (any ListSource)? {
     list.flatMap { $0.sectionCount == sectionCount ? $0 : nil }
   }
@@ -107,7 +107,7 @@ extension ListSource {
   /// The views that show the list.
   package var views: [any ListRenderer] { publisher.views }
 
-  /// Attaches the list to a view again, without a ready gesture.
+  /// Attaches the list to a view again without sending a ready gesture.
   package func reattach(to view: any ListRenderer) {
     let feed = ListFeed(self, view: view)
     publisher.add(feed)

@@ -1,8 +1,10 @@
-/// A change of a list as its observers are told of it, once per commit.
+/// A change of a list, sent to observers once per commit.
 ///
-/// It holds runs, not rows; positions are spelled out only for those who ask.
+/// The event stores runs of rows. Individual positions are computed only on access.
 public struct ListChangeEvent: Sendable {
-  /// Counts the changes of the list, from 1; those without observers are counted too.
+  /// The number of the change, starting from 1.
+  ///
+  /// Unobserved changes are counted too.
   public let number: Int
 
   /// The name of the list.
@@ -11,58 +13,58 @@ public struct ListChangeEvent: Sendable {
   /// A weak reference to the list.
   public let handle: ListHandle
 
-  /// The change.
+  /// The removed, inserted, moved and updated rows.
   public let batch: ListBatch
 
-  /// The rows in each section before.
+  /// The number of rows in each section before the change.
   public let rowsBefore: [Int]
 
-  /// The rows in each section after.
+  /// The number of rows in each section after the change.
   public let rowsAfter: [Int]
 
-  /// Whether the views were left out.
+  /// Whether views weren't notified of the change.
   public let isSilent: Bool
 
-  /// Whether views may animate it.
+  /// Whether views may animate the change.
   public let isAnimated: Bool
 
-  /// The time that the list took to check and store the change.
+  /// The time that the list needed to check and store the change.
   public let duration: Duration
 
-  /// The time that the views took to show it.
+  /// The time that the views needed to show the change.
   public let viewDuration: Duration
 
-  /// The items that came, left or changed, formatted only on access.
+  /// The inserted, removed and updated items, formatted only on access.
   public let items: ListEventItems
 
-  /// The call that made the change.
+  /// The kind of call that made the change.
   public var origin: ListOrigin { batch.origin }
 
-  /// The number of rows before.
+  /// The number of rows before the change.
   public var before: Int { rowsBefore.reduce(0, +) }
 
-  /// The number of rows.
+  /// The number of rows after the change.
   public var after: Int { rowsAfter.reduce(0, +) }
 }
 
-// MARK: - Indexes, with rows counted through the whole list
+// MARK: - Indexes counted through the whole list
 
 extension ListChangeEvent {
   /// The removed rows, counted in the old list.
   ///
-  /// - Complexity: O(*n*) for *n* of them.
+  /// - Complexity: O(*n*) for *n* removed rows.
   public var removed: [Int] { Self.indexes(batch.removed, rowsBefore.starts) }
 
   /// The inserted rows, counted in the new list.
   ///
-  /// - Complexity: O(*n*) for *n* of them.
+  /// - Complexity: O(*n*) for *n* inserted rows.
   public var inserted: [Int] { Self.indexes(batch.inserted, rowsAfter.starts) }
 
-  /// The moved rows, each as its old and its new index.
+  /// The moved rows, each as an array with the old and the new index.
   ///
-  /// - Complexity: O(*n*) for *n* of them.
+  /// The rows of moved sections are included.
   ///
-  /// The rows of moved sections are moved rows too.
+  /// - Complexity: O(*n*) for *n* moved rows.
   public var moved: [[Int]] {
     let (old, new) = (rowsBefore.starts, rowsAfter.starts)
     let alone = batch.moved.map { move in
@@ -83,9 +85,9 @@ extension ListChangeEvent {
     }
   }
 
-  /// The rows that show another content, counted in the old list.
+  /// The rows with new content, counted in the old list.
   ///
-  /// - Complexity: O(*n*) for *n* of them.
+  /// - Complexity: O(*n*) for *n* updated rows.
   public var updated: [Int] { Self.indexes(batch.updated, rowsBefore.starts) }
 
   private static func indexes(_ runs: [ListRun], _ starts: [Int]) -> [Int] {
@@ -94,7 +96,7 @@ extension ListChangeEvent {
 }
 
 extension [Int] {
-  /// The number of rows before each section, of which these are the numbers of rows.
+  /// The number of rows before each section, given the number of rows in each section.
   var starts: [Int] {
     var start = 0
     return map { count in
@@ -105,10 +107,10 @@ extension [Int] {
 }
 
 extension ListChangeEvent: CustomStringConvertible {
-  /// One line: `Currencies insert: 1 inserted (178 → 179)`.
+  /// A one-line description, such as `Currencies insert: 1 inserted (178 → 179)`.
   public var description: String { "\(list) \(origin.rawValue): \(summary)" }
 
-  /// A summary with the numbers of rows before and after: `1 inserted (178 → 179)`.
+  /// A summary with the row counts before and after the change, such as `1 inserted (178 → 179)`.
   ///
   /// - Complexity: O(*k*) for *k* runs of the batch.
   public var summary: String {
@@ -127,12 +129,12 @@ extension ListChangeEvent: CustomStringConvertible {
 }
 
 extension ListChangeEvent {
-  /// Returns the rows after the change, given those before it.
+  /// Returns the rows after the change, given the rows before it.
   ///
   /// - Parameters:
-  ///   - rows: The rows of each section before.
-  ///   - row: Returns what a row is to be in the result: its identity, its text, or both.
-  /// - Throws: ``ListError`` where there are not as many rows as there were.
+  ///   - rows: The rows of each section before the change.
+  ///   - row: A closure that returns the representation of an item in the result, such as its identity or text.
+  /// - Throws: A ``ListError`` if the row counts don't match the change.
   @MainActor
   public func replayed<Row>(
     on rows: [[Row]],
@@ -145,12 +147,12 @@ extension ListChangeEvent {
     )
   }
 
-  /// Returns the rows before the change, given those after it.
+  /// Returns the rows before the change, given the rows after it.
   ///
   /// - Parameters:
-  ///   - rows: The rows of each section after.
-  ///   - row: Returns what a row is to be in the result: its identity, its text, or both.
-  /// - Throws: ``ListError`` where there are not as many rows as there are.
+  ///   - rows: The rows of each section after the change.
+  ///   - row: A closure that returns the representation of an item in the result, such as its identity or text.
+  /// - Throws: A ``ListError`` if the row counts don't match the change.
   @MainActor
   public func undone<Row>(
     on rows: [[Row]],
@@ -165,12 +167,12 @@ extension ListChangeEvent {
 }
 
 extension Sequence<ListChangeEvent> {
-  /// Returns the rows of a list after all these changes of it, given those before the first one.
+  /// Returns the rows of a list after all changes, given the rows before the first one.
   ///
   /// - Parameters:
-  ///   - rows: The rows of each section before.
-  ///   - row: Returns what a row is to be in the result: its identity, its text, or both.
-  /// - Throws: ``ListError`` where one change does not begin where the one before it ended.
+  ///   - rows: The rows of each section before the first change.
+  ///   - row: A closure that returns the representation of an item in the result, such as its identity or text.
+  /// - Throws: A ``ListError`` if a change doesn't match the result of the previous one.
   @MainActor
   public func replayed<Row>(
     on rows: [[Row]],
@@ -182,7 +184,7 @@ extension Sequence<ListChangeEvent> {
   }
 }
 
-/// The items that a change inserted, removed or updated, kept as they were.
+/// The saved items that a change inserted, removed or updated.
 @MainActor
 public final class ListEventItems {
   /// The removed items, from top to bottom of the old list.
@@ -191,13 +193,13 @@ public final class ListEventItems {
   /// The inserted items, from top to bottom of the new list.
   public let inserted: Rows
 
-  /// The former items of updated rows, from top to bottom of the old list.
+  /// The previous items of updated rows, from top to bottom of the old list.
   public let former: Rows
 
   /// The new items of updated rows, from top to bottom of the new list.
   public let updated: Rows
 
-  /// - Parameter items: Nil where the list does not keep them; there are none then.
+  /// - Parameter items: The saved items, or `nil` if the list didn't save any.
   init(_ items: ListCommit.Items?, batch: ListBatch) {
     let none = Rows(rows: SavedRowArray([]), count: 0)
     removed = items.map { Rows(rows: $0.removed, count: batch.removals) } ?? none
@@ -206,7 +208,7 @@ public final class ListEventItems {
     updated = items.map { Rows(rows: $0.updated, count: batch.updates) } ?? none
   }
 
-  /// Items of one kind, in order.
+  /// A sequence of items, in the order of their rows.
   @MainActor
   public struct Rows {
     let rows: any SavedRows
@@ -214,73 +216,73 @@ public final class ListEventItems {
     /// The number of items.
     public let count: Int
 
-    /// The item of a rank, counted from 0; nil where there is none.
+    /// The item with a zero-based rank, or `nil` if the rank is out of bounds.
     public subscript(rank: Int) -> ListEventItem? {
       guard rank >= 0, rank < count else { return nil }
       return ListEventItem(id: rows.rowID(at: rank), model: rows.item(at: rank))
     }
 
-    /// Returns the row of a rank as a list view reads it; nil where there is none.
+    /// Returns the row with a rank, or `nil` if the rank is out of bounds.
     package func row(_ rank: Int) -> ListRow? {
       rank >= 0 && rank < count ? rows.row(at: rank) : nil
     }
 
     /// All items.
     ///
-    /// - Complexity: O(*n*) for *n* of them.
+    /// - Complexity: O(*n*) for *n* items.
     public var all: [ListEventItem] { (0..<count).compactMap { self[$0] } }
   }
 }
 
-/// An item that came, left or changed.
+/// An item that was inserted, removed or updated.
 @MainActor
 public struct ListEventItem {
-  /// The identity of its row.
+  /// The identity of the item's row.
   public let id: ListRowID
 
-  /// The item itself: an adapter's item as its cell shows it, a data source's as snapshots have it.
+  /// The item: the model of its cell in an adapter, or the item of the snapshot in a data source.
   public let model: Any
 }
 
-/// A weak reference to the list that changes belong to: one object for all events of a list.
+/// A weak reference to a list, shared by all of its events.
 @MainActor
 public final class ListHandle {
   private weak var source: (any ListSource)?
 
-  /// The saved rows; nil where none were saved, or too many.
+  /// The saved rows, or `nil` if they weren't saved or exceeded the limit.
   var lastRows: LastRows?
 
   nonisolated init() {}
 
-  /// The list, while it lives.
+  /// The list, or `nil` after it is deallocated.
   public var list: (any ListSource)? { source }
 
-  /// Sets the list, once.
+  /// Sets the list when called for the first time.
   func begin(_ list: any ListSource) {
     if source == nil { source = list }
   }
 }
 
 extension ListHandle {
-  /// The rows of a list after a change, which outlive it.
+  /// The saved rows of a list, which remain available after the list is deallocated.
   struct LastRows {
     fileprivate let rows: ListEventItems.Rows
-    /// The number of the change.
+    /// The number of the change after which the rows were saved.
     fileprivate let number: Int
   }
 
-  /// Saves the present rows, for the time when the list is deinitialised.
+  /// Saves the current rows so that they remain available after the list is deallocated.
   ///
-  /// - Parameter limit: The rows of a longer list are not saved.
+  /// - Parameter limit: The maximum number of rows to save. Longer lists aren't saved.
   public func keepRows(upTo limit: Int) {
     guard let list, let present else { return }
     lastRows =
       present.count > limit ? nil : LastRows(rows: present, number: list.publisher.storedChanges)
   }
 
-  /// Returns the rows after a change, if that was the last one of the list, or of its saved rows.
+  /// Returns the rows after a change if no later change has happened, from the list or its saved rows.
   ///
-  /// - Parameter number: Counts the changes of the list, as ``ListChangeEvent/number`` does.
+  /// - Parameter number: The number of the change, as in ``ListChangeEvent/number``.
   public func rows(after number: Int) -> ListEventItems.Rows? {
     if let list, list.publisher.storedChanges == number { return present }
     return lastRows.flatMap { $0.number == number ? $0.rows : nil }

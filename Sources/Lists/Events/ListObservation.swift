@@ -1,11 +1,11 @@
-/// A subscription to a list's changes or gestures; releasing it does not end it.
+/// An observation of a list's changes or gestures, which continues even if you release this object.
 @MainActor
 public final class ListObservation {
   private weak var owner: AnyObject?
   private let isOwned: Bool
   private var subject: Subject?
 
-  /// The subject of an observation.
+  /// The kind of events to observe, with the closure to call.
   enum Subject {
     case changes((ListChangeEvent) -> Void)
     case gestures((ListGesture) -> Void)
@@ -17,17 +17,17 @@ public final class ListObservation {
     isOwned = owner != nil
   }
 
-  /// Whether it is still called.
+  /// Whether the observation still receives events.
   public var isActive: Bool { subject != nil && (!isOwned || owner != nil) }
 
-  /// Whether it is still called with changes.
+  /// Whether the observation still receives changes.
   var observesChanges: Bool {
     if case .changes = subject { isActive } else { false }
   }
 
-  /// Ends the observation at once.
+  /// Ends the observation immediately.
   public func cancel() {
-    // What the closure holds may cancel it again as it is released.
+    // Releasing the closure may release an object that cancels this observation again.
     withExtendedLifetime(subject) { subject = nil }
   }
 

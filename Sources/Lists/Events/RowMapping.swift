@@ -1,6 +1,6 @@
-/// A mapping of rows before a change to rows after it; rows are counted through the whole list.
+/// A mapping between the rows before and after a change, with rows counted through the whole list.
 ///
-/// Making one costs O(*k* log *k*) for *k* runs and moves, each question O(log *k*).
+/// Creating a mapping costs O(*k* log *k*) for *k* runs and moves, and each lookup costs O(log *k*).
 public struct RowMapping: Sendable {
   private let old: Range<Int>
   private let new: Range<Int>
@@ -13,7 +13,7 @@ public struct RowMapping: Sendable {
   private let targets: [Int: Int]
   private let origins: [Int: Int]
 
-  /// Makes the mapping of a change.
+  /// Creates the mapping for a change.
   public init(_ event: ListChangeEvent) {
     let batch = event.batch
     old = 0..<event.before
@@ -31,52 +31,50 @@ public struct RowMapping: Sendable {
     arriving = Places(inserted, moves.map(\.1))
   }
 
-  /// Returns the new index of a row of the old list; nil where it left, and outside.
+  /// Returns the new index of an old row, or `nil` if the row was removed or is out of bounds.
   public func newRow(of row: Int) -> Int? {
     guard old.contains(row) else { return nil }
     if let target = targets[row] { return target }
     return leaving.contains(row) ? nil : arriving.place(passing: row - leaving.count(before: row))
   }
 
-  /// Returns the old index of a row of the new list; nil where it was inserted, and outside.
+  /// Returns the old index of a new row, or `nil` if the row was inserted or is out of bounds.
   public func oldRow(of row: Int) -> Int? {
     guard new.contains(row) else { return nil }
     if let origin = origins[row] { return origin }
     return arriving.contains(row) ? nil : leaving.place(passing: row - arriving.count(before: row))
   }
 
-  /// Returns the rank among the removed items of a row of the old list; nil where it was not
-  /// removed.
+  /// Returns the rank of an old row among the removed items, or `nil` if it wasn't removed.
   public func rank(removed row: Int) -> Int? { removed.rank(row) }
 
-  /// Returns the rank among the inserted items of a row of the new list; nil where it was not
-  /// inserted.
+  /// Returns the rank of a new row among the inserted items, or `nil` if it wasn't inserted.
   public func rank(inserted row: Int) -> Int? { inserted.rank(row) }
 
-  /// Returns the rank among the former items of a row of the old list; nil where it was not
-  /// updated.
+  /// Returns the rank of an old row among the former items, or `nil` if it wasn't updated.
   public func rank(former row: Int) -> Int? { former.rank(row) }
 
-  /// Returns the rank among the updated items of a row of the new list; nil where it was not
-  /// updated.
+  /// Returns the rank of a new row among the updated items, or `nil` if it wasn't updated.
   public func rank(updated row: Int) -> Int? { updated.rank(row) }
 
-  /// Returns the new index of a moved row; nil where it was not moved.
+  /// Returns the new index of a moved row, or `nil` if the row wasn't moved.
   public func target(_ row: Int) -> Int? { targets[row] }
 
-  /// Returns the old index of a moved row; nil where it was not moved.
+  /// Returns the old index of a moved row, or `nil` if the row wasn't moved.
   public func origin(_ row: Int) -> Int? { origins[row] }
 
-  /// The rows of the old list that were removed or moved, ascending.
+  /// The rows of the old list that were removed or moved, in ascending order.
   public var leavingRuns: [Range<Int>] { leaving.ranges }
 
-  /// The rows of the new list that were inserted or moved, ascending.
+  /// The rows of the new list that were inserted or moved, in ascending order.
   public var arrivingRuns: [Range<Int>] { arriving.ranges }
 
-  /// The rows of the old list that were updated, moved or not, ascending.
+  /// The rows of the old list that were updated, in ascending order.
+  ///
+  /// Moved rows are included.
   public var updatedRuns: [Range<Int>] { former.runs.map(\.rows) }
 
-  /// Returns runs counted through the whole list.
+  /// Returns runs with rows counted through the whole list.
   private static func through(_ runs: [ListRun], _ counts: [Int]) -> PositionSet {
     guard !runs.isEmpty else { return PositionSet() }
     let starts = counts.starts
@@ -89,7 +87,7 @@ public struct RowMapping: Sendable {
   }
 }
 
-/// Rows of one list that left or moved, and the gaps between them.
+/// The removed or moved rows of one list, with the gaps between them.
 private struct Places: Sendable {
   private let runs: PositionSet
   /// The number of other rows before each run.
@@ -110,7 +108,7 @@ private struct Places: Sendable {
 
   func count(before row: Int) -> Int { runs.count(before: ListPosition(row: row)) }
 
-  /// Returns the row before which there is a number of other rows.
+  /// Returns the row that has a number of other rows before it.
   func place(passing count: Int) -> Int {
     let index = others.partitionPoint { $0 <= count } - 1
     guard index >= 0 else { return count }
@@ -119,7 +117,7 @@ private struct Places: Sendable {
 }
 
 extension PositionSet {
-  /// Returns the number of its rows before one of them; nil where the row is none of them.
+  /// Returns the rank of a row in the set, or `nil` if the set doesn't contain it.
   fileprivate func rank(_ row: Int) -> Int? {
     let position = ListPosition(row: row)
     return contains(position) ? count(before: position) : nil

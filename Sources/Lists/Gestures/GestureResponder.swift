@@ -1,6 +1,6 @@
-/// A list with items of its own that responds to gestures and calls back.
+/// A list with its own items that responds to gestures and calls callbacks.
 ///
-/// Gestures have the same effects in every such list; only the indexes of callbacks differ.
+/// Gestures have the same effect in all such lists. Only the index type of the callbacks differs.
 @MainActor
 protocol GestureResponder: ScrollingList, ListSource {
   associatedtype Index
@@ -9,45 +9,45 @@ protocol GestureResponder: ScrollingList, ListSource {
   /// The callbacks of the list.
   var callbacks: ListCallbacks<Index, Item> { get }
 
-  /// The selection mode that the list was made with.
+  /// The selection mode that was passed to the initializer.
   var requestedSelectionMode: ListSelectionMode { get }
 
-  /// The types of cells whose axis was checked because they measured no row.
+  /// The cell types whose measuring axis has been checked.
   var checkedCells: Set<ObjectIdentifier> { get set }
 
-  /// Returns the index that callbacks get for a position.
+  /// Returns the index to pass to callbacks for a position.
   func index(of position: ListPosition) -> Index
 
-  /// Returns the item at a position; nil outside.
+  /// Returns the item at a position, or `nil` if the position is out of bounds.
   func item(at position: ListPosition) -> Item?
 
-  /// Returns the item that a row shows; nil where it is none of its own.
+  /// Returns the item of a row's content, or `nil` if the content isn't from this list.
   func item(in content: any ListContent) -> Item?
 
-  /// Calls `onReady`.
+  /// Calls the `onReady` callback.
   func becomeReady()
 
-  /// Calls back with the model that the user wants a row to show.
+  /// Calls a callback with the model that the user chose for a row.
   ///
-  /// - Returns: Whether there is such a callback.
+  /// - Returns: Whether the list has such a callback.
   func change(to content: any ListContent, at position: ListPosition) -> Bool
 
-  /// Moves a row to the position that it then has.
+  /// Moves a row to a new position.
   ///
-  /// - Returns: Whether it may be moved there.
+  /// - Returns: Whether the move is allowed.
   func reorder(from: ListPosition, to: ListPosition) -> Bool
 
-  /// Shows or hides the children of an item.
+  /// Expands or collapses an item.
   ///
-  /// - Returns: Whether the list can do that.
+  /// - Returns: Whether the list supports this.
   func expand(_ isExpanded: Bool, _ item: Item, at position: ListPosition) -> Bool
 
-  /// Publishes what is no change of the items.
+  /// Publishes a commit that doesn't change items.
   func publish(_ kind: ListCommit.Kind, selection: [ListRun]?)
 }
 
 extension GestureResponder {
-  /// Does what a gesture asks for, then calls the callback of the gesture.
+  /// Performs the action of a gesture, then calls its callback.
   func respond(to gesture: ListGesture) -> Bool {
     switch gesture {
     case .ready:
@@ -74,12 +74,11 @@ extension GestureResponder {
     }
   }
 
-  /// Calls `onReady`.
   func becomeReady() {
     callbacks.onReady?()
   }
 
-  /// Does nothing: the items are in no tree.
+  /// Returns `false`, because the items don't form a tree.
   func expand(_ isExpanded: Bool, _ item: Item, at position: ListPosition) -> Bool { false }
 
   private func expand(_ isExpanded: Bool, _ position: ListPosition) -> Bool {
@@ -93,7 +92,7 @@ extension GestureResponder {
     return true
   }
 
-  /// Returns the attributes that the list's closure has for the row at a position.
+  /// Returns the attributes of the row at a position from the `attributesForRow` closure.
   public func attributes(at position: ListPosition) -> ListRowAttributes {
     guard let attributes = callbacks.attributesForRow, let item = item(at: position) else {
       return ListRowAttributes()
@@ -101,7 +100,7 @@ extension GestureResponder {
     return attributes(index(of: position), item)
   }
 
-  /// Returns the menu that the list's closure has for the row at a position.
+  /// Returns the menu items of the row at a position from the `menuForRow` closure.
   public func menu(at position: ListPosition) -> [ListMenuItem] {
     guard let menu = callbacks.menuForRow, let item = item(at: position) else { return [] }
     return menu(index(of: position), item)
@@ -120,10 +119,9 @@ extension GestureResponder {
     return tell(callbacks.onWillBeginReorder, row, lastAt: position)
   }
 
-  /// Calls back about a row at its present position, since an earlier callback may have changed the
-  /// list; not at all where it has left.
+  /// Calls a callback with the current position of a row, unless an earlier callback removed the row.
   ///
-  /// - Returns: Whether it is still there.
+  /// - Returns: Whether the row still exists.
   @discardableResult
   func tell(
     _ callback: ((Index, Item) -> Void)?,
@@ -134,14 +132,14 @@ extension GestureResponder {
     return tell(callback, now)
   }
 
-  /// - Returns: Whether there is such a row.
+  /// - Returns: Whether the row exists.
   private func tell(_ callback: ((Index, Item) -> Void)?, _ position: ListPosition) -> Bool {
     guard let item = item(at: position) else { return false }
     callback?(index(of: position), item)
     return true
   }
 
-  /// - Returns: Whether the row is one of its own, or there is no callback.
+  /// - Returns: Whether the row belongs to this list, or there is no callback.
   private func tell(
     _ callback: ((Index?, Item) -> Void)?,
     _ row: ListRow,
@@ -153,8 +151,7 @@ extension GestureResponder {
     return true
   }
 
-  /// Returns a call of `onResize` with the rows that a change inserted and removed; nil where there
-  /// is no callback, or there are none.
+  /// Returns a closure that calls `onResize`, or `nil` if there is no callback or no row was inserted or removed.
   func resizing(by batch: ListBatch) -> (() -> Void)? {
     let (insertions, removals) = (batch.insertions, batch.removals)
     guard callbacks.onResize != nil, insertions + removals > 0 else { return nil }
@@ -163,7 +160,7 @@ extension GestureResponder {
 }
 
 extension GestureResponder {
-  /// Has the list and its views follow a selection mode that depends on the callbacks.
+  /// Updates the list and its views when the callbacks change an automatic selection mode.
   func followActivation() {
     callbacks.layoutDidChange = { [weak self] in self?.publish(.layout, selection: nil) }
     callbacks.activationDidChange = { [weak self] in
@@ -188,10 +185,10 @@ extension GestureResponder {
     return true
   }
 
-  /// Selects a row; no callback is called.
+  /// Selects a row without calling any callback.
   ///
-  /// - Returns: The rows that it took the selection from, and their positions; nil when it may not
-  ///   be, or already is, selected.
+  /// - Returns: The rows that were deselected, with their positions, or `nil` if the row is already selected or can't
+  ///   be.
   func changeSelection(
     adding position: ListPosition
   ) -> [(row: ListRowID, position: ListPosition)]? {
@@ -201,15 +198,15 @@ extension GestureResponder {
       publish(.selection, selection: PositionSet(selected.runs + [position.run]).runs)
       return []
     }
-    // Views are told at once, and may change the list.
+    // Publishing notifies views immediately, and they may change the list.
     let others = selected.positions.compactMap { other in rowID(at: other).map { ($0, other) } }
     publish(.selection, selection: [position.run])
     return others
   }
 
-  /// Deselects a row; no callback is called.
+  /// Deselects a row without calling any callback.
   ///
-  /// - Returns: Whether it was selected.
+  /// - Returns: Whether the row was selected.
   func changeSelection(removing position: ListPosition) -> Bool {
     let selected = PositionSet(publisher.selection)
     guard selected.contains(position) else { return false }

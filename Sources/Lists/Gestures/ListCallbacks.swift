@@ -1,83 +1,88 @@
-/// The callbacks of a list with items of its own.
+/// The callbacks of a list with its own items.
 ///
-/// Every adapter and data source offers these as its own:
+/// Every adapter and data source has these properties:
 ///
 /// ```swift
 /// list.onActivate = { index, item in show(item) }
 /// ```
 ///
-/// An `Index` is an integer in an adapter, and a ``ListPosition`` in a data source: that of the row
-/// at the time of the call, since an earlier callback may have changed the list. There is no call
-/// for a row that has left meanwhile. Scrolling has callbacks in ``ScrollingList``.
+/// In an adapter, the `Index` is an integer. In a data source, it is the ``ListPosition`` of the row at the time of the
+/// call, because an earlier callback may have changed the list. A callback isn't called for a row that has been
+/// removed. For scrolling callbacks, see ``ScrollingList``.
 public final class ListCallbacks<Index, Item> {
-  // MARK: Gestures of the user
+  // MARK: User gestures
 
-  /// Called when the user has selected an item.
+  /// A closure to call after the user selects an item.
   public var onSelect: ((_ index: Index, _ item: Item) -> Void)?
 
-  /// Called when the user has deselected an item, or selected another one instead.
+  /// A closure to call after the user deselects an item, or selects another item instead.
   public var onDeselect: ((_ index: Index, _ item: Item) -> Void)?
 
-  /// Called when the user activates an item: by a click, the Return key or Space; in a list whose
-  /// items can be selected, by a double click or the Return key.
+  /// A closure to call when the user activates an item with a click, the Return key or Space.
   ///
-  /// A list with an automatic selection mode has no selection while this is set.
+  /// If items can be selected, the user activates them with a double click or the Return key instead. A list with an
+  /// automatic selection mode has no selection while this property is set.
   public var onActivate: ((_ index: Index, _ item: Item) -> Void)? {
     didSet { if (onActivate == nil) != (oldValue == nil) { activationDidChange() } }
   }
 
-  /// Called when the user wants an item removed, or another one inserted at its position; the
-  /// callback decides whether to do so.
+  /// A closure to call when the user wants to remove an item or insert one at its position.
+  ///
+  /// The closure decides whether to make the change.
   public var onEdit: ((_ edit: ListEdit, _ index: Index, _ item: Item) -> Void)?
 
-  /// Called when the user has begun to drag an item.
+  /// A closure to call when the user starts to drag an item.
   public var onWillBeginReorder: ((_ index: Index, _ item: Item) -> Void)?
 
-  /// Called when a dragged item has entered the row of another one.
+  /// A closure to call when a dragged item enters the row of another item.
   public var onReorderEnter: ((_ index: Index, _ item: Item) -> Void)?
 
-  /// Called when a dragged item has left the row of another one.
+  /// A closure to call when a dragged item leaves the row of another item.
   public var onReorderExit: ((_ index: Index, _ item: Item) -> Void)?
 
-  /// Called when the user wants the children of an item to be visible, or hidden.
+  /// A closure to call when the user wants to expand or collapse an item.
   ///
-  /// Without it, a ``DiffableDataSource`` expands and collapses items by itself.
+  /// If this property is `nil`, a ``DiffableDataSource`` expands and collapses items itself.
   public var onExpand: ((_ isExpanded: Bool, _ index: Index, _ item: Item) -> Void)?
 
-  // MARK: What rows are besides their content
+  // MARK: Row attributes and menus
 
-  /// Returns the attributes of an item's row; `nil` for those of plain rows.
+  /// A closure that returns the attributes of an item's row, or `nil` for default attributes.
   public var attributesForRow: ((_ index: Index, _ item: Item) -> ListRowAttributes)? {
     didSet { layoutDidChange() }
   }
 
-  /// Returns the menu of an item's row; `nil` if rows have none.
+  /// A closure that returns the menu items for a row, or `nil` if rows have no menu.
   public var menuForRow: ((_ index: Index, _ item: Item) -> [ListMenuItem])?
 
-  // MARK: Events of a view
+  // MARK: View events
 
-  /// Called when a view has been attached to the list, and shows its rows.
+  /// A closure to call after a view is attached to the list and shows its rows.
   public var onReady: (() -> Void)?
 
-  /// Called before an item comes into view; without an index when it has been removed meanwhile.
+  /// A closure to call before an item appears.
   ///
-  /// Set while rows are in view, it is called for these after the next change or scroll.
+  /// The index is `nil` if the item has already been removed.
+  ///
+  /// If this property is set while rows are visible, the closure is called for them after the next change or scroll.
   public var onWillDisplay: ((_ index: Index?, _ item: Item) -> Void)?
 
-  /// Called when an item has gone out of view; without an index when it was removed.
+  /// A closure to call after an item disappears.
+  ///
+  /// The index is `nil` if the item was removed.
   public var onDidEndDisplaying: ((_ index: Index?, _ item: Item) -> Void)?
 
-  /// Called once for each change that inserted or removed rows, with their numbers.
+  /// A closure to call after a change inserts or removes rows, with the number of these rows.
   public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)?
 
-  /// Called when there begins or ceases to be a callback for activation.
+  /// A closure to call when `onActivate` is set or removed.
   var activationDidChange: () -> Void = {}
 
-  /// Called when views have to read the attributes of rows again.
+  /// A closure to call when views must read row attributes again.
   var layoutDidChange: () -> Void = {}
 
   init() {}
 
-  /// Whether there is a callback for rows in view.
+  /// Whether the list has a callback for rows that appear or disappear.
   var observesDisplay: Bool { onWillDisplay != nil || onDidEndDisplaying != nil }
 }

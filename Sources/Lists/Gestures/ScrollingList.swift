@@ -1,79 +1,85 @@
-/// The part of a list that has to do with scrolling in a view.
+/// The scrolling behavior of a list in a view.
 ///
-/// Only the list that was given to the view says it: a slice that stands in a view by itself, and
-/// not the list that it was cut from.
+/// Callbacks come only from the list that is attached to the view. If a slice has its own view, its list isn't
+/// notified.
 @MainActor
 public class ScrollingList {
-  /// Called when the rows were scrolled, with the length before the first visible point, in points.
+  /// A closure to call after the rows are scrolled, with the scroll offset in points.
   public var onDidScroll: ((_ offset: Double) -> Void)?
 
-  /// The user began to scroll by dragging.
+  /// A closure to call when the user starts to scroll by dragging.
   public var onWillBeginDragging: (() -> Void)?
 
-  /// The user ended the drag; the rows may go on by themselves.
+  /// A closure to call when the user ends the drag.
+  ///
+  /// The rows may continue to move.
   public var onDidEndDragging: ((_ willDecelerate: Bool) -> Void)?
 
-  /// The rows came to rest after a drag.
+  /// A closure to call when the rows stop moving after a drag.
   public var onDidEndDecelerating: (() -> Void)?
 
-  /// The rows came to rest after the program scrolled them.
+  /// A closure to call when the rows stop moving after the program scrolled them.
   public var onDidEndScrollingAnimation: (() -> Void)?
 
-  /// Called when the end of the rows comes near, and again when it comes near once more or rows
-  /// were added or removed.
+  /// A closure to call when the user scrolls near the end of the rows.
   ///
-  /// A list without rows is at its end as soon as it is shown.
+  /// The closure is called again when the user returns to the end, or when rows are inserted or removed there. For an
+  /// empty list, it is called as soon as the list is shown.
   public var onReachedEnd: (() -> Void)?
 
-  /// The distance at which the end of the rows is near, in points.
+  /// The distance from the end at which ``onReachedEnd`` is called, in points.
   public var endDistance = 0.0
 
-  /// Whether views keep the end of the list visible as rows arrive.
+  /// Whether views keep the end of the list visible as rows are added.
   public var following = ListFollowing.off {
     didSet { if following != oldValue { publishLayout() } }
   }
 
-  /// Called when the user scrolls to the end of a list that follows it, or away from the end.
+  /// A closure to call when the user scrolls to the end of a list that follows its end, or away from it.
   public var onFollow: ((_ isOn: Bool) -> Void)?
 
-  /// Called when the user pulls the list to refresh it; the list is refreshing until this returns.
+  /// A closure to call when the user pulls the list to refresh it.
+  ///
+  /// The refresh lasts until the closure returns.
   public var onRefresh: (() async -> Void)?
 
   /// Whether the user can refresh the list.
   public var canRefresh: Bool { onRefresh != nil }
 
-  /// Whether more rows are being loaded; views show that behind the last row.
+  /// Whether more rows are being loaded, which views indicate after the last row.
   public var isGrowing = false {
     didSet { if isGrowing != oldValue { publishLayout() } }
   }
 
-  /// The placeholder to show while the list has no rows, such as the reason for which it has none.
+  /// The placeholder to show while the list is empty, such as an explanation.
   public var placeholder: ListPlaceholder? {
     didSet { publishLayout() }
   }
 
-  /// Whether a refresh by the user is under way.
+  /// Whether a refresh that the user started is in progress.
   public internal(set) var isRefreshing = false {
     didSet { if isRefreshing != oldValue { publishLayout() } }
   }
 
-  /// The scrolling that was last reported; it is again when the number of rows changes.
+  /// The last reported scroll position.
   private var reported: ListScroll?
 
-  /// The number of rows when the end was last near; nil while it is far.
+  /// The number of rows when the end was last reached, or `nil` while the end is far away.
   final var endReachedAt: Int?
 
   init() {}
 
-  /// Makes views read the layout again; each subclass publishes it.
+  /// Makes views read the layout again.
+  ///
+  /// Subclasses override this method.
   func publishLayout() {}
 
-  /// Responds to scrolling and pulling.
+  /// Responds to scrolling and refresh gestures.
   ///
   /// - Parameters:
-  ///   - gesture: The gesture; only scrolling and pulling have an effect.
-  ///   - count: The number of rows; only evaluated near their end.
-  /// - Returns: Whether the list accepted it.
+  ///   - gesture: The gesture. All other gestures are ignored.
+  ///   - count: The number of rows, which is evaluated only near the end.
+  /// - Returns: Whether the list handled the gesture.
   func scroll(_ gesture: ListGesture, count: @autoclosure () -> Int) -> Bool {
     switch gesture {
     case .scroll(let scroll):
@@ -96,7 +102,7 @@ public class ScrollingList {
 }
 
 extension ScrollingList {
-  /// Calls back once when the end comes near, and again when the number of rows has changed since.
+  /// Calls `onReachedEnd` once near the end, and again after the number of rows changes.
   func approachEnd(_ scroll: ListScroll, count: () -> Int) {
     guard scroll.remaining <= endDistance else {
       endReachedAt = nil
@@ -110,9 +116,9 @@ extension ScrollingList {
 }
 
 extension ScrollingList {
-  /// Refreshes the list, which lasts until the closure returns.
+  /// Starts a refresh, which lasts until the `onRefresh` closure returns.
   ///
-  /// - Returns: Whether the list can be refreshed and is not already.
+  /// - Returns: Whether the list can be refreshed and no other refresh is in progress.
   func beginRefresh() -> Bool {
     guard let onRefresh, !isRefreshing else { return false }
     isRefreshing = true

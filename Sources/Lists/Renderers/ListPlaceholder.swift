@@ -1,22 +1,22 @@
-/// A message that a view shows in place of a list without rows and activity.
+/// A message that a view shows instead of an empty list.
 ///
 /// ```swift
-/// list.placeholder = ListPlaceholder("No city yet", "Add the first one.", symbol: "list-add")
+/// list.placeholder = ListPlaceholder("No Cities", "Add your first city.", symbol: "list-add")
 /// ```
 public struct ListPlaceholder {
-  /// A name for what is missing, or for what went wrong.
+  /// The title, such as a name for the missing content or the error.
   public var title: String
 
-  /// A sentence about what the user can do, or why it went wrong.
+  /// A sentence that explains what the user can do or what went wrong.
   public var sentence: String
 
-  /// A picture, by a name that the backend knows.
+  /// The name of a symbol that the backend provides.
   public var symbol: String?
 
-  /// Whether something went wrong.
+  /// Whether the placeholder represents an error.
   public var isFailure: Bool
 
-  /// A button for what the user can do about it.
+  /// The button of the placeholder.
   public var action: Action?
 
   /// A button of a placeholder.
@@ -24,17 +24,17 @@ public struct ListPlaceholder {
     /// The title of the button, such as a verb.
     public let name: String
 
-    /// Called when the button is pressed.
+    /// A closure to call when the user presses the button.
     public let run: @MainActor () -> Void
 
-    /// Makes a button.
+    /// Creates a button.
     public init(_ name: String, run: @escaping @MainActor () -> Void) {
       self.name = name
       self.run = run
     }
   }
 
-  /// Makes a placeholder for a list that has no rows yet, or none that match.
+  /// Creates a placeholder for a list that has no rows, or no matching rows.
   public init(
     _ title: String,
     _ sentence: String = "",
@@ -48,8 +48,7 @@ public struct ListPlaceholder {
     isFailure = false
   }
 
-  /// Returns a placeholder for rows that could not be loaded, with a button to try again if
-  /// possible.
+  /// Returns a placeholder for rows that couldn't be loaded, with an optional button to try again.
   public static func failure(
     _ title: String,
     _ sentence: String,
@@ -61,10 +60,14 @@ public struct ListPlaceholder {
   }
 }
 
-/// An activity of a list, which its views show beside its rows.
+/// An activity of a list, which views indicate next to its rows.
 public enum ListActivity: Hashable, Sendable, CaseIterable {
-  /// Its rows are being refreshed; shown before the first one.
+  /// The rows are being refreshed.
+  ///
+  /// Views indicate this before the first row.
   case refreshing
-  /// More rows are being loaded; shown behind the last one.
+  /// More rows are being loaded.
+  ///
+  /// Views indicate this after the last row.
   case growing
 }

@@ -1,46 +1,49 @@
-/// A backend's view of a list, which shows the rows of a feed.
+/// A view that shows a list, implemented by a backend.
 ///
-/// Every signal about rows comes through ``apply(_:)``, never in the middle of another one.
+/// The view receives all row changes through ``apply(_:)``, one at a time.
 @MainActor
 public protocol ListRenderer: AnyObject {
-  /// The feed that it reads rows from and reports gestures to; it owns the feed.
+  /// The feed that provides rows and receives gestures.
   ///
-  /// Setting it means: forget all rows and show those of the feed. ``ListSource/attach(to:)`` does
-  /// it.
+  /// The view keeps it alive.
+  ///
+  /// When this property is set, the view discards all rows and shows those of the new feed. Call
+  /// ``ListSource/attach(to:)`` to set it.
   var feed: ListFeed? { get set }
 
   /// Shows a change.
   ///
-  /// On entry the feed still has the rows as before the change: as many, and the same ones in the
-  /// same order. What they show is as after it, but for those that leave. Each
-  /// ``ListDelivery/next()`` takes it one splice further; whatever is left when this returns is
-  /// taken as read. The view calls ``ListDelivery/finish(shown:)`` once, now or when an animation
-  /// ends.
+  /// When this method is called, the feed still has the rows from before the change, in the same order. Their content
+  /// is already current, except for rows that the change removes. Each call of ``ListDelivery/next()`` advances the
+  /// feed by one splice. Any splices left when this method returns count as read. The view must call
+  /// ``ListDelivery/finish(shown:)`` once, either immediately or at the end of an animation.
   func apply(_ delivery: ListDelivery)
 
-  /// Shows the feed's selection, after any change of it or of the rows.
+  /// Shows the selection of the feed after the selection or the rows changed.
   func selectionChanged()
 
-  /// Shows the source's header, and updates the margins around the rows.
+  /// Updates the header of the list and the margins around the rows.
   func layoutChanged()
 
-  /// The positions of the rows in view, ascending, as told so far.
+  /// The positions in the feed of the visible rows, in ascending order.
   var visibleRows: [ListPosition] { get }
 
-  /// Returns the cell that shows a row; nil if the row is not in view, or has no cell.
+  /// Returns the cell that shows a row, or `nil` if the row isn't visible or has no cell.
   ///
-  /// Callbacks of the list, such as ``ListCallbacks/onWillDisplay``, reach the cell of their row by it.
-  /// The cell belongs to the view, which gives it to other rows later.
+  /// Callbacks of the list, such as ``ListCallbacks/onWillDisplay``, use this method to access the cell of their row.
+  /// The view owns the cell and can reuse it for other rows later.
   ///
-  /// - Parameter position: A position in the list that the view shows, as told so far.
+  /// - Parameter position: The position of the row in the feed of the view.
   func cell(at position: ListPosition) -> (any ListCell)?
 
-  /// Brings a row into view; a position that is not there is nothing.
+  /// Scrolls to a row.
+  ///
+  /// Positions without a row are ignored.
   func scroll(to position: ListPosition, animated: Bool)
 
-  /// The number of rows that a single splice may both remove and add.
+  /// The maximum number of rows that a single splice both removes and inserts.
   ///
-  /// Where both are more, the removal and the addition come as two.
+  /// If more rows are both removed and inserted, the view receives two splices.
   var swapLimit: Int { get }
 }
 
@@ -48,32 +51,31 @@ extension ListRenderer {
   /// Does nothing.
   public func layoutChanged() {}
 
-  /// Returns nil: the view has no cells.
+  /// Returns `nil`, for views without cells.
   public func cell(at position: ListPosition) -> (any ListCell)? { nil }
 
-  /// The greatest number: there is no limit.
+  /// The default value, `Int.max`, which means no limit.
   public var swapLimit: Int { .max }
 }
 
-/// The manner in which views take in a change of a list.
+/// The way in which views apply a change of a list.
 public enum ViewUpdate: Hashable, Sendable, CaseIterable {
-  /// Views show the change now, and may animate it.
+  /// Views show the change immediately and may animate it.
   case animated
-  /// Views show the change now, without animation.
+  /// Views show the change immediately without animation.
   case immediate
-  /// Views are left out until the next change that they learn of, or the next
-  /// ``EditableList/refresh()``, has them reload everything.
+  /// Views don't show the change until the next one, or until ``EditableList/refresh()``, and then reload all rows.
   case silent
 }
 
-/// The way in which an animated change shows the rows that it inserts and removes.
+/// The animation of inserted and removed rows in an animated change.
 ///
-/// Rows that stay move to their new places in any case. Where the desktop wants nothing to move, all
-/// rows appear and disappear immediately.
+/// Other rows always move to their new positions. If animations are disabled in the desktop settings, all rows appear
+/// and disappear immediately.
 public enum ListRowAnimation: Hashable, Sendable, CaseIterable {
   /// Rows fade in and out.
   case fade
-  /// Rows slide in from the trailing edge and out to it; in a horizontal list, from and to the bottom.
+  /// Rows slide in and out at the trailing edge, or at the bottom of a horizontal list.
   case slide
   /// Rows appear and disappear immediately.
   case none

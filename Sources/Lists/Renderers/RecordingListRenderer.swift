@@ -1,28 +1,26 @@
-/// A list view in memory: it displays nothing, records what it is told, and keeps the rows that
-/// follow from it.
+/// An in-memory list view that displays nothing but records all events and the resulting rows.
 @MainActor
 public final class RecordingListRenderer: ListRenderer {
-  /// An event that the view was told of.
+  /// A recorded event.
   public enum Record: Hashable, Sendable {
-    /// Another feed, or none, was set.
+    /// The feed was set or removed.
     case attached(rows: [Int])
-    /// A change began.
+    /// A change started.
     case batch(ListBatch, isAnimated: Bool)
-    /// Rows gave way to others.
+    /// Rows were replaced by other rows.
     case splice(ListSplice)
-    /// The selection was put back or changed.
+    /// The selection was restored or changed.
     case selection([ListRun])
-    /// A row was to be brought into view.
+    /// The view was asked to scroll to a row.
     case scroll(ListPosition, isAnimated: Bool)
   }
 
-  /// All events that the view was told of, oldest first.
+  /// All recorded events, from oldest to newest.
   public private(set) var records: [Record] = []
 
-  /// The row identities of each section, as they follow from the records.
+  /// The row identities of each section, as they result from the recorded events.
   ///
-  /// - Complexity: O(*n*) for *n* rows when they are needed for the first time: a list of a million rows
-  ///   that never changes is never read through.
+  /// - Complexity: O(*n*) for *n* rows when first used. The rows of a list that never changes aren't read before that.
   public var rowIDs: [[ListRowID]] {
     if let knownIDs { return knownIDs }
     let read = (0..<(feed?.sectionCount ?? 0)).map { ids(in: $0) }
@@ -32,32 +30,35 @@ public final class RecordingListRenderer: ListRenderer {
 
   private var knownIDs: [[ListRowID]]?
 
-  /// The number of rows of each section.
+  /// The number of rows in each section.
   private var rowCounts: [Int] {
     if let knownIDs { return knownIDs.map(\.count) }
     return (0..<(feed?.sectionCount ?? 0)).map { feed?.rowCount(in: $0) ?? 0 }
   }
 
-  /// The number of rows in view, from the first visible one on.
+  /// The maximum number of visible rows.
   public var window: Int
 
-  /// The number of rows that a single splice may both remove and add.
+  /// The maximum number of rows that a single splice both removes and inserts.
   public let swapLimit: Int
 
-  /// Called at each splice, when the feed has taken it in.
+  /// A closure to call after each splice.
   public var onSplice: ((ListSplice) -> Void)?
 
-  /// The first row in view: the row that was scrolled to, wherever it goes; nil at the very top,
-  /// which stays the top.
+  /// The first visible row, or `nil` if the view is at the top.
+  ///
+  /// The view follows this row when it moves.
   private var anchor: ListAnchor?
 
-  /// Makes a view that shows some rows at a time.
+  /// Creates a view with a maximum number of visible rows.
   public init(window: Int = 20, swapLimit: Int = .max) {
     self.window = window
     self.swapLimit = swapLimit
   }
 
-  /// The feed that it reads rows from; each new one is read from scratch.
+  /// The feed that provides rows.
+  ///
+  /// When this property is set, the view discards all previous rows.
   public var feed: ListFeed? {
     didSet {
       knownIDs = nil
@@ -66,17 +67,17 @@ public final class RecordingListRenderer: ListRenderer {
     }
   }
 
-  /// The models of a section as the feed gives them now.
+  /// Returns the current models of a section.
   public func models(in section: Int = 0) -> [Any] {
     (0..<(feed?.rowCount(in: section) ?? 0)).compactMap { row in
       feed?.row(at: ListPosition(section: section, row: row))?.model
     }
   }
 
-  /// Records a change, and follows its splices one by one.
+  /// Records a change, and applies its splices one by one.
   public func apply(_ delivery: ListDelivery) {
     records.append(.batch(delivery.batch, isAnimated: delivery.isAnimated))
-    // Before the first splice, the feed has the rows that stand here.
+    // The feed still has the rows from before the first splice.
     knownIDs = rowIDs
     while let splice = delivery.next() {
       records.append(.splice(splice))
@@ -102,13 +103,15 @@ public final class RecordingListRenderer: ListRenderer {
     records.append(.selection(feed?.selection ?? []))
   }
 
-  /// Removes all records; the rows stay.
+  /// Removes all records but keeps the rows.
   public func forget() {
     records = []
   }
 
-  /// As many rows as its window holds, from the one last scrolled to, which stays the first one
-  /// wherever it goes; when it leaves, the one that stands there then is the first.
+  /// The positions of the visible rows, starting with the row that the view last scrolled to.
+  ///
+  /// The view follows this row when it moves. If the row is removed, the row that takes its place becomes the first
+  /// visible row.
   public var visibleRows: [ListPosition] {
     let all = rowCounts.enumerated().lazy.flatMap { section, count in
       (0..<count).lazy.map { ListPosition(section: section, row: $0) }
@@ -116,7 +119,7 @@ public final class RecordingListRenderer: ListRenderer {
     return Array(all.drop { $0 < self.top }.prefix(max(window, 0)))
   }
 
-  /// Begins its window at a row, and records that.
+  /// Makes a row the first visible row, and records the event.
   public func scroll(to position: ListPosition, animated: Bool) {
     guard let row = feed?.rowID(at: position) else { return }
     anchor = position == ListPosition(row: 0) ? nil : ListAnchor(row, at: position)
@@ -128,7 +131,7 @@ public final class RecordingListRenderer: ListRenderer {
     return anchor?.position ?? ListPosition(row: 0)
   }
 
-  /// The first row of a window at the end of the list.
+  /// The first visible row when the view is at the end of the list.
   private var lastRows: ListPosition? {
     var rest = window
     for (section, count) in rowCounts.enumerated().reversed() {
@@ -145,7 +148,7 @@ public final class RecordingListRenderer: ListRenderer {
   }
 }
 
-/// The row that a view keeps at its place on the screen while others come and go.
+/// A row that keeps its place on the screen while other rows change.
 struct ListAnchor {
   private(set) var position: ListPosition
   private var row: ListRowID
@@ -155,7 +158,7 @@ struct ListAnchor {
     self.position = position
   }
 
-  /// Shifts by a splice.
+  /// Adjusts the position after a splice.
   mutating func follow(_ splice: ListSplice) {
     switch splice.change {
     case .rows:
@@ -170,11 +173,11 @@ struct ListAnchor {
     }
   }
 
-  /// Returns the anchor after a change: on its row, or on another one where that has left.
+  /// Returns the anchor after a change, which uses another row if the original one was removed.
   ///
   /// - Parameter rows: The row identities of each section.
-  /// - Returns: Nil where there is no row at its position or before it.
-  /// - Complexity: O(1), or O(*n*) for *n* rows where a change took its row out.
+  /// - Returns: The anchor, or `nil` if the section of the anchor has no rows.
+  /// - Complexity: O(1), or O(*n*) for *n* rows if the original row was moved or removed.
   func settled(in rows: [[ListRowID]]) -> ListAnchor? {
     let section = rows.indices.contains(position.section) ? rows[position.section] : []
     if section.indices.contains(position.row), section[position.row] == row { return self }

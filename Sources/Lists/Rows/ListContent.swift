@@ -1,42 +1,39 @@
-/// A model together with the type of cell that shows it.
+/// The content of a row: a model and the type of cell that shows it.
 @MainActor
 protocol ListContent {
   var cellType: any ListCell.Type { get }
   var anyModel: Any { get }
   var keepsCell: Bool { get }
 
-  /// Makes a cell of its type.
+  /// Creates a cell for the content.
   func makeCell() -> any ListCell
 
-  /// The view that the row shows in place of a cell; nil for all others.
+  /// The view to show instead of a cell, or `nil` to use a cell.
   var view: AnyObject? { get }
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError)
 
-  /// Returns the same content with another model; nil where that is of another type.
+  /// Returns the content with a new model, or `nil` if the model has another type.
   func changed(to model: Any) -> (any ListContent)?
 
-  /// Returns the length of a cell for it; nil where its layout decides.
+  /// Returns the length of a cell, or `nil` if the layout of the cell determines it.
   func length(along axis: ListAxis, breadth: Double) -> Double?
 }
 
 extension ListContent {
-  /// Makes a cell by the initializer of its type.
   func makeCell() -> any ListCell { cellType.init() }
 
-  /// No view: a cell shows the row.
   var view: AnyObject? { nil }
 
-  /// As long as its layout makes it.
   func length(along axis: ListAxis, breadth: Double) -> Double? { nil }
 }
 
-/// The content whose types are still known.
+/// Content with known cell and model types.
 struct CellContent<Cell: ListCell>: ListContent {
   let model: Cell.Model
   let keepsCell: Bool
 
-  /// Makes a cell; `nil` for an initializer without arguments.
+  /// A closure that creates a cell, or `nil` to use the cell's initializer without arguments.
   var make: (@MainActor () -> Cell)?
 
   var cellType: any ListCell.Type { Cell.self }
@@ -69,7 +66,9 @@ struct CellContent<Cell: ListCell>: ListContent {
   }
 }
 
-/// A view that the caller made and keeps, as a row.
+/// Content that shows a view instead of a cell.
+///
+/// The caller creates the view and keeps it.
 struct ViewContent: ListContent {
   let shown: AnyObject
 
@@ -78,12 +77,12 @@ struct ViewContent: ListContent {
   var anyModel: Any { shown }
   var keepsCell: Bool { true }
 
-  /// Does nothing: the view shows what its owner put into it.
+  /// Does nothing, because the view already has its content.
   func configure(_ cell: any ListCell, animated: Bool) {}
 
   func changed(to model: Any) -> (any ListContent)? { nil }
 
-  /// The type of cell of a row that shows a view, in backends that show cells only.
+  /// The cell type of a view row, for backends that can only show cells.
   private final class ViewCell: ListCell {
     func configure(with view: AnyObject, animated: Bool) {}
   }

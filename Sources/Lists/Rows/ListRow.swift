@@ -1,15 +1,15 @@
-/// One row as a list view reads it: its identity, its type of cell, and its model.
+/// A row of a list, with its identity, cell type and model.
 @MainActor
 public struct ListRow {
-  /// The identity of the row; two rows with the same identity are the same row, now or earlier.
+  /// The identity of the row, which distinguishes it from all other current and earlier rows.
   public let id: ListRowID
 
   let content: any ListContent
 
-  /// Creates a row of a source that is implemented outside the module.
+  /// Creates a row for a source that is implemented outside the module.
   ///
   /// - Parameters:
-  ///   - id: The identity of the row, which it keeps when it moves or changes its model.
+  ///   - id: The identity of the row, which doesn't change when the row moves or gets a new model.
   ///   - content: The model and the type of cell that shows it.
   public init(id: ListRowID, content: AnyListItem) {
     self.init(id: id, content: content as any ListContent)
@@ -20,50 +20,49 @@ public struct ListRow {
     self.content = content
   }
 
-  /// The type of cell that shows it.
+  /// The type of cell that shows the row.
   public var cellType: any ListCell.Type { content.cellType }
 
-  /// The model that it shows.
+  /// The model that the cell shows.
   public var model: Any { content.anyModel }
 
-  /// Whether its cell is its own: made once, never reused for another row, kept while scrolled
-  /// away.
+  /// Whether the row keeps its own cell.
+  ///
+  /// Such a cell is created once, kept while the row is scrolled out of view, and never reused for another row.
   public var keepsCell: Bool { content.keepsCell }
 
-  /// The view that the caller made for the row, which a backend shows in place of a cell; nil for all
-  /// other rows.
+  /// The view that a backend shows instead of a cell, or `nil` for all other rows.
   ///
-  /// A backend that cannot show such an object reports an error that names its type.
+  /// A backend that can't show the object reports an error with its type.
   public var view: AnyObject? { content.view }
 
-  /// Returns the length that the row's item or cell type gives it along an axis, in points; `nil`
-  /// if its layout decides.
+  /// Returns the length that the item or cell type determines, in points, or `nil` if the layout determines it.
   ///
-  /// Views ask it of headers and footers, and ``ListFeed/length(at:breadth:)`` of all other rows.
+  /// Views call this method for headers and footers, and ``ListFeed/length(at:breadth:)`` for all other rows.
   ///
   /// - Parameters:
   ///   - axis: The axis along which the rows of the list are laid out.
-  ///   - breadth: The room across the axis, in points.
+  ///   - breadth: The size available across the axis, in points.
   public func length(along axis: ListAxis, breadth: Double) -> Double? {
     content.length(along: axis, breadth: breadth).map(ListLength.nearest)
   }
 
-  /// Makes a cell of its type, not yet configured.
+  /// Creates a cell without configuring it.
   public func makeCell() -> any ListCell {
     content.makeCell()
   }
 
-  /// Returns the row with another model; nil where that is of another type.
+  /// Returns the row with a new model, or `nil` if the model has another type.
   func changed(to model: Any) -> ListRow? {
     content.changed(to: model).map { ListRow(id: id, content: $0) }
   }
 
-  /// A row in place of one that a source counts and does not have.
+  /// Returns a placeholder for a row that the source counts but doesn't provide.
   static func missing(_ rank: Int) -> ListRow {
     missing(ListRowID(rawValue: .max - UInt64(rank)))
   }
 
-  /// A row whose content is not known any more.
+  /// Returns a placeholder for a row whose content is no longer available.
   static func missing(_ id: ListRowID) -> ListRow {
     ListRow(id: id, content: CellContent<MissingCell>(model: (), keepsCell: false))
   }
@@ -72,22 +71,22 @@ public struct ListRow {
     func configure(with model: Void, animated: Bool) {}
   }
 
-  /// Configures a cell with the model.
+  /// Configures a cell with the model of the row.
   ///
-  /// - Throws: ``ListError/foreignCell(_:wanted:)`` when the cell is of another type.
+  /// - Throws: ``ListError/foreignCell(_:wanted:)`` if the cell has another type.
   public func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
     try content.configure(cell, animated: animated)
   }
 }
 
-/// The identity of a row, which stays with it through moves and changes of content.
+/// The identity of a row, which doesn't change when the row moves or its content changes.
 ///
-/// A source gives each of its rows another one and never gives one twice.
+/// A source gives each row a unique identity and never reuses one.
 public struct ListRowID: Hashable, Sendable {
-  /// The number behind it, fit to be carried through C.
+  /// The number that represents the identity, for example in C code.
   public let rawValue: UInt64
 
-  /// Names the row that carries this number.
+  /// Creates the identity with a number.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }

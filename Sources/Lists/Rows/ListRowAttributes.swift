@@ -1,30 +1,33 @@
-/// The level, state and name of a row for views and screen readers, besides its content.
+/// The attributes of a row that its content doesn't define, for views and screen readers.
 ///
-/// A list returns the attributes of a row from ``ListSource/attributes(at:)``. Views read them when they
-/// fill the row and after ``ListPublisher/publishLayout(of:)``, so a change of attributes alone
-/// fills no cell again.
+/// A list returns the attributes of a row from ``ListSource/attributes(at:)``. Views read them when they configure the
+/// row and after ``ListPublisher/publishLayout(of:)``, so a change of attributes doesn't reconfigure any cell.
 public struct ListRowAttributes: Hashable, Sendable {
-  /// The level of the row in a tree, from 1 for the outermost one; `nil` outside a tree.
+  /// The level of the row in a tree, starting from 1, or `nil` if the list isn't a tree.
   public var level: Int?
 
-  /// Whether the children of the row are visible; `nil` if it has none.
+  /// Whether the children of the row are visible, or `nil` if the row has no children.
   public var isExpanded: Bool?
 
-  /// Whether the row is still loading, so that screen readers wait before they read it.
+  /// Whether the row is still loading.
+  ///
+  /// Screen readers wait until it is `false`.
   public var isBusy: Bool
 
   /// Whether the row is the current one, such as the open page in a sidebar.
   ///
-  /// It is independent of selection and focus.
+  /// This is independent of selection and focus.
   public var isCurrent: Bool
 
-  /// Whether the keyboard focus stops at the row; arrow keys pass other rows.
+  /// Whether the row can have the keyboard focus.
+  ///
+  /// Arrow keys skip rows that can't.
   public var isFocusable: Bool
 
-  /// The text that screen readers read; `nil` for the texts of the cell.
+  /// The text for screen readers, or `nil` to use the text of the cell.
   public var accessibilityLabel: String?
 
-  /// Creates the attributes of a row; the defaults are those of a plain row.
+  /// Creates row attributes with default values for a plain row.
   public init(
     level: Int? = nil,
     isExpanded: Bool? = nil,
@@ -42,18 +45,18 @@ public struct ListRowAttributes: Hashable, Sendable {
   }
 }
 
-/// An entry of the menu that the user opens on a row.
+/// An item in the context menu of a row.
 public struct ListMenuItem {
-  /// The text of the entry, such as “Copy link”.
+  /// The title of the menu item, such as “Copy link”.
   public var title: String
 
-  /// Whether the user can choose the entry.
+  /// Whether the user can choose the menu item.
   public var isEnabled: Bool
 
-  /// The effect of the entry.
+  /// The closure to call when the user chooses the menu item.
   public var action: @MainActor () -> Void
 
-  /// Creates an entry.
+  /// Creates a menu item.
   public init(_ title: String, isEnabled: Bool = true, action: @escaping @MainActor () -> Void) {
     self.title = title
     self.isEnabled = isEnabled

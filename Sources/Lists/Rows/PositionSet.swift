@@ -1,17 +1,17 @@
-/// A set of positions as runs: ascending, apart from each other, never empty.
+/// A set of positions, stored as separate, nonempty runs in ascending order.
 struct PositionSet: Hashable, Sendable {
   private(set) var runs: [ListRun] = []
 
-  /// The number of positions in all runs before each.
+  /// The number of positions before each run.
   private var preceding: [Int] = []
 
-  /// The number of positions.
   private(set) var count = 0
 
-  /// Collects runs in any order; what is named twice counts once.
+  /// Creates a set from runs in any order.
   ///
-  /// - Complexity: O(*k*) for *k* runs that are in ascending order, or dense in one section, else
-  ///   O(*k* log *k*).
+  /// Duplicate positions count once.
+  ///
+  /// - Complexity: O(*k*) for *k* runs that are in ascending order or dense in one section; otherwise O(*k* log *k*).
   init(_ unordered: [ListRun] = []) {
     guard !unordered.isEmpty else { return }
     for run in Self.ascending(unordered) where !run.rows.isEmpty {
@@ -19,9 +19,11 @@ struct PositionSet: Hashable, Sendable {
     }
   }
 
-  /// Collects runs and positions in any order; what is named twice counts once.
+  /// Creates a set from runs and positions in any order.
   ///
-  /// - Complexity: As for runs, of which each position is one.
+  /// Duplicate positions count once.
+  ///
+  /// - Complexity: The same as for runs, with each position counted as a run.
   init(_ runs: [ListRun], _ positions: [ListPosition]) {
     if positions.isEmpty {
       self.init(runs)
@@ -42,8 +44,7 @@ struct PositionSet: Hashable, Sendable {
     return isAscending ? runs : marked(runs, []) ?? runs.sorted(by: precedes)
   }
 
-  /// Returns runs and positions of one section, sorted through a bit set; nil where that would be more
-  /// work than to sort the runs.
+  /// Returns runs and positions of one section, sorted with a bit set, or `nil` if sorting the runs is cheaper.
   private static func marked(
     _ runs: [ListRun],
     _ positions: [ListPosition]
@@ -60,7 +61,7 @@ struct PositionSet: Hashable, Sendable {
     }
     let extent = (low..<high).size
     guard extent / 64 < runs.count + positions.count else { return nil }
-    // Rows that are named again and again would be marked again and again.
+    // Heavily overlapping runs would set the same bits many times.
     guard runs.reduce(positions.count, { $0 + $1.count }) <= extent else { return nil }
     var bits = BitSet(count: extent)
     for run in runs {
@@ -86,7 +87,7 @@ struct PositionSet: Hashable, Sendable {
 
   var isEmpty: Bool { runs.isEmpty }
 
-  /// The positions one by one, ascending.
+  /// The individual positions, in ascending order.
   var positions: some Sequence<ListPosition> {
     runs.lazy.flatMap { run in run.rows.lazy.map { ListPosition(section: run.section, row: $0) } }
   }
@@ -97,7 +98,7 @@ struct PositionSet: Hashable, Sendable {
     return index >= 0 && runs[index].contains(position)
   }
 
-  /// The position of a rank, from 0.
+  /// The position with a zero-based rank.
   ///
   /// - Complexity: O(log *k*) for *k* runs.
   subscript(rank: Int) -> ListPosition {
@@ -109,7 +110,7 @@ struct PositionSet: Hashable, Sendable {
     )
   }
 
-  /// Returns the number of positions before one.
+  /// Returns the number of positions before another position.
   ///
   /// - Complexity: O(log *k*) for *k* runs.
   func count(before position: ListPosition) -> Int {
@@ -120,19 +121,18 @@ struct PositionSet: Hashable, Sendable {
     return preceding[index] + min(run.count, position.row - run.rows.lowerBound)
   }
 
-  /// Returns the number of positions before one in the same section.
+  /// Returns the number of positions before another position in the same section.
   func countInSection(before position: ListPosition) -> Int {
     count(before: position) - count(before: ListPosition(section: position.section, row: 0))
   }
 
-  /// Returns the number of positions in a section.
   func count(in section: Int) -> Int {
     countInSection(before: ListPosition(section: section, row: .max))
   }
 
-  /// Returns the positions that are not in another set.
+  /// Returns the positions that aren't in another set.
   ///
-  /// - Complexity: O(*k* + *l*) for the runs of both.
+  /// - Complexity: O(*k* + *l*) for *k* and *l* runs.
   func subtracting(_ others: PositionSet) -> PositionSet {
     guard !others.isEmpty, !isEmpty else { return self }
     var left: [ListRun] = []
@@ -172,7 +172,7 @@ extension ListRun {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element does not satisfy what all the elements before it do.
+  /// Returns the index of the first element that doesn't satisfy a predicate, in a partitioned collection.
   ///
   /// - Complexity: O(log *n*).
   func partitionPoint(_ belongs: (Element) -> Bool) -> Int {

@@ -1,19 +1,19 @@
-/// Rows of a list as they were, such as those that a change removed, read by their rank from 0 on.
+/// Saved rows of an earlier state of a list, such as removed rows, accessed by zero-based rank.
 @MainActor
 protocol SavedRows {
   func rowID(at rank: Int) -> ListRowID
   func row(at rank: Int) -> ListRow
 
-  /// Returns the item itself, which need not be the model of its cell.
+  /// Returns the item, which can differ from the model of its cell.
   func item(at rank: Int) -> Any
 }
 
 extension SavedRows {
-  /// Returns the model of its cell.
+  /// Returns the model of the row's cell.
   func item(at rank: Int) -> Any { row(at: rank).model }
 }
 
-/// Rows kept as they were read.
+/// Saved rows in an array.
 struct SavedRowArray: SavedRows {
   private let rows: [ListRow]
 
@@ -25,17 +25,17 @@ struct SavedRowArray: SavedRows {
   func row(at rank: Int) -> ListRow { rows[rank] }
 }
 
-/// A list that can save its rows without reading them one by one.
+/// A list that can save its rows without reading each of them.
 @MainActor
 protocol SavedRowsProvider {
-  /// All rows as they are now, from top to bottom.
+  /// All current rows, from top to bottom.
   var ownSavedRows: any SavedRows { get }
 }
 
 extension ListSource {
-  /// All rows as they are now, from top to bottom, to be read when the list has changed.
+  /// All current rows from top to bottom, for use after the list has changed.
   ///
-  /// - Complexity: O(*n*) for *n* rows of a list that cannot do better.
+  /// - Complexity: O(*n*) for *n* rows, unless the list has a faster implementation.
   var savedRows: any SavedRows {
     if let list = self as? any SavedRowsProvider { return list.ownSavedRows }
     return savedRows(rowCounts.enumerated().map { ListRun(section: $0, rows: 0..<$1) })
@@ -43,9 +43,9 @@ extension ListSource {
 }
 
 extension ListSource {
-  /// Returns some rows as they are now.
+  /// Returns some of the current rows, for use after the list has changed.
   ///
-  /// - Complexity: O(*n*) for *n* rows of a list that returns no copy of its rows.
+  /// - Complexity: O(*n*) for *n* rows if the list doesn't return a copy of its rows.
   func savedRows(_ runs: [ListRun]) -> any SavedRows {
     if !runs.isEmpty, let copy = copyRows() { return SavedRowCopy(copy, runs) }
     return SavedRowArray(
@@ -74,7 +74,7 @@ extension DiffableDataSource: SavedRowsProvider {
 extension ComposedDataSource: SavedRowsProvider {
   var ownSavedRows: any SavedRows { SavedComposedRows(layout.parts.map { savedRows(of: $0) }) }
 
-  /// Returns the rows of a part as they are now.
+  /// Returns the current rows of a part.
   private func savedRows(of part: ComposedPart) -> SavedComposedRows.Part {
     SavedComposedRows.Part(
       ids: part.ids,
@@ -84,20 +84,20 @@ extension ComposedDataSource: SavedRowsProvider {
   }
 }
 
-/// A copy of the rows of a source, which views read while they have not seen all of its changes.
+/// A copy of the rows of a source, for views that haven't received all of its changes yet.
 ///
-/// A source that keeps its rows in a value returns one from ``ListSource/copyRows()``. Without it, each
-/// change reads the removed rows one by one before they leave.
+/// A source that stores its rows in a value type returns a copy from ``ListSource/copyRows()``. Without a copy, each
+/// change reads the rows that it removes, one by one.
 @MainActor
 public protocol ListRowCopy {
-  /// Returns the identity of the row at a position of the copied rows.
+  /// Returns the identity of the copied row at a position.
   func rowID(at position: ListPosition) -> ListRowID
 
-  /// Returns the row at a position of the copied rows; `nil` if its content is gone.
+  /// Returns the copied row at a position, or `nil` if its content is no longer available.
   func row(at position: ListPosition) -> ListRow?
 }
 
-/// Some rows of a copy, by rank.
+/// Selected rows of a row copy.
 struct SavedRowCopy: SavedRows {
   private let copy: any ListRowCopy
   private let positions: PositionSet
@@ -113,7 +113,7 @@ struct SavedRowCopy: SavedRows {
   }
 }
 
-/// Rows of an adapter as they were.
+/// Saved rows of an adapter.
 struct SavedStoreRows<Item>: SavedRows {
   let store: ListStore<Item>
   let content: (Item) -> any ListContent
@@ -125,13 +125,13 @@ struct SavedStoreRows<Item>: SavedRows {
   }
 }
 
-/// Rows of a diffable data source as they were.
+/// Saved rows of a diffable data source.
 struct SavedSnapshotRows<Item>: SavedRows {
   private var ids: [ListRowID] = []
   private var items: [Item] = []
   private let cellProvider: (Item) -> AnyListItem
 
-  /// Saves some of the present rows.
+  /// Saves some of the current rows.
   init(
     _ runs: [ListRun],
     items rows: [[Item]],
@@ -158,9 +158,9 @@ struct SavedSnapshotRows<Item>: SavedRows {
   }
 }
 
-/// Rows of a composition as they were, part by part.
+/// Saved rows of a composition, grouped by part.
 struct SavedComposedRows: SavedRows {
-  /// Rows of one part.
+  /// The saved rows of one part.
   struct Part {
     let ids: PartRowIDs
     let rows: any SavedRows
@@ -168,7 +168,6 @@ struct SavedComposedRows: SavedRows {
   }
 
   private let parts: [Part]
-  /// The number of rows before each part.
   private let starts: [Int]
 
   init(_ parts: [Part]) {
@@ -201,8 +200,9 @@ struct SavedComposedRows: SavedRows {
   }
 }
 
-/// The rows that left a slice: saved ones that left the list, and between them, read at once, ones
-/// that it still has.
+/// The rows that left a slice, either removed from the list or still in it.
+///
+/// Rows that are still in the list are read immediately.
 struct SavedAndPresentRows: SavedRows {
   enum Entry {
     case saved(rank: Int)
@@ -234,7 +234,7 @@ struct SavedAndPresentRows: SavedRows {
   }
 }
 
-/// Saved rows from a rank on.
+/// The saved rows from an offset to the end.
 struct SavedRowsSuffix: SavedRows {
   let rows: any SavedRows
   let offset: Int

@@ -1,45 +1,43 @@
-/// Some neighbouring rows of a list, as a list of their own.
+/// A range of adjacent rows in a list, which is itself a list.
 ///
 /// ```swift
-/// let favourites = try cities[0..<3]
-/// try favourites.append(oslo)       // the list has it too, behind the third city
-/// try cities.insert(rome, at: 0)    // the favourites are now rows 1..<5 of the list
+/// let favorites = try cities[0..<3]
+/// try favorites.append(oslo)        // inserts a row into the list, after the third city
+/// try cities.insert(rome, at: 0)    // the slice now contains rows 1..<5 of the list
 /// ```
 ///
-/// A slice follows every change of the list that it was cut from. It offers all that a list offers,
-/// in positions that count from its own first row, and touches no other row. It ends when all items
-/// of that list are replaced, and when the list is no more: it is then empty and refuses changes.
+/// A slice follows every change of its list. It has the same methods as a list, with positions that count from its
+/// first row, and never changes rows outside its range. A slice ends when all items of its list are replaced or the
+/// list is deallocated. It is then empty and rejects changes.
 ///
-/// It costs the list nothing but a few words of memory, unless it is shown in a view, observed, or
-/// has callbacks.
+/// A slice costs the list only a few words of memory unless it is shown in a view, observed, or has callbacks.
 public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableList {
-  /// The name in events and journals: the list's name, and the rows as they were cut.
+  /// The name in events and journals, made of the list's name and the original rows.
   public let name: String
 
-  /// The channel through which every change reaches views and observers of the slice.
+  /// The publisher that sends every change of the slice to views and observers.
   public let publisher: ListPublisher
 
-  /// Called when a view shows the list or the slice, at once where one does so already.
+  /// A closure to call when a view shows the list or the slice, or immediately if a view already does.
   public var onReady: (() -> Void)? {
     didSet { awaitReady() }
   }
 
-  /// Called once for each change of the list that inserted or removed rows of the slice, with their
-  /// numbers.
+  /// A closure to call after a change inserts or removes rows of the slice, with the number of these rows.
   public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)? {
     didSet { startFollowing() }
   }
 
-  /// Called when the slice has ended, because all items of the list were replaced.
+  /// A closure to call after the slice has ended because all items of the list were replaced.
   public var onEnd: (() -> Void)? {
     didSet { startFollowing() }
   }
 
   private(set) weak var list: ItemAdapter<Item>?
   let slot: Int
-  /// Whether a view has been attached to the slice itself.
+  /// Whether the slice itself has been attached to a view.
   private var isShown = false
-  /// The rows as of the last change that was published.
+  /// The rows after the last published change.
   var publishedRows = 0..<0
 
   init(_ list: ItemAdapter<Item>, slot: Int, name: String) {
@@ -56,7 +54,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
     list.slices.release(slot, isBatchOpen: list.openBatch != nil)
   }
 
-  /// Publishes the layout, by the list for as long as the slice follows it.
+  /// Publishes a layout change, through the list while the slice follows it.
   override func publishLayout() {
     if let list, list.publisher.isFollowed(by: self) {
       list.publish(.layout)
@@ -65,15 +63,15 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
     }
   }
 
-  /// The rows of the slice, counted in the list; nil when it has ended.
+  /// The range of the slice's rows in the list, or `nil` if the slice has ended.
   public var rows: Range<Int>? { list?.slices.bounds.rows(of: slot) }
 
-  /// Whether the slice has left its list.
+  /// Whether the slice is no longer part of its list.
   public var hasEnded: Bool { rows == nil }
 
   /// The items, in order.
   ///
-  /// - Complexity: O(*n*) for *n* of them.
+  /// - Complexity: O(*n*) for *n* items.
   public var items: [Item] {
     guard let list, let rows else { return [] }
     return Array(list.items[rows])
@@ -81,10 +79,10 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
 
   /// The number of items.
   ///
-  /// - Complexity: O(log *s*) for *s* slices of the list, as for all that it is asked.
+  /// - Complexity: O(log *s*) for *s* slices of the list. All lookups in a slice have at least this cost.
   public var count: Int { rows?.count ?? 0 }
 
-  /// The item at an index; nil outside.
+  /// The item at an index, or `nil` if the index is out of bounds.
   public subscript(index: Int) -> Item? {
     guard let rows, index >= 0, index < rows.count else { return nil }
     return list?[rows.lowerBound + index]
@@ -92,7 +90,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
 
   // MARK: Changes
 
-  /// Joins the open batch of the list, or makes a change of its own.
+  /// Changes the slice through a draft, as part of the list's open batch or as a separate change.
   public func edit(
     _ origin: ListOrigin,
     viewUpdate: ViewUpdate,
@@ -107,8 +105,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
     )
   }
 
-  /// Makes one change of the list of all calls within a closure, or joins the one that is being
-  /// made.
+  /// Combines all calls in a closure into one change of the list, or adds them to the open batch.
   public func joinBatch<Failure: Error>(
     viewUpdate: ViewUpdate,
     completion: ((Bool) -> Void)?,
@@ -126,7 +123,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
     )
   }
 
-  /// Returns a slice of the slice.
+  /// Returns a slice of this slice.
   public func slice(_ rows: Range<Int>) throws(ListError) -> ListSliceAdapter {
     guard let list, let own = self.rows else { throw .ended(name) }
     try own.check(slice: rows)
@@ -137,7 +134,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
     )
   }
 
-  /// Makes views that were left out of silent changes reload all rows.
+  /// Reloads all rows in views that haven't shown earlier silent changes.
   public func refresh() {
     list?.refresh()
   }
@@ -159,7 +156,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
 }
 
 extension Range<Int> {
-  /// Refuses rows that a list of these rows cannot be cut to.
+  /// Throws an error if a slice isn't within this range.
   func check(slice: Range<Int>) throws(ListError) {
     guard slice.lowerBound >= 0, slice.upperBound <= count else {
       throw .noSlice(slice, count: count)
@@ -168,56 +165,55 @@ extension Range<Int> {
 }
 
 extension ListSliceAdapter {
-  /// A slice has one section.
+  /// The number of sections, which is always 1.
   public var sectionCount: Int { 1 }
 
-  /// Returns the number of rows of a section; 0 for all but the first.
+  /// Returns the number of rows in a section, which is 0 for all sections but the first.
   public func rowCount(in section: Int) -> Int {
     section == 0 ? count : 0
   }
 
-  /// Returns the identity of the row at a position, as in the list; nil outside.
+  /// Returns the identity of the row at a position, or `nil` if the position is out of bounds.
   public func rowID(at position: ListPosition) -> ListRowID? {
     inList(position).flatMap { list?.rowID(at: $0) }
   }
 
-  /// Returns the row at a position; nil outside.
+  /// Returns the row at a position, or `nil` if the position is out of bounds.
   public func row(at position: ListPosition) -> ListRow? {
     inList(position).flatMap { list?.row(at: $0) }
   }
 
-  /// The number of rows that the user may select, as in the list.
+  /// The selection mode of the list.
   public var selectionMode: ListSelectionMode { list?.selectionMode ?? .none }
 
-  /// Whether something happens when the user activates a row, as in the list.
+  /// Whether the list responds when the user activates a row.
   public var respondsToActivation: Bool { list?.respondsToActivation ?? false }
 
-  /// The effect of dragging a row, as in the list.
+  /// The effect of dragging a row in the list.
   public var dragAndDrop: ListDragAndDrop { list?.dragAndDrop ?? .none }
 
-  /// Returns the attributes of the row at a position, as in the list.
+  /// Returns the attributes of the row at a position.
   public func attributes(at position: ListPosition) -> ListRowAttributes {
     inList(position).flatMap { list?.attributes(at: $0) } ?? ListRowAttributes()
   }
 
-  /// Returns the menu of the row at a position, as in the list.
+  /// Returns the menu items of the row at a position.
   public func menu(at position: ListPosition) -> [ListMenuItem] {
     inList(position).flatMap { list?.menu(at: $0) } ?? []
   }
 
-  /// Returns whether the user may edit the row at a position, as in the list.
+  /// Returns whether the user may edit the row at a position.
   public func canEdit(at position: ListPosition) -> Bool {
     inList(position).map { list?.canEdit(at: $0) ?? false } ?? false
   }
 
-  /// Returns whether the user may move a row to the position of another one, as in the list.
+  /// Returns whether the user may move a row to the position of another row in the slice.
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
     guard let list, let from = inList(from), let to = inList(to) else { return false }
     return list.canMove(from: from, to: to)
   }
 
-  /// Forwards a gesture on a row to the list; scrolling in a view of the slice calls back the
-  /// slice.
+  /// Forwards a row gesture to the list, and handles scrolling in a view of the slice.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool {
     switch gesture {
@@ -232,19 +228,19 @@ extension ListSliceAdapter {
     }
   }
 
-  /// Whether the list has a callback for rows in view.
+  /// Whether the list has a callback for rows that appear or disappear.
   public var observesDisplay: Bool { list?.observesDisplay ?? false }
 
-  /// The axis along which the rows are laid out, as in the list.
+  /// The axis along which the rows are laid out.
   public var axis: ListAxis { list?.axis ?? .vertical }
 
-  /// The distance between neighbouring rows, as in the list.
+  /// The distance between adjacent rows, in points.
   public var spacing: Double { list?.spacing ?? 0 }
 
-  /// The margins around all rows, as in the list.
+  /// The margins around all rows.
   public var insets: ListInsets { list?.insets ?? ListInsets() }
 
-  /// Returns the length of a row along the axis, as in the list.
+  /// Returns the length of a row along the axis, in points.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     inList(position).flatMap { list?.length(at: $0, breadth: breadth) }
   }
@@ -257,7 +253,7 @@ extension ListSliceAdapter {
 }
 
 extension ListGesture {
-  /// Returns the same gesture at other positions; nil where it is about no row, or one outside.
+  /// Returns the gesture with converted positions, or `nil` if it has no row or the row is out of bounds.
   fileprivate func moved(_ place: (ListPosition) -> ListPosition?) -> ListGesture? {
     switch self {
     case .ready, .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,
@@ -283,10 +279,10 @@ extension ListGesture {
 }
 
 extension ListSliceAdapter: ListFollower {
-  /// No batch: those of a slice are batches of its list.
+  /// The value `nil`, because batches of a slice belong to its list.
   var openTransaction: ListTransaction? { nil }
 
-  /// Begins to follow the changes of the list, as long as the slice has subscribers.
+  /// Starts to follow the changes of the list if the slice hasn't ended.
   func startFollowing() {
     guard let list, !hasEnded, !list.publisher.isFollowed(by: self) else { return }
     publishedRows = rows ?? 0..<0
@@ -294,7 +290,7 @@ extension ListSliceAdapter: ListFollower {
     list.publisher.add(self)
   }
 
-  /// Cuts a change of the list to the slice.
+  /// Converts a change of the list into a change of the slice.
   func follow(
     _ commit: ListCommit,
     of _: ListPublisher,

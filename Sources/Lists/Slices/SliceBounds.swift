@@ -1,8 +1,8 @@
-/// The ranges of the slices of a list.
+/// The ranges of all slices of a list.
 ///
-/// Bounds at one position share a marker, and markers know their distances from each other, so that
-/// a change costs O((1 + *t*) log *s*) for *s* slices of which *t* have a bound at the position of
-/// the change. All others are moved by changing one distance.
+/// Bounds at the same position share a marker, and each marker stores its distance from the previous one. A change
+/// costs O((1 + *t*) log *s*) for *s* slices, *t* of which have a bound at the position of the change. Updating a
+/// single distance moves all other bounds.
 struct SliceBounds {
   private(set) var markers = OffsetTreap()
   private var slots: [Slot] = []
@@ -12,36 +12,38 @@ struct SliceBounds {
   private var vacant: [Int] = []
   private var made = 0
 
-  /// The number of slices that have not ended.
+  /// The number of slices that haven't ended.
   private(set) var count = 0
 
-  /// The record of a slice; the slot stays taken while there are slices of that slice.
+  /// The state of a slice.
+  ///
+  /// Its slot stays in use while the slice or any slice of it exists.
   private struct Slot {
-    /// Counts the slices in order of creation.
+    /// The number of the slice, in order of creation.
     var number: Int
     var parent: Int32
     var children: Int32 = 0
     var isHeld = true
-    /// Whether it has bounds.
+    /// Whether the slice has bounds.
     var isAlive = true
   }
 
-  /// A bound, in the chain of those at its marker.
+  /// A start or end of a slice, in a linked list of the bounds at its marker.
   ///
-  /// Slice *k* begins at bound 2*k* and ends at bound 2*k* + 1.
+  /// Slice *k* has its start at index 2*k* and its end at index 2*k* + 1.
   private struct Bound {
     var marker: Int32 = -1
     var next: Int32 = -1
     var previous: Int32 = -1
   }
 
-  /// Returns the rows of a slice; nil when it has ended.
+  /// Returns the rows of a slice, or `nil` if it has ended.
   func rows(of slice: Int) -> Range<Int>? {
     guard slots[slice].isAlive else { return nil }
     return markers.position(of: beginning(slice))..<markers.position(of: end(slice))
   }
 
-  /// Adds a slice, cut from another one or from the list.
+  /// Adds a slice of the list or of another slice.
   mutating func add(_ rows: Range<Int>, within parent: Int?) -> Int {
     made += 1
     let slot = Slot(number: made, parent: Int32(parent ?? -1))
@@ -61,7 +63,9 @@ struct SliceBounds {
     return slice
   }
 
-  /// Removes a slice; its slot may be given to another one.
+  /// Removes a slice.
+  ///
+  /// Its slot can be reused for another slice.
   mutating func release(_ slice: Int) {
     end(only: slice)
     slots[slice].isHeld = false
@@ -75,7 +79,7 @@ struct SliceBounds {
     }
   }
 
-  /// Ends all slices cut from a slice, or from the list; the slice itself goes on.
+  /// Ends all slices of the list or of another slice.
   ///
   /// - Complexity: O(*s*) for *s* slices.
   mutating func endAll(of slice: Int?) {
@@ -97,7 +101,7 @@ struct SliceBounds {
 
   func isAlive(_ slice: Int) -> Bool { slots[slice].isAlive }
 
-  /// Counts the slices in order of creation.
+  /// Returns the number of a slice, in order of creation.
   func number(of slice: Int) -> Int { slots[slice].number }
 
   func beginning(_ slice: Int) -> Int { Int(bounds[slice * 2].marker) }
@@ -106,21 +110,21 @@ struct SliceBounds {
 
   func isEmpty(_ slice: Int) -> Bool { beginning(slice) == end(slice) }
 
-  /// Returns the nearest slice that has not ended among those that a slice was cut from.
+  /// Returns the closest enclosing slice that hasn't ended.
   func livingParent(of slice: Int) -> Int? {
     var ancestor = parent(of: slice)
     while let slice = ancestor, !slots[slice].isAlive { ancestor = parent(of: slice) }
     return ancestor
   }
 
-  /// The slices that have not ended, in any order.
+  /// The slices that haven't ended, in any order.
   var living: [Int] { slots.indices.filter { slots[$0].isAlive } }
 
   private func parent(of slice: Int) -> Int? {
     slots[slice].parent < 0 ? nil : Int(slots[slice].parent)
   }
 
-  /// Returns whether a slice was cut from another one, or from a slice of it.
+  /// Returns whether a slice was directly or indirectly cut from another slice.
   func isSlice(_ slice: Int, of other: Int) -> Bool {
     var ancestor = parent(of: slice)
     while let slice = ancestor, slice != other { ancestor = parent(of: slice) }
@@ -129,7 +133,7 @@ struct SliceBounds {
 
   // MARK: Bounds and markers
 
-  /// Returns the bounds at a marker.
+  /// Returns all bounds at a marker.
   func bounds(at marker: Int) -> [Int] {
     var found: [Int] = []
     var bound = heads[marker]
@@ -140,7 +144,7 @@ struct SliceBounds {
     return found
   }
 
-  /// Puts a bound that has no marker at a position.
+  /// Adds a bound without a marker at a position.
   mutating func place(bound: Int, at position: Int) {
     if let (marker, place) = markers.first(from: position), place == position {
       link(bound, to: marker)
@@ -149,20 +153,22 @@ struct SliceBounds {
     }
   }
 
-  /// Removes a bound, and its marker when that holds no other.
+  /// Removes a bound, and also its marker if that has no other bounds.
   mutating func remove(bound: Int) {
     let marker = Int(bounds[bound].marker)
     unlink(bound)
     if heads[marker] < 0 { markers.remove(marker) }
   }
 
-  /// Moves a bound from its marker to another one; the former marker stays.
+  /// Moves a bound to another marker.
+  ///
+  /// The previous marker stays, even without bounds.
   mutating func move(bound: Int, to marker: Int) {
     unlink(bound)
     link(bound, to: marker)
   }
 
-  /// Makes a marker, in front of one that is there already.
+  /// Adds a marker before any existing marker at the position.
   mutating func addMarker(at position: Int) -> Int {
     let marker = markers.add(at: position)
     while heads.count <= marker { heads.append(-1) }
@@ -198,15 +204,15 @@ struct SliceBounds {
 }
 
 extension SliceBounds {
-  /// Inserts rows.
+  /// Inserts rows and updates the slices around them.
   ///
-  /// A slice grows where they come to its middle, and at its edges where they come through it or
-  /// through a slice of it. Else it ends before them or begins behind them; an empty one stays in
-  /// front of them where it stands before a slice that grows.
+  /// A slice grows if the rows are inserted between its rows. At its edges, it grows only if the rows are inserted
+  /// through the slice or through a slice of it; otherwise, it ends before the rows or starts after them. An empty
+  /// slice stays before the rows if it precedes a slice that grows.
   ///
   /// - Parameters:
-  ///   - slice: The slice through which they come.
-  ///   - isWithin: Returns whether a slice with a bound there holds the rows in any case.
+  ///   - slice: The slice through which the rows are inserted.
+  ///   - isWithin: A closure that returns whether a slice with a bound at the position always includes the rows.
   mutating func insert(
     _ count: Int,
     at row: Int,
@@ -234,8 +240,7 @@ extension SliceBounds {
     }
   }
 
-  /// The slice that rows come through and those that it was cut from, as far as they have a bound
-  /// there.
+  /// Returns the slice through which rows are inserted and its enclosing slices, if they have a bound at a marker.
   private func growing(at marker: Int, by slice: Int?) -> Set<Int> {
     var growing: Set<Int> = []
     var ancestor = slice
@@ -249,10 +254,10 @@ extension SliceBounds {
     return growing
   }
 
-  /// The empty slices that stay in front of the rows.
+  /// Returns the empty slices that stay before the inserted rows.
   ///
-  /// An empty slice stays inside the one that it was cut from. Else it moves with the rows behind
-  /// it, unless it stands in front of a slice that grows.
+  /// An empty slice stays inside its enclosing slice. Otherwise, it moves with the rows after it unless it precedes a
+  /// slice that grows.
   private func emptyStaying(at marker: Int, all: [Int], growing: Set<Int>) -> Set<Int> {
     let empty = all.filter { $0.isMultiple(of: 2) }.map { $0 / 2 }
       .filter { isEmpty($0) && !growing.contains($0) }
@@ -269,7 +274,7 @@ extension SliceBounds {
     return staying
   }
 
-  /// Returns the nearest slice with a bound at a marker among those that a slice was cut from.
+  /// Returns the closest enclosing slice with a bound at a marker.
   private func ancestor(of slice: Int, at marker: Int) -> Int? {
     var ancestor = livingParent(of: slice)
     while let slice = ancestor, beginning(slice) != marker, end(slice) != marker {
@@ -278,8 +283,9 @@ extension SliceBounds {
     return ancestor
   }
 
-  /// Returns whether an empty slice stands in front of the slices that grow, other than those that
-  /// it was cut from: before the first row of one that has rows, else by order of creation.
+  /// Returns whether an empty slice precedes the growing slices that don't enclose it.
+  ///
+  /// It precedes a nonempty slice that starts at the marker. Empty slices are in order of creation.
   private func stands(_ slice: Int, before growing: Set<Int>, at marker: Int) -> Bool {
     let others = growing.filter { !isSlice(slice, of: $0) }
     let filled = others.filter { !isEmpty($0) }
@@ -314,8 +320,9 @@ extension SliceBounds {
     shift(first, by: rows.lowerBound - position)
   }
 
-  /// Moves a row; the move is within the slices that hold both its ends, and an insertion to
-  /// others.
+  /// Moves a row.
+  ///
+  /// Slices that contain both the old and the new position keep it.
   private mutating func move(from: Int, to: Int) {
     let edge = from < to ? to + 1 : to
     var within: Set<Int> = []
@@ -331,8 +338,9 @@ extension SliceBounds {
     insert(1, at: to, by: nil) { within.contains($0) }
   }
 
-  /// Removes the rows that leave, then inserts those that arrive; one that leaves a slice and
-  /// arrives at its edge stays in it.
+  /// Removes all removed and moved rows, then inserts all new and moved rows.
+  ///
+  /// A row that moves to the edge of its slice stays in the slice.
   private mutating func apply(_ batch: ListBatch, at offset: Int, by slice: Int?) {
     let before = batch.moved.isEmpty ? nil : self
     for run in batch.leaving.runs.reversed() { remove(run.rows.shifted(by: offset)) }
@@ -347,12 +355,11 @@ extension SliceBounds {
     }
   }
 
-  /// Puts bounds back between the rows that they stood between, at the new positions of these.
+  /// Restores the bounds between their original neighboring rows, at the new positions of these rows.
   ///
-  /// Rows that were moved away and back pass bounds in between. In the end they have not
-  /// moved, and neither have the slices around them.
+  /// A row that was moved away and back has passed bounds on its way, although its final position is unchanged.
   ///
-  /// - Parameter before: The slices before.
+  /// - Parameter before: The slices before the change.
   /// - Complexity: O(*s* log *k*) for *s* slices and *k* runs of the batch.
   mutating func settle(_ batch: ListBatch, before: SliceBounds, oldCount: Int) {
     let gaps = StayingRowGaps(batch, oldCount: oldCount)
@@ -375,7 +382,7 @@ extension SliceBounds {
   }
 }
 
-/// The gaps between the rows that a batch leaves where they are.
+/// The gaps between the rows that a batch leaves in place.
 private struct StayingRowGaps {
   private let leaving: PositionSet
   private let arriving: PositionSet
@@ -388,8 +395,7 @@ private struct StayingRowGaps {
     newCount = staying + arriving.count
   }
 
-  /// Returns the position nearest to a new one that is between the same two staying rows as an old
-  /// one.
+  /// Returns the position closest to a new one that is between the same two unmoved rows as an old position.
   func clamp(_ position: Int, to old: Int) -> Int {
     let before = old - leaving.count(before: ListPosition(row: old))
     let lower = before > 0 ? place(of: before - 1) + 1 : 0
@@ -397,7 +403,7 @@ private struct StayingRowGaps {
     return min(max(position, lower), upper)
   }
 
-  /// Returns the new index of a staying row, given its rank among them.
+  /// Returns the new index of an unmoved row, given its rank among these rows.
   private func place(of rank: Int) -> Int {
     let runs = arriving.runs.partitionPoint { run in
       run.rows.lowerBound - arriving.count(before: run.first) <= rank
@@ -407,17 +413,17 @@ private struct StayingRowGaps {
   }
 }
 
-/// A change that shifts slices, in the positions at the time it is made.
+/// A change that shifts slices, with positions at the time of the change.
 enum SliceShift {
-  /// Rows were inserted, through the list itself or through one of its slices.
+  /// Rows were inserted through the list or through one of its slices.
   case insert(Int, at: Int, by: Int?)
   /// Rows were removed.
   case remove(Range<Int>)
   /// A row was moved.
   case move(from: Int, to: Int)
-  /// A batch made elsewhere happened to some rows; its positions count from the first of these.
+  /// A batch was applied to a part of the list, with positions that count from the start of that part.
   case apply(ListBatch, at: Int, by: Int?)
-  /// All items of the list, or of one slice, were replaced: the slices cut from it end.
+  /// All items of the list or of a slice were replaced, which ends the slices cut from it.
   case end(of: Int?)
 
   var isMove: Bool {
@@ -428,8 +434,7 @@ enum SliceShift {
     }
   }
 
-  /// Returns whether it is all that a batch does to the places of rows: a row whose new item has
-  /// another identity is replaced without a shift.
+  /// Returns whether this change accounts for all position changes of a batch.
   func makes(_ batch: ListBatch) -> Bool {
     switch self {
     case .move: batch.removed.isEmpty && batch.inserted.isEmpty

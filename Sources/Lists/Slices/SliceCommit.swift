@@ -1,4 +1,4 @@
-/// A commit of a list, cut to one of its slices.
+/// A commit of a list, restricted to one of its slices.
 @MainActor
 struct SliceCommit<Item> {
   let commit: ListCommit
@@ -10,15 +10,14 @@ struct SliceCommit<Item> {
   /// The rows of the slice in the new list.
   let new: Range<Int>
 
-  /// Whether the change ended the slice.
+  /// Whether the change ends the slice.
   let isEnd: Bool
 
   /// Returns the change of the slice.
   ///
   /// - Parameters:
   ///   - publisher: The publisher of the slice.
-  ///   - afterwards: Returns what to do when the change, given as a batch of the slice, is
-  ///     delivered.
+  ///   - afterwards: A closure that receives the batch of the slice, and returns a closure to call after the delivery.
   func commit(
     of publisher: ListPublisher,
     afterwards: (ListBatch) -> (() -> Void)?
@@ -67,12 +66,11 @@ struct SliceCommit<Item> {
     )
   }
 
-  /// Returns the rows that left the slice: those that left the list, and those that it still has.
+  /// Returns the rows that left the slice, whether they were removed from the list or are still in it.
   ///
   /// - Parameters:
-  ///   - removedRows: The rows that left the list.
-  ///   - former: The rows of the list that show another content now, as they were; nil where nobody
-  ///     asked for them.
+  ///   - removedRows: The rows removed from the list.
+  ///   - former: The previous versions of updated rows, or `nil` if they weren't saved.
   ///   - leaving: The rows that left the slice.
   private func leavingRows(
     _ removedRows: any SavedRows,
@@ -101,17 +99,17 @@ struct SliceCommit<Item> {
     return SavedAndPresentRows(saved: rows, entries: entries)
   }
 
-  /// Returns where rows of the old list that it still has stand in the new one, in the same order.
+  /// Returns the new positions of old rows that are still in the list, in the same order.
   ///
-  /// - Parameter rows: Ascending.
-  /// - Complexity: O(*n* + *k*) for *n* rows and *k* rows that changed.
+  /// - Parameter rows: Positions in ascending order.
+  /// - Complexity: O(*n* + *k*) for *n* rows and *k* changed rows.
   private func positionsNow(of rows: [ListPosition]) -> [ListPosition?] {
     var moves = commit.batch.moved[...]
     var found = rows.map { row -> ListPosition? in
       moves = moves.drop { $0.from < row }
       return moves.first?.from == row ? moves.first?.to : nil
     }
-    // Rows that did not move by themselves keep their order.
+    // Rows that didn't move keep their order.
     let shifted = rows.indices.filter { found[$0] == nil }
     let after = commit.batch.rowsAfter(PositionSet(shifted.map { rows[$0].run }).runs)
     for (index, position) in zip(shifted, PositionSet(after).positions) { found[index] = position }
@@ -120,13 +118,14 @@ struct SliceCommit<Item> {
 }
 
 extension SliceCommit {
-  /// The batch of the last change: all rows of the slice are removed, whatever the list still has of them.
+  /// The last batch of an ending slice, which removes all of its rows.
   var endBatch: ListBatch {
     ListBatch(origin: commit.batch.origin, replacing: [old.count], by: [0])
   }
 
-  /// Returns the kind of the last change, whatever it is to the list: the views of the slice are told of
-  /// no later one that could bring a silent one along.
+  /// Returns the kind of the last commit of a slice.
+  ///
+  /// The commit is never silent, because no later change would show it in views.
   func endKind(_ batch: ListBatch) -> ListCommit.Kind {
     batch.isEmpty ? .refresh : .change
   }

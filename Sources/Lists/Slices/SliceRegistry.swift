@@ -1,31 +1,31 @@
-/// The slices of an adapter: where they are, and which of them wait for its first view.
+/// The slices of an adapter, with their ranges and pending ready callbacks.
 @MainActor
 struct SliceRegistry {
-  /// The rows of each slice, by its slot.
+  /// The rows of each slice, by slot.
   private(set) var bounds = SliceBounds()
 
-  /// The slots of slices that were deinitialised while a batch is open that may still name them.
+  /// The slots of slices that were deallocated while an open batch might still refer to them.
   private var released: [Int] = []
 
-  /// Closures to call when a view first shows the list, by the slots of their slices.
+  /// The closures to call when a view first shows the list, by slot.
   private var readyCallbacks: [Int: () -> Void] = [:]
 
-  /// Adds a slice, cut from another one or from the list.
+  /// Adds a slice of the list or of another slice.
   ///
-  /// - Returns: Its slot.
+  /// - Returns: The slot of the slice.
   mutating func add(_ rows: Range<Int>, within slice: Int?) -> Int {
     bounds.add(rows, within: slice)
   }
 
   // MARK: Release
 
-  /// Follows a slice no longer, at the latest from the end of the open batch on.
+  /// Removes a slice immediately, or after the open batch.
   mutating func release(_ slot: Int, isBatchOpen: Bool) {
     readyCallbacks[slot] = nil
     if isBatchOpen { released.append(slot) } else { bounds.release(slot) }
   }
 
-  /// Follows those slices no longer that were released while a batch was open.
+  /// Removes the slices that were deallocated while a batch was open.
   mutating func releaseAll() {
     for slot in released { bounds.release(slot) }
     released = []
@@ -33,7 +33,7 @@ struct SliceRegistry {
 
   // MARK: Changes
 
-  /// Shifts the slices by a batch.
+  /// Shifts the slices by the changes of a batch.
   mutating func follow<Item>(_ open: inout OpenBatch<Item>, batch: ListBatch, oldCount: Int) {
     let shifts = open.draft.shifts
     guard bounds.count > 0 else { return }
@@ -46,24 +46,24 @@ struct SliceRegistry {
     bounds.settle(batch, before: before, oldCount: oldCount)
   }
 
-  /// Ends the slices of what a batch without an effect replaced.
+  /// Ends the slices whose items were replaced by a batch without any other effect.
   mutating func end<Item>(_ open: OpenBatch<Item>) {
     for shift in open.draft.shifts where shift.isEnd { bounds.follow(shift) }
   }
 
   // MARK: Readiness
 
-  /// Calls a closure once, when a view first shows the list.
+  /// Sets a closure to call once, when a view first shows the list.
   mutating func onReady(_ slot: Int, call callback: @escaping () -> Void) {
     readyCallbacks[slot] = callback
   }
 
-  /// Returns the closure of a slice, which then waits no longer.
+  /// Removes and returns the closure of a slice.
   mutating func takeReadyCallback(of slot: Int) -> (() -> Void)? {
     readyCallbacks.removeValue(forKey: slot)
   }
 
-  /// Returns the closures of all slices that wait, in the order of their slots; none waits longer.
+  /// Removes and returns the closures of all slices, in the order of their slots.
   mutating func takeReadyCallbacks() -> [() -> Void] {
     defer { readyCallbacks = [:] }
     return readyCallbacks.sorted { $0.key < $1.key }.map(\.value)

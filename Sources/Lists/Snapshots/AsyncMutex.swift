@@ -1,10 +1,10 @@
-/// A lock that tasks wait for without blocking, granted in the order in which they asked.
+/// A lock that suspends tasks instead of blocking threads, and resumes them in first-in, first-out order.
 @MainActor
 final class AsyncMutex {
   private var isLocked = false
   private var waiting: [AsyncCompletion<Void>] = []
 
-  /// Returns when all tasks that asked before have unlocked it.
+  /// Locks the mutex, and waits for all earlier tasks to unlock it.
   func lock() async {
     guard isLocked else {
       isLocked = true
@@ -15,23 +15,23 @@ final class AsyncMutex {
     await turn.result
   }
 
-  /// Resumes the next task.
+  /// Unlocks the mutex, and resumes the next waiting task.
   func unlock() {
     if waiting.isEmpty { isLocked = false } else { waiting.removeFirst().finish(with: ()) }
   }
 }
 
-/// The result of work that goes on elsewhere, to be awaited by one task.
+/// A result that one task waits for and another task provides.
 @MainActor
 final class AsyncCompletion<Result: Sendable> {
   private var given: Result?
   private var continuation: CheckedContinuation<Result, Never>?
 
-  /// The result, as soon as there is one.
+  /// The result, once it is available.
   var result: Result {
     get async {
       await withCheckedContinuation { continuation in
-        // A task may let others go on before it comes here.
+        // The result may have been provided before this task got here.
         if let given {
           continuation.resume(returning: given)
         } else {
@@ -41,7 +41,9 @@ final class AsyncCompletion<Result: Sendable> {
     }
   }
 
-  /// Resumes the task that awaits the result; the first one counts.
+  /// Provides the result and resumes the waiting task.
+  ///
+  /// Only the first result counts.
   func finish(with result: Result) {
     guard given == nil else { return }
     given = result

@@ -1,15 +1,14 @@
 extension DiffableDataSource {
-  /// Applies a snapshot, by the fewest changes.
+  /// Applies a snapshot with the fewest possible changes.
   ///
-  /// Calls are carried out one after the other, in order; each is compared with what is shown when
-  /// it is carried out. The cells of marked items are configured again. The call goes on when its
-  /// task is cancelled.
+  /// Calls run one after another, in order, and each compares its snapshot with the current rows when it runs. The
+  /// cells of marked items are configured again. The call continues even if its task is canceled.
   ///
-  /// - Returns: Whether every view showed the change to its end; false where there is no view, true
-  ///   where nothing changed.
-  /// - Throws: ``ListError/duplicateItem(_:first:second:)`` where duplicates are refused, and
-  ///   ``ListError/hasLevels(_:)`` where the rows of a section with levels were not just taken out.
-  ///   The list is then as it was.
+  /// - Returns: Whether every view finished showing the change. The result is `false` if there is no view, and `true`
+  ///   if nothing changed.
+  /// - Throws: ``ListError/duplicateItem(_:first:second:)`` if duplicates aren't allowed, or
+  ///   ``ListError/hasLevels(_:)`` if the rows of a hierarchical section are changed in any way other than removing
+  ///   them. The list is unchanged after an error.
   @discardableResult
   public func apply(
     _ snapshot: ListSnapshot<Section, Item>,
@@ -20,13 +19,13 @@ extension DiffableDataSource {
     }
   }
 
-  /// Applies a snapshot without a comparison: views reload all rows.
+  /// Applies a snapshot without comparing it, so views reload all rows.
   ///
-  /// An item that is there again is still the same row, and as selected as it was.
+  /// Existing items keep their rows and their selection.
   ///
-  /// - Returns: Whether every view showed it; false where there is no view, true where there are no
-  ///   rows before and after.
-  /// - Throws: As ``apply(_:animated:)`` does.
+  /// - Returns: Whether every view finished showing the change. The result is `false` if there is no view, and `true`
+  ///   if there are no rows before and after the change.
+  /// - Throws: The same errors as ``apply(_:animated:)``.
   @discardableResult
   public func applyUsingReload(
     _ snapshot: ListSnapshot<Section, Item>
@@ -47,9 +46,9 @@ extension DiffableDataSource {
     }
   }
 
-  /// Makes a change when all earlier ones are made.
+  /// Makes a change after all earlier changes.
   ///
-  /// - Parameter make: Returns the new state, given the present one.
+  /// - Parameter make: A closure that returns the new state for a given current state.
   func change(
     animated: Bool,
     _ make: (SnapshotState<Section, Item>) throws(ListError) -> SnapshotState<Section, Item>
@@ -63,7 +62,7 @@ extension DiffableDataSource {
           target.snapshot,
           duplicates
         )
-        // The user may have moved a row meanwhile.
+        // The user may have moved a row in the meantime.
         guard version == store.version else { continue }
         try commit(found, target, origin: .apply, animated: animated, since: start, completion)
         return
@@ -71,7 +70,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Runs a closure when all earlier calls are done; the next one need not wait for the views.
+  /// Runs a closure after all earlier calls, without waiting for views to show their changes.
   private func serially(
     _ body: (ContinuousClock.Instant, AsyncCompletion<Bool>) async throws(ListError) -> Void
   ) async throws(ListError) -> Bool {
@@ -89,26 +88,26 @@ extension DiffableDataSource {
 }
 
 extension DiffableDataSource {
-  /// Returns the items of a section in their levels; nil where there is no such section.
+  /// Returns the hierarchy of items in a section, or `nil` if the section doesn't exist.
   ///
-  /// - Complexity: O(*k*) for *k* items where the section was not applied by itself.
+  /// - Complexity: O(*k*) for *k* items if no section snapshot was applied to the section.
   public func sectionSnapshot(of section: Section) -> ListSectionSnapshot<Item>? {
     if let known = store.state.levels[section] { return known }
     guard let items = store.state.snapshot.items(in: section) else { return nil }
     do throws(ListError) {
       return try ListSectionSnapshot(items)
     } catch {
-      preconditionFailure("What is shown has no item twice: \(error)")
+      preconditionFailure("The current rows contain a duplicate item: \(error)")
     }
   }
 
-  /// Applies a section snapshot in place of the items of a section.
+  /// Replaces the items of a section with a section snapshot.
   ///
-  /// Items whose children come or go are filled anew.
+  /// The cells of items that gain or lose children are configured again.
   ///
-  /// - Returns: Whether every view showed the change to its end.
-  /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/duplicateItem(_:first:second:)`` for
-  ///   an item that another section has too.
+  /// - Returns: Whether every view finished showing the change.
+  /// - Throws: ``ListError/unknownSection(_:)`` if the section doesn't exist, or
+  ///   ``ListError/duplicateItem(_:first:second:)`` if another section contains one of the items.
   @discardableResult
   public func apply(
     _ snapshot: ListSectionSnapshot<Item>,
@@ -118,10 +117,10 @@ extension DiffableDataSource {
     try await edit(section, animated: animated) { $0 = snapshot }
   }
 
-  /// Shows the children of items, which load them if need be.
+  /// Expands items, loading their children if necessary.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/unknownItem(_:)``,
-  ///   ``ListError/duplicateItem(_:first:second:)``.
+  /// - Throws: ``ListError/unknownSection(_:)`` if the section doesn't exist, ``ListError/unknownItem(_:)`` if it
+  ///   doesn't contain an item, or ``ListError/duplicateItem(_:first:second:)`` if a loaded child already exists.
   @discardableResult
   public func expand(
     _ items: [Item],
@@ -133,9 +132,10 @@ extension DiffableDataSource {
     }
   }
 
-  /// Hides all levels below items.
+  /// Collapses items, hiding all items below them.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/unknownItem(_:)``.
+  /// - Throws: ``ListError/unknownSection(_:)`` if the section doesn't exist, or ``ListError/unknownItem(_:)`` if it
+  ///   doesn't contain an item.
   @discardableResult
   public func collapse(
     _ items: [Item],
@@ -162,13 +162,13 @@ extension DiffableDataSource {
 }
 
 extension DiffableDataSource {
-  /// Stores another state, and delivers what changed.
+  /// Stores a new state and delivers the changes.
   ///
   /// - Parameters:
-  ///   - found: The changes that lead to it.
-  ///   - target: The state, with the duplicates that were found in it.
-  ///   - start: When the change began.
-  ///   - completion: Finished when the views have shown it.
+  ///   - found: The changes between the current and the new state.
+  ///   - target: The new state, including any duplicates.
+  ///   - start: The time at which the change started.
+  ///   - completion: The completion to finish after the views have shown the change.
   func commit(
     _ found: SnapshotComparison<Section, Item>,
     _ target: SnapshotState<Section, Item>,
@@ -187,7 +187,7 @@ extension DiffableDataSource {
     let reloaded = found.snapshot.marks.reloaded
     forgetSizes(batch)
     store.change(to: target, by: batch)
-    // No row tells of a section without rows.
+    // Row changes don't notify views of a section without rows.
     let hasOtherEdges = found.snapshot.marks.marksEmptySections
     guard !batch.isEmpty else {
       if hasOtherEdges { publish(.layout) }
@@ -212,7 +212,7 @@ extension DiffableDataSource {
     report(found.duplicates)
   }
 
-  /// Stores another state, and has views read all rows.
+  /// Stores a new state and makes views reload all rows.
   func reload(
     _ found: SnapshotMatching<Section, Item>,
     _ target: SnapshotState<Section, Item>,
@@ -246,7 +246,7 @@ extension DiffableDataSource {
       since: start,
       completion
     )
-    // Sections without rows may have other headers all the same.
+    // Sections without rows may have new headers.
     if after.contains(0) { publish(.layout) }
     report(found.duplicates)
   }
@@ -277,7 +277,7 @@ extension DiffableDataSource {
         kind: .change,
         completion: ListCompletion([
           { [weak self] wasShown in
-            // The marks of a later change may still be needed.
+            // The marks of a later change may still be in use.
             if self?.sentCount == number { self?.store.endReloading() }
             completion.finish(with: wasShown)
           }
@@ -299,7 +299,7 @@ extension DiffableDataSource {
     if !duplicates.isEmpty { onDuplicates?(duplicates) }
   }
 
-  /// Publishes what is no change of the items.
+  /// Publishes a commit that doesn't change items.
   func publish(_ kind: ListCommit.Kind, selection: [ListRun]? = nil) {
     publisher.send(
       ListCommit(kind, rows: store.rowCounts, selection: selection ?? publisher.selection)

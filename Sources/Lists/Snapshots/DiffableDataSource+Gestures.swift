@@ -1,12 +1,12 @@
 extension DiffableDataSource: GestureResponder {
-  /// Responds to a gesture, and calls the callbacks.
+  /// Responds to a gesture and calls the callbacks for it.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool { respond(to: gesture) }
 
-  /// Whether there is a callback for activated rows.
+  /// Whether the list has a callback for activated rows.
   public var respondsToActivation: Bool { callbacks.onActivate != nil }
 
-  /// Whether there is a callback for rows in view.
+  /// Whether the list has a callback for rows that appear or disappear.
   public var observesDisplay: Bool { callbacks.observesDisplay }
 
   /// Returns whether the user may edit the item at a position.
@@ -21,9 +21,9 @@ extension DiffableDataSource: GestureResponder {
 
   func item(in content: any ListContent) -> Item? { (content as? SnapshotContent<Item>)?.item }
 
-  /// Returns the attributes of the row at a position, with its level in a section that has levels.
+  /// Returns the attributes of the row at a position, including its level in a hierarchical section.
   ///
-  /// The closure ``ListCallbacks/attributesForRow`` may set another level.
+  /// The ``ListCallbacks/attributesForRow`` closure can override the level.
   public func attributes(at position: ListPosition) -> ListRowAttributes {
     guard let item = item(at: position) else { return ListRowAttributes() }
     var attributes = callbacks.attributesForRow?(position, item) ?? ListRowAttributes()
@@ -61,25 +61,24 @@ extension DiffableDataSource: GestureResponder {
 
   // MARK: Selection
 
-  /// The positions of the selected rows, ascending.
+  /// The positions of the selected rows, in ascending order.
   public var selectedPositions: [ListPosition] { Array(PositionSet(publisher.selection).positions) }
 
   /// The selected items, in order.
   ///
-  /// Selection belongs to items, not to positions: it moves with them and ends when they are
-  /// removed.
+  /// Selection belongs to items, not to positions: it moves with an item and ends when the item is removed.
   public var selectedItems: [Item] { selectedPositions.compactMap { item(for: $0) } }
 
-  /// Selects an item, where the selection mode allows it; no callback is called.
+  /// Selects an item if the selection mode allows it, without calling any callback.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``.
+  /// - Throws: ``ListError/unknownItem(_:)`` if the list doesn't contain the item.
   public func select(_ item: Item) throws(ListError) {
     _ = changeSelection(adding: try knownPosition(of: item))
   }
 
-  /// Deselects an item, selected or not; no callback is called.
+  /// Deselects an item without calling any callback.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``.
+  /// - Throws: ``ListError/unknownItem(_:)`` if the list doesn't contain the item.
   public func deselect(_ item: Item) throws(ListError) {
     _ = changeSelection(removing: try knownPosition(of: item))
   }
@@ -97,18 +96,18 @@ extension DiffableDataSource {
     return canReorder?(item) ?? true
   }
 
-  /// Returns whether a row can be moved to a position: that of another one, or the end of another
-  /// section.
+  /// Returns whether a position is a valid target: an existing row, or the end of another section.
   private func hasPlace(at position: ListPosition, from: ListPosition) -> Bool {
     if item(for: position) != nil { return true }
     return position.section != from.section && section(at: position.section) != nil
       && position.row == rowCount(in: position.section)
   }
 
-  /// Returns whether the user may move a row to the position of another one, or to the end of
-  /// another section: anywhere, but not out of a section with levels, nor below itself.
+  /// Returns whether the user may move a row to the position of another row, or to the end of another section.
   ///
-  /// - Complexity: Linear in the number of rows where a section has levels, else O(1).
+  /// A row can't leave or enter a hierarchical section, and can't move below itself.
+  ///
+  /// - Complexity: Linear in the number of rows if a section is hierarchical, otherwise O(1).
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
     guard mayReorder(from), let item = item(for: from), hasPlace(at: to, from: from) else {
       return false
@@ -126,7 +125,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Moves a row to the position that it then has, unless `willReorder` changes the list.
+  /// Moves a row to a new position, unless the `willReorder` callback changes the list.
   func reorder(from: ListPosition, to: ListPosition) -> Bool {
     guard mayReorder(from), let item = item(for: from), hasPlace(at: to, from: from) else {
       return false
@@ -145,31 +144,31 @@ extension DiffableDataSource {
       )
       let version = store.version
       willReorder?(transaction)
-      // The callback may have moved a row, and the positions of this one are then others.
+      // The callback may have changed the list, so the positions are no longer valid.
       guard version == store.version else { return false }
       try commit(found, target, origin: .reorder, animated: true, since: start, AsyncCompletion())
       onReorder?(transaction)
       return true
     } catch {
-      // The row may not go there; it stays where it is.
+      // The move isn't allowed, so the row stays in place.
       return false
     }
   }
 }
 
-/// The move of a row by the user in a diffable data source.
+/// A move of a row by the user in a diffable data source.
 public struct ListReorderTransaction<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {
-  /// The list before.
+  /// The snapshot before the move.
   public let initial: ListSnapshot<Section, Item>
 
-  /// The list after.
+  /// The snapshot after the move.
   public let final: ListSnapshot<Section, Item>
 
-  /// The changes that lead from the one to the other.
+  /// The changes between the two snapshots.
   public let changes: ListBatch
 
-  /// The item that was dragged.
+  /// The item that the user dragged.
   public let item: Item
 }

@@ -1,4 +1,4 @@
-/// A list in sections that is changed by applying snapshots.
+/// A sectioned list that you change by applying snapshots.
 ///
 /// ```swift
 /// let people = DiffableDataSource<Team, Person.ID>(name: "People") { id in
@@ -9,10 +9,10 @@
 /// try await people.apply(snapshot)
 /// ```
 ///
-/// Changes are found off the main actor; they then reach views and observers like any other change.
-/// Items are identities: a row whose item is there again stays the same row, with its selection.
-/// The cell provider is asked for the content of a row whenever a view configures a cell, and the
-/// cells of marked items are configured again.
+/// The data source compares snapshots off the main actor, and sends the changes to views and observers like any other
+/// list. Items are identities: an item that is in both snapshots keeps its row and selection. Views call the cell
+/// provider when they configure a cell. To configure the cells of unchanged items again, mark the items in the
+/// snapshot.
 @MainActor
 @dynamicMemberLookup
 public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
@@ -24,47 +24,49 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// The axis along which the rows are laid out.
   public let axis: ListAxis
 
-  /// The channel through which every change reaches views and observers.
+  /// The publisher that sends every change to views and observers.
   public let publisher: ListPublisher
 
   let requestedSelectionMode: ListSelectionMode
 
-  /// The number of rows that the user may select; never automatic.
+  /// The number of rows that the user can select.
   ///
-  /// It is what the list was made with; where that is automatic, none while ``ListCallbacks/onActivate``
-  /// is set, and else one.
+  /// The value is never `automatic`.
+  ///
+  /// For a list created with the automatic mode, the user can select one row, or none while
+  /// ``ListCallbacks/onActivate`` is set.
   public var selectionMode: ListSelectionMode {
     requestedSelectionMode.resolved(opensRows: respondsToActivation)
   }
 
-  /// The treatment of items that are twice in a snapshot.
+  /// The policy for duplicate items in a snapshot.
   public let duplicates: ListDuplicatePolicy
 
   /// The effect of dragging a row.
   public var dragAndDrop = ListDragAndDrop.none
 
-  /// Returns the header of a section, such as its title; nil for none.
+  /// A closure that returns the header of a section, such as its title, or `nil` for no header.
   ///
-  /// Views ask again after each change of the section: when it comes or moves, when rows of it come,
-  /// leave, move or are marked, and when a snapshot marks the section itself. They ask about all
-  /// sections after ``applyUsingReload(_:)``, and when another closure is set.
+  /// Views call the closure again after each change of the section: when it is inserted or moved, when its rows are
+  /// inserted, removed, moved or marked, and when a snapshot marks the section itself. After ``applyUsingReload(_:)``,
+  /// or when this property is set, views call it for all sections.
   public var sectionHeader: ((Section) -> AnyListItem?)? {
     didSet { publish(.layout) }
   }
 
-  /// Returns the footer of a section; nil for none.
+  /// A closure that returns the footer of a section, or `nil` for no footer.
   ///
-  /// Views ask again when they do for ``sectionHeader``.
+  /// Views call the closure again under the same conditions as ``sectionHeader``.
   public var sectionFooter: ((Section) -> AnyListItem?)? {
     didSet { publish(.layout) }
   }
 
-  /// Returns the title of a section in the section index, such as its letter; nil for none.
+  /// A closure that returns the section index title of a section, such as a letter, or `nil` for no title.
   public var sectionIndexTitle: ((Section) -> String?)? {
     didSet { publish(.layout) }
   }
 
-  /// The distance between neighbouring rows, in points.
+  /// The distance between adjacent rows, in points.
   public var spacing = 0.0 {
     didSet { if spacing != oldValue { publish(.layout) } }
   }
@@ -76,7 +78,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   /// The length of the rows along the axis.
   ///
-  /// Setting another one empties the cache of measured lengths, and makes views lay out all rows.
+  /// A new value clears the cache of measured lengths and makes views lay out all rows.
   public var sizing = ListSizing<Item>.byModel {
     didSet {
       sizeCache?.forgetAll()
@@ -84,41 +86,42 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     }
   }
 
-  /// The way in which views show the rows that the next changes insert and remove.
+  /// The animation of rows that the next changes insert or remove.
   ///
-  /// Set it before a change to animate that one otherwise.
+  /// To animate a single change differently, set this property before the change.
   public var rowAnimation = ListRowAnimation.fade
 
-  /// The cache of measured lengths; nil to measure anew each time.
+  /// The cache of measured lengths, or `nil` to measure rows every time.
   public var sizeCache: (any SizeCache)? = RowSizeCache()
 
-  /// Called with what no call could throw, such as a length that no row can have.
+  /// A closure to call with an error that no method could throw, such as an invalid row length.
   public var onProblem: ((_ problem: ListError) -> Void)?
 
-  /// Called when a snapshot had items twice, of which all but the first were left out.
+  /// A closure to call with the duplicates that were left out of an applied snapshot.
   public var onDuplicates: (([ListDuplicate<Item>]) -> Void)?
 
-  /// Returns whether the user may edit an item; nil allows all.
+  /// A closure that returns whether the user may edit an item, or `nil` to allow it for all items.
   public var canEdit: ((_ position: ListPosition, _ item: Item) -> Bool)?
 
-  /// Called with the model that the user wants an item's cell to show, such as by a switch; the
-  /// callback decides whether to take it over.
+  /// A closure to call when the user changes the model of an item's cell, for example with a switch.
+  ///
+  /// The closure receives the new model and decides whether to apply it.
   public var onChange: ((_ position: ListPosition, _ item: Item, _ model: Any) -> Void)?
 
-  /// Returns whether the user may drag an item; nil allows all.
+  /// A closure that returns whether the user may drag an item, or `nil` to allow it for all items.
   public var canReorder: ((_ item: Item) -> Bool)?
 
-  /// Called before the user's move of an item; the list is as it was.
+  /// A closure to call before the user moves an item, while the list is still unchanged.
   public var willReorder: ((ListReorderTransaction<Section, Item>) -> Void)?
 
-  /// Called after the user's move of an item; the list is in its new order.
+  /// A closure to call after the user has moved an item.
   public var onReorder: ((ListReorderTransaction<Section, Item>) -> Void)?
 
   var checkedCells: Set<ObjectIdentifier> = []
 
   let callbacks = ListCallbacks<ListPosition, Item>()
 
-  /// The callbacks of the list: every property of ``ListCallbacks``, with positions of items.
+  /// The callbacks of the list, which are the properties of ``ListCallbacks`` with row positions.
   public subscript<Value>(
     dynamicMember path: ReferenceWritableKeyPath<ListCallbacks<ListPosition, Item>, Value>
   ) -> Value {
@@ -133,14 +136,14 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// The number of changes sent to views and observers.
   var sentCount = 0
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
   /// - Parameters:
   ///   - name: The name of the list in events and journals.
-  ///   - selectionMode: The number of rows that the user may select.
-  ///   - duplicates: The treatment of items that are twice in a snapshot.
+  ///   - selectionMode: The number of rows that the user can select.
+  ///   - duplicates: The policy for duplicate items in a snapshot.
   ///   - axis: The axis along which the rows are laid out.
-  ///   - cell: Returns the cell and the model that show an item.
+  ///   - cell: A closure that returns the cell type and the model for an item.
   @inlinable
   public convenience init(
     name: String = "List",
@@ -174,20 +177,20 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   override func publishLayout() { publish(.layout) }
 
-  /// Returns a copy of what is shown, without marks.
+  /// Returns a copy of the current snapshot, without marks.
   public func snapshot() -> ListSnapshot<Section, Item> { store.state.snapshot }
 
-  /// Returns the item at a position; nil outside.
+  /// Returns the item at a position, or `nil` if the position is out of bounds.
   public func item(for position: ListPosition) -> Item? { store.item(at: position) }
 
-  /// Returns the position of an item; nil where it is not shown.
+  /// Returns the position of an item, or `nil` if the list doesn't contain it.
   ///
-  /// - Complexity: O(1), but for the first call after a change, which is O(*n*).
+  /// - Complexity: O(1), or O(*n*) for the first call after a change.
   public func position(of item: Item) -> ListPosition? {
     store.position(of: item)
   }
 
-  /// Returns the section of a number; nil outside.
+  /// Returns the section at an index, or `nil` if the index is out of bounds.
   public func section(at number: Int) -> Section? {
     let sections = store.state.snapshot.sections
     return sections.indices.contains(number) ? sections[number] : nil
@@ -198,28 +201,28 @@ extension DiffableDataSource {
   /// The number of sections.
   public var sectionCount: Int { store.state.snapshot.sections.count }
 
-  /// Returns the number of rows of a section; 0 where there is no such section.
+  /// Returns the number of rows in a section, or 0 if the section doesn't exist.
   public func rowCount(in section: Int) -> Int {
     store.state.snapshot.rows.indices.contains(section)
       ? store.state.snapshot.rows[section].count : 0
   }
 
-  /// Returns the identity of the row at a position; nil outside.
+  /// Returns the identity of the row at a position, or `nil` if the position is out of bounds.
   public func rowID(at position: ListPosition) -> ListRowID? {
     store.rowID(at: position)
   }
 
-  /// Returns the row at a position; nil outside.
+  /// Returns the row at a position, or `nil` if the position is out of bounds.
   public func row(at position: ListPosition) -> ListRow? {
     store.row(at: position)
   }
 
   // MARK: Section index
 
-  /// The titles of the sections that have one, from top to bottom.
+  /// The section index titles of all sections that have one, from top to bottom.
   public var sectionIndexTitles: [String] { indexedSections.map(\.title) }
 
-  /// Returns the section of a title of the index; nil if there is no such title.
+  /// Returns the section for a title in the section index, or `nil` if there is no such title.
   public func section(forIndexTitle title: String, at index: Int) -> Int? {
     let sections = indexedSections
     return sections.indices.contains(index) ? sections[index].section : nil
@@ -234,12 +237,12 @@ extension DiffableDataSource {
 
   // MARK: Headers and footers
 
-  /// Returns the header of a section; nil where it has none, and outside.
+  /// Returns the header of a section, or `nil` if it has no header.
   public func header(in section: Int) -> ListRow? {
     supplementaryRow(of: section, isFooter: false, sectionHeader)
   }
 
-  /// Returns the footer of a section; nil where it has none, and outside.
+  /// Returns the footer of a section, or `nil` if it has no footer.
   public func footer(in section: Int) -> ListRow? {
     supplementaryRow(of: section, isFooter: true, sectionFooter)
   }
@@ -255,17 +258,18 @@ extension DiffableDataSource {
 }
 
 extension DiffableDataSource {
-  /// Returns the length of a row along the axis, in points, as ``sizing`` says; nil where its layout
-  /// decides, and outside.
+  /// Returns the length of a row along the axis in points, according to ``sizing``.
+  ///
+  /// Returns `nil` if the layout of the row determines its length, or if the position is out of bounds.
   ///
   /// - Parameters:
   ///   - position: The position of the row.
-  ///   - breadth: The room across the axis, in points.
+  ///   - breadth: The size available across the axis, in points.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     length(at: position, breadth: breadth, by: sizing, sizeCache, onProblem)
   }
 
-  /// Removes the lengths of rows that leave or show something else from the cache.
+  /// Removes the lengths of removed and updated rows from the cache.
   func forgetSizes(_ batch: ListBatch) {
     guard let sizeCache else { return }
     for position in PositionSet(batch.removed + batch.updated).positions {

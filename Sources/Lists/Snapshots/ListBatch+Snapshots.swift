@@ -1,12 +1,11 @@
 extension ListBatch {
-  /// Finds the changes that lead from one snapshot to another.
+  /// Creates a batch of the changes from one snapshot to another.
   ///
-  /// Sections that are equal cost a comparison, or nothing where one is an unchanged copy of the
-  /// other. Rows that went to another section are moves; those in a section that moved as a whole
-  /// are none. Marked items are updates. Where a snapshot has an item twice the changes still lead
-  /// to the new one, but duplicates may overtake each other.
+  /// Comparing equal sections costs little, and nothing if one is an unchanged copy of the other. A row in a different
+  /// section counts as moved, unless its whole section moved. Marked items count as updated. If a snapshot contains
+  /// duplicates, the changes still produce the new snapshot, but duplicates can change their order.
   ///
-  /// - Complexity: As for two lists of the rows in all sections that differ.
+  /// - Complexity: The same as for two lists with the rows of all sections that differ.
   @inlinable
   public init<Section, Item>(
     from old: ListSnapshot<Section, Item>,
@@ -33,7 +32,7 @@ extension ListBatch {
     self = batch.updating(old.positions(of: marked).compactMap { $0 })
   }
 
-  /// Changes of a list of sections, as what they are to the list of their rows.
+  /// The changes of a list of sections, converted into section changes of a list of rows.
   @usableFromInline
   var asSectionChanges: ListSectionChanges {
     ListSectionChanges(
@@ -43,7 +42,7 @@ extension ListBatch {
     )
   }
 
-  /// Adds updates, but for rows that left.
+  /// Returns the batch with additional updates, except for removed rows.
   @usableFromInline
   func updating(_ positions: [ListPosition]) -> ListBatch {
     ListBatch(
@@ -58,20 +57,20 @@ extension ListBatch {
 }
 
 extension ListSectionChanges {
-  /// The sections that both lists have, ascending by their old numbers.
+  /// Returns the sections that are in both lists, in ascending order of their old indexes.
   @usableFromInline
   func pairs(before: Int, after: Int) -> [(old: Int, new: Int)] {
     do throws(ListError) {
       let map = try ListSectionMap(self, before: before, after: after)
       return map.newNumbers.enumerated().compactMap { old, new in new.map { (old, $0) } }
     } catch {
-      preconditionFailure("What was found between two lists leads from one to the other: \(error)")
+      preconditionFailure("The difference between two lists is inconsistent: \(error)")
     }
   }
 }
 
 extension ListBatch {
-  /// Returns the same changes with another origin.
+  /// Returns the batch with another origin.
   func from(_ origin: ListOrigin) -> ListBatch {
     ListBatch(
       origin: origin,

@@ -1,4 +1,4 @@
-/// The items of one section in levels, of which those are rows whose parents are expanded.
+/// A hierarchy of items in one section, which shows the items whose parents are all expanded.
 ///
 /// ```swift
 /// var section = ListSectionSnapshot<String>()
@@ -7,61 +7,62 @@
 /// try section.expand(["Fruit"])
 /// ```
 ///
-/// Collapsing hides all levels below an item and forgets none of them: what was expanded there is
-/// so again when the item is expanded. An item is there once.
+/// Collapsing an item hides all items below it but keeps their expansion state. Each item can appear only once.
 public struct ListSectionSnapshot<Item: Hashable & Sendable>: Sendable {
   struct Node: Sendable {
     var parent: Item?
     var children: [Item] = []
     var isExpanded = false
 
-    /// Returns the children when they are first needed.
+    /// A closure that returns the children when they are first needed.
     var load: (@Sendable (Item) -> [Item])?
   }
 
-  /// The items of the first level.
+  /// The top-level items.
   public internal(set) var roots: [Item] = []
 
   var nodes: [Item: Node] = [:]
 
-  /// Makes a section without items.
+  /// Creates an empty section.
   public init() {}
 
-  /// Makes a section of one level.
+  /// Creates a section with top-level items.
   ///
-  /// - Throws: ``ListError/duplicateItem(_:first:second:)``.
+  /// - Throws: ``ListError/duplicateItem(_:first:second:)`` if an item appears twice.
   public init(_ items: [Item]) throws(ListError) {
     try append(items)
   }
 
-  /// All items, hidden ones too, each before its children.
+  /// All items, including hidden ones.
+  ///
+  /// Each item precedes its children.
   ///
   /// - Complexity: O(*n*).
   public var items: [Item] { list(roots) { _ in true } }
 
-  /// The items whose parents are all expanded: the rows of the section.
+  /// The items whose parents are all expanded, which are the rows of the section.
   ///
-  /// - Complexity: O(*k*) for *k* of them.
+  /// - Complexity: O(*k*) for *k* visible items.
   public var visibleItems: [Item] { list(roots) { $0.isExpanded } }
 
-  /// Returns whether an item is there, hidden or not.
+  /// Returns whether the section contains an item, visible or hidden.
   public func contains(_ item: Item) -> Bool { nodes[item] != nil }
 
-  /// Returns the parent of an item; nil on the first level and where it is not there.
+  /// Returns the parent of an item, or `nil` if the item is at the top level or not in the section.
   public func parent(of item: Item) -> Item? { nodes[item]?.parent }
 
-  /// Returns the children of an item, as far as they are loaded.
+  /// Returns the loaded children of an item.
   public func children(of item: Item) -> [Item] { nodes[item]?.children ?? [] }
 
-  /// Returns whether an item has children, or may have when they are loaded.
+  /// Returns whether an item has children, or can load them.
   public func isParent(_ item: Item) -> Bool {
     nodes[item].map { !$0.children.isEmpty || $0.load != nil } ?? false
   }
 
-  /// Returns whether an item is expanded, visible or not.
+  /// Returns whether an item is expanded, visible or hidden.
   public func isExpanded(_ item: Item) -> Bool { nodes[item]?.isExpanded ?? false }
 
-  /// Returns the number of parents above an item; nil where it is not there.
+  /// Returns the number of parents above an item, or `nil` if the section doesn't contain it.
   public func level(of item: Item) -> Int? {
     guard var node = nodes[item] else { return nil }
     var level = 0
@@ -72,24 +73,26 @@ public struct ListSectionSnapshot<Item: Hashable & Sendable>: Sendable {
     return level
   }
 
-  /// Whether there is more than one level.
+  /// Whether any item has children.
   public var hasLevels: Bool { roots.contains(where: isParent) }
 
-  /// Returns an item and all below it, each before its children.
+  /// Returns an item and all items below it.
   ///
-  /// - Complexity: O(*k*) for *k* of them.
+  /// Each item precedes its children.
+  ///
+  /// - Complexity: O(*k*) for *k* items.
   public func branch(of item: Item) -> [Item] { contains(item) ? list([item]) { _ in true } : [] }
 
-  /// The items whose parents are all expanded, and the number of parents above each.
+  /// The items whose parents are all expanded, with the number of parents above each.
   ///
-  /// - Complexity: O(*k*) for *k* of them.
+  /// - Complexity: O(*k*) for *k* visible items.
   var visibleLevels: [(item: Item, level: Int)] { walk(roots) { $0.isExpanded } }
 
   private func list(_ first: [Item], entering: (Node) -> Bool) -> [Item] {
     walk(first, entering: entering).map(\.item)
   }
 
-  /// Goes down without recursion, so that any number of levels will do.
+  /// Traverses the hierarchy without recursion, to support any number of levels.
   private func walk(
     _ first: [Item],
     entering: (Node) -> Bool
@@ -106,7 +109,7 @@ public struct ListSectionSnapshot<Item: Hashable & Sendable>: Sendable {
 }
 
 extension ListSectionSnapshot: Equatable {
-  /// Returns whether both have the same items on the same levels, expanded alike.
+  /// Returns whether two sections have the same hierarchy and the same expanded items.
   public static func == (one: ListSectionSnapshot, other: ListSectionSnapshot) -> Bool {
     one.roots == other.roots && one.nodes.count == other.nodes.count
       && one.nodes.allSatisfy { item, node in
@@ -118,10 +121,11 @@ extension ListSectionSnapshot: Equatable {
 }
 
 extension ListSectionSnapshot {
-  /// Adds items below another one, or on the first level.
+  /// Appends items below a parent, or at the top level.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/duplicateItem(_:first:second:)`` with
-  ///   places among all items.
+  /// - Throws: ``ListError/unknownItem(_:)`` if the parent doesn't exist, or
+  ///   ``ListError/duplicateItem(_:first:second:)`` if an item already exists. Positions in the error count all items,
+  ///   including hidden ones.
   public mutating func append(_ items: [Item], to parent: Item? = nil) throws(ListError) {
     let siblings = try siblings(below: parent)
     try insert(items, at: siblings.count, below: parent)
@@ -130,11 +134,11 @@ extension ListSectionSnapshot {
   /// Makes an item load its children when it is first expanded.
   ///
   /// - Parameters:
-  ///   - parent: The item whose children are not known yet.
-  ///   - load: Returns the children of the item.
-  /// - Throws: ``ListError/unknownItem(_:)``; ``ListError/duplicateItem(_:first:second:)`` where
-  ///   the item is expanded already and its children stand somewhere else. Nothing has changed
-  ///   then.
+  ///   - parent: The item whose children aren't known yet.
+  ///   - load: A closure that returns the children of the item.
+  /// - Throws: ``ListError/unknownItem(_:)`` if the parent doesn't exist, or
+  ///   ``ListError/duplicateItem(_:first:second:)`` if the parent is already expanded and one of its children already
+  ///   exists. The section is unchanged after an error.
   public mutating func appendLazily(
     to parent: Item,
     _ load: @escaping @Sendable (Item) -> [Item]
@@ -146,26 +150,32 @@ extension ListSectionSnapshot {
     self = copy
   }
 
-  /// Inserts items before another one, on its level; on the first where there are no items yet.
+  /// Inserts items before another item, at the same level.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/duplicateItem(_:first:second:)``.
+  /// If the section is empty, adds them at the top level.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` if the other item doesn't exist, or
+  ///   ``ListError/duplicateItem(_:first:second:)`` if a new item already exists.
   public mutating func insert(_ items: [Item], before anchor: Item) throws(ListError) {
     try insert(items, beside: anchor, offset: 0)
   }
 
-  /// Inserts items after another one and all below it, on its level; on the first where there are
-  /// no items yet.
+  /// Inserts items after another item and all items below it, at the same level.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/duplicateItem(_:first:second:)``.
+  /// If the section is empty, the items are added at the top level.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` if the other item doesn't exist, or
+  ///   ``ListError/duplicateItem(_:first:second:)`` if a new item already exists.
   public mutating func insert(_ items: [Item], after anchor: Item) throws(ListError) {
     try insert(items, beside: anchor, offset: 1)
   }
 
-  /// Removes items with all below them; one that is named twice, or goes with its parent, is
-  /// removed once.
+  /// Removes items and all items below them.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
-  /// - Complexity: O(*k*) for *k* items that go or are beside one that goes.
+  /// Duplicates and children of removed items count once.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first item that doesn't exist.
+  /// - Complexity: O(*k*) for *k* removed items and their siblings.
   public mutating func delete(_ items: [Item]) throws(ListError) {
     for item in items where !contains(item) { throw .unknownItem("\(item)") }
     var gone: Set<Item> = []
@@ -184,7 +194,7 @@ extension ListSectionSnapshot {
     for item in gone { nodes[item] = nil }
   }
 
-  /// Replaces an item with its visible children; hidden ones are removed with it.
+  /// Replaces an item with its visible children, and removes its hidden children.
   mutating func dissolve(_ item: Item) {
     guard let node = nodes[item] else { return }
     let children = node.isExpanded ? node.children : []
@@ -203,16 +213,18 @@ extension ListSectionSnapshot {
     self = ListSectionSnapshot()
   }
 
-  /// Moves an item with all below it before another one, on that one's level.
+  /// Moves an item and all items below it before another item, at the level of that item.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/insideItself(_:)``.
+  /// - Throws: ``ListError/unknownItem(_:)`` if an item doesn't exist, or ``ListError/insideItself(_:)`` if the other
+  ///   item is below the moved item.
   public mutating func move(_ item: Item, before anchor: Item) throws(ListError) {
     try move(item, beside: anchor, offset: 0)
   }
 
-  /// Moves an item with all below it after another one, on that one's level.
+  /// Moves an item and all items below it after another item, at the level of that item.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/insideItself(_:)``.
+  /// - Throws: ``ListError/unknownItem(_:)`` if an item doesn't exist, or ``ListError/insideItself(_:)`` if the other
+  ///   item is below the moved item.
   public mutating func move(_ item: Item, after anchor: Item) throws(ListError) {
     try move(item, beside: anchor, offset: 1)
   }
@@ -241,7 +253,7 @@ extension ListSectionSnapshot {
   private func place(of item: Item) throws(ListError) -> (parent: Item?, index: Int) {
     guard let node = nodes[item] else { throw .unknownItem("\(item)") }
     guard let index = try siblings(below: node.parent).firstIndex(of: item) else {
-      preconditionFailure("Every item is among the children of its parent.")
+      preconditionFailure("An item must be among the children of its parent.")
     }
     return (node.parent, index)
   }
@@ -306,10 +318,10 @@ extension Array where Element: Equatable {
 }
 
 extension ListSectionSnapshot {
-  /// Shows the children of items; those that load them do so now, the first time.
+  /// Expands items, loading their children the first time.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/duplicateItem(_:first:second:)`` where a
-  ///   loaded child is there already.
+  /// - Throws: ``ListError/unknownItem(_:)`` if an item doesn't exist, or ``ListError/duplicateItem(_:first:second:)``
+  ///   if a loaded child already exists.
   public mutating func expand(_ items: [Item]) throws(ListError) {
     for item in items where !contains(item) { throw .unknownItem("\(item)") }
     var expanded = self
@@ -320,9 +332,9 @@ extension ListSectionSnapshot {
     self = expanded
   }
 
-  /// Hides all levels below items.
+  /// Collapses items, hiding all items below them.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first item that doesn't exist.
   public mutating func collapse(_ items: [Item]) throws(ListError) {
     for item in items where !contains(item) { throw .unknownItem("\(item)") }
     for item in items { nodes[item]?.isExpanded = false }
@@ -330,7 +342,7 @@ extension ListSectionSnapshot {
 }
 
 extension ListSectionSnapshot {
-  /// Has an item load its children, the first time.
+  /// Loads the children of an item unless they have been loaded already.
   mutating func loadChildren(of item: Item) throws(ListError) {
     guard let load = nodes[item]?.load else { return }
     nodes[item]?.load = nil

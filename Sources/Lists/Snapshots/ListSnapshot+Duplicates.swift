@@ -1,15 +1,15 @@
-/// An item that is twice in a snapshot.
+/// An item that appears twice in a snapshot.
 public struct ListDuplicate<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The item.
+  /// The item that appears twice.
   public let item: Item
 
-  /// The first position.
+  /// The position of the first occurrence.
   public let first: ListPosition
 
-  /// The second position.
+  /// The position of the other occurrence.
   public let second: ListPosition
 
-  /// Makes a duplicate of an item and two of its positions.
+  /// Creates a duplicate from an item and two of its positions.
   @inlinable
   public init(item: Item, first: ListPosition, second: ListPosition) {
     self.item = item
@@ -18,17 +18,16 @@ public struct ListDuplicate<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The treatment of items that are twice in a snapshot.
+/// The policy for duplicate items in a snapshot.
 public enum ListDuplicatePolicy: Hashable, Sendable {
-  /// The snapshot is refused with an error that names the item and both positions.
+  /// Reject the snapshot with an error that contains the item and both positions.
   case refuse
-  /// The first one is kept, and the others are reported.
+  /// Keep the first occurrence and report all others.
   case keepFirst
 }
 
 extension ListSnapshot {
-  /// Returns the items that are there more than once, one entry for each further position, from top
-  /// to bottom.
+  /// Returns all repeated occurrences of items, from top to bottom.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -48,9 +47,9 @@ extension ListSnapshot {
     return duplicates
   }
 
-  /// Removes all items that are equal to an earlier one.
+  /// Removes all items that equal an earlier item.
   ///
-  /// - Returns: The removed items, with their positions.
+  /// - Returns: The removed items with their positions.
   /// - Complexity: O(*n*).
   @inlinable
   @discardableResult

@@ -1,4 +1,4 @@
-/// The sections of a list and the items in them, as a value to change and to apply.
+/// A value that describes the sections of a list and their items, which you change and then apply.
 ///
 /// ```swift
 /// var snapshot = ListSnapshot<String, Int>()
@@ -7,10 +7,9 @@
 /// try snapshot.insert([2], before: 3)
 /// ```
 ///
-/// Items and sections are identities: who a row is, not what it shows. Every call checks what it is
-/// given before it changes anything. A section is there once; whether an item is there twice is
-/// found when the snapshot is applied, or by ``duplicates()``, so that appending stays as cheap as
-/// with an array.
+/// Items and sections identify rows without describing their content. Each method checks its arguments before it
+/// changes anything. Sections must be unique. To keep appending as fast as in an array, duplicate items are found only
+/// when you apply the snapshot or call ``duplicates()``.
 public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   /// The sections, from top to bottom.
   public internal(set) var sections: [Section] = []
@@ -18,19 +17,19 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
   /// The items of each section.
   @usableFromInline var rows: [[Item]] = []
 
-  /// The number of each section.
+  /// The index of each section.
   @usableFromInline var numbers: [Section: Int] = [:]
 
-  /// The section that was asked for last, which most often is asked for next.
+  /// The index of the last section looked up, which is often needed again.
   @usableFromInline var lastNumber = 0
 
-  /// The items to show anew.
+  /// The items to reload or reconfigure.
   @usableFromInline var marks = ListMarks<Item>()
 
-  /// Makes a snapshot without sections.
+  /// Creates a snapshot without sections.
   public init() {}
 
-  /// Makes a snapshot of one section.
+  /// Creates a snapshot with one section.
   public init(_ section: Section, _ items: [Item]) {
     sections = [section]
     rows = [items]
@@ -47,13 +46,13 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
   /// - Complexity: O(*n*).
   public var items: [Item] { rows.flatMap { $0 } }
 
-  /// Returns the items of a section; nil where there is no such section.
+  /// Returns the items of a section, or `nil` if the section doesn't exist.
   public func items(in section: Section) -> [Item]? { numbers[section].map { rows[$0] } }
 
-  /// Returns the number of a section; nil where there is no such section.
+  /// Returns the index of a section, or `nil` if the section doesn't exist.
   public func number(of section: Section) -> Int? { numbers[section] }
 
-  /// Returns the item at a position; nil outside.
+  /// The item at a position, or `nil` if the position is out of bounds.
   public subscript(position: ListPosition) -> Item? {
     guard rows.indices.contains(position.section),
       rows[position.section].indices.contains(position.row)
@@ -61,9 +60,9 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     return rows[position.section][position.row]
   }
 
-  /// Returns the first position of an item; nil where it is not there.
+  /// Returns the first position of an item, or `nil` if the snapshot doesn't contain it.
   ///
-  /// - Complexity: O(*n*). A data source answers faster.
+  /// - Complexity: O(*n*). The method of the same name in a data source is faster.
   @inlinable
   public func position(of item: Item) -> ListPosition? {
     for (section, items) in rows.enumerated() {
@@ -72,19 +71,19 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     return nil
   }
 
-  /// Returns the section of an item; nil where it is not there.
+  /// Returns the section of an item, or `nil` if the snapshot doesn't contain the item.
   ///
   /// - Complexity: O(*n*).
   @inlinable
   public func section(of item: Item) -> Section? { position(of: item).map { sections[$0.section] } }
 
-  /// Returns whether an item is there.
+  /// Returns whether the snapshot contains an item.
   ///
   /// - Complexity: O(*n*).
   @inlinable
   public func contains(_ item: Item) -> Bool { position(of: item) != nil }
 
-  /// Returns the number of a section that has to be there.
+  /// Returns the index of a section, or throws an error if it doesn't exist.
   @inlinable
   mutating func knownNumber(of section: Section) throws(ListError) -> Int {
     if lastNumber < sections.count, sections[lastNumber] == section { return lastNumber }
@@ -93,7 +92,7 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     return number
   }
 
-  /// Returns the position of an item that has to be there.
+  /// Returns the position of an item, or throws an error if it doesn't exist.
   @inlinable
   func knownPosition(of item: Item) throws(ListError) -> ListPosition {
     guard let position = position(of: item) else { throw .unknownItem("\(item)") }
@@ -102,40 +101,48 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
 }
 
 extension ListSnapshot: Equatable {
-  /// Returns whether both have the same items in the same sections; marks do not count.
+  /// Returns whether two snapshots have the same sections and items, regardless of marks.
   public static func == (one: ListSnapshot, other: ListSnapshot) -> Bool {
     one.sections == other.sections && one.rows == other.rows
   }
 }
 
 extension ListSnapshot {
-  /// Adds sections at the end, without items.
+  /// Appends sections without items.
   ///
-  /// - Throws: ``ListError/duplicateSection(_:first:second:)``.
+  /// - Throws: ``ListError/duplicateSection(_:first:second:)`` if a section already exists.
   public mutating func append(sections new: [Section]) throws(ListError) {
     try insert(new, at: sections.count)
   }
 
-  /// Inserts sections before another one; as the first ones where there are none yet.
+  /// Inserts sections before another section.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/duplicateSection(_:first:second:)``.
+  /// If the snapshot has no sections, appends them.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)`` if the other section doesn't exist, or
+  ///   ``ListError/duplicateSection(_:first:second:)`` if a new section already exists.
   /// - Complexity: O(*s*) for *s* sections.
   public mutating func insert(sections new: [Section], before anchor: Section) throws(ListError) {
     try insert(new, at: sections.isEmpty ? 0 : knownNumber(of: anchor))
   }
 
-  /// Inserts sections after another one; as the first ones where there are none yet.
+  /// Inserts sections after another section.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/duplicateSection(_:first:second:)``.
+  /// If the snapshot has no sections, appends them.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)`` if the other section doesn't exist, or
+  ///   ``ListError/duplicateSection(_:first:second:)`` if a new section already exists.
   /// - Complexity: O(*s*) for *s* sections.
   public mutating func insert(sections new: [Section], after anchor: Section) throws(ListError) {
     try insert(new, at: sections.isEmpty ? 0 : knownNumber(of: anchor) + 1)
   }
 
-  /// Removes sections with all their items; one that is named twice is removed once.
+  /// Removes sections with all of their items.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
-  /// - Complexity: O(*s* + *n*) for *s* sections and *n* items in those that go.
+  /// Duplicates count once.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)`` for the first section that doesn't exist.
+  /// - Complexity: O(*s* + *n*) for *s* sections and *n* removed items.
   public mutating func delete(sections leaving: [Section]) throws(ListError) {
     for section in leaving { _ = try knownNumber(of: section) }
     let gone = Set(leaving)
@@ -146,17 +153,21 @@ extension ListSnapshot {
     arrange(kept)
   }
 
-  /// Moves a section with its items before another one; before itself it stays.
+  /// Moves a section with its items before another section.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)``.
+  /// If both sections are the same, nothing changes.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)`` if a section doesn't exist.
   /// - Complexity: O(*s*) for *s* sections.
   public mutating func move(section: Section, before anchor: Section) throws(ListError) {
     try move(section, beside: anchor, offset: 0)
   }
 
-  /// Moves a section with its items after another one; after itself it stays.
+  /// Moves a section with its items after another section.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)``.
+  /// If both sections are the same, nothing changes.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)`` if a section doesn't exist.
   /// - Complexity: O(*s*) for *s* sections.
   public mutating func move(section: Section, after anchor: Section) throws(ListError) {
     try move(section, beside: anchor, offset: 1)
@@ -199,27 +210,27 @@ extension ListSnapshot {
 }
 
 extension ListSnapshot {
-  /// Adds an item at the end of a section.
+  /// Appends an item to a section.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)``.
+  /// - Throws: ``ListError/unknownSection(_:)`` if the section doesn't exist.
   @inlinable
   public mutating func append(_ item: Item, to section: Section) throws(ListError) {
     let number = try knownNumber(of: section)
     rows[number].append(item)
   }
 
-  /// Adds items at the end of a section.
+  /// Appends items to a section.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)``.
+  /// - Throws: ``ListError/unknownSection(_:)`` if the section doesn't exist.
   @inlinable
   public mutating func append(_ items: [Item], to section: Section) throws(ListError) {
     let number = try knownNumber(of: section)
     if rows[number].isEmpty { rows[number] = items } else { rows[number] += items }
   }
 
-  /// Adds items at the end of the last section.
+  /// Appends items to the last section.
   ///
-  /// - Throws: ``ListError/noSections(for:)``.
+  /// - Throws: ``ListError/noSections(for:)`` if the snapshot has no sections.
   @inlinable
   public mutating func append(_ items: [Item]) throws(ListError) {
     guard let item = items.first else { return }
@@ -227,18 +238,24 @@ extension ListSnapshot {
     try append(items, to: last)
   }
 
-  /// Inserts items before another one; at the end where there are no items yet.
+  /// Inserts items before another item.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/noSections(for:)``.
+  /// If the snapshot has no items, appends them.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` if the other item doesn't exist, or ``ListError/noSections(for:)`` if the
+  ///   snapshot has no sections.
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func insert(_ items: [Item], before anchor: Item) throws(ListError) {
     try insert(items, beside: anchor, offset: 0)
   }
 
-  /// Inserts items after another one; at the end where there are no items yet.
+  /// Inserts items after another item.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/noSections(for:)``.
+  /// If the snapshot has no items, appends them.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` if the other item doesn't exist, or ``ListError/noSections(for:)`` if the
+  ///   snapshot has no sections.
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func insert(_ items: [Item], after anchor: Item) throws(ListError) {
@@ -255,9 +272,11 @@ extension ListSnapshot {
     rows[place.section].insert(contentsOf: items, at: place.row + offset)
   }
 
-  /// Removes items, wherever they are; one that is named twice is removed once.
+  /// Removes items from any section.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// Duplicates count once.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first item that doesn't exist.
   /// - Complexity: O(*n* + *k*) for *k* items.
   @inlinable
   public mutating func delete(_ items: [Item]) throws(ListError) {
@@ -277,24 +296,28 @@ extension ListSnapshot {
     marks.subtract(leaving)
   }
 
-  /// Removes all items; the sections stay.
+  /// Removes all items but keeps the sections.
   public mutating func deleteAllItems() {
     rows = rows.map { _ in [] }
     marks = ListMarks()
   }
 
-  /// Moves an item before another one, in any section; before itself it stays where it is.
+  /// Moves an item before another item in any section.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``.
+  /// If both items are the same, nothing changes.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` if an item doesn't exist.
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func move(_ item: Item, before anchor: Item) throws(ListError) {
     try move(item, beside: anchor, offset: 0)
   }
 
-  /// Moves an item after another one, in any section; after itself it stays where it is.
+  /// Moves an item after another item in any section.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``.
+  /// If both items are the same, nothing changes.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` if an item doesn't exist.
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func move(_ item: Item, after anchor: Item) throws(ListError) {
@@ -303,7 +326,8 @@ extension ListSnapshot {
 
   /// Moves an item to the end of a section.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/unknownSection(_:)``.
+  /// - Throws: ``ListError/unknownItem(_:)`` if the item doesn't exist, or ``ListError/unknownSection(_:)`` if the
+  ///   section doesn't exist.
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func move(_ item: Item, toEndOf section: Section) throws(ListError) {
@@ -323,16 +347,16 @@ extension ListSnapshot {
   }
 }
 
-/// The items of a snapshot that are to be updated, though they are the same.
+/// The items of a snapshot to update even if their identity is unchanged.
 @usableFromInline
 struct ListMarks<Item: Hashable & Sendable>: Sendable {
-  /// The items whose cells are prepared for reuse first.
+  /// The items whose cells are prepared for reuse and configured.
   @usableFromInline var reloaded: Set<Item> = []
 
-  /// The items whose cells are configured in place.
+  /// The items whose cells are configured without preparing them for reuse.
   @usableFromInline var reconfigured: Set<Item> = []
 
-  /// Whether a section without items is marked, for its header and footer.
+  /// Whether a section without items is marked, to update its header and footer.
   @usableFromInline var marksEmptySections = false
 
   @usableFromInline
@@ -349,9 +373,11 @@ struct ListMarks<Item: Hashable & Sendable>: Sendable {
 }
 
 extension ListSnapshot {
-  /// Marks items whose cells are prepared for reuse and configured when the snapshot is applied.
+  /// Marks items to reload.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// When you apply the snapshot, their cells are prepared for reuse and configured.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first item that doesn't exist.
   /// - Complexity: O(*n* + *k*) for *k* items.
   @inlinable
   public mutating func reload(_ items: [Item]) throws(ListError) {
@@ -360,9 +386,11 @@ extension ListSnapshot {
     marks.reconfigured.subtract(items)
   }
 
-  /// Marks items whose present cells are configured again when the snapshot is applied.
+  /// Marks items to reconfigure.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// When you apply the snapshot, their current cells are configured again.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first item that doesn't exist.
   /// - Complexity: O(*n* + *k*) for *k* items.
   @inlinable
   public mutating func reconfigure(_ items: [Item]) throws(ListError) {
@@ -371,18 +399,18 @@ extension ListSnapshot {
     marks.reconfigured.subtract(marks.reloaded)
   }
 
-  /// Marks all present items of some sections, as ``reload(_:)`` does, with headers and footers.
+  /// Marks all items of some sections to reload, together with the headers and footers.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
+  /// - Throws: ``ListError/unknownSection(_:)`` for the first section that doesn't exist.
   public mutating func reload(sections: [Section]) throws(ListError) {
     for section in sections { _ = try knownNumber(of: section) }
     for section in sections { marks.reloaded.formUnion(marked(in: section)) }
     marks.reconfigured.subtract(marks.reloaded)
   }
 
-  /// Marks all present items of some sections, as ``reconfigure(_:)`` does, with headers and footers.
+  /// Marks all items of some sections to reconfigure, together with the headers and footers.
   ///
-  /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
+  /// - Throws: ``ListError/unknownSection(_:)`` for the first section that doesn't exist.
   public mutating func reconfigure(sections: [Section]) throws(ListError) {
     for section in sections { _ = try knownNumber(of: section) }
     for section in sections { marks.reconfigured.formUnion(marked(in: section)) }
@@ -395,10 +423,10 @@ extension ListSnapshot {
     return items
   }
 
-  /// The items that are to be shown anew by cells that first forget what they showed.
+  /// The items marked by ``reload(_:)``.
   public var reloadedItems: Set<Item> { marks.reloaded }
 
-  /// The items that are to be shown anew by the cells that show them now.
+  /// The items marked by ``reconfigure(_:)``.
   public var reconfiguredItems: Set<Item> { marks.reconfigured }
 
   @inlinable
@@ -408,9 +436,9 @@ extension ListSnapshot {
     }
   }
 
-  /// Returns the first positions of items, each nil where it is not there.
+  /// Returns the first position of each item, or `nil` for items that don't exist.
   ///
-  /// - Complexity: O(*n*) comparisons for each of a few items; for more of them O(*n* + *k*).
+  /// - Complexity: O(*n*) comparisons for each item if there are few, otherwise O(*n* + *k*).
   @inlinable
   func positions(of items: [Item]) -> [ListPosition?] {
     guard items.count > 8 else { return items.map { position(of: $0) } }

@@ -1,4 +1,4 @@
-/// The algorithms on snapshots, specialised where their types are known.
+/// The snapshot algorithms as closures, which the compiler specializes where the types are known.
 @usableFromInline
 struct SnapshotAlgorithms<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline typealias Snapshot = ListSnapshot<Section, Item>
@@ -67,17 +67,17 @@ extension ListSnapshot {
   }
 }
 
-/// The changes that apply a snapshot in place of another one.
+/// The changes that replace one snapshot with another.
 @usableFromInline
 struct SnapshotComparison<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-  /// The snapshot to apply: the new one, without items that are there twice.
+  /// The snapshot to apply, without duplicate items.
   @usableFromInline let snapshot: ListSnapshot<Section, Item>
   @usableFromInline let batch: ListBatch
 
   /// The duplicates that were left out.
   @usableFromInline let duplicates: [ListDuplicate<Item>]
 
-  /// - Parameter old: No item is there twice.
+  /// - Parameter old: A snapshot without duplicate items.
   @inlinable
   init(
     from old: ListSnapshot<Section, Item>,
@@ -99,8 +99,7 @@ struct SnapshotComparison<Section: Hashable & Sendable, Item: Hashable & Sendabl
 extension SnapshotComparison {
   /// Returns whether an inserted item has a duplicate.
   ///
-  /// Each old item was matched with one of its duplicates, so that any other one counts as
-  /// inserted.
+  /// The diff matches each old item with one new item, so all further duplicates are inserted.
   @inlinable
   static func hasDuplicates(
     _ batch: ListBatch,
@@ -118,7 +117,7 @@ extension SnapshotComparison {
 
   /// Returns a snapshot without its duplicates, and the duplicates.
   ///
-  /// - Throws: ``ListError/duplicateItem(_:first:second:)`` for the first one where the policy refuses them.
+  /// - Throws: ``ListError/duplicateItem(_:first:second:)`` for the first duplicate if the policy doesn't allow any.
   @inlinable
   static func withoutDuplicates(
     _ snapshot: ListSnapshot<Section, Item>,
@@ -133,13 +132,13 @@ extension SnapshotComparison {
   }
 }
 
-/// The rows of a snapshot that are there already, wherever they move.
+/// A match between the rows of a new snapshot and the rows of an old one.
 @usableFromInline
 struct SnapshotMatching<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-  /// The snapshot to apply: the new one, without items that are there twice.
+  /// The snapshot to apply, without duplicate items.
   @usableFromInline let snapshot: ListSnapshot<Section, Item>
 
-  /// The old position of each of its rows; nil for new ones.
+  /// The old position of each row, or `nil` for new rows.
   @usableFromInline let former: [[ListPosition?]]
 
   /// The duplicates that were left out.

@@ -1,13 +1,13 @@
-/// A snapshot together with the levels of its sections, hidden ones included.
+/// A snapshot together with the hierarchies of its sections, including hidden items.
 struct SnapshotState<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   var snapshot = ListSnapshot<Section, Item>()
 
-  /// The sections that were applied by themselves.
+  /// The hierarchies of sections to which a section snapshot was applied.
   var levels: [Section: ListSectionSnapshot<Item>] = [:]
 }
 
 extension SnapshotState {
-  /// Returns the state in which a section is shown in other levels.
+  /// Returns the state with a new hierarchy for a section.
   func showing(
     _ levels: ListSectionSnapshot<Item>,
     insteadOf before: ListSectionSnapshot<Item>,
@@ -22,9 +22,11 @@ extension SnapshotState {
     return state
   }
 
-  /// Returns the state without duplicates; the items shown below one take its place.
+  /// Returns the state without duplicates.
   ///
-  /// - Returns: Also the items that are now on other levels than they would have been.
+  /// The visible children of a removed item take its place.
+  ///
+  /// - Returns: The state, and the items whose level changed as a result.
   func showing(
     _ kept: ListSnapshot<Section, Item>,
     without duplicates: [ListDuplicate<Item>]
@@ -48,10 +50,11 @@ extension SnapshotState {
 }
 
 extension ListSectionSnapshot {
-  /// The visible items whose level, children or expansion changed; an item without children is
-  /// neither expanded nor collapsed to those who see it.
+  /// Returns the visible items whose level, children or expansion state changed.
   ///
-  /// - Complexity: O(*n*) for *n* visible items of both.
+  /// The expansion state of an item without children is ignored.
+  ///
+  /// - Complexity: O(*n*) for *n* visible items in both snapshots.
   func itemsChanged(since before: ListSectionSnapshot) -> [Item] {
     let former = Dictionary(uniqueKeysWithValues: before.visibleLevels.map { ($0.item, $0.level) })
     return visibleLevels.compactMap { item, level in
@@ -67,10 +70,10 @@ extension ListSectionSnapshot {
 }
 
 extension SnapshotState {
-  /// Returns the state in which a row was moved.
+  /// Returns the state after moving a row.
   ///
-  /// - Throws: ``ListError/hasLevels(_:)`` where a row would leave or enter a section with levels,
-  ///   ``ListError/insideItself(_:)``.
+  /// - Throws: ``ListError/hasLevels(_:)`` if the row would leave or enter a hierarchical section, or
+  ///   ``ListError/insideItself(_:)`` if it would move below itself.
   func moving(
     _ item: Item,
     from: ListPosition,
@@ -100,10 +103,10 @@ extension SnapshotState {
 }
 
 extension SnapshotState {
-  /// Returns the state in which another snapshot is shown.
+  /// Returns the state after applying another snapshot.
   ///
-  /// A section with levels keeps them as long as rows were only taken out of it; what is below them
-  /// goes with them.
+  /// A hierarchical section keeps its hierarchy if rows were only removed from it. All items below removed items are
+  /// removed too.
   func showing(
     _ snapshot: ListSnapshot<Section, Item>,
     _ duplicates: ListDuplicatePolicy
@@ -126,7 +129,7 @@ extension SnapshotState {
 }
 
 extension Array where Element: Hashable {
-  /// The elements without those that are equal to an earlier one.
+  /// The elements without those that equal an earlier element.
   fileprivate var withoutDuplicates: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,20 +1,20 @@
-/// The contents of a diffable data source: its state, and the identities of its rows.
+/// The contents of a diffable data source, which are its state and the identities of its rows.
 @MainActor
 struct SnapshotStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var state = SnapshotState<Section, Item>()
   private(set) var rowIDs = SectionedRowIDs()
 
-  /// Counts the changes made, those included that changed no rows.
+  /// The number of changes so far, including those that didn't change any rows.
   private(set) var version = 0
 
-  /// The rows whose cells forget what they showed, while a change that says so is delivered.
+  /// The rows whose cells are prepared for reuse during the delivery of a change.
   private var reloading: Set<ListRowID> = []
 
   private let cellProvider: (Item) -> AnyListItem
   private let algorithms: SnapshotAlgorithms<Section, Item>
   private var supplementaryIDs: [SupplementaryKey<Section>: ListRowID] = [:]
 
-  /// The position of each item; nil until one is asked for after a change.
+  /// The position of each item, or `nil` until one is needed after a change.
   private var positions: [Item: ListPosition]?
 
   init(
@@ -27,14 +27,14 @@ struct SnapshotStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   // MARK: Rows
 
-  /// The numbers of rows in each section.
+  /// The number of rows in each section.
   var rowCounts: [Int] { state.snapshot.rows.map(\.count) }
 
   func item(at position: ListPosition) -> Item? { state.snapshot[position] }
 
-  /// Returns the position of an item; nil where it is not shown.
+  /// Returns the position of an item, or `nil` if the list doesn't contain it.
   ///
-  /// - Complexity: O(1), but for the first call after a change, which is O(*n*).
+  /// - Complexity: O(1), or O(*n*) for the first call after a change.
   mutating func position(of item: Item) -> ListPosition? {
     let known = positions ?? algorithms.positions(state.snapshot)
     positions = known
@@ -56,8 +56,7 @@ struct SnapshotStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return ListRow(id: id, content: content)
   }
 
-  /// Returns a header or footer as a row, which stays the same as long as its section is there and
-  /// one type of cell shows it.
+  /// Returns the row of a header or footer, which stays the same for the same section and cell type.
   mutating func supplementaryRow(
     _ content: AnyListItem,
     of section: Section,
@@ -73,7 +72,7 @@ struct SnapshotStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return ListRow(id: id, content: content)
   }
 
-  /// Returns some of the present rows, to be read later.
+  /// Returns some of the current rows for later access.
   func savedRows(_ runs: [ListRun]) -> SavedSnapshotRows<Item> {
     SavedSnapshotRows(
       runs,
@@ -85,15 +84,15 @@ struct SnapshotStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 
   // MARK: Changes
 
-  /// Stores another state, to which a batch leads.
+  /// Stores a new state that results from a batch.
   mutating func change(to target: SnapshotState<Section, Item>, by batch: ListBatch) {
     rowIDs.follow(batch, before: rowCounts, after: target.snapshot.rows.map(\.count))
     store(target)
   }
 
-  /// Stores another state.
+  /// Stores a new state.
   ///
-  /// - Parameter former: The old position of each row; nil for new ones.
+  /// - Parameter former: The old position of each row, or `nil` for new rows.
   mutating func replace(
     with target: SnapshotState<Section, Item>,
     former: [[ListPosition?]]
@@ -112,35 +111,34 @@ struct SnapshotStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     supplementaryIDs = supplementaryIDs.filter { sections.contains($0.key.section) }
   }
 
-  /// Prepares the cells of some items for reuse before they are configured, until the delivery
-  /// ends.
+  /// Prepares the cells of some items for reuse before they are configured, until the delivery ends.
   mutating func beginReloading(_ items: Set<Item>) {
     for item in items {
       if let position = position(of: item) { reloading.insert(rowIDs[position]) }
     }
   }
 
-  /// Configures all cells in place again.
+  /// Stops preparing cells for reuse.
   mutating func endReloading() {
     reloading = []
   }
 }
 
-/// The identity of a header or footer: its section, and the type of cell that shows it.
+/// The identity of a header or footer, made of its section and cell type.
 struct SupplementaryKey<Section: Hashable>: Hashable {
   let section: Section
   let isFooter: Bool
   let cell: ObjectIdentifier
 }
 
-/// The row identities of a list in sections, which stay with their rows from change to change.
+/// The row identities of a sectioned list, which are preserved across changes.
 struct SectionedRowIDs {
   private(set) var sections: [[ListRowID]] = []
   private var last: UInt64 = 0
 
   subscript(position: ListPosition) -> ListRowID { sections[position.section][position.row] }
 
-  /// Returns the position of a row; nil where it is not there.
+  /// Returns the position of a row, or `nil` if the list doesn't contain it.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   func position(of row: ListRowID) -> ListPosition? {
@@ -150,28 +148,28 @@ struct SectionedRowIDs {
     return nil
   }
 
-  /// Returns an identity that no row has had.
+  /// Returns a new, unique identity.
   mutating func makeID() -> ListRowID {
     last += 1
     return ListRowID(rawValue: last)
   }
 
-  /// Follows the rows of a batch.
+  /// Updates the identities according to a batch.
   ///
-  /// - Complexity: O(*n* + *m* log *m*) for *n* rows in sections that changed and *m* moves.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* rows in changed sections and *m* moves.
   mutating func follow(_ batch: ListBatch, before: [Int], after: [Int]) {
     let map: ListSectionMap
     do throws(ListError) {
       map = try ListSectionMap(batch.sections, before: before.count, after: after.count)
     } catch {
-      preconditionFailure("A batch is checked before it is followed: \(error)")
+      preconditionFailure("Applied an invalid batch: \(error)")
     }
     sections = batch.rebuilt(sections, map) { makeID() }
   }
 
-  /// Gives new identities to all rows but those that are the same as before.
+  /// Assigns new identities to all rows except existing ones.
   ///
-  /// - Parameter former: The old position of each row; nil for new ones.
+  /// - Parameter former: The old position of each row, or `nil` for new rows.
   mutating func rename(_ former: [[ListPosition?]]) {
     let old = sections
     sections = former.map { row in
@@ -180,12 +178,12 @@ struct SectionedRowIDs {
   }
 }
 
-/// An item of a data source together with its cell and model.
+/// An item of a data source with its cell type and model.
 struct SnapshotContent<Item>: ListContent {
   let item: Item
   let shown: AnyListItem
 
-  /// Whether a cell is prepared for reuse first.
+  /// Whether to prepare the cell for reuse before configuring it.
   let forgets: Bool
 
   var cellType: any ListCell.Type { shown.cellType }

@@ -1,27 +1,30 @@
-/// The identity of items, apart from their contents.
+/// A comparison of items by identity, without their contents.
 struct ItemIdentity<Item> {
-  /// Returns whether an item may take the row of another one as that row's new content.
+  /// Returns whether an item can be the new content of another item's row.
   let areSame: (Item, Item) -> Bool
 
-  /// Returns for each inserted item the index of the removed item that it is; duplicates pair up in
-  /// order.
+  /// Returns the index of the removed item that matches each inserted item.
+  ///
+  /// Duplicates are paired in order.
   ///
   /// - Complexity: O(*n* + *m*) for removed and inserted items.
   let matches: (_ left: [Item], _ came: [Item]) -> [Int?]
 
-  /// Compares keys; items without one match nothing.
+  /// Creates a comparison by key.
+  ///
+  /// Items without a key match no other item.
   init<Key: Hashable>(areSame: @escaping (Item, Item) -> Bool, key: @escaping (Item) -> Key?) {
     self.areSame = areSame
     matches = { left, came in
       let keys = KeyMatching(left: left.map(key), came: came.map(key))
-      // The usual keys, in code that was made for them.
+      // Use specialized code for the most common key types.
       if let keys = keys as? KeyMatching<Int> { return keys.matches }
       if let keys = keys as? KeyMatching<String> { return keys.matches }
       return keys.matches
     }
   }
 
-  /// The identity of `Identifiable` items; nil where the type is not.
+  /// The identity of `Identifiable` items, or `nil` if the type doesn't conform.
   static var ofItems: ItemIdentity? {
     func identity<Model: Identifiable>(_ type: Model.Type) -> ItemIdentity? {
       ItemIdentity<Model>(areSame: { $0.id == $1.id }, key: { $0.id }) as? ItemIdentity
@@ -30,15 +33,19 @@ struct ItemIdentity<Item> {
   }
 }
 
-/// The keys of removed and of inserted rows, to be matched; rows without a key match none.
+/// The keys of removed and inserted rows.
+///
+/// Rows without a key match no other row.
 struct KeyMatching<Key: Hashable> {
   let left: [Key?]
   let came: [Key?]
 
-  /// The index of the removed row that each inserted one is; each of them is used once.
+  /// The index of the removed row that matches each inserted row.
+  ///
+  /// Each removed row is used only once.
   var matches: [Int?] {
     var matches = [Int?](repeating: nil, count: came.count)
-    // Most reloads bring most of the list back as it was.
+    // Most reloads contain most of the previous rows in the same order.
     let common = min(left.count, came.count)
     var start = 0
     while start < common, let key = left[start], key == came[start] {
@@ -61,7 +68,7 @@ struct KeyMatching<Key: Hashable> {
     return matches
   }
 
-  /// Returns the keys from an index on, and the index of each.
+  /// Returns the keys at or after an index, with the index of each key.
   private static func known(_ keys: [Key?], from start: Int) -> (keys: [Key], places: [Int]) {
     var known: (keys: [Key], places: [Int]) = ([], [])
     known.keys.reserveCapacity(keys.count - start)

@@ -1,19 +1,17 @@
-/// The row identities of a list, first to last.
+/// The row identities of a list, in order.
 ///
-/// Identities are numbered as they come, so neighbours mostly follow each other: a million rows
-/// that were inserted together are one run of numbers, not a million. Where rows were shuffled,
-/// chunks of at most a few hundred numbers are kept. An edit costs O(*c*) for *c* chunks beside
-/// what it brings, and of two neighbouring chunks at most one is small, so *c* is far below the
-/// number of rows.
+/// Identities are assigned in sequence, so adjacent rows usually have consecutive numbers: a million rows that were
+/// inserted together form one range. Shuffled rows are stored in chunks of at most 512 numbers. An edit costs O(*c*)
+/// for *c* chunks plus the number of inserted rows. Small adjacent chunks are merged, so *c* is far below the number of
+/// rows.
 struct ListRowIDs {
   private var chunks: [Chunk] = []
-  /// The number of rows before each chunk.
   private var starts: [Int] = []
   private(set) var count = 0
 
   init() {}
 
-  /// So many consecutive numbers.
+  /// Creates a list of consecutive numbers.
   init(first: UInt64, count: Int) {
     append(Chunk(first: first, count: count))
   }
@@ -24,9 +22,9 @@ struct ListRowIDs {
     return ListRowID(rawValue: chunks[chunk][index - starts[chunk]])
   }
 
-  /// Returns the position of a row; nil where it is not there.
+  /// Returns the index of a row, or `nil` if the list doesn't contain it.
   ///
-  /// - Complexity: O(*c*) for *c* chunks, and the rows of those that are not consecutive.
+  /// - Complexity: O(*c*) for *c* chunks, plus the number of rows in nonconsecutive chunks.
   func index(of id: ListRowID) -> Int? {
     for (chunk, start) in zip(chunks, starts) {
       if let offset = chunk.offset(of: id.rawValue) { return start + offset }
@@ -34,7 +32,7 @@ struct ListRowIDs {
     return nil
   }
 
-  /// All identities, one by one.
+  /// An array of all identities.
   var all: [ListRowID] {
     var all: [ListRowID] = []
     all.reserveCapacity(count)
@@ -44,7 +42,7 @@ struct ListRowIDs {
     return all
   }
 
-  /// The numbers of some rows.
+  /// The identities of a range of rows.
   subscript(rows: Range<Int>) -> ListRowIDs {
     if rows == 0..<count { return self }
     var part = ListRowIDs()
@@ -56,7 +54,7 @@ struct ListRowIDs {
     append(Chunk(first: id.rawValue, count: 1))
   }
 
-  /// Adds some rows of another list.
+  /// Appends a range of identities from another list.
   mutating func append(_ rows: Range<Int>, of other: ListRowIDs) {
     guard !rows.isEmpty else { return }
     var index = other.starts.partitionPoint { $0 <= rows.lowerBound } - 1
@@ -72,7 +70,7 @@ struct ListRowIDs {
     }
   }
 
-  /// Puts other rows in place of some.
+  /// Replaces a range of identities.
   mutating func replace(_ rows: Range<Int>, with other: ListRowIDs) {
     let lower = cut(at: rows.lowerBound)
     let upper = cut(at: rows.upperBound)
@@ -97,7 +95,7 @@ struct ListRowIDs {
     }
   }
 
-  /// Splits the chunk of a row, which then begins at it; the starts behind it are out of date then.
+  /// Splits a chunk so that a new chunk starts at a row, without updating the following start indexes.
   private mutating func cut(at row: Int) -> Int {
     guard row < count else { return chunks.count }
     let index = starts.partitionPoint { $0 <= row } - 1
@@ -110,7 +108,7 @@ struct ListRowIDs {
     return index + 1
   }
 
-  /// Joins the chunks on both sides of a seam where they are small.
+  /// Merges the chunks on both sides of an index if they are small.
   private mutating func mergeNeighbours(at seam: Int) -> Int {
     guard seam > 0, seam < chunks.count else { return seam }
     if chunks[seam - 1].append(chunks[seam]) { chunks.remove(at: seam) }
@@ -130,11 +128,11 @@ struct ListRowIDs {
     }
   }
 
-  /// Neighbouring rows: consecutive numbers, or a few of any kind.
+  /// Adjacent row identities, either consecutive numbers or a short list of arbitrary numbers.
   private struct Chunk {
     private var first: UInt64
     private(set) var count: Int
-    /// Empty where the numbers are consecutive.
+    /// The numbers, or an empty array if they are consecutive.
     private var listed: [UInt64] = []
 
     private static let size = 512
@@ -162,9 +160,9 @@ struct ListRowIDs {
       return part
     }
 
-    /// Appends the numbers of another chunk.
+    /// Appends the numbers of another chunk unless the result would be too large.
     ///
-    /// - Returns: Whether it did, which it does not where it would become too large.
+    /// - Returns: Whether the numbers were appended.
     mutating func append(_ other: Chunk) -> Bool {
       if listed.isEmpty, other.listed.isEmpty, first + UInt64(count) == other.first {
         count += other.count

@@ -6,19 +6,19 @@ struct ListStore<Item> {
   init() {}
 
   init(ids: ListRowIDs, items: [Item]) {
-    precondition(ids.count == items.count, "Every item has an identity of its own.")
+    precondition(ids.count == items.count, "Each item must have its own identity.")
     self.ids = ids
     self.items = items
   }
 
-  // Of the identities: their type is not generic, and it is asked for at each look at a row.
+  // Count the identities, because their type isn't generic and row lookups read the count often.
   var count: Int { ids.count }
 
   mutating func reserve(_ count: Int) {
     items.reserveCapacity(count)
   }
 
-  /// Adds rows of another list; all of them to none is no copy.
+  /// Appends a range of rows from another list, sharing its storage if possible.
   mutating func append(_ rows: Range<Int>, of other: ListStore) {
     guard count > 0 || rows != 0..<other.count else {
       self = other
@@ -28,7 +28,7 @@ struct ListStore<Item> {
     items += other.items[rows]
   }
 
-  /// Adds old rows that show new items.
+  /// Appends old rows with new items.
   mutating func append(ids rows: Range<Int>, of old: ListStore, items: ArraySlice<Item>) {
     ids.append(rows, of: old.ids)
     self.items += items
@@ -47,7 +47,7 @@ struct ListStore<Item> {
     items[index] = item
   }
 
-  /// Returns some rows; without a copy when they are all.
+  /// Returns some rows, sharing storage if all rows are included.
   func rows(_ runs: [ListRun]) -> ListStore {
     if runs.count == 1, runs[0].rows == 0..<count { return self }
     var rows = ListStore()
@@ -57,8 +57,7 @@ struct ListStore<Item> {
 }
 
 extension ListStore {
-  /// Returns a copy of some rows that shares no storage, so that the list can go on changing in
-  /// place.
+  /// Returns a copy of some rows that shares no storage with the list, which can then change in place.
   func copies(_ runs: [ListRun]) -> ListStore {
     let rows = rows(runs)
     return ListStore(ids: rows.ids, items: rows.items.map { $0 })

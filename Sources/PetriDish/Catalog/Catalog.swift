@@ -2,7 +2,7 @@ public import Foundation
 @_exported public import Lists
 @_exported public import Routing
 
-/// All screens that a team registered, in order, with its experiments and how its app begins.
+/// The screens and experiments of an app.
 ///
 /// ```swift
 /// let catalog = Catalog("Shop", root: { variants in ShopRoot.make(variants) }) {
@@ -15,43 +15,43 @@ public import Foundation
 /// }
 /// ```
 public struct Catalog: Sendable {
-  /// The name in the window and in reports.
+  /// The name in windows and reports.
   public let name: String
 
-  /// Every screen, in the order of registration; the ids are unique.
+  /// The screens with unique ids, in the order of registration.
   public let screens: [RegisteredScreen]
 
-  /// Every experiment, in the order of registration; the ids are unique.
+  /// The experiments with unique ids, in the order of registration.
   public let experiments: [RegisteredExperiment]
 
-  /// The mistakes of the registration, one sentence each; what could be used is used.
+  /// The problems of the registration; invalid parts are omitted from the catalog.
   public private(set) var problems: [CatalogError]
 
-  /// The style sheets of the app, in order: of two rules alike the later one counts.
+  /// The style sheets of the app; later rules take precedence.
   public private(set) var styleSheets: [StyleSheet] = []
 
-  /// The present that screens are told where pictures of them are compared or reported; noon of the first day
-  /// of 2026 unless the catalog says another.
+  /// The fixed current time for pictures in comparisons and reports (default: January 1, 2026, noon UTC).
   public private(set) var pictureTime = Date(timeIntervalSince1970: 1_767_268_800)
 
-  /// Plans and carries out navigations in every dish; what is global in the app is global here.
+  /// The router for all dishes, with the guards and tasks of the whole app.
   public let router: Router
 
   private let positions: [String: Int]
   private let routePositions: [String: Int]
   private let makeRoot: @MainActor @Sendable (VariantAssignment) throws -> Screen
 
-  /// Registers screens.
+  /// Creates a catalog.
+  ///
+  /// Invalid parts are omitted and added to ``problems``: duplicate ids, presets that can't be
+  /// encoded, edges to unknown routes, and deep links that overlap an earlier link that isn't more
+  /// specific.
   ///
   /// - Parameters:
-  ///   - name: What the window and the reports call it.
-  ///   - router: With the guards and tasks that hold for the whole app.
-  ///   - root: Builds the app's first screen anew, for the variants that it is given. If it throws, a jump fails
-  ///     with that error.
-  ///   - content: The screens and experiments. What is wrong is left out, and is a problem: of two
-  ///     with one id the second, a preset that cannot be written, an edge to a route that no screen
-  ///     is registered with. So is a deep link that fits links of an earlier one, unless that is
-  ///     narrower: of those the earlier one takes all.
+  ///   - name: The name in windows and reports.
+  ///   - router: A router with the guards and tasks of the whole app.
+  ///   - root: A closure that creates the first screen of the app for some variants. If it throws
+  ///     an error, the jump fails with this error.
+  ///   - content: The screens and experiments.
   public init(
     _ name: String,
     router: Router = Router(),
@@ -73,23 +73,24 @@ public struct Catalog: Sendable {
     problems = collector.problems
   }
 
-  /// Adds a style sheet, which holds for the app in every dish, and for nothing around it.
+  /// Adds a style sheet that applies only to the app in each dish.
   ///
-  /// Its selectors are those of widgets in the app, `.scene` is the app as a whole. Rules behind
-  /// `.dish-light` or `.dish-dark` hold under that theme alone. Colours and key frames that it
-  /// defines are its own.
+  /// Selectors match the widgets of the app; `.scene` matches its root widget. Selectors that begin
+  /// with `.dish-light` or `.dish-dark` apply only to this theme. Named colors and keyframes are
+  /// local to the app.
   public func styleSheet(_ sheet: StyleSheet) -> Self {
     var styled = self
     styled.styleSheets.append(sheet)
     return styled
   }
 
-  /// Says at what time pictures are taken, so that a clock in them shows the same each time.
+  /// Sets the fixed time of pictures, so that clocks always show the same time.
   ///
-  /// It holds for screens that read the present of their environment (``Jump/Environment/now``). The present that
-  /// a link names goes before it.
+  /// The time applies to screens that read the current time from their environment
+  /// (``Jump/Environment/now``). A time in a link takes precedence.
   ///
-  /// - Parameter time: ISO 8601, such as `2026-07-01T09:30:00Z`; anything else is a problem.
+  /// - Parameter time: An ISO 8601 date, such as `2026-07-01T09:30:00Z`. Invalid dates are added to
+  ///   ``problems``.
   public func picturesTaken(at time: String) -> Self {
     var catalog = self
     if let date = Date(contextText: time) {
@@ -100,18 +101,18 @@ public struct Catalog: Sendable {
     return catalog
   }
 
-  /// Returns the screen with that id, or `nil`.
+  /// Returns the screen with the specified id, or `nil`.
   public func screen(_ id: String) -> RegisteredScreen? { positions[id].map { screens[$0] } }
 
-  /// Returns the first screen that was registered with a route of that name, or `nil`.
+  /// Returns the first screen that is registered with the specified route, or `nil`.
   func screen(ofRoute route: String) -> RegisteredScreen? {
     routePositions[route].map { screens[$0] }
   }
 
-  /// Returns the index of the screen with that id among all, or `nil`.
+  /// Returns the index of the screen with the specified id, or `nil`.
   public func position(of id: String) -> Int? { positions[id] }
 
-  /// Builds the app's first screen.
+  /// Creates the first screen of the app.
   @MainActor
   func root(_ variants: VariantAssignment) throws(CatalogError) -> Screen {
     do { return try makeRoot(variants) } catch {
@@ -121,9 +122,9 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog {
-  /// The ids of all guards that can be met on the path to a screen, under any variant, in order.
+  /// The ids of all guards on the paths to all screens, under any variant.
   ///
-  /// - Complexity: O(screens × variants × steps of a route).
+  /// - Complexity: O(*s* × *v* × *r*) for *s* screens, *v* variants and routes with *r* steps.
   public var gates: [String] {
     var found: [String] = []
     for screen in screens {
@@ -132,11 +133,10 @@ extension Catalog {
     return found
   }
 
-  /// Returns the guards on the path to one of its screens, in order, each with the variants that
-  /// lead past it.
+  /// Returns the guards on the path to a screen, in order, with the variants to which they apply.
   ///
-  /// - Returns: No variants for a guard that is met under all of them.
-  /// - Complexity: O(variants × steps of a route).
+  /// - Returns: The guards; the list of variants is empty if the guard applies to all variants.
+  /// - Complexity: O(*v* × *r*) for *v* variants and a route with *r* steps.
   public func gates(of screen: RegisteredScreen) -> [(id: String, variants: [VariantAssignment])] {
     let all =
       [VariantAssignment()]
@@ -158,21 +158,21 @@ extension Catalog {
   }
 }
 
-/// Collects what a catalog registers, and what is wrong with it.
+/// A collector of the elements of a catalog and their problems.
 private struct Collector {
   let appGuards: [String]
   var screens: [RegisteredScreen] = []
   var experiments: [RegisteredExperiment] = []
   var problems: [CatalogError] = []
-  /// The index of each screen, by its id.
+  /// The index of each screen, by id.
   var positions: [String: Int] = [:]
-  /// The index of the first screen of each route, by the route's name.
+  /// The index of the first screen of each route, by route name.
   var routePositions: [String: Int] = [:]
   private var linkConflicts = LinkConflictDetector()
 
   init(appGuards: [String]) { self.appGuards = appGuards }
 
-  /// Makes room for so many screens, which are large to copy.
+  /// Reserves capacity for a number of screens, which are expensive to copy.
   mutating func reserveCapacity(_ count: Int) {
     screens.reserveCapacity(count)
     positions.reserveCapacity(count)
@@ -202,12 +202,12 @@ private struct Collector {
       for link in screen.links {
         if let problem = linkConflicts.add(link, of: screen.id) { problems.append(problem) }
       }
-      // At last, so that it is moved there: a screen is large to copy.
+      // Appending last moves the screen instead of copying it.
       screens.append(screen)
     }
   }
 
-  /// Leaves out the edges that lead to no screen.
+  /// Removes the edges to unknown routes.
   mutating func leaveOutEdgesToNowhere() {
     let known = screens.map(\.route)
     let routes = Set(known)
@@ -224,16 +224,16 @@ private struct Collector {
 }
 
 extension Catalog {
-  /// Finds what is wrong with a jump before anything happens, and decodes its contexts.
+  /// Checks whether a jump is valid and decodes its contexts.
   ///
-  /// - Throws: The first ``CatalogError``.
+  /// - Throws: ``CatalogError`` for the first problem.
   public func resolve(_ jump: Jump) throws(CatalogError) -> ResolvedJump {
     try resolve(jump, orWith: nil)
   }
 
-  /// Returns a jump with its contexts decoded.
+  /// Returns a jump with decoded contexts.
   ///
-  /// - Parameter preset: The context of its screen if the jump has none and the screen needs one.
+  /// - Parameter preset: The default context if the jump has none and the screen needs one.
   func resolve(
     _ jump: Jump,
     orWith preset: ContextValue?
@@ -264,21 +264,21 @@ extension Catalog {
     return ResolvedJump(jump, from: priors, to: destination)
   }
 
-  /// Finds whether experiments have these variants, by their ids.
+  /// Checks that all experiments and variants exist.
   package func check(variants: [String: String]) throws(CatalogError) {
     try experiments.check(variants: variants)
   }
 
-  /// Finds whether an experiment has a variant.
+  /// Checks that an experiment and its variant exist.
   public func check(variant: String, of experiment: String) throws(CatalogError) {
     try experiments.check(variant: variant, of: experiment)
   }
 
-  /// Finds whether an environment asks for a locale and a device that there can be.
+  /// Checks that a locale is well formed and a device exists.
   ///
   /// - Parameters:
-  ///   - environment: What a jump asks for.
-  ///   - devices: The names that its `device` may have; any unless given.
+  ///   - environment: The display settings of a jump.
+  ///   - devices: The valid device names, or `nil` to accept any name.
   public func check(
     _ environment: Jump.Environment,
     devices: [String]? = nil
@@ -288,7 +288,7 @@ extension Catalog {
     throw .unknownDevice(device, known: devices)
   }
 
-  /// Returns the destination of a screen's route with a context.
+  /// Returns the destination of a screen with a context.
   public func destination(
     _ id: String,
     _ context: ContextValue?
@@ -305,10 +305,10 @@ extension Catalog {
 }
 
 extension String {
-  /// Whether it has the form of a locale, as POSIX or BCP 47 spells it.
+  /// Whether the text has the form of a POSIX or BCP 47 locale.
   ///
-  /// A language, and then script, region, code set or variant in some form. Which ones there are is
-  /// for the desktop to say.
+  /// The text must begin with a language, and may contain a script, region, encoding or variant.
+  /// The desktop determines which locales are available.
   fileprivate var namesLocale: Bool {
     let parts = split(omittingEmptySubsequences: false) { "_-.@".contains($0) }
     guard let language = parts.first, language.allSatisfy({ $0.isASCII && $0.isLetter }) else {
@@ -322,16 +322,16 @@ extension String {
 }
 
 extension Catalog {
-  /// Reads a link of ours, or one of the app's own.
+  /// Parses a link to a screen or a deep link of the app.
   ///
-  /// - Parameter text: `petri://jump/…`, or a link that fits a registered one; the first that fits
-  ///   wins. One without a context that the screen cannot do without has that of the first preset.
-  /// - Throws: ``LinkError`` or ``CatalogError``, one sentence each.
+  /// - Parameter text: A `petri://jump/` link, or a deep link, for which the first matching pattern
+  ///   is used. If the link lacks a required context, the first preset is used.
+  /// - Throws: ``LinkError`` or ``CatalogError``.
   public func jump(_ text: String) throws -> Jump { try resolve(text).jump }
 
-  /// Reads a link as ``jump(_:)`` does, and returns its jump with the contexts decoded.
+  /// Parses a link like ``jump(_:)``, and returns the jump with decoded contexts.
   public func resolve(_ text: String) throws -> ResolvedJump {
-    // Before anything else reads it: a link from outside may have any length.
+    // External links can have any length, so this is checked before parsing.
     guard text.utf8.count <= Jump.linkLimit else {
       throw LinkError.tooLong(bytes: text.utf8.count)
     }
@@ -339,7 +339,7 @@ extension Catalog {
     return try resolve(jump, orWith: screen(jump.screen)?.presets.first?.context)
   }
 
-  /// Returns the jump that a link of the app's own asks for.
+  /// Returns the jump of a deep link, or `nil` if the text isn't a deep link.
   private func deepLink(_ text: String) throws -> Jump? {
     guard !text.hasPrefix("petri:") else { return nil }
     for screen in screens {
@@ -357,10 +357,10 @@ extension Catalog {
 }
 
 extension Catalog {
-  /// Everything that the search looks at; built anew at each call.
+  /// Creates a search index of the catalog.
   ///
-  /// - Parameter presets: Names of presets that the catalog does not know, by the ids of screens.
-  /// - Complexity: O(letters), about 10 µs for a screen.
+  /// - Parameter presets: Additional preset names that aren't in the catalog, by screen id.
+  /// - Complexity: O(*n*) in the length of all texts; about 10 µs per screen.
   package func makeSearchIndex(besides presets: [String: [String]] = [:]) -> SearchIndex {
     SearchIndex(
       screens.map { screen in
@@ -373,7 +373,7 @@ extension Catalog {
 }
 
 extension RegisteredScreen {
-  /// The texts that the search looks at.
+  /// The searchable texts of the screen.
   var searchDocument: SearchDocument {
     SearchDocument(
       id: id,

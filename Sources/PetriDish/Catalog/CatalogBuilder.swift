@@ -1,25 +1,26 @@
 public import Routing
 
-/// One thing that a catalog registers.
+/// An element of a catalog.
 ///
-/// It is handed on many times before it is registered, so that what it holds is not copied.
+/// It is indirect because elements are passed on many times during registration and would be
+/// expensive to copy.
 public indirect enum CatalogElement: Sendable {
   case screen(RegisteredScreen)
   case experiment(RegisteredExperiment)
   case group(String, [CatalogElement])
 }
 
-/// Screens that belong together in the catalog's tree; groups may stand in groups.
+/// A named group of screens in the catalog; groups can be nested.
 public struct ScreenGroup: Sendable {
   let name: String
   let elements: [CatalogElement]
 
-  /// Joins screens under a name.
+  /// Creates a group.
   ///
   /// - Parameters:
-  ///   - name: The title in the catalog's tree.
-  ///   - budget: The most that getting to one of them may cost, where neither the screen nor a group
-  ///     inside says otherwise.
+  ///   - name: The title of the group in the catalog.
+  ///   - budget: The maximum navigation cost of its screens; budgets of screens and inner groups
+  ///     take precedence.
   ///   - content: The screens.
   public init(
     _ name: String,
@@ -32,7 +33,7 @@ public struct ScreenGroup: Sendable {
 }
 
 extension CatalogElement {
-  /// The number of screens that it registers.
+  /// The number of screens in the element.
   var screenCount: Int {
     switch self {
     case .screen: 1
@@ -41,7 +42,7 @@ extension CatalogElement {
     }
   }
 
-  /// The element with a budget for the screens in it, where they have none of their own.
+  /// Returns the element with a default budget for its screens.
   fileprivate func limited(by budget: NavigationBudget) -> Self {
     guard !budget.isEmpty else { return self }
     switch self {
@@ -56,58 +57,58 @@ extension CatalogElement {
   }
 }
 
-/// Reads screens, groups and experiments from the body of a catalog.
+/// A result builder that creates the contents of a catalog.
 @resultBuilder
 public enum CatalogBuilder {
-  /// Registers a screen.
+  /// Creates a screen from a configuration.
   public static func buildExpression<Context>(
     _ screen: consuming ScreenConfiguration<Context>
   ) -> [CatalogElement] {
     [.screen(screen.registered)]
   }
 
-  /// Registers the entries of a screen.
+  /// Creates the entries of a screen class.
   public static func buildExpression<S: CatalogScreen>(_ screen: S.Type) -> [CatalogElement] {
     screen.catalogEntries.map { $0.listed(by: screen) }
   }
 
-  /// Registers an experiment.
+  /// Creates an experiment.
   public static func buildExpression<E: Experiment>(_ experiment: E.Type) -> [CatalogElement] {
     [.experiment(RegisteredExperiment(id: E.id, variants: E.variants))]
   }
 
-  /// Registers a group.
+  /// Creates a group.
   public static func buildExpression(_ group: ScreenGroup) -> [CatalogElement] {
     [.group(group.name, group.elements)]
   }
 
-  /// Registers what a function made.
+  /// Returns an element that a function created.
   public static func buildExpression(_ element: CatalogElement) -> [CatalogElement] { [element] }
 
-  /// Registers what was made elsewhere.
+  /// Returns elements that were created elsewhere.
   public static func buildExpression(_ elements: [CatalogElement]) -> [CatalogElement] { elements }
 
-  /// Joins what stands one below the other.
+  /// Combines consecutive elements.
   public static func buildBlock(_ parts: [CatalogElement]...) -> [CatalogElement] {
     parts.flatMap { $0 }
   }
 
-  /// Joins what a loop makes.
+  /// Combines the elements of a loop.
   public static func buildArray(_ parts: [[CatalogElement]]) -> [CatalogElement] {
     parts.flatMap { $0 }
   }
 
-  /// Takes what a condition lets in.
+  /// Returns the elements of an `if` statement without an `else` branch.
   public static func buildOptional(_ part: [CatalogElement]?) -> [CatalogElement] { part ?? [] }
 
-  /// Takes one side of a condition.
+  /// Returns the elements of an `if` branch.
   public static func buildEither(first part: [CatalogElement]) -> [CatalogElement] { part }
 
-  /// Takes the other side of a condition.
+  /// Returns the elements of an `else` branch.
   public static func buildEither(second part: [CatalogElement]) -> [CatalogElement] { part }
 }
 
-/// A screen whose entries in a catalog stand beside it.
+/// A screen that declares its own catalog entries.
 ///
 /// ```swift
 /// extension ProductScreen: CatalogScreen {
@@ -119,16 +120,16 @@ public enum CatalogBuilder {
 /// }
 /// ```
 ///
-/// A catalog then lists the screen: `ScreenGroup("Products") { ProductScreen.self }`. A subclass has no
-/// entries but its own: one that is listed without is a problem of the catalog.
+/// A catalog can then list the screen: `ScreenGroup("Products") { ProductScreen.self }`. Entries
+/// aren't inherited. If a catalog lists a subclass without entries, it reports a problem.
 @MainActor
 public protocol CatalogScreen: Screen {
-  /// The registrations of the screen: one for each route that leads to it and is to be seen.
+  /// The entries of the screen, one for each route in the catalog.
   @CatalogBuilder nonisolated static var catalogEntries: [CatalogElement] { get }
 }
 
 extension CatalogElement {
-  /// The element as a screen lists it: an entry of another screen is a problem.
+  /// Returns the element, with a problem if the entry belongs to a different class than the listed one.
   func listed(by screen: Screen.Type) -> Self {
     switch self {
     case .screen(var registered):

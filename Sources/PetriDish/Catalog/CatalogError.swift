@@ -1,114 +1,114 @@
-/// A mistake in a registration, or in a request to a catalog, in one sentence.
+/// An error in the registration of a catalog, or in a request to a catalog.
 public indirect enum CatalogError: Error, Hashable, Sendable {
-  /// Two screens have one id; the second one is left out.
+  /// Two screens have the same id; the second one is ignored.
   case duplicateScreen(String, group: String)
-  /// A screen is listed by a subclass of its own, which has no entry itself.
+  /// A screen is listed by a subclass that has no entry.
   case inheritedEntry(screen: String, of: String, by: String)
-  /// Two experiments have one id; the second one is left out.
+  /// Two experiments have the same id; the second one is ignored.
   case duplicateExperiment(String)
-  /// Two presets of a screen have one name; the second one is left out.
+  /// Two presets of a screen have the same name; the second one is ignored.
   case duplicatePreset(screen: String, preset: String)
-  /// A preset cannot be written as a context.
+  /// A preset can't be encoded as a context.
   case preset(screen: String, preset: String, ContextError)
-  /// A deep link cannot be used.
+  /// A deep link isn't valid.
   case link(screen: String, LinkError)
-  /// A deep link fits links that an earlier one takes, and is not simply the wider one.
+  /// A deep link overlaps an earlier one that isn't more specific.
   case ambiguousLink(String, screen: String, earlier: String, of: String)
-  /// A screen is said to lead to a route that no screen is registered with.
+  /// An edge leads to a route that no screen is registered with.
   case unregisteredRoute(String, screen: String, edge: String, known: [String])
-  /// A screen is said to lead somewhere by less than one action.
+  /// An edge has fewer than one action.
   case actions(screen: String, edge: String, Int)
-  /// A budget allows less than any screen costs.
+  /// A budget has a limit that no screen can meet.
   case budget(screen: String, measure: String, Int)
-  /// The closure that builds the app's first screen has thrown an error, which is described.
+  /// The closure that creates the first screen of the app threw an error.
   case root(String)
-  /// No screen has that id.
+  /// No screen has the specified id.
   case unknownScreen(String, known: [String])
-  /// No experiment has that id.
+  /// No experiment has the specified id.
   case unknownExperiment(String, known: [String])
-  /// The experiment has no such variant.
+  /// The experiment doesn't have the variant.
   case unknownVariant(String, experiment: String, known: [String])
-  /// No guard has that id.
+  /// No guard has the specified id.
   case unknownGate(String, known: [String])
-  /// A screen that a jump comes from, counted from 1, cannot be opened.
+  /// A `from` screen of a jump, numbered from 1, can't be opened.
   case start(Int, screen: String, CatalogError)
-  /// The time of pictures is no point in time.
+  /// The time of pictures isn't a valid date.
   case badPictureTime(String)
-  /// The text does not name a locale.
+  /// The text isn't a valid locale.
   case badLocale(String)
-  /// No device has that name.
+  /// No device has the specified name.
   case unknownDevice(String, known: [String])
-  /// The context does not fit the screen.
+  /// The context isn't valid for the screen.
   case context(screen: String, ContextError)
-  /// The screen needs a context, none was given, and it has no preset that could stand for one.
+  /// The screen needs a context, but the jump has no context and the screen has no preset.
   case noPreset(screen: String, MissingFields)
-  /// No deep link of the catalog fits.
+  /// No deep link of the catalog matches.
   case unknownLink(String, known: [String])
 
-  /// A deep link that fits a pattern but for one name of its query, which the pattern does not have.
+  /// A deep link would match a pattern without one of its query items.
   case excessiveLink(String, pattern: String, name: String)
 }
 
 extension CatalogError: CustomStringConvertible {
-  /// One sentence with the offending value.
+  /// An error message with the invalid value.
   public var description: String {
     switch self {
     case .duplicateScreen(let id, let group):
-      "The screen \(Quotation(id))\(group.isEmpty ? "" : " in “\(group)”") is registered already; "
-        + "an id can be used once."
+      "Screen \(Quotation(id))\(group.isEmpty ? "" : " in “\(group)”") is already registered. "
+        + "Use a unique id."
     case .inheritedEntry(let id, let owner, let heir):
-      "The screen \(Quotation(id)) is that of \(owner), and \(heir), which lists it, has no entry "
-        + "of its own."
+      "The catalog lists \(heir), but its entry \(Quotation(id)) is inherited from \(owner). "
+        + "Add an entry to \(heir)."
     case .duplicateExperiment(let id):
-      "The experiment \(Quotation(id)) is registered already; an id can be used once."
+      "Experiment \(Quotation(id)) is already registered. Use a unique id."
     case .duplicatePreset(let screen, let preset):
-      "The screen \(Quotation(screen)) has a preset \(Quotation(preset)) already; a name can be used "
-        + "once."
+      "Screen \(Quotation(screen)) already has a preset \(Quotation(preset)). Use a unique "
+        + "name."
     case .preset(let screen, let preset, let error):
-      "The preset \(Quotation(preset)) of \(Quotation(screen)) cannot be written: \(error)"
+      "Invalid preset \(Quotation(preset)) of \(Quotation(screen)): \(error)"
     case .link(let screen, let error):
-      "A deep link of \(Quotation(screen)) cannot be used: \(error)"
+      "Invalid deep link of \(Quotation(screen)): \(error)"
     case .ambiguousLink(let link, let screen, let earlier, let other):
-      "The deep link \(Quotation(link)) of \(Quotation(screen)) fits links that "
-        + "\(Quotation(earlier)) of \(Quotation(other)) takes first; the narrower one must stand first."
+      "Deep link \(Quotation(link)) of \(Quotation(screen)) overlaps "
+        + "\(Quotation(earlier)) of \(Quotation(other)), which matches first. Register the more specific link first."
     case .unregisteredRoute(let route, let screen, let edge, let known):
-      "\(Quotation(screen)) leads to the route \(Quotation(route)) by \(Quotation(edge)), and no screen "
-        + "is registered with it; " + Self.known(known, nearest: route, "routes")
+      "Edge \(Quotation(edge)) of \(Quotation(screen)) leads to the unknown route \(Quotation(route)). "
+        + Self.known(known, nearest: route, "routes")
     case .actions(let screen, let edge, let actions):
-      "\(Quotation(edge)) on \(Quotation(screen)) takes at least one action, not \(actions)."
+      "Edge \(Quotation(edge)) of \(Quotation(screen)) must have at least 1 action, not \(actions)."
     case .budget(let screen, let measure, let limit):
-      "The budget of \(Quotation(screen)) allows \(limit) \(measure), and every screen costs more."
-    case .root(let error): "The app's first screen was not built: \(error)"
+      "The budget of \(Quotation(screen)) limits \(measure) to \(limit), which no screen can meet."
+    case .root(let error): "Couldn’t create the first screen of the app: \(error)"
     case .unknownScreen(let id, let known):
-      "There is no screen \(Quotation(id)); " + Self.known(known, nearest: id, "screens")
+      "Unknown screen \(Quotation(id)). " + Self.known(known, nearest: id, "screens")
     case .unknownExperiment(let id, let known):
-      "There is no experiment \(Quotation(id)); " + Self.known(known, nearest: id, "experiments")
+      "Unknown experiment \(Quotation(id)). " + Self.known(known, nearest: id, "experiments")
     case .unknownVariant(let name, let experiment, let known):
-      "The experiment \(Quotation(experiment)) has no variant \(Quotation(name)); "
+      "Experiment \(Quotation(experiment)) has no variant \(Quotation(name)). "
         + Self.known(known, nearest: name, "variants")
     case .unknownGate(let id, let known):
-      "There is no gate \(Quotation(id)); " + Self.known(known, nearest: id, "gates")
+      "Unknown gate \(Quotation(id)). " + Self.known(known, nearest: id, "gates")
     case .start(let number, let screen, let error):
-      "The start \(number), \(Quotation(screen)), cannot be opened: \(error)"
+      "Couldn’t open “from” screen \(number), \(Quotation(screen)): \(error)"
     case .badPictureTime(let text):
-      "The time of pictures must be a date such as “2026-07-01T09:30:00Z”, not \(Quotation(text))."
+      "The picture time must be a date such as “2026-07-01T09:30:00Z”, not \(Quotation(text))."
     case .badLocale(let text):
-      "“locale” must name a locale such as “de_DE”, not \(Quotation(text))."
+      "“locale” must be a locale such as “de_DE”, not \(Quotation(text))."
     case .unknownDevice(let name, let known):
-      "There is no device \(Quotation(name)); " + Self.known(known, nearest: name, "devices")
+      "Unknown device \(Quotation(name)). " + Self.known(known, nearest: name, "devices")
     case .context(let screen, let error):
-      "The context of \(Quotation(screen)) does not fit: \(error)"
+      "Invalid context for \(Quotation(screen)): \(error)"
     case .noPreset(let screen, let missing):
-      "\(Quotation(screen)) has no preset, and its context cannot be left out: \(missing)"
+      "\(Quotation(screen)) has no preset and needs a context. \(missing)"
     case .excessiveLink(let link, let pattern, let name):
-      "\(Quotation(link)) nearly fits the deep link \(Quotation(pattern)), which has no "
-        + "\(Quotation(name)): leave that out."
+      "\(Quotation(link)) doesn’t match the deep link \(Quotation(pattern)). Remove "
+        + "\(Quotation(name))."
     case .unknownLink(let link, let known):
-      "No deep link fits \(Quotation(link)); " + Self.known(known, nearest: link, "deep links")
+      "No deep link matches \(Quotation(link)). " + Self.known(known, nearest: link, "deep links")
     }
   }
 
-  /// The id of the screen or of the experiment that it is about, or else what was asked for.
+  /// The id of the affected screen or experiment, or the invalid value.
   var subject: String {
     switch self {
     case .duplicateScreen(let id, _), .duplicateExperiment(let id), .unknownScreen(let id, _),
@@ -128,7 +128,7 @@ extension CatalogError: CustomStringConvertible {
     }
   }
 
-  /// The case's name, for programs.
+  /// The stable identifier of the error, which is the name of the case.
   public var kind: String {
     switch self {
     case .duplicateScreen: "duplicateScreen"
@@ -156,15 +156,14 @@ extension CatalogError: CustomStringConvertible {
     }
   }
 
-  /// Returns those that exist if they are few, or else the ones that look most like what was asked
-  /// for.
+  /// Returns a list of valid values if there are few, or otherwise the three most similar ones.
   private static func known(_ known: [String], nearest asked: String, _ what: String) -> String {
-    guard !known.isEmpty else { return "there are no \(what)." }
+    guard !known.isEmpty else { return "There are no \(what)." }
     func list(_ some: some Sequence<String>) -> String {
       some.map(\.onOneLine.inSentence).joined(separator: ", ")
     }
-    guard known.count > 12 else { return "the \(what) are \(list(known))." }
+    guard known.count > 12 else { return "Available \(what): \(list(known))." }
     let near = known.sorted { $0.editDistance(to: asked) < $1.editDistance(to: asked) }.prefix(3)
-    return "the nearest of \(known.count) \(what) are \(list(near))."
+    return "Closest matches among \(known.count) \(what): \(list(near))."
   }
 }

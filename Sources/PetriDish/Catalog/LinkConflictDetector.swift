@@ -1,26 +1,28 @@
-/// A search for deep links of a catalog that some link fits besides an earlier one.
+/// A detector for overlapping deep links in a catalog.
 ///
-/// It keeps them in the order of registration, by what stands between their slashes. The first link
-/// that fits wins. So of two that some link fits, the first has to be the narrower one:
-/// `/products/new` before `/products/{id}`. Any other pair is ambiguous: the same pattern twice, the
-/// wider one first, or `/{kind}/new` and `/products/{id}` in whichever order.
+/// If a link matches several patterns, the first registered pattern is used. Therefore, the more
+/// specific pattern must be first: `/products/new` before `/products/{id}`. Any other overlap is
+/// ambiguous: identical patterns, the more general pattern first, or `/{kind}/new` and
+/// `/products/{id}` in any order.
+///
+/// Patterns are stored in a tree with a node for each path segment.
 struct LinkConflictDetector {
   private var links: [(pattern: LinkPattern, screen: String)] = []
   private var nodes = [Node()]
 
-  /// The patterns that begin alike up to one slash.
+  /// A node that represents the patterns with a common prefix.
   private struct Node {
     var literals: [String: Int] = [:]
-    /// The node of the patterns that go on with a field, whatever stands around it.
+    /// The child node of patterns that continue with a field.
     var field: Int?
-    /// The links that can end here.
+    /// The indices of the links that can end at this node.
     var ends: [Int] = []
   }
 
   /// Adds a link.
   ///
-  /// - Returns: What is wrong with it.
-  /// - Complexity: O(parts + links with the same literals in the same places).
+  /// - Returns: An error if the link overlaps an earlier one.
+  /// - Complexity: O(*n* + *m*) for *n* path segments and *m* links with the same literal segments.
   mutating func add(_ pattern: LinkPattern, of screen: String) -> CatalogError? {
     let rival = candidates(for: pattern.pathAlone).map { links[$0] }
       .first { !$0.pattern.mayStandBefore(pattern) }
@@ -35,7 +37,7 @@ struct LinkConflictDetector {
     }
   }
 
-  /// Returns the links whose path can fit what a path fits, in the order of registration.
+  /// Returns the indices of the links whose paths may overlap a path, in the order of registration.
   private func candidates(for path: [LinkPattern.Part]) -> [Int] {
     var found: Set<Int> = []
     var reached = [0]
@@ -82,7 +84,7 @@ struct LinkConflictDetector {
 }
 
 extension LinkPattern {
-  /// Returns whether every reader would expect the links that fit both patterns to be this one's.
+  /// Returns whether the pattern doesn't overlap a later one or is more specific.
   fileprivate func mayStandBefore(_ later: LinkPattern) -> Bool {
     !overlaps(later) || (later.covers(self) && !covers(later))
   }

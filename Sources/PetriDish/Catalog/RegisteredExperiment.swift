@@ -1,30 +1,30 @@
-/// An A/B question of a catalog, by name.
+/// An experiment of a catalog.
 public struct RegisteredExperiment: Hashable, Sendable, Codable {
-  /// The name in links.
+  /// The id in links.
   public let id: String
 
-  /// The names of its variants, the control first; at least one.
+  /// The names of the variants; the first one is the control.
   public let variants: [String]
 
-  /// Names an experiment and its variants.
+  /// Creates an experiment.
   public init(id: String, variants: [String]) {
     self.id = id
     self.variants = variants
   }
 }
 
-/// A variant of every experiment.
+/// A combination with one variant of each experiment.
 package struct VariantArrangement {
-  /// The variants that reports name: all of the controls, else the one that is varied.
+  /// The name in reports, which contains all controls or the only variant that differs from them.
   package let name: String
 
-  /// The variants, by the ids of their experiments.
+  /// The variants by experiment id.
   package let variants: [String: String]
 
-  /// Whether every experiment is at its control.
+  /// Whether all variants are controls.
   package let isControl: Bool
 
-  /// An arrangement of these variants.
+  /// Creates a combination of variants.
   package init(name: String, variants: [String: String], isControl: Bool = false) {
     self.name = name
     self.variants = variants
@@ -33,7 +33,7 @@ package struct VariantArrangement {
 }
 
 extension [RegisteredExperiment] {
-  /// The first variant of every experiment, by the experiment's id.
+  /// The control of each experiment, by experiment id.
   package var controls: [String: String] {
     Dictionary(
       uniqueKeysWithValues: compactMap { experiment in
@@ -42,7 +42,7 @@ extension [RegisteredExperiment] {
     )
   }
 
-  /// The controls, and then each other variant of each experiment with the controls of the others.
+  /// The combination of all controls, followed by each combination with one other variant.
   package var arrangements: [VariantArrangement] {
     let controls = controls
     let name = compactMap { experiment in
@@ -66,14 +66,14 @@ extension [RegisteredExperiment] {
 }
 
 extension [RegisteredExperiment] {
-  /// Finds whether experiments have these variants, by their ids.
+  /// Checks that all experiments and variants exist.
   func check(variants: [String: String]) throws(CatalogError) {
     for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
       try check(variant: variant, of: experiment)
     }
   }
 
-  /// Finds whether an experiment has a variant.
+  /// Checks that an experiment and its variant exist.
   func check(variant: String, of experiment: String) throws(CatalogError) {
     guard let known = first(where: { $0.id == experiment }) else {
       throw .unknownExperiment(experiment, known: map(\.id))
@@ -85,6 +85,6 @@ extension [RegisteredExperiment] {
 }
 
 extension Catalog {
-  /// The first variant of every experiment, by the experiment's id.
+  /// The control of each experiment, by experiment id.
   package var controls: [String: String] { experiments.controls }
 }

@@ -1,48 +1,48 @@
 public import Routing
 
-/// One entry of a catalog, with the type of its context known to it alone.
+/// A screen in a catalog, with a type-erased route and context.
 public struct RegisteredScreen: Sendable {
-  /// The name in links.
+  /// The id in links.
   public let id: String
 
-  /// The name that users read.
+  /// The display name.
   public let name: String
 
-  /// The groups around it, outermost first.
+  /// The enclosing groups, outermost first.
   public internal(set) var groups: [String] = [] {
     didSet { group = groups.joined(separator: " / ") }
   }
 
-  /// The ``groups`` for people, with ` / ` between them; empty outside of any.
+  /// The ``groups`` separated by ` / `, or an empty string.
   public private(set) var group = ""
 
-  /// The ids of the guards that the app asks about every navigation.
+  /// The ids of the guards that apply to the whole app.
   var appGuards: [String] = []
 
-  /// Words that the search finds.
+  /// Additional search terms.
   public internal(set) var tags: [String] = []
 
-  /// The notes for readers; empty where there are none.
+  /// Notes for readers, or an empty string.
   public internal(set) var notes = ""
 
-  /// The name of its route.
+  /// The name of the route.
   public let route: String
 
   private let context: any RouteContext.Type
 
-  /// Contexts with a name, in the order of registration.
+  /// The named contexts, in the order of registration.
   public private(set) var presets: [Preset] = []
 
-  /// The app's own deep links.
+  /// The deep links of the app.
   public private(set) var links: [LinkPattern] = []
 
-  /// The edges to the screens that it leads to.
+  /// The edges to other screens.
   public internal(set) var edges: [DeclaredEdge] = []
 
-  /// The way in which users reach it.
+  /// The way in which users reach the screen.
   public internal(set) var reachability = Reachability.byEdges
 
-  /// The most that getting to it may cost, its own numbers before those of the groups around it.
+  /// The maximum navigation cost; limits of the screen take precedence over those of its groups.
   public internal(set) var budget = NavigationBudget()
 
   private(set) var problems: [CatalogError] = []
@@ -50,12 +50,12 @@ public struct RegisteredScreen: Sendable {
   private let discover: @Sendable (ContextValue?) -> ContextSchema
   private let decode: @Sendable (ContextValue?) throws(ContextError) -> any RouteContext
 
-  /// Returns the place that a context asks for; `nil` where the context is not of its type.
+  /// Returns the destination for a context, or `nil` if the context has a different type.
   package let go: @Sendable (any RouteContext) -> Destination?
 
   let listGuards: @Sendable (SceneEnvironment) -> [String]
 
-  /// The class of the screens that its route leads to.
+  /// The class of the screen.
   private let target: Screen.Type
 
   init<Target, Context>(id: String, name: String, route: Route<Target, Context>) {
@@ -84,13 +84,13 @@ public struct RegisteredScreen: Sendable {
     }
   }
 
-  /// Notes a problem where the entry stands on another class than the one that lists it.
+  /// Adds a problem if the entry belongs to a different class than the listed one.
   mutating func note(listing screen: Screen.Type) {
     guard screen != target else { return }
     problems.append(.inheritedEntry(screen: id, of: "\(target)", by: "\(screen)"))
   }
 
-  /// Limits what it may cost to get to it, as far as nothing nearer to it does.
+  /// Adds the limits of a group; existing limits take precedence.
   mutating func add(budget: NavigationBudget) {
     var kept = budget
     for (name, limit) in kept.removeNegativeLimits() {
@@ -116,58 +116,56 @@ public struct RegisteredScreen: Sendable {
 }
 
 extension RegisteredScreen {
-  /// A context with a name.
+  /// A named context of a screen.
   public struct Preset: Sendable {
-    /// The name that users read.
+    /// The display name.
     public let name: String
 
-    /// The context that the screen is asked to show, as a tree.
+    /// The context as a tree.
     public let context: ContextValue
 
-    /// The same as the screen will get it.
+    /// The context in its original type.
     public let typed: AnyRouteContext
   }
 
-  /// The Swift type of its context, without module.
+  /// The name of the context type, without its module.
   public var contextType: String { String(describing: context) }
 
-  /// The same with its module and the types around it.
+  /// The name of the context type, with its module and enclosing types.
   var contextPathWithModule: String { String(reflecting: context) }
 
-  /// The fields of its context, answered from the first preset where there is one.
+  /// The schema of the context, based on the first preset if there is one.
   ///
-  /// - Complexity: O(fields); asks the type anew each time.
+  /// - Complexity: O(*n*) for *n* fields. The schema is created on each access.
   public var schema: ContextSchema { schema(answeredFrom: nil) }
 
-  /// Returns the fields of its context, answered from the first preset, or else from what is given
-  /// so far.
+  /// Returns the schema of the context, based on the first preset or the given values.
   ///
-  /// Where a type accepts nothing invented, each accepted answer shows the fields after it.
+  /// If the type rejects generated values, each valid given value can reveal more fields.
   ///
-  /// - Complexity: O(fields); asks the type anew each time.
+  /// - Complexity: O(*n*) for *n* fields. The schema is created on each call.
   public func schema(answeredFrom given: ContextValue?) -> ContextSchema {
     discover(presets.first?.context ?? given)
   }
 
-  /// The jump that opens it with its first preset.
+  /// The jump to the screen with its first preset.
   public var jump: Jump { Jump(id, context: presets.first?.context) }
 
-  /// Returns the destination of its route with a context.
+  /// Returns the destination for a context.
   ///
-  /// - Parameter context: The context as a tree; `nil` for a screen that needs none.
-  /// - Throws: ``ContextError`` naming field, expectation and value.
+  /// - Parameter context: The context as a tree, or `nil` for a screen without a context.
+  /// - Throws: ``ContextError`` with the field, the expected form and the given value.
   public func destination(_ context: ContextValue?) throws(ContextError) -> Destination {
     let typed = try decode(context)
     guard let destination = go(typed) else {
-      preconditionFailure("The context of “\(id)” was decoded as another type.")
+      preconditionFailure("The context of “\(id)” was decoded as the wrong type.")
     }
     return destination
   }
 }
 
 extension RegisteredScreen {
-  /// Returns the ids of the guards on the path: those of the whole app, then the screen's own, and
-  /// so on.
+  /// Returns the ids of the guards on the path, starting with the guards of the whole app.
   public func guards(under variants: VariantAssignment) -> [String] {
     var environment = SceneEnvironment()
     environment.variants = variants
@@ -175,42 +173,42 @@ extension RegisteredScreen {
   }
 }
 
-/// The fields without which a screen has no context, and a link that has all of them.
+/// The required fields of a context, with an example link.
 public struct MissingFields: Hashable, Sendable, CustomStringConvertible {
-  /// The error about each; there is at least one.
+  /// The errors of the missing fields; there is at least one.
   let errors: [ContextError]
 
-  /// A link that opens the screen; `nil` where no such context could be made up.
+  /// A link with an example context, or `nil` if no valid context could be generated.
   let link: String?
 
-  /// Names the fields.
+  /// Creates a description of the missing fields.
   ///
   /// - Parameters:
-  ///   - errors: What is wrong with each.
-  ///   - link: A link that opens the screen.
+  ///   - errors: The error of each missing field.
+  ///   - link: An example link that opens the screen.
   package init(errors: [ContextError], link: String?) {
     self.errors = errors
     self.link = link
   }
 
-  /// One sentence with all fields, and the link.
+  /// An error message with all fields and the example link.
   public var description: String {
     let sentences = errors.map { "\($0)" }
-    let end = link.map { "; \(Quotation($0)) opens it." } ?? "."
-    return sentences.map(\.withoutFullStop).joined(separator: "; ") + end
+    let end = link.map { ". Example: \(Quotation($0))." } ?? "."
+    return sentences.map(\.withoutFullStop).joined(separator: ". ") + end
   }
 }
 
 extension RegisteredScreen {
-  /// Whether it needs no context, or all of it may be left out.
+  /// Whether the screen can be opened without a context.
   package var opensWithoutContext: Bool {
     error(for: nil) == nil
   }
 
-  /// Returns all fields that a context cannot do without.
+  /// Returns the required fields of the context.
   ///
-  /// - Parameter error: The reason that there is none without any of them.
-  /// - Complexity: O(fields²); asks the type anew without each of its fields.
+  /// - Parameter error: The error for an empty context.
+  /// - Complexity: O(*n*²) for *n* fields, because the context is decoded without each field.
   func missingFields(_ error: ContextError) -> MissingFields {
     guard let ordinary = schema.ordinaryContext, self.error(for: ordinary) == nil else {
       return MissingFields(errors: [error], link: nil)
@@ -221,7 +219,7 @@ extension RegisteredScreen {
         var others = fields
         others[field.name] = nil
         guard let error = self.error(for: .fields(others)) else { return nil }
-        // The others are only there to find this one.
+        // Ignore the given fields, which were only added to find this error.
         if case .missing(let name, let expected, _) = error {
           return .missing(field: name, expected: expected, given: [])
         }
@@ -232,7 +230,7 @@ extension RegisteredScreen {
     return MissingFields(errors: errors, link: Jump(id, context: ordinary).link)
   }
 
-  /// Returns the reason why a context does not fit the screen; `nil` if it fits.
+  /// Returns the reason why a context isn't valid, or `nil` if it is valid.
   package func error(for context: ContextValue?) -> ContextError? {
     do throws(ContextError) { _ = try destination(context) } catch { return error }
     return nil
@@ -240,14 +238,13 @@ extension RegisteredScreen {
 }
 
 extension RegisteredScreen {
-  /// Returns the Swift statement that opens the screen in an app: one call of its router.
+  /// Returns Swift code that opens the screen.
   ///
-  /// It stands where `router` and `scene` are known. The context is read from the same tree as a
-  /// link is, so that the call works for every type, whatever its initialisers ask for. A route
-  /// that is no property of its own, such as one with arguments, has no name in Swift: then it is
-  /// the jump that is carried out, by a `dish`.
+  /// The code uses a `router` and a `scene`. It decodes the context from a tree, so it works with
+  /// any context type. If the route isn't a static property, for example because it has arguments,
+  /// the code performs a jump in a `dish` instead.
   ///
-  /// - Parameter context: What the screen is asked to show; `nil` for a screen that needs none.
+  /// - Parameter context: The context as a tree, or `nil` for a screen without a context.
   public func swiftCall(with context: ContextValue?) -> String {
     guard route.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil, let type = contextPath else {
       let link = Jump(id, context: context).link.debugDescription
@@ -265,17 +262,17 @@ extension RegisteredScreen {
       """
   }
 
-  /// The type of the context as its module calls it; `nil` where no other module can name it.
+  /// The name of the context type inside its module, or `nil` if other modules can't refer to it.
   private var contextPath: String? {
     guard !contextPathWithModule.contains("(unknown context") else { return nil }
-    // What stands in angle brackets has modules of its own.
+    // Generic arguments may belong to other modules.
     guard !contextPathWithModule.contains("<") else { return contextPathWithModule }
     return contextPathWithModule.split(separator: ".").dropFirst().joined(separator: ".")
   }
 }
 
 extension ContextValue? {
-  /// The tree as a literal of Swift.
+  /// The tree as a Swift literal.
   fileprivate var swiftLiteral: String { self?.swiftLiteral ?? "nil" }
 }
 
@@ -297,37 +294,37 @@ extension ContextValue {
 
 /// The way in which users reach a screen.
 public enum Reachability: Hashable, Sendable {
-  /// By edges between screens; where none is known to lead to it, a check may say so.
+  /// Users follow edges between screens; a check can report a screen without incoming edges.
   case byEdges
 
-  /// By something that no edge tells, such as a notification; a check does not ask what leads to it.
+  /// Users reach the screen in another way, such as a notification; checks don't require incoming edges.
   case byDesign
 }
 
-/// The most that getting to a screen may cost the user, under every variant.
+/// The maximum navigation cost of a screen under all variants.
 ///
-/// A number that is `nil` is not limited.
+/// A limit that is `nil` is ignored.
 public struct NavigationBudget: Hashable, Sendable, Codable {
-  /// The most actions from what the app shows first.
+  /// The maximum number of actions from the first screen of the app.
   public private(set) var actions: Int?
 
-  /// The most layers above the app's own.
+  /// The maximum number of modals.
   public private(set) var modals: Int?
 
-  /// The most screens that lie one upon the other, the screen itself included.
+  /// The maximum number of screens on the stack, including the screen itself.
   public private(set) var depth: Int?
 
-  /// Limits what is given.
+  /// Creates a budget with the specified limits.
   public init(actions: Int? = nil, modals: Int? = nil, depth: Int? = nil) {
     self.actions = actions
     self.modals = modals
     self.depth = depth
   }
 
-  /// Whether it limits nothing.
+  /// Whether the budget has no limits.
   package var isEmpty: Bool { self == NavigationBudget() }
 
-  /// Returns the budget with the numbers of another one where it has none itself.
+  /// Returns the budget with missing limits filled in from another budget.
   func completed(by other: Self) -> Self {
     Self(
       actions: actions ?? other.actions,
@@ -336,9 +333,9 @@ public struct NavigationBudget: Hashable, Sendable, Codable {
     )
   }
 
-  /// Takes the limits out that no screen can keep.
+  /// Removes limits that no screen can meet.
   ///
-  /// - Returns: Each of them with its name.
+  /// - Returns: The removed limits with their names.
   mutating func removeNegativeLimits() -> [(name: String, limit: Int)] {
     var removed: [(name: String, limit: Int)] = []
     func check(_ name: String, _ limit: inout Int?, from least: Int) {

@@ -1,121 +1,122 @@
 import Routing
 
-/// Everything that a catalog says without opening a screen, as a value.
+/// A snapshot of the contents of a catalog.
 ///
-/// Graphs, costs, maps and comparisons are made of a registration and of what workers observed. A worker makes
-/// it, so that code of the app that ends the process ends the worker alone.
+/// Graphs, costs, maps and comparisons are based on a registration and on the observations of
+/// workers. It is created in a worker process, so a crash in the app's code ends only the worker.
 package struct Registration: Codable, Hashable, Sendable {
   /// The name of the catalog.
   package let name: String
 
-  /// Every experiment, in the order of registration.
+  /// The experiments, in the order of registration.
   package let experiments: [RegisteredExperiment]
 
-  /// Every screen, in the order of registration.
+  /// The screens, in the order of registration.
   package let screens: [Screen]
 
-  /// The mistakes of the registration, in their order.
+  /// The problems of the registration, in order.
   package let problems: [Problem]
 
-  /// The app's own style sheets, in their order.
+  /// The style sheets of the app, in order.
   let styleSheets: [StyleSheet]
 
   private let positions: [String: Int]
 
-  /// One screen.
+  /// A screen in the registration.
   package struct Screen: Codable, Hashable, Sendable {
-    /// The name in links.
+    /// The id in links.
     package let id: String
 
-    /// The name that users read.
+    /// The display name.
     package let name: String
 
-    /// The groups around it, outermost first, joined by ` / `; empty outside of any.
+    /// The enclosing groups, outermost first and separated by ` / `, or an empty string.
     package let group: String
 
-    /// The name of its route.
+    /// The name of the route.
     package let route: String
 
-    /// The contexts with a name, in the order of registration.
+    /// The named contexts, in the order of registration.
     package let presets: [Preset]
 
-    /// The app's own deep links.
+    /// The deep links of the app.
     package let links: [String]
 
     /// The edges to other screens.
     package let edges: [Edge]
 
-    /// Whether users reach it by edges, so that one should be known.
+    /// Whether the screen should have at least one incoming edge.
     package let needsEdges: Bool
 
-    /// The most that getting to it may cost.
+    /// The maximum navigation cost.
     package let budget: NavigationBudget
 
-    /// The ids of the guards on the path to it, for each of the catalog's arrangements of variants.
+    /// The ids of the guards on the path, for each variant combination of the catalog.
     package let guards: [[String]]
 
-    /// The fields of its context with those inside them.
+    /// The fields of the context, including nested fields.
     package let fields: [Field]
 
-    /// The jump that opens it with its first preset.
+    /// The jump to the screen with its first preset.
     package var jump: Jump { Jump(id, context: presets.first?.context) }
   }
 
-  /// A context with a name.
+  /// A named context of a screen.
   package struct Preset: Codable, Hashable, Sendable {
-    /// The name that users read.
+    /// The display name.
     package let name: String
 
     /// The context as a tree.
     package let context: ContextValue
   }
 
-  /// An edge from one screen to others.
+  /// An edge to another screen.
   package struct Edge: Codable, Hashable, Sendable {
-    /// The name of the route that is opened.
+    /// The name of the target route.
     package let route: String
 
-    /// The action of the user, in words.
+    /// A description of the user action.
     package let words: String
 
-    /// The number of actions that it takes.
+    /// The number of actions.
     package let actions: Int
 
-    /// The context that is always opened, or `nil` if the screen or an item of it decides.
+    /// The fixed context of the target, or `nil` if the screen or an item determines it.
     package let context: ContextValue?
   }
 
-  /// A field of a context: fields of fields have a dot between their names, and those of items `[]` behind the
-  /// name of the list.
+  /// A field of a context.
+  ///
+  /// The path of a nested field has dots between names, and `[]` after the name of a list.
   package struct Field: Codable, Hashable, Sendable {
-    /// The name, with those of the fields around it.
+    /// The path of the field.
     package let name: String
 
-    /// The name of its type, which ends in `?` if the field may be absent.
+    /// The name of the type, which ends in `?` if the field is optional.
     package let type: String
   }
 
-  /// A mistake of the registration.
+  /// A problem of the registration.
   package struct Problem: Codable, Hashable, Sendable {
-    /// Whether a deep link fits links that an earlier one takes first.
+    /// Whether a deep link overlaps an earlier one.
     package let isAmbiguousLink: Bool
 
-    /// The id of the screen, or of another part of the registration.
+    /// The id of the affected screen or other element.
     package let subject: String
 
-    /// The rest of the sentence that begins with the subject.
+    /// The error message, which is displayed after the subject.
     package let sentence: String
 
-    /// The link that opens the screen, or the pattern of an ambiguous link; empty if there is neither.
+    /// The link that opens the screen, the pattern of an ambiguous link, or an empty string.
     package let link: String
   }
 
-  /// A style sheet of the app's own.
+  /// A style sheet of the app.
   struct StyleSheet: Codable, Hashable, Sendable {
     /// The name in error messages.
     let name: String
 
-    /// The fingerprint of its text, or `nil` if it cannot be read.
+    /// The fingerprint of its text, or `nil` if the file can't be read.
     let fingerprint: String?
   }
 
@@ -123,7 +124,7 @@ package struct Registration: Codable, Hashable, Sendable {
     case name, experiments, screens, problems, styleSheets
   }
 
-  /// Reads a registration.
+  /// Decodes a registration.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -150,27 +151,27 @@ package struct Registration: Codable, Hashable, Sendable {
 }
 
 extension Registration {
-  /// Returns the screen with that id, or `nil`.
+  /// Returns the screen with the specified id, or `nil`.
   package func screen(_ id: String) -> Screen? { positions[id].map { screens[$0] } }
 
-  /// Returns the index of the screen with that id among all, or `nil`.
+  /// Returns the index of the screen with the specified id, or `nil`.
   package func position(of id: String) -> Int? { positions[id] }
 
-  /// Returns the names of the style sheets that were changed, added or removed since another registration.
+  /// Returns the names of the style sheets that differ from those in another registration.
   package func changedStyleSheets(since other: Self) -> [String] {
     let changed = styleSheets.filter { !other.styleSheets.contains($0) }.map(\.name)
     let names = Set(styleSheets.map(\.name))
     return changed + other.styleSheets.map(\.name).filter { !names.contains($0) }
   }
 
-  /// Finds whether experiments have these variants, by their ids.
+  /// Checks that all experiments and variants exist.
   package func check(variants: [String: String]) throws(CatalogError) {
     try experiments.check(variants: variants)
   }
 
-  /// Finds whether screens are registered.
+  /// Checks that all screens exist.
   ///
-  /// - Throws: ``CatalogError`` for an unknown id.
+  /// - Throws: ``CatalogError`` for the first unknown id.
   package func check(screens ids: [String]) throws(CatalogError) {
     for id in ids where screen(id) == nil {
       throw .unknownScreen(id, known: screens.map(\.id))
@@ -179,17 +180,18 @@ extension Registration {
 }
 
 extension Catalog {
-  /// The registration of the catalog without the fields of contexts.
+  /// The registration of the catalog without context fields.
   ///
-  /// - Complexity: O(screens × variants).
+  /// - Complexity: O(*s* × *v*) for *s* screens and *v* variants.
   package var registration: Registration { Registration(self) { _ in [] } }
 }
 
 extension Registration {
-  /// Asks a catalog, and the type of each context for its fields, which runs the decoders of the app.
+  /// Creates the registration of a catalog, including context fields, which runs the app's decoders.
   ///
-  /// - Parameter announce: Called with the id of each screen before the type of its context is asked.
-  /// - Complexity: O(screens × variants + fields).
+  /// - Parameter announce: A closure that is called with the id of each screen before its context
+  ///   type is inspected.
+  /// - Complexity: O(*s* × *v* + *f*) for *s* screens, *v* variants and *f* fields.
   package init(_ catalog: Catalog, announcing announce: (String) -> Void = { _ in }) {
     self.init(catalog) { screen in
       announce(screen.id)
@@ -240,15 +242,15 @@ extension Registration.Problem {
     self.init(
       isAmbiguousLink: true,
       subject: id,
-      sentence: "its deep link \(Quotation(pattern)) fits links that \(Quotation(earlier)) of "
-        + "\(Quotation(other)) takes first.",
+      sentence: "its deep link \(Quotation(pattern)) overlaps \(Quotation(earlier)) of "
+        + "\(Quotation(other)), which matches first.",
       link: link ?? pattern
     )
   }
 }
 
 extension Registration.Edge {
-  /// Describes an edge that a screen declares; a context that cannot be encoded is left out.
+  /// Creates an edge from a declared edge; a context that can't be encoded is omitted.
   package init(_ edge: DeclaredEdge) {
     self.init(
       route: edge.route,
@@ -260,12 +262,12 @@ extension Registration.Edge {
 }
 
 extension AnyRouteContext {
-  /// The context as a tree, or `nil` if it cannot be encoded.
+  /// The context as a tree, or `nil` if it can't be encoded.
   package var encoded: ContextValue? { try? ContextEncoder().encode(value) }
 }
 
 extension ContextSchema {
-  /// The fields with those inside them.
+  /// The fields, including nested fields.
   fileprivate var flatFields: [Registration.Field] { fields.flatMap { $0.flat(in: "") } }
 }
 

@@ -1,60 +1,58 @@
 public import Routing
 
-/// Registers one screen of an app: its route, and what a catalog should know about it.
+/// The registration of a screen, with its route and its properties in the catalog.
 ///
-/// A value with one method for each thing that can be said; each takes the value and gives a
-/// changed one.
+/// Each method returns a changed configuration.
 public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   private(set) var registered: RegisteredScreen
 
-  /// Registers the destination of a route.
+  /// Creates the configuration of a screen.
   ///
   /// - Parameters:
-  ///   - id: What links call the screen; unique in its catalog.
-  ///   - name: What people read; the id with a capital and without hyphens, unless said otherwise.
-  ///   - route: How the screen is found, built and placed. The context's type comes from here.
+  ///   - id: The id of the screen in links, which must be unique in the catalog.
+  ///   - name: The display name (default: the id with a capital letter and without hyphens).
+  ///   - route: The route to the screen, which also determines the context type.
   public init<Target>(_ id: String, name: String? = nil, route: Route<Target, Context>) {
     registered = RegisteredScreen(id: id, name: name ?? Self.name(for: id), route: route)
   }
 
-  /// Adds a context that people choose by name; the first one is what the screen opens with.
+  /// Adds a named context; the first preset is the default context of the screen.
   public consuming func preset(_ name: String, _ context: Context) -> Self {
     registered.add(preset: name, context)
     return self
   }
 
-  /// Adds words that the search finds.
+  /// Adds search terms.
   public consuming func tags(_ tags: String...) -> Self {
     registered.tags += tags
     return self
   }
 
-  /// Says what a reader should know.
+  /// Sets the notes for readers.
   public consuming func notes(_ notes: String) -> Self {
     registered.notes = notes
     return self
   }
 
-  /// Adds a deep link of the app's own, such as `/products/{id}` or `/cities/{id}?filter=`.
+  /// Adds a deep link of the app, such as `/products/{id}` or `/cities/{id}?filter=`.
   ///
-  /// The first that fits wins, in the order of registration.
+  /// If several deep links match, the first registered one is used.
   ///
-  /// - SeeAlso: ``Routing/LinkPattern``, which says what a pattern can ask for.
+  /// - SeeAlso: ``Routing/LinkPattern``, which describes the syntax of patterns.
   public consuming func link(_ pattern: String) -> Self {
     registered.add(link: pattern)
     return self
   }
 
-  /// Limits what getting to the screen may cost the user, under every variant; a check fails where it
-  /// costs more.
+  /// Limits the navigation cost of the screen under all variants; a check fails if the cost is higher.
   ///
-  /// What is given here wins over the budgets of the groups around. A screen to which only assumed
-  /// edges lead is not measured.
+  /// These limits take precedence over the budgets of groups. The cost isn't measured if all
+  /// incoming edges are guesses.
   ///
   /// - Parameters:
-  ///   - actions: The most actions from what the app shows first.
-  ///   - modals: The most layers above the app's own.
-  ///   - depth: The most screens that lie one upon the other, the screen itself included.
+  ///   - actions: The maximum number of actions from the first screen of the app.
+  ///   - modals: The maximum number of modals.
+  ///   - depth: The maximum number of screens on the stack, including the screen itself.
   /// - SeeAlso: ``NavigationCost``
   public consuming func budget(
     actions: Int? = nil,
@@ -65,13 +63,13 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     return self
   }
 
-  /// Adds edges that lead from this screen to others, in their order.
+  /// Adds edges to other screens, in order.
   ///
   /// ```swift
   /// ScreenConfiguration("product", route: .product).navigates(ProductScreen.next, ProductScreen.buy)
   /// ```
   ///
-  /// What containers offer by themselves needs no saying: tabs, menus, pages, the way back.
+  /// You don't need to declare the edges of containers: tabs, menus, pages and back buttons.
   public consuming func navigates<each Source: Screen, each Item>(
     _ edge: repeat NavigationEdge<each Source, each Item>
   ) -> Self {
@@ -81,7 +79,7 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     return self
   }
 
-  /// Adds edges that lead from this screen to others, in their order.
+  /// Adds an array of edges to other screens, in order.
   public consuming func navigates<Source, Item>(_ edges: [NavigationEdge<Source, Item>]) -> Self {
     for edge in edges {
       for declared in edge.declared { registered.add(edge: declared) }
@@ -89,9 +87,9 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     return self
   }
 
-  /// Adds an edge that no widget of the screen carries.
+  /// Adds an edge that isn't attached to a widget of the screen.
   ///
-  /// What containers offer by themselves needs no declaration: tabs, menus, pages, the step back.
+  /// You don't need to declare the edges of containers: tabs, menus, pages and back buttons.
   ///
   /// ```swift
   /// ScreenConfiguration("home", route: .home)
@@ -99,10 +97,9 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - route: The route that is opened, with any context; a screen of the catalog is registered
-  ///     with it.
-  ///   - words: The action of the user, as one would say it.
-  ///   - actions: How many actions that takes; at least one.
+  ///   - route: The target route, which a screen in the catalog must be registered with.
+  ///   - words: A short description of the user action.
+  ///   - actions: The number of actions, at least 1.
   /// - SeeAlso: ``NavigationCost``
   public consuming func navigates<Target, Other>(
     to route: Route<Target, Other>,
@@ -113,7 +110,7 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     return self
   }
 
-  /// Says how users reach the screen; by edges, unless said.
+  /// Sets how users reach the screen (default: by edges).
   ///
   /// ```swift
   /// ScreenConfiguration("reminder", route: .reminder).reachable(.byDesign)
@@ -125,7 +122,7 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
 }
 
 extension ScreenConfiguration {
-  /// Returns the name of a screen that is given none: its id as words.
+  /// Returns the default name for an id.
   static func name(for id: String) -> String {
     let words = id.split(separator: "-").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A style sheet of the app's own, as a catalog names it; what draws the app reads it.
+/// A style sheet of the app.
 ///
-/// A `url(…)` in it is relative to the file that it is in.
+/// A `url(…)` in a file is relative to the folder of the file.
 ///
 /// ```swift
 /// static let catalog = Catalog("Shop", root: { _ in ShopRoot.make() }) {
@@ -11,38 +11,37 @@ internal import Foundation
 /// .styleSheet(StyleSheet("shop.css", in: folders))
 /// ```
 public struct StyleSheet: Hashable, Sendable {
-  /// The place of the text.
+  /// The source of the style sheet.
   public enum Source: Hashable, Sendable {
-    /// It stands in the source.
+    /// The text of the style sheet.
     case text(String)
-    /// It is in the first of the folders that has a file of the sheet's name.
+    /// A file, which is searched for in the folders in order.
     case file(folders: [String])
   }
 
-  /// The name by which errors call it; that of the file, if there is one.
+  /// The name in error messages, which is also the file name.
   public let name: String
 
-  /// The place of the text.
+  /// The source of the style sheet.
   public let source: Source
 
-  /// A style sheet that stands in the source.
+  /// Creates a style sheet from text.
   ///
   /// - Parameters:
-  ///   - text: The rules.
-  ///   - name: The name by which errors call it.
+  ///   - text: The CSS rules.
+  ///   - name: The name in error messages.
   public init(text: String, name: String) {
     self.name = name
     source = .text(text)
   }
 
-  /// A file in the first of some folders that has it.
+  /// Creates a style sheet from a file in the first folder that contains it.
   public init(_ name: String, in folders: [String]) {
     self.name = name
     source = .file(folders: folders)
   }
 
-  /// A file anywhere, such as at the path of a URL; a path without a folder is one in the working
-  /// directory.
+  /// Creates a style sheet from the path of a file; a relative path starts at the working directory.
   public init(path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let folder =
@@ -56,7 +55,7 @@ public struct StyleSheet: Hashable, Sendable {
 }
 
 extension StyleSheet {
-  /// The rules, or `nil` if no folder has a file of that name that can be read.
+  /// The CSS rules, or `nil` if no folder contains a readable file with the name.
   var text: String? {
     switch source {
     case .text(let text): text

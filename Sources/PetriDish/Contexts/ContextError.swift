@@ -1,43 +1,43 @@
 import Foundation
 
-/// A reason that a context cannot be read, written or shown.
+/// An error while decoding, encoding or displaying a context.
 ///
-/// Fields are named as links name them: `address.city`, `tags.2`, and `value` for a context that is
-/// one single value.
+/// Fields have the same names as in links: `address.city`, `tags.2`, and `value` for a context that
+/// is a single value.
 public enum ContextError: Error, Hashable, Sendable {
-  /// The value is not of the form that the field expects.
+  /// The value doesn't have the form that the field expects.
   case mismatch(field: String, expected: String, given: String)
 
-  /// The number is one, but not one that the field's type can hold.
+  /// The number is outside the range of the field's type.
   case outOfRange(field: String, lowest: String, highest: String, given: String)
 
-  /// A field without which there is no context; `given` are the fields that no type asked for.
+  /// A required field is missing; `given` contains the unused fields.
   case missing(field: String, expected: String, given: [String])
 
-  /// A field that the context does not have, beside those that it has.
+  /// The context doesn't have the field; `known` contains its fields.
   case unknown(field: String, known: [String])
 
-  /// The value is none of the choices.
+  /// The value isn't one of the possible choices.
   case notAChoice(field: String, choices: [String], given: String)
 
-  /// A list with more items than the type reads, which would be lost.
+  /// The list has more items than the type reads.
   case tooManyItems(field: String, given: Int, read: Int)
 
-  /// The type's own initialiser said no; `given` is the value where it is one text.
+  /// The type's `init(from:)` threw an error; `given` is the value if it is a single text.
   case refused(field: String, given: String?, reason: String)
 
-  /// The type's own `encode(to:)` said no.
+  /// The type's `encode(to:)` threw an error.
   case unencodable(field: String, reason: String)
 
-  /// More levels than ``ContextValue/depthLimit``: mostly a cycle.
+  /// The value has more levels than ``ContextValue/depthLimit``, usually because of a cycle.
   case tooDeep(field: String)
 
-  /// The text is not JSON.
+  /// The text isn't valid JSON.
   case malformedJSON(String)
 }
 
 extension ContextError: CustomStringConvertible {
-  /// One sentence that names the field, what it expects and what it was given.
+  /// An error message with the field, the expected form and the given value.
   public var description: String {
     switch self {
     case .mismatch(let field, let expected, let given):
@@ -45,31 +45,34 @@ extension ContextError: CustomStringConvertible {
     case .outOfRange(let field, let lowest, let highest, let given):
       "\(Quotation(field)) must be between \(lowest) and \(highest), not \(Quotation(given))."
     case .missing(let field, let expected, let given):
-      "\(Quotation(field)) is missing; it must be \(expected.inSentence)"
-        + (given.isEmpty ? "." : ", and what was given instead is \(Quotation.list(given)).")
+      "Missing \(Quotation(field)) (\(expected.inSentence))"
+        + (given.isEmpty
+          ? "."
+          : ". Did you mean \(Quotation(field)) instead of \(Quotation.list(given, joinedBy: "or"))?")
     case .unknown(let field, let known):
-      "\(Quotation(field)) is not a field of this context; "
-        + (known.isEmpty ? "it has none." : "it has \(Quotation.list(known)).")
+      "Unknown field \(Quotation(field)). "
+        + (known.isEmpty
+          ? "This context has no fields." : "Known fields: \(Quotation.list(known)).")
     case .notAChoice(let field, let choices, let given):
-      "\(Quotation(field)) must be one of \(Quotation.list(choices, joinedBy: "or")), not \(given.inSentence)."
+      "\(Quotation(field)) must be \(Quotation.list(choices, joinedBy: "or")), not \(given.inSentence)."
     case .tooManyItems(let field, let given, let read):
-      "\(Quotation(field)) has \(given) items, and only \(read) can be read."
+      "\(Quotation(field)) has \(given) items, but only \(read) can be read."
     case .refused(let field, let given?, let reason):
-      "\(Quotation(field)) cannot be \(Quotation(given)): \(reason.asSentenceEnd)"
+      "\(Quotation(field)) can’t be \(Quotation(given)): \(reason.asSentenceEnd)"
     case .refused(let field, nil, let reason):
-      "\(Quotation(field)) was refused: \(reason.asSentenceEnd)"
+      "Invalid \(Quotation(field)): \(reason.asSentenceEnd)"
     case .unencodable(let field, let reason):
-      "\(Quotation(field)) cannot be written: \(reason.asSentenceEnd)"
+      "Couldn’t encode \(Quotation(field)): \(reason.asSentenceEnd)"
     case .tooDeep(let field):
-      "\(Quotation(field)) has more than \(ContextValue.depthLimit) levels."
+      "\(Quotation(field)) is nested too deeply (maximum: \(ContextValue.depthLimit) levels)."
     case .malformedJSON(let text):
-      "\(Quotation(text)) is not JSON."
+      "\(Quotation(text)) isn’t valid JSON."
     }
   }
 }
 
 extension String {
-  /// The text on one line, with one full stop at its end.
+  /// The text on one line, with a period at its end.
   fileprivate var asSentenceEnd: String {
     let line = split { $0.isWhitespace }.joined(separator: " ").onOneLine.inSentence
     guard let last = line.unicodeScalars.last else { return "no reason was given." }
@@ -78,8 +81,9 @@ extension String {
 }
 
 extension ContextError {
-  /// Returns the error as types expect it from a decoder: some catch `DecodingError` alone to try
-  /// another form.
+  /// Returns the error as a `DecodingError`.
+  ///
+  /// Some types catch only `DecodingError` before they try an alternative form.
   func decodingError(_ path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
@@ -90,9 +94,9 @@ extension ContextError {
     )
   }
 
-  /// An error that came out of a type's `init(from:)`, whichever type threw it.
+  /// Creates an error from any error that a type's `init(from:)` threw.
   ///
-  /// - Parameter tree: What the type was reading.
+  /// - Parameter tree: The value that the type was decoding.
   init(_ error: any Error, trace: DecodingTrace, tree: ContextValue) {
     switch error {
     case let error as ContextError:
@@ -120,9 +124,9 @@ extension ContextError {
   }
 }
 
-/// The expectation of a missing field, carried through a `DecodingError`.
+/// The expected form of a missing field, which a `DecodingError` carries as its underlying error.
 struct Expectation: Error {
-  /// The form in the words of an error: “a whole number”, “one of “a” or “b””, “a list”.
+  /// The expected form as part of an error message: “a whole number”, “one of “a” or “b””, “a list”.
   let text: String
 
   init(_ type: Any.Type) { text = Self.text(type) }
@@ -137,7 +141,7 @@ struct Expectation: Error {
 }
 
 extension ContextValue {
-  /// The value at a path, or `nil` if there is none.
+  /// Returns the value at a path, or `nil` if it doesn't exist.
   fileprivate subscript(place: ContextPath) -> ContextValue? {
     place.segments.reduce(self) { value, segment in
       switch (segment, value) {

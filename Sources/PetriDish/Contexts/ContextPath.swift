@@ -1,21 +1,20 @@
 /// The path of a value in a context.
 ///
-/// Written as in links: names and positions with dots between them. In a name, `~` stands before a
-/// dot, before another `~`, and before a name that is nothing but digits, so that no name looks
-/// like a position.
+/// The text form is the same as in links: field names and list indices, separated by dots. In a
+/// field name, `~` escapes a dot, another `~`, or a name that consists of digits only.
 struct ContextPath: Hashable {
-  /// One step down the tree.
+  /// A segment of a path.
   enum Segment: Hashable {
-    /// The field of that name.
+    /// A field with a name.
     case field(String)
-    /// The item at that position, counted from zero.
+    /// A zero-based index of a list item.
     case item(Int)
   }
 
-  /// The segments from the root down.
+  /// The segments, starting at the root.
   private(set) var segments: [Segment] = []
 
-  /// The path of a coding container.
+  /// Creates a path from a coding path.
   init(_ codingPath: [any CodingKey]) {
     segments = codingPath.map { key in
       (key as? Position).map { .item($0.index) } ?? .field(key.stringValue)
@@ -24,14 +23,14 @@ struct ContextPath: Hashable {
 
   init(segments: [Segment] = []) { self.segments = segments }
 
-  /// The path as text; `value` for the root, and before the position of its item.
+  /// The path as text; it begins with `value` if the root isn't a set of fields.
   var text: String {
     let names = segments.map(Self.text)
     guard case .field? = segments.first else { return (["value"] + names).joined(separator: ".") }
     return names.joined(separator: ".")
   }
 
-  /// Returns one step as text.
+  /// Returns a segment as text.
   static func text(_ segment: Segment) -> String {
     switch segment {
     case .item(let index): return String(index)
@@ -47,8 +46,7 @@ struct ContextPath: Hashable {
     }
   }
 
-  /// Reads what ``text`` wrote; `nil` where a `~` stands before nothing that needs it, or a
-  /// position is too large to be one.
+  /// Creates a path from its ``text``, or returns `nil` if an escape or index isn't valid.
   init?(text: some StringProtocol) {
     guard text.utf8.contains(where: Self.isSpecial) else {
       guard let segment = Self.segment(String(text), isName: false) else { return nil }
@@ -96,9 +94,9 @@ struct ContextPath: Hashable {
   }
 }
 
-/// The coding key of an item of a list.
+/// The coding key of a list item.
 struct Position: CodingKey {
-  /// Counted from zero.
+  /// The zero-based index of the item.
   let index: Int
 
   init(_ index: Int) { self.index = index }
@@ -109,7 +107,7 @@ struct Position: CodingKey {
   var stringValue: String { String(index) }
 }
 
-/// The coding key of a field whose name is known only as text.
+/// The coding key of a field with a dynamic name.
 struct FieldName: CodingKey {
   let stringValue: String
 

@@ -1,23 +1,21 @@
-/// The fields of a context and what each of them takes: what a form is made from.
+/// A description of the fields of a context, used to create forms.
 public struct ContextSchema: Hashable, Sendable {
   /// The fields, in the order in which the type reads them.
   ///
-  /// A context that is one single value has one field, called `value`.
+  /// A context that is a single value has one field, named `value`.
   public var fields: [Field]
 
-  /// Whether the context is one single value rather than fields.
+  /// Whether the context is a single value instead of a set of fields.
   ///
-  /// Its tree is then the value of the one field, not a set of fields.
+  /// If `true`, the context tree is the value of the only field.
   public var isSingle: Bool
 
-  /// The reason that discovery could not see the fields after the last one, or `nil` where it saw
-  /// all.
+  /// The reason why some fields couldn't be discovered, or `nil` if the schema is complete.
   ///
-  /// One sentence. It happens only without a sample, where a type accepts none of the invented
-  /// answers.
+  /// This happens only if there is no sample and the type rejects all generated values.
   public var obstacle: String?
 
-  /// A schema of known fields.
+  /// Creates a schema from its fields.
   public init(fields: [Field], isSingle: Bool = false, obstacle: String? = nil) {
     self.fields = fields
     self.isSingle = isSingle
@@ -26,76 +24,76 @@ public struct ContextSchema: Hashable, Sendable {
 }
 
 extension ContextSchema {
-  /// A kind of values of a field.
+  /// The kind of value that a field accepts.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// Any text.
     case text
     /// A whole number.
     case integer
-    /// A number that may have a fraction.
+    /// A number with or without a fraction.
     case number
-    /// `true` or `false`.
+    /// Either `true` or `false`.
     case bool
     /// One of ``Field/choices``.
     case choice
-    /// A date, as in `2024-05-17T08:30:00Z`.
+    /// A date, such as `2024-05-17T08:30:00Z`.
     case date
     /// A URL.
     case url
     /// A UUID.
     case uuid
-    /// Bytes in base64url.
+    /// Bytes in base64url encoding.
     case data
     /// A decimal number.
     case decimal
-    /// More fields: ``Field/fields``.
+    /// Nested fields, described by ``Field/fields``.
     case fields
-    /// Items of one kind: ``Field/element``.
+    /// A list of items of the same kind, described by ``Field/element``.
     case list
-    /// Values of one kind by a name: ``Field/element``.
+    /// A dictionary with values of the same kind, described by ``Field/element``.
     case dictionary
-    /// Something that only JSON can show.
+    /// A value that can only be edited as JSON.
     case json
   }
 }
 
 extension ContextSchema {
-  /// One field of a context.
+  /// A field of a context.
   public struct Field: Hashable, Sendable {
-    /// The name under which the context reads it; empty for an element.
+    /// The name of the field, or an empty string for an element.
     public var name: String
 
-    /// The kind of its values.
+    /// The kind of the value.
     public var kind: Kind
 
-    /// The Swift type that reads it, without its optional.
+    /// The name of the Swift type, without the optional.
     public var type: String
 
-    /// Whether it may be absent.
+    /// Whether the field may be absent.
     public var isOptional: Bool
 
-    /// Whether it is a list that takes each item once, in no order.
+    /// Whether the field is an unordered list of unique items.
     public var isSet: Bool
 
-    /// The texts it accepts, where they are few and known; of a dictionary, the names it accepts.
+    /// The accepted texts if there are few, or the accepted keys of a dictionary.
     public var choices: [String]
 
-    /// Its own fields.
+    /// The nested fields.
     public var fields: [Field]
 
-    /// The value that the type takes where none is given, as far as it could be seen.
+    /// The value that the type uses if the field is absent, or `nil` if it is unknown.
     public var standard: ContextValue?
 
-    /// The field of each item of a list, or of each value of a dictionary.
+    /// A description of each list item or dictionary value.
     public var element: Field? {
       get { elements.first }
       set { elements = newValue.map { [$0] } ?? [] }
     }
 
-    /// At most one; an array because a value type cannot hold itself.
+    /// At most one element; an array because a value type can't contain itself.
     private var elements: [Field]
 
-    /// A field without choices, fields or elements unless given.
+    /// Creates a field with the specified properties.
     public init(
       _ name: String,
       kind: Kind,
@@ -121,12 +119,12 @@ extension ContextSchema {
 }
 
 extension ContextSchema.Field {
-  /// The value that the type uses if none is given, as the user reads it; `nil` if the type uses none, or if it is unknown.
+  /// The default value as display text, or `nil` if there is none or it is unknown.
   package var standardText: String? { standard.map { $0.summary.onOneLine } }
 }
 
 extension ContextValue {
-  /// The leaves of the tree in one text.
+  /// The leaves of the tree as a single text.
   fileprivate var summary: String {
     switch self {
     case .null: "none"
@@ -140,8 +138,7 @@ extension ContextValue {
 }
 
 extension ContextSchema {
-  /// A context with an ordinary value for each field that cannot be left out, which most types would
-  /// accept; `nil` for a schema without fields.
+  /// A context with a plausible value for each required field, or `nil` if there are no fields.
   package var ordinaryContext: ContextValue? {
     guard !fields.isEmpty else { return nil }
     if isSingle { return fields.first?.ordinary }
@@ -151,7 +148,7 @@ extension ContextSchema {
 }
 
 extension ContextSchema.Field {
-  /// A value that most types would accept.
+  /// A plausible value, which most types accept.
   package var ordinary: ContextValue {
     if let standard, standard != .null { return standard }
     switch kind {
@@ -177,7 +174,7 @@ extension ContextSchema: Codable {
     case fields, single, obstacle
   }
 
-  /// Reads what ``encode(to:)`` wrote.
+  /// Decodes a schema from the format that ``encode(to:)`` writes.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -187,7 +184,7 @@ extension ContextSchema: Codable {
     )
   }
 
-  /// Writes `fields`, and only where there is something to say `single` and `obstacle`.
+  /// Encodes `fields`; `single` and `obstacle` are written only if they are set.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(fields, forKey: .fields)
@@ -203,7 +200,7 @@ extension ContextSchema.Field: Codable {
     case standard = "default"
   }
 
-  /// Reads what ``encode(to:)`` wrote.
+  /// Decodes a field from the format that ``encode(to:)`` writes.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -219,8 +216,10 @@ extension ContextSchema.Field: Codable {
     )
   }
 
-  /// Writes `name`, `kind`, `type`, `optional`, `choices` and `fields` always, `set` only for a set,
-  /// `element` and `default` where there is one.
+  /// Encodes the field.
+  ///
+  /// The keys `name`, `kind`, `type`, `optional`, `choices` and `fields` are always written, `set`
+  /// is written only for sets, and `element` and `default` only if they aren't `nil`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)

@@ -1,31 +1,32 @@
 import Foundation
 
-/// The content of a context, as a tree whose leaves are text.
+/// The content of a context as an untyped tree with texts as leaves.
 ///
-/// The tree has no types. A form, a link and the command line all produce it; the types stand in
-/// the ``ContextSchema`` and in the `Decodable` that reads it with ``ContextDecoder``. So two trees
-/// can be compared, and a link can be read, without knowing which screen they are for.
+/// Forms, links and the command line all produce this tree. ``ContextDecoder`` converts it to a
+/// typed context, and a ``ContextSchema`` describes the types. Because the tree is untyped, links
+/// can be parsed and compared without knowing the screen.
 ///
-/// A field that is not there is `nil`: it has no entry in ``fields(_:)``. ``null`` is for the
-/// places where nothing has to be said aloud, such as an item of a list.
+/// A field that is `nil` has no entry in ``fields(_:)``. Use ``null`` only where an explicit value
+/// is required, such as for an item of a list.
 public indirect enum ContextValue: Hashable, Sendable {
-  /// An explicit `nil`: an item of a list, or the value of a dictionary.
+  /// An explicit `nil` for an item of a list or a value of a dictionary.
   case null
 
-  /// A leaf. Numbers, dates and the like in the form that their decoder reads.
+  /// A leaf, such as a number or date in the format that its decoder reads.
   case text(String)
 
-  /// Items in order; empty is not the same as absent.
+  /// A list of values; an empty list is different from an absent value.
   case list([ContextValue])
 
-  /// Values by the name of their field; empty is not the same as absent.
+  /// Values by field name; an empty value is different from an absent value.
   case fields([String: ContextValue])
 }
 
 extension ContextValue {
-  /// The field of that name, or `nil` where there is none or this is no set of fields.
+  /// Accesses the field with the specified name, which is `nil` if it doesn't exist.
   ///
-  /// Setting a field of a value without fields does nothing; setting `nil` makes the field absent.
+  /// Assigning `nil` removes the field. If the value isn't ``fields(_:)``, assignments have no
+  /// effect.
   public subscript(name: String) -> ContextValue? {
     get {
       guard case .fields(let fields) = self else { return nil }
@@ -38,7 +39,7 @@ extension ContextValue {
     }
   }
 
-  /// The leaf's text, or `nil` where this is no leaf.
+  /// The text of a leaf, or `nil` for other values.
   public var text: String? {
     guard case .text(let text) = self else { return nil }
     return text
@@ -48,30 +49,30 @@ extension ContextValue {
 extension ContextValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// A leaf.
+  /// Creates a leaf.
   public init(stringLiteral text: String) { self = .text(text) }
 
-  /// A list.
+  /// Creates a list.
   public init(arrayLiteral items: ContextValue...) { self = .list(items) }
 
-  /// Fields by name; of two with the same name the later one counts.
+  /// Creates fields; if a name is repeated, the last value is used.
   public init(dictionaryLiteral fields: (String, ContextValue)...) {
     self = .fields(Dictionary(fields) { _, later in later })
   }
 }
 
 extension ContextValue {
-  /// The number of levels that a tree may have, in links and in coding.
+  /// The maximum number of levels in a tree.
   ///
-  /// A deeper one is refused: it would come from a cycle or from an attacker.
+  /// Links and coding reject deeper trees, which are usually the result of a cycle or an attack.
   public static let depthLimit = 128
 }
 
 extension ContextValue {
-  /// Returns whether it comes first in an order that depends on the values alone, byte by byte.
+  /// Returns whether the value precedes another one in a stable, bytewise order.
   ///
-  /// Collections without an order are sorted by it. Swift's own order of strings does not look at
-  /// the bytes, and so two texts that it holds equal could change places.
+  /// The order is used to sort unordered collections. It compares UTF-8 because Swift treats
+  /// canonically equivalent strings as equal.
   func precedes(_ other: ContextValue) -> Bool {
     switch (self, other) {
     case (.text(let mine), .text(let theirs)):
@@ -99,14 +100,14 @@ extension ContextValue {
 }
 
 extension Dictionary where Key == String {
-  /// The entries, in the order of the bytes of their names.
+  /// The entries, sorted by the UTF-8 bytes of their keys.
   package var sortedByName: [Element] {
     sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 }
 
 extension ContextValue: Codable {
-  /// Reads any JSON value; numbers and booleans become the text that JSON has for them.
+  /// Decodes any JSON value; numbers and Booleans are stored as their JSON text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -130,7 +131,7 @@ extension ContextValue: Codable {
     }
   }
 
-  /// Writes the tree as JSON whose leaves are strings.
+  /// Encodes the tree as JSON with strings as leaves.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -143,9 +144,9 @@ extension ContextValue: Codable {
 }
 
 extension ContextValue {
-  /// A tree from the text of a JSON editor.
+  /// Creates a tree from JSON text.
   ///
-  /// - Throws: ``ContextError/malformedJSON(_:)`` quoting the text.
+  /// - Throws: ``ContextError/malformedJSON(_:)`` with the text.
   public init(json text: String) throws(ContextError) {
     do {
       self = try JSONDecoder().decode(ContextValue.self, from: Data(text.utf8))
@@ -154,7 +155,7 @@ extension ContextValue {
     }
   }
 
-  /// The tree for a JSON editor: leaves are strings, fields are sorted by name.
+  /// The tree as JSON text with strings as leaves, and with fields sorted by name.
   public var json: String {
     switch self {
     case .null: "null"

@@ -1,11 +1,12 @@
 import Routing
 
-// What a jump wants of a dish, before anything is done about it.
+// Methods that determine the requirements of a jump before it begins.
 
 extension Dish {
   /// Returns the answer of each gate on the path to a screen.
   ///
-  /// - Parameter variants: Decide which path there is; the running app's unless given.
+  /// - Parameter variants: The variants that determine the path (default: those of the running
+  ///   app).
   func gateAnswers(
     to id: String,
     _ given: [String: GateAnswer],
@@ -15,13 +16,12 @@ extension Dish {
     return Dictionary(met.map { ($0, given[$0] ?? answer) }) { first, _ in first }
   }
 
-  /// Returns the variants under which a jump is carried out.
+  /// Returns the variants that a jump requires.
   func wanted(by jump: Jump) -> VariantAssignment {
     VariantAssignment(variants.decided.merging(jump.variants) { $1 })
   }
 
-  /// Returns the jump with the environment that it will be shown in, and with the answer that each
-  /// gate will get, so that it can be repeated.
+  /// Returns the jump with its display settings and the answer of each gate, so that it can be repeated.
   func recorded(_ jump: Jump) -> Jump {
     var jump = jump
     var shown = environment
@@ -37,12 +37,12 @@ extension Dish {
 }
 
 extension Dish {
-  /// Returns whether a jump needs an app that is built anew.
+  /// Returns whether a jump must restart the app.
   func beginsAfresh(_ jump: Jump, _ start: Jump.StartingPoint) -> Bool {
     start == .fresh || !jump.from.isEmpty || wanted(by: jump) != variants
   }
 
-  /// Returns whether an action that goes well needs an app that is built anew.
+  /// Returns whether an action must restart the app if it succeeds.
   func beginsAfresh(_ action: RecordedAction) -> Bool {
     switch action {
     case .jump(let jump, let start): beginsAfresh(jump, start)
@@ -52,13 +52,12 @@ extension Dish {
   }
 }
 
-// The steps of a jump.
+// Methods that perform the steps of a jump.
 
 extension Dish {
-  /// Returns a headless dish that stands where this one does when a jump begins in an app built
-  /// anew.
+  /// Returns a headless dish in the state in which a jump begins after a restart of the app.
   ///
-  /// - Throws: Why one of the screens that the jump comes from was not reached.
+  /// - Throws: The error of a `from` screen that couldn't be opened.
   func scratch(for jump: ResolvedJump) async throws -> Dish {
     let other = Dish(
       catalog,
@@ -74,7 +73,7 @@ extension Dish {
     return other
   }
 
-  /// Opens the screens that a jump comes from, one after the other.
+  /// Opens the `from` screens of a jump in order.
   func goToStart(of resolved: ResolvedJump) async throws {
     let jump = resolved.jump
     for (index, (start, destination)) in zip(jump.from, resolved.priors).enumerated() {
@@ -86,7 +85,7 @@ extension Dish {
     }
   }
 
-  /// Brings the app to where a jump begins, under the variants and on the device that it asks for.
+  /// Applies the variants and display settings of a jump and restarts the app if necessary.
   func prepare(for jump: Jump, _ start: Jump.StartingPoint) async throws {
     let isFresh = beginsAfresh(jump, start)
     environment.merge(jump.environment)
@@ -99,7 +98,7 @@ extension Dish {
     await fit(scene)
   }
 
-  /// Opens a screen from where the app is.
+  /// Opens a screen from the current state.
   @discardableResult
   func go(
     to step: Jump.PriorScreen,
@@ -117,19 +116,20 @@ extension Dish {
 }
 
 extension Dish {
-  /// The time that a guard may wait where nobody sees what it asks, unless the caller gives another.
+  /// The default time limit for guards in headless dishes, in which no user can answer.
   public static let guardPatience = Duration.seconds(10)
 
-  /// Opens a screen, and gives up waiting for that after some time.
+  /// Opens a screen with a time limit.
   ///
-  /// A navigation that is under way then is cancelled, and left behind where it does not stop.
+  /// If the time runs out, the navigation is canceled. If it doesn't respond to cancellation, it is
+  /// abandoned.
   ///
   /// - Parameters:
-  ///   - jump: What to open.
-  ///   - start: Where the jump begins.
-  ///   - time: How long it may take.
-  /// - Returns: How it went; after that time ``JumpResult/Outcome/failed``, with the step that it
-  /// was at.
+  ///   - jump: The screen to open.
+  ///   - start: The state in which the jump begins.
+  ///   - time: The time limit.
+  /// - Returns: The result. After the time limit, it is ``JumpResult/Outcome/failed`` with the
+  ///   current step.
   public func jump(
     _ jump: Jump,
     from start: Jump.StartingPoint = .fresh,
@@ -138,7 +138,7 @@ extension Dish {
     await limit(to: time, screen: jump.screen) { await self.jump(jump, from: start) }
   }
 
-  /// Opens the screen of a jump that was resolved before, likewise.
+  /// Opens the screen of a resolved jump with a time limit.
   public func jump(
     _ resolved: ResolvedJump,
     from start: Jump.StartingPoint = .fresh,
@@ -172,23 +172,23 @@ extension Dish {
   }
 }
 
-/// A jump that does not come to an end.
+/// An error that is thrown if a jump exceeds its time limit.
 public struct JumpTimeout: Error, Hashable, CustomStringConvertible {
-  /// The time that it was waited for.
+  /// The time limit.
   public let time: Duration
 
-  /// The step that it was at; `nil` before the first, and where it is not known.
+  /// The step that was in progress, or `nil` if it is unknown.
   public let step: String?
 
-  /// Takes a jump down that did not come to an end.
+  /// Creates an error for a jump that exceeded its time limit.
   public init(time: Duration, step: String? = nil) {
     self.time = time
     self.step = step
   }
 
-  /// One sentence.
+  /// An error message with the time limit and the step.
   public var description: String {
-    "The jump did not come to an end within \(time.inWords)"
-      + (step.map { "; it was at the step \(Quotation($0))." } ?? ".")
+    "The jump timed out after \(time.inWords)"
+      + (step.map { " at step \(Quotation($0))." } ?? ".")
   }
 }

@@ -1,61 +1,63 @@
 import Lists
 public import Routing
 
-/// A scene with its router, environment and journal: one running app.
+/// A running app with its scene, router, environment and journal.
 ///
-/// A dish runs a team's app from its catalog, headless or on a toolkit, and takes jumps.
+/// A dish runs the app of a catalog, either headless or in a GTK window, and performs jumps.
 @MainActor
 public final class Dish {
-  /// The name in events and captions from now on.
+  /// The name of the dish in later events and captions.
   public var name: String {
     didSet { watch.dish = name }
   }
 
-  /// The catalog that screens come from.
+  /// The catalog that provides the screens.
   public let catalog: Catalog
 
-  /// Plans and carries out what jumps ask for.
+  /// The router that plans and performs navigations.
   public let router: Router
 
-  /// The record of all that happened so far.
+  /// The record of all events.
   public let journal: Journal
 
-  /// The running app; an empty one before the first, and another one after each rebuilding.
+  /// The scene of the running app.
+  ///
+  /// It is empty before the first start and replaced each time the app restarts.
   public private(set) var scene: Scene
 
-  /// The variants that the running app was built for.
+  /// The variants of the running app.
   public internal(set) var variants = VariantAssignment()
 
-  /// The display settings of the screens; jumps change those that they name.
+  /// The current display settings; a jump changes the settings that it contains.
   public internal(set) var environment: Jump.Environment
 
-  /// The last jump that was asked for.
+  /// The last requested jump.
   public internal(set) var lastJump: Jump?
 
-  /// Whether a jump is being carried out.
+  /// Whether a jump is in progress.
   public var isJumping: Bool { runningJumps > 0 }
 
-  /// The answer of gates that a jump says nothing about.
+  /// The answer of gates that a jump doesn't mention.
   let answer: GateAnswer
 
-  /// Returns the width of the device of an environment, in points.
+  /// Returns the device width in points for an environment.
   let width: @MainActor (Jump.Environment) -> Int?
 
-  /// The time that a guard may take to answer.
+  /// The maximum time that a guard may take to answer.
   let patience: Duration?
 
-  /// The navigations that have led to what is shown.
+  /// The navigations that led to the visible state.
   let history: NavigationHistory
 
-  /// The last jump, with the navigations before it, and how it has ended.
+  /// The last jump with the navigations before it and its result.
   private(set) var lastAttempt: JumpAttempt?
 
-  /// Whether the app was taken off the screen for good.
+  /// Whether the app has ended permanently.
   private var hasEnded = false
 
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
 
-  /// The screen to which the last jump led, while it is there.
+  /// The screen that the last jump opened, if it still exists.
   package private(set) weak var reached: Screen?
 
   private var runningJumps = 0
@@ -64,20 +66,20 @@ public final class Dish {
   private var sceneEvents: Observation?
   private var gestures: Observation?
 
-  /// Makes a catalog's app; ``start()`` brings it to life.
+  /// Creates a dish; call ``start()`` to show the app's first screen.
   ///
   /// - Parameters:
-  ///   - catalog: Where screens come from.
-  ///   - name: What events and captions call the dish.
-  ///   - journal: What its events are written into.
-  ///   - answer: What gates answer that a jump says nothing about. There is no user to log in to a
-  ///     headless dish, so its gates are open.
-  ///   - patience: How long a guard may take to answer before it counts as a no; without end unless
-  ///     given.
-  ///   - environment: The display settings until a jump names others.
-  ///   - makeDriver: Makes what shows the scene, anew for each scene; headless unless given.
-  ///   - width: Returns the width of the device of an environment, in points; `nil` leaves it to
-  ///     the driver to say what the scene has room for, and a headless scene has room for all.
+  ///   - catalog: The catalog that provides the screens.
+  ///   - name: The name of the dish in events and captions.
+  ///   - journal: The journal that records its events.
+  ///   - answer: The answer of gates that a jump doesn't mention. The default is open, because a
+  ///     headless dish has no user who could log in.
+  ///   - patience: The maximum time that a guard may take to answer before it stops the navigation
+  ///     (default: no limit).
+  ///   - environment: The display settings that apply until a jump changes them.
+  ///   - makeDriver: A closure that creates the driver of each new scene (default: headless).
+  ///   - width: A closure that returns the device width in points. If it returns `nil`, the driver
+  ///     determines the width; the width of a headless scene is unlimited.
   public init(
     _ catalog: Catalog,
     name: String = "dish",
@@ -102,63 +104,65 @@ public final class Dish {
     scene = Scene(root: Screen())
   }
 
-  /// A change of a dish that its observers are told of.
+  /// A change of a dish that observers receive.
   public enum Change: Sendable {
-    /// A jump begins, of which nothing has been carried out.
+    /// A jump is about to begin.
     case willJump(Jump)
-    /// The scene was replaced or has other display settings, or a jump has ended.
+    /// The scene or its display settings changed, or a jump ended.
     case didChange
-    /// A request of the user in the app has come to its end.
+    /// A request of the user in the app ended.
     case didRest
   }
 
-  /// A jump with all that comes before it, and its end; `nil` while it is being carried out.
+  /// A jump with all earlier navigations, and its result, which is `nil` while the jump is in progress.
   struct JumpAttempt {
     let jump: Jump
     var end: End?
 
-    /// The ends of a jump; one that failed has left the scene in some shape.
+    /// The result of a jump; after a failure, the state of the scene is stored.
     enum End { case reached, failed(SceneShape) }
   }
 
   /// Adds an observer of changes.
   ///
-  /// - Returns: A token that ends it; without that it observes as long as there is a dish.
+  /// - Returns: A token that ends the observation. If you discard it, the observation lasts as long
+  ///   as the dish.
   @discardableResult
   public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Observation {
     observers.add(body)
   }
 
-  /// Shows the app's first screen, and takes down in which environment.
+  /// Starts the app, shows its first screen and records the display settings.
   public func start() async {
     if environment != Jump.Environment() {
       journal.append(.environment(environment), dish: name)
     }
-    // What the first screen opens by itself is no cause's, and no user's.
+    // Navigations of the first screen have no cause and aren't user actions.
     await NavigationHistory.$isBeginning.withValue(true) { await rebuildOrLog() }
     journal.append(.stack(stack), dish: name)
   }
 
-  /// Shows the app's first screen as it is under some variants, which the catalog has.
+  /// Starts the app with the specified variants, which must exist in the catalog.
   package func start(under variants: [String: String]) async {
     self.variants = VariantAssignment(variants)
     await start()
   }
 
-  /// Opens a screen, and says how that went.
+  /// Opens a screen and returns the result.
   ///
   /// - Parameters:
-  ///   - jump: Which screen, and with what.
-  ///   - start: Where the jump begins; one that names screens to come from begins afresh.
+  ///   - jump: The screen to open, with its context and settings.
+  ///   - start: The state in which the jump begins. A jump with `from` screens always restarts the
+  ///     app.
   public func jump(_ jump: Jump, from start: Jump.StartingPoint = .fresh) async -> JumpResult {
     await carryOut(jump, from: start) { try catalog.resolve(jump) }
   }
 
-  /// Opens the screen of a jump that was resolved before, and says how that went.
+  /// Opens the screen of a resolved jump and returns the result.
   ///
   /// - Parameters:
   ///   - resolved: The jump, resolved by the catalog of this dish.
-  ///   - start: Where the jump begins, as in ``jump(_:from:)-(Jump,_)``.
+  ///   - start: The state in which the jump begins, as in ``jump(_:from:)-(Jump,_)``.
   public func jump(
     _ resolved: ResolvedJump,
     from start: Jump.StartingPoint = .fresh
@@ -189,7 +193,7 @@ public final class Dish {
         lastAttempt = JumpAttempt(jump: opening, end: .reached)
         result = JumpResult(outcome: .reached, screen: jump.screen, first: first, dish: self)
       } catch {
-        // One that another jump has taken the place of leaves that jump's alone.
+        // If another jump has replaced this one, the state belongs to the other jump.
         if !Task.isCancelled {
           lastAttempt = JumpAttempt(jump: opening, end: .failed(SceneShape(scene)))
         }
@@ -203,9 +207,9 @@ public final class Dish {
     }
   }
 
-  /// Builds the app anew and repeats the last jump.
+  /// Restarts the app and repeats the last jump.
   ///
-  /// - Returns: How the jump went; `nil` where there was none.
+  /// - Returns: The result of the jump, or `nil` if there was no jump.
   @discardableResult
   public func reload() async -> JumpResult? {
     if let lastJump { return await jump(lastJump) }
@@ -214,7 +218,7 @@ public final class Dish {
     return nil
   }
 
-  /// Changes how screens are shown, and nothing else; returns when the scene fits the device.
+  /// Changes the display settings and waits until the scene fits the device.
   public func show(_ environment: Jump.Environment) async {
     journal.append(.environment(environment), dish: name)
     self.environment = environment
@@ -223,20 +227,20 @@ public final class Dish {
     await fit(scene)
   }
 
-  /// Takes the app off the screen for good; its screens disappear first.
+  /// Ends the app permanently; its screens disappear first.
   ///
-  /// What is under way comes to nothing: a dish that has ended builds no app any more.
+  /// Pending work is canceled, and the dish can't be restarted.
   public func end() {
     hasEnded = true
     watch.end()
     sceneEvents?.cancel()
     scene.disappear()
     scene = Scene(root: Screen())
-    // Navigations to it are cancelled, too.
+    // Navigations in the empty scene are canceled, too.
     scene.disappear()
   }
 
-  /// The screens as a tree; those that came from the catalog say so.
+  /// The screens as a tree, with the ids of registered screens.
   public var stack: StackNode {
     StackNode(
       scene,
@@ -249,31 +253,32 @@ public final class Dish {
 }
 
 extension Dish {
-  /// Takes the screens down when what the user asked for is over; a jump does so at its own end.
+  /// Records the screens after a user request; a jump records them itself.
   private func noteRest() {
     guard !journal.isDueToJump(Cause.current) else { return }
     journal.append(.stack(stack), dish: name)
     observers.notify(.didRest)
   }
 
-  /// Lets a scene show what the device has room for.
+  /// Adapts a scene to the width of the device.
   func fit(_ scene: Scene) async {
     guard let isNarrow else { return }
     await scene.setNarrow(isNarrow)
     if scene === self.scene { history.noteOtherChange(scene) }
   }
 
-  /// Whether the device is narrow; `nil` where its width is not known.
+  /// Whether the device is narrow, or `nil` if its width is unknown.
   private var isNarrow: Bool? { width(environment).map { $0 < Scene.leastWideWidth } }
 
-  /// Builds the app anew; what keeps it from that is in the journal.
+  /// Restarts the app and logs any error.
   private func rebuildOrLog() async {
     do { try await rebuild() } catch { journal.append(.log("\(error)"), dish: name) }
   }
 
-  /// Replaces the scene by a fresh one, and forgets the old one's screens; does nothing after the end.
+  /// Replaces the scene with a new one, unless the dish has ended.
   ///
-  /// - Throws: ``CatalogError/root(_:)`` if the first screen is not built; the scene is empty then.
+  /// - Throws: ``CatalogError/root(_:)`` if the first screen can't be created; the scene is then
+  ///   empty.
   func rebuild() async throws {
     guard !hasEnded else { return }
     reached = nil
@@ -317,7 +322,7 @@ extension Dish {
     _ = try root.get()
   }
 
-  /// Watches what a gesture that has just been taken down does to the screens.
+  /// Observes how a gesture that was just recorded changes the screens.
   private func noteGesture() {
     guard journal.count > 0, journal[journal.count - 1].lane == .gesture else { return }
     history.noteGesture(in: scene)
@@ -330,10 +335,10 @@ extension Dish {
 }
 
 extension Dish {
-  /// Decides an experiment, builds the app anew for it and repeats the last jump.
+  /// Selects a variant of an experiment, restarts the app and repeats the last jump.
   ///
-  /// - Returns: How the jump went; `nil` where there was none.
-  /// - Throws: ``CatalogError`` for a name that is unknown; nothing has changed then.
+  /// - Returns: The result of the jump, or `nil` if there was no jump.
+  /// - Throws: ``CatalogError`` if a name is unknown; the dish then remains unchanged.
   @discardableResult
   public func choose(
     _ variant: String,
@@ -343,7 +348,7 @@ extension Dish {
     return await decide(variant, of: experiment)
   }
 
-  /// Decides an experiment by a variant that it has.
+  /// Selects a variant that exists in the catalog.
   @discardableResult
   func decide(_ variant: String, of experiment: String) async -> JumpResult? {
     let event = journal.append(.variant(experiment: experiment, variant: variant), dish: name)
@@ -354,12 +359,12 @@ extension Dish {
 }
 
 extension StackNode {
-  /// Creates the node of a scene's root as the scene stands.
+  /// Creates a node for the root of a scene.
   ///
   /// - Parameters:
-  ///   - catalog: Tells which registered screen a screen is.
-  ///   - jumped: The screen that a jump ended at, and the id that it was asked for by.
-  /// - Complexity: O(screens of the scene), however many are registered.
+  ///   - catalog: The catalog that identifies registered screens.
+  ///   - jumped: The screen that the last jump opened, and its requested id.
+  /// - Complexity: O(*n*) for *n* screens in the scene, regardless of the size of the catalog.
   @MainActor
   init(_ scene: Scene, catalog: Catalog, jumped: (screen: Screen, id: String)?) {
     self.init(scene.root, visible: true, catalog: catalog, jumped: jumped)

@@ -2,41 +2,41 @@ package import Routing
 
 /// The result of a jump.
 public struct JumpResult: Sendable {
-  /// The kind of end.
+  /// The outcome of the jump.
   public let outcome: Outcome
 
-  /// The screen that was asked for.
+  /// The id of the requested screen.
   public let screen: String
 
-  /// The screens that there were afterwards.
+  /// The screens after the jump.
   public let stack: StackNode
 
-  /// The reason that the screen was not reached; `nil` where it was.
+  /// The reason for a failure, or `nil` if the screen was opened.
   public let failure: Failure?
 
-  /// The events, the jump itself first; those that fell out of the journal are missing.
+  /// The events of the jump, beginning with the jump itself; discarded events are missing.
   public let events: [JournalEvent]
 
-  /// The paths of those screens of the stack that the jump has built, rather than found.
+  /// The paths of the screens in the stack that the jump created.
   package let built: Set<[Int]>
 
-  /// The kinds of end of a jump.
+  /// The outcomes of a jump.
   public enum Outcome: String, Sendable, Codable {
     /// The screen is visible.
     case reached
-    /// A guard said no.
+    /// A guard stopped the jump.
     case stopped
-    /// A guard has opened another screen instead.
+    /// A guard opened another screen instead.
     case redirected
-    /// Something went wrong.
+    /// The jump failed with an error.
     case failed
   }
 
-  /// The reason that a jump failed.
+  /// The reason for a failed jump.
   public struct Failure: Hashable, Sendable, Codable {
-    /// A word for programs, such as `unknownScreen`.
+    /// A stable identifier of the error, such as `unknownScreen`.
     public let kind: String
-    /// One sentence.
+    /// The error message.
     public let message: String
   }
 }
@@ -71,31 +71,31 @@ extension JumpResult {
 }
 
 extension JumpResult.Failure {
-  /// The kinds of failures that are neither a router's nor a catalog's.
+  /// The kinds of failures outside the router and the catalog.
   package enum Kind: String {
     case link, context, recording, journal, late, died, unexpected
   }
 
-  /// The code of the router's error; `nil` if another part has failed.
+  /// The code of a routing error, or `nil` for other errors.
   package var code: RoutingError.Code? { RoutingError.Code(rawValue: kind) }
 
-  /// Whether the process that was to carry it out has died.
+  /// Whether the process of the jump crashed or ended early.
   var isDeath: Bool { kind == Kind.died.rawValue }
 
-  /// Whether a screen or a guard refuses a context in words.
+  /// Whether a screen or guard rejected a context with a reason.
   package var isRefusal: Bool {
     code == .step || code == .stopped || kind == Kind.context.rawValue
   }
 
-  /// The most letters of a message: what a screen throws may be of any length.
+  /// The maximum length of a message, because errors of screens can have any length.
   private static let longest = 1000
 
-  /// Says what went wrong where no error says it.
+  /// Creates a failure with a message.
   package init(_ kind: Kind, _ message: String) {
     (self.kind, self.message) = (kind.rawValue, message)
   }
 
-  /// Says what an error says.
+  /// Creates a failure from an error.
   public init(_ error: any Error) {
     kind =
       switch (error as? StartError)?.underlying ?? error {
@@ -113,18 +113,18 @@ extension JumpResult.Failure {
   }
 }
 
-/// An error that says its own word for programs.
+/// An error with a stable identifier.
 public protocol NamedFailure: Error, CustomStringConvertible {
-  /// The word for programs, such as `died`.
+  /// The stable identifier of the error, such as `died`.
   var kind: String { get }
 }
 
 extension Scene {
-  /// Returns the paths of the screens that some events tell the building of, and of those that
-  /// these brought along: the index of the child at each level, where a presented screen is the
-  /// last.
+  /// Returns the paths of the screens that the events created, including the children of these screens.
   ///
-  /// - Complexity: Linear in the events, the screens, and the lengths of the paths.
+  /// A path contains the child index at each level; a presented screen follows the children.
+  ///
+  /// - Complexity: O(*n*) for *n* events and screens, plus the total length of the paths.
   func paths(builtIn events: [JournalEvent]) -> Set<[Int]> {
     var built: Set<ObjectIdentifier> = []
     for event in events {
@@ -155,17 +155,17 @@ extension Scene {
   }
 }
 
-/// A reason that one of the screens that a jump comes from was not reached.
+/// An error that is thrown if a `from` screen of a jump can't be opened.
 struct StartError: Error, CustomStringConvertible {
-  /// Counts them, from 1.
+  /// The number of the `from` screen, starting at 1.
   let number: Int
 
-  /// The id of its configuration.
+  /// The id of the screen configuration.
   let screen: String
 
   let underlying: any Error
 
   var description: String {
-    "The jump did not come to its start \(number), \(Quotation(screen)): \(underlying)"
+    "Couldn’t open “from” screen \(number), \(Quotation(screen)): \(underlying)"
   }
 }

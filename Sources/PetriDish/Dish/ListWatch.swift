@@ -1,7 +1,7 @@
 import Lists
 import Routing
 
-/// Writes the changes of a scene's lists down, from the first time that each list is seen.
+/// A recorder of list changes in a scene, starting when each list first becomes visible.
 @MainActor
 final class ListWatch {
   private let journal: Journal
@@ -14,11 +14,11 @@ final class ListWatch {
     weak var owner: Screen?
     weak var list: (any ListSource)?
     let observations: [ListObservation]
-    /// Shows the list where no view does, and keeps it.
+    /// A view for a list that no other view displays.
     var view: RecordingListRenderer?
   }
 
-  /// - Parameter onChange: Called with each change, once it is written down.
+  /// - Parameter onChange: A closure that is called after each change is recorded.
   init(
     journal: Journal,
     dish: String,
@@ -29,10 +29,10 @@ final class ListWatch {
     self.onChange = onChange
   }
 
-  /// Begins to watch the lists of a scene's visible screens that are not watched yet.
+  /// Starts observing the lists of visible screens.
   ///
-  /// - Parameter isShown: Whether whoever shows the lists does so by now; those that nobody shows
-  ///   get a view that keeps to itself.
+  /// - Parameter isShown: Whether the transition has ended. Lists without a view then get a
+  ///   separate headless view.
   func look(at scene: Scene, isShown: Bool) {
     forgetGone()
     let visible = scene.visibleScreens
@@ -58,15 +58,16 @@ final class ListWatch {
 
   isolated deinit { end() }
 
-  /// Watches nothing from now on.
+  /// Stops all observations.
   func end() {
     for watched in watched.values { watched.keepRows() }
     for observation in watched.values.flatMap(\.observations) { observation.cancel() }
     watched = [:]
   }
 
-  /// Ends the watch over lists that their screens have given up, and over those of screens that are
-  /// gone, before another list comes to lie at the place of one of them.
+  /// Stops observing lists that their screens have released.
+  ///
+  /// This must happen before a new list can reuse the identifier of a released one.
   private func forgetGone() {
     for (place, entry) in watched {
       if let list = entry.list, let owner = entry.owner as? any ListOwner,
@@ -90,7 +91,7 @@ final class ListWatch {
     let gestures = list.observeGestures { [journal, weak self, weak screen, weak list] gesture in
       guard let self, let gesture = ListTouch.Gesture(gesture) else { return }
       if case .scroll(let scroll) = gesture {
-        // A list that comes to the screen reports what room it has; the user has not scrolled it.
+        // A list reports its size when it appears, without a scroll gesture of the user.
         defer { offset = scroll.offset }
         let isStill = scroll.offset == offset && scroll.remaining > 0
         if isStill || journal.isDueToJump(Cause.current) { return }
@@ -105,13 +106,13 @@ final class ListWatch {
 }
 
 @MainActor extension ListWatch.Watched {
-  /// Has the list's last rows kept, so that events can be read when the list is no more.
+  /// Keeps the last rows of the list, so that its events can be read after the list is released.
   fileprivate func keepRows() {
     list?.publisher.handle.keepRows(upTo: 10_000)
   }
 }
 
-/// Has another driver show a scene, and looks at what is new on screen before it does.
+/// A transition driver that observes new lists before and after another driver shows them.
 @MainActor
 final class WatchingDriver: TransitionDriver {
   weak var scene: Scene?
@@ -135,8 +136,7 @@ final class WatchingDriver: TransitionDriver {
 }
 
 extension ListTouch {
-  /// Takes down what was done in a list; `nil` where the list does not stand on the screen, or the
-  /// screen not in a scene.
+  /// Creates a gesture, or returns `nil` if the list isn't on the screen or the screen isn't in a scene.
   @MainActor
   fileprivate init?(_ gesture: Gesture, in list: any ListSource, of screen: Screen) {
     let lists = (screen as? any ListOwner)?.lists ?? []

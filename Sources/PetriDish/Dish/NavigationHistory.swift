@@ -1,41 +1,41 @@
 import Lists
 import Routing
 
-/// The navigations to registered screens since the app of a dish was built anew.
+/// The navigations to registered screens since the app of a dish was restarted.
 ///
-/// As long as nothing else has changed the screens, the same navigations one after the other bring
-/// another app there. Whatever the app does by itself because of a jump, it does again, and so that
-/// is no step.
+/// As long as nothing else changes the screens, repeating these navigations in a restarted app
+/// leads to the same state. Navigations that the app starts in response to a jump aren't recorded,
+/// because the app starts them again.
 @MainActor
 final class NavigationHistory {
-  /// The registered screens that were gone to, the first one first.
+  /// The registered screens that were opened, in order.
   private(set) var steps: [Jump.PriorScreen] = []
 
-  /// The answers of gates that led there: those that jumps gave, and those that the user gave.
+  /// The gate answers of jumps and users that these navigations need.
   private(set) var gates: [String: GateAnswer] = [:]
 
-  /// Whether a change that isn’t a step has changed the screens.
+  /// Whether the screens have changed in a way that isn't a step.
   private(set) var isMovedByHand = false
 
-  /// The navigation that is being carried out.
+  /// The current navigation.
   private(set) var running: RunningNavigation?
 
   private let catalog: Catalog
   private let journal: Journal
 
-  /// The shape of the scene when it came to rest last; `nil` before the first screen is there.
+  /// The state of the scene when it last settled, or `nil` before the first screen appears.
   private var rest: SceneShape?
 
-  /// The titles of the screens before the last gesture; `nil` where none came since the last step.
+  /// The screen titles before the last gesture, or `nil` if there was no gesture since the last step.
   private var titles: [String]?
 
-  /// The screen that a jump goes to next, by the id that it was asked for by.
+  /// The next screen that a jump opens, by the requested id.
   private var announced: Jump.PriorScreen?
 
-  /// The gesture that the last navigation was due to; what it does besides belongs to that.
+  /// The gesture that caused the last navigation; its later effects belong to the same step.
   private var lastOrigin: Int?
 
-  /// The requests of screens that wait in the queue, the first one first.
+  /// The pending requests of screens, in order.
   private var requests: [Request] = []
 
   private struct Request {
@@ -45,7 +45,7 @@ final class NavigationHistory {
     enum Kind { case step, own, followUp }
   }
 
-  /// Whether what is started now belongs to the app's beginning.
+  /// Whether the current work is part of starting the app.
   @TaskLocal static var isBeginning = false
 
   init(_ catalog: Catalog, _ journal: Journal) {
@@ -53,37 +53,37 @@ final class NavigationHistory {
     self.journal = journal
   }
 
-  /// Whether the first screen is there.
+  /// Whether the first screen has appeared.
   var hasBegun: Bool { rest != nil }
 
-  /// Forgets everything, for the app is built anew.
+  /// Clears the history because the app restarts.
   func begin() {
     (steps, gates, isMovedByHand) = ([], [:], false)
     (running, rest, titles, announced, lastOrigin, requests) = (nil, nil, nil, nil, nil, [])
   }
 
-  /// Takes down how the scene looks once the first screen is there.
+  /// Records the state of the scene after the first screen appears.
   func noteBeginning(_ scene: Scene) {
     if rest == nil { rest = SceneShape(scene) }
   }
 
-  /// Expects a navigation of a jump.
+  /// Records that a jump is about to open a screen.
   func announce(_ step: Jump.PriorScreen) { announced = step }
 
-  /// Takes down that a jump has gone to the screen that was announced, with these answers.
+  /// Records that a jump has opened the announced screen with these answers.
   func reach(with answers: [String: GateAnswer]) { gates.merge(answers) { $1 } }
 
-  /// Takes down that a navigation of a jump is over.
+  /// Records that the navigation of a jump has ended.
   func endAnnouncement() { announced = nil }
 
-  /// Returns whether the scene is as the steps have left it.
+  /// Returns whether the scene still has the state that the steps led to.
   func isExact(_ scene: Scene) -> Bool {
     !isMovedByHand && rest == SceneShape(scene) && (titles.map { $0 == scene.titles } ?? true)
   }
 
-  /// Takes down how the screens are called before the user's gesture does anything.
+  /// Records the screen titles before a gesture has an effect.
   ///
-  /// A screen whose title is another one afterwards shows something else than it was opened with.
+  /// A screen with a changed title no longer shows the content that it was opened with.
   func noteGesture(in scene: Scene) {
     guard !isMovedByHand, running == nil, rest != nil else { return }
     let now = scene.titles
@@ -91,7 +91,7 @@ final class NavigationHistory {
     titles = now
   }
 
-  /// Compares the scene with how it was, for something other than a navigation may have changed it.
+  /// Checks whether something other than a navigation has changed the scene.
   func noteOtherChange(_ scene: Scene) {
     guard running == nil, let rest else { return }
     let now = SceneShape(scene)
@@ -99,9 +99,9 @@ final class NavigationHistory {
     self.rest = now
   }
 
-  /// Takes down the change of a list, which is the user's unless a navigation or the app made it.
+  /// Records a list change, which is a user action unless a navigation or the app caused it.
   ///
-  /// - Returns: Whether it is the first thing that is no step.
+  /// - Returns: Whether this is the first change that isn't a step.
   func noteListChange(_ change: ListChangeEvent) -> Bool {
     guard !isMovedByHand, running == nil, rest != nil, !isAppsOwn(Cause.current) else {
       return false
@@ -109,7 +109,7 @@ final class NavigationHistory {
     if let origin = journal.origin(of: Cause.current) {
       isMovedByHand = origin != lastOrigin
     } else {
-      // Whoever loads rows appends or replaces them.
+      // Loading rows only appends or replaces them.
       isMovedByHand = [.insert, .delete, .move, .reorder].contains(change.origin)
     }
     return isMovedByHand
@@ -119,7 +119,7 @@ final class NavigationHistory {
 // MARK: - Events
 
 extension NavigationHistory {
-  /// Takes down what a scene reports.
+  /// Records an event of the scene.
   func note(_ event: RoutingEvent, in scene: Scene) {
     switch event.kind {
     case .requested(let request): noteRequest(request, in: scene)
@@ -152,7 +152,7 @@ extension NavigationHistory {
     } else if let cause = Cause.current, journal.event(cause) == nil {
       kind = .followUp
     } else if let origin, let running, origin == running.origin, running.hasChanged {
-      // Only a screen that has just come can ask while its navigation goes on.
+      // During a navigation, only a screen that has just appeared can send a request.
       kind = .own
     } else {
       kind = origin != nil && origin == lastOrigin && running == nil ? .followUp : .step
@@ -181,13 +181,13 @@ extension NavigationHistory {
     if kind == .followUp { running?.step = nil }
   }
 
-  /// Takes down what has come of a navigation, or of something else that the user has asked for.
+  /// Records the result of a navigation or another user request.
   private func settle(_ scene: Scene) {
     guard let running else {
       if isAppsOwn(Cause.current) { rest = SceneShape(scene) } else { noteOtherChange(scene) }
       return
     }
-    // A request that is over while a guard asks is a part of the answer.
+    // A request that ends while a guard is waiting is part of the guard's answer.
     guard running.isOver else { return }
     self.running = nil
     let now = SceneShape(scene)
@@ -204,18 +204,17 @@ extension NavigationHistory {
     }
   }
 
-  /// Returns whether what is due to an event is what the app does by itself after a jump, or at its
-  /// beginning.
+  /// Returns whether an event is caused by the app itself, after a jump or during its start.
   private func isAppsOwn(_ cause: Int?) -> Bool {
     if Self.isBeginning { return true }
     guard let cause, journal.isDueToJump(cause) else { return false }
-    // A screen that waits for gestures does so because of a jump, too.
+    // Work that waited for a gesture also has a jump as its cause, but isn't the app's own.
     return !journal.hasGesture(after: cause)
   }
 }
 
 extension Scene {
-  /// The titles of all screens, outer ones first.
+  /// The titles of all screens, from the outermost to the innermost.
   fileprivate var titles: [String] { layers.flatMap { $0.titles } }
 }
 
@@ -226,8 +225,7 @@ extension Screen {
 }
 
 extension Journal {
-  /// Returns the number of the first event in the chain of causes that ends with one; `nil` where
-  /// nothing is known.
+  /// Returns the number of the first event in a chain of causes, or `nil` if it is unknown.
   func origin(of cause: Int?) -> Int? {
     var first = cause
     while let number = first, let next = event(number)?.cause, next < number { first = next }
@@ -236,7 +234,7 @@ extension Journal {
 
   /// Returns whether the user has made a gesture after an event.
   ///
-  /// - Complexity: O(events after it).
+  /// - Complexity: O(*n*) for *n* later events.
   fileprivate func hasGesture(after number: Int) -> Bool {
     var index = count - 1
     while index >= 0, self[index].number > number {
@@ -248,8 +246,10 @@ extension Journal {
 }
 
 extension Catalog {
-  /// Returns the registered screen that a destination leads to, with its context as a link says it;
-  /// `nil` where there is none, or where a link would not bring the same context back.
+  /// Returns the registered screen of a destination with its encoded context.
+  ///
+  /// The result is `nil` if the screen isn't registered or the context doesn't survive a round trip
+  /// through a link.
   fileprivate func step(to route: String, _ context: AnyRouteContext) -> Jump.PriorScreen? {
     guard let screen = screen(ofRoute: route) else { return nil }
     do {
@@ -266,51 +266,50 @@ extension Catalog {
   }
 }
 
-/// A navigation that is being carried out, as its events tell of it.
+/// The state of a navigation, derived from its events.
 struct RunningNavigation {
-  /// The number that its events have.
+  /// The number of the navigation in its events.
   let number: Int?
 
-  /// The gesture, or the jump, that it is due to.
+  /// The number of the gesture or jump that caused the navigation.
   let origin: Int?
 
-  /// The registered screen that it goes to; `nil` where a link cannot say that.
+  /// The registered screen to open, or `nil` if a link can't represent it.
   var step: Jump.PriorScreen?
 
-  /// Whether the app does it by itself, and does it again.
+  /// Whether the app starts the navigation by itself and therefore repeats it.
   var isOwn = false
 
-  /// Whether other screens are visible since it was planned.
+  /// Whether the visible screens have changed since the plan was made.
   var hasChanged = false
 
-  /// Whether a guard, or the user whom it asked, has left other screens behind, which no link
-  /// tells.
+  /// Whether a guard left other screens open, which a link can't represent.
   var hasLeftTraces = false
 
-  /// The gates that the user has opened on the way.
+  /// The gates that the user opened during the navigation.
   var opened: [String: GateAnswer] = [:]
 
-  /// Whether it has come to its end.
+  /// Whether the navigation has ended.
   private(set) var isOver = false
 
-  /// The registered screen where it has ended, which a guard may have put in the place of its own.
+  /// The registered screen that was opened, which may be the target of a redirection.
   private(set) var reached: Jump.PriorScreen?
 
-  /// The guards that have shown the user something, to be asked.
+  /// The guards that displayed a screen to get an answer.
   private(set) var asking: Set<String> = []
   private var redirection: Jump.PriorScreen?
-  /// The scene when it was first planned.
+  /// The state of the scene when the navigation was first planned.
   private(set) var planned: SceneShape?
 
   init(_ number: Int?, _ origin: Int?, _ step: Jump.PriorScreen?) {
     (self.number, self.origin, self.step) = (number, origin, step)
   }
 
-  /// Takes down one of its events.
+  /// Records an event of the navigation.
   ///
   /// - Parameters:
-  ///   - shape: Returns the scene as it stands.
-  ///   - find: Returns the registered screen of a destination.
+  ///   - shape: A closure that returns the current state of the scene.
+  ///   - find: A closure that returns the registered screen of a destination.
   mutating func note(
     _ event: RoutingEvent.Kind,
     shape: () -> SceneShape,
@@ -338,7 +337,7 @@ struct RunningNavigation {
 }
 
 extension RunningNavigation {
-  /// Takes down that a guard lets the user pass; its gate was opened where it had asked.
+  /// Records that a guard allowed the navigation; if it asked the user, its gate is now open.
   mutating func open(_ gate: String, _ shape: () -> SceneShape) {
     guard asking.contains(gate) else { return }
     opened[gate] = .open
@@ -346,9 +345,10 @@ extension RunningNavigation {
   }
 }
 
-/// The screens of a scene as a value, which two scenes that show the same have in common.
+/// The screens of a scene as a value that can be compared.
 ///
-/// What a screen does by itself, such as its title and its rows, is no part of it.
+/// The value doesn't include the content that screens change by themselves, such as titles and
+/// rows.
 struct SceneShape: Equatable {
   private let type: ObjectIdentifier
   private let match: RouteMatch?
@@ -356,9 +356,9 @@ struct SceneShape: Equatable {
   private let children: [SceneShape]
   private let presented: [SceneShape]
 
-  /// The shape of a scene as it stands.
+  /// Creates a value from the current state of a scene.
   ///
-  /// - Complexity: O(screens).
+  /// - Complexity: O(*n*) for *n* screens.
   @MainActor
   init(_ scene: Scene) { self.init(scene.root, isVisible: true) }
 

@@ -1,25 +1,25 @@
-/// A wait for a condition that has no observers, by checking it again and again.
+/// A wait with a time limit that checks a condition repeatedly.
 @MainActor
 package struct Polling {
-  /// The longest time to wait.
+  /// The maximum time to wait.
   private let limit: Duration
 
   /// The time between two checks.
   private let interval: Duration
 
-  /// The least number of checks, for on a busy machine the time can be over after a few.
+  /// The minimum number of checks, because a busy machine may run out of time after only a few.
   private static let leastChecks = 50
 
-  /// A wait that ends when its time is over, if not before.
+  /// Creates a wait with a time limit.
   package init(limit: Duration, interval: Duration = .milliseconds(5)) {
     self.limit = limit
     self.interval = interval
   }
 
-  /// Waits until a condition holds, which is checked at once and after each interval.
+  /// Waits until a condition is true; the condition is checked immediately and after each interval.
   ///
-  /// - Returns: Whether the condition held in time.
-  /// - Throws: `CancellationError` where the task is cancelled, and what the condition throws.
+  /// - Returns: Whether the condition became true within the time limit.
+  /// - Throws: `CancellationError` if the task is canceled, or the error of the condition.
   @discardableResult
   package func wait(until condition: () throws -> Bool) async throws -> Bool {
     let deadline = ContinuousClock.now + limit

@@ -1,32 +1,32 @@
 import Routing
 
-/// The jump that brings an app built anew to what a dish shows, as far as there is one.
+/// The jump that recreates the visible state of a dish in a restarted app.
 public struct ShownJump: Hashable, Sendable {
-  /// The jump, with every navigation before it as a screen that it comes from.
+  /// The jump; earlier navigations are its `from` screens.
   public let jump: Jump
 
-  /// The relation of the jump to what is shown.
+  /// The relation between the jump and the visible state.
   public let accuracy: Accuracy
 
-  /// The relations of a jump to what is shown.
+  /// The relations between a jump and the visible state.
   public enum Accuracy: Hashable, Sendable {
-    /// It opens the same screens with the same contexts.
+    /// A jump that opens the same screens with the same contexts.
     case exact
-    /// It is the last jump, since which the user, or the app, has done something that no link tells.
+    /// The last jump, after which the user or the app has navigated.
     case movedByHand
-    /// It is the last jump, which has not got where it should.
+    /// The last jump, which failed.
     case unreached
   }
 }
 
 extension Dish {
-  /// The jump to what is shown; `nil` where nothing was opened yet.
+  /// The jump to the visible state, or `nil` if nothing has been opened yet.
   ///
-  /// It names the last navigation to a registered screen, with those before it since the app was
-  /// built anew as screens that it comes from. Where anything else has changed the screens since, or
-  /// a list, it is the last jump. While a navigation is under way it is where that leads to.
+  /// The target is the last opened screen in the catalog. Earlier navigations since the app was
+  /// restarted become `from` screens. If screens or lists have changed in other ways, the value is
+  /// the last jump. During a navigation, it is the jump to the target of the navigation.
   ///
-  /// - Complexity: O(screens and navigations).
+  /// - Complexity: O(*n*) for *n* screens and navigations.
   public var shown: ShownJump? {
     if let lastAttempt, lastAttempt.end == nil {
       return ShownJump(jump: complete(lastAttempt.jump), accuracy: .exact)
@@ -42,22 +42,21 @@ extension Dish {
     return ShownJump(jump: jump, accuracy: .unreached)
   }
 
-  /// Returns the jump to what will be shown once a jump that is about to begin has ended.
+  /// Returns the jump to the state after a jump that is about to begin.
   public func shown(awaiting jump: Jump, from start: Jump.StartingPoint) -> ShownJump {
     ShownJump(jump: complete(withHistory(jump, start), jump), accuracy: .exact)
   }
 
-  /// Whether the app's first screen has come, or one in its place.
+  /// Whether the first screen of the app has appeared.
   public var hasStarted: Bool { history.hasBegun }
 
-  /// Whether something that no link tells has changed what is shown.
+  /// Whether the visible state has changed in a way that a link can't represent.
   public var isMovedByHand: Bool {
     if history.isMovedByHand { return true }
     return !isJumping && history.hasBegun && history.running == nil && !history.isExact(scene)
   }
 
-  /// Returns a jump with the navigations before it, so that it leads to the same in an app that is
-  /// built anew.
+  /// Returns the jump with earlier navigations, so that it has the same result in a restarted app.
   func withHistory(_ jump: Jump, _ start: Jump.StartingPoint) -> Jump {
     guard !beginsAfresh(jump, start), history.isExact(scene) else { return jump }
     var whole = jump
@@ -78,9 +77,9 @@ extension Dish {
     return complete(Jump(last.screen, context: last.context, from: steps, gates: history.gates))
   }
 
-  /// Returns a jump under the variants and the environment that hold here.
+  /// Returns the jump with the current variants and display settings.
   ///
-  /// - Parameter next: Changes them first, where it has not begun yet.
+  /// - Parameter next: A jump that hasn't begun yet; its variants and settings take precedence.
   private func complete(_ jump: Jump, _ next: Jump? = nil) -> Jump {
     var jump = jump
     for experiment in catalog.experiments {

@@ -1,28 +1,27 @@
-/// The environment of dishes where no jump names one, with the widths of its devices.
+/// The default display settings of a program and the widths of its devices.
 ///
-/// Which devices there are, only the program of a catalog knows. It says so by one value, for the
-/// window and for whatever opens screens without one: then a link means the same everywhere.
+/// Only the program that contains a catalog defines the available devices. The window and headless
+/// dishes share one value, so that a link has the same meaning everywhere.
 public struct StandardEnvironment: Sendable {
-  /// The display settings until a jump names others.
+  /// The display settings that apply until a jump changes them.
   public let settings: Jump.Environment
 
-  /// The settings that links name, since another program of the catalog would not have them by
-  /// itself.
+  /// The settings that links include, because other programs with the catalog have different defaults.
   public let named: Jump.Environment
 
-  /// The name of the first device with room for both sides of a split; `nil` where there is none.
+  /// The name of the first device that is wide enough for both sides of a split.
   public let wideDevice: String?
 
-  /// Returns the width of the device of an environment, in points; `nil` where it is not known.
+  /// Returns the width of the device in points, or `nil` if it is unknown.
   public let width: @MainActor @Sendable (Jump.Environment) -> Int?
 
-  /// Creates the environment of a program; unless given, a device has room for all.
+  /// Creates a default environment; by default, the width of devices is unlimited.
   ///
   /// - Parameters:
-  ///   - settings: The display settings until a jump names others.
-  ///   - named: Those of them that links name.
-  ///   - wideDevice: The name of the first device with room for both sides of a split.
-  ///   - width: Returns the width of the device of an environment, in points.
+  ///   - settings: The display settings that apply until a jump changes them.
+  ///   - named: The settings that links include.
+  ///   - wideDevice: The name of the first device that is wide enough for both sides of a split.
+  ///   - width: A closure that returns the width of the device in points.
   public init(
     _ settings: Jump.Environment = Jump.Environment(),
     naming named: Jump.Environment = Jump.Environment(),
@@ -37,13 +36,13 @@ public struct StandardEnvironment: Sendable {
 }
 
 extension Dish {
-  /// Makes a catalog's app headless, in the environment of a program.
+  /// Creates a headless dish with the environment of a program.
   ///
   /// - Parameters:
-  ///   - catalog: Where screens come from.
-  ///   - standard: The environment until a jump names another.
-  ///   - patience: How long a guard may take to answer before it counts as a no; without end unless
-  ///     given.
+  ///   - catalog: The catalog that provides the screens.
+  ///   - standard: The environment that applies until a jump changes it.
+  ///   - patience: The maximum time that a guard may take to answer before it stops the navigation
+  ///     (default: no limit).
   public convenience init(
     _ catalog: Catalog,
     in standard: StandardEnvironment,
@@ -59,7 +58,7 @@ extension Dish {
 }
 
 extension StandardEnvironment {
-  /// Returns the same environment for pictures of a catalog: the present stands still, unless it does already.
+  /// Returns the environment for pictures, in which the current time is fixed.
   package func picturing(_ catalog: Catalog) -> Self {
     var settings = settings
     settings.now = settings.now ?? catalog.pictureTime

@@ -1,35 +1,35 @@
 public import Routing
 
-/// One question that planning asked, with its answer.
+/// A question that the router answered while it planned a navigation.
 public struct Decision: Hashable, Sendable {
-  /// The name of the step of the route that it is about.
+  /// The name of the route step.
   public let step: String
 
-  /// The context that holds at the step, where planning has come to it.
+  /// The context of the step, if planning has reached it.
   public let context: AnyRouteContext?
 
-  /// The question that was asked.
+  /// The question.
   public let question: String
 
   /// The answer.
   public let answer: Answer
 
-  /// The reason, or why not; empty where the answer says it all.
+  /// The reason for the answer, or an empty string.
   public let why: String
 
-  /// An answer to a question of planning.
+  /// An answer to a planning question.
   public enum Answer: Hashable, Sendable {
     case yes
     case no
-    /// The variant that a route chooses.
+    /// The variant that a route selected.
     case chosen(String)
-    /// The answer that the jump has for the guard with this id.
+    /// The answer of a guard that the jump determines.
     case guarded(by: String, GateAnswer)
   }
 }
 
 extension Decision.Answer: CustomStringConvertible {
-  /// A word or two: yes, no, the variant, the answer of the guard.
+  /// The answer as text: yes, no, a variant or the answer of a guard.
   public var description: String {
     switch self {
     case .yes: "yes"
@@ -43,7 +43,7 @@ extension Decision.Answer: CustomStringConvertible {
 extension Decision: Encodable {
   private enum Key: String, CodingKey { case step, context, question, answer, why }
 
-  /// Writes the promised keys; `context` only where there is one.
+  /// Encodes the decision; `context` is omitted if the step has no context.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(step, forKey: .step)
@@ -54,19 +54,19 @@ extension Decision: Encodable {
   }
 }
 
-/// Makes decisions of what planning reports.
+/// A log that collects decisions from planning events.
 struct DecisionLog {
   private(set) var decisions: [Decision] = []
   private var step: String
   private var contexts: [String: AnyRouteContext]
 
-  /// - Parameter destination: What is asked before the first step is about the whole route.
+  /// - Parameter destination: The destination, which early decisions refer to.
   init(_ destination: Destination) {
     step = destination.name
     contexts = [destination.name: destination.context]
   }
 
-  /// Takes down a question and its answer, about the step that planning has come to.
+  /// Adds a decision about the current step.
   private mutating func add(_ question: String, _ answer: Decision.Answer, why: String) {
     decisions.append(decision(of: step, question, answer, why: why))
   }
@@ -81,7 +81,7 @@ struct DecisionLog {
     return Decision(step: step, context: context, question: question, answer: answer, why: why)
   }
 
-  /// Takes down what planning reports; what is not a decision is passed by.
+  /// Adds the decision that an event describes; other events are ignored.
   mutating func add(_ event: RoutingEvent) {
     switch event.kind {
     case .considered(let step, let context):
@@ -94,18 +94,18 @@ struct DecisionLog {
     case .chosen(let question, let answer):
       add(question, .chosen(answer), why: "")
     case .willBuild:
-      add("is it built?", .yes, why: "it was not found, and has a factory.")
+      add("Create it?", .yes, why: "not open yet, and it can be created.")
     case .willFind:
-      add("is it built?", .no, why: "it has no factory; its host is to bring it along.")
+      add("Create it?", .no, why: "it has no factory, so its host must provide it.")
     case .passedBy:
-      add("is it needed?", .no, why: "it has no finder and no factory; only its guards count.")
+      add("Needed?", .no, why: "it has no finder or factory; only its guards apply.")
     case .askedToLeave(let screen, let refusal):
-      add("may \(screen) go?", refusal == nil ? .yes : .no, why: refusal ?? "it has agreed.")
+      add("Can \(screen) close?", refusal == nil ? .yes : .no, why: refusal ?? "it agreed.")
     default: break
     }
   }
 
-  /// Takes down a question and its answer, behind what was asked of its step before.
+  /// Inserts a decision after the earlier decisions about its step.
   mutating func insert(
     _ question: String,
     _ answer: Decision.Answer,
@@ -115,7 +115,7 @@ struct DecisionLog {
     decisions.insert(decision(of: step, question, answer, why: why), at: end(of: step))
   }
 
-  /// Behind what was asked of a step when planning first came to it; 0 for the app's own guards.
+  /// Returns the index after the first decisions about a step, or 0 for guards of the whole app.
   private func end(of step: String) -> Int {
     guard let start = decisions.firstIndex(where: { $0.step == step }) else { return 0 }
     return decisions[start...].firstIndex { $0.step != step } ?? decisions.count
@@ -123,11 +123,11 @@ struct DecisionLog {
 }
 
 extension DecisionLog {
-  /// Takes down how the guards on the path will answer, each with the step that it belongs to.
+  /// Adds the answers of the guards in a plan.
   ///
   /// - Parameters:
   ///   - gates: The answer of each guard.
-  ///   - said: The guards that the jump itself answers.
+  ///   - said: The ids of the guards whose answer the jump contains.
   mutating func add(
     guardsOf plan: NavigationPlan,
     answering gates: [String: GateAnswer],
@@ -135,14 +135,14 @@ extension DecisionLog {
   ) {
     for case .check(let id, let step) in plan.operations {
       let answer = gates[id] ?? .ask
-      let whose = said.contains(id) ? "the jump says so" : "the jump says nothing of it"
+      let whose = said.contains(id) ? "set by the jump" : "not set by the jump"
       let effect =
         switch answer {
-        case .open: "it is passed without being asked."
-        case .closed: "it stops the jump without being asked."
-        case .ask: "it decides when the jump is carried out."
+        case .open: "the guard isn’t asked."
+        case .closed: "the jump stops here."
+        case .ask: "the guard is asked during the jump."
         }
-      let question = "what does the guard “\(id)” answer?"
+      let question = "Answer of guard “\(id)”?"
       insert(question, .guarded(by: id, answer), why: "\(whose); \(effect)", about: step)
     }
   }

@@ -1,37 +1,36 @@
 public import Routing
 
-/// The plan of a jump and the reasons for it, without a side effect.
+/// The plan of a jump with the decisions that led to it.
 public struct Explanation: Sendable {
-  /// The jump that was asked about.
+  /// The jump that is explained.
   public let jump: Jump
 
-  /// The steps that would be done, in order; `nil` where no plan came about.
+  /// The planned operations in order, or `nil` if planning failed.
   public let plan: NavigationPlan?
 
-  /// The questions of planning, in order, and with each step the answers that its guards will give.
+  /// The planning decisions in order, with the answers of guards after their step.
   public let decisions: [Decision]
 
-  /// The reason that the screen would not be reached, as far as it is known before anything is
-  /// done.
+  /// The reason why the jump would fail, if it can be determined in advance.
   public let failure: JumpResult.Failure?
 }
 
 extension Dish {
-  /// Plans a jump without carrying it out, and says what was decided.
+  /// Plans a jump without performing it and returns the decisions.
   ///
-  /// The dish stays as it is: where the jump needs an app that is built anew, or other screens
-  /// before it, these are grown in a headless dish of its own.
+  /// The dish remains unchanged. If the jump restarts the app or opens other screens first, a
+  /// separate headless dish is used.
   ///
   /// - Parameters:
-  ///   - jump: Which screen, and with what.
-  ///   - start: Where the jump would begin, as in ``jump(_:from:)``.
+  ///   - jump: The screen to open, with its context and settings.
+  ///   - start: The state in which the jump would begin, as in ``jump(_:from:)``.
   public func explain(_ jump: Jump, from start: Jump.StartingPoint = .fresh) async -> Explanation {
     do { return try await explain(catalog.resolve(jump), from: start) } catch {
       return Explanation(failed: error, jump)
     }
   }
 
-  /// Plans a jump that was resolved before, likewise.
+  /// Plans a resolved jump without performing it and returns the decisions.
   public func explain(
     _ resolved: ResolvedJump,
     from start: Jump.StartingPoint = .fresh
@@ -45,7 +44,7 @@ extension Dish {
     }
   }
 
-  /// Plans a jump from where the dish stands.
+  /// Plans a jump from the current state of the dish.
   private func planned(_ resolved: ResolvedJump) -> Explanation {
     let (jump, destination) = (resolved.jump, resolved.destination)
     var log = DecisionLog(destination)
@@ -73,7 +72,7 @@ extension Dish {
 }
 
 extension Explanation {
-  /// Creates the explanation of a jump that has no plan.
+  /// Creates the explanation of a jump that couldn't be planned.
   fileprivate init(failed error: any Error, _ jump: Jump) {
     let failure = JumpResult.Failure(error)
     self.init(jump: jump, plan: nil, decisions: [], failure: failure)
@@ -81,21 +80,21 @@ extension Explanation {
 }
 
 extension NavigationPlan {
-  /// The guards that would be asked, in order, each with its step.
+  /// The guards that would be asked, in order, with their steps.
   fileprivate var guards: [(id: String, step: String)] {
     operations.compactMap { if case .check(let id, let step) = $0 { (id, step) } else { nil } }
   }
 }
 
 extension Explanation {
-  /// The decisions as a tree of steps for people, and below it the plan.
+  /// The decisions as a tree of steps, followed by the plan.
   public var text: String {
     var sections = [(["\(jump.screen)"] + tree).joined(separator: "\n")]
     if let plan { sections.append((["plan"] + plan.numbered).joined(separator: "\n")) }
     return sections.joined(separator: "\n\n")
   }
 
-  /// A branch for each step that follows another, and in it a leaf for each question.
+  /// The lines of the tree, with a branch for each step and a leaf for each question.
   private var tree: [String] {
     var branches: [[Decision]] = []
     for decision in decisions {
@@ -114,18 +113,18 @@ extension Explanation {
 }
 
 extension Decision {
-  /// The step, and with which context.
+  /// The name of the step with its context.
   fileprivate var subject: String {
     guard let context = context?.unlessNone else { return step }
     return "\(step) with \(context)"
   }
 
-  /// The question, its answer, and why.
+  /// The question with its answer and reason.
   fileprivate var text: String { "\(question) \(answer)" + (why.isEmpty ? "" : ": \(why)") }
 }
 
 extension NavigationPlan {
-  /// A line for each operation, counted from 1; what is built inside another screen is indented.
+  /// The numbered operations; screens that are created inside another screen are indented.
   fileprivate var numbered: [String] {
     let width = "\(operations.count)".count
     return operations.enumerated().flatMap { index, operation in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, as reports and exports write it.
+/// A JSON value, as used in reports and exports.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -12,22 +12,22 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The value of a field; `nil` where it is missing, and for what has no fields.
+  /// Returns the value of a field, or `nil` if the field is missing or the value isn't an object.
   public subscript(field: String) -> JSONValue? {
     if case .object(let fields) = self { fields[field] } else { nil }
   }
 
-  /// The text, for a string.
+  /// The text, if the value is a string.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The number, for a whole one.
+  /// The number, if the value is an integer.
   public var integer: Int? {
     if case .integer(let number) = self { number } else { nil }
   }
 
-  /// The number, whole or not.
+  /// The number, if the value is an integer or a floating-point number.
   public var number: Double? {
     switch self {
     case .number(let number): number
@@ -36,14 +36,14 @@ extension JSONValue {
     }
   }
 
-  /// The items, for an array.
+  /// The elements, if the value is an array.
   public var items: [JSONValue]? {
     if case .array(let items) = self { items } else { nil }
   }
 }
 
 extension JSONValue: Codable {
-  /// Reads any JSON; a number without a fraction that fits is whole.
+  /// Decodes any JSON value; numbers without a fraction become integers if they fit.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -63,7 +63,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the JSON.
+  /// Encodes the JSON value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -79,7 +79,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-  /// Creates the JSON that a value is coded as; where its own coding refuses, the reason as text.
+  /// Creates the JSON representation of a value, or a string with the error if encoding fails.
   package init(coding value: some Encodable) {
     do {
       let data = try JSONEncoder.telling.encode(value)
@@ -89,17 +89,17 @@ extension JSONValue {
     }
   }
 
-  /// Returns the JSON in one line, its fields in order.
+  /// Returns the JSON on one line, with sorted keys.
   package func line() throws -> String { try encodedLine() }
 }
 
 extension Encodable {
-  /// The value as JSON in one line, its fields in order; where its own coding refuses, the reason.
+  /// The value as JSON on one line with sorted keys, or the error if encoding fails.
   package var jsonLine: String {
     do { return try encodedLine() } catch { return "\(error)" }
   }
 
-  /// Returns the value as JSON in one line, its fields in order.
+  /// Returns the value as JSON on one line, with sorted keys.
   package func encodedLine() throws -> String {
     let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -108,9 +108,9 @@ extension Encodable {
 }
 
 extension Decodable {
-  /// Reads an object of JSON in one line; `nil` for any other text, such as something that a screen prints.
+  /// Decodes a JSON object from one line, or returns `nil` for other text, such as output of a screen.
   ///
-  /// It is a function, since `Double.init` with a text would otherwise become ambiguous.
+  /// This is a static method because an initializer would make `Double.init` ambiguous for texts.
   package static func decoded(line: String) -> Self? {
     guard line.hasPrefix("{") else { return nil }
     do { return try JSONDecoder().decode(Self.self, from: Data(line.utf8)) } catch { return nil }
@@ -118,7 +118,7 @@ extension Decodable {
 }
 
 extension JSONEncoder {
-  /// Writes any number; JSON has none that is infinite, and none that is no number.
+  /// An encoder that writes infinity and NaN as strings, because JSON can't represent them.
   static var telling: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(

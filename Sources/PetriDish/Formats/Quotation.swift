@@ -1,17 +1,19 @@
-/// A piece of the user's input as an error may show it: in quotation marks, on one line, not too
-/// long; of what is cut off, the length of the whole is told.
+/// A quoted piece of user input that is safe to display in an error.
+///
+/// The text is on one line. A long text is truncated, followed by its full length.
 package struct Quotation: CustomStringConvertible, Sendable {
-  /// Characters shown before the rest is left out; of scalars, which accents can pile up, four
-  /// times as many.
+  /// The maximum number of displayed characters.
+  ///
+  /// Because a character can contain many combining marks, the number of Unicode scalars is limited
+  /// to four times this value.
   static let limit = 80
 
-  /// The input as it came.
+  /// The original input.
   let text: String
 
-  /// Quotes a text.
   package init(_ text: some StringProtocol) { self.text = String(text) }
 
-  /// The quoted text.
+  /// The text in quotation marks.
   package var description: String {
     let start = text.prefix(Self.limit).unicodeScalars.prefix(4 * Self.limit)
     let shown = String(String.UnicodeScalarView(start))
@@ -19,8 +21,7 @@ package struct Quotation: CustomStringConvertible, Sendable {
     return "“\(shown.onOneLine)…” (\(text.count) characters)"
   }
 
-  /// Returns several of them: “a”, “b” and “c”; of very many the first ones, and how many more there
-  /// are.
+  /// Returns a list of quoted texts, such as “a”, “b” and “c”; a long list ends with “and 5 more”.
   package static func list(_ texts: [String], joinedBy word: String = "and") -> String {
     var quoted = texts.prefix(listLimit).map { Quotation($0).description }
     if texts.count > listLimit { quoted.append("\(texts.count - listLimit) more") }
@@ -28,20 +29,20 @@ package struct Quotation: CustomStringConvertible, Sendable {
     return quoted.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 
-  /// The most texts that a list names.
+  /// The maximum number of texts in a list.
   private static let listLimit = 12
 }
 
 extension String {
-  /// The text without the full stop at its end, if it has one.
+  /// The text without a period at its end.
   package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 
-  /// The text for a sentence, which stays short: of a longer one the beginning, and how long it is.
+  /// The text, truncated to 400 characters and followed by its length if it is longer.
   ///
-  /// What others have written, such as the reason of an error, may be of any length.
+  /// Use it for texts of any length, such as the description of an error.
   package var inSentence: String { inSentence(400) }
 
-  /// Returns the text for a sentence, cut behind so many letters.
+  /// Returns the text, truncated to `limit` characters and followed by its length if it is longer.
   func inSentence(_ limit: Int) -> String {
     guard utf8.count > limit, count > limit else { return self }
     return "\(prefix(limit))… (\(count) characters)"
@@ -49,11 +50,10 @@ extension String {
 }
 
 extension String {
-  /// The text on one line, for people: what would end the line, steer a terminal or turn the text
-  /// around is spelled out.
+  /// The text on one line; line breaks, control characters and bidirectional controls are escaped.
   package var onOneLine: String { spellingOut(\.disturbsLine) }
 
-  /// The text for a terminal: what would steer it is spelled out, and its lines stay lines.
+  /// The text for a terminal; control characters other than line feeds are escaped.
   package var forTerminal: String { spellingOut { $0 != "\n" && $0.disturbsLine } }
 
   private func spellingOut(_ isHarmful: (Unicode.Scalar) -> Bool) -> String {
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it would end the line, hide what follows, or turn it around.
+  /// Whether the character breaks the line, controls the terminal or changes the text direction.
   package var disturbsLine: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -79,7 +79,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Returns the number of the first 64 letters to type, remove or replace to get the other text.
+  /// Returns the Levenshtein distance to another text; only the first 64 characters are compared.
   ///
   /// - Complexity: O(*n* × *m*).
   /// - SeeAlso: V. Levenshtein, Soviet Physics Doklady 10, 1966.
@@ -97,5 +97,16 @@ extension String {
       }
     }
     return row[other.count]
+  }
+}
+
+extension Int {
+  /// Returns the number followed by a noun, such as “1 row” or “3 rows”.
+  ///
+  /// - Parameters:
+  ///   - singular: The noun, with any adjectives, for one item.
+  ///   - plural: The noun for other numbers (default: the singular followed by “s”).
+  package func counted(_ singular: String, _ plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? singular : plural ?? singular + "s")"
   }
 }

@@ -1,22 +1,21 @@
 internal import Foundation
 
 extension String {
-  /// The text as the name of a file that Linux, macOS, Windows and uploads of artifacts accept.
+  /// The text as a file name that is valid on Linux, macOS and Windows and for artifact uploads.
   ///
-  /// What one of them refuses is written as `%` and two digits for each byte, such as `%2F` for a
-  /// slash. The name has at most 120 bytes; what follows its dot is to be added.
+  /// Each byte of an unsupported character is written as `%` and two hexadecimal digits, such as
+  /// `%2F` for a slash. The name is limited to 120 bytes. The caller appends the extension.
   package var fileName: String {
     let whole = Self.joined(fileNameParts)
-    // An end that was none before the cut may be one that is refused.
+    // Truncating the name can leave a space or period at the end, which Windows doesn't allow.
     guard whole.isCut else { return whole.name }
     return String(whole.name.reversed().drop { ". ".contains($0) }.reversed())
   }
 
-  /// The text as the name of a file that no other text has, even if case and Unicode normalization
-  /// make no difference.
+  /// The text as a unique file name, even on file systems that ignore case and Unicode normalization.
   ///
-  /// It is ``fileName``. If that is cut, or has more than digits, punctuation and small letters of
-  /// ASCII, it ends in `~` and digits made of the whole. So a name depends on its own text alone.
+  /// The result is ``fileName`` if that is complete and contains only lowercase ASCII letters,
+  /// digits and punctuation. Otherwise, a `~` and a hash of the whole text are appended.
   package var distinctFileName: String {
     let parts = fileNameParts
     let whole = Self.joined(parts)
@@ -26,13 +25,13 @@ extension String {
     return Self.joined(parts, leaving: mark.utf8.count).name + mark
   }
 
-  /// The most bytes of a name.
+  /// The maximum length of a name in bytes.
   private static let mostBytes = 120
 
-  /// The most digits behind a name.
+  /// The maximum number of hash digits that are appended to a name.
   private static let digits = 12
 
-  /// The characters as they are written; what is cut off is cut between two of them.
+  /// The escaped form of each character; names are only truncated between characters.
   private var fileNameParts: [String] {
     let last = count - 1
     let isDevice = isNamedLikeDevice
@@ -50,7 +49,7 @@ extension String {
     }
   }
 
-  /// Whether Windows takes the name for a device, with any extension.
+  /// Whether Windows reserves the name for a device, with or without an extension.
   private var isNamedLikeDevice: Bool {
     let stem = prefix { $0 != "." }.lowercased()
     let name = String(stem.reversed().drop { $0 == " " }.reversed())
@@ -73,7 +72,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a file system or an upload refuses the character, or gives it another meaning.
+  /// Whether a file system or an artifact upload rejects the character or gives it a special meaning.
   fileprivate var isRefusedInFileNames: Bool {
     if disturbsLine { return true }
     switch self {
@@ -84,14 +83,14 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// The byte as `%` and two digits.
+  /// The byte as `%` and two hexadecimal digits.
   fileprivate var escaped: String {
     "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true)
   }
 }
 
 extension String {
-  /// Whether the path leads to a regular file, and not to a folder, a device or a pipe.
+  /// Whether the path refers to a regular file instead of a folder, device or pipe; links are followed.
   package var leadsToRegularFile: Bool {
     do {
       let attributes = try FileManager.default.attributesOfItem(
@@ -105,12 +104,11 @@ extension String {
 }
 
 extension String {
-  /// Sixteen digits at most that stand for the text: the same in every run, and almost surely others
-  /// for another text.
+  /// A hash of the text as up to 16 hexadecimal digits, which is the same in every run.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   package var fingerprint: String {
-    // FNV-1a, since the standard library's hashes are others in each run.
+    // FNV-1a. The hash values of the standard library differ in each run.
     let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }

@@ -1,21 +1,19 @@
-/// A point in time as text: ISO 8601 where that is exact, else `@seconds`.
+/// A date as text: ISO 8601 if that is exact, otherwise `@seconds`.
 ///
-/// Days are counted with the method of H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”,
-/// in the Gregorian calendar that ISO 8601 extends to all years.
+/// Dates are in the proleptic Gregorian calendar. The conversion follows H. Hinnant,
+/// “chrono-Compatible Low-Level Date Algorithms”.
 struct ISO8601Date: Equatable {
-  /// Seconds since 2001-01-01T00:00:00Z, which is how Foundation stores a date, so that nothing is
-  /// lost.
+  /// The seconds since 2001-01-01T00:00:00Z, the reference date of Foundation, so no precision is lost.
   let seconds: Double
 
   init(seconds: Double) { self.seconds = seconds }
 
-  /// Days from the first of March of the year 0 to the first of January of 2001.
+  /// The number of days from 0000-03-01 to 2001-01-01.
   private static let epoch = 730_791
 
   // MARK: Writing
 
-  /// `2024-05-17T08:30:00Z`, with three, six or nine digits of fraction where needed, or `@` and
-  /// ``seconds``.
+  /// The date as `2024-05-17T08:30:00Z`, with 0, 3, 6 or 9 fraction digits, or as `@` and ``seconds``.
   var text: String {
     for digits in [0, 3, 6, 9] {
       if let text = iso(digits: digits), ISO8601Date(text) == self { return text }
@@ -24,7 +22,7 @@ struct ISO8601Date: Equatable {
   }
 
   private func iso(digits: Int) -> String? {
-    // The first second of the year 1 and the last one of 9999.
+    // From 0001-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
     guard seconds >= -63_113_904_000, seconds < 252_423_993_600 else { return nil }
     let whole = seconds.rounded(.down)
     let scale = Self.power(digits)
@@ -65,11 +63,14 @@ struct ISO8601Date: Equatable {
 
   // MARK: Reading
 
-  /// Reads `2024-05-17`, `2024-05-17T08:30Z`, seconds with or without a fraction, offsets such as
-  /// `+02:00`, and `@seconds`; `nil` for everything else, the 30th of February included.
+  /// Parses a date.
+  ///
+  /// The supported forms are `2024-05-17`, `2024-05-17T08:30Z` with optional seconds and fraction,
+  /// offsets such as `+02:00`, and `@seconds`. The result is `nil` for other text and for dates
+  /// that don't exist, such as February 30.
   init?(_ text: String) {
     if text.first == "@" {
-      // What else Swift reads as a number, such as 0x2, nobody writes as seconds.
+      // Swift also parses forms that users don't type, such as `0x2`.
       guard text.wholeMatch(of: /@-?([0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?|inf)/) != nil,
         let seconds = Double(text.dropFirst())
       else { return nil }
@@ -103,7 +104,7 @@ struct ISO8601Date: Equatable {
 }
 
 extension Int {
-  /// Quotient and remainder, the latter never negative.
+  /// Returns the floored quotient and a remainder that isn't negative.
   fileprivate func dividingDown(by divisor: Int) -> (Int, Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -111,32 +112,31 @@ extension Int {
 }
 
 extension Duration {
-  /// The whole of it in seconds.
+  /// The duration in seconds.
   package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 
-  /// The whole of it in nanoseconds; less than one is dropped, so that a line that was read is
-  /// written again as it was.
+  /// The duration in nanoseconds, rounded toward zero so that values survive a round trip through JSON.
   var nanoseconds: Int64 {
     components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }
 }
 
 extension Duration {
-  /// The time for a sentence: `a second`, `2.5 seconds`.
+  /// The duration as text: `a second`, `2.5 seconds`.
   package var inWords: String {
     let isWhole = seconds == seconds.rounded() && seconds.magnitude < 1e15
     return seconds == 1 ? "a second" : "\(isWhole ? "\(Int(seconds))" : "\(seconds)") seconds"
   }
 
-  /// The time in seconds with three decimals: `12.497`.
+  /// The duration in seconds with three decimals: `12.497`.
   package var inSeconds: String {
     let thousandths = components.attoseconds / 1_000_000_000_000_000
     return "\(components.seconds).\(padded(thousandths, to: 3))"
   }
 
-  /// The time in milliseconds: `0.41 ms`; without decimals from 10 ms on.
+  /// The duration in milliseconds: `0.41 ms`, or `12 ms` without decimals from 10 ms on.
   package var inMilliseconds: String {
     let hundredths =
       components.seconds * 100_000 + components.attoseconds / 10_000_000_000_000

@@ -1,42 +1,42 @@
 import Foundation
 
-/// A reason that a file or a stream cannot be written, in words.
+/// The reason why a file or stream couldn't be written.
 package struct WritingFailure: Error, Hashable, CustomStringConvertible {
-  /// The words that follow the name of what cannot be written, with a full stop.
+  /// The reason, to be appended to the name of the file and a colon; it ends with a period.
   package let description: String
 
   /// Whether the disk is full.
   package var isAboutRoom: Bool { Self.words(.ENOSPC) == description }
 
-  /// Says a reason of our own.
+  /// Creates a failure with a custom reason.
   package init(_ description: String) { self.description = description }
 
-  /// Finds the words for what the system has said.
+  /// Creates a failure with the reason for a system error.
   package init(_ error: any Error) {
     if let known = error as? WritingFailure {
       self = known
     } else {
-      description = Self.code(of: error).flatMap(Self.words) ?? "it cannot be written."
+      description = Self.code(of: error).flatMap(Self.words) ?? "it couldn’t be written."
     }
   }
 
   private static func words(_ code: POSIXErrorCode) -> String? {
     switch code {
-    case .ENOSPC, .EDQUOT: "no space is left there."
-    case .EACCES, .EPERM, .EROFS: "nothing may be written there."
-    case .ENOENT, .ENOTDIR: "there is no such folder."
+    case .ENOSPC, .EDQUOT: "the disk is full."
+    case .EACCES, .EPERM, .EROFS: "permission denied."
+    case .ENOENT, .ENOTDIR: "the folder doesn’t exist."
     case .EISDIR: "it is a folder."
-    case .EPIPE: "nobody reads it any more."
-    case .ENXIO: "nobody reads it."
-    case .ELOOP: "its symbolic links lead round in a circle."
-    case .ENAMETOOLONG: "its name is too long."
+    case .EPIPE: "the reader closed the pipe."
+    case .ENXIO: "no program is reading the pipe."
+    case .ELOOP: "its symbolic links form a loop."
+    case .ENAMETOOLONG: "the name is too long."
     case .EBADF: "it is closed."
     case .EFBIG: "it would be too large."
     default: nil
     }
   }
 
-  /// Returns the system's error code, wherever Foundation has hidden it.
+  /// Returns the POSIX error code of a Foundation error or one of its underlying errors.
   private static func code(of error: any Error) -> POSIXErrorCode? {
     if let error = error as? POSIXError { return error.code }
     let error = error as NSError

@@ -1,20 +1,20 @@
-/// Every screen of a catalog: `list --json`.
+/// The screens of a catalog in the format of `list --json`.
 package struct CatalogReport: Encodable {
   private let screens: [ScreenReport]
   private let experiments: [RegisteredExperiment]
   private let gates: [String]
 
-  /// Takes some of a catalog's screens down.
+  /// Creates a report of some screens in a catalog.
   package init(_ catalog: Catalog, screens: [RegisteredScreen]) {
     self.init(catalog, screens.map { ScreenReport($0, of: catalog, detailed: false) })
   }
 
-  /// Takes down what a search found, best first, with where and why.
+  /// Creates a report of search results with their matches, best result first.
   ///
   /// - Parameters:
-  ///   - catalog: What the screens are from.
-  ///   - hits: What was found.
-  ///   - index: What was searched, made by the catalog.
+  ///   - catalog: The catalog that contains the screens.
+  ///   - hits: The search results.
+  ///   - index: The search index of the catalog.
   package init(_ catalog: Catalog, found hits: [SearchHit], in index: SearchIndex) {
     let screens = hits.map { hit in
       let matches = index.matches(of: hit)
@@ -35,21 +35,20 @@ package struct CatalogReport: Encodable {
   }
 }
 
-/// One screen: a part of `list --json`, and the whole of `show --json`.
+/// A screen in the format of `list --json` or `show --json`.
 package struct ScreenReport: Encodable {
   private let screen: RegisteredScreen
   private let catalog: Catalog
   private let detailed: Bool
   private let matches: [SearchMatch]?
 
-  /// Takes a screen down.
+  /// Creates a report of a screen.
   ///
   /// - Parameters:
-  ///   - screen: What to take down.
-  ///   - catalog: Where it is registered.
-  ///   - detailed: Whether to write the presets whole, with their links, and the schema under its
-  ///     own key as well.
-  ///   - matches: The matches by which a search found it; `nil` without a search.
+  ///   - screen: The screen.
+  ///   - catalog: The catalog that contains the screen.
+  ///   - detailed: Whether to include the complete presets with links, and the schema.
+  ///   - matches: The search matches, or `nil` if the report isn't a search result.
   package init(
     _ screen: RegisteredScreen,
     of catalog: Catalog,
@@ -67,7 +66,7 @@ package struct ScreenReport: Encodable {
       matches, experiments
   }
 
-  /// Writes the promised keys.
+  /// Encodes the documented keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(screen.id, forKey: .id)
@@ -92,7 +91,7 @@ package struct ScreenReport: Encodable {
   }
 }
 
-/// The report of a match: a part of `list --search --json`.
+/// A match in the format of `list --search --json`.
 private struct MatchReport: Encodable {
   let match: SearchMatch
 
@@ -103,12 +102,12 @@ private struct MatchReport: Encodable {
     try container.encode("\(match.field)", forKey: .field)
     try container.encode(match.text, forKey: .text)
     try container.encode("\(match.kind)", forKey: .kind)
-    // In characters from zero, the second one behind the last.
+    // Half-open ranges of character offsets, starting at zero.
     try container.encode(match.characters.map { [$0.lowerBound, $0.upperBound] }, forKey: .ranges)
   }
 }
 
-/// One preset of `show --json`.
+/// A preset in the format of `show --json`.
 private struct PresetReport: Encodable {
   let name: String
   let context: ContextJSON

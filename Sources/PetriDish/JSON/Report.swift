@@ -1,23 +1,23 @@
 import Foundation
 import Routing
 
-/// The output of the command line for programs: JSON with a version, stable keys and sorted fields.
+/// The JSON output of the command line, with a version, stable keys and sorted fields.
 package struct Report<Content: Encodable>: Encodable {
   private let content: Content
 
-  /// Wraps what is to be written.
+  /// Creates a report with some content.
   package init(_ content: Content) { self.content = content }
 
   private enum Key: String, CodingKey { case version }
 
-  /// Writes the content's fields and, among them, the version.
+  /// Encodes the fields of the content and the version in the same object.
   package func encode(to encoder: any Encoder) throws {
     try content.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(1, forKey: .version)
   }
 
-  /// Returns the JSON, for people to read as well.
+  /// Returns the JSON with indentation.
   package func json() throws -> String {
     let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -25,7 +25,7 @@ package struct Report<Content: Encodable>: Encodable {
   }
 }
 
-/// The report of a jump: `jump --json`.
+/// The report of a jump in the format of `jump --json`.
 package struct JumpReport: Encodable {
   private let outcome: String
   private let screen: String?
@@ -33,7 +33,7 @@ package struct JumpReport: Encodable {
   private let error: JumpResult.Failure?
   private let events: [JournalEvent]
 
-  /// Takes the end of a jump down.
+  /// Creates the report of a finished jump.
   package init(_ result: JumpResult) {
     outcome = result.outcome.rawValue
     screen = result.screen
@@ -42,7 +42,7 @@ package struct JumpReport: Encodable {
     events = result.events
   }
 
-  /// Takes a link down that opened nothing.
+  /// Creates the report of a link that couldn't be opened.
   package init(unreadable error: any Error) {
     outcome = JumpResult.Outcome.failed.rawValue
     screen = nil
@@ -51,11 +51,11 @@ package struct JumpReport: Encodable {
     events = []
   }
 
-  /// Takes a jump down that did not live to its end: its outcome is `died`.
+  /// Creates the report of a jump whose process ended early; its outcome is `died`.
   ///
   /// - Parameters:
-  ///   - screen: The id of the screen that it was to open, if that is known.
-  ///   - death: How its process has ended.
+  ///   - screen: The id of the requested screen, if it is known.
+  ///   - death: The error that describes how the process ended.
   package init(opening screen: String?, endedBy death: any NamedFailure) {
     outcome = death.kind
     self.screen = screen
@@ -66,7 +66,7 @@ package struct JumpReport: Encodable {
 
   private enum Key: String, CodingKey { case outcome, screen, stack, error, events }
 
-  /// Writes the promised keys.
+  /// Encodes the documented keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(outcome, forKey: .outcome)
@@ -77,19 +77,19 @@ package struct JumpReport: Encodable {
   }
 }
 
-/// The report of a replay: `replay --json`.
+/// The report of a replay in the format of `replay --json`.
 package struct ReplayReport: Encodable {
   private let steps: Int
   private let divergence: Replay.Divergence?
   private let error: JumpResult.Failure?
-  /// `died`, or `nil`.
+  /// Either `died` or `nil`.
   private let outcome: String?
 
-  /// Takes the end of a replay down.
+  /// Creates the report of a finished replay.
   ///
   /// - Parameters:
-  ///   - steps: The number of actions of the recording.
-  ///   - divergence: The first difference; `nil` where there is none.
+  ///   - steps: The number of actions in the recording.
+  ///   - divergence: The first difference, or `nil` if the replay matches the recording.
   package init(steps: Int, divergence: Replay.Divergence?) {
     self.steps = steps
     self.divergence = divergence
@@ -97,7 +97,7 @@ package struct ReplayReport: Encodable {
     outcome = nil
   }
 
-  /// Takes a recording down that cannot be read, or has not lived to its end.
+  /// Creates the report of a recording that couldn't be read or whose process ended early.
   package init(unreadable error: any Error) {
     steps = 0
     divergence = nil
@@ -109,7 +109,7 @@ package struct ReplayReport: Encodable {
   private enum Key: String, CodingKey { case outcome, steps, divergence, error }
   private enum DivergenceKey: String, CodingKey { case step, act, reason }
 
-  /// Writes the promised keys; `divergence` and `error` are there even where they are null.
+  /// Encodes the documented keys; `divergence` and `error` are written even if they are `nil`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encodeIfPresent(outcome, forKey: .outcome)
@@ -123,16 +123,16 @@ package struct ReplayReport: Encodable {
   }
 }
 
-/// The report of an explanation: `explain --json`.
+/// The report of an explanation in the format of `explain --json`.
 package struct ExplanationReport: Encodable {
   private let plan: [OperationReport]
   private let decisions: [Decision]
   private let error: JumpResult.Failure?
   private let link: String?
-  /// `died`, or `nil`.
+  /// Either `died` or `nil`.
   private let outcome: String?
 
-  /// Takes an explanation down.
+  /// Creates the report of an explanation.
   package init(_ explanation: Explanation) {
     plan = (explanation.plan?.operations ?? []).map { OperationReport(operation: $0) }
     decisions = explanation.decisions
@@ -141,7 +141,7 @@ package struct ExplanationReport: Encodable {
     outcome = nil
   }
 
-  /// Takes a link down that asks for nothing that could be explained.
+  /// Creates the report of a link that couldn't be explained.
   package init(unreadable error: any Error) {
     plan = []
     decisions = []
@@ -153,7 +153,7 @@ package struct ExplanationReport: Encodable {
 
   private enum Key: String, CodingKey { case outcome, link, plan, decisions, error }
 
-  /// Writes the promised keys.
+  /// Encodes the documented keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encodeIfPresent(outcome, forKey: .outcome)
@@ -164,7 +164,7 @@ package struct ExplanationReport: Encodable {
   }
 }
 
-/// One operation of a plan: `operation` and `screen` always, and what else belongs to it.
+/// An operation of a plan; all operations have the keys `operation` and `screen`.
 private struct OperationReport: Encodable {
   let operation: NavigationPlan.Operation
 

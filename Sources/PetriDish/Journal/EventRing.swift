@@ -1,22 +1,22 @@
 import Lists
 import Routing
 
-/// The newest events, as many as there is room for.
+/// A ring buffer with the newest events.
 ///
-/// A struct of its own, so that writing an event down is one access to the journal.
+/// It is a separate value type so that an append accesses the journal only once.
 struct EventRing {
-  /// The number of events that fell out or were cleared away.
+  /// The number of events that were discarded or cleared.
   private(set) var dropped = 0
 
-  /// The number of events that are kept.
+  /// The number of stored events.
   private(set) var count = 0
 
-  /// The number of bytes that the kept events take, by estimate.
+  /// The estimated size of the stored events in bytes.
   private(set) var bytes = 0
 
   private let capacity: Int
   private let byteLimit: Int
-  /// The kept events, from ``oldest`` on and then from the beginning; all other slots are empty.
+  /// The stored events, beginning at ``oldest`` and wrapping around; all other slots are empty.
   private var slots: ContiguousArray<Slot> = []
   private var oldest = 0
 
@@ -25,7 +25,7 @@ struct EventRing {
     var bytes = 0
   }
 
-  /// An empty ring for at most so many events, or bytes; the newest event always stays.
+  /// Creates an empty ring with a maximum number of events and bytes; the newest event is always kept.
   init(capacity: Int, byteLimit: Int) {
     self.capacity = capacity
     self.byteLimit = byteLimit
@@ -34,19 +34,19 @@ struct EventRing {
   /// The number of the newest event, or 0.
   var last: Int { dropped + count }
 
-  /// A kept event; counted from the oldest, which is 0.
+  /// Accesses a stored event; index 0 is the oldest event.
   subscript(index: Int) -> JournalEvent {
     guard index >= 0, index < count, let event = slots[storageIndex(index)].event else {
-      preconditionFailure("There is no event \(index) in a journal of \(count).")
+      preconditionFailure("Index \(index) is out of range for a journal with \(count) events.")
     }
     return event
   }
 
-  /// Puts an event behind the others.
+  /// Appends an event.
   ///
-  /// - Parameter size: How many bytes the payload holds outside of the event.
-  /// - Returns: The event's number.
-  /// - Complexity: O(1) amortised; allocates only while it grows.
+  /// - Parameter size: The number of bytes that the payload stores outside the event.
+  /// - Returns: The number of the event.
+  /// - Complexity: O(1) amortized; memory is only allocated while the ring grows.
   mutating func append(
     _ payload: JournalEvent.Payload,
     bytes size: Int,
@@ -56,7 +56,7 @@ struct EventRing {
   ) -> Int {
     let number = last + 1
     let size = size + MemoryLayout<Slot>.stride
-    // Of a full ring the new event takes the slot of the oldest.
+    // If the ring is full, the new event replaces the oldest one.
     if count == capacity { passOldest() }
     while count > 0, bytes + size > byteLimit {
       slots[oldest].event = nil
@@ -66,7 +66,7 @@ struct EventRing {
     let event = JournalEvent(number: number, time: time, dish: dish, cause: cause, payload: payload)
     let slot = Slot(event: event, bytes: size)
     if count == slots.count {
-      // Four times as much: room that is never written to is no memory, and moving events costs most.
+      // A factor of four, because moving events is expensive and unused capacity isn't paged in.
       if count == slots.capacity { slots.reserveCapacity(min(capacity, max(64, 4 * count))) }
       slots.append(slot)
     } else {
@@ -77,7 +77,7 @@ struct EventRing {
     return number
   }
 
-  /// Forgets all events; the numbers go on.
+  /// Removes all events; numbering continues.
   mutating func clear() {
     dropped += count
     count = 0
@@ -86,7 +86,7 @@ struct EventRing {
     slots = []
   }
 
-  /// Returns the index in the storage of the event that is so many after the oldest.
+  /// Returns the storage index of an event.
   private func storageIndex(_ index: Int) -> Int {
     let unwrapped = oldest + index
     return unwrapped < slots.count ? unwrapped : unwrapped - slots.count
@@ -99,7 +99,7 @@ struct EventRing {
     dropped += 1
   }
 
-  /// Makes room where the newest event has reached the oldest from behind.
+  /// Increases the capacity if the newest event has reached the oldest one.
   private mutating func grow() {
     let larger = min(capacity, max(64, 2 * count))
     var slots = ContiguousArray(repeating: Slot(), count: larger)
@@ -110,13 +110,12 @@ struct EventRing {
 }
 
 extension JournalEvent.Payload {
-  /// A bound on the bytes that it holds outside of the event: a constant, the letters of its texts,
-  /// and a constant for each row, screen and operation.
+  /// An estimate of the bytes that the payload stores outside the event.
   ///
-  /// The constant covers the names that stand in code. What the app's own types hold inside, such as
-  /// contexts, is not known.
+  /// The estimate is a constant plus the length of texts and a constant for each row, screen and
+  /// operation. The contents of the app's own types, such as contexts, aren't included.
   ///
-  /// - Complexity: O(1), and O(*n*) for a payload that is itself made of *n* parts.
+  /// - Complexity: O(1), or O(*n*) for a payload with *n* parts.
   @MainActor
   var bytes: Int {
     switch self {
@@ -134,10 +133,10 @@ extension JournalEvent.Payload {
     }
   }
 
-  /// The bytes of a part of a payload, such as a screen or an operation, without long texts.
+  /// The estimated bytes of a part of a payload, such as a screen or operation.
   fileprivate static let part = 256
 
-  /// The bytes of a row with its item.
+  /// The estimated bytes of a row with its item.
   fileprivate static let row = 64
 
   fileprivate static func letters(_ texts: String?...) -> Int {
@@ -162,7 +161,7 @@ extension RoutingEvent.Kind {
 }
 
 extension ListChangeEvent {
-  /// The number of rows that it keeps, and of runs of rows.
+  /// The number of stored rows and row ranges.
   @MainActor
   fileprivate var rows: Int {
     batch.removed.count + batch.inserted.count + batch.updated.count + batch.moved.count

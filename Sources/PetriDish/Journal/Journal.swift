@@ -1,15 +1,15 @@
 public import Routing
 
-/// The ordered record of what happened in a dish.
+/// A chronological record of the events in a dish.
 ///
-/// A ring: the oldest events fall out once there are too many, or too many bytes; how many did is
-/// counted.
+/// The journal is a ring buffer. If it exceeds its maximum number of events or bytes, it discards
+/// the oldest events and counts them.
 @MainActor
 public final class Journal {
-  /// The number of events that fell out of the ring or were cleared away.
+  /// The number of events that were discarded or cleared.
   public var dropped: Int { ring.dropped }
 
-  /// The number of bytes that the kept events take, by estimate.
+  /// The estimated size of the stored events in bytes.
   public var bytes: Int { ring.bytes }
 
   private let clock = ContinuousClock()
@@ -17,41 +17,41 @@ public final class Journal {
   private var ring: EventRing
   private let observers = Observers<Void>()
 
-  /// The most events that are kept unless another number is asked for.
+  /// The default maximum number of events.
   public static let standardCapacity = 100_000
 
-  /// Makes an empty journal whose time begins now.
+  /// Creates an empty journal whose clock starts now.
   ///
   /// - Parameters:
-  ///   - capacity: The most events to keep; at least one.
-  ///   - byteLimit: The most bytes to keep them in, by estimate; the newest event always stays.
+  ///   - capacity: The maximum number of events, at least 1.
+  ///   - byteLimit: The maximum estimated size in bytes; the newest event is always kept.
   public init(capacity: Int = standardCapacity, byteLimit: Int = 64 << 20) {
     ring = EventRing(capacity: max(1, capacity), byteLimit: byteLimit)
     began = clock.now
   }
 
-  /// The number of events that are kept.
+  /// The number of stored events.
   public var count: Int { ring.count }
 
   /// The number of the newest event, or 0.
   public var last: Int { ring.last }
 
-  /// The kept event at an index.
+  /// Accesses a stored event.
   ///
-  /// - Parameter index: Counts the kept events from the oldest, which is 0.
+  /// - Parameter index: The zero-based index of the event; index 0 is the oldest stored event.
   public subscript(index: Int) -> JournalEvent { ring[index] }
 
-  /// Returns the kept events after a number, oldest first.
+  /// Returns the stored events after the specified number, oldest first.
   public func events(after number: Int = 0) -> [JournalEvent] {
     (min(count, max(0, number - dropped))..<count).map { ring[$0] }
   }
 
-  /// Appends an event, whose cause is the one that the running task is due to.
+  /// Appends an event; its cause is the event that started the current task.
   ///
-  /// Once the ring is as large as it gets, nothing is allocated.
+  /// When the ring has reached its full size, appending doesn't allocate memory.
   ///
-  /// - Returns: The event's number.
-  /// - Complexity: O(1) amortised.
+  /// - Returns: The number of the event.
+  /// - Complexity: O(1) amortized.
   @discardableResult
   public func append(_ payload: JournalEvent.Payload, dish: String) -> Int {
     let number = ring.append(
@@ -65,15 +65,15 @@ public final class Journal {
     return number
   }
 
-  /// Puts the events of an earlier journal before all that will happen.
+  /// Restores the events of an earlier journal.
   ///
-  /// They keep their times, and are due to the same events. The time of this journal goes on where
-  /// theirs ends.
+  /// The events keep their times and causes. The clock of this journal continues at the time of the
+  /// last restored event.
   ///
-  /// - Parameter events: Oldest first, as an export has them.
-  /// - Precondition: Nothing has happened yet.
+  /// - Parameter events: The events, oldest first.
+  /// - Precondition: The journal is empty.
   package func restore(_ events: [JournalEvent]) {
-    precondition(last == 0, "A journal with events of its own takes no earlier ones.")
+    precondition(last == 0, "Events can only be restored into an empty journal.")
     var numbers: [Int: Int] = [:]
     for event in events {
       numbers[event.number] = ring.append(
@@ -89,20 +89,21 @@ public final class Journal {
     observers.notify(())
   }
 
-  /// The number of the newest event that an earlier journal had, or 0.
+  /// The number of the last restored event, or 0.
   package private(set) var restored = 0
 
-  /// Adds an observer, which is called after each event and after clearing.
+  /// Adds an observer that is called after each event and after clearing.
   ///
-  /// It is called in the middle of what happens: formatting is for later.
+  /// The observer is called synchronously, so it should defer expensive work such as formatting.
   ///
-  /// - Returns: A token that ends it; without that it observes as long as there is a journal.
+  /// - Returns: A token that ends the observation. If you discard it, the observation lasts as long
+  ///   as the journal.
   @discardableResult
   public func observe(_ body: @escaping @MainActor () -> Void) -> Observation {
     observers.add { _ in body() }
   }
 
-  /// Forgets all events; the numbers go on.
+  /// Removes all events; numbering continues.
   public func clear() {
     ring.clear()
     observers.notify(())
@@ -110,13 +111,13 @@ public final class Journal {
 }
 
 extension Journal {
-  /// Returns the event with that number; `nil` where it fell out, or has not come yet.
+  /// Returns the event with the specified number, or `nil` if it was discarded or hasn't occurred yet.
   public func event(_ number: Int) -> JournalEvent? {
     let index = number - dropped - 1
     return index >= 0 && index < count ? self[index] : nil
   }
 
-  /// Returns whether an event, or one that it is due to, is a jump or the choice of a variant.
+  /// Returns whether an event is a jump or a variant change, or was caused by one.
   ///
   /// - Complexity: O(*c*) for a chain of *c* causes.
   func isDueToJump(_ number: Int?) -> Bool {
@@ -131,22 +132,23 @@ extension Journal {
   }
 }
 
-/// The event that what happens now is due to; it flows with the task.
+/// The event that caused the current work.
 ///
-/// It survives `await` and `Task {}`. Callbacks of a foreign main loop lose it: a caller that
-/// defers work there takes ``current`` along and runs the work inside `with`.
+/// The cause is a task-local value, so it is preserved by `await` and `Task {}`. Callbacks of a
+/// main loop lose it. A caller that defers work to a main loop must store ``current`` and restore
+/// it using `with`.
 public enum Cause {
   @TaskLocal private static var number: Int?
 
-  /// The number of the event, or `nil` where nothing is known.
+  /// The number of the event, or `nil` if the cause is unknown.
   public static var current: Int? { number }
 
-  /// Runs `body` on behalf of an event.
+  /// Calls `body` with an event as the cause.
   public static func with<Result>(_ event: Int?, _ body: () throws -> Result) rethrows -> Result {
     try $number.withValue(event, operation: body)
   }
 
-  /// Runs `body` on behalf of an event.
+  /// Calls the asynchronous `body` with an event as the cause.
   @MainActor
   public static func with<Result>(
     _ event: Int?,

@@ -7,7 +7,7 @@ extension JournalEvent: Encodable {
     case number, time, dish, cause, kind, payload
   }
 
-  /// Writes the event as exports and reports show it; `cause` is there even where it is null.
+  /// Encodes the event in the format of exports and reports; `cause` is written even if it is `nil`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(number, forKey: .number)
@@ -20,7 +20,7 @@ extension JournalEvent: Encodable {
 }
 
 extension JournalEvent {
-  /// The time that the event took; `nil` where it took none.
+  /// The duration of the event, or `nil` if it has no duration.
   public var duration: Duration? {
     switch payload {
     case .route(let event): event.duration
@@ -31,7 +31,7 @@ extension JournalEvent {
     }
   }
 
-  /// The payload as exports write it.
+  /// The fields of the payload in exports.
   public var fields: [String: JSONValue] {
     switch payload {
     case .jump(let jump, let start):
@@ -162,7 +162,7 @@ extension [ScreenIdentity] {
 }
 
 extension JSONValue {
-  /// A context as the tree that ``ContextDecoder`` reads.
+  /// Creates the JSON of a context in the form that ``ContextDecoder`` reads.
   fileprivate init(context: AnyRouteContext) {
     do {
       self.init(coding: try ContextEncoder().encode(context.value))

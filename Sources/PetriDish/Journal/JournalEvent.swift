@@ -1,52 +1,52 @@
 public import Lists
 public import Routing
 
-/// One thing that happened in a dish.
+/// An event in a dish.
 public struct JournalEvent: Sendable {
-  /// Counts the events of a journal, from 1.
+  /// The number of the event in its journal, starting at 1.
   public let number: Int
 
-  /// Since the journal began.
+  /// The time since the start of the journal.
   public let time: Duration
 
-  /// The dish that it happened in.
+  /// The name of the dish.
   public let dish: String
 
-  /// The number of the event that it is due to.
+  /// The number of the event that caused this event.
   public let cause: Int?
 
-  /// The thing that happened; formatted only when a reader asks.
+  /// The details of the event, which are only formatted on demand.
   public let payload: Payload
 
-  /// The things that can happen.
+  /// The details of an event, by kind.
   public enum Payload: Sendable {
-    /// A jump was asked for, with an answer for every gate that it can meet.
+    /// A jump was requested, with an answer for every gate on its path.
     case jump(Jump, from: Jump.StartingPoint)
-    /// A variant was chosen.
+    /// A variant was selected.
     case variant(experiment: String, variant: String)
-    /// Screens are to be shown otherwise.
+    /// The display settings of the screens changed.
     case environment(Jump.Environment)
-    /// A navigation decided or did something.
+    /// A navigation made a decision or performed an operation.
     case route(RoutingEvent)
-    /// The user sees a screen, or no longer does.
+    /// A screen appeared or disappeared.
     case screen(ScreenIdentity, appeared: Bool)
-    /// The scene has come to rest, with these screens.
+    /// The scene settled with these screens.
     case stack(StackNode)
     /// A list changed.
     case list(ListChangeEvent)
-    /// The user did something in a list.
+    /// The user performed a gesture in a list.
     case touch(ListTouch)
-    /// The user did something.
+    /// The user performed a gesture elsewhere.
     case gesture(String, on: String)
-    /// A message of the app or of the program.
+    /// The app or the program logged a message.
     case log(String)
-    /// An event of an export, which may come from another program.
+    /// An event from an export, which another program may have written.
     case recorded(kind: String, fields: [String: JSONValue])
   }
 }
 
 extension JournalEvent {
-  /// The name in filters and exports: `jump`, `route.built`, `list.insert`, `screen.appeared`.
+  /// The kind in filters and exports: `jump`, `route.built`, `list.insert`, `screen.appeared`.
   public var kind: String {
     switch payload {
     case .jump: "jump"
@@ -65,7 +65,7 @@ extension JournalEvent {
 }
 
 extension JournalEvent.Payload {
-  /// Takes down what a scene reports: screens that come and go have a kind of their own.
+  /// Creates a payload from a routing event; events of appearing screens have a separate case.
   init(_ event: RoutingEvent) {
     self =
       switch event.kind {
@@ -77,7 +77,7 @@ extension JournalEvent.Payload {
 }
 
 extension JournalEvent {
-  /// The kind's first part: jump, route, list, screen, gesture or log.
+  /// The first part of the kind: jump, route, list, screen, gesture or log.
   public var lane: Lane {
     switch payload {
     case .jump, .variant, .environment: .jump
@@ -90,20 +90,20 @@ extension JournalEvent {
     }
   }
 
-  /// The kind's second part, such as `built` or `click`; empty for a kind of one part.
+  /// The second part of the kind, such as `built` or `click`; empty if the kind has one part.
   package var nameInLane: Substring { kind.drop { $0 != "." }.dropFirst() }
 
-  /// The kinds in the order of their lanes.
+  /// The groups of event kinds, in display order.
   public enum Lane: String, CaseIterable, Sendable {
     case jump, route, screen, list, gesture, log
 
-    /// The lane of a kind; `nil` for a kind that no lane has.
+    /// Creates the lane of a kind, or returns `nil` if the kind doesn't belong to a lane.
     init?(of kind: String) { self.init(rawValue: String(kind.prefix { $0 != "." })) }
   }
 }
 
 extension JournalEvent {
-  /// The event in one line: its subject, and the rest that there is to say.
+  /// A one-line description with the subject and details.
   public var summary: (title: String, detail: String) {
     switch payload {
     case .jump(let jump, _): (jump.screen, jump.link)
@@ -113,7 +113,7 @@ extension JournalEvent {
     case .screen(let screen, _):
       (screen.title.isEmpty ? screen.type : screen.title, screen.title.isEmpty ? "" : screen.type)
     case .list(let change): (change.list, change.summary)
-    case .stack(let stack): (stack.title.isEmpty ? stack.type : stack.title, "is at rest")
+    case .stack(let stack): (stack.title.isEmpty ? stack.type : stack.title, "idle")
     case .touch(let touch): (touch.list, "\(touch)")
     case .gesture(let name, let target): (target, name)
     case .log(let text): (text, "")
@@ -123,7 +123,7 @@ extension JournalEvent {
 }
 
 extension [String: JSONValue] {
-  /// The fields for people, in the order of their names; what is nested is left out.
+  /// The fields as text, sorted by name, without nested values.
   fileprivate var words: String {
     sorted { $0.key < $1.key }.compactMap { name, value in
       switch value {
@@ -141,7 +141,7 @@ extension RoutingEvent.Kind {
   fileprivate var summary: (title: String, detail: String) {
     switch self {
     case .requested(let request): request.summary
-    case .settled: ("settled", "")
+    case .settled: ("Ready", "")
     case .started(let route, let context): (route, context.value is NoContext ? "" : "\(context)")
     case .considered(let step, let context):
       (step, context.value is NoContext ? "" : "with \(context)")
@@ -149,13 +149,13 @@ extension RoutingEvent.Kind {
       .ranTask(let step):
       (step, "")
     case .asked(let step, let question, let found, let why):
-      (step, "\(question) \(found == nil ? "no" : "yes"): \(why)")
-    case .askedToLeave(let screen, let refusal): (screen.description, refusal ?? "may leave")
-    case .tried(let question, let taken, let why): (taken ? "yes" : "no", "\(question) \(why)")
+      (step, "\(question) \(found == nil ? "No" : "Yes"): \(why)")
+    case .askedToLeave(let screen, let refusal): (screen.description, refusal ?? "can close")
+    case .tried(let question, let taken, let why): (taken ? "Yes" : "No", "\(question) \(why)")
     case .chosen(let question, let answer): (answer, question)
-    case .planned(let plan): (plan.route, "\(plan.operations.count) operations")
+    case .planned(let plan): (plan.route, plan.operations.count.counted("step"))
     case .checked(let gate, let step, let verdict, let beforehand):
-      (gate, "\(verdict.text) for \(step)\(beforehand ? ", answered beforehand" : "")")
+      (gate, "\(verdict.text) for \(step)\(beforehand ? ", answered in advance" : "")")
     case .dismissed(let screens): (screens.list, "")
     case .revealed(let screen, let container): (screen.description, "in \(container)")
     case .built(let screen, let step): (screen.description, "by \(step)")

@@ -1,12 +1,12 @@
 import Foundation
 
 extension JournalEvent {
-  /// The version of the lines that this program writes, and the last one that it reads.
+  /// The version of the export format that this program writes, and the latest version that it reads.
   public static let exportVersion = 1
 
-  /// Returns the event as one line of an export, without the line break.
+  /// Returns the event as a line of an export, without a line break.
   ///
-  /// - Throws: Only what cannot be written as JSON at all, such as a duration that is no number.
+  /// - Throws: An error if a value can't be represented in JSON.
   public func exported() throws -> String {
     try JSONValue.object([
       "version": .integer(Self.exportVersion),
@@ -21,8 +21,9 @@ extension JournalEvent {
 }
 
 extension JournalEvent {
-  /// The event with what it says in one line in place of its payload, which may be long: a list that
-  /// was shuffled names every row.
+  /// The event with its one-line summary instead of its payload.
+  ///
+  /// Payloads can be very long; for example, shuffling a list records every row.
   package var abridged: JournalEvent {
     let summary = summary
     let words = [summary.title, summary.detail].filter { !$0.isEmpty }
@@ -35,7 +36,7 @@ extension JournalEvent {
     )
   }
 
-  /// The number of rows that it names, one by one; 0 for what is no change of a list.
+  /// The number of rows that the event contains, or 0 if it isn't a list change.
   package var rowCount: Int {
     guard case .list(let change) = payload else { return 0 }
     return change.removed.count + change.inserted.count + change.moved.count + change.updated.count
@@ -43,28 +44,28 @@ extension JournalEvent {
 }
 
 extension Journal {
-  /// Writes the kept events, oldest first, each as one line of JSON.
+  /// Writes the stored events as lines of JSON, oldest first.
   ///
-  /// - Parameter write: Gets one line at a time, without the line break.
+  /// - Parameter write: A closure that receives each line without a line break.
   public func export(_ write: (String) throws -> Void) throws {
     for event in events() { try write(try event.exported()) }
   }
 }
 
-/// Reads an export line by line, and sees to it that the lines belong together.
+/// A reader that parses an export line by line and checks the order of its events.
 public struct JournalReader {
-  /// The number of lines that were read.
+  /// The number of lines that have been read.
   public private(set) var lines = 0
 
   private var last: Int?
 
-  /// Begins before the first line.
+  /// Creates a reader at the beginning of an export.
   public init() {}
 
-  /// Reads the next line.
+  /// Parses the next line.
   ///
-  /// - Returns: Its event; `nil` for a line with nothing but blanks.
-  /// - Throws: ``JournalError/line(_:_:)`` with the number of the line and what is wrong with it.
+  /// - Returns: The event, or `nil` if the line is blank.
+  /// - Throws: ``JournalError/line(_:_:)`` with the line number and the reason.
   public mutating func event(in line: some StringProtocol) throws(JournalError) -> JournalEvent? {
     lines += 1
     guard !line.allSatisfy(\.isWhitespace) else { return nil }
@@ -80,9 +81,9 @@ public struct JournalReader {
 }
 
 extension Journal {
-  /// Reads the events of an export, in their order; empty lines are passed by.
+  /// Reads the events of an export in order; blank lines are skipped.
   ///
-  /// - Throws: ``JournalError/line(_:_:)`` naming the first line that is wrong.
+  /// - Throws: ``JournalError/line(_:_:)`` for the first line that isn't valid.
   public static func read(_ export: some StringProtocol) throws(JournalError) -> [JournalEvent] {
     var reader = JournalReader()
     var events: [JournalEvent] = []
@@ -98,9 +99,9 @@ extension Character {
 }
 
 extension JournalEvent {
-  /// Reads a line of an export.
+  /// Creates an event from a line of an export.
   ///
-  /// - Throws: ``JournalError`` quoting what is wrong.
+  /// - Throws: ``JournalError`` with the invalid text.
   public init(exported line: some StringProtocol) throws(JournalError) {
     let value: JSONValue
     do {
@@ -126,31 +127,32 @@ extension JournalEvent {
     )
   }
 
-  /// The times that a number of nanoseconds can tell, in seconds: some hundred years.
+  /// The valid times in seconds, which fit into 64-bit nanoseconds.
   private static let times = 0...4e9
 }
 
-/// A reason that an export cannot be read, in one sentence.
+/// An error while reading an export.
 public enum JournalError: Error, Hashable, CustomStringConvertible {
-  /// The text is no JSON object with the keys of an event.
+  /// The text isn't a JSON object with the keys of an event.
   case notAnEvent(String)
-  /// The event does not say which version wrote it.
+  /// The event has no version.
   case noVersion(String)
-  /// A later program wrote the event.
+  /// The event was written by a newer version of the program.
   case laterVersion(Int)
-  /// The events of an export have rising numbers.
+  /// The event numbers aren't ascending.
   case outOfOrder(Int, after: Int)
-  /// A line is wrong for a reason; lines count from 1.
+  /// A line, numbered from 1, isn't valid for the specified reason.
   case line(Int, String)
 
-  /// One sentence with the offending value.
+  /// An error message with the invalid value.
   public var description: String {
     switch self {
-    case .notAnEvent(let text): "\(Quotation(text)) is no event of a journal."
-    case .noVersion(let text): "\(Quotation(text)) does not say which version it is."
+    case .notAnEvent(let text): "\(Quotation(text)) isn’t a journal event."
+    case .noVersion(let text): "\(Quotation(text)) has no version."
     case .laterVersion(let version):
-      "It is of version \(version); this program reads version \(JournalEvent.exportVersion)."
-    case .outOfOrder(let number, let last): "The event \(number) stands after the event \(last)."
+      "Unsupported journal version \(version). This program reads version \(JournalEvent.exportVersion)."
+    case .outOfOrder(let number, let last):
+      "Event \(number) follows event \(last), but numbers must increase."
     case .line(let number, let reason): "Line \(number): \(reason)"
     }
   }

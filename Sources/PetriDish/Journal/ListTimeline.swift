@@ -1,15 +1,16 @@
 public import Lists
 
-/// The changes of one list that a journal keeps, and what stood in the list between them.
+/// The changes of a list in a journal, and its rows between these changes.
 ///
-/// A moment is counted by the changes before it: 0 is before the first one. No row is kept; who
-/// asks for one has it followed through the changes to one that names it, or to the list as it is.
+/// A revision is the number of changes before a moment, so revision 0 precedes the first change.
+/// Rows aren't copied. A row is found by following it to a change that recorded it, or to the
+/// current list.
 @MainActor
 public final class ListTimeline {
   /// The list.
   public let handle: ListHandle
 
-  /// The numbers of the journal's events, ascending.
+  /// The numbers of the list's journal events in ascending order.
   public private(set) var numbers: [Int] = []
 
   private var changes: [ListChangeEvent] = []
@@ -17,9 +18,9 @@ public final class ListTimeline {
   private var seen = 0
   private let journal: Journal
 
-  /// Looks for the changes of a list.
+  /// Creates the timeline of a list.
   ///
-  /// - Complexity: O(*n*) for *n* events of the journal.
+  /// - Complexity: O(*n*) for *n* events in the journal.
   public init(of handle: ListHandle, in journal: Journal) {
     self.handle = handle
     self.journal = journal
@@ -29,9 +30,9 @@ public final class ListTimeline {
   /// The number of changes.
   public var count: Int { changes.count }
 
-  /// Takes over what has happened since the last time.
+  /// Adds the changes since the last update.
   ///
-  /// - Complexity: O(*n*) for *n* new events of the journal.
+  /// - Complexity: O(*n*) for *n* new events in the journal.
   public func update() {
     for index in max(0, seen - journal.dropped)..<journal.count {
       let event = journal[index]
@@ -42,10 +43,10 @@ public final class ListTimeline {
     seen = journal.last
   }
 
-  /// A change by its place; the first one is 0.
+  /// Accesses a change by its zero-based index.
   public subscript(index: Int) -> ListChangeEvent { changes[index] }
 
-  /// Returns the mapping of rows that a change makes.
+  /// Returns the mapping between the rows before and after a change.
   public func mapping(_ index: Int) -> RowMapping {
     if let known = mappings[index] { return known }
     let mapping = RowMapping(changes[index])
@@ -53,7 +54,7 @@ public final class ListTimeline {
     return mapping
   }
 
-  /// Returns the number of rows that each section had at a moment.
+  /// Returns the number of rows in each section at a revision.
   public func rowCounts(at revision: Int) -> [Int] {
     guard let first = changes.first else { return [] }
     return revision <= 0 ? first.rowsBefore : changes[min(revision, count) - 1].rowsAfter
@@ -63,7 +64,7 @@ public final class ListTimeline {
 // MARK: - Rows
 
 extension ListTimeline {
-  /// Returns whether every row of every moment from one on is known.
+  /// Returns whether every row is known at a revision and all later ones.
   public func isWhole(from revision: Int) -> Bool {
     guard let last = changes.last, handle.rows(after: last.number) != nil else { return false }
     return (max(0, revision)..<count).allSatisfy { index in
@@ -73,31 +74,31 @@ extension ListTimeline {
     }
   }
 
-  /// Returns the item of a row before a change; `nil` where it is not known any more.
+  /// Returns the item of a row before a change, or `nil` if it is no longer known.
   ///
-  /// - Complexity: O(*c* log *k*) for *c* changes of *k* places each.
+  /// - Complexity: O(*c* log *k*) for *c* changes of *k* rows each.
   public func item(_ row: Int, before index: Int) -> ListEventItem? {
     found(row, before: index)?.item
   }
 
-  /// Returns the item of a row after a change; `nil` where it is not known any more.
+  /// Returns the item of a row after a change, or `nil` if it is no longer known.
   ///
-  /// - Complexity: O(*c* log *k*) for *c* changes of *k* places each.
+  /// - Complexity: O(*c* log *k*) for *c* changes of *k* rows each.
   public func item(_ row: Int, after index: Int) -> ListEventItem? {
     found(row, after: index)?.item
   }
 
-  /// Returns the item of a row at a moment; rows are counted through the whole list.
+  /// Returns the item of a row at a revision; row indices continue across sections.
   public func item(_ row: Int, at revision: Int) -> ListEventItem? {
     revision <= 0 ? item(row, before: 0) : item(row, after: min(revision, count) - 1)
   }
 
-  /// Returns the row as a list view reads it at a moment.
+  /// Returns a row at a revision in the form that a list view uses.
   package func row(_ row: Int, at revision: Int) -> ListRow? {
     (revision <= 0 ? found(row, before: 0) : found(row, after: min(revision, count) - 1))?.row
   }
 
-  /// The change and the row in which an item was found.
+  /// The location at which an item was found.
   @MainActor private struct ItemPosition {
     let rows: ListEventItems.Rows
     let rank: Int
@@ -120,7 +121,7 @@ extension ListTimeline {
     return earlier(row, after: index)
   }
 
-  /// Follows a row until it leaves or changes, or into the list as it is.
+  /// Follows a row until it is removed or updated, or to the current list.
   private func later(_ row: Int, before index: Int) -> ItemPosition? {
     var (row, index) = (row, index)
     while true {
@@ -134,7 +135,7 @@ extension ListTimeline {
     }
   }
 
-  /// Follows a row back to where it came or changed.
+  /// Follows a row back until it was inserted or updated.
   private func earlier(_ row: Int, after index: Int) -> ItemPosition? {
     var (row, index) = (row, index)
     while true {
@@ -146,7 +147,7 @@ extension ListTimeline {
     }
   }
 
-  /// Asks the list itself, where nothing has happened since.
+  /// Returns the row from the current list if the list hasn't changed since.
   private func latest(_ row: Int, after index: Int) -> ItemPosition? {
     guard !isNext(index + 1), let rows = handle.rows(after: changes[index].number) else {
       return nil
@@ -159,20 +160,20 @@ extension ListTimeline {
     return position.isThere ? position : nil
   }
 
-  /// Returns whether a change begins where the one before it ended.
+  /// Returns whether a change directly follows the previous change.
   private func isNext(_ index: Int) -> Bool {
     index > 0 && index < count && changes[index].number == changes[index - 1].number + 1
   }
 }
 
 extension ListEventItem {
-  /// The whole item in one line, made on access; sets and dictionaries are sorted.
+  /// A description of the whole item on one line; sets and dictionaries are sorted.
   public var text: String { SteadyDescription(model).description }
 
-  /// The item as a user would call it: its title, name or text, or all of it in one line.
+  /// A short name for the item: its title, name or text, or the whole item on one line.
   public var title: String { Self.title(of: model, depth: 0) }
 
-  /// Returns the title of an item.
+  /// Returns a short name for an item.
   package static func title(of model: Any) -> String { title(of: model, depth: 0) }
 
   private static let names = ["title", "name", "text", "label", "word", "id"]

@@ -1,12 +1,12 @@
 public import Lists
 public import Routing
 
-/// A gesture of the user in a list of a screen, with all that it takes to do the same again.
+/// A user gesture in a list, with all information that is needed to repeat it.
 public struct ListTouch: Hashable, Sendable {
-  /// The screen whose list it is.
+  /// The path of the screen that contains the list.
   public let screen: ScreenPath
 
-  /// Counts the lists of the screen, from 0.
+  /// The zero-based index of the list on its screen.
   public let index: Int
 
   /// The name of the list.
@@ -15,7 +15,7 @@ public struct ListTouch: Hashable, Sendable {
   /// The gesture.
   public let gesture: Gesture
 
-  /// A gesture that a list takes; positions are those of the rows before it.
+  /// A gesture in a list; positions refer to the rows before the gesture.
   public enum Gesture: Hashable, Sendable {
     case select(ListPosition)
     case deselect(ListPosition)
@@ -27,7 +27,7 @@ public struct ListTouch: Hashable, Sendable {
     case refresh
   }
 
-  /// Takes down what was done.
+  /// Creates a gesture in a list.
   public init(_ gesture: Gesture, in list: String, index: Int = 0, of screen: ScreenPath) {
     self.gesture = gesture
     self.list = list
@@ -37,8 +37,10 @@ public struct ListTouch: Hashable, Sendable {
 }
 
 extension ListTouch.Gesture {
-  /// Creates the gesture that a view reported; `nil` for one that no user makes, or that follows
-  /// from another one.
+  /// Creates a gesture from a view's report.
+  ///
+  /// The result is `nil` for gestures that users don't make directly or that follow from another
+  /// gesture.
   init?(_ gesture: ListGesture) {
     switch gesture {
     case .select(let position): self = .select(position)
@@ -53,7 +55,7 @@ extension ListTouch.Gesture {
     }
   }
 
-  /// The gesture as a view would report it.
+  /// The gesture in the form in which a view reports it.
   var reported: ListGesture {
     switch self {
     case .select(let position): .select(position)
@@ -67,7 +69,7 @@ extension ListTouch.Gesture {
     }
   }
 
-  /// The case's name, for programs.
+  /// The stable name of the gesture in exports.
   public var name: String {
     switch self {
     case .select: "select"
@@ -83,7 +85,7 @@ extension ListTouch.Gesture {
 }
 
 extension ListTouch: CustomStringConvertible {
-  /// One line for people; rows are counted from 0, as everywhere.
+  /// A one-line description; row numbers are zero-based.
   public var description: String {
     func row(_ position: ListPosition) -> String {
       position.section == 0
@@ -95,7 +97,7 @@ extension ListTouch: CustomStringConvertible {
         .delete(let position), .insert(let position):
         row(position)
       case .reorder(let from, let to): "\(row(from)) to \(row(to))"
-      case .scroll(let scroll): "\(scroll.offset) points from the start"
+      case .scroll(let scroll): "to \(scroll.offset) points"
       case .refresh: ""
       }
     return what.isEmpty ? "\(gesture.name) “\(list)”" : "\(gesture.name) \(what) in “\(list)”"
@@ -105,7 +107,7 @@ extension ListTouch: CustomStringConvertible {
 // MARK: - In exports
 
 extension ListTouch {
-  /// The fields as exports write them.
+  /// The fields in an export.
   var fields: [String: JSONValue] {
     var fields: [String: JSONValue] = [
       "name": .string(gesture.name), "on": .string(list), "screen": .string("\(screen)"),
@@ -127,7 +129,7 @@ extension ListTouch {
     return fields
   }
 
-  /// Reads what ``fields`` has written; `nil` where something is missing.
+  /// Creates a gesture from its ``fields``, or returns `nil` if a field is missing.
   init?(_ payload: JSONValue) {
     guard let name = payload["name"]?.text, let list = payload["on"]?.text,
       let screen = payload["screen"]?.text.flatMap({ ScreenPath($0) }),

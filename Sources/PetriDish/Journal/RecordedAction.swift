@@ -1,40 +1,40 @@
 import Foundation
 public import Routing
 
-/// Something that was done to a dish from outside, and that can be done again.
+/// An external action on a dish that can be repeated.
 public enum RecordedAction: Hashable, Sendable {
-  /// A jump.
+  /// A jump to a screen.
   case jump(Jump, from: Jump.StartingPoint)
-  /// The choice of a variant.
+  /// A change of a variant.
   case choose(String, of: String)
-  /// Another device, theme, direction, locale, text scale, motion or present.
+  /// A change of the display settings.
   case show(Jump.Environment)
-  /// A navigation, by the name of its route and with its context as a tree.
+  /// A navigation to a route.
   case open(route: String, ContextValue?)
-  /// Bringing a screen that is there before the eyes: a tab, a place of a menu, a page.
+  /// A request to reveal a screen, such as a tab, menu item or page.
   case reveal(ScreenPath)
-  /// Taking a screen away.
+  /// A request to close a screen.
   case close(ScreenPath)
-  /// One step back from a screen; from the topmost one where none is named.
+  /// A step back from a screen, or from the topmost screen if the path is `nil`.
   case back(from: ScreenPath?)
-  /// Going back to where the app began.
+  /// A return to the first screen of the app.
   case backToRoot
-  /// The user makes a gesture in a list.
+  /// A user gesture in a list.
   case touch(ListTouch)
 }
 
 extension RecordedAction: CustomStringConvertible {
-  /// One line for people.
+  /// A one-line description.
   public var description: String {
     switch self {
     case .jump(let jump, let start): "jump \(jump.link)" + (start == .here ? " from here" : "")
-    case .choose(let variant, let experiment): "choose \(variant) of \(experiment)"
-    case .show: "show otherwise"
-    case .open(let route, let context): "open \(route)" + (context == nil ? "" : " with a context")
+    case .choose(let variant, let experiment): "choose variant \(variant) of \(experiment)"
+    case .show: "change display settings"
+    case .open(let route, let context): "open \(route)" + (context == nil ? "" : " with context")
     case .reveal(let path): "reveal the screen at \(path)"
     case .close(let path): "close the screen at \(path)"
-    case .back(let path): "back" + (path.map { " from the screen at \($0)" } ?? "")
-    case .backToRoot: "back to the root"
+    case .back(let path): "go back" + (path.map { " from the screen at \($0)" } ?? "")
+    case .backToRoot: "go back to the root"
     case .touch(let touch): "\(touch)"
     }
   }
@@ -43,9 +43,9 @@ extension RecordedAction: CustomStringConvertible {
 // MARK: - In exports
 
 extension RecordedAction {
-  /// Creates the action that an exported event asked for; `nil` where it asked for none.
+  /// Creates the action that an exported event requested, or `nil` if it isn't an action.
   ///
-  /// - Throws: What is missing in it.
+  /// - Throws: ``RecordingError`` if the event lacks a field or has an invalid one.
   init?(kind: String, fields: [String: JSONValue]) throws {
     let payload = JSONValue.object(fields)
     func text(_ name: String) throws(RecordingError) -> String {
@@ -112,7 +112,7 @@ extension Jump.Environment {
 }
 
 extension Jump.StartingPoint {
-  /// - Parameter value: What a journal says; an app built anew where that is nothing.
+  /// - Parameter value: The value in a journal; if it is missing, the app is restarted.
   init(_ value: JSONValue?) throws {
     guard let value, value != .null else {
       self = .fresh
@@ -126,46 +126,46 @@ extension Jump.StartingPoint {
   }
 }
 
-/// A reason that an action cannot be read, or not be repeated, in one sentence.
+/// An error while reading or repeating a recorded action.
 public enum RecordingError: Error, Hashable, CustomStringConvertible {
-  /// An event is wrong for a reason, which may be its link or its context.
+  /// An event isn't valid for the specified reason.
   case event(Int, reason: String)
   /// An event lacks a field.
   case missing(String, kind: String)
-  /// A text does not name a place in a scene.
+  /// A text isn't the path of a screen.
   case notAPath(String)
-  /// A gesture in a list lacks its place, or its kind.
+  /// An event of a list gesture lacks the list or the gesture.
   case notATouch(String)
-  /// A scene cannot be asked for that.
+  /// The request is unknown.
   case unknownRequest(String)
-  /// A jump cannot begin there.
+  /// The starting point of a jump is unknown.
   case unknownStart(String)
-  /// A field has another value than those that there are.
+  /// The value of a field isn't one of its choices.
   case unknownChoice(String, of: String)
-  /// The recording has no action that can be repeated.
+  /// The recording has no actions that can be repeated.
   case empty
-  /// No screen of the catalog has the route.
+  /// No screen in the catalog has the route.
   case unknownRoute(String)
-  /// No screen stands there.
+  /// There is no screen at the path.
   case noScreen(ScreenPath)
-  /// The screen has no such list.
+  /// The screen doesn't have a list with the name.
   case noList(String, screen: String)
 
-  /// One sentence with the offending value.
+  /// An error message with the invalid value.
   public var description: String {
     switch self {
     case .event(let number, let reason): "Event \(number): \(reason)"
-    case .missing(let field, let kind): "An event “\(kind)” has no “\(field)”."
-    case .notAPath(let text): "\(Quotation(text)) does not name a place in a scene."
-    case .notATouch(let kind): "An event “\(kind)” does not say what was done in which list."
-    case .unknownRequest(let text): "A scene cannot be asked for \(Quotation(text))."
+    case .missing(let field, let kind): "Event “\(kind)” is missing “\(field)”."
+    case .notAPath(let text): "\(Quotation(text)) isn’t a valid screen path."
+    case .notATouch(let kind): "Event “\(kind)” doesn’t specify a gesture and a list."
+    case .unknownRequest(let text): "Unknown request \(Quotation(text))."
     case .unknownStart(let text):
-      "A jump begins “fresh” or “here”, and not \(Quotation(text))."
-    case .unknownChoice(let text, let field): "\(Quotation(text)) is no \(field)."
-    case .empty: "There is no jump and no gesture in it that could be repeated."
-    case .unknownRoute(let route): "No screen of the catalog has the route \(Quotation(route))."
-    case .noScreen(let path): "No screen stands at \(path)."
-    case .noList(let list, let screen): "\(screen) has no list “\(list)” there."
+      "Unknown starting point \(Quotation(text)). Use “fresh” or “here”."
+    case .unknownChoice(let text, let field): "Invalid value \(Quotation(text)) for “\(field)”."
+    case .empty: "The recording has no jumps or gestures to replay."
+    case .unknownRoute(let route): "No screen in the catalog has the route \(Quotation(route))."
+    case .noScreen(let path): "There is no screen at \(path)."
+    case .noList(let list, let screen): "\(screen) has no list “\(list)”."
     }
   }
 }

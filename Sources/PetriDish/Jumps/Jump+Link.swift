@@ -2,26 +2,29 @@ import Foundation
 import Routing
 
 extension Jump {
-  /// The version of the links that this program writes, and the last one that it reads.
+  /// The version of links that this program writes, and the latest version that it reads.
   public static let linkVersion = 1
 
-  /// The most bytes that a link may have: what a command line can carry in one argument.
+  /// The maximum length of a link in bytes, which is the limit for one command-line argument on Linux.
   public static let linkLimit = 128 * 1024 - 1
 
-  /// The most screens that a link may name to begin with, each in a `from`.
+  /// The maximum number of `from` screens in a link.
   public static let startLimit = 100
 
-  /// The scheme of links to screens, before the colon.
+  /// The scheme of links to screens, without the colon.
   package static let scheme = "petri"
 
   private static let beginning = "\(scheme)://jump/"
 
-  /// The jump as a link from which ``init(link:)`` makes an equal jump.
+  /// The link that represents the jump; ``init(link:)`` reads it back as an equal jump.
   ///
-  /// A jump has one link, whatever it was made from. It is refused only where it is longer than
-  /// ``linkLimit``, where it begins with more than ``startLimit`` screens, where its context has more than ``ContextValue/depthLimit`` levels, where a
-  /// screen's id is empty, where the text scale is outside ``Environment/scales``, or where the present is no
-  /// finite date.
+  /// Equal jumps have the same link. The link can't be read back if:
+  /// - it is longer than ``linkLimit``
+  /// - it has more than ``startLimit`` `from` screens
+  /// - the context has more than ``ContextValue/depthLimit`` levels
+  /// - the id of a screen is empty
+  /// - the text scale is outside ``Environment/scales``
+  /// - the current time isn't a finite date
   ///
   /// - Complexity: O(*n* log *n*) in the size of the context.
   public var link: String {
@@ -45,16 +48,17 @@ extension Jump {
     return Self.beginning + LinkTarget(screen: screen, query: query).text
   }
 
-  /// The jump that a link asks for.
+  /// Creates the jump that a link describes.
   ///
-  /// Whether there is such a screen, and whether its context is of that form, only a catalog can
-  /// tell.
+  /// The link is only checked for syntax. Use a ``Catalog`` to check whether the screen exists and
+  /// whether the context matches it.
   ///
-  /// - Throws: ``LinkError`` quoting what is wrong; nothing is guessed or left out.
+  /// - Throws: ``LinkError`` with the part of the link that isn't valid. Invalid parts are never
+  ///   skipped.
   /// - Complexity: O(*n* log *n*) in the length of the link.
   public init(link: String) throws(LinkError) {
     guard link.utf8.count <= Self.linkLimit else { throw .tooLong(bytes: link.utf8.count) }
-    // The scheme and the host are compared as RFC 3986 asks: without regard to case.
+    // RFC 3986: the scheme and the host are case-insensitive.
     guard link.utf8.count >= Self.beginning.utf8.count,
       link.prefix(Self.beginning.utf8.count).lowercased() == Self.beginning
     else { throw .notALink(link) }
@@ -62,7 +66,7 @@ extension Jump {
     try self.init(LinkTarget(link.dropFirst(Self.beginning.utf8.count), of: link))
   }
 
-  /// The jump to a screen and what its query says.
+  /// Creates a jump from a screen and its query.
   init(_ target: LinkTarget) throws(LinkError) {
     try Self.checkVersion(target.query)
     self.init(target.screen)
@@ -74,7 +78,7 @@ extension Jump {
     self.context = try context.resolved()
   }
 
-  /// - Throws: ``LinkError/badCharacter(_:)`` where a link was cut out of its surroundings wrongly.
+  /// - Throws: ``LinkError/badCharacter(_:)`` if the link contains whitespace, a control character or `#`.
   static func checkCharacters(_ link: String) throws(LinkError) {
     let isPlain = link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }
     if isPlain { return }
@@ -86,7 +90,7 @@ extension Jump {
     }
   }
 
-  /// Goes first, since a later version may read everything else differently.
+  /// Runs before the other checks, because a later version may change the meaning of any item.
   private static func checkVersion(_ query: LinkQuery) throws(LinkError) {
     for item in query.items where item.name == "v" {
       guard let version = Int(item.value), version > 0 else { throw .badVersion(item.value) }
@@ -120,11 +124,11 @@ extension Jump {
     case (.version, nil): break
     case (.gate, let gate?): gates[String(gate)] = try Self.choice(item)
     case (.variant, let experiment?): variants[String(experiment)] = value
-    case (.gate, nil): throw .misplaced(name: name, hint: "it is written “gate.NAME”")
-    case (.variant, nil): throw .misplaced(name: name, hint: "it is written “variant.NAME”")
+    case (.gate, nil): throw .misplaced(name: name, hint: "use “gate.NAME”")
+    case (.variant, nil): throw .misplaced(name: name, hint: "use “variant.NAME”")
     default:
       let word = word.rawValue
-      throw .misplaced(name: name, hint: "it has no parts, and a field is “context.\(word)”")
+      throw .misplaced(name: name, hint: "for a field, use “context.\(word)”")
     }
   }
 
@@ -138,7 +142,7 @@ extension Jump {
   }
 
   private static func date(_ text: String) throws(LinkError) -> Date {
-    // No screen is asked to show a present without end.
+    // Screens can't display an infinite date.
     guard let date = Date(contextText: text), date.timeIntervalSinceReferenceDate.isFinite else {
       throw .badDate(text)
     }
@@ -146,7 +150,7 @@ extension Jump {
   }
 
   private static func scale(_ text: String) throws(LinkError) -> Double {
-    // What else Swift reads as a number, such as 0x2, the user would not write.
+    // Swift also parses forms that users don't type, such as `0x2`.
     guard text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }),
       let scale = Double(text), Environment.scales.contains(scale)
     else {
@@ -157,7 +161,7 @@ extension Jump {
 }
 
 extension Jump.PriorScreen {
-  /// `screen?query`, as it stands in a `from` before it is encoded.
+  /// The screen as `screen?query`, before percent-encoding.
   fileprivate var text: String {
     var query = LinkQuery()
     LinkContext.write(context, to: &query)
@@ -173,7 +177,7 @@ extension Jump.PriorScreen {
 }
 
 extension Jump: Codable {
-  /// Reads a link.
+  /// Decodes a jump from its link.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let link = try container.decode(String.self)
@@ -187,14 +191,14 @@ extension Jump: Codable {
     }
   }
 
-  /// Writes ``link``: the one form of a jump that is documented and has a version.
+  /// Encodes the jump as its ``link``, the only documented and versioned format.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(link)
   }
 }
 
-/// A screen and a query: what stands in a link after its host, and in each `from`.
+/// A screen and its query: the part of a link after the host, or the value of a `from`.
 struct LinkTarget {
   var screen: String
   var query: LinkQuery
@@ -204,9 +208,9 @@ struct LinkTarget {
     self.query = query
   }
 
-  /// Reads `screen?query`.
+  /// Parses `screen?query`.
   ///
-  /// - Parameter whole: What an error quotes where there is no screen.
+  /// - Parameter whole: The text that an error quotes if the screen is missing.
   init(_ text: Substring, of whole: String) throws(LinkError) {
     let (screen, query) = text.divided(at: "?")
     guard !screen.isEmpty else { throw .noScreen(whole) }
@@ -219,36 +223,35 @@ struct LinkTarget {
     }
   }
 
-  /// `screen?query`.
   var text: String {
     PercentEncoding.encoded(screen) + (query.items.isEmpty ? "" : "?" + query.text)
   }
 }
 
-/// The names that a link keeps for itself.
+/// The names that are reserved in links.
 ///
-/// A field of such a name is written `context.NAME`.
+/// A context field with a reserved name is written `context.NAME`.
 enum ReservedLinkName: String, CaseIterable {
-  /// The parts of the environment.
+  /// A setting of the environment.
   case device, theme, direction, locale, scale, motion, now
-  /// A screen to open before, as `screen?query`.
+  /// A screen to open first, as `screen?query`.
   case from
-  /// Before a dot and the name of a gate, or of an experiment.
+  /// A prefix, followed by a dot and the name of a gate or an experiment.
   case gate, variant
   /// The version of the link.
   case version = "v"
-  /// The context, where it is one single value.
+  /// The context, if it is a single value.
   case value
-  /// Before a dot and the name of a field.
+  /// A prefix, followed by a dot and the name of a context field.
   case context
 
-  /// Returns the word that a name begins with, and what stands after its dot.
+  /// Returns the reserved name that `name` begins with and the part after its dot.
   static func read(_ name: String) -> (word: ReservedLinkName, rest: Substring?)? {
     let (first, rest) = name.divided(at: ".")
     return ReservedLinkName(rawValue: String(first)).map { ($0, rest) }
   }
 
-  /// Returns whether a link to any screen may have the name, whatever the screen's context.
+  /// Returns whether a link to any screen may use the name, regardless of the screen's context.
   static func isForAnyScreen(_ name: String) -> Bool {
     switch read(name)?.word {
     case nil, .value, .context: false
@@ -258,21 +261,21 @@ enum ReservedLinkName: String, CaseIterable {
 }
 
 extension LinkPattern {
-  /// Returns the jump that a link of this form asks for.
+  /// Returns the jump that a matching link describes.
   ///
-  /// A field of a reserved name is the context's. What a tester adds to any link, such as `theme=dark` or
-  /// `variant.navigation=menu`, may be in its query.
+  /// A name in the pattern is always a context field, even if it is reserved. The query may also
+  /// contain general items, such as `theme=dark` or `variant.navigation=menu`.
   ///
   /// - Parameters:
   ///   - link: The whole link, or its path and query.
-  ///   - screen: The id of the screen configuration that the pattern belongs to.
-  /// - Returns: `nil` if the link is of another form.
-  /// - Throws: ``LinkError`` if the link is of this form and damaged.
+  ///   - screen: The id of the screen configuration that declares the pattern.
+  /// - Returns: `nil` if the link doesn't match the pattern.
+  /// - Throws: ``LinkError`` if the link matches the pattern but isn't valid.
   public func jump(for link: String, to screen: String) throws(LinkError) -> Jump? {
     let isTooLong = link.utf8.count > Jump.linkLimit
     let found: Match?
     do throws(LinkPatternError) {
-      // The query of a long link is not read.
+      // Skip the query of a link that is too long.
       let read = isTooLong ? String(link.divided(at: "?").0) : link
       guard try fitsPath(of: read) else { return nil }
       found = isTooLong ? nil : try match(read, ignoring: ReservedLinkName.isForAnyScreen)
@@ -288,15 +291,15 @@ extension LinkPattern {
     return try Jump(LinkTarget(screen: screen, query: LinkQuery(items: fields + found.others)))
   }
 
-  /// Returns the name in a link's query without which the link would be of this form.
+  /// Returns the query item that prevents a link from matching the pattern.
   ///
-  /// - Returns: `nil` if the path is of another form, or if one name less would not help.
+  /// - Returns: `nil` if the path doesn't match, or if removing one item isn't enough.
   func excess(in link: String) -> String? {
     guard link.utf8.count <= Jump.linkLimit else { return nil }
     return excess(in: link, ignoring: ReservedLinkName.isForAnyScreen)
   }
 
-  /// Reads the pattern of links to a screen; each name in braces is that of a field of its context.
+  /// Creates the pattern of a deep link to a screen; each name in braces is a context field.
   init(toScreen text: String) throws(LinkError) {
     do throws(LinkPatternError) { try self.init(text) } catch { throw LinkError(error) }
     for field in parts.compactMap(\.field) where ContextPath(text: field) == nil {
@@ -304,7 +307,7 @@ extension LinkPattern {
     }
   }
 
-  /// Returns the name under which a link of ours gives a field.
+  /// Returns the name of a context field in a link, escaped if it is reserved.
   package static func item(for name: String) -> String {
     switch ReservedLinkName.read(name)?.word {
     case nil, .value, .context: name
@@ -314,7 +317,7 @@ extension LinkPattern {
 }
 
 extension LinkError {
-  /// The same reason, for a link of ours.
+  /// Converts a pattern error to the link error with the same meaning.
   init(_ error: LinkPatternError) {
     self =
       switch error {

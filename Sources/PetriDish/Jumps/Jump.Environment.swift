@@ -2,34 +2,35 @@ public import Foundation
 public import Routing
 
 extension Jump {
-  /// The display settings of a screen; one that is `nil` stays as the dish has it.
+  /// The display settings of a screen; a `nil` setting keeps the current value.
   public struct Environment: Hashable, Sendable {
     /// The name of a device, such as `phone`.
     public var device: String?
 
-    /// Light or dark.
+    /// The color theme.
     public var theme: Theme?
 
-    /// The direction that text runs in.
+    /// The layout direction.
     public var direction: Direction?
 
-    /// A locale's identifier, such as `de_DE`.
+    /// A locale identifier, such as `de_DE`.
     public var locale: String?
 
-    /// The size of text in relation to the usual one; within ``scales``, or the jump's link is
-    /// refused.
+    /// The text scale relative to the default size.
+    ///
+    /// A link with a value outside ``scales`` can't be read.
     public var scale: Double?
 
-    /// The amount of movement of screens, menus and lists.
+    /// The amount of animation.
     public var motion: Motion?
 
-    /// The point in time that screens take for the present; `nil` for that of the clock.
+    /// The date that screens use as the current time, or `nil` for the system clock.
     public var now: Date?
 
-    /// The text scales that a link may ask for.
+    /// The text scales that a link can request.
     public static let scales = 0.25...8.0
 
-    /// An environment that changes nothing but what is given.
+    /// Creates an environment with the specified settings; the others are `nil`.
     public init(
       device: String? = nil,
       theme: Theme? = nil,
@@ -51,13 +52,13 @@ extension Jump {
 }
 
 extension Jump.Environment {
-  /// A set of colors, for day or for night.
+  /// A light or dark color theme.
   public enum Theme: String, CaseIterable, Codable, Sendable {
     case light
     case dark
   }
 
-  /// The direction that text and layout run in.
+  /// The direction of text and layout.
   public enum Direction: String, CaseIterable, Codable, Sendable {
     /// Left to right.
     case ltr
@@ -65,17 +66,17 @@ extension Jump.Environment {
     case rtl
   }
 
-  /// An amount of movement.
+  /// The amount of animation.
   public enum Motion: String, CaseIterable, Codable, Sendable {
-    /// Everything moves that the desktop lets move.
+    /// Animations are shown if the desktop enables them.
     case full
-    /// Every change is there at once, for users whom movement makes ill.
+    /// Changes appear without animation.
     case reduced
   }
 }
 
 extension SceneEnvironment {
-  /// The display settings of screens: theme, direction, locale, text scale, motion, the present.
+  /// The display settings of the scene: theme, direction, locale, text scale, motion and current time.
   public var display: Jump.Environment {
     get { self[DisplayKey.self] }
     set { self[DisplayKey.self] = newValue }
@@ -87,7 +88,7 @@ private enum DisplayKey: EnvironmentKey {
 }
 
 extension Jump.Environment {
-  /// Takes over what `other` says.
+  /// Overwrites the settings that aren't `nil` in `other`.
   mutating func merge(_ other: Self) {
     device = other.device ?? device
     theme = other.theme ?? theme

@@ -1,34 +1,33 @@
 public import Routing
 
-/// A request to open a screen, as one value.
+/// A request to open a screen.
 ///
-/// Everything that opens a screen is a jump: a click in the catalog, a link, a line of the command
-/// line, a step of a recorded session, a check. It is written as a link, and read from one, without
-/// a catalog.
+/// Every way of opening a screen creates a jump: a click in the catalog, a link, a command, a
+/// recorded step or a check. You can convert a jump to a link and back without a catalog.
 public struct Jump: Hashable, Sendable {
   /// The id of the screen configuration to open.
   public var screen: String
 
-  /// The context that the screen is asked to show; `nil` where it needs none.
+  /// The context of the screen, or `nil` if it doesn't need one.
   ///
-  /// A context without fields says as little as none and becomes `nil`.
+  /// Setting a context without fields stores `nil`.
   public var context: ContextValue? {
     didSet { context = context.unlessEmpty }
   }
 
-  /// Names of variants by the id of their experiment; experiments not named keep their variant.
+  /// The variant of each experiment, by experiment id; other experiments keep their current variant.
   public var variants: [String: String]
 
-  /// The screens to open before, the first one first.
+  /// The screens to open first, in order.
   public var from: [PriorScreen]
 
   /// The display settings of the screen.
   public var environment: Environment
 
-  /// Answers given beforehand, by the name of the gate.
+  /// The predefined answers of guards, by the name of their gate.
   public var gates: [String: GateAnswer]
 
-  /// A jump to a screen; whatever is left out stays as the dish has it.
+  /// Creates a jump to a screen; omitted settings keep their current values.
   public init(
     _ screen: String,
     context: ContextValue? = nil,
@@ -47,17 +46,17 @@ public struct Jump: Hashable, Sendable {
 }
 
 extension Jump {
-  /// A screen, with its context, that is opened before the screen of the jump.
+  /// A screen that is opened before the target of the jump.
   public struct PriorScreen: Hashable, Sendable {
     /// The id of the screen configuration.
     public var screen: String
 
-    /// The context that the screen is asked to show; one without fields becomes `nil`.
+    /// The context of the screen; setting a context without fields stores `nil`.
     public var context: ContextValue? {
       didSet { context = context.unlessEmpty }
     }
 
-    /// A screen to start from.
+    /// Creates a prior screen with an optional context.
     public init(_ screen: String, context: ContextValue? = nil) {
       self.screen = screen
       self.context = context.unlessEmpty
@@ -66,41 +65,41 @@ extension Jump {
 }
 
 extension ContextValue? {
-  /// `nil` instead of a context without fields.
+  /// The context, or `nil` if it has no fields.
   fileprivate var unlessEmpty: Self { self == .fields([:]) ? nil : self }
 }
 
 extension Jump {
-  /// The app in which a jump begins.
+  /// The state of the app when a jump begins.
   public enum StartingPoint: String, Hashable, Sendable {
-    /// In an app that was built anew.
+    /// The jump begins in a restarted app.
     case fresh
-    /// In the app as it stands.
+    /// The jump begins in the current state of the app.
     case here
   }
 }
 
-/// A jump that fits a catalog, with the contexts of its screens decoded.
+/// A jump that is valid in a catalog, with decoded contexts.
 ///
-/// ``Catalog/resolve(_:)`` makes it, and ``Dish/jump(_:from:)-(ResolvedJump,_)`` carries it out
-/// without decoding anything again.
+/// ``Catalog/resolve(_:)`` creates it. ``Dish/jump(_:from:)-(ResolvedJump,_)`` performs it without
+/// decoding the contexts again.
 public struct ResolvedJump: Sendable {
-  /// The jump.
+  /// The original jump.
   public let jump: Jump
 
-  /// The destinations of the screens that it comes from, in their order.
+  /// The destinations of the prior screens, in order.
   let priors: [Destination]
 
-  /// The destination of its screen.
+  /// The destination of the target screen.
   package let destination: Destination
 
   package init(_ jump: Jump, from priors: [Destination] = [], to destination: Destination) {
     (self.jump, self.priors, self.destination) = (jump, priors, destination)
   }
 
-  /// Returns the jump under other variants, in another environment or with other gates.
+  /// Returns the resolved jump with different variants, settings or gate answers.
   ///
-  /// - Parameter jump: The same screens with the same contexts.
+  /// - Parameter jump: A jump to the same screens with the same contexts.
   package func replacing(_ jump: Jump) -> ResolvedJump {
     ResolvedJump(jump, from: priors, to: destination)
   }

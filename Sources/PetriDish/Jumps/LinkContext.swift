@@ -1,11 +1,11 @@
 package import Routing
 
-/// A context as it is gathered from the items of a link, in whatever order they come.
+/// A context that is collected from the items of a link, in any order.
 struct LinkContext {
   private var single: Branch?
   private var fields = Branch()
 
-  /// Adds an item that is no other word of the link.
+  /// Adds an item that describes a part of the context.
   mutating func add(_ item: LinkQuery.Item) throws(LinkError) {
     let value = try Self.value(of: item)
     switch ReservedLinkName.read(item.name) {
@@ -16,13 +16,13 @@ struct LinkContext {
       try insertField(value, at: try Self.path(rest), name: item.name)
     case (let word, _)?:
       let name = word.rawValue
-      throw .misplaced(name: item.name, hint: "a field of that name is “context.\(name)”")
+      throw .misplaced(name: item.name, hint: "for a field, use “context.\(name)”")
     case nil:
       try insertField(value, at: try Self.path(item.name[...]), name: item.name)
     }
   }
 
-  /// Returns the context of all items, or `nil` where there was none.
+  /// Returns the combined context, or `nil` if no items were added.
   func resolved() throws(LinkError) -> ContextValue? {
     guard let single else { return fields.isEmpty ? nil : try fields.resolved(at: nil) }
     guard fields.isEmpty else { throw .contradiction(name: "value") }
@@ -34,7 +34,7 @@ struct LinkContext {
     at path: ArraySlice<ContextPath.Segment>,
     name: String
   ) throws(LinkError) {
-    // Fields stand at the root, so digits there are the name of one.
+    // The root always has named fields, so a number here is a field name.
     var path = path
     if case .item(let index)? = path.first { path[path.startIndex] = .field(String(index)) }
     try fields.insert(value, at: path, name: name)
@@ -58,8 +58,7 @@ extension LinkContext {
     "~null": .null, "~list": .list([]), "~fields": .fields([:]),
   ]
 
-  /// Returns a marker's value, or the text; of a text that begins with `~~` the first one is
-  /// dropped.
+  /// Returns the value of a marker, or the text; a leading `~~` is read as a single `~`.
   private static func value(of item: LinkQuery.Item) throws(LinkError) -> ContextValue {
     guard item.value.unicodeScalars.first == "~" else { return .text(item.value) }
     if let value = markers[item.value] { return value }
@@ -68,12 +67,12 @@ extension LinkContext {
     return .text(String(rest))
   }
 
-  /// Returns a text that is not taken for a marker.
+  /// Returns the text with a leading `~` doubled, so that it isn't read as a marker.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.first == "~" ? "~" + text : text
   }
 
-  /// Writes a context as items.
+  /// Writes a context as query items.
   static func write(_ context: ContextValue?, to query: inout LinkQuery) {
     switch context {
     case nil: break
@@ -105,12 +104,12 @@ extension LinkContext {
 // MARK: The tree
 
 extension LinkContext {
-  /// The values that were given at one path of the tree, and below it.
+  /// A node of the tree: the value at one path, or the values below it.
   private struct Branch {
     private var value: ContextValue?
     private var branches: [ContextPath.Segment: Branch] = [:]
 
-    /// The name in the link under which the branch was given first.
+    /// The item name that first added this branch.
     private var name = ""
 
     var isEmpty: Bool { value == nil && branches.isEmpty }
@@ -133,15 +132,15 @@ extension LinkContext {
 
     /// Returns the value of the branch.
     ///
-    /// - Parameter place: Its name as a link has it; `nil` for the root of all fields.
+    /// - Parameter place: The name of the branch in the link, or `nil` for the root.
     func resolved(at place: String?) throws(LinkError) -> ContextValue {
       if let value { return value }
       var fields: [String: ContextValue] = [:]
       var items: [Int: ContextValue] = [:]
-      // In the order of their names, so that the same link is always refused for the same reason.
+      // Sorted by name, so that a link with several errors always reports the same one.
       for (segment, branch) in branches.sorted(by: { $0.value.name < $1.value.name }) {
         let text = ContextPath.text(segment)
-        // As the user wrote it: with “context.” before it only where it was.
+        // Use the name from the link, including any `context.` prefix.
         let inner = place.map { "\($0).\(text)" } ?? branch.name.beginning(upTo: text)
         switch segment {
         case .field(let key): fields[key] = try branch.resolved(at: inner)
@@ -167,7 +166,7 @@ extension LinkContext {
 }
 
 extension String {
-  /// Returns what a name has up to the end of its first field, with “context.” before it if the name has that.
+  /// Returns the part of the name up to `field`, including any `context.` prefix.
   fileprivate func beginning(upTo field: String) -> String {
     let prefix = ReservedLinkName.context.rawValue + "."
     return hasPrefix(prefix + field) ? prefix + field : field
@@ -175,7 +174,7 @@ extension String {
 }
 
 extension LinkQuery {
-  /// The items that links write for a context.
+  /// Creates the query items that represent a context.
   package init(_ context: ContextValue?) {
     self.init()
     LinkContext.write(context, to: &self)
@@ -183,7 +182,7 @@ extension LinkQuery {
 }
 
 extension Jump {
-  /// The jump of a link to a screen with these items.
+  /// Creates a jump to a screen from query items.
   package init(screen: String, query: LinkQuery) throws(LinkError) {
     try self.init(LinkTarget(screen: screen, query: query))
   }

@@ -1,120 +1,120 @@
-/// A reason that a text is not the link of a jump.
+/// An error in the text of a link to a screen.
 public indirect enum LinkError: Error, Hashable, Sendable {
-  /// It does not begin with `petri://jump/`.
+  /// The text doesn't begin with `petri://jump/`.
   case notALink(String)
 
   /// The id of the screen is empty.
   case noScreen(String)
 
-  /// It is no pattern of links: its braces do not match, or a part has two fields.
+  /// The text isn't a valid link pattern: braces don't match, or a path segment has two fields.
   case badPattern(String)
 
-  /// It has more bytes than ``Jump/linkLimit``.
+  /// The link is longer than ``Jump/linkLimit``.
   case tooLong(bytes: Int)
 
-  /// It has a character that a link writes differently: a blank, a line break, a `#`.
+  /// The link contains a character that must be percent-encoded, such as a space or `#`.
   case badCharacter(String)
 
-  /// A `%` without two hexadecimal digits, or bytes that are not UTF-8.
+  /// A `%` isn't followed by two hexadecimal digits, or the decoded bytes aren't UTF-8.
   case badEncoding(String)
 
-  /// It is of a version that this program does not know yet.
+  /// The version of the link is newer than this program supports.
   case laterVersion(String)
 
-  /// Its `v` is no version.
+  /// The value of `v` isn't a version number.
   case badVersion(String)
 
-  /// A `?` or a `&` with no `name=value` behind it.
+  /// A `?` or `&` isn't followed by `name=value`.
   case emptyItem
 
-  /// A name without `=`.
+  /// A name isn't followed by `=`.
   case noValue(name: String)
 
-  /// A name that cannot be read as the path of a field.
+  /// A name isn't a valid field path.
   case badName(String)
 
-  /// A name that is given twice.
+  /// A name is given more than once.
   case duplicate(name: String)
 
-  /// A name that is given a value of its own as well as fields or items.
+  /// A name has both a value and nested fields or items, or both fields and items.
   case contradiction(name: String)
 
-  /// A list that lacks an item before another one, which is given.
+  /// A list item is missing before the item in `given`.
   case gap(name: String, position: Int, given: String)
 
-  /// A name with more levels than ``ContextValue/depthLimit``.
+  /// A name has more levels than ``ContextValue/depthLimit``.
   case tooDeep(name: String)
 
-  /// A reserved name where it does not belong.
+  /// A reserved name is used in the wrong place.
   case misplaced(name: String, hint: String)
 
-  /// A value that begins with `~` and is no marker.
+  /// A value begins with `~` but isn't a known marker.
   case unknownMarker(name: String, value: String)
 
-  /// A value that is none of the choices.
+  /// A value isn't one of the possible choices.
   case notAChoice(name: String, value: String, choices: [String])
 
-  /// More screens to begin with than ``Jump/startLimit``.
+  /// The link has more `from` screens than ``Jump/startLimit``.
   case tooManyStarts
 
-  /// A `from` that names no screen as a link does, and why.
+  /// A `from` screen isn't valid for the reason in the underlying error.
   case badStart(String, LinkError)
 
-  /// A text scale that is no number within ``Jump/Environment/scales``.
+  /// A text scale isn't a number in ``Jump/Environment/scales``.
   case badScale(String)
 
-  /// A present that is no point in time.
+  /// The current time isn't a valid date.
   case badDate(String)
 }
 
 extension LinkError: CustomStringConvertible {
-  /// One sentence that quotes what is wrong.
+  /// An error message with the invalid part of the link.
   public var description: String {
     switch self {
     case .notALink(let text):
-      "\(Quotation(text)) is not a link to a screen, which begins with “petri://jump/”."
+      "\(Quotation(text)) isn’t a link to a screen. Links begin with “petri://jump/”."
     case .noScreen(let text):
-      "\(Quotation(text)) names no screen."
+      "\(Quotation(text)) doesn’t name a screen."
     case .badPattern(let text):
-      "\(Quotation(text)) is not a pattern of links such as “/products/{id}”."
+      "\(Quotation(text)) isn’t a valid link pattern. Use a pattern such as “/products/{id}”."
     case .tooLong(let bytes):
-      "The link is \(bytes) bytes long, and \(Jump.linkLimit) is the most that is read."
+      "The link is \(bytes) bytes long (maximum: \(Jump.linkLimit))."
     case .badCharacter(let text):
-      "\(Quotation(text)) cannot stand in a link as it is."
+      "Links can’t contain \(Quotation(text)). Percent-encode it."
     case .badEncoding(let text):
-      "\(Quotation(text)) is not percent-encoded UTF-8."
+      "\(Quotation(text)) isn’t valid percent-encoded UTF-8."
     case .laterVersion(let version):
-      "The link is of version \(Quotation(version)), and this program reads version "
+      "Unsupported link version \(Quotation(version)). This program reads version "
         + "\(Jump.linkVersion)."
     case .badVersion(let version):
-      "\(Quotation(version)) is not the version of a link."
+      "Invalid link version \(Quotation(version))."
     case .emptyItem:
-      "The link has nothing where a “name=value” is expected."
+      "The link is missing a “name=value” after “?” or “&”."
     case .noValue(let name):
-      "\(Quotation(name)) has no value; an empty one is written \(Quotation(name + "="))."
+      "\(Quotation(name)) has no value. For an empty value, write \(Quotation(name + "="))."
     case .badName(let name):
-      "\(Quotation(name)) is not the name of a field."
+      "\(Quotation(name)) isn’t a valid field name."
     case .duplicate(let name):
       "\(Quotation(name)) is given more than once."
     case .contradiction(let name):
-      "\(Quotation(name)) is given in two ways that contradict each other."
+      "\(Quotation(name)) is given in two conflicting forms."
     case .gap(let name, let position, let given):
-      "\(Quotation(given)) is given without \(Quotation("\(name).\(position)")): the items of a list are "
-        + "counted from 0."
+      "\(Quotation(given)) is given without \(Quotation("\(name).\(position)")). List items are "
+        + "numbered from 0."
     case .tooDeep(let name):
-      "\(Quotation(name)) has more than \(ContextValue.depthLimit) levels."
+      "\(Quotation(name)) is nested too deeply (maximum: \(ContextValue.depthLimit) levels)."
     case .misplaced(let name, let hint):
-      "\(Quotation(name)) is a reserved name: \(hint)."
+      "\(Quotation(name)) is a reserved name; \(hint)."
     case .unknownMarker(let name, let value):
-      "\(Quotation(name)) has the unknown marker \(Quotation(value)); "
-        + "a text that begins so is written \(Quotation("~" + value))."
+      "\(Quotation(name)) has the unknown marker \(Quotation(value)). "
+        + "For a text that begins with “~”, write \(Quotation("~" + value))."
     case .notAChoice(let name, let value, let choices):
       "\(Quotation(name)) must be \(Quotation.list(choices, joinedBy: "or")), "
         + "not \(Quotation(value))."
     case .tooManyStarts:
-      "The link begins with more than \(Jump.startLimit) screens; leave some “from” out."
+      "The link has more than \(Jump.startLimit) “from” screens. Remove some of them."
     case .badStart(let text, let error):
-      "The start \(Quotation(text)) cannot be read: \(error)"
+      "Invalid “from” screen \(Quotation(text)): \(error)"
     case .badScale(let text):
       "“scale” must be a number from \(Jump.Environment.scales.lowerBound.contextText) to "
         + "\(Jump.Environment.scales.upperBound.contextText), not \(Quotation(text))."

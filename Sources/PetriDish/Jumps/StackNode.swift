@@ -2,36 +2,35 @@ import Foundation
 import Lists
 public import Routing
 
-/// One screen of a scene, with what it holds and what it presents, as a value.
+/// A screen of a scene as a value, with its children and its modal.
 public struct StackNode: Hashable, Sendable {
-  /// The id of the registered screen that it is, where it came from one.
+  /// The id of the registered screen, or `nil` if the screen isn't registered.
   public let id: String?
 
-  /// The Swift type.
+  /// The name of the Swift type.
   public let type: String
 
-  /// The title; empty where it has none.
+  /// The title, or an empty string.
   public let title: String
 
-  /// The context that it was given, where it came from a registered screen.
+  /// The context of a registered screen.
   public let context: AnyRouteContext?
 
-  /// Whether the user sees it, if nothing lies above its layer.
+  /// Whether the user sees the screen, unless a modal covers it.
   public let visible: Bool
 
-  /// Its lists, in the order in which they stand on it.
+  /// The lists of the screen, in display order.
   public let lists: [ListNode]
 
-  /// The screens that it contains, in its own order.
+  /// The child screens, in the order of the container.
   public let children: [StackNode]
 
-  /// At most one; an array because a value type cannot hold itself.
+  /// At most one element; an array because a value type can't contain itself.
   private let presentedNodes: [StackNode]
 
-  /// The modal that it presents.
+  /// The modal that the screen presents.
   public var presented: StackNode? { presentedNodes.first }
 
-  /// Creates a screen from its parts.
   package init(
     id: String? = nil,
     type: String,
@@ -54,20 +53,20 @@ public struct StackNode: Hashable, Sendable {
 }
 
 extension StackNode {
-  /// The innermost screen that the user looks at; of two sides beside each other the second one.
+  /// The innermost visible screen, which is on the trailing side of a split.
   public var front: StackNode {
     presented?.front ?? children.last { $0.visible }?.front ?? self
   }
 
-  /// The innermost registered screen that the user looks at, which may hold others; `nil` where there
-  /// is none.
+  /// The innermost visible registered screen, which may contain other screens.
   public var frontRegistered: StackNode? {
     let inner = presented ?? children.last { $0.visible }
     return inner?.frontRegistered ?? (id == nil || presented != nil ? nil : self)
   }
 
-  /// The jump that opens a screen like this one in an app that is built anew; `nil` where it is no
-  /// registered one, or where its context cannot be written down.
+  /// The jump that opens the screen in a restarted app.
+  ///
+  /// The value is `nil` if the screen isn't registered or its context can't be encoded.
   public var jump: Jump? {
     guard let id else { return nil }
     guard let context, !(context.value is NoContext) else { return Jump(id) }
@@ -75,13 +74,13 @@ extension StackNode {
     return Jump(id, context: value)
   }
 
-  /// A line for each screen, indented by depth; hidden ones are in parentheses.
+  /// The screens as text, one indented line each; hidden screens are in parentheses.
   public var outline: String { lines(depth: 0).joined(separator: "\n") }
 
-  /// The ``outline`` with a line more for each list, below its screen.
+  /// The ``outline`` with an additional line for each list, below its screen.
   public var state: String { lines(depth: 0, listing: true).joined(separator: "\n") }
 
-  /// - Parameter isAbove: Whether the screen lies above the one before it, rather than inside.
+  /// - Parameter isAbove: Whether the screen is presented by the previous one instead of contained in it.
   private func lines(depth: Int, listing: Bool = false, isAbove: Bool = false) -> [String] {
     let indent = String(repeating: "  ", count: depth)
     let name = (title.isEmpty ? type : "\(type) “\(title)”").onOneLine
@@ -97,7 +96,7 @@ extension StackNode: Encodable {
     case id, type, title, context, visible, lists, children, presented
   }
 
-  /// Writes the tree as reports show it; `id` and `context` only where they are known.
+  /// Encodes the tree in the format of reports; `id` and `context` are omitted if they are `nil`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encodeIfPresent(id, forKey: .id)
@@ -112,9 +111,9 @@ extension StackNode: Encodable {
 }
 
 extension StackNode {
-  /// Reads a screen as reports have it; `nil` for what is none.
+  /// Creates a node from the JSON of a report, or returns `nil` if it doesn't describe a screen.
   ///
-  /// A context is the JSON that it was written as: another program has another type for it.
+  /// The context keeps its JSON form, because its type may belong to another program.
   package init?(_ value: JSONValue) {
     guard let type = value["type"]?.text else { return nil }
     self.init(
@@ -131,11 +130,11 @@ extension StackNode {
 }
 
 extension StackNode: Decodable {
-  /// Reads a screen as reports have it.
+  /// Decodes a node from the JSON of a report.
   public init(from decoder: any Decoder) throws {
     guard let node = StackNode(try JSONValue(from: decoder)) else {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "It has no type.")
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Missing “type”.")
       )
     }
     self = node
@@ -143,7 +142,7 @@ extension StackNode: Decodable {
 }
 
 extension StackNode {
-  /// The screens without what is known of their lists.
+  /// The same tree without lists.
   package var withoutLists: StackNode {
     StackNode(
       id: id,
@@ -156,7 +155,7 @@ extension StackNode {
     )
   }
 
-  /// Reads a line of JSON.
+  /// Creates a node from a line of JSON.
   package init?(line: String) {
     do {
       self.init(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)))
@@ -167,7 +166,7 @@ extension StackNode {
 }
 
 extension ListNode {
-  /// Reads a list as reports have it; `nil` for other JSON.
+  /// Creates a list from the JSON of a report, or returns `nil` for other JSON.
   fileprivate init?(_ value: JSONValue) {
     guard let name = value["name"]?.text else { return nil }
     func integers(_ value: JSONValue?) -> [Int] { (value?.items ?? []).compactMap(\.integer) }
@@ -187,7 +186,7 @@ private struct ReportedContext: Codable, Hashable, Sendable, CustomStringConvert
 
   init(from decoder: any Decoder) throws { value = try JSONValue(from: decoder) }
 
-  /// Writes the JSON as it was read.
+  /// Encodes the original JSON.
   func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 
   var description: String {
@@ -195,25 +194,24 @@ private struct ReportedContext: Codable, Hashable, Sendable, CustomStringConvert
   }
 }
 
-/// A list of a screen as it stands, as a value.
+/// The state of a list as a value.
 public struct ListNode: Hashable, Sendable, Codable {
   /// The name of the list.
   public let name: String
 
-  /// The number of rows of each section.
+  /// The number of rows in each section.
   public let rows: [Int]
 
-  /// The selected rows, ascending: the section, and the first and the last row of each run.
+  /// The selected rows in ascending order; each element is `[section, first row, last row]`.
   public let selected: [[Int]]
 
-  /// Creates a list from its parts.
   package init(name: String, rows: [Int], selected: [[Int]] = []) {
     self.name = name
     self.rows = rows
     self.selected = selected
   }
 
-  /// Takes a list down.
+  /// Creates a value from the current state of a list.
   @MainActor
   init(_ list: any ListSource) {
     name = list.name
@@ -223,28 +221,42 @@ public struct ListNode: Hashable, Sendable, Codable {
 }
 
 extension ListNode: CustomStringConvertible {
-  /// One line for people: `currencies: 178 rows, 1 selected`.
+  /// A one-line description, such as `currencies: 178 rows, 1 selected`.
   public var description: String {
     let count = rows.reduce(0, +)
     let sections = rows.count == 1 ? "" : " in \(rows.count) sections"
     let chosen = selected.reduce(0) { $0 + $1[2] - $1[1] + 1 }
-    return "\(name): \(count) row\(count == 1 ? "" : "s")\(sections)"
+    return "\(name): \(count.counted("row"))\(sections)"
       + (chosen == 0 ? "" : ", \(chosen) selected")
   }
 }
 
-/// The kind of a container, as far as the name of its type tells it.
-package enum ContainerKind: Sendable {
-  case tabs, menu, pages, split, stack, other
+/// The kind of a screen, which determines how the user moves inside it and how it is described.
+package enum ContainerKind: String, Codable, Sendable {
+  case screen, stack, tabs, menu, pages, split
+  /// A custom container.
+  case other
 
-  /// Finds the kind of a type by the end of its name, as `ShopTabs` ends in `Tabs`.
-  package init(type: String) {
+  /// Determines the kind of a screen from its class.
+  @MainActor package init(_ screen: Screen) {
     self =
-      if type.hasSuffix("Tabs") { .tabs } else if type.hasSuffix("Drawer") || type.hasSuffix("Menu")
-      {
-        .menu
-      } else if type.hasSuffix("Pages") { .pages } else if type.hasSuffix("Split") {
-        .split
-      } else if type.hasSuffix("NavigationStack") { .stack } else { .other }
+      switch screen {
+      case is NavigationStack: .stack
+      case is Tabs: .tabs
+      case is NavigationDrawer: .menu
+      case is Pages: .pages
+      case is Split: .split
+      case is Container: .other
+      default: .screen
+      }
+  }
+
+  /// Determines the kind of a container from the suffix of its type's name, as in `ShopTabs`.
+  package init(type: String) {
+    let suffixes: KeyValuePairs<String, Self> = [
+      "Tabs": .tabs, "Drawer": .menu, "Menu": .menu, "Pages": .pages, "Split": .split,
+      "NavigationStack": .stack,
+    ]
+    self = suffixes.first { type.hasSuffix($0.key) }?.value ?? .other
   }
 }

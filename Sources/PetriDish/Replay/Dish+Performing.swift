@@ -2,17 +2,17 @@ import Lists
 import Routing
 
 extension Dish {
-  /// Does something again that was done before, and waits until that has come to rest.
+  /// Performs a recorded action and waits until the app is idle.
   ///
-  /// While a guard waits for the user, the scene rests too; the next action may be the user's
-  /// answer. What a jump or a navigation says no to is an outcome that the journal tells, and no
-  /// error. What has not come to rest in time is left behind.
+  /// The app also counts as idle while a guard waits for the user, because the next action may be
+  /// the user's answer. If a jump or navigation fails, the journal records the error and nothing is
+  /// thrown. If the time runs out, the action continues in the background.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - limit: How long it may take to come to rest.
-  /// - Throws: ``RecordingError`` or ``CatalogError`` where the action makes no sense here; nothing
-  ///   has changed then.
+  ///   - limit: The maximum time until the app is idle.
+  /// - Throws: ``RecordingError`` or ``CatalogError`` if the action isn't possible in this app. In
+  ///   this case, nothing has changed.
   public func perform(_ action: RecordedAction, within limit: Duration = longestRest) async throws {
     switch action {
     case .jump(let jump, let start):
@@ -74,7 +74,7 @@ extension Dish {
     return screen
   }
 
-  /// Has the router do something; its refusal stands in the journal.
+  /// Performs a request of the router; an error is recorded in the journal.
   private func ask(
     within limit: Duration,
     _ body: @escaping @MainActor (Router, Scene) async throws(RoutingError) -> Void
@@ -88,7 +88,7 @@ extension Dish {
     }
   }
 
-  /// Does something, and waits until it has ended or the user is asked.
+  /// Performs an operation and waits until it ends or a guard waits for the user.
   private func rest(
     within limit: Duration,
     after body: @escaping @MainActor () async -> Void
@@ -105,16 +105,17 @@ extension Dish {
     }
   }
 
-  /// The time that an action may take before the next one, which may be the one that it waits for,
-  /// unless the caller gives another.
+  /// The default maximum time for an action.
+  ///
+  /// After this time, the next action begins, because the current action may depend on it.
   public static let longestRest = Duration.seconds(10)
 
-  /// Returns the screens and lists as ``StackNode/state`` says them, once they are as expected.
+  /// Waits for a specific state and returns the current state, as described by ``StackNode/state``.
   ///
   /// - Parameters:
-  ///   - expected: What is waited for.
-  ///   - patience: How long to wait for what comes by itself, such as rows that are loaded.
-  /// - Returns: The state then; another one than expected where that did not come.
+  ///   - expected: The expected state.
+  ///   - patience: The maximum time to wait for asynchronous work, such as loading rows.
+  /// - Returns: The state, which differs from the expected one if the time runs out.
   public func state(
     awaiting expected: String,
     within patience: Duration = .seconds(2)
@@ -123,11 +124,11 @@ extension Dish {
     return stack.state
   }
 
-  /// The milliseconds for which a guard is asked before it counts as waiting for the user.
+  /// The time in milliseconds after which a guard counts as waiting for the user.
   private static let thinking = 20
 }
 
-/// A flag that a task sets when it has ended.
+/// A flag that a task sets when it ends.
 @MainActor
 private final class End {
   var isReached = false

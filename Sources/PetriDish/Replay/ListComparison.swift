@@ -1,40 +1,39 @@
-/// A comparison of the changes of lists in a replay with those in the recording.
+/// A comparison between the list changes in a replay and those in the recording.
 ///
-/// The changes of a list come in one order. Beside which action they come is chance: a load may
-/// take longer than it took, or not as long.
+/// The changes of each list have a fixed order. The action that precedes a change can differ,
+/// because the duration of asynchronous loading varies.
 struct ListComparison {
-  /// The first change that contradicts the recording, whatever may still come.
+  /// The first change that contradicts the recording.
   private(set) var contradiction: Finding?
 
   private var due: [String: [Change]] = [:]
   private var came = RecordedListChanges()
-  /// The lists that went on changing when there was no more to compare them with.
+  /// The lists that changed more often than in the recording after the last action.
   private var beyond: Set<String> = []
 
   private struct Change {
     let change: JSONValue
-    /// The action after which it came; 0 for the beginning.
+    /// The number of the preceding action, or 0 before the first action.
     let step: Int
-    /// Counts the changes of the list between two actions, from 1.
+    /// The number of the change among the list's changes after this action, starting at 1.
     let number: Int
 
     func finding(of list: String, now: String) -> Finding {
       let was = "change \(number) of “\(list)” was \(change.changeWords)"
-      return Finding(step: step, reason: "\(was), and \(now).")
+      return Finding(step: step, reason: "\(was), but \(now).")
     }
   }
 
   /// A difference from the recording.
   struct Finding {
-    /// The action after which it should have been as recorded; 0 for the beginning.
+    /// The number of the action after which the difference occurred, or 0 before the first action.
     let step: Int
 
-    /// One sentence.
+    /// A description of the difference.
     let reason: String
   }
 
-  /// Expects lists to change after an action, or in the beginning; actions are added in their
-  /// order.
+  /// Adds the expected changes after an action; actions must be added in order.
   mutating func expect(_ history: RecordedListChanges, after step: Int) {
     for list in history.lists {
       due[list, default: []] += history[list].enumerated().map { index, change in
@@ -43,13 +42,13 @@ struct ListComparison {
     }
   }
 
-  /// Takes note of an event.
+  /// Compares an event with the recording.
   ///
   /// - Parameters:
-  ///   - event: Any event; those that are about no list are passed by.
-  ///   - step: The action that was done last; 0 for the beginning.
-  ///   - isOver: Whether everything has come to rest after the last action. How long the recording
-  ///     went on from there is chance, so more changes than it has are none too many.
+  ///   - event: An event; events that aren't list changes are ignored.
+  ///   - step: The number of the last action, or 0 before the first action.
+  ///   - isOver: Whether the app has been idle since the last action. The recording may have ended
+  ///     early, so additional changes are then allowed.
   mutating func compare(_ event: JournalEvent, after step: Int, isOver: Bool) {
     guard contradiction == nil, let (list, change) = event.listChange else { return }
     let expected = due[list] ?? []
@@ -58,20 +57,22 @@ struct ListComparison {
       if isOver {
         beyond.insert(list)
       } else {
-        let reason = count == 0 ? "changes, and did not." : "changes once more than it did."
+        let reason =
+          count == 0
+          ? "changed, but not in the recording." : "changed more often than in the recording."
         contradiction = Finding(step: step, reason: "“\(list)” \(reason)")
       }
       return
     }
     came.add(event)
     if expected[count].change != change {
-      contradiction = expected[count].finding(of: list, now: "is \(change.changeWords)")
+      contradiction = expected[count].finding(of: list, now: "is now \(change.changeWords)")
     }
   }
 
-  /// Returns the first change that is missing of those that came before an action.
+  /// Returns the first missing change that was recorded before an action.
   ///
-  /// - Parameter lists: The lists to look at; all unless given.
+  /// - Parameter lists: The lists to check (default: all).
   func missing(before step: Int, of lists: [String]? = nil) -> Finding? {
     let first = (lists ?? due.keys.sorted()).compactMap { list -> (String, Change)? in
       let expected = due[list] ?? []
@@ -80,14 +81,14 @@ struct ListComparison {
       return (list, expected[count])
     }
     .min { $0.1.step < $1.1.step }
-    return first.map { list, change in change.finding(of: list, now: "does not come") }
+    return first.map { list, change in change.finding(of: list, now: "it didn’t happen") }
   }
 
-  /// Returns the lists that have gone through more or less than a moment of the recording wants.
+  /// Returns the lists that have more or fewer changes than at a moment of the recording.
   ///
   /// - Parameters:
-  ///   - step: The action after which the moment was.
-  ///   - counts: How many of the changes after this action had come at that moment.
+  ///   - step: The number of the last action before the moment.
+  ///   - counts: The number of changes of each list between this action and the moment.
   func lists(outOfStepAfter step: Int, _ counts: [String: Int]) -> Set<String> {
     let names = due.keys.filter { list in
       let before = (due[list] ?? []).prefix { $0.step < step }.count
@@ -98,7 +99,7 @@ struct ListComparison {
 }
 
 extension JSONValue {
-  /// The change of a list in words, without what is the same for all.
+  /// A summary of a list change with the number of affected rows.
   fileprivate var changeWords: String {
     let counts = ["removed", "inserted", "moved", "updated"].compactMap { name -> String? in
       guard let items = self[name]?.items, !items.isEmpty else { return nil }

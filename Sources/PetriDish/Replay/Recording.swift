@@ -1,58 +1,58 @@
-/// The actions of the user in a dish, with their effects, as a journal tells them.
+/// The user actions in a journal, with their effects.
 ///
-/// Whatever the app did by itself, and whatever belongs to a jump, is none: it happens again.
+/// Actions that the app performs by itself or as part of a jump aren't included, because they
+/// happen again during a replay.
 public struct Recording: Sendable {
-  /// The actions, in their order; none where the app was only looked at.
+  /// The actions in order; empty if the user only viewed the first screen.
   public let steps: [Step]
 
-  /// The environment that was set before the first action; `nil` where the journal names none.
+  /// The display settings before the first action, or `nil` if the journal doesn't contain them.
   public let environment: Jump.Environment?
 
-  /// The first screens of the app, as reports show them; `nil` where the journal does not say.
+  /// The first screens of the app in the format of reports, if the journal contains them.
   let openingStack: JSONValue?
 
-  /// The number of changes of each list when the app looked like that.
+  /// The number of changes of each list when ``openingStack`` was recorded.
   let openingChangesAtRest: [String: Int]
 
-  /// The changes of the lists before the first action; `nil` where the journal does not reach back
-  /// so far.
+  /// The list changes before the first action, or `nil` if the start of the journal was discarded.
   public let opening: RecordedListChanges?
 
-  /// One action with its effects.
+  /// An action with its effects.
   public struct Step: Sendable {
-    /// The number of its event.
+    /// The number of the event.
     public let number: Int
 
     /// The action.
     public let action: RecordedAction
 
-    /// The requests of the app by the same gesture, such as to open a screen; it may do so again
-    /// by itself.
+    /// The requests that the app made because of the same gesture, such as opening a screen.
+    ///
+    /// The app may make these requests again during a replay.
     public internal(set) var effects: [RecordedAction] = []
 
-    /// The scene when it came to rest, as reports show it; `nil` where the journal
-    /// does not say.
+    /// The screens after the action in the format of reports, if the journal contains them.
     public internal(set) var stack: JSONValue?
 
-    /// The changes of the lists before the next action.
+    /// The list changes before the next action.
     public internal(set) var changes = RecordedListChanges()
 
-    /// The number of changes of each list since the action when the scene looked like that.
+    /// The number of changes of each list between the action and the time when ``stack`` was recorded.
     var changesAtRest: [String: Int] = [:]
   }
 
-  /// Finds the actions of a journal.
+  /// Extracts the actions from the events of a journal.
   ///
-  /// - Throws: ``RecordingError``.
+  /// - Throws: ``RecordingError`` if an event isn't valid or there is nothing to replay.
   public init(_ events: some Sequence<JournalEvent>) throws(RecordingError) {
     var draft = RecordingDraft()
     for event in events { try draft.add(event) }
     try self.init(draft)
   }
 
-  /// Ends with what a draft has found.
+  /// Creates a recording from a finished draft.
   ///
-  /// - Throws: ``RecordingError/empty`` where there is neither an action nor a first screen.
+  /// - Throws: ``RecordingError/empty`` if the draft has no action and no first screen.
   public init(_ draft: RecordingDraft) throws(RecordingError) {
     steps = draft.steps.withoutIdleScrolling
     environment = draft.environment
@@ -63,11 +63,11 @@ public struct Recording: Sendable {
   }
 }
 
-/// The actions that were found so far in a journal; what is no part of them is not kept.
+/// A recording that is being extracted from the events of a journal.
 ///
-/// Where a journal tells of several dishes, the first one is followed, and the others are left out.
+/// If the journal contains several dishes, only the first one is used.
 public struct RecordingDraft {
-  /// The dish that is followed; `nil` before the first event.
+  /// The name of the recorded dish, or `nil` before the first event.
   public private(set) var dish: String?
 
   private(set) var steps: [Recording.Step] = []
@@ -84,17 +84,17 @@ public struct RecordingDraft {
   /// The value of ``Recording/openingChangesAtRest``.
   private(set) var openingChangesAtRest: [String: Int] = [:]
 
-  /// The origins of the events that others may be due to.
+  /// The origin of each event, by event number.
   private var origins: [Int: Origin] = [:]
-  /// The steps that gestures have led to, by the number of the gesture's event.
+  /// The index of the step that each gesture started, by event number.
   private var touched: [Int: Int] = [:]
 
   private enum Origin { case outside, jump }
 
-  /// Creates a draft without events.
+  /// Creates an empty draft.
   public init() {}
 
-  /// Finds out what an event is to a recording; events come in their order.
+  /// Adds an event; events must be added in order.
   ///
   /// - Throws: ``RecordingError/event(_:reason:)``.
   public mutating func add(_ event: JournalEvent) throws(RecordingError) {
@@ -115,7 +115,7 @@ public struct RecordingDraft {
         throw RecordingError.missing("stack", kind: event.kind)
       }
       guard !steps.isEmpty else {
-        // Only a journal that reaches back so far says where a replay begins.
+        // A replay can only start at a first screen if the journal is complete.
         guard let opening else { return }
         (openingStack, openingChangesAtRest) = (stack, opening.counts)
         return
@@ -135,7 +135,7 @@ public struct RecordingDraft {
       steps[index].effects.append(action)
       return
     }
-    // Later it is something that was done to the first screens.
+    // A change after the first screens appeared is an action.
     if steps.isEmpty, openingStack == nil, case .show(let shown) = action {
       environment = shown
       return
@@ -150,7 +150,7 @@ public struct RecordingDraft {
 }
 
 extension [Recording.Step] {
-  /// The steps without those of scrolling that lead only to the next one.
+  /// The steps without scroll gestures that have no effect before the next scroll gesture.
   var withoutIdleScrolling: Self {
     var kept: Self = []
     for step in self {
@@ -166,8 +166,7 @@ extension [Recording.Step] {
 }
 
 extension Recording.Step {
-  /// Returns whether it and another action scroll the same list, and the other one no less near its
-  /// end.
+  /// Returns whether both actions scroll the same list and the other one scrolls at least as far.
   fileprivate func isScroll(of other: RecordedAction) -> Bool {
     guard case .touch(let one) = action, case .scroll(let first) = one.gesture,
       case .touch(let other) = other, case .scroll(let second) = other.gesture
@@ -177,28 +176,28 @@ extension Recording.Step {
   }
 }
 
-/// The changes of lists, by the name of the list, and those of a name in their order.
+/// The changes of lists by list name, in order.
 ///
-/// The time that a change took is left out, since it never takes as long again.
+/// Durations aren't included, because they differ in each run.
 public struct RecordedListChanges: Hashable, Sendable {
   private var changes: [String: [JSONValue]] = [:]
 
-  /// Creates a record without changes.
+  /// Creates an empty record.
   public init() {}
 
   /// Whether no list has changed.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// The names of the lists that have changed, sorted.
+  /// The sorted names of the changed lists.
   public var lists: [String] { changes.keys.sorted() }
 
   /// The number of changes of each list.
   var counts: [String: Int] { changes.mapValues(\.count) }
 
-  /// The changes of a list as exports write them, without their duration.
+  /// Returns the changes of a list in the format of exports, without durations.
   public subscript(list: String) -> [JSONValue] { changes[list] ?? [] }
 
-  /// Puts what an event says of a list behind the other changes; any other event is passed by.
+  /// Adds a list change; other events are ignored.
   mutating func add(_ event: JournalEvent) {
     guard let (list, change) = event.listChange else { return }
     changes[list, default: []].append(change)
@@ -206,7 +205,7 @@ public struct RecordedListChanges: Hashable, Sendable {
 }
 
 extension JournalEvent {
-  /// The list that has changed, and its change; `nil` for an event that is no change of a list.
+  /// The name of the changed list and its change, or `nil` for other events.
   var listChange: (list: String, change: JSONValue)? {
     guard lane == .list else { return nil }
     var fields = fields

@@ -3,12 +3,11 @@ import Lists
 import Routing
 
 extension Replay {
-  /// Returns a test in Swift that does what was done so far, and expects the same screens and
-  /// lists.
+  /// Returns a Swift test that performs the actions and expects the same screens and lists.
   ///
   /// - Parameters:
-  ///   - catalog: How the test gets the catalog, with its module first: `Shop.ShopCatalog.catalog`.
-  ///   - name: What the test is called.
+  ///   - catalog: The expression for the catalog, including its module: `Shop.ShopCatalog.catalog`.
+  ///   - name: The name of the test.
   public func swiftTest(catalog: String, name: String) -> String {
     let parts = catalog.split(separator: ".")
     let module = parts.first.map(String.init) ?? catalog
@@ -44,8 +43,7 @@ extension Replay {
       + ["    #expect(try await dish.state(awaiting: expected) == expected)", "  }"]
   }
 
-  /// Returns the arguments of a dish: the catalog, the environment at the beginning, and the widths
-  /// of the devices that were shown, as far as there are any.
+  /// Returns the arguments of the dish: the catalog, the display settings and the device widths.
   private func arguments(_ catalog: String) -> String {
     let shown = performedSteps.flatMap(\.actions).compactMap { action -> Jump.Environment? in
       switch action {
@@ -70,7 +68,7 @@ extension Replay {
 }
 
 extension RecordedAction {
-  /// The action as an expression that makes it.
+  /// The action as a Swift expression.
   fileprivate var swift: String {
     switch self {
     case .jump(let jump, let start):
@@ -90,7 +88,7 @@ extension RecordedAction {
 }
 
 extension String {
-  /// The text as a literal.
+  /// The text as a Swift literal.
   fileprivate var swift: String { debugDescription }
 }
 

@@ -1,44 +1,44 @@
 import Routing
 
-/// Does everything in a dish again that was done in another one, and compares what comes of it.
+/// A replay of a recording in a dish, which compares the results.
 @MainActor
 public final class Replay {
-  /// The dish in which the actions are repeated.
+  /// The dish in which the actions are performed.
   public let dish: Dish
 
-  /// The environment of the dish before the first action.
+  /// The display settings before the first action.
   let environment: Jump.Environment
 
-  /// Called before each action, with its number, counted from 1.
+  /// A closure that is called before each action with its number, starting at 1.
   package var onStep: (Int, RecordedAction) -> Void = { _, _ in }
 
   private let recording: Recording
   private let patience: Duration
   let limit: Duration
   private var lists = ListComparison()
-  /// The action that is done now, counted from 1; 0 in the beginning.
+  /// The number of the current action, or 0 before the first action.
   private var step = 0
   /// The number of the last event that was compared.
   private var compared = 0
-  /// Whether all has come to rest after the last action.
+  /// Whether the app has been idle since the last action.
   private var isOver = false
 
-  /// The steps that were done so far.
+  /// The completed steps.
   private(set) var performedSteps: [PerformedStep] = []
 
-  /// The actions of one step, and the screens and lists after them, where they are known.
+  /// The actions of a step, and the resulting state if it is reliable.
   struct PerformedStep {
     let actions: [RecordedAction]
     let state: String?
   }
 
-  /// Prepares a replay.
+  /// Creates a replay.
   ///
   /// - Parameters:
-  ///   - recording: What to do.
-  ///   - dish: A dish that has not been started.
-  ///   - patience: How long to wait for what comes by itself, such as rows that are loaded.
-  ///   - limit: How long an action may take; one that takes longer is left behind.
+  ///   - recording: The recording to replay.
+  ///   - dish: A dish that hasn't been started.
+  ///   - patience: The maximum time to wait for asynchronous work, such as loading rows.
+  ///   - limit: The maximum time for an action, after which the replay continues with the next one.
   public init(
     _ recording: Recording,
     in dish: Dish,
@@ -48,42 +48,42 @@ public final class Replay {
     self.limit = limit
     self.recording = recording
     self.dish = dish
-    // What the journal does not say is as the program has it.
+    // Settings that the recording lacks keep the defaults of the program.
     if let named = recording.environment { dish.environment.merge(named) }
     environment = dish.environment
     self.patience = patience
   }
 
-  /// The first difference of a replay from its recording.
+  /// The first difference between a replay and its recording.
   public struct Divergence: Hashable, Sendable, CustomStringConvertible {
-    /// Counts the actions, from 1; 0 is the beginning, before any was done.
+    /// The number of the action, starting at 1, or 0 before the first action.
     public let step: Int
 
-    /// The action; `nil` in the beginning.
+    /// The action, or `nil` before the first action.
     public let action: RecordedAction?
 
-    /// One sentence, or more lines where two scenes are compared.
+    /// A description of the difference, which has several lines if scenes are compared.
     public let reason: String
 
-    /// The step, what was done, and how it went.
+    /// The step with its action and the difference.
     public var description: String {
       action.map { "Step \(step) (\($0)): \(reason)" } ?? "Before the first step: \(reason)"
     }
   }
 
-  /// Does one action after the other, up to the first that differs from the recording.
+  /// Performs the actions in order and stops at the first difference.
   ///
-  /// A change of a list may come beside an earlier or a later action than it did. One that does not
-  /// come at all is reported when something else differs, or when all is done.
+  /// A list change may occur after an earlier or later action than in the recording. A missing
+  /// change is only reported at the next difference or at the end.
   ///
-  /// - Returns: Where that was; `nil` where all went as recorded.
+  /// - Returns: The difference, or `nil` if the replay matches the recording.
   public func run() async -> Divergence? {
     await dish.start()
     var finding: ListComparison.Finding?
     do {
       finding = try await firstFinding()
     } catch is CancellationError {
-      finding = ListComparison.Finding(step: step, reason: "the replay was cancelled.")
+      finding = ListComparison.Finding(step: step, reason: "the replay was canceled.")
     } catch {
       finding = lists.missing(before: step) ?? .init(step: step, reason: "\(error)")
     }
@@ -102,7 +102,7 @@ public final class Replay {
       onStep(step, action.action)
       let actions = try await perform(action)
       if let finding = try await settle(action) { return lists.missing(before: step) ?? finding }
-      // What a test expects must not depend on how long a load takes.
+      // Tests must not depend on how long loading takes.
       let isCertain = action.stack != nil && listsOutOfStep(with: action).isEmpty
       performedSteps.append(
         PerformedStep(actions: actions, state: isCertain ? dish.stack.state : nil)
@@ -114,10 +114,10 @@ public final class Replay {
     return try await settle(last, isEnd: true)
   }
 
-  /// Has the lists of the first screen go through what they did before the first action.
+  /// Waits until the first screens and their lists match the recording.
   ///
-  /// - Returns: What is different about the first screens when patience is over; nothing where the
-  ///   first action begins with others.
+  /// - Returns: The difference of the first screens if the time runs out, or `nil` if they match or
+  ///   the first action restarts the app.
   private func begin() async throws -> ListComparison.Finding? {
     expect(recording.opening)
     guard recording.opening != nil else {
@@ -143,15 +143,15 @@ public final class Replay {
     }
   }
 
-  /// Does an action, and what it led to where the app does not do so by itself.
+  /// Performs an action, and its effects unless the app performs them by itself.
   ///
-  /// - Returns: What had to be done.
+  /// - Returns: The performed actions.
   private func perform(_ step: Recording.Step) async throws -> [RecordedAction] {
     var actions = [step.action]
     let (start, scene) = (dish.journal.last, dish.scene)
     try await dish.perform(step.action, within: limit)
     if self.step == 1, dish.scene !== scene {
-      // The first screen is gone, and with it whatever its lists were about to do.
+      // The first screens were replaced, so pending changes of their lists won't happen.
       expect(nil)
       compared = dish.journal.events(after: start).first { $0.lane == .jump }?.number ?? start
     }
@@ -164,10 +164,10 @@ public final class Replay {
     return actions
   }
 
-  /// Waits until the screens are as they were, and the lists have gone through what they did.
+  /// Waits until the screens and lists match the recording.
   ///
-  /// - Parameter isEnd: Whether nothing is done any more, so that no list can make up for anything.
-  /// - Returns: What is different when patience is over.
+  /// - Parameter isEnd: Whether there are no more actions that could cause a missing change.
+  /// - Returns: The difference if the time runs out.
   private func settle(
     _ step: Recording.Step,
     isEnd: Bool = false
@@ -184,7 +184,7 @@ public final class Replay {
       ?? difference.map { .init(step: self.step, reason: $0) } ?? (isEnd ? missing : nil)
   }
 
-  /// Compares what lists have done since the last time.
+  /// Compares the list changes since the last comparison.
   private func compareNewEvents() {
     for event in dish.journal.events(after: compared) {
       compared = event.number
@@ -193,8 +193,9 @@ public final class Replay {
     }
   }
 
-  /// Returns whether the app asks for the same by itself, so many times, within a tenth of the
-  /// patience.
+  /// Waits a tenth of the patience for the app to repeat a request by itself.
+  ///
+  /// - Returns: Whether the app made the request at least the given number of times.
   private func happens(_ action: RecordedAction, _ times: Int, since start: Int) async throws
     -> Bool
   {
@@ -211,7 +212,7 @@ public final class Replay {
     lists.lists(outOfStepAfter: self.step, step.changesAtRest)
   }
 
-  /// Returns the first difference of the screens from those when an action had come to rest.
+  /// Returns the first difference from the screens after an action.
   private func difference(from step: Recording.Step) -> String? {
     step.stack.flatMap { difference(from: $0, besides: listsOutOfStep(with: step)) }
   }
@@ -223,14 +224,13 @@ public final class Replay {
 }
 
 extension Replay {
-  /// The sentence about a step that has not come to an end in time; `nil` where none is under way.
+  /// A message about a step that timed out, or `nil` if no step is in progress.
   var stuckness: String? {
     guard !dish.scene.isIdle, !dish.scene.isAsking, let step = dish.scene.step else { return nil }
-    return "The step \(Quotation(step)) did not come to an end within \(limit.inWords)."
+    return "Step \(Quotation(step)) timed out after \(limit.inWords)."
   }
 
-  /// Returns the reason that this catalog refuses a jump, such as one to a screen that has another
-  /// name now.
+  /// Returns the reason why the catalog rejects a jump, for example because a screen was renamed.
   func refusal(of action: RecordedAction) -> String? {
     guard case .jump(let jump, _) = action else { return nil }
     do throws(CatalogError) { _ = try dish.catalog.resolve(jump) } catch { return "\(error)" }
@@ -239,15 +239,14 @@ extension Replay {
 }
 
 extension JSONValue {
-  /// Returns the first difference of two trees of screens, in one sentence; `nil` where they are
-  /// equal.
+  /// Returns the first difference between two trees of screens, or `nil` if they are equal.
   ///
-  /// - Parameter path: The screens around, for people.
+  /// - Parameter path: The enclosing screens as text.
   func firstDifference(from other: JSONValue, at path: String) -> String? {
     guard self != other else { return nil }
     let place = path.isEmpty ? "the root" : path
     guard screenName == other.screenName else {
-      return "\(place) was \(screenName), and is \(other.screenName)."
+      return "\(place) was \(screenName), but is now \(other.screenName)."
     }
     let inner = path.isEmpty ? screenName : "\(path) › \(screenName)"
     let (mine, others) = (self["children"]?.items ?? [], other["children"]?.items ?? [])
@@ -255,23 +254,24 @@ extension JSONValue {
       if let difference = child.firstDifference(from: otherChild, at: inner) { return difference }
     }
     if mine.count != others.count {
-      return "\(inner) held \(mine.count) screens, and holds \(others.count)."
+      return "The number of screens in \(inner) was \(mine.count), but is now \(others.count)."
     }
     let (above, otherAbove) = (self["presented"] ?? .null, other["presented"] ?? .null)
     switch (above == .null, otherAbove == .null) {
     case (false, false):
       if let found = above.firstDifference(from: otherAbove, at: inner) { return found }
-    case (false, true): return "\(inner) presented \(above.screenName), and presents nothing."
-    case (true, false): return "\(inner) presented nothing, and presents \(otherAbove.screenName)."
+    case (false, true): return "\(inner) presented \(above.screenName), but now presents nothing."
+    case (true, false):
+      return "\(inner) presented nothing, but now presents \(otherAbove.screenName)."
     case (true, true): break
     }
     for field in ["visible", "id", "context", "lists"] where self[field] != other[field] {
-      return "\(field) of \(inner) was \(self[field].words), and is \(other[field].words)."
+      return "\(field) of \(inner) was \(self[field].words), but is now \(other[field].words)."
     }
-    return "\(inner) is not the same."
+    return "\(inner) is different."
   }
 
-  /// Returns a tree of screens that says of some lists only what they are called.
+  /// Returns the tree with some lists reduced to their names.
   func withoutRows(of lists: Set<String>) -> JSONValue {
     guard !lists.isEmpty, case .object(var fields) = self else { return self }
     fields["lists"] = fields["lists"]?.items.map { items in
@@ -291,9 +291,9 @@ extension JSONValue {
 }
 
 extension JSONValue? {
-  /// The value as JSON, for people who compare.
+  /// The value as JSON text.
   fileprivate var words: String {
-    guard let self else { return "none" }
+    guard let self else { return "missing" }
     do { return try self.line() } catch { return "\(error)" }
   }
 }

@@ -1,23 +1,22 @@
 import Foundation
 
-/// A text without case and accents, as bytes that can be compared quickly.
+/// A text without case and accents, stored as bytes for fast comparison.
 struct FoldedText {
   /// The folded text in UTF-8.
   private(set) var bytes: [UInt8] = []
 
-  /// The bytes at which a word begins, a flag for each byte.
+  /// Whether a word begins at each byte.
   private(set) var startsWord: [Bool] = []
 
-  /// The character of the original text that each byte comes from; empty where that is its
-  /// own position.
+  /// The index of the original character for each byte, or empty if both indices are the same.
   private var characters: [Int] = []
 
-  /// - Complexity: O(*n*); characters beyond ASCII cost a call into Foundation each.
+  /// - Complexity: O(*n*). Each character outside ASCII requires a call to Foundation.
   init(_ text: some StringProtocol) {
     let count = text.utf8.count
     bytes.reserveCapacity(count)
     startsWord.reserveCapacity(count)
-    // A carriage return and a line feed are one character.
+    // A carriage return followed by a line feed is a single character.
     if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
       addASCII(text.utf8)
     } else {
@@ -25,7 +24,7 @@ struct FoldedText {
     }
   }
 
-  /// Returns the character that a byte comes from, counted from zero.
+  /// Returns the index of the original character that a byte belongs to.
   func character(at byte: Int) -> Int { characters.isEmpty ? byte : characters[byte] }
 
   private mutating func addASCII(_ text: some Collection<UInt8>) {
@@ -60,19 +59,20 @@ struct FoldedText {
     ).utf8
   }
 
-  /// Returns one bit for each byte, folded into 64: a text without all bits of a word cannot have
-  /// it.
+  /// Returns a 64-bit mask of the bytes in a text.
+  ///
+  /// A text can't contain a word if its mask lacks a bit of the word's mask.
   static func mask(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 }
 
-/// The kinds of characters that words are made of.
+/// The kinds of characters that determine where words begin.
 private enum Letter {
-  /// No letter and no digit.
+  /// A character that isn't a letter or digit.
   case none
   case upper
-  /// Every letter that is not upper case, and digits.
+  /// A digit, or a letter that isn't uppercase.
   case other
 
   init(ascii byte: UInt8) {
@@ -91,7 +91,7 @@ private enum Letter {
     self = character.isUppercase ? .upper : .other
   }
 
-  /// Words begin after what is no letter, and where lower case turns into upper case: `starPushed`.
+  /// Returns whether a word begins here: after a separator, or at a capital letter as in `starPushed`.
   func startsWord(after previous: Letter) -> Bool {
     self != .none && (previous == .none || self == .upper && previous == .other)
   }

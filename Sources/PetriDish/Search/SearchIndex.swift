@@ -1,26 +1,26 @@
-/// Finds documents by what people remember of them.
+/// A full-text index that finds screens by partial and misspelled text.
 ///
-/// Built once; each query reads through the folded texts of all documents. All words of a query
-/// must be found, each in whatever field, in any order; case and accents make no difference.
+/// A document matches if each word of the query matches one of its fields, in any order. Case and
+/// accents are ignored. Each query scans the folded texts of all documents.
 ///
-/// Documents are ranked by how their words are found (``SearchMatch/Kind``), then by where
-/// (``SearchField``), then by how much of the text the word is, and last by their own order. For
-/// each word its best place counts, and the ranks of several words are added. A word that a name has
-/// anywhere counts for more than one in the notes.
+/// Documents are ranked by the kind of match (``SearchMatch/Kind``), by field (``SearchField``), by
+/// the fraction of the text that matches, and by their original order. Only the best match of each
+/// word counts, and the ranks of all words are added. A match anywhere in the name ranks higher
+/// than a match in the notes.
 package struct SearchIndex: Sendable {
-  /// A text of a document: a piece in the index's one run of bytes.
+  /// A text of a document, as a range of the shared byte buffer.
   private struct Entry {
     let field: SearchField
-    /// The index of the text among those of the document.
+    /// The index of the text in the document.
     let text: Int
     let bytes: Range<Int>
     let mask: UInt64
   }
 
-  /// The documents, in their own order.
+  /// The documents in their original order.
   package let documents: [SearchDocument]
 
-  /// The entries of each document.
+  /// The range of entries for each document.
   private var pieces: [Range<Int>] = []
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
@@ -46,12 +46,12 @@ package struct SearchIndex: Sendable {
     entries.append(Entry(field: field, text: text, bytes: start..<bytes.count, mask: mask))
   }
 
-  /// Returns the documents that a query finds, the best one first.
+  /// Returns the documents that match a query, best match first.
   ///
   /// - Parameters:
-  ///   - query: Words with blanks between them; an empty one finds every document, in their own
-  ///     order.
-  ///   - limit: The most hits.
+  ///   - query: Words separated by whitespace. An empty query matches all documents in their
+  ///     original order.
+  ///   - limit: The maximum number of results.
   /// - Complexity: O(*n*) in the length of all texts, for each word.
   package func hits(for query: String, limit: Int = .max) -> [SearchHit] {
     let words = query.split(whereSeparator: \.isWhitespace).map(SearchWord.init)
@@ -75,7 +75,7 @@ package struct SearchIndex: Sendable {
     return ranked.prefix(limit).map(\.hit)
   }
 
-  /// Returns the best match of each word of the query in a hit of this index.
+  /// Returns the best match of each query word in a hit of this index.
   ///
   /// - Complexity: O(*n*) in the length of the texts that matched.
   package func matches(of hit: SearchHit) -> [SearchMatch] {
@@ -92,7 +92,7 @@ package struct SearchIndex: Sendable {
     }
   }
 
-  /// Returns the best place of each word in a document, or `nil` where it lacks one.
+  /// Returns the best match of each word in a document, or `nil` if a word doesn't match.
   private func places(of words: [SearchWord], in piece: Range<Int>) -> [WordMatch]? {
     var places: [WordMatch] = []
     for word in words {
@@ -120,7 +120,7 @@ package struct SearchIndex: Sendable {
     return best
   }
 
-  /// Returns the match of a word of which an entry lacks a letter.
+  /// Returns the match of a word if the entry contains it with a typo.
   private func typo(
     of word: SearchWord,
     in entry: Entry,
@@ -130,7 +130,7 @@ package struct SearchIndex: Sendable {
     return word.typo(in: bytes, startsWord, entry.bytes) == nil ? nil : .typo
   }
 
-  /// Runs of ascending positions, of which the same may come several times.
+  /// Returns the ranges that cover ascending positions; positions may repeat.
   private static func ranges(_ positions: [Int]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for position in positions {
@@ -144,24 +144,24 @@ package struct SearchIndex: Sendable {
   }
 }
 
-/// The texts of one screen configuration that a search looks at.
+/// The searchable texts of a screen configuration.
 package struct SearchDocument: Hashable, Sendable {
   /// The id of the screen configuration.
   package var id: String
-  /// The name that users read.
+  /// The display name.
   package var name: String
-  /// The name of its group.
+  /// The name of the group that contains the screen.
   package var group: String
-  /// Its tags, in their own order.
+  /// The tags in their original order.
   package var tags: [String]
-  /// The names of its presets.
+  /// The names of the presets.
   package var presets: [String]
-  /// The name of its route.
+  /// The name of the route.
   package var route: String
-  /// The notes about it.
+  /// The notes for readers.
   package var notes: String
 
-  /// A document; what is left out is not found.
+  /// Creates a document; omitted texts are empty.
   package init(
     id: String,
     name: String,
@@ -182,7 +182,7 @@ package struct SearchDocument: Hashable, Sendable {
 }
 
 extension SearchDocument {
-  /// All texts with their field, in the order in which they count.
+  /// All texts with their fields, in order of importance.
   var texts: [(field: SearchField, text: String)] {
     [(.name, name), (.id, id), (.group, group)] + tags.map { (.tag, $0) }
       + presets.map { (.preset, $0) } + [(.route, route), (.notes, notes)]

@@ -1,36 +1,37 @@
-/// A match of a word of the query in a text of a document.
+/// A match of a query word in a text of a document.
 package struct SearchMatch: Hashable, Sendable {
-  /// A kind of match of a word in a text; the first ones count for more.
+  /// The kinds of matches, from best to worst.
   package enum Kind: Int, CaseIterable, Comparable, Sendable {
-    /// The text begins with it.
+    /// The text begins with the query word.
     case prefix
-    /// A word of the text begins with it, or it is made of the first letters of words.
+    /// A word in the text begins with the query word, or the query word consists of initials.
     case wordStart
-    /// The text has it somewhere.
+    /// The text contains the query word in the middle of a word.
     case substring
-    /// A word of the text begins with it but for one letter: wrong, missing, too much, or in the
-    /// place of its neighbour.
+    /// A word in the text begins with the query word, apart from one typo.
+    ///
+    /// A typo is a wrong, missing, extra or transposed letter.
     case typo
-    /// The text has its characters in order, with others between them.
+    /// The text contains the characters of the query word in order, but not contiguously.
     case subsequence
 
-    /// Returns whether the left one counts for more.
+    /// Returns whether the left kind is a better match.
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The field that has the text.
+  /// The field that contains the text.
   package let field: SearchField
 
-  /// The text as the document has it: one tag, one preset, the whole name.
+  /// The complete text of the field, tag or preset.
   package let text: String
 
   /// The kind of the match.
   package let kind: Kind
 
-  /// The characters to mark in ``text``: ascending, counted from zero.
+  /// The offsets of the matching characters in ``text``, in ascending order.
   package let characters: [Range<Int>]
 
-  /// ``characters`` as ranges of ``text``.
+  /// The matching ranges of ``text``.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var ranges: [Range<String.Index>] {
@@ -39,7 +40,7 @@ package struct SearchMatch: Hashable, Sendable {
   }
 }
 
-/// A part of a document in which a match can be; the first ones count for more.
+/// The searchable fields of a document, from most to least important.
 package enum SearchField: Int, CaseIterable, Comparable, Sendable {
   case name
   case id
@@ -49,20 +50,19 @@ package enum SearchField: Int, CaseIterable, Comparable, Sendable {
   case route
   case notes
 
-  /// Returns whether the left one counts for more.
+  /// Returns whether the left field is more important.
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension SearchMatch {
-  /// The rank among other matches, whatever else is in the text; the lower, the better.
+  /// The rank of the match; lower is better.
   package var rank: Int { Self.rank(of: kind, in: field) }
 
-  /// Returns the rank of a kind of match in a field: first the kind as far as it counts
-  /// there, then the field, then the kind as it is.
+  /// Returns the rank of a kind of match in a field; lower is better.
   ///
-  /// A tag that begins with the word is worth no more than a word in the middle of the name, and
-  /// whatever the notes say no more than a name that has the word somewhere: they are sentences,
-  /// and mention what is not their subject.
+  /// The rank depends on the kind, then the field. Each field has a best possible kind: a prefix of
+  /// a tag ranks no higher than a word start in the name, and any match in the notes ranks no
+  /// higher than a substring of the name, because notes often mention other subjects.
   static func rank(of kind: Kind, in field: SearchField) -> Int {
     let best: Kind =
       switch field {
@@ -74,11 +74,11 @@ extension SearchMatch {
   }
 }
 
-/// A document that a query found.
+/// A search result.
 ///
-/// ``SearchIndex/matches(of:)`` says why.
+/// Call ``SearchIndex/matches(of:)`` to get the matching texts.
 package struct SearchHit: Sendable {
-  /// The document's position in the index, counted from zero.
+  /// The index of the document.
   package let position: Int
 
   /// The id of the screen configuration.
@@ -87,6 +87,6 @@ package struct SearchHit: Sendable {
   /// The words of the query.
   let words: [SearchWord]
 
-  /// The best place of each word.
+  /// The best match of each word.
   let places: [WordMatch]
 }

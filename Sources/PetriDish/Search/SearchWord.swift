@@ -1,12 +1,13 @@
-/// One word of a query, and the ways in which a text can have it.
+/// A word of a query and the algorithms that match it against a text.
 ///
-/// It allocates only to explain a match, since it runs for every text on every key.
+/// Matching doesn't allocate memory, because it runs for every text on every keystroke.
 struct SearchWord: Sendable {
   let bytes: [UInt8]
   let mask: UInt64
 
-  /// The number of bits of ``mask`` that a text may lack that has the word but for one letter; zero
-  /// where the word is too short for a typo, since nearly everything would have it.
+  /// The number of bits in ``mask`` that a text may lack and still match with a typo.
+  ///
+  /// The value is zero for short words, which would match almost any text.
   let slack: Int
 
   init(_ text: Substring) {
@@ -15,12 +16,11 @@ struct SearchWord: Sendable {
     slack = Self.slack(of: bytes)
   }
 
-  /// Returns the best match of the word in a piece of text, or `nil` where there is none.
+  /// Returns the best match of the word in a range of text, or `nil` if it doesn't match.
   ///
-  /// The beginning of notes says no more than that of any other of their words, and the initials of
-  /// sentences say nothing.
+  /// In notes, prefixes and initials don't count.
   ///
-  /// - Parameter worst: The last kind that is of interest; those after it are not looked for.
+  /// - Parameter worst: The worst kind of match to search for.
   func kind(
     in text: [UInt8],
     _ startsWord: [Bool],
@@ -46,7 +46,7 @@ struct SearchWord: Sendable {
     return closest(in: text, piece, field: field) == nil ? nil : .subsequence
   }
 
-  /// Returns the bytes of a text that the word was found in, ascending.
+  /// Returns the byte offsets of a match in ascending order.
   func positions(in text: FoldedText, field: SearchField, kind: SearchMatch.Kind) -> [Int] {
     let whole = text.bytes.indices
     switch kind {
@@ -70,7 +70,7 @@ struct SearchWord: Sendable {
     start.map { Array($0..<$0 + bytes.count) } ?? []
   }
 
-  /// Returns the first places of the word's bytes in their order.
+  /// Returns the first offsets at which the bytes of the word occur in order.
   private func places(in text: [UInt8], _ piece: Range<Int>, where allows: (Int) -> Bool) -> [Int] {
     var places: [Int] = []
     for index in piece where places.count < bytes.count {
@@ -79,7 +79,7 @@ struct SearchWord: Sendable {
     return places
   }
 
-  /// Returns the offset at which the word stands in one run.
+  /// Returns the offset of the first contiguous match.
   private func find(in text: [UInt8], _ piece: Range<Int>) -> Int? {
     let last = piece.upperBound - bytes.count
     let first = bytes[0]
@@ -95,7 +95,7 @@ struct SearchWord: Sendable {
     return nil
   }
 
-  /// Returns whether words begin with the word's bytes, one after the other.
+  /// Returns whether the word consists of the initials of words in the text.
   private func isInitials(in text: [UInt8], _ startsWord: [Bool], _ piece: Range<Int>) -> Bool {
     guard bytes.count > 1 else { return false }
     var count = 0
@@ -106,9 +106,10 @@ struct SearchWord: Sendable {
     return false
   }
 
-  /// Returns the shortest piece that has the word's bytes in their order.
+  /// Returns the shortest range that contains the bytes of the word in order.
   ///
-  /// In a name they may be far apart; elsewhere that would find everything, so they must be close.
+  /// In fields other than the name, the range has a maximum length, because nearly every text would
+  /// match otherwise.
   private func closest(in text: [UInt8], _ piece: Range<Int>, field: SearchField) -> Range<Int>? {
     var length = field == .name ? Int.max : 2 * bytes.count + 3
     var closest: Range<Int>?
@@ -121,8 +122,7 @@ struct SearchWord: Sendable {
     return closest
   }
 
-  /// Returns the offset of the last of the word's bytes, when each is looked for behind the one
-  /// before.
+  /// Returns the offset of the last byte if all bytes of the word occur in order.
   private func last(in text: [UInt8], _ piece: Range<Int>) -> Int? {
     var count = 0
     for index in piece where text[index] == bytes[count] {
@@ -134,17 +134,16 @@ struct SearchWord: Sendable {
 }
 
 extension SearchWord {
-  /// Returns the ``slack`` of a word: a typo is forgiven from four letters on.
+  /// Returns the ``slack`` of a word, which is zero if the word has fewer than four letters.
   static func slack(of bytes: [UInt8]) -> Int {
     let isLongEnough = bytes.count { !$0.continuesLetter } >= 4
     return isLongEnough ? (bytes.allSatisfy { $0 < 0x80 } ? 1 : 4) : 0
   }
 
-  /// Returns the range in which a word of a piece of text begins with this one but for one letter.
+  /// Returns the range of a word in the text that begins with this word, apart from one typo.
   ///
-  /// The letter is wrong, missing or too much, or two have changed places. It is never the first
-  /// one, and no digit. Where it is the last one, nothing may follow in the text's word: too many
-  /// words begin with the letters before.
+  /// A typo is a wrong, missing, extra or transposed letter. The first letter and digits must
+  /// match. If the typo is at the end, it must also be the end of the word in the text.
   func typo(in text: [UInt8], _ startsWord: [Bool], _ piece: Range<Int>) -> Range<Int>? {
     guard slack > 0 else { return nil }
     for start in piece where startsWord[start] && text[start] == bytes[0] {
@@ -175,7 +174,7 @@ extension SearchWord {
       ?? endOfSwap(of: wrong..<next, with: letter, in: text, piece)
   }
 
-  /// Returns the number of bytes that agree from the beginnings on, of whole letters.
+  /// Returns the length of the common prefix in bytes, without partial characters.
   private func commonLetters(with text: [UInt8], _ piece: Range<Int>) -> Int {
     var count = 0
     let most = min(bytes.count, piece.count)
@@ -185,7 +184,7 @@ extension SearchWord {
     return count
   }
 
-  /// Returns the offset at which the rest of the word ends in the text, if it stands there.
+  /// Returns the end offset of the remaining bytes if the text contains them at `place`.
   private func end(
     of rest: Int,
     at place: Int,
@@ -223,7 +222,7 @@ extension SearchWord {
     place == piece.upperBound || startsWord[place] || !text[place].isLetterOrDigit
   }
 
-  /// Returns the bytes of the letter that begins at a place.
+  /// Returns the byte range of the character that begins at an offset.
   private static func letter(at place: Int, in text: [UInt8], _ end: Int) -> Range<Int> {
     var next = place + 1
     while next < end, text[next].continuesLetter { next += 1 }
@@ -232,25 +231,25 @@ extension SearchWord {
 }
 
 extension UInt8 {
-  /// Whether it is a later byte of a letter in UTF-8.
+  /// Whether the byte is a continuation byte in UTF-8.
   var continuesLetter: Bool { self & 0xC0 == 0x80 }
 
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Of folded text; beyond ASCII all count as letters.
+  /// Whether the byte of a folded text is part of a letter or digit; all bytes outside ASCII count.
   fileprivate var isLetterOrDigit: Bool {
     self >= 0x80 || isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
   }
 }
 
-/// The text and the rank of the best match of a word.
+/// The best match of a query word in a document.
 struct WordMatch: Sendable {
   let entry: Int
   let kind: SearchMatch.Kind
   let field: SearchField
-  /// Bytes of the text beyond those of the word.
+  /// The number of bytes in the text beyond those of the word.
   let excess: Int
 
-  /// The lower the better: first the kind and the field, then how little else there is.
+  /// The rank by kind, field and excess length; lower is better.
   var rank: Int { SearchMatch.rank(of: kind, in: field) << 16 | min(excess, 0xFFFF) }
 }

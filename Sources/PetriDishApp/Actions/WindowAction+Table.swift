@@ -1,9 +1,9 @@
 extension WindowAction {
-  /// The row of this action.
+  /// The entry of this action in the table.
   var entry: Entry {
     switch self {
     case .jump:
-      Entry("Jump with what is typed", .dish, icon: "go-jump", keys: "<Control>Return")
+      Entry("Open with these values", .dish, icon: "go-jump", keys: "<Control>Return")
     case .reload:
       Entry("Reload the app", .dish, icon: "view-refresh", keys: "<Control>r", needs: .screen)
     case .back:
@@ -11,33 +11,33 @@ extension WindowAction {
     case .home:
       Entry("Go to the root of the app", .dish, icon: "go-home", keys: "<Alt>Home", needs: .screen)
     case .jumpAsYouType:
-      Entry("Jump as you type, or only when asked", .dish, icon: "go-jump")
+      Entry("Toggle jumping as you type", .dish, icon: "go-jump")
     case .copyLink:
       Entry(
-        "Copy the link to what is shown",
+        "Copy link to this screen",
         .dish,
         icon: "edit-copy",
         keys: "<Control><Shift>c",
         menu: "Copy _link"
       )
     case .copyCommand:
-      Entry("Copy the command line that opens what is shown", .dish, icon: "edit-copy")
+      Entry("Copy command line for this screen", .dish, icon: "edit-copy")
     case .copySnippet:
-      Entry("Copy the Swift that opens what is shown", .dish, icon: "edit-copy")
+      Entry("Copy Swift code for this screen", .dish, icon: "edit-copy")
     case .copyDraftLink:
-      Entry("Copy the link to what is typed", .dish, icon: "edit-copy")
+      Entry("Copy link to these values", .dish, icon: "edit-copy")
     case .copyDraftCommand:
-      Entry("Copy the command line that opens what is typed", .dish, icon: "edit-copy")
+      Entry("Copy command line for these values", .dish, icon: "edit-copy")
     case .copyDraftSnippet:
-      Entry("Copy the Swift that opens what is typed", .dish, icon: "edit-copy")
+      Entry("Copy Swift code for these values", .dish, icon: "edit-copy")
     case .savePreset:
-      Entry("Save what is typed as a preset", .dish, icon: "bookmark-new", keys: "<Control>s")
+      Entry("Save these values as a preset", .dish, icon: "bookmark-new", keys: "<Control>s")
     case .showContext:
       Entry("Show the context", .view, icon: "document-edit")
     case .showStack:
       Entry("Show the stack of screens", .view, icon: "view-paged")
     case .showPlan:
-      Entry("Show the plan of the next jump", .view, icon: "view-list")
+      Entry("Show the plan for the next jump", .view, icon: "view-list")
     case .nextVariant:
       Entry(
         "Show the next variant",
@@ -48,7 +48,7 @@ extension WindowAction {
       )
     case .twin:
       Entry(
-        "Two variants beside each other, or one alone",
+        "Show two variants side by side, or only one",
         .variants,
         icon: "view-dual",
         keys: "<Control>t",
@@ -56,11 +56,11 @@ extension WindowAction {
       )
     case .sameJumps:
       Entry(
-        "Drive both dishes with the same jumps, or each alone",
+        "Link or unlink the dishes",
         .variants,
         icon: "network-transmit-receive",
         keys: "<Control><Alt>j",
-        menu: "Same _jumps, or each alone",
+        menu: "Link or unlink the _dishes",
         needs: .twin
       )
     case .focusFirst:
@@ -81,11 +81,11 @@ extension WindowAction {
       )
     case .swapSides:
       Entry(
-        "Swap the sides of the two dishes",
+        "Swap the two dishes",
         .variants,
         icon: "object-flip-horizontal",
         keys: "<Control><Shift>t",
-        menu: "S_wap sides",
+        menu: "S_wap dishes",
         needs: .twin
       )
     case .bringTogether:
@@ -98,7 +98,7 @@ extension WindowAction {
       )
     case .comparison:
       Entry(
-        "Show the comparison, or the timeline",
+        "Switch between comparison and timeline",
         .variants,
         icon: "view-dual",
         keys: "<Control><Shift>j",
@@ -106,7 +106,7 @@ extension WindowAction {
       )
     case .keepFirst:
       Entry(
-        "Keep the first dish alone",
+        "Keep only the first dish",
         .variants,
         icon: "go-first",
         keys: "<Control><Alt>1",
@@ -114,7 +114,7 @@ extension WindowAction {
       )
     case .keepSecond:
       Entry(
-        "Keep the second dish alone",
+        "Keep only the second dish",
         .variants,
         icon: "go-last",
         keys: "<Control><Alt>2",
@@ -130,28 +130,28 @@ extension WindowAction {
       )
     case .compareAll:
       Entry(
-        "Compare all screens with the other build, or stop that",
+        "Compare all screens with the other build, or stop",
         .builds,
         icon: "view-list",
         keys: "<Control><Alt>b",
-        menu: "Compare all scr_eens, or stop that",
+        menu: "Compare all scr_eens, or stop",
         needs: .readyBuild
       )
     case .openThere:
       Entry(
-        "Open what is shown in a window of the other build",
+        "Open this screen in a window of the other build",
         .builds,
         icon: "window-new",
         keys: "<Control><Shift>o",
-        menu: "_Open there",
+        menu: "_Open in the other build",
         needs: .readyBuild
       )
     case .endComparing:
       Entry(
-        "Put the other build away",
+        "Close the other build",
         .builds,
         icon: "window-close",
-        menu: "Put the other _build away",
+        menu: "Close the other _build",
         needs: .build
       )
     case .savePicture:
@@ -181,7 +181,7 @@ extension WindowAction {
         menu: "_Command palette"
       )
     case .favourite:
-      Entry("Add to favourites, or take out", .catalog, icon: "starred", keys: "<Control>d")
+      Entry("Add to or remove from favorites", .catalog, icon: "starred", keys: "<Control>d")
     case .search:
       Entry(
         "Search the catalog",
@@ -199,7 +199,7 @@ extension WindowAction {
       )
     case .zoomIn:
       Entry(
-        "Draw the device or the map larger",
+        "Zoom in on the device or map",
         .view,
         icon: "zoom-in",
         keys: "<Control>plus",
@@ -209,7 +209,7 @@ extension WindowAction {
       )
     case .zoomOut:
       Entry(
-        "Draw the device or the map smaller",
+        "Zoom out of the device or map",
         .view,
         icon: "zoom-out",
         keys: "<Control>minus",
@@ -218,7 +218,7 @@ extension WindowAction {
       )
     case .zoomFit:
       Entry(
-        "Draw the device or the map as large as fits",
+        "Zoom the device or map to fit",
         .view,
         icon: "zoom-fit-best",
         keys: "<Control>0",
@@ -227,7 +227,7 @@ extension WindowAction {
       )
     case .map:
       Entry(
-        "Show the map of all screens, or the running app",
+        "Switch between the map and the running app",
         .view,
         icon: "emblem-shared",
         keys: "<Control>m",
@@ -235,7 +235,7 @@ extension WindowAction {
       )
     case .foldGroup:
       Entry(
-        "Fold a group of the map to one node, or unfold it",
+        "Collapse or expand a group of the map",
         .view,
         icon: "view-paged",
         keys: "<Control>g",
@@ -243,7 +243,7 @@ extension WindowAction {
       )
     case .foldGroups:
       Entry(
-        "Fold all groups of the map, or unfold them",
+        "Collapse or expand all groups of the map",
         .view,
         icon: "view-paged",
         keys: "<Control><Shift>g",
@@ -252,17 +252,17 @@ extension WindowAction {
     case .filter:
       Entry("Filter the timeline", .view, icon: "system-search", keys: "<Control><Shift>f")
     case .fold:
-      Entry("Fold the timeline, or unfold it", .view, icon: "pan-down", keys: "<Control>j")
+      Entry("Collapse or expand the timeline", .view, icon: "pan-down", keys: "<Control>j")
     case .sidebar:
       Entry("Show or hide the sidebar", .view, icon: "sidebar-show", keys: "F9")
     case .inspector:
       Entry("Show or hide the inspector", .view, icon: "sidebar-show-right", keys: "F8")
     case .firstField:
-      Entry("Type into the first field", .view, icon: "document-edit", keys: "<Control>l")
+      Entry("Move to the first field", .view, icon: "document-edit", keys: "<Control>l")
     case .nextPane:
-      Entry("Go to the next pane", .view, icon: "go-next", keys: "F6")
+      Entry("Move to the next pane", .view, icon: "go-next", keys: "F6")
     case .previousPane:
-      Entry("Go to the pane before", .view, icon: "go-previous", keys: "<Shift>F6")
+      Entry("Move to the previous pane", .view, icon: "go-previous", keys: "<Shift>F6")
     case .mainMenu:
       Entry("Open the main menu", .window, icon: "open-menu", keys: "F10")
     case .shortcuts:

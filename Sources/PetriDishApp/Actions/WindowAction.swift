@@ -2,8 +2,9 @@ import GTK
 
 /// An action of the window, in the order of the command palette.
 ///
-/// ``Entry`` has all that is said of an action, and `WindowAction+Table.swift` all of them. Menus, the palette, the shortcuts window, tooltips and
-/// the keys themselves are made from it; `MainWindow.perform(_:)` does what the action is for.
+/// ``Entry`` describes an action, and `WindowAction+Table.swift` lists all entries. Menus, the palette,
+/// the shortcuts window, tooltips, and key bindings are created from the entries.
+/// `MainWindow.perform(_:)` performs the action.
 enum WindowAction: String, CaseIterable {
   case jump, reload, back, home
   case jumpAsYouType = "jump-as-you-type"
@@ -47,23 +48,23 @@ enum WindowAction: String, CaseIterable {
   case mainMenu = "main-menu"
   case shortcuts, about, close
 
-  /// The part of the window's state without which an action cannot be started.
+  /// A condition that the window must meet before an action can start.
   enum Requirement {
     case nothing
     /// A screen is open.
     case screen
     /// Two dishes are shown.
     case twin
-    /// Another build is beside the dish.
+    /// Another build is open next to the dish.
     case build
-    /// Another build is beside the dish, and is ready to be compared with.
+    /// Another build is open next to the dish and is ready for comparisons.
     case readyBuild
     /// The map is shown.
     case map
-    /// There is a comparison, of two dishes or of two builds.
+    /// A comparison of two dishes or two builds is open.
     case comparison
 
-    /// Whether menus leave out what cannot be started for want of it.
+    /// Whether menus hide the action while the condition isn't met, instead of disabling it.
     var isHiddenWhenMissing: Bool {
       switch self {
       case .nothing, .screen: false
@@ -72,7 +73,7 @@ enum WindowAction: String, CaseIterable {
     }
   }
 
-  /// The parts of the program that actions belong to, in the order of the shortcuts window.
+  /// The groups of the shortcuts window, in order.
   enum Group: String, CaseIterable {
     case dish = "Dish"
     case variants = "Variants"
@@ -83,55 +84,53 @@ enum WindowAction: String, CaseIterable {
   }
 }
 
-// MARK: - Columns
+// MARK: - Attributes
 
 extension WindowAction {
-  /// The name by which menus, keys and buttons start it, such as `win.jump`.
+  /// The name that menus, keys, and buttons use to start the action, such as `win.jump`.
   var fullName: String { "win.\(rawValue)" }
 
-  /// Finds the action of a full name; `nil` for a name that is in no row.
+  /// Creates the action with a full name, or returns `nil` if the table doesn't contain that name.
   init?(fullName: some StringProtocol) {
     guard fullName.hasPrefix("win.") else { return nil }
     self.init(rawValue: String(fullName.dropFirst(4)))
   }
 
-  /// The sentence of the palette, the shortcuts window and tooltips.
+  /// The text for the palette, the shortcuts window, and tooltips.
   var title: String { entry.title }
 
-  /// The part of the program that it belongs to.
   var group: Group { entry.group }
 
-  /// The name of its picture in the icon theme.
+  /// The name of a symbolic icon in the icon theme.
   var icon: String { entry.icon }
 
-  /// The label of its menu item, with a mnemonic; the title where no menu needs a shorter one.
+  /// The label of the menu item, including a mnemonic; the title if the table has no menu label.
   var menuLabel: String { entry.menuLabel ?? entry.title }
 
-  /// The keys that start it, such as `<Control>f`, the one to show first.
+  /// The keys that start the action, such as `<Control>f`; the first is the one that tooltips show.
   var keys: [String] { entry.keys }
 
-  /// The keys without those of the keypad, which say nothing new.
+  /// The keys without their keypad equivalents.
   var listedKeys: [String] { keys.filter { !$0.contains("KP_") } }
 
-  /// The part of the window's state without which it cannot be started.
   var requirement: Requirement { entry.requirement }
 
-  /// The first key as text: `Shift+Ctrl+C`; `nil` where it has none.
+  /// The first key as text, such as `Shift+Ctrl+C`; `nil` if the action has no key.
   var shortcut: String? {
     keys.first.map { Application.words(of: $0).joined(separator: "+") }
   }
 
   /// Returns a tooltip with the first key in parentheses.
   ///
-  /// - Parameter sentence: The title unless given.
+  /// - Parameter sentence: The text of the tooltip; the action's title by default.
   func tooltip(saying sentence: String? = nil) -> String {
     let sentence = sentence ?? title
     return shortcut.map { "\(sentence) (\($0))" } ?? sentence
   }
 
-  /// Returns a text with full names of actions replaced by their first keys: `win.fold` by `Ctrl+J`.
+  /// Returns a text in which each full action name is replaced with its first key, such as `win.fold` with `Ctrl+J`.
   ///
-  /// A name that is in no row, or has no key, stays as it is.
+  /// Names that aren't in the table and actions without a key remain unchanged.
   static func spellingKeys(in text: String) -> String {
     var spelled = ""
     var rest = text[...]
@@ -146,22 +145,19 @@ extension WindowAction {
 }
 
 extension WindowAction {
-  /// A row of the table of actions.
   struct Entry {
-    /// The sentence of the palette, the shortcuts window and tooltips.
+    /// The text for the palette, the shortcuts window, and tooltips.
     let title: String
-    /// The part of the program that it belongs to.
     let group: Group
-    /// The name of its picture in the icon theme.
+    /// The name of a symbolic icon in the icon theme.
     let icon: String
-    /// The keys that start it, the one to show first.
+    /// The keys that start the action, the preferred one first.
     let keys: [String]
-    /// The label of its menu item, with a mnemonic; `nil` for its title.
+    /// The label of the menu item, including a mnemonic; `nil` to use the title.
     let menuLabel: String?
-    /// The part of the window's state without which it cannot be started.
     let requirement: Requirement
 
-    /// Creates a row; the icon is named without “-symbolic”.
+    /// Creates an entry from an icon name without the suffix `-symbolic`.
     init(
       _ title: String,
       _ group: Group,
@@ -177,9 +173,9 @@ extension WindowAction {
   }
 }
 
-/// The main menu of the window, made from the table of actions.
+/// The main menu of the window.
 enum MainMenu {
-  /// The actions of the menu, section by section.
+  /// The actions in the menu, by section.
   static let sections: [[WindowAction]] = [
     [.palette, .search, .map, .copyLink],
     [.nextVariant, .twin, .sameJumps, .swapSides],
@@ -188,8 +184,7 @@ enum MainMenu {
     [.shortcuts, .about],
   ]
 
-  /// Makes the menu; actions that need two dishes, or another build, are not in it while there are
-  /// none.
+  /// Creates the menu, in which actions for two dishes or another build are visible only while they are available.
   static func make() -> MenuModel {
     MenuModel(
       sections: sections.map { actions in

@@ -2,18 +2,20 @@ import Assets
 import GTK
 import PetriDish
 
-/// The program on the desktop: one instance with one window, however often it is called.
+/// The desktop application, which has a single instance with a single window.
 struct ApplicationHost {
   private let id: String
   private let apart: String?
   private let catalog: () -> Catalog
   private let launch: LaunchOptions
 
+  /// Creates a host.
+  ///
   /// - Parameters:
-  ///   - catalog: Asked for once the window is there, if there is to be one.
-  ///   - source: How Swift code gets the catalog, with its module first.
-  ///   - apart: The name of the build, where its window is beside that of another one.
-  ///   - launch: The options that the window launches with.
+  ///   - catalog: Creates the catalog; called only if this process shows the window.
+  ///   - source: The Swift expression for the catalog, qualified with its module.
+  ///   - apart: The name of a separate instance, or `nil` for the default instance.
+  ///   - launch: The options for launching the window.
   init(
     _ catalog: @escaping @autoclosure () -> Catalog,
     of source: String,
@@ -26,12 +28,11 @@ struct ApplicationHost {
     self.launch = launch
   }
 
-  /// Opens the window, or hands a link over to the instance that runs already.
+  /// Opens the window, or passes a link to the running instance.
   ///
-  /// - Parameter watch: Says when there is a new version of the program, which then takes its
-  ///   place.
-  /// - Returns: The exit status, once the window is closed or the link is handed over.
-  /// - Throws: ``ToolkitError`` where there is no display; ``AssetError`` where a file is missing.
+  /// - Parameter watch: The watcher that builds new versions of the program, which then replace this one.
+  /// - Returns: The exit status after the window is closed or the link is passed on.
+  /// - Throws: ``ToolkitError`` if there is no display, or ``AssetError`` if a file is missing.
   func run(opening link: String? = nil, watching watch: BuildWatcher? = nil) throws -> Int32 {
     guard case .silent = RunningInstance.find(id, within: Self.patience) else {
       return try runAnswered(opening: link, watching: watch)
@@ -39,9 +40,9 @@ struct ApplicationHost {
     throw WindowFailure.silent(catalog().name, for: Self.patience)
   }
 
-  /// Has the window that is open open a link.
+  /// Opens a link in the running instance.
   ///
-  /// - Throws: ``WindowFailure`` where no window is open, or where it does not answer.
+  /// - Throws: ``WindowFailure`` if no window is open or the window doesn't respond.
   func hand(over link: String) throws(WindowFailure) {
     switch RunningInstance.open([link], in: id, within: Self.patience) {
     case .answering: return
@@ -50,12 +51,12 @@ struct ApplicationHost {
     }
   }
 
-  /// The sentence about a window that the session bus does not know.
+  /// The message that the session bus isn't available.
   private static let busSentence = """
-    There is no session bus: other programs cannot open links in the window, and screen readers may not see it.
+    No session bus found. Other programs can’t open links in the window, and screen readers may not work.
     """
 
-  /// The time in seconds that a window which is open may take to answer.
+  /// The time that the running instance may take to respond, in seconds.
   private static let patience = 10.0
 
   private func runAnswered(opening link: String?, watching watch: BuildWatcher?) throws -> Int32 {
@@ -69,9 +70,9 @@ struct ApplicationHost {
       Window.setIcon(id)
     }
     try application.register()
-    // What was opened before is brought back, and is not opened once more.
+    // A restarted window restores its session instead of opening the link again.
     let words = ["catalog"] + [launch.isAgain ? nil : link].compactMap { $0 }
-    // Where another instance has the window, this one needs none.
+    // If another instance has the window, this process doesn't create one.
     guard !application.isRemote else {
       guard watch == nil else { throw WindowFailure.alreadyOpen(catalog().name) }
       return application.run(words)
@@ -104,17 +105,17 @@ struct ApplicationHost {
     for action in Self.actions(of: application, launcher, inbox) { application.add(action) }
     let status = application.run(words)
     watch?.stop()
-    // No build goes on for a comparison that nobody sees.
+    // Builds for comparisons must end with the window.
     Subprocess.endAll()
     if let failure = launcher.failure { throw failure }
-    // Otherwise the supervisor sees to it.
+    // If there is a supervisor, it starts the new version.
     if launch.supervisor == nil { try launcher.restart?.becomeProgram(CommandLine.arguments) }
     return status
   }
 }
 
 extension ApplicationHost {
-  /// Returns the actions that other programs can start by the session bus: `app.NAME`.
+  /// Returns the application actions that other programs can activate over the session bus.
   static func actions(
     of application: Application,
     _ launcher: WindowLauncher,
@@ -133,7 +134,7 @@ extension ApplicationHost {
     ]
   }
 
-  /// Opens links in the window, once it is whole.
+  /// Opens links when the window is complete.
   static func open(
     _ links: [String],
     from inbox: LinkInbox,
@@ -153,7 +154,7 @@ extension ApplicationHost {
 
   private static func jump(to id: String, _ workbench: Workbench) {
     guard let screen = workbench.catalog.screen(id) else {
-      // An id is no longer than a link, and what is longer is not compared with others.
+      // IDs above the length limit of links aren't searched for similar IDs.
       guard id.utf8.count <= Jump.linkLimit else {
         return workbench.notify(.notice("\(LinkError.tooLong(bytes: id.utf8.count))"))
       }
@@ -165,20 +166,20 @@ extension ApplicationHost {
 }
 
 extension ApplicationHost {
-  /// The end of the name of a build whose window is beside that of another one: 12 digits of the commit that
-  /// it was built from, or where that is not known, as many that are another one for each name.
+  /// Returns the suffix of the application ID for a separate instance.
   ///
-  /// - Parameter name: The name of the build.
+  /// The suffix contains 12 hexadecimal digits of the commit, or of a hash of the name if the commit is unknown.
+  ///
+  /// - Parameter name: The name of the separate instance.
   static func suffix(of name: String) -> String {
     let commit = CurrentProcess.variable(WorkerInvocation.commitVariable) ?? ""
     let digits = commit.count >= 12 && commit.allSatisfy(\.isHexDigit) ? commit : name.fingerprint
     return ".r\(digits.prefix(12))"
   }
 
-  /// The name on the session bus: that of the program's type behind its module, with nothing but
-  /// letters and figures.
+  /// Returns the application ID, derived from the module and type name of the program.
   ///
-  /// - Parameter source: How Swift code gets the catalog, with its module first.
+  /// - Parameter source: The Swift expression for the catalog, qualified with its module.
   static func id(of source: String) -> String {
     let names = source.split(separator: ".").dropLast().filter { !$0.hasPrefix("(") }
     let words = names.map { name in
@@ -187,33 +188,33 @@ extension ApplicationHost {
           || scalar == "_"
       }
       let word = String(String.UnicodeScalarView(letters))
-      // What is written in other letters has to be called something, too.
+      // Names in other scripts, or names that start with a digit, get a prefix.
       return word.first?.isLetter == true ? word : "C\(word)"
     }
     return (["org.petridish"] + words).joined(separator: ".")
   }
 }
 
-/// The links that other programs want the window to open.
+/// The links that other programs request to open.
 ///
-/// The window begins one in each idle moment, so that it stays alive. Where a later link takes the place of
-/// those before it anyway, only the latest one is opened.
+/// The window opens one link per idle moment to stay responsive. If each link replaces the previous one,
+/// only the latest link is opened.
 final class LinkInbox {
   private var waiting: [String] = []
   private var delivery: ScheduledWork?
 
   /// Adds links.
   ///
-  /// - Returns: Whether the caller must deliver them.
+  /// - Returns: Whether the caller must call ``deliver(keepingAll:to:)``.
   func add(_ links: [String]) -> Bool {
     defer { waiting += links }
     return waiting.isEmpty && delivery == nil && !links.isEmpty
   }
 
-  /// Opens the links one after the other, including those that come in the meantime.
+  /// Opens the links one by one, including links that are added in the meantime.
   ///
   /// - Parameters:
-  ///   - keepsAll: Whether each link may have a dish of its own.
+  ///   - keepsAll: Returns whether different links may open in different dishes.
   ///   - open: Opens a link.
   func deliver(keepingAll keepsAll: @escaping () -> Bool, to open: @escaping (String) -> Void) {
     delivery = MainLoop.idle { [self] in
@@ -226,25 +227,25 @@ final class LinkInbox {
   }
 }
 
-/// An error about the window that another call of the program has opened, or has not.
+/// An error about the window of another running instance.
 enum WindowFailure: Error, CustomStringConvertible {
-  /// The window to be watched is open already, in a program that is not watched.
+  /// The window is already open in a program that isn't watching for changes.
   case alreadyOpen(String)
   /// No window is open.
   case absent(String)
-  /// The window does not answer.
+  /// The window doesn't respond.
   case silent(String, for: Double)
 
-  /// One sentence with the name of the catalog, and what to do.
+  /// The error message with the name of the catalog and a suggestion.
   var description: String {
     switch self {
     case .alreadyOpen(let name):
-      "“\(name)” is open already; close its window first, so that a watched one can take its place."
+      "“\(name)” is already open. Close its window before you watch it."
     case .absent(let name):
-      "No window of “\(name)” is open; without “--only-running” the call opens one."
+      "No window of “\(name)” is open. Omit “--only-running” to open one."
     case .silent(let name, let seconds):
-      "The window of “\(name)” does not answer within \(Int(seconds)) seconds; "
-        + "let its process go on, or end it."
+      "The window of “\(name)” didn’t respond within \(Int(seconds)) seconds. "
+        + "Resume its process or end it."
     }
   }
 }

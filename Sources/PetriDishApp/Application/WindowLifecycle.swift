@@ -2,8 +2,7 @@ import Foundation
 import GTK
 import PetriDish
 
-/// The lifecycle of a window: it is restored after an earlier one, reports to its supervisor, and
-/// ends when a new version of the program is built.
+/// The lifecycle of a window, from restoring a session to closing the window for a new version of the program.
 final class WindowLifecycle {
   let window: MainWindow
   private let launch: LaunchOptions
@@ -12,7 +11,7 @@ final class WindowLifecycle {
   private let backup: JournalBackupWriter?
   private var hasBegun = false
 
-  /// The state for the next version of the program; `nil` as long as there is none.
+  /// The state for the new version of the program, or `nil` if there is none.
   private(set) var restart: HotRestart?
 
   init(_ window: MainWindow, _ launch: LaunchOptions, watching watch: BuildWatcher?) {
@@ -22,7 +21,7 @@ final class WindowLifecycle {
     reporter = SessionReporter(window.workbench) { message in launch.send(message) }
     backup = launch.backup.map { file in
       JournalBackupWriter(window.workbench.journal, to: file) { [weak window] error in
-        let sentence = "After a crash the timeline will be empty: \(WritingFailure(error))"
+        let sentence = "The timeline won’t survive a crash: \(WritingFailure(error))"
         window?.workbench.notify(.notice(sentence))
       }
     }
@@ -31,7 +30,7 @@ final class WindowLifecycle {
   /// The model of the window.
   var workbench: Workbench { window.workbench }
 
-  /// Shows the window in front; the first time it brings back what was there.
+  /// Presents the window; the first time, it also restores the previous session.
   func show(in application: Application) {
     window.present(in: application)
     guard !hasBegun else { return }
@@ -54,7 +53,7 @@ final class WindowLifecycle {
     status.write(to: .standard)
     switch status {
     case .building:
-      window.workbench.notify(.notice("Building …"))
+      window.workbench.notify(.notice("Building…"))
     case .failed(let problems):
       window.toast.hide()
       window.buildNotices.show(
@@ -65,12 +64,12 @@ final class WindowLifecycle {
     }
   }
 
-  /// Offers a restart, since workers of the new version cannot answer this one.
+  /// Offers a restart, because workers of the new version can't communicate with this one.
   private func offerRestart() {
     window.buildNotices.show(
       NoticeBar.Notice(
-        title: "A newer build",
-        text: "The program was built anew since this window opened.",
+        title: "A newer build is available",
+        text: "The program was rebuilt after this window opened.",
         details: ""
       ),
       action: ("Restart", { [weak self] in self?.restart(builtAt: Date().timeIntervalSince1970) })
@@ -85,7 +84,7 @@ final class WindowLifecycle {
 }
 
 extension WindowLifecycle {
-  /// Shows what is known of a crash, with a way to try its link again.
+  /// Shows a notice about a crash, with a button to open its link again.
   func tell(of crash: Crash) {
     window.notices.show(
       crash.notice,
@@ -94,8 +93,7 @@ extension WindowLifecycle {
     )
   }
 
-  /// Marks the screen that crashed as one that failed: also where it has just been brought back, for
-  /// what it does then has nothing to do with it.
+  /// Marks the screen that crashed as failed, even if it was restored successfully afterward.
   func mark(_ crash: Crash) {
     guard let link = crash.link, !crash.isKill else { return }
     do {
@@ -106,16 +104,16 @@ extension WindowLifecycle {
         workbench.statuses.note(.failed, of: screen)
       }
     } catch {
-      // A new version of the program may know the screen no more; the notice has said the rest.
+      // A new version of the program may not contain the screen.
       window.toast.show("\(error)")
     }
   }
 }
 
 extension Crash {
-  /// The notice in the window that took the place of the one that crashed.
+  /// The notice shown after a crash.
   var notice: NoticeBar.Notice {
-    let rest = isDuringJump ? "Everything but this jump is as it was." : "The window is as it was."
+    let rest = isDuringJump ? "Everything else was restored." : "The window was restored."
     return NoticeBar.Notice(
       title: title,
       text: "\(reason.withoutFullStop). \(rest)",
@@ -125,21 +123,21 @@ extension Crash {
 }
 
 extension [BuildProblem] {
-  /// The notice about a build that failed.
+  /// The notice about a failed build.
   var notice: NoticeBar.Notice {
-    let count = count == 1 ? "1 error" : "\(count) errors"
+    let count = count.counted("error")
     return NoticeBar.Notice(
       title: "The build failed with \(count)",
-      text: "The version before is shown until a build succeeds.",
+      text: "The previous version stays open until a build succeeds.",
       details: map(\.description).joined(separator: "\n"),
       showsDetails: true
     )
   }
 }
 
-/// Presents an empty window before its content is made, and keeps what is asked for meanwhile.
+/// Presents an empty window before its content is created, and queues requests until then.
 final class WindowLauncher {
-  /// The reason why the window could not be filled; `nil` where it could.
+  /// The reason that the content couldn't be created, or `nil`.
   private(set) var failure: (any Error)?
 
   private let empty: EmptyWindow
@@ -148,9 +146,11 @@ final class WindowLauncher {
   private var lifecycle: WindowLifecycle?
   private var waiting: [(WindowLifecycle) -> Void] = []
 
+  /// Creates a launcher.
+  ///
   /// - Parameters:
   ///   - painted: Called when the empty window has been painted.
-  ///   - fill: Makes what goes into it, and what surrounds that.
+  ///   - fill: Creates the content and the lifecycle of the window.
   init(
     _ empty: EmptyWindow,
     painted: @escaping () -> Void,
@@ -161,10 +161,10 @@ final class WindowLauncher {
     self.fill = fill
   }
 
-  /// The state for the next version of the program; `nil` as long as there is none.
+  /// The state for the new version of the program, or `nil` if there is none.
   var restart: HotRestart? { lifecycle?.restart }
 
-  /// Shows the window in front, and does something once it is whole.
+  /// Presents the window and calls a closure when it is complete.
   func show(in application: Application, _ body: @escaping (WindowLifecycle) -> Void) {
     waiting.append(body)
     guard lifecycle == nil else { return finish(in: application) }
@@ -175,7 +175,7 @@ final class WindowLauncher {
     }
   }
 
-  /// Fills the window; what the user types meanwhile waits in the main loop, and gets to the whole.
+  /// Fills the window; input events wait in the main loop until it is complete.
   private func finish(in application: Application) {
     do {
       let lifecycle = try lifecycle ?? fill(empty)

@@ -1,21 +1,21 @@
-/// The rules by which a request reaches the window: the host, the origin and the secret of the address.
+/// The rules that a request must meet to reach the window: the host, the origin and the secret in the address.
 ///
-/// Other users of this machine and pages of other origins know the port, but not the address.
+/// Other users of the computer and other web pages may find the port, but not the secret.
 nonisolated struct BrowserGate {
-  /// A request that may pass, as the daemon gets it.
+  /// An accepted request, as forwarded to the daemon.
   enum Passage: Hashable {
-    /// One answer.
+    /// A request with a single response.
     case page([UInt8])
-    /// Bytes in both directions.
+    /// A bidirectional connection.
     case socket([UInt8])
   }
 
-  /// The number of bytes that the head of a request may have.
+  /// The maximum size of a request header in bytes.
   static let limit = 16 << 10
 
   let port: Int
 
-  /// The first component of each path.
+  /// The secret, which is the first component of each path.
   let token: String
 
   init(port: Int, token: String = Self.randomToken()) {
@@ -37,23 +37,23 @@ nonisolated struct BrowserGate {
     .joined()
   }
 
-  /// Returns whether the head of a request is complete.
+  /// Returns whether the header of a request is complete.
   ///
-  /// - Parameter added: The number of bytes that came last; those before them were looked at.
+  /// - Parameter added: The number of new bytes; earlier bytes have been searched already.
   static func isComplete(_ head: [UInt8], added: Int) -> Bool {
     let end = Array("\r\n\r\n".utf8)
     let tail = head.suffix(added + end.count - 1)
     return tail.indices.contains { tail[$0...].starts(with: end) }
   }
 
-  /// Returns the request that the daemon gets; `nil` if it may not pass.
+  /// Returns the request for the daemon, or `nil` if the request isn't accepted.
   ///
-  /// - Parameter head: The bytes of the request, up to an empty line at least.
+  /// - Parameter head: The bytes of the request, at least up to the first empty line.
   func passage(of head: [UInt8]) -> Passage? {
     guard head.count <= Self.limit, let text = String(validating: head, as: UTF8.self) else {
       return nil
     }
-    // A line break is one character, also where it is two bytes.
+    // Swift treats CR LF as a single character.
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     guard let first = lines.first, let end = lines.firstIndex(of: ""), let page = page(first)
     else { return nil }
@@ -76,7 +76,7 @@ nonisolated struct BrowserGate {
     return .socket(Self.bytes(request))
   }
 
-  /// Returns the page that the first line asks for, without the secret; `nil` if the line lacks that.
+  /// Returns the requested page without the secret, or `nil` if the request line is invalid.
   private func page(_ line: Substring) -> Substring? {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[0] == "GET", ["HTTP/1.1", "HTTP/1.0"].contains(words[2]) else {
@@ -90,14 +90,13 @@ nonisolated struct BrowserGate {
     return parts[2]
   }
 
-  /// Returns whether a word is the secret, in a time that does not depend on how much of it is right.
+  /// Compares a word with the secret in constant time to prevent timing attacks.
   private func isToken(_ word: Substring) -> Bool {
     guard word.utf8.count == token.utf8.count else { return false }
     return zip(word.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Returns the values of all fields by their names in lowercase letters; `nil` if one is malformed or
-  /// there twice.
+  /// Returns the header fields by lowercase name, or `nil` if a field is malformed or repeated.
   private func fields(of lines: ArraySlice<Substring>) -> [String: Substring]? {
     var fields: [String: Substring] = [:]
     for line in lines {

@@ -1,8 +1,8 @@
 import GTK
 
-/// The server of a window that is a page of a browser: it passes on what the gate lets through.
+/// The server for a window in a web browser, which forwards the requests that the gate accepts.
 ///
-/// The daemon behind it lets anybody in, and listens in a folder that the user alone can enter.
+/// The daemon behind it accepts any request, but its socket is in a folder that only the user can access.
 final class BrowserServer {
   /// The address for the user.
   var address: String { gate.address }
@@ -10,12 +10,12 @@ final class BrowserServer {
   private let daemon: String
   private let listener: SocketListener
   private let gate: BrowserGate
-  /// The seconds in which a client has to be done with its request, or has to read that it may not.
+  /// The time within which a client must send its request or read the refusal, in seconds.
   private let timeout: Double
-  /// Those whose requests are not passed on, in the order in which they came.
+  /// The clients whose requests haven't been forwarded yet, oldest first.
   private var waiting: [SocketConnection] = []
 
-  /// Listens on a port of this machine.
+  /// Listens on a local port.
   ///
   /// - Parameter daemon: The path of the daemon's socket.
   /// - Throws: ``ToolkitError/port(reason:)``.
@@ -26,7 +26,7 @@ final class BrowserServer {
     gate = BrowserGate(port: listener.port)
   }
 
-  /// Serves all clients, for as long as the process runs.
+  /// Serves clients until the process ends.
   func run() async -> Never {
     while true {
       guard let client = await listener.next() else {
@@ -34,7 +34,7 @@ final class BrowserServer {
         continue
       }
       waiting.append(client)
-      // A client of ours asks within milliseconds; those that only hold files open have had their time.
+      // Browsers send requests within milliseconds, so the oldest idle connections are closed first.
       if waiting.count > 64 { waiting.removeFirst().end() }
       MainLoop.task { await self.serve(client) }
     }
@@ -64,7 +64,7 @@ final class BrowserServer {
 
   /// Reads a request.
   ///
-  /// - Returns: `nil` if it may not pass.
+  /// - Returns: The request, or `nil` if it isn't accepted.
   private func passage(of client: SocketConnection) async -> BrowserGate.Passage? {
     var head: [UInt8] = []
     while head.count <= BrowserGate.limit {
@@ -78,18 +78,18 @@ final class BrowserServer {
 
   private func refuse(_ client: SocketConnection) async {
     let sentence =
-      "This is not the address of the window. Open the whole address that the terminal shows.\n"
+      "This isn’t the full address of the window. Open the address shown in the terminal.\n"
     let answer = [
       "HTTP/1.1 403 Forbidden", "Content-Type: text/plain; charset=utf-8",
       "Content-Length: \(sentence.utf8.count)", "Connection: close", "", sentence,
     ]
     guard await client.write(Array(answer.joined(separator: "\r\n").utf8)) else { return }
-    // An answer is lost if the connection closes while something is unread.
+    // If the connection closes before all data is read, the client may lose the response.
     client.endOutput()
     while await !client.read().isEmpty {}
   }
 
-  /// Passes bytes on until either side has ended, and ends the other one.
+  /// Forwards bytes until either side closes, and then closes both.
   private func relay(from source: SocketConnection, to target: SocketConnection) async {
     while true {
       let bytes = await source.read()

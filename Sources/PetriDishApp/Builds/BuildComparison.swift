@@ -2,65 +2,64 @@ import GTK
 import PetriDish
 import Survey
 
-/// The comparison of the running program with another build, as a window shows it: one jump after the
-/// other, and when asked for all screens.
+/// A comparison of the running program with another build, for one jump at a time or for all screens.
 ///
-/// The other build is found, or made, in the background from the beginning on.
+/// The other build is located or built in the background.
 final class BuildComparison {
   /// The state of the other build.
   enum BuildState {
-    /// It is found or built; the words say what that is at.
+    /// The build is being located or built; the text describes the current step.
     case making(String)
-    /// It cannot be had, for the reason of the sentence.
+    /// The build isn't available; the text is the error message.
     case failed(String)
-    /// It can be compared with.
+    /// The build is ready for comparison.
     case ready(OtherProgram)
   }
 
-  /// The state of the comparison of both builds at the jump that is followed.
+  /// The state of the comparison at the current jump.
   enum JumpComparison {
-    /// There is no jump, or no other build yet.
+    /// There is no jump, or the other build isn't ready.
     case nothing
-    /// Both are being asked.
+    /// Both builds are opening the jump.
     case asking
-    /// Both were seen.
+    /// Both builds have opened the jump.
     case seen(PairedCase, SurveyComparison)
-    /// They could not be compared, for the reason of the sentence.
+    /// The comparison failed; the text is the error message.
     case failed(String)
   }
 
   /// A comparison of all screens.
   struct FullComparison {
-    /// The number of cases that there are, as far as they are known.
+    /// The number of cases known so far.
     var total: Int
-    /// The number of cases that were compared so far.
+    /// The number of compared cases.
     var compared = 0
-    /// The report of what was found; `nil` while it runs.
+    /// The report, or `nil` while the comparison is running.
     var report: SurveyComparison?
-    /// The sentence that says why it ended before its time.
+    /// The message of the error that ended the comparison, or `nil`.
     var failure: String?
 
-    /// Whether it goes on.
+    /// Whether the comparison is running.
     var isRunning: Bool { report == nil }
   }
 
-  /// The other build, as it was asked for.
+  /// The build that the user chose.
   let choice: BuildChoice
 
   /// The state of the other build.
-  private(set) var buildState = BuildState.making("looking for it") {
+  private(set) var buildState = BuildState.making("finding the build") {
     didSet { onChange() }
   }
 
-  /// The sentences about the other build that a user has to know.
+  /// Notices about the other build for the user.
   private(set) var notes: [String] = []
 
-  /// The comparison of both builds at the jump that is followed.
+  /// The comparison of both builds at the current jump.
   private(set) var jumpComparison = JumpComparison.nothing {
     didSet { onChange() }
   }
 
-  /// The comparison of all screens; `nil` before it is asked for.
+  /// The comparison of all screens, or `nil` if the user hasn't started one.
   private(set) var fullComparison: FullComparison? {
     didSet { onChange() }
   }
@@ -77,10 +76,10 @@ final class BuildComparison {
   private var comparingAll: RevisionComparison?
   private var known: [String: JumpComparison] = [:]
 
-  /// The number of jumps that are known; those before are forgotten.
+  /// The maximum number of cached jump comparisons.
   private static let limit = 100
 
-  /// Prepares a comparison; ``begin()`` begins it.
+  /// Creates a comparison; call ``begin()`` to start it.
   ///
   /// - Parameter standard: The environment of both builds.
   init(with choice: BuildChoice, in standard: StandardEnvironment, finder: BuildFinder) {
@@ -89,24 +88,24 @@ final class BuildComparison {
 
   isolated deinit { end() }
 
-  /// The other build; `nil` before it is there.
+  /// The other build, or `nil` if it isn't ready.
   var program: OtherProgram? {
     if case .ready(let program) = buildState { program } else { nil }
   }
 
-  /// The picture that the other build shows of the jump that is followed; `nil` where there is none.
+  /// The picture of the current jump in the other build, or `nil` if there is none.
   var picture: ScreenPicture? {
     guard program != nil, case .seen(let entry, _) = jumpComparison else { return nil }
     return entry.pictures?.before
   }
 
-  /// Tries again what has failed.
+  /// Repeats the step that failed.
   func retry() { program == nil ? begin() : askAgain() }
 
-  /// Finds the other build, once more where that has failed.
+  /// Starts to locate or build the other build, even if a previous attempt failed.
   func begin() {
     finding?.cancel()
-    (notes, buildState) = ([], .making("looking for it"))
+    (notes, buildState) = ([], .making("finding the build"))
     let (choice, finder) = (choice, finder)
     finding = MainLoop.task { [weak self] in
       let display = await WorkerDisplay.open()
@@ -130,7 +129,7 @@ final class BuildComparison {
     }
   }
 
-  /// Ends all that runs.
+  /// Stops all work.
   func end() {
     finding?.cancel()
     asking?.comparison.stop()
@@ -138,7 +137,7 @@ final class BuildComparison {
     (finding, asking, comparingAll, display) = (nil, nil, nil, nil)
   }
 
-  /// Gives up making the other build.
+  /// Cancels building the other build.
   func cancel() {
     guard case .making = buildState else { return }
     finding?.cancel()
@@ -146,14 +145,14 @@ final class BuildComparison {
     buildState = .failed("The build was interrupted.")
   }
 
-  /// The request to compare cases: on a display that nobody sees, or else without one.
+  /// Returns a request to compare cases on the invisible display, or without a display if there is none.
   private func request(of cases: [CheckCase]) -> RevisionComparison.Request {
     var request = RevisionComparison.Request(cases: cases, standard: standard)
     request.endsOrphans = false
     request.program = finder.running
     request.isShown = display != nil
     request.reasonNotShown =
-      "\(WorkerDisplay.program), on which both builds would be shown unseen, is not installed"
+      "\(WorkerDisplay.program), which shows both builds offscreen, isn’t installed"
     request.environment = display?.environment ?? [:]
     return request
   }
@@ -168,14 +167,14 @@ final class BuildComparison {
 // MARK: - One jump
 
 extension BuildComparison {
-  /// Compares both builds at another jump; the answer is known where it was asked for before.
+  /// Compares both builds at a jump, or shows the cached result.
   func follow(_ check: CheckCase?) {
     guard check?.id != followed?.id else { return }
     followed = check
     ask()
   }
 
-  /// Compares both builds anew at the jump that is followed.
+  /// Compares both builds at the current jump again.
   func askAgain() {
     if let followed { known[followed.id] = nil }
     ask()
@@ -192,7 +191,7 @@ extension BuildComparison {
     (request.keepsPictures, request.keepsEqualPictures) = (true, true)
     let comparison = RevisionComparison(request, with: program)
     let task = MainLoop.task { [weak self] in
-      // One at a time: processes that were told to end are still there.
+      // Comparisons run one at a time, because stopped processes may still be running.
       await before?.task.value
       guard self?.asking?.comparison === comparison else { return }
       let answer: JumpComparison
@@ -217,7 +216,7 @@ extension BuildComparison {
 // MARK: - All screens
 
 extension BuildComparison {
-  /// Compares both builds at all cases.
+  /// Compares both builds in all cases.
   func compare(_ cases: [CheckCase]) {
     guard let program, fullComparison?.isRunning != true else { return }
     fullComparison = FullComparison(total: cases.count)
@@ -239,7 +238,7 @@ extension BuildComparison {
     }
   }
 
-  /// Ends the comparison of all screens; what was found by then stays.
+  /// Stops the comparison of all screens but keeps the results so far.
   func stopFullComparison() {
     comparingAll?.stop()
     comparingAll = nil

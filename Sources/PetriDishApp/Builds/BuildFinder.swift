@@ -3,29 +3,29 @@ import GTK
 import PetriDish
 import Survey
 
-/// Finds the program of a choice, and builds it where it is a revision.
+/// Locates the build that the user chose; builds it if it is a revision.
 struct BuildFinder {
-  /// Finds the package that revisions are those of.
+  /// Returns the package that contains the revisions.
   var package: () throws -> SourcePackage = { try SourcePackage(named: nil) }
 
-  /// The command of the shell that builds it.
+  /// The shell command that builds the package.
   var command = Build.usualCommand
 
   /// The path of the running program.
   var running = CurrentProcess.path
 
-  /// The programs that are kept.
+  /// The cache for builds.
   var cache = RevisionCache()
 
-  /// Returns whether the user may name any program by its path, which a page of a browser may not.
+  /// Returns whether the user may choose a program by its path; a browser page must not run arbitrary programs.
   var allowsPrograms = { !Display.isBrowserPage }
 
-  /// Returns the program; the build ends where the task is cancelled.
+  /// Returns the chosen program; canceling the task stops the build.
   ///
   /// - Parameters:
-  ///   - note: Called with each sentence about the build that a user has to know.
-  ///   - progress: Called with what it is at.
-  /// - Throws: Why there is none, as one sentence.
+  ///   - note: Called with notices for the user.
+  ///   - progress: Called with the current step.
+  /// - Throws: An error if the program isn't available.
   func program(
     of choice: BuildChoice,
     noting note: @escaping (String) -> Void,
@@ -54,27 +54,28 @@ struct BuildFinder {
     }
   }
 
-  /// Returns the branches that were worked on last, that which is checked out left out; none where there
-  /// is no repository.
+  /// Returns the most recently changed branches without the current one, or an empty array if there is no repository.
   func branches() async -> [String] {
     do { return try await GitRepository(around: try package()).branches(atMost: 5) } catch {
-      // What cannot be had is said once a revision is asked for.
+      // The error is reported when the user chooses a revision.
       return []
     }
   }
 }
 
-/// Another build as a user names it.
+/// A build that the user chose.
 enum BuildChoice: Hashable {
-  /// A revision of the repository, which is built unless the cache has it.
+  /// A Git revision, which is built unless it is cached.
   case revision(String)
-  /// A program by its path.
+  /// A program at a path.
   case program(String)
 
-  /// Reads what a user has typed: a path begins with `/`, `./`, `../` or `~/`, and all else is a revision,
-  /// whose name may have slashes in it.
+  /// Parses the user's input.
   ///
-  /// - Returns: `nil` where nothing is typed.
+  /// Input that begins with `/`, `./`, `../` or `~/` is a path. Anything else is a revision, whose name may
+  /// contain slashes.
+  ///
+  /// - Returns: The choice, or `nil` for empty input.
   init?(_ text: String) {
     let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !typed.isEmpty else { return nil }
@@ -88,14 +89,14 @@ enum BuildChoice: Hashable {
     self = .program(isOfHome ? URL(filePath: home).appending(path: typed.dropFirst(2)).path : typed)
   }
 
-  /// The name that was typed.
+  /// The name that the user entered.
   var name: String {
     switch self {
     case .revision(let name), .program(let name): name
     }
   }
 
-  /// The name for narrow places: of a program its file alone.
+  /// The name for narrow views: a revision, or the file name of a program.
   var shortName: String {
     switch self {
     case .revision(let name): name
@@ -104,29 +105,29 @@ enum BuildChoice: Hashable {
   }
 }
 
-/// The build that the program is compared with.
+/// The build to compare with.
 struct OtherProgram {
   /// The path of the program.
   let path: String
 
-  /// The revision as people call it: what the call has named, with its commit where that is known.
+  /// The name of the revision, with its commit if known.
   let revision: BuildName
 
-  /// The revision that the program is compared with, where a repository tells it.
+  /// The name of the current revision, if known.
   var current: BuildName?
 
-  /// The sentences that were told of the build.
+  /// The notices from the build.
   var notes: [String] = []
 
-  /// The name for people.
+  /// The display name.
   var name: String { revision.name }
 
-  /// The commit that it was built from, where that is known.
+  /// The commit from which the program was built, if known.
   var commit: String? { revision.commit }
 }
 
 extension OtherProgram {
-  /// A program that was built elsewhere.
+  /// Creates the description of an existing program.
   ///
   /// - Throws: ``RevisionFailure/noFile(_:)`` or ``RevisionFailure/notExecutable(_:)``.
   init(at path: String) throws(RevisionFailure) {
@@ -140,27 +141,26 @@ extension OtherProgram {
   }
 }
 
-/// A window of another build, apart from that of this one: with a name on the session bus and a state of
-/// its own.
+/// A separate window of another build, with its own name on the session bus and its own saved state.
 struct BuildWindow {
-  /// The option by which a build gets a window of its own.
+  /// The name of the option that opens a separate window.
   static let option = "apart"
 
   private let program: OtherProgram
 
-  /// The window of a program.
+  /// Creates the window of a program without opening it.
   init(of program: OtherProgram) { self.program = program }
 
-  /// Opens a link in the window, or only shows it; returns once the window is closed, or another process
-  /// has it already.
+  /// Opens a link in the window, or presents the window if the link is `nil`.
   ///
-  /// It stays when this process ends.
+  /// The call returns when the window closes, or when another process already has the window. The window
+  /// stays open after this process ends.
   ///
-  /// - Throws: ``RevisionFailure/noWindow(_:)`` for a build that does not know the option, or
-  ///   ``RevisionFailure/tool(_:reason:)`` where it ends otherwise than by being closed.
+  /// - Throws: ``RevisionFailure/noWindow(_:)`` if the build doesn't support the option, or
+  ///   ``RevisionFailure/tool(_:reason:)`` if the window ends with an error.
   func open(_ link: String?) async throws(RevisionFailure) {
     do {
-      // A program refuses an option that it does not know before it shows help.
+      // A program rejects unknown options before it prints help.
       let call = ["open", "--\(Self.option)", program.name, "--help"]
       let probe = try await ToolCall([program.path] + call)
       guard probe.isFine else { throw RevisionFailure.noWindow(program.name) }

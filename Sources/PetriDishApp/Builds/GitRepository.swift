@@ -3,18 +3,18 @@ import GTK
 import PetriDish
 import Survey
 
-/// The Git repository that a package lies in; nothing is ever written in it.
+/// The Git repository that contains a package; it is never modified.
 struct GitRepository {
-  /// The folder at the top of the working tree, without a slash at its end.
+  /// The path of the working tree, without a trailing slash.
   let path: String
 
-  /// The folder of the package below that; empty where it is the same.
+  /// The path of the package within the repository; empty if the package is at the root.
   let subfolder: String
 
-  /// Finds the repository around a package.
+  /// Finds the repository that contains a package.
   ///
-  /// - Throws: ``RevisionFailure/noGit`` or ``RevisionFailure/noRepository(_:)``; where git does not read
-  ///   the repository, such as that of another user, what it says of that.
+  /// - Throws: ``RevisionFailure/noGit``, ``RevisionFailure/noRepository(_:)``, or
+  ///   ``RevisionFailure/tool(_:reason:)`` if Git can't read the repository.
   init(around package: SourcePackage) async throws(RevisionFailure) {
     let found = try await Self.git(["-C", package.path, "rev-parse", "--show-toplevel"])
     guard found.isFine, let top = found.output.first else {
@@ -27,7 +27,7 @@ struct GitRepository {
     subfolder = below.split(separator: "/").joined(separator: "/")
   }
 
-  /// Returns the commit that a name stands for.
+  /// Returns the commit that a name refers to.
   ///
   /// - Throws: ``RevisionFailure/unknown(_:repository:)`` or ``RevisionFailure/shallow(_:)``.
   func commit(of name: String) async throws(RevisionFailure) -> String {
@@ -39,9 +39,9 @@ struct GitRepository {
     throw shallow.output.first == "true" ? .shallow(name) : .unknown(name, repository: path)
   }
 
-  /// Returns a commit with the first line of its message and its time.
+  /// Returns the description of a commit, with its subject and date.
   ///
-  /// - Parameter name: The name that people have for it.
+  /// - Parameter name: The name that the user entered.
   func revision(_ commit: String, called name: String) async throws(RevisionFailure) -> BuildName {
     let call = try await git(["log", "-1", "--no-show-signature", "--format=%ct%n%s", commit])
     guard call.isFine, let time = call.output.first.flatMap(TimeInterval.init) else {
@@ -55,7 +55,7 @@ struct GitRepository {
     )
   }
 
-  /// Returns what is checked out now, by the name of its branch.
+  /// Returns the description of the current commit, named after the current branch.
   func current() async throws(RevisionFailure) -> BuildName {
     let branch = try await git(["symbolic-ref", "--quiet", "--short", "HEAD"])
     let name = branch.output.first ?? "HEAD"
@@ -66,11 +66,11 @@ struct GitRepository {
       commit: head.commit,
       subject: head.subject,
       date: head.date,
-      remark: status.output.isEmpty ? "" : "and what is not committed"
+      remark: status.output.isEmpty ? "" : "with uncommitted changes"
     )
   }
 
-  /// Returns the names of the branches that were worked on last, without that which is checked out.
+  /// Returns the most recently changed branches, without the current branch.
   func branches(atMost count: Int) async throws(RevisionFailure) -> [String] {
     let list = try await git([
       "for-each-ref", "--sort=-committerdate", "--count=\(count + 1)",
@@ -80,10 +80,10 @@ struct GitRepository {
     return list.output.filter { $0.hasPrefix(" ") }.prefix(count).map { String($0.dropFirst()) }
   }
 
-  /// Writes the files of a commit into a folder, and takes away those of the commit before.
+  /// Checks out a commit in a tree and removes the files of the previous commit.
   ///
-  /// Runs no hook, and knows what it wrote by an index file of its own. The lock of the tree must be held:
-  /// that of the index is then one that a git has left which was killed.
+  /// It runs no hooks and uses a separate index file. The caller must hold the lock of the tree, because
+  /// any leftover lock of the index is removed.
   func write(_ commit: String, to tree: RevisionTree) async throws(RevisionFailure) {
     try tree.removeIndexLock()
     let call = try await git(
@@ -95,8 +95,9 @@ struct GitRepository {
     throw .tool("git read-tree", reason: call.reason)
   }
 
-  /// Returns what tells the state of a folder: its commit, and what differs from that; only what lies in
-  /// it now where it is in no repository.
+  /// Returns text that changes when the contents of a folder change: its commit and uncommitted changes.
+  ///
+  /// If the folder isn't in a repository, the text is the time of the last modification.
   static func state(of folder: String) async throws(RevisionFailure) -> String {
     let commit = try await git(["-C", folder, "rev-parse", "--verify", "--quiet", "HEAD"])
     guard commit.isFine, let name = commit.output.first,
@@ -116,15 +117,13 @@ struct GitRepository {
     try await Self.git(["-C", path] + words, in: environment)
   }
 
-  /// The settings, whatever those of the repository are, under which no hook runs and nothing is written
-  /// in `.git`.
+  /// Settings that override the configuration of the repository, so that Git runs no hooks and doesn't write to `.git`.
   private static let settings = [
     "core.hooksPath=/dev/null", "core.sparseCheckout=false", "core.fsmonitor=false",
     "core.splitIndex=false", "submodule.recurse=false",
   ].flatMap { ["-c", $0] }
 
-  /// The variables under which git speaks as it is expected to, and without what it tells a hook of the
-  /// repository that it runs for.
+  /// Environment variables that give Git's output a fixed format and hide an enclosing Git hook.
   private static let environment: [String: String?] = [
     "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C.UTF-8", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
     "GIT_COMMON_DIR": nil, "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,

@@ -3,7 +3,7 @@ import GTK
 import PetriDish
 import Survey
 
-/// Builds the program as it was at another revision, unless the cache has it.
+/// Builds the program at another Git revision, or returns a cached build.
 final class RevisionBuilder {
   private let package: SourcePackage
   private let command: String
@@ -14,13 +14,15 @@ final class RevisionBuilder {
   private var build: Build?
   private var isStopped = false
 
+  /// Creates a builder.
+  ///
   /// - Parameters:
-  ///   - package: The package of today.
-  ///   - command: Builds it, by the words of the shell.
+  ///   - package: The package in the working tree.
+  ///   - command: The shell command that builds the package.
   ///   - running: The path of the running program.
-  ///   - cache: Keeps what is built.
-  ///   - note: Called with sentences for people.
-  ///   - progress: Called with what it is at.
+  ///   - cache: The cache for builds.
+  ///   - note: Called with notices for the user.
+  ///   - progress: Called with the current step.
   init(
     _ package: SourcePackage,
     command: String,
@@ -44,7 +46,7 @@ final class RevisionBuilder {
     try tree.make()
     let lock = try await lock(tree)
     defer { withExtendedLifetime(lock) {} }
-    progress("writing \(name)")
+    progress("checking out \(name)")
     try await repository.write(commit, to: tree)
     guard FileManager.default.fileExists(atPath: "\(tree.package)/Package.swift") else {
       throw .noPackage(name, folder: repository.subfolder.isEmpty ? "/" : repository.subfolder)
@@ -57,7 +59,7 @@ final class RevisionBuilder {
     let revision = try await repository.revision(commit, called: name)
     if let kept = cache.program(key) { return OtherProgram(path: kept, revision: revision) }
     let built = "\(tree.package)/\(recipe.program)"
-    // The tree has the program of another revision, which this one need not make.
+    // The tree may contain the program of a different revision, which this build might not overwrite.
     try tree.remove(built)
     try await build(name, in: tree)
     guard FileManager.default.isExecutableFile(atPath: built) else {
@@ -66,12 +68,12 @@ final class RevisionBuilder {
     return OtherProgram(path: try cache.keep(built, as: key), revision: revision)
   }
 
-  /// Returns what is checked out in the repository of the package now.
+  /// Returns the revision that is currently checked out.
   func current() async throws(RevisionFailure) -> BuildName {
     try await GitRepository(around: package).current()
   }
 
-  /// The time at which the running program was built, in seconds since 1970.
+  /// The modification time of the running program, in seconds since 1970.
   private static var timeOfProgram: Double {
     do {
       let attributes = try FileManager.default.attributesOfItem(atPath: CurrentProcess.path)
@@ -81,13 +83,13 @@ final class RevisionBuilder {
     }
   }
 
-  /// Says that the running program is not what its sources are; `nil` where it is.
+  /// Returns a notice that the sources are newer than the running program, or `nil` if they aren't.
   static func sentence(onSourcesOf package: SourcePackage) -> String? {
     guard package.scan().sources.newest > timeOfProgram else { return nil }
-    return "Sources are newer than the program; the program as it was built is compared."
+    return "The sources have changed since the running program was built."
   }
 
-  /// Ends the build that runs, if one does.
+  /// Stops the current build.
   func stop() {
     isStopped = true
     build?.stop()
@@ -113,7 +115,7 @@ final class RevisionBuilder {
       throw .noRoom(cache: cache.path)
     }
     let problem = problems.first.map { "\($0)" }
-    throw .doesNotBuild(name, problem: problem ?? "the build failed and said nothing.")
+    throw .doesNotBuild(name, problem: problem ?? "the build failed without output.")
   }
 
   /// Waits until no other comparison uses the tree.
@@ -125,15 +127,16 @@ final class RevisionBuilder {
       } catch {
         throw .cache(tree.folder, reason: "\(error)")
       }
-      if !isTold { note("Another comparison builds in \(Quotation(tree.folder)); waiting for it.") }
+      if !isTold { note("Waiting for another comparison in \(Quotation(tree.folder)).") }
       isTold = true
       await MainLoop.pause(0.2)
     }
     throw .interrupted
   }
 
-  /// The command, and the place of the program below the package: that of the running one, or else
-  /// where the compiler leaves it.
+  /// The build command and the path of the program within the package.
+  ///
+  /// If the running program is outside the package, the path is the default output path of the compiler.
   private var recipe: BuildRecipe {
     let program = URL(filePath: running).resolvingSymlinksInPath()
     let folder = URL(filePath: package.path).resolvingSymlinksInPath()
@@ -159,104 +162,102 @@ final class RevisionBuilder {
   }
 }
 
-/// A reason that another revision of the program cannot be had, in one sentence.
+/// The reason that a revision of the program can't be compared.
 enum RevisionFailure: Error, Hashable, CustomStringConvertible {
-  /// There is no `git`.
+  /// Git isn't installed.
   case noGit
-  /// The package lies in no repository.
+  /// The package isn't in a repository.
   case noRepository(String)
-  /// The repository has no such revision.
+  /// The revision doesn't exist in the repository.
   case unknown(String, repository: String)
-  /// The repository is a shallow clone, and has no such revision.
+  /// The revision doesn't exist in the shallow clone.
   case shallow(String)
-  /// The revision has no package at the place of the package.
+  /// The revision doesn't contain the package.
   case noPackage(String, folder: String)
-  /// A tool says no.
+  /// A tool reported an error.
   case tool(String, reason: String)
-  /// The revision does not build.
+  /// The build failed.
   case doesNotBuild(String, problem: String)
-  /// The build has left no program at the place where one was looked for.
+  /// The build didn't produce a program at the expected path.
   case noProgram(String, path: String)
   /// The disk of the cache is full.
   case noRoom(cache: String)
-  /// A file of the cache cannot be written.
+  /// A file in the cache can't be written.
   case cache(String, reason: String)
-  /// The cache is to be cleared while a comparison builds in it.
+  /// The cache can't be cleared while a comparison uses it.
   case cacheInUse(String)
-  /// There is no program at a path.
+  /// The program doesn't exist.
   case noFile(String)
-  /// The file at a path is no program.
+  /// The file isn't executable.
   case notExecutable(String)
-  /// A program is named by its path in a window that is a page of a browser.
+  /// A program can't be chosen by its path while the window is shown in a browser.
   case programInBrowser
-  /// The program of the revision has no window of its own beside another one.
+  /// The program is too old to open a separate window.
   case noWindow(String)
-  /// A signal came.
+  /// A signal interrupted the build.
   case interrupted
 
-  /// One sentence with the offending value.
+  /// The error message with the offending value.
   var description: String {
     switch self {
-    case .noGit: "Revisions need git, which is not installed."
-    case .noRepository(let path): "The package \(Quotation(path)) is in no Git repository."
+    case .noGit: "Git isn’t installed. Install it to compare with a revision."
+    case .noRepository(let path): "The package \(Quotation(path)) isn’t in a Git repository."
     case .unknown(let name, let repository):
-      "There is no revision \(Quotation(name)) in the repository \(Quotation(repository))."
+      "Unknown revision \(Quotation(name)) in the repository \(Quotation(repository))."
     case .shallow(let name):
       name.canBeFetched
-        ? "\(Quotation(name)) is not in this shallow clone; fetch it with “git fetch --depth 1 origin "
+        ? "\(Quotation(name)) isn’t in this shallow clone. Fetch it with “git fetch --depth 1 origin "
           + "\(name.onOneLine.inSentence)” and compare with FETCH_HEAD."
-        : "\(Quotation(name)) is not in this shallow clone; fetch what is missing with "
+        : "\(Quotation(name)) isn’t in this shallow clone. Fetch the full history with "
           + "“git fetch --unshallow”."
     case .noPackage(let name, let folder):
       "The revision \(Quotation(name)) has no Package.swift in \(Quotation(folder))."
     case .tool(let tool, let reason): "“\(tool)” failed: \(reason.onOneLine.inSentence)"
     case .doesNotBuild(let name, let problem):
-      "The revision \(Quotation(name)) does not build: \(problem.onOneLine.inSentence)"
+      "Couldn’t build the revision \(Quotation(name)): \(problem.onOneLine.inSentence)"
     case .noProgram(let name, let path):
-      "The build of the revision \(Quotation(name)) has left no program at \(Quotation(path))."
-    case .noRoom(let cache): "There is no room left for a build in the cache \(Quotation(cache))."
+      "Building the revision \(Quotation(name)) didn’t produce a program at \(Quotation(path))."
+    case .noRoom(let cache): "Not enough disk space for a build in the cache \(Quotation(cache))."
     case .cache(let path, let reason):
-      "The cache \(Quotation(path)) cannot be written: \(reason)"
+      "Couldn’t write to the cache \(Quotation(path)): \(reason)"
     case .cacheInUse(let path):
-      "A comparison builds in the cache \(Quotation(path)); clear it when that has ended."
-    case .noFile(let path): "There is no program \(Quotation(path))."
-    case .notExecutable(let path): "\(Quotation(path)) is no program."
+      "A comparison is using the cache \(Quotation(path)). Try again when it has finished."
+    case .noFile(let path): "The program \(Quotation(path)) doesn’t exist."
+    case .notExecutable(let path): "\(Quotation(path)) isn’t an executable program."
     case .programInBrowser:
-      "A window in a browser runs no program by its path; compare with a revision."
+      "Programs can’t be chosen by path in a browser. Compare with a revision instead."
     case .noWindow(let name):
-      "\(Quotation(name)) is from before programs could have a window beside that of another build."
+      "The build \(Quotation(name)) is too old to open in a separate window."
     case .interrupted: "The build was interrupted."
     }
   }
 }
 
 extension String {
-  /// Whether a remote repository can be asked for it: a branch, a tag or a whole hash, and not a
-  /// step away from one or the beginning of a hash.
+  /// Whether `git fetch` accepts the name: a branch, a tag or a full hash.
   nonisolated fileprivate var canBeFetched: Bool {
     if contains(where: "~^:@{".contains) { return false }
     return count >= 40 || !allSatisfy(\.isHexDigit)
   }
 }
 
-/// A call of another program, such as `git`, with all that it says.
+/// A finished call of a tool, such as `git`, with its output.
 struct ToolCall {
   /// The end of the process.
   let end: ProcessEnd
 
-  /// The lines of its output.
+  /// The lines of the output.
   let output: [String]
 
-  /// The lines of its standard error that are not empty.
+  /// The nonempty lines of the standard error.
   let errors: [String]
 
-  /// Calls a program and waits for its end.
+  /// Calls a tool and waits for it to end.
   ///
   /// - Parameters:
-  ///   - words: The name or path of the program, and its arguments.
-  ///   - environment: What is different for it from the caller's environment; `nil` for what it does not
-  ///     have.
-  /// - Throws: ``ToolkitError/subprocess(program:reason:)`` where it cannot be started.
+  ///   - words: The name or path of the tool, followed by its arguments.
+  ///   - environment: The environment variables to change; `nil` removes a variable.
+  /// - Throws: ``ToolkitError/subprocess(program:reason:)`` if the tool can't be started.
   init(_ words: [String], in environment: [String: String?] = [:]) async throws(ToolkitError) {
     let process = try Subprocess(words, environment: environment)
     process.closeInput()
@@ -264,39 +265,39 @@ struct ToolCall {
     end = await process.end()
   }
 
-  /// Whether it ended well.
+  /// Whether the tool succeeded.
   var isFine: Bool { end == .exited(0) }
 
-  /// The first error that it names as one, or else the last words of its standard error, or of its output.
+  /// The first error message of the tool, or else the last line that it printed.
   var reason: String {
     let named = errors.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }
-    return named ?? errors.last ?? output.last { !$0.isEmpty } ?? "it says nothing."
+    return named ?? errors.last ?? output.last { !$0.isEmpty } ?? "no error message."
   }
 
-  /// Whether it has found no room on a disk.
+  /// Whether the tool failed because the disk is full.
   var isOutOfRoom: Bool { (errors + output).contains { $0.contains("No space left on device") } }
 }
 
-/// The folder with what is kept of revisions: trees to build in, and the programs that were used last.
+/// The folder for cached builds, which contains trees to build in and the most recently used programs.
 struct RevisionCache {
-  /// The path of the folder, which need not be there.
+  /// The path of the folder, which may not exist yet.
   let path: String
 
-  /// The number of programs that are kept.
+  /// The maximum number of cached programs.
   static let kept = 20
 
-  /// The cache that the environment names: `PETRI_CACHE`, or a folder of the user's caches.
+  /// Creates the default cache: the folder in `PETRI_CACHE`, or a folder in the user's cache directory.
   init() {
     let named = CurrentProcess.variable("PETRI_CACHE") ?? ""
     path = named.isEmpty ? "\(UserDirectory.cache.path)/petridish" : Self.absolute(named)
   }
 
-  /// A cache in a folder.
+  /// Creates a cache in a folder.
   init(path: String) { self.path = Self.absolute(path) }
 
-  /// Returns the path of a kept program; `nil` where it is not kept.
+  /// Returns the path of a cached program, or `nil` if it isn't cached.
   ///
-  /// - Parameter key: What the program was made of.
+  /// - Parameter key: The key that identifies the build.
   func program(_ key: String) -> String? {
     let folder = "\(path)/programs/\(key)"
     guard let name = try? String(contentsOfFile: "\(folder)/name", encoding: .utf8) else {
@@ -304,16 +305,16 @@ struct RevisionCache {
     }
     let program = "\(folder)/\(name)"
     guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
-    // That it was used just now is of no consequence where it cannot be said.
+    // The cache works even if the time of last use can't be updated.
     do { try touch(folder) } catch {}
     return program
   }
 
-  /// Keeps a program with its resources, and lets go of those that were not used for longest.
+  /// Adds a program and its resources to the cache, and removes the least recently used programs.
   ///
-  /// - Returns: The path of the program that is kept.
-  /// - Throws: ``RevisionFailure/noRoom(cache:)`` or ``RevisionFailure/cache(_:reason:)``; nothing is
-  ///   kept then.
+  /// - Returns: The path of the cached program.
+  /// - Throws: ``RevisionFailure/noRoom(cache:)`` or ``RevisionFailure/cache(_:reason:)``; the program
+  ///   isn't added in that case.
   func keep(_ program: String, as key: String) throws(RevisionFailure) -> String {
     let files = FileManager.default
     let origin = URL(filePath: program).resolvingSymlinksInPath()
@@ -332,7 +333,7 @@ struct RevisionCache {
       if files.fileExists(atPath: folder) { try files.removeItem(atPath: folder) }
       try files.moveItem(atPath: draft, toPath: folder)
     } catch {
-      // What was begun is of no use; where it cannot be taken away, `compare --clear-cache` does.
+      // If the incomplete copy can't be removed now, `compare --clear-cache` removes it.
       do { try files.removeItem(atPath: draft) } catch {}
       let reason = WritingFailure(error)
       throw reason.isAboutRoom
@@ -342,10 +343,10 @@ struct RevisionCache {
     return "\(folder)/\(name)"
   }
 
-  /// Takes away all that is kept.
+  /// Removes everything from the cache.
   ///
-  /// - Returns: Whether there was anything.
-  /// - Throws: ``RevisionFailure/cacheInUse(_:)`` while a comparison builds in it, and everything stays.
+  /// - Returns: Whether the cache contained anything.
+  /// - Throws: ``RevisionFailure/cacheInUse(_:)`` if a comparison uses the cache; nothing is removed in that case.
   func clear() throws(RevisionFailure) -> Bool {
     let files = FileManager.default
     var wasThere = false
@@ -362,7 +363,7 @@ struct RevisionCache {
     return wasThere
   }
 
-  /// Keeps comparisons from the trees.
+  /// Locks all trees so that no comparison can use them.
   private func lockTrees() throws(RevisionFailure) -> [FileLock] {
     var locks: [FileLock] = []
     for tree in FolderEntry.all(in: "\(path)/trees").filter(\.isFolder) {
@@ -377,7 +378,7 @@ struct RevisionCache {
     return locks
   }
 
-  /// The keys of the programs that are kept, that which was used last first.
+  /// The keys of the cached programs, most recently used first.
   var keys: [String] {
     FolderEntry.all(in: "\(path)/programs").filter(\.isFolder)
       .sorted { $0.modified > $1.modified }.map(\.name)
@@ -385,7 +386,7 @@ struct RevisionCache {
 
   private func forgetOldest() {
     for key in keys.dropFirst(Self.kept) {
-      // One that is in use, or is somebody else's, stays.
+      // Programs that are in use or belong to another user can't be removed.
       do { try FileManager.default.removeItem(atPath: "\(path)/programs/\(key)") } catch {}
     }
   }

@@ -3,56 +3,54 @@ import GTK
 import PetriDish
 import Survey
 
-/// A comparison of the running program with another build of it: of some of their screens, and of what
-/// both say of themselves.
+/// A comparison of the running program with another build, which compares selected screens and both maps.
 final class RevisionComparison {
-  /// The cases to compare, and the way in which that is done.
+  /// The cases to compare and the settings of the comparison.
   struct Request {
-    /// The cases, as the running program knows them.
+    /// The cases in the running program.
     let cases: [CheckCase]
 
-    /// The environment in which both open them.
+    /// The environment in which both builds open the cases.
     let standard: StandardEnvironment
 
-    /// Whether both are asked how their screens hang together.
+    /// Whether the maps of both builds are compared.
     var comparesMaps = true
 
-    /// The text that the ids of screens have in them whose registration is compared; `nil` for all.
+    /// A part of the ID of each screen whose registration is compared, or `nil` for all screens.
     var filter: String?
 
-    /// Whether the pictures of a case are kept that differs.
+    /// Whether the pictures of differing cases are kept.
     var keepsPictures = false
 
-    /// Whether pictures are kept also where nothing differs.
+    /// Whether the pictures of identical cases are kept.
     var keepsEqualPictures = false
 
-    /// The number of times that each build is asked in any case.
+    /// The number of times that each build runs a case.
     var rounds = 1
 
-    /// The time that one opening may take.
+    /// The time limit for opening a screen.
     var timeout: Duration = .seconds(60)
 
     /// Whether screens are shown on a display.
     var isShown = Display.isAvailable
 
-    /// The reason that they are not, in words behind “since”.
+    /// The reason that screens aren't shown, as a clause.
     var reasonNotShown = "there is no display"
 
-    /// The part of the environment that is another one for both programs.
+    /// The environment variables that differ from those of this process.
     var environment: [String: String] = [:]
 
-    /// Whether what screens have started ends with the workers; not where this process shows
-    /// screens itself.
+    /// Whether processes started by screens end with the workers; must be `false` if this process shows screens.
     var endsOrphans = true
 
-    /// The path of the program that is looked at.
+    /// The path of the current build.
     var program = CurrentProcess.path
   }
 
-  /// The levels that were not compared, each with the reason.
+  /// The levels that couldn't be compared, with reasons.
   private(set) var leftOut: [LeftOutLevels] = []
 
-  /// The maps of both programs; `nil` if one could not be made.
+  /// The maps of both builds, or `nil` if either couldn't be made.
   var maps: (before: MapFile, after: MapFile)? {
     builds.map { ($0.before.file, $0.after.file) }
   }
@@ -68,7 +66,7 @@ final class RevisionComparison {
 
   /// Prepares a comparison.
   ///
-  /// - Parameter onCase: Called with each case that has been compared, or is about to be.
+  /// - Parameter onCase: Called for each compared case.
   init(
     _ request: Request,
     with other: OtherProgram,
@@ -103,17 +101,17 @@ final class RevisionComparison {
     if !isShown { leftOut.append(LeftOutLevels(Self.shown, since: request.reasonNotShown)) }
   }
 
-  /// The levels that are left out without a display.
+  /// The levels that can't be compared without a display.
   private static let shown = ObservationLevel.allCases.filter(ObservationLevel.shown.contains)
     .map { ComparisonLevel.observed($0) }
 
-  /// The cases as both were seen so far.
+  /// The cases compared so far.
   var cases: [PairedCase] { run.cases }
 
-  /// The number of cases, as far as they are known: a wide device may show more of one.
+  /// The number of cases known so far; a wide device may add more cases.
   var total: Int { run.total }
 
-  /// Returns the report of what was found so far.
+  /// Returns a report of the differences found so far.
   func report(isInterrupted: Bool = false) -> SurveyComparison {
     SurveyComparison(
       against: other.name,
@@ -125,16 +123,16 @@ final class RevisionComparison {
     )
   }
 
-  /// Ends it; what was found by then stays.
+  /// Stops the comparison but keeps the results so far.
   func stop() {
     isStopped = true
     mapping?.cancel()
     run.stop()
   }
 
-  /// Compares both programs.
+  /// Compares both builds.
   ///
-  /// - Throws: Why nothing more could be compared.
+  /// - Throws: An error if the comparison can't continue.
   func compare() async throws {
     let mapping = MainLoop.task { await self.map() }
     self.mapping = mapping
@@ -148,7 +146,7 @@ final class RevisionComparison {
     if let maps { try await run.observe(removed: maps.before.cases(notIn: maps.after)) }
   }
 
-  /// Makes the maps of both programs.
+  /// Makes the maps of both builds.
   private func map() async {
     guard request.comparesMaps else { return }
     do {
@@ -159,12 +157,12 @@ final class RevisionComparison {
       let sentence =
         isStopped
         ? "the comparison was interrupted"
-        : "the map of the program could not be had: \("\(error)".inSentence)"
+        : "the map couldn’t be made: \("\(error)".inSentence)"
       leftOut.append(LeftOutLevels([.registration], since: sentence.withoutFullStop))
     }
   }
 
-  /// Returns the map of a program, of which only what is asked for is kept.
+  /// Returns the map of a program, limited to the screens that match the filter.
   private func map(of program: String) async throws -> BuildMap {
     let pool = SubprocessPool(
       WorkerInvocation.words(onWidgets: false, in: request.standard),
@@ -185,7 +183,7 @@ final class RevisionComparison {
 }
 
 extension Registration {
-  /// Makes a map outside of the main actor, since there may be many screens.
+  /// Makes a map outside the main actor, because a catalog can have many screens.
   @concurrent
   nonisolated fileprivate func buildMap(
     _ tour: ScreenTour,
@@ -194,7 +192,7 @@ extension Registration {
 }
 
 extension Picture {
-  /// Creates a picture of the pixels that a worker has sent.
+  /// Creates a picture from the pixels that a worker sent.
   convenience init(_ image: PixelImage) {
     self.init(width: image.width, height: image.height, pixels: image.bytes)
   }

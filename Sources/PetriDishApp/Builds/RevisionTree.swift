@@ -3,31 +3,34 @@ import GTK
 import PetriDish
 import Survey
 
-/// The one tree in the cache that moves from commit to commit, so that builds are incremental.
+/// A working tree in the cache that is reused for different commits, so that builds are incremental.
 struct RevisionTree {
-  /// The folder of all that belongs to the tree.
+  /// The folder that contains the tree, its index and its lock.
   let folder: String
 
-  /// The path of the repository in the tree: that of the original below a root, so that relative paths
-  /// lead to the same names.
+  /// The path of the repository in the tree.
+  ///
+  /// It mirrors the path of the original below ``root``, so that relative paths stay valid.
   let repository: String
 
-  /// The package in the tree.
+  /// The path of the package in the tree.
   let package: String
 
-  /// The root that represents the root of the file system.
+  /// The folder that represents the root of the file system.
   let root: String
 
-  /// The index file of what was written.
+  /// The Git index file of the tree.
   var index: String { "\(folder)/index" }
 
-  /// The file that the user of the tree locks.
+  /// The file that locks the tree.
   var lock: String { "\(folder)/lock" }
 
+  /// Creates the paths of a tree.
+  ///
   /// - Parameters:
-  ///   - cache: The folder of the cache.
-  ///   - original: The repository.
-  ///   - recipe: The command that builds; each command has a separate tree.
+  ///   - cache: The path of the cache.
+  ///   - original: The original repository.
+  ///   - recipe: The build command; each command has a separate tree.
   init(in cache: String, of original: GitRepository, building recipe: BuildRecipe) {
     let key = "\(original.path)\n\(original.subfolder)\n\(recipe.command)".fingerprint
     folder = "\(cache)/trees/\(key)"
@@ -36,12 +39,12 @@ struct RevisionTree {
     package = original.subfolder.isEmpty ? repository : "\(repository)/\(original.subfolder)"
   }
 
-  /// Takes away the lock of the index, which lies there after a git that was killed.
+  /// Removes the lock of the Git index, which a killed `git` process leaves behind.
   ///
-  /// The lock of the tree must be held.
+  /// The caller must hold the lock of the tree.
   func removeIndexLock() throws(RevisionFailure) { try remove("\(index).lock") }
 
-  /// Takes away a file of the tree; does nothing where it is not there.
+  /// Removes a file from the tree if it exists.
   func remove(_ path: String) throws(RevisionFailure) {
     guard FileManager.default.fileExists(atPath: path) else { return }
     do { try FileManager.default.removeItem(atPath: path) } catch {
@@ -49,7 +52,7 @@ struct RevisionTree {
     }
   }
 
-  /// Makes the folders.
+  /// Creates the folders.
   func make() throws(RevisionFailure) {
     do {
       try FileManager.default.createDirectory(
@@ -62,24 +65,25 @@ struct RevisionTree {
   }
 }
 
-/// The command that builds the program, and the place where the program then lies.
+/// A build command and the resulting program.
 struct BuildRecipe: Hashable {
-  /// The words for the shell, in the folder of the package.
+  /// The shell command, which runs in the folder of the package.
   let command: String
 
-  /// The path of the program below the package.
+  /// The path of the program within the package.
   let program: String
 }
 
-/// The packages outside of a repository that a revision depends on by their paths: they are those of
-/// today.
+/// The local packages outside the repository that a revision depends on.
+///
+/// Builds use the current version of these packages.
 struct PathDependencies {
-  /// The names with the folders that the revision uses, sorted.
+  /// The names and folders of the packages, sorted by folder.
   private(set) var folders: [(name: String, path: String)] = []
 
-  /// Finds them, and puts a symbolic link at the relative place of each.
+  /// Finds the packages and creates a symbolic link to each at the same relative path.
   ///
-  /// - Throws: ``RevisionFailure/doesNotBuild(_:problem:)`` where the manifest of the tree cannot be read.
+  /// - Throws: ``RevisionFailure/doesNotBuild(_:problem:)`` if a manifest can't be read.
   init(of revision: String, linkedIn tree: RevisionTree) async throws(RevisionFailure) {
     var waiting = [tree.package]
     var seen: Set<String> = [tree.package]
@@ -96,7 +100,7 @@ struct PathDependencies {
     folders.sort { $0.path < $1.path }
   }
 
-  /// The text that tells whether they are as they were at another time.
+  /// Returns text that changes whenever one of the packages changes.
   func state() async throws(RevisionFailure) -> String {
     var lines: [String] = []
     for folder in folders {
@@ -105,17 +109,18 @@ struct PathDependencies {
     return lines.joined(separator: "\n")
   }
 
-  /// Says by name that they are not those of the revision; `nil` where there are none.
+  /// Returns a notice that the packages aren't from the revision, or `nil` if there are none.
   func sentence(_ revision: String) -> String? {
     guard !folders.isEmpty else { return nil }
     let names = folders.map { Quotation($0.name).description }.joined(separator: ", ")
     let words =
       folders.count == 1
-      ? "is as it is today, and not as it was" : "are as they are today, and not as they were"
+      ? "is used in its current version, not the one"
+      : "are used in their current versions, not the ones"
     return "\(names) \(words) at \(Quotation(revision))."
   }
 
-  /// Returns the paths of the packages that one depends on by their paths.
+  /// Returns the paths of the local packages that a package depends on.
   private static func paths(
     of package: String,
     at revision: String
@@ -138,7 +143,7 @@ struct PathDependencies {
         (dependency["fileSystem"]?.items ?? []).compactMap { $0["path"]?.text }
       }
     } catch {
-      throw .tool("swift package dump-package", reason: "it writes no JSON.")
+      throw .tool("swift package dump-package", reason: "the output isn’t JSON.")
     }
   }
 

@@ -2,14 +2,14 @@ import Foundation
 import PetriDish
 import Survey
 
-/// Writes the results of a check: text for people as they come, and JSON at the end.
+/// Writes the results of a check: text as results arrive, or JSON at the end.
 ///
-/// If one output fails, the others are still written.
+/// If one output fails, the other outputs are still written.
 final class CheckLog {
-  /// The number of cases by their results so far.
+  /// The number of cases by result so far.
   private(set) var summary = CheckSummary()
 
-  /// The number of cases, including those on a wide device so far.
+  /// The number of cases, including the cases on a wide device that are known so far.
   private(set) var total: Int
 
   private let order: CaseOrder
@@ -25,11 +25,13 @@ final class CheckLog {
   private(set) var lint: [LintFinding] = []
   let start = ContinuousClock.now
 
+  /// Creates a log.
+  ///
   /// - Parameters:
-  ///   - setup: What is performed, and where the report goes.
-  ///   - jobs: How many cases are performed at a time.
-  ///   - pictures: The pictures of the check, or `nil` if none are taken.
-  ///   - json: Whether programs read the output, and not people.
+  ///   - setup: The cases and the output files.
+  ///   - jobs: The number of cases that run in parallel.
+  ///   - pictures: The pictures of the check, or `nil` if no pictures are taken.
+  ///   - json: Whether the output is JSON.
   init(_ setup: CheckSetup, jobs: Int, pictures: CheckPictures?, json: Bool, _ out: Output) {
     self.pictures = pictures
     total = setup.work.cases.count
@@ -45,13 +47,13 @@ final class CheckLog {
     report = json ? CheckReport(of: setup.shard) : nil
   }
 
-  /// Writes what comes before the cases.
+  /// Writes the heading of the report.
   func begin() {
     if report == nil, let shard { write(["part \(shard.number) of \(shard.count)"], .quiet) }
     progress(nil)
   }
 
-  /// Counts a case that another one has led to.
+  /// Counts a case that a previous case added.
   func expect(_ check: CheckCase) {
     total += 1
     remaining.expect(check.id)
@@ -67,7 +69,7 @@ final class CheckLog {
     progress(check)
   }
 
-  /// Writes and saves a finding about a case whose result was written before.
+  /// Writes and saves an additional finding about a case whose result is already written.
   func revise(_ check: CheckCase, _ finding: CheckFinding) {
     save(.revised(check.id, finding))
     guard let (_, result) = results[check.id] else { return }
@@ -87,10 +89,10 @@ final class CheckLog {
     if problem != nil { for line in text { out.error(line) } }
   }
 
-  /// Saves a record of the survey, if it is saved.
+  /// Saves a record of the survey if the survey is saved.
   func save(_ record: SurveyRecord) { file?.write(record) }
 
-  /// Writes what is wrong with how screens are reached.
+  /// Writes the problems with how screens are reached.
   func add(_ findings: [LintFinding]) {
     lint = findings
     junit?.add(findings)
@@ -100,12 +102,12 @@ final class CheckLog {
     if problem != nil { for line in text { out.error(line) } }
   }
 
-  /// Whether every case was performed.
+  /// Whether every case was run.
   var isWhole: Bool { summary.performed >= total }
 
-  /// Writes what comes after the cases.
+  /// Writes the end of the report, including any write errors.
   ///
-  /// - Returns: Whether all could be written; what could not was said.
+  /// - Returns: Whether all outputs were written.
   func end(isInterrupted: Bool) -> Bool {
     out.progress?(nil)
     let summary = summary(isInterrupted)
@@ -128,7 +130,7 @@ final class CheckLog {
     return false
   }
 
-  /// Writes lines for people, until that fails; the first one as what is wrong unless given.
+  /// Writes lines of text until a write error occurs; by default, the first line has the style of an error.
   private func write(_ lines: [String], _ style: TextStyle = .bad) {
     guard problem == nil else { return }
     do {
@@ -163,7 +165,7 @@ final class CheckLog {
     return lines + ["  " + check.link, ""]
   }
 
-  /// Returns what people read of a finding about how screens are reached; an empty line ends it.
+  /// Returns the lines of a navigation finding, followed by an empty line.
   static func lines(_ finding: LintFinding) -> [String] {
     let variants = finding.variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let name = ([finding.screen] + variants).joined(separator: " · ")
@@ -172,7 +174,7 @@ final class CheckLog {
     return ["✗ \(name)".onOneLine, sentence.onOneLine] + link + [""]
   }
 
-  /// Says which picture is taken again.
+  /// Shows that another picture of a case is taken.
   func progress(take request: SurveyRequest, of takes: Int) {
     out.progress?("take \(request.take) of \(takes)  \(request.check.id)")
   }
@@ -180,14 +182,14 @@ final class CheckLog {
   private func progress(_ check: CheckCase?) {
     let failed = summary.failed == 0 ? "" : ", \(summary.failed) failed"
     let left = remaining.duration.map { ", about \($0.inAbout) left" } ?? ""
-    // Once all are performed, it may still be looked at how screens are reached.
-    let end = summary.performed < total ? check?.id ?? "" : "finding out how screens are reached"
+    // The analysis of how screens are reached may still be running after the last case.
+    let end = summary.performed < total ? check?.id ?? "" : "analyzing how screens are reached"
     out.progress?("\(summary.performed) of \(total)\(failed)\(left)  \(end)")
   }
 }
 
 extension CheckFinding.Kind {
-  /// The words for it in the output.
+  /// The label in the output.
   fileprivate var words: String {
     switch self {
     case .failed: "not reached"
@@ -202,20 +204,20 @@ extension CheckFinding.Kind {
     case .unsteadyPicture: "unsteady picture"
     case .leftBehind: "left behind"
     case .blocked: "blocked"
-    case .died: "died"
+    case .died: "crashed"
     case .hung: "hung"
     }
   }
 }
 
 extension LintFinding.Kind {
-  /// The words for it in the output.
+  /// The label in the output.
   fileprivate var words: String {
     switch self {
     case .unreachable: "unreachable"
     case .deadEnd: "dead end"
     case .modalTrap: "modal trap"
-    case .start: "works from some places only"
+    case .start: "works only from some screens"
     case .budget: "over budget"
     case .preset: "preset"
     case .deepLink: "dead deep link"
@@ -226,36 +228,33 @@ extension LintFinding.Kind {
 }
 
 extension CheckLog {
-  /// Returns the last line: the numbers of cases, and the time.
+  /// Returns the last line of the report, with the number of cases and the duration.
   func summary(_ isInterrupted: Bool) -> String {
     let seconds = ((ContinuousClock.now - start).seconds * 10).rounded() / 10
     let refused =
-      summary.refused == 0 ? "" : " (\(summary.refused) refused a context in words)"
+      summary.refused == 0 ? "" : " (\(summary.refused) rejected a context)"
     let words =
       "\(summary.passed) passed\(refused), \(summary.failed) failed, in \(seconds) seconds"
-    let ways = lint.isEmpty ? "" : "; \(count(lint.count, "finding")) about how screens are reached"
+    let ways =
+      lint.isEmpty ? "" : "; \(lint.count.counted("finding")) about how screens are reached"
     let pictured = pictures.map { "; \($0.summary)" } ?? ""
     return isInterrupted
-      ? "interrupted after \(summary.performed) of \(count(total, "case")): \(words)\(pictured)"
-      : "\(count(summary.performed, "case")): \(words)\(ways)\(pictured)"
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+      ? "interrupted after \(summary.performed) of \(total.counted("case")): \(words)\(pictured)"
+      : "\(summary.performed.counted("case")): \(words)\(ways)\(pictured)"
   }
 }
 
-/// The pictures of a check: the first one of each case goes to a folder, and further ones are compared with it.
+/// The pictures of a check: the first picture of each case is saved, and further pictures are compared with it.
 ///
-/// ``WidgetCheckDisplay`` takes them and makes them repeat.
+/// ``WidgetCheckDisplay`` takes reproducible pictures.
 final class CheckPictures {
-  /// The number of pictures of each case, each taken in another process.
+  /// The number of pictures of each case, each taken in a separate process.
   let takes: Int
 
-  /// The number of cases that have a picture.
+  /// The number of cases with a picture.
   private(set) var count = 0
 
-  /// The error that ended the check because a picture could not be written, or `nil`.
+  /// The first write error, which ends the check, or `nil`.
   private(set) var failure: (any Error)?
 
   private let folder: PictureFolder
@@ -264,10 +263,12 @@ final class CheckPictures {
   private var first: [String: PixelDigest] = [:]
   private var differing: [String: Int] = [:]
 
+  /// Creates the folder for the pictures.
+  ///
   /// - Parameters:
-  ///   - path: The folder, as the call names it.
-  ///   - standard: The environment of the cases that name none.
-  /// - Throws: ``FileWritingError`` if nothing can be written there.
+  ///   - path: The path of the folder.
+  ///   - standard: The environment of cases that don't specify one.
+  /// - Throws: ``FileWritingError`` if the folder can't be written.
   init(
     in path: String,
     takes: Int,
@@ -283,7 +284,7 @@ final class CheckPictures {
   /// - Returns: A finding if the picture is missing, or after the last take if the pictures differ.
   func add(_ request: SurveyRequest, _ observation: CaseObservation) -> CheckFinding? {
     let id = request.check.id
-    // A single picture is compared with none.
+    // A single picture doesn't need a digest.
     let digest = takes > 1 ? observation.picture?.image.map { PixelDigest($0) } : nil
     guard request.take > 1 else {
       first[id] = digest
@@ -312,19 +313,19 @@ final class CheckPictures {
     return next
   }
 
-  /// One phrase for the summary.
+  /// The number of pictures and their folder, for the last line of the report.
   var summary: String {
-    "\(count) \(count == 1 ? "picture" : "pictures") in \(Quotation(folder.path))"
+    "\(count.counted("picture")) in \(Quotation(folder.path))"
   }
 }
 
 extension CaseObservation {
-  /// The finding about a missing picture, unless another finding or a refusal is the reason.
+  /// The finding that a picture is missing, or `nil` if another finding or a rejected context explains it.
   fileprivate var missingPicture: CheckFinding? {
     guard let check, check.findings.isEmpty, check.refusal == nil else { return nil }
     return CheckFinding(
       .noPicture,
-      pictureFailure ?? "There is nothing to take a picture of."
+      pictureFailure ?? "Nothing to capture."
     )
   }
 }

@@ -2,46 +2,45 @@ import Foundation
 package import PetriDish
 package import Survey
 
-/// The cases that a call of `check` performs, the part of the whole that they are, and where the
-/// report goes.
+/// The setup of a `check` call: the cases to run, the part of all cases that they form, and the output files.
 struct CheckSetup {
-  /// The options of a call that say so.
+  /// The command-line options of the setup.
   struct Options {
     var selection = CheckSelection()
-    /// The part: `K/N`, or `nil` for the whole.
+    /// The part as `K/N`, or `nil` for all cases.
     var shard: String?
-    /// The path of an earlier report.
+    /// The path of a saved survey whose times balance the parts.
     var timings: String?
-    /// The path of the report.
+    /// The path of the JUnit report.
     var junit: String?
-    /// The path of the file in which the survey is saved.
+    /// The path of the file for the survey.
     var save: String?
   }
 
-  /// The choice of cases.
+  /// The selected cases.
   let selection: CheckSelection
 
-  /// The part; `nil` if the call asks for none.
+  /// The part of all cases, or `nil` if the call doesn't request a part.
   let shard: CheckShard?
 
-  /// The work of the part, in the order in which it is begun.
+  /// The work for this part, in the order in which it starts.
   let work: CheckWork
 
-  /// The times of an earlier check; `nil` where the call names none.
+  /// The durations of cases in an earlier check, or `nil` if unknown.
   let timings: CaseTimings?
 
-  /// The report for continuous integration; `nil` where nobody asks for one.
+  /// The JUnit report, or `nil` if the call doesn't request one.
   let junit: JUnitFile?
 
-  /// The file in which the survey is saved; `nil` if it is not saved.
+  /// The file for the survey, or `nil` if the survey isn't saved.
   let file: SurveyFile?
 
-  /// Whether this is all of the check, and not a part of it.
+  /// Whether the setup covers all cases and not only a part.
   var isWhole: Bool { shard == nil || shard == .whole }
 
-  /// Finds out what to perform, and begins the report.
+  /// Selects the cases and opens the output files.
   ///
-  /// - Parameter register: Returns the registration of the catalog; called if the survey is saved.
+  /// - Parameter register: Returns the registration of the catalog; called only if the survey is saved.
   /// - Throws: ``CheckError``.
   init(
     _ options: Options,
@@ -65,7 +64,7 @@ struct CheckSetup {
     }
   }
 
-  /// Begins the report of a survey that was saved.
+  /// Opens the report for a saved survey.
   ///
   /// - Throws: ``CheckError``.
   init(_ survey: JoinedSurvey, _ work: CheckWork, junit path: String?, of catalog: Catalog) throws {
@@ -79,15 +78,15 @@ struct CheckSetup {
   }
 }
 
-/// The observations on which the lint of a check is based.
+/// The observations that the navigation analysis of a check uses.
 package struct LintInput {
   private var visits = ScreenVisits()
-  /// The ids of the cases in whose openings visits took place.
+  /// The IDs of the cases that included visits.
   private var cases: Set<String> = []
   private var registration: [String: [LintFinding]] = [:]
   private var styleProblems: [String] = []
 
-  /// Creates an input without observations.
+  /// Creates an empty input.
   package init() {}
 
   /// Adds an event of the survey.
@@ -113,7 +112,7 @@ package struct LintInput {
     if let findings = observation?.lint { registration[request.check.screen] = findings }
   }
 
-  /// Returns what is wrong with how screens are reached, and with the style sheets.
+  /// Returns problems with how screens are reached and with style sheets.
   package func findings(
     in catalog: Registration,
     _ environment: StandardEnvironment
@@ -128,7 +127,7 @@ package struct LintInput {
 }
 
 extension CheckLog {
-  /// Saves an event of the survey, if the survey is saved.
+  /// Saves an event of the survey if the survey is saved.
   func save(_ event: Surveyor.Event) {
     switch event {
     case .began: break
@@ -138,7 +137,7 @@ extension CheckLog {
     }
   }
 
-  /// Writes the results of a saved survey.
+  /// Prints the results of a saved survey.
   func add(_ survey: JoinedSurvey, _ environment: StandardEnvironment) {
     guard let work = survey.work else { return }
     var cases: [String: CheckCase] = [:]

@@ -4,22 +4,22 @@ import PetriDish
 import Routing
 package import Survey
 
-/// Starts processes of the same program, or of another build of it.
+/// Starts worker processes of this program or of another build.
 package final class SubprocessPool: WorkerPool {
   private let words: [String]
   private let environment: [String: String]
   private let remembered: Int
   private let endsOrphans: Bool
 
-  /// Prepares to start workers.
+  /// Creates a pool.
   ///
   /// - Parameters:
-  ///   - arguments: What makes the program a worker.
+  ///   - arguments: The arguments that start the program as a worker.
   ///   - program: The path of the program.
-  ///   - environment: What is different for it from the caller's environment.
-  ///   - remembered: How many lines of a worker's standard error are kept, the last ones.
-  ///   - endsOrphans: Whether what a worker's screens have started ends with it. Where it does, this
-  ///     process can have no other children than `Subprocess` has started.
+  ///   - environment: The environment variables that differ from those of this process.
+  ///   - remembered: The number of trailing lines to keep of each worker's standard error.
+  ///   - endsOrphans: Whether processes started by a worker's screens end with the worker. If `true`, all
+  ///     child processes must be started with `Subprocess`.
   package init(
     _ arguments: [String],
     of program: String = CurrentProcess.path,
@@ -37,10 +37,9 @@ package final class SubprocessPool: WorkerPool {
   /// The path of the program.
   package var program: String? { words.first }
 
-  /// Starts one more.
+  /// Starts a worker.
   package func start() throws -> any Worker { try startProcess() }
 
-  /// Starts one more.
   func startProcess() throws -> SubprocessWorker {
     let process = try Subprocess(words, environment: environment)
     let build = program == CurrentProcess.path ? CurrentProcess.build : nil
@@ -52,14 +51,15 @@ package final class SubprocessPool: WorkerPool {
     )
   }
 
-  /// The part of the environment that is another one for a worker, unless the caller says what it is to
-  /// be: nobody sees its window, and where there is no graphics card OpenGL takes twice as long as cairo.
+  /// The default environment variables of a worker.
+  ///
+  /// Its window isn't visible, and without a graphics card, OpenGL takes twice as long as cairo.
   private static let environment = [
     "SWIFT_BACKTRACE": backtrace,
     "GSK_RENDERER": CurrentProcess.variable("GSK_RENDERER") ?? "cairo",
   ]
 
-  /// A backtrace of the thread that crashed, short and quick to make; none where the caller wants none.
+  /// Settings for a short backtrace of the crashed thread, disabled if the user disables backtraces.
   private static let backtrace =
     "enable=\(isTracing ? "yes" : "no"),interactive=no,color=no,threads=crashed,images=none,registers=none,limit=16,"
     + "top=1,symbolicate=fast"
@@ -68,16 +68,15 @@ package final class SubprocessPool: WorkerPool {
 }
 
 extension SubprocessPool {
-  /// Returns how many workers keep all processors at work.
+  /// Returns the number of workers that keeps all processors busy.
   ///
-  /// - Parameter onWidgets: Whether they show screens, each of which waits for its next frame as
-  ///   long as it works.
+  /// - Parameter onWidgets: Whether the workers show screens; each of them waits for frames about half of the time.
   package static func workers(onWidgets: Bool) -> Int {
     ProcessInfo.processInfo.activeProcessorCount * (onWidgets ? 2 : 1)
   }
 }
 
-/// A worker in a process of its own.
+/// A worker in a separate process.
 final class SubprocessWorker: Worker {
   let process: Subprocess
   let build: String?
@@ -87,15 +86,17 @@ final class SubprocessWorker: Worker {
   private var errors: [String] = []
   private(set) var isSilent = false
   private(set) var hasTraced = false
-  /// Whether the worker was told to write a backtrace and end.
+  /// Whether the worker was instructed to write a backtrace and end.
   var isGivenUp = false
   private let remembered: Int
   private let endsOrphans: Bool
 
+  /// Creates a worker for a running process.
+  ///
   /// - Parameters:
-  ///   - build: The build that its program must be; `nil` for any build.
-  ///   - remembered: How many lines of its standard error are kept, the last ones.
-  ///   - endsOrphans: Whether what its screens have started ends with it.
+  ///   - build: The required build of the program, or `nil` for any build.
+  ///   - remembered: The number of trailing lines to keep of the worker's standard error.
+  ///   - endsOrphans: Whether processes started by the worker's screens end with the worker.
   init(
     _ process: Subprocess,
     of build: String? = nil,
@@ -106,7 +107,7 @@ final class SubprocessWorker: Worker {
     (self.remembered, self.endsOrphans) = (remembered, endsOrphans)
     MainLoop.task { [weak self] in
       while let line = await process.nextLine() { self?.hear(line) }
-      // One that says no more may still have something that keeps it from ending.
+      // A worker that closes its output may still be running.
       _ = await process.end()
       self?.hasEnded = true
       self?.answer()
@@ -119,7 +120,7 @@ final class SubprocessWorker: Worker {
 
   func send(_ line: String) { process.write(line) }
 
-  /// Has it read what a file holds, up to the end of it or to where it reads no more.
+  /// Sends the contents of a file until its end, or until the worker closes its input.
   func send(contentsOf file: FileHandle) throws {
     while let bytes = try file.read(upToCount: 1 << 16), !bytes.isEmpty {
       guard process.write(bytes: Array(bytes)) else { return }
@@ -140,7 +141,7 @@ final class SubprocessWorker: Worker {
   func end() async -> ProcessTermination {
     let end = await process.end()
     if endsOrphans { CurrentProcess.endOrphans() }
-    // Another process may hold the pipe open, such as one that a screen has started.
+    // Another process, such as one started by a screen, may keep the pipe open.
     await MainLoop.wait(upTo: Self.patience) { isSilent }
     return ProcessTermination(of: end, output: errors.joined(separator: "\n"))
   }
@@ -156,7 +157,7 @@ final class SubprocessWorker: Worker {
     if line.hasPrefix(WorkerMessage.mark) { return errors = [] }
     if line.hasPrefix("Backtrace took") { hasTraced = true }
     guard !line.isEmpty, !Self.isNoise(line) else { return }
-    // It has not aborted: it was told to.
+    // The abort signal was sent on purpose, so it isn't an error.
     if isGivenUp, line.contains("Program crashed: Aborted") { return }
     errors.append(line)
     if errors.count > remembered { errors.removeFirst() }
@@ -171,12 +172,12 @@ final class SubprocessWorker: Worker {
     if let awaited, !awaited.isFulfilled, let reply { awaited.fulfill(with: reply) }
   }
 
-  /// The time that its standard error may take to arrive once it has ended, in seconds.
+  /// The time to wait for the remaining error output of an ended worker, in seconds.
   private static let patience = 5.0
 }
 
 extension SubprocessWorker {
-  /// Ends the process, once it has written where it is.
+  /// Ends the process after it has written a backtrace.
   func stop() async -> ProcessTermination {
     let memory = process.identifier.flatMap { CurrentProcess.memory(of: $0) } ?? 0
     isGivenUp = true
@@ -186,13 +187,13 @@ extension SubprocessWorker {
     let end = await end()
     guard memory >= Self.muchMemory else { return end }
     let size = memory.formatted(.byteCount(style: .memory, spellsOutZero: false))
-    return ProcessTermination(end.cause, output: "It held \(size) of memory.\n\(end.output)")
+    return ProcessTermination(end.cause, output: "Memory in use: \(size).\n\(end.output)")
   }
 
-  /// The bytes of memory that a process is said to hold which had to be ended.
+  /// The memory size in bytes above which the report of an ended process mentions it.
   private static let muchMemory = 1 << 30
 
-  /// Returns whether a backtrace writes a line about itself.
+  /// Returns whether a line of a backtrace contains no useful information.
   static func isNoise(_ line: String) -> Bool {
     ["*** Signal ", "Platform: ", "Backtrace took "].contains { line.hasPrefix($0) }
       || line.contains("failed to suspend thread")
@@ -205,10 +206,10 @@ extension SubprocessWorker {
 }
 
 extension ProcessTermination {
-  /// Creates the termination of a process that has ended.
+  /// Creates the termination of an ended process.
   ///
   /// - Parameters:
-  ///   - end: The way in which it ended, as the system tells.
+  ///   - end: The end of the process as reported by the system.
   ///   - output: The last lines of its standard error.
   init(of end: ProcessEnd, output: String) {
     switch end {
@@ -218,19 +219,19 @@ extension ProcessTermination {
   }
 }
 
-/// The words and variables by which a process of the program is started as a worker.
+/// The arguments and environment variables that start a worker.
 enum WorkerInvocation {
-  /// The name of the command.
+  /// The name of the `worker` command.
   static let command = "worker"
 
-  /// The variable of the environment that says which commit a program was built from.
+  /// The environment variable for the commit from which a program was built.
   static let commitVariable = "PETRI_COMMIT"
 
-  /// Returns the words that start a worker.
+  /// Returns the arguments that start a worker.
   ///
   /// - Parameters:
-  ///   - onWidgets: Whether it shows the screens on real widgets.
-  ///   - environment: The environment in which it opens them.
+  ///   - onWidgets: Whether the worker shows screens on real widgets.
+  ///   - environment: The environment in which the worker opens screens.
   static func words(onWidgets: Bool, in environment: StandardEnvironment) -> [String] {
     [command] + (onWidgets ? ["--gtk"] : [])
       + (environment.named.device.map { ["--device", $0] } ?? [])
@@ -239,23 +240,23 @@ enum WorkerInvocation {
 
 extension SharedMemory: PixelMemory {}
 
-/// A display for workers alone, which nobody sees: windows of theirs would come and go on that of the user.
+/// An invisible display for workers, so that their windows don't appear on the user's display.
 ///
-/// It ends with this process, however that ends.
+/// It ends with this process, even after a crash.
 final class WorkerDisplay {
-  /// The part of a worker's environment that leads to the display.
+  /// The environment variables that connect a worker to the display.
   let environment: [String: String]
 
   private let process: Subprocess
 
-  /// The program that is a display without a screen.
+  /// The X server without a screen.
   static let program = "Xvfb"
 
   /// Opens a display.
   ///
-  /// - Returns: `nil` where the program for it is not there, or does not start.
+  /// - Returns: The display, or `nil` if the X server isn't installed or doesn't start.
   static func open() async -> WorkerDisplay? {
-    // The shell ends the display once nobody holds the other end of its input.
+    // The shell ends the display when its standard input is closed.
     let script = """
       command -v \(program) >/dev/null || exit 1
       exec 3>&1 >/dev/null 2>&1
@@ -280,7 +281,7 @@ final class WorkerDisplay {
 
   isolated deinit {
     process.closeInput()
-    // It is waited for, so that nothing of it is left behind.
+    // Waiting for the process prevents it from becoming a zombie.
     MainLoop.task { [process] in _ = await process.end() }
   }
 }

@@ -2,18 +2,18 @@ import GTK
 import PetriDish
 import Survey
 
-/// The visits of a tour, made by workers.
+/// The visits of a tour that workers made.
 struct SurveyedTour {
-  /// The visits of the screens that outlived them.
+  /// The visits of the screens that didn't end their workers.
   private(set) var visits = ScreenVisits()
 
-  /// The cases that ended their workers, each with one sentence on how.
+  /// The cases that ended their workers, each with a message.
   private(set) var deaths: [(check: CheckCase, end: String)] = []
 
-  /// The registration; it has the fields of contexts if they were asked for.
+  /// The registration of the catalog, with context fields if they were requested.
   private(set) var registration: Registration
 
-  /// The time that one visit may take, unless stated otherwise.
+  /// The default time limit of a visit.
   static let timeout = Duration.seconds(60)
 
   /// Makes a tour.
@@ -21,13 +21,13 @@ struct SurveyedTour {
   /// If the task is canceled, the workers end.
   ///
   /// - Parameters:
-  ///   - pool: Starts workers.
-  ///   - isShown: Whether a display shows the screens.
-  ///   - describes: Whether a worker also makes the registration with the fields of contexts.
-  ///   - timeout: How long one visit may take.
-  ///   - linger: How long a screen may take to end its worker after the visit.
-  ///   - progress: Called with each case that is opened, its number from 1, and the number of cases.
-  /// - Throws: ``CheckError`` if no worker can be started, or the app does not start; `CancellationError`.
+  ///   - pool: The pool that starts workers.
+  ///   - isShown: Whether screens are shown on a display.
+  ///   - describes: Whether a worker also returns the registration with context fields.
+  ///   - timeout: The time limit of a visit.
+  ///   - linger: How long to wait after a visit for a screen to end its worker.
+  ///   - progress: Called when a case starts, with its number (starting at 1) and the number of cases.
+  /// - Throws: ``CheckError`` if no worker starts or the app fails to start, or `CancellationError`.
   init(
     _ tour: ScreenTour,
     by pool: any WorkerPool,
@@ -76,14 +76,14 @@ struct SurveyedTour {
     (self.visits, self.deaths) = (visits, deaths)
   }
 
-  /// The screens that ended a worker, each once with the first of its deaths, in the order of their ids.
+  /// The screens that ended a worker, each with its first message, sorted by ID.
   var deadly: [(check: CheckCase, end: String)] {
     var known: Set<String> = []
     return deaths.filter { known.insert($0.check.screen).inserted }
       .sorted { $0.check.screen < $1.check.screen }
   }
 
-  /// Returns how workers ended, by the screen and then by the variant of an experiment.
+  /// Returns the messages about ended workers, by screen ID and then by variant of an experiment.
   func ends(of experiment: String) -> [String: [String: String]] {
     var ends: [String: [String: String]] = [:]
     for (check, end) in deaths {

@@ -5,11 +5,11 @@ import GTKBackend
 import PetriDish
 import Survey
 
-/// Shows the screens of cases on real widgets, in a separate window.
+/// Shows the screens of cases on real widgets in a separate window.
 ///
-/// Pictures of a screen repeat: `Settings.pin` fixes font, theme, scale and animations, `StandardEnvironment.picturing`
-/// stops the clock, `settledForPicture` takes the keyboard focus away, and `stillPicture` draws with cairo until two
-/// frames are equal.
+/// Pictures are reproducible: `Settings.pin` fixes the font, theme, scale and animations,
+/// `StandardEnvironment.picturing` stops the clock, `settledForPicture` removes the keyboard focus, and
+/// `stillPicture` draws with cairo until two frames are equal.
 final class WidgetCheckDisplay: CheckDisplay {
   private let window = Window()
   private let ground = Overlay()
@@ -23,20 +23,19 @@ final class WidgetCheckDisplay: CheckDisplay {
   private var detector = WidgetLeakDetector()
   private var windows = 0
 
-  /// Opens the window, in which each dish has the width of its device; what the toolkit complains about is kept from now on.
+  /// Opens a window whose content has the width of the current device, and starts collecting GTK warnings.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog whose style sheets pictures have.
-  ///   - assets: The devices and the style sheets of the program.
-  /// - Throws: ``ToolkitError/noDisplay`` where there is no display to open it on; ``AssetError`` where a
-  ///   file is missing.
+  ///   - catalog: The catalog whose style sheets are applied.
+  ///   - assets: The devices and style sheets of the program.
+  /// - Throws: ``ToolkitError/noDisplay`` if there is no display, or ``AssetError`` if a file is missing.
   static func open(_ catalog: Catalog, on assets: Assets) async throws -> WidgetCheckDisplay {
     try Display.open()
-    // Two processes are to show the same, and nothing may move.
+    // Pictures must be identical in every process, so animations are disabled.
     Settings.pin()
     Log.keepComplaints()
     let display = WidgetCheckDisplay(try assets.devices(), try StyleSheets(assets))
-    // Sheets that cannot be used are told by the window; here they are left out.
+    // The main window reports invalid style sheets; here they are ignored.
     _ = display.styles.dress(catalog.styleSheets)
     try display.styles.setTheme(of: display.ground, isDark: nil)
     await display.present()
@@ -49,7 +48,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     glass = FixedSizeBin(ground)
     glass.size = (Self.width, Self.height)
     (glass.horizontalAlignment, glass.verticalAlignment) = (.start, .start)
-    // Where the pointer is says nothing of a screen.
+    // The position of the pointer must not affect the screen.
     glass.canTarget = false
   }
 
@@ -60,7 +59,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     window.present()
     while !ground.isMapped { await MainLoop.settled() }
     await ground.settled()
-    // What a display complains about when it is opened has to do with no case.
+    // Warnings that occur when the display opens don't belong to a case.
     _ = Log.takeComplaints()
   }
 
@@ -70,7 +69,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     _ = takeFindings()
   }
 
-  /// Puts a fresh scene in the window, and the former one away.
+  /// Replaces the scene in the window with a new one.
   func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver {
     let view = SceneView()
     view.onProblem = { [weak self] in self?.problems.append($0) }
@@ -83,12 +82,12 @@ final class WidgetCheckDisplay: CheckDisplay {
     return view
   }
 
-  /// Writes down which widgets there are.
+  /// Tracks the current widgets for leak detection.
   func look() {
     if let view { detector.note(view.widget) }
   }
 
-  /// Returns when everything that is due has been drawn.
+  /// Waits until all pending drawing has finished.
   func settle() async {
     await ground.settled()
     look()
@@ -105,10 +104,10 @@ final class WidgetCheckDisplay: CheckDisplay {
     return WidgetNode(view.widget)
   }
 
-  /// Takes a picture as the device shows it, once nothing changes any more from one frame to the next.
+  /// Takes a picture at the size of the device when consecutive frames are equal.
   func picture() async throws -> ShownPicture? {
     guard let view, let device else { return nil }
-    guard view.widget.isMapped else { throw PictureFailure("The window is not on the screen.") }
+    guard view.widget.isMapped else { throw PictureFailure("The window isn’t visible.") }
     if let problem = view.problem { throw PictureFailure("\(problem)") }
     await ground.settledForPicture()
     let picture = try await window.stillPicture(
@@ -140,17 +139,17 @@ final class WidgetCheckDisplay: CheckDisplay {
     let left = Window.count - windows
     guard left > 0 else { return widgets }
     return widgets + [
-      CheckFinding(.leftBehind, "It left \(left == 1 ? "a window" : "\(left) windows") open.")
+      CheckFinding(.leftBehind, "The app left \(left == 1 ? "a window" : "\(left) windows") open.")
     ]
   }
 
-  /// The size until a dish is shown.
+  /// The size before a dish is shown.
   private static let (width, height) = (1024, 768)
-  /// The most frames until nothing changes any more.
+  /// The maximum number of frames to wait for an unchanged frame.
   private static let framesUntilStill = 20
 }
 
-/// Finds the widgets that outlive their screen; it keeps none of them alive.
+/// Finds widgets that outlive their screen, using weak references.
 final class WidgetLeakDetector {
   private var met: [ObjectIdentifier: TrackedWidget] = [:]
 
@@ -159,12 +158,12 @@ final class WidgetLeakDetector {
     let name: String
   }
 
-  /// The time that is given to widgets that are freed a little later than their screen, in seconds.
+  /// The time to wait for widgets that are released after their screen, in seconds.
   private static let patience = 3.0
 
-  /// Writes down a widget and all within it.
+  /// Tracks a widget and its descendants.
   ///
-  /// - Complexity: O(widgets).
+  /// - Complexity: O(*n*), where *n* is the number of widgets.
   func note(_ root: Widget) {
     for widget in [root] + root.descendants(Widget.self) {
       let identifier = ObjectIdentifier(widget)
@@ -173,26 +172,26 @@ final class WidgetLeakDetector {
     }
   }
 
-  /// Returns a finding for each widget that is alive though it should be freed by now.
+  /// Returns a finding for each leaked widget.
   ///
   /// - Parameter settle: Waits for the next frame.
   func leftovers(after settle: () async -> Void) async -> [CheckFinding] {
     await MainLoop.wait(upTo: Self.patience, pausing: settle) {
       met.values.allSatisfy { $0.widget == nil }
     }
-    // What stands inside something that is alive is alive, too.
+    // The descendants of a leaked widget are also alive, so only the outermost one is reported.
     let living = Set(met.values.compactMap(\.widget))
     let roots = met.values.filter { entry in
       entry.widget.map { widget in widget.parent.map { !living.contains($0) } ?? true } ?? false
     }
     return roots.map(\.name).sorted().map { name in
-      CheckFinding(.leakedWidget, "\(name) is still alive after its screen is gone.")
+      CheckFinding(.leakedWidget, "\(name) is still in memory after its screen was closed.")
     }
   }
 }
 
 extension Widget {
-  /// The type of the widget, and the text on it.
+  /// The type and text of the widget.
   fileprivate var says: String {
     switch self {
     case let label as Label where !label.text.isEmpty: "\(typeName) “\(label.text)”"
@@ -202,7 +201,7 @@ extension Widget {
   }
 }
 
-/// Watches the main loop of a worker.
+/// Observes the main loop of a worker.
 final class MainLoopWatch: LoopWatch {
   private var first: UInt32 = 0
 
@@ -218,17 +217,17 @@ final class MainLoopWatch: LoopWatch {
     let silence = MainLoop.takeLongestTurn()
     if silence >= Self.longestSilence {
       findings.append(
-        CheckFinding(.blocked, "The app did not answer for \(Int(silence.rounded())) seconds.")
+        CheckFinding(.blocked, "The app didn’t respond for \(Int(silence.rounded())) seconds.")
       )
     }
     let left = MainLoop.sourceCount(since: first)
     if left > 0 {
       let sources = left == 1 ? "a timer or another source" : "\(left) timers and other sources"
-      findings.append(CheckFinding(.leftBehind, "It left \(sources) in the main loop."))
+      findings.append(CheckFinding(.leftBehind, "The app left \(sources) in the main loop."))
     }
     return findings
   }
 
-  /// The time in seconds in which an app has to answer; a desktop calls it dead after five.
+  /// The longest time for which an app may be unresponsive, in seconds; desktops report it after 5 seconds.
   private static let longestSilence = 3.0
 }

@@ -2,28 +2,28 @@ import GTK
 import Survey
 
 extension WidgetNode {
-  /// Takes down a widget with all that is in sight below it.
+  /// Creates the description of a widget and its visible descendants.
   init(_ widget: Widget) {
     var reader = WidgetReader()
     self = reader.node(widget, in: nil)
   }
 }
 
-/// Reads widgets into values.
+/// Converts widgets to values.
 private struct WidgetReader {
-  /// The names of types, found out once for each.
+  /// The cached names of types.
   private var names: [ObjectIdentifier: String] = [:]
 
-  /// Returns a widget as a value.
+  /// Returns the description of a widget.
   ///
-  /// - Parameter parent: The widget right above; `nil` for the outermost.
+  /// - Parameter parent: The parent of the widget, or `nil` for the outermost widget.
   mutating func node(_ widget: Widget, in parent: Widget?) -> WidgetNode {
     let words = WidgetWords(widget)
     let bounds = parent.flatMap { widget.bounds(in: $0) }
     var children: [WidgetNode] = []
     if !words.isLeaf { for child in shown(in: widget) { children.append(node(child, in: widget)) } }
     let tooltip = widget.tooltip.unlessEmpty
-    // GTK describes a widget by its tooltip unless the program says something else.
+    // GTK uses the tooltip as the accessible description by default.
     let description = widget.accessibleDescription.flatMap { $0 == widget.tooltip ? nil : $0 }
     return WidgetNode(
       parent is ListView || parent is GridView ? WidgetNode.row : typeName(of: widget),
@@ -39,8 +39,7 @@ private struct WidgetReader {
     )
   }
 
-  /// Returns the children that the user may see; rows in the order in which they stand, and only those
-  /// in view.
+  /// Returns the visible children; the rows of a list are sorted by position.
   private func shown(in widget: Widget) -> [Widget] {
     let children = widget.children.filter {
       $0.isMapped && $0.opacity > 0 && !Self.passing.contains($0.kindName)
@@ -53,7 +52,7 @@ private struct WidgetReader {
     }.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }.map(\.0)
   }
 
-  /// Returns the name of the nearest type that programs know.
+  /// Returns the name of the nearest public type.
   private mutating func typeName(of widget: Widget) -> String {
     let type = type(of: widget)
     if type == Widget.self {
@@ -74,21 +73,21 @@ private struct WidgetReader {
     return name
   }
 
-  /// The style classes that come and go with what a hand does.
+  /// The style classes that change during user interaction.
   private static let stateClasses: Set = [
     "keyboard-activating", "hovering", "dragging", "drop-target", "focused",
   ]
 
-  /// The types that come and go by themselves, whatever the screen is.
+  /// The widgets that appear temporarily on any screen.
   private static let passing: Set = ["Scrollbar"]
 }
 
-/// The words of a widget, and whether it is looked into.
+/// The texts of a widget, and whether its children are skipped.
 private struct WidgetWords {
   private(set) var name: String?
   private(set) var value: String?
 
-  /// Whether what is inside it is its own affair.
+  /// Whether the children are implementation details of the widget.
   private(set) var isLeaf = true
 
   init(_ widget: Widget) {
@@ -120,17 +119,17 @@ private struct WidgetWords {
     default: isLeaf = Self.leaves.contains(widget.kindName)
     }
     guard let label = widget.accessibleLabel, label != name else { return }
-    // What a label or a button says besides is what it shows.
+    // An accessible label replaces the visible text, which becomes the value.
     if value == nil { value = name }
     name = label
   }
 
   private static func state(_ isOn: Bool) -> String { isOn ? "on" : "off" }
 
-  /// Returns what stands for a text that nobody is to read, not even its length.
+  /// Returns a placeholder for a password that doesn't reveal its length.
   private static func hidden(_ text: String) -> String { text.isEmpty ? "" : "•••" }
 
-  /// The types in C that are looked into no further, of those that have no type in Swift.
+  /// The GTK types without a Swift type whose children are skipped.
   private static let leaves: Set = [
     "Picture", "PasswordEntry", "Text", "LevelBar", "FontButton", "EmojiChooser",
     "EditableLabel", "LinkButton", "ScaleButton", "VolumeButton", "ComboBox",
@@ -139,7 +138,7 @@ private struct WidgetWords {
 }
 
 extension Widget {
-  /// The name of its class in C, without what all of the toolkit's begin with.
+  /// The name of the GTK class without the `Gtk` prefix.
   fileprivate var kindName: String { String(typeName.trimmingPrefix("Gtk")) }
 }
 

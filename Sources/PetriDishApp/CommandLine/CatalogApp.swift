@@ -2,7 +2,7 @@ internal import Foundation
 internal import GTK
 public import PetriDish
 
-/// A team's program: its catalog, as a window and as a command line.
+/// A program that shows a catalog in a window and on the command line.
 ///
 /// ```swift
 /// @main struct ShopCatalog: CatalogApp {
@@ -10,20 +10,19 @@ public import PetriDish
 /// }
 /// ```
 public protocol CatalogApp: SendableMetatype {
-  /// The catalog that the program shows; a window asks for it on another thread than the main one.
+  /// The catalog that the program shows; a window creates it on a background thread.
   nonisolated static var catalog: Catalog { get }
 }
 
 extension CatalogApp {
-  /// Runs the program and ends the process with its status: 0 fine, 1 findings, 2 usage.
+  /// Runs the program and exits with its status: 0 for success, 1 for findings, 2 for a usage error.
   ///
-  /// A window runs in a process of its own, so that a screen that traps costs nothing but the jump
-  /// that led there.
+  /// A window runs in a separate process. If a screen traps, only the jump to that screen is lost.
   public static func main() {
     CurrentProcess.holdStandardStreams()
-    // A file of that name could neither be found nor made.
+    // An argument that isn't UTF-8 can't be used as a file name.
     if let word = CurrentProcess.unreadableArgument {
-      Output.standard.error("\(Quotation(word)) is no text in UTF-8.")
+      Output.standard.error("The argument \(Quotation(word)) isn’t valid UTF-8.")
       exit(ExitStatus.usage)
     }
     exit(run(CommandLine.arguments))
@@ -32,8 +31,8 @@ extension CatalogApp {
   /// Runs the program.
   ///
   /// - Parameters:
-  ///   - arguments: The program's own name first.
-  ///   - moment: The moment at which its window closes by itself; without one it stays open.
+  ///   - arguments: The arguments, starting with the name of the program.
+  ///   - moment: The moment at which the window closes by itself, or `nil` to keep it open.
   /// - Returns: The exit status.
   package static func run(_ arguments: [String], until moment: LaunchMoment? = nil) -> Int32 {
     let source = "\(String(reflecting: Self.self)).catalog"

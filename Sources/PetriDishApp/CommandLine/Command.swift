@@ -3,27 +3,30 @@ import Foundation
 import GTK
 import PetriDish
 
-/// One word of the command line.
+/// A command of the program, such as `check`.
 protocol Command {
-  /// The word.
+  /// The name of the command.
   static var name: String { get }
 
-  /// The arguments after the word, for help: `LINK`, `SCREEN`; empty where there are none.
+  /// The arguments after the name, as shown in the help: `LINK`, `SCREEN`; empty if the command has no arguments.
   static var usage: String { get }
 
-  /// One sentence for help.
+  /// The one-line summary in the help.
   static var summary: String { get }
 
-  /// Whether help leaves the command out.
+  /// The arguments of an example call, which the help shows, or an empty string.
+  static var example: String { get }
+
+  /// Whether the help omits the command.
   static var isHidden: Bool { get }
 
   /// The options of the command.
   static var options: [Option] { get }
 
-  /// Whether the command opens a window, which is then supervised.
+  /// Whether the command opens a window, which then runs under a supervisor.
   static var opensWindow: Bool { get }
 
-  /// Does the work.
+  /// Runs the command.
   ///
   /// - Returns: The exit status.
   static func run(_ call: Call) throws -> Int32
@@ -32,87 +35,88 @@ protocol Command {
 extension Command {
   static var isHidden: Bool { false }
 
+  static var example: String { "" }
+
   static var opensWindow: Bool { false }
 }
 
 extension Command {
-  /// The option that most commands have.
-  static var json: Option { Option("json", nil, "Write JSON for programs") }
+  /// The `--json` option.
+  static var json: Option { Option("json", nil, "Write JSON") }
 
-  /// The option that gives up what comes to no end.
+  /// Returns the `--timeout` option.
   ///
-  /// - Parameter what: What may take so long.
+  /// - Parameter what: The work that the time limit applies to.
   static func timeout(_ what: String) -> Option {
     Option(
       "timeout",
       kind: .number,
-      "How long \(what) may take; \(Int(SurveyedTour.timeout.seconds)) seconds",
+      "Time limit for \(what) (default: \(Int(SurveyedTour.timeout.seconds)) s)",
       placeholder: "SECONDS"
     )
   }
 
-  /// Returns the duration that a call gives by ``timeout(_:)``.
+  /// Returns the time limit from the `--timeout` option, or the default.
   static func timeout(_ options: ParsedOptions) throws(UsageError) -> Duration {
     try number("timeout", options).map { .seconds($0) } ?? SurveyedTour.timeout
   }
 
-  /// The option that says on which device screens are opened.
+  /// Returns the `--device` option.
   ///
-  /// - Parameter summary: What the device does to the command.
+  /// - Parameter summary: The effect of the option on the command, for the help.
   static func device(_ summary: String) -> Option {
     Option("device", kind: .text, summary, placeholder: "NAME")
   }
 
-  /// Returns the environment where no jump names one: that of a window, unless a call names another
-  /// device by ``device(_:)``.
+  /// Returns the environment for jumps that don't specify one, on the device from the `--device` option.
   ///
-  /// - Throws: ``UsageError`` naming the devices that there are, where it is none of them.
+  /// - Throws: ``UsageError`` with the list of devices if the device is unknown.
   static func standardEnvironment(_ call: Call) throws -> StandardEnvironment {
     try standardEnvironment(call, device: call.options.text("device"))
   }
 
-  /// Returns the environment where no jump names one, on a device; on the first one without.
+  /// Returns the environment for jumps that don't specify one, on a device or on the first device.
   ///
-  /// - Throws: As ``standardEnvironment(_:)`` does.
+  /// - Throws: ``UsageError`` with the list of devices if the device is unknown.
   static func standardEnvironment(_ call: Call, device: String?) throws -> StandardEnvironment {
     let devices = try Assets().devices()
     try naming { try call.catalog.check(Jump.Environment(device: device), on: devices) }
     return StandardEnvironment(devices, device: device)
   }
 
-  /// Returns what a catalog makes of the names of a call.
+  /// Runs a closure that looks up names in the catalog.
   ///
-  /// - Throws: ``UsageError`` for a name that it does not have, and else what the closure throws.
+  /// - Throws: ``UsageError`` for an unknown name, or the error of the closure.
   static func naming<Answer>(_ body: () throws -> Answer) throws -> Answer {
     do { return try body() } catch let error as CatalogError { throw UsageError("\(error)") }
   }
 
-  /// The number of an option, from 1 on.
+  /// Returns the value of a numeric option, which must be at least 1.
   static func number(_ name: String, _ options: ParsedOptions) throws(UsageError) -> Int? {
     guard let number = options.number(name) else { return nil }
     let limit = 1_000_000
     guard (1...limit).contains(number) else {
-      throw UsageError("“--\(name)” takes a number from 1 to \(limit), and not \(number).")
+      throw UsageError("“--\(name)” must be a number from 1 to \(limit) (got \(number)).")
     }
     return number
   }
 
-  /// The one word that the command works on.
+  /// Returns the only argument of the command.
   static func only(_ words: [String]) throws(UsageError) -> String {
     guard let word = words.first else {
-      throw UsageError("“\(name)” needs a \(usage); try “\(name) --help”.")
+      throw UsageError("Missing \(usage). Try “\(name) --help”.")
     }
     if words.count > 1 {
-      throw UsageError("“\(name)” takes one \(usage); \(Quotation(words[1])) is too much.")
+      throw UsageError("Unexpected argument \(Quotation(words[1])): “\(name)” takes one \(usage).")
     }
     return word
   }
 }
 
 extension Command {
-  /// Returns the jump that the one word of a call asks for, on the device that the call names.
+  /// Returns the jump for the link argument of a call, on the device of the call if it specifies one.
   ///
-  /// - Parameter report: What programs read of a link that opens nothing.
+  /// - Parameter report: Returns the JSON report for a link that can't be opened.
   static func jump(
     _ call: Call,
     reporting report: (any Error) -> some Encodable
@@ -131,30 +135,30 @@ extension Command {
   }
 }
 
-/// The arguments and the surroundings of a command.
+/// The arguments and the context of a command.
 struct Call {
-  /// The words of the call behind the command, as they came.
+  /// The unparsed arguments after the command name.
   var words: [String] = []
 
-  /// The options and the arguments of the call.
+  /// The parsed options and arguments.
   var options: ParsedOptions
 
-  /// The catalog that the program shows, created when it is first needed.
+  /// The catalog of the program, created on first use.
   let lazyCatalog: LazyCatalog
 
-  /// The Swift expression for the catalog, with its module first.
+  /// The Swift expression for the catalog, qualified with its module.
   let source: String
 
   /// The output of the command.
   var out: Output
 
-  /// The options that a window launches with.
+  /// The options for launching a window.
   let launch: LaunchOptions
 
-  /// The input of the command in addition to its options, or `nil`.
+  /// Additional input for the command, or `nil`.
   var input: Data?
 
-  /// The catalog that the program shows.
+  /// The catalog of the program.
   var catalog: Catalog { lazyCatalog.value }
 
   /// Returns the decoded ``input``.
@@ -163,17 +167,16 @@ struct Call {
   }
 }
 
-/// A catalog that is created when it is first needed.
+/// A catalog that is created on first use.
 final class LazyCatalog {
   private let make: () -> Catalog
   private var made: Catalog?
 
   init(_ make: @escaping () -> Catalog) { self.make = make }
 
-  /// Whether it is made already.
+  /// Whether the catalog has been created.
   var isMade: Bool { made != nil }
 
-  /// The catalog.
   var value: Catalog {
     if let made { return made }
     let catalog = make()

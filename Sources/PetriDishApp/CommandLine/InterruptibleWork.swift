@@ -3,21 +3,21 @@ import GTK
 import PetriDish
 import Survey
 
-/// The end of a command by a signal.
+/// The error of a command that a signal interrupted.
 struct Interruption: Error {
   /// The exit status.
   let status: Int32
 }
 
-/// Work in the main loop that a signal may end, instead of the process at once.
+/// Runs work on the main loop that a signal can interrupt without ending the process immediately.
 enum InterruptibleWork {
   /// Runs the work to its end.
   ///
-  /// If the work has not ended half a minute after a signal, or when another signal comes, the process
-  /// ends with what it has started.
+  /// If the work continues for half a minute after a signal, or if a second signal arrives, the process and
+  /// all its subprocesses end.
   ///
-  /// - Parameter stop: Called when a signal comes; the work is to end soon afterwards.
-  /// - Returns: What the work returns or throws, and the exit status where a signal came.
+  /// - Parameter stop: Called when a signal arrives; it must make the work end soon.
+  /// - Returns: The result of the work, and the exit status if a signal arrived.
   static func run<Value, Failure>(
     stop: @escaping () -> Void,
     _ work: @escaping () async throws(Failure) -> Value
@@ -38,9 +38,9 @@ enum InterruptibleWork {
     return (result, signal.map(ExitStatus.ended))
   }
 
-  /// Runs work, whose task is canceled when a signal comes.
+  /// Runs work in a task that is canceled when a signal arrives.
   ///
-  /// - Throws: ``Interruption`` after a signal, or what the work throws.
+  /// - Throws: ``Interruption`` after a signal, or the error of the work.
   static func value<Value: Sendable>(_ work: @escaping () async throws -> Value) throws -> Value {
     let task = Task { try await work() }
     let (result, interruption) = run(stop: { task.cancel() }) { try await task.value }
@@ -53,14 +53,14 @@ enum InterruptibleWork {
     exit(ExitStatus.ended(by: signal))
   }
 
-  /// The time in seconds that the work has to end after a signal; on a busy machine a report takes ten.
+  /// The time that the work may take to end after a signal, in seconds; a report can take 10 on a busy machine.
   private static let patience = 30.0
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 }
 
 extension Result {
-  /// The error that it is; `nil` for a success.
+  /// The error of a failed result, or `nil` for a success.
   var failure: Failure? {
     guard case .failure(let failure) = self else { return nil }
     return failure
@@ -68,9 +68,9 @@ extension Result {
 }
 
 extension SurveyedTour {
-  /// Makes a tour for a command, which says how far it is.
+  /// Makes a tour for a command and shows its progress.
   ///
-  /// - Throws: ``Interruption`` after a signal, and what the tour throws.
+  /// - Throws: ``Interruption`` after a signal, or the error of the tour.
   static func made(
     _ tour: ScreenTour,
     for call: Call,
@@ -95,10 +95,10 @@ extension SurveyedTour {
     }
   }
 
-  /// Writes a sentence for each screen that ended a worker.
+  /// Reports each screen that ended its worker.
   func reportDeaths(_ out: Output) {
     for (check, end) in deadly {
-      out.error("\(Quotation(check.screen)) is not opened, since no worker survives it: \(end)")
+      out.error("Screen \(Quotation(check.screen)) was skipped because it ended its worker: \(end)")
     }
   }
 }

@@ -3,45 +3,45 @@ import GTK
 import PetriDish
 import Survey
 
-/// A command that opens screens, any of which may end the process; a worker carries it out.
+/// A command that runs in a worker process, because a screen that it opens might crash.
 ///
-/// The worker is the same program and gets the command as one value. Its text is streamed; if it ends
-/// early, the last line says so.
+/// The worker runs the same program and receives the command as a single message. Its text is streamed. If
+/// the worker ends early, the last line says so.
 protocol IsolatedCommand: Command {
-  /// Carries the command out, in a worker.
+  /// Runs the command in the worker.
   ///
-  /// - Parameter say: Tells what the output does not: the screen, the step, the file.
+  /// - Parameter say: Sends a message other than output, such as the current screen, the current step or a file.
   /// - Returns: The exit status.
   static func perform(
     _ call: Call,
     saying say: @escaping (WorkerMessage) -> Void
   ) throws -> Int32
 
-  /// Checks the words of a call, before a worker is started.
+  /// Checks the arguments of a call before a worker starts.
   ///
-  /// - Returns: How long nothing may be heard of the worker before it is given up.
+  /// - Returns: How long the worker may be silent before it is ended.
   static func patience(_ call: Call) throws -> Duration
 
-  /// The limit that a sentence names where the worker is given up.
+  /// Returns the time limit shown in the error message if the worker times out.
   static func limit(_ call: Call) throws -> Duration
 
-  /// Returns what programs read of a call that has come to no answer.
+  /// Returns the JSON report for a call that failed.
   static func report(_ error: any Error, of call: Call) -> any Encodable
 
-  /// Writes the file that the call asks for.
+  /// Writes the output file of the call.
   static func write(file text: String, for call: Call) throws
 
-  /// Returns the input of the worker in addition to the options, or `nil`.
+  /// Returns additional input for the worker, or `nil`.
   static func input(_ call: Call) throws -> Data?
 }
 
 extension IsolatedCommand {
   static func limit(_ call: Call) throws -> Duration { try timeout(call.options) }
 
-  /// The time that the worker has to give up by itself before.
+  /// Allows the worker a few extra seconds to report the timeout itself.
   static func patience(_ call: Call) throws -> Duration { try limit(call) + .seconds(5) }
 
-  /// Returns the report of a link that was opened by no worker.
+  /// Returns the report of a link that no worker opened.
   static func report(_ error: any Error, of call: Call) -> any Encodable {
     JumpReport(unreadable: error)
   }
@@ -50,9 +50,9 @@ extension IsolatedCommand {
 
   static func input(_ call: Call) throws -> Data? { nil }
 
-  /// Returns the request to carry the command out.
+  /// Returns the request that makes a worker run the command.
   ///
-  /// - Parameter input: The input of the worker in addition to the options.
+  /// - Parameter input: Additional input for the worker.
   static func request(_ call: Call, reading input: Data?) -> WorkerRequest {
     .carryOut(
       CommandRequest(
@@ -96,7 +96,7 @@ extension IsolatedCommand {
     throw try reported(error, call)
   }
 
-  /// Writes what programs read of an error, and returns it.
+  /// Writes the JSON report of an error if the call requests JSON, and returns the error.
   private static func reported(_ error: any Error, _ call: Call) throws -> any Error {
     if call.options.flag("json") { try call.out.line(json(report(error, of: call))) }
     return error
@@ -106,7 +106,7 @@ extension IsolatedCommand {
     let printed = answer.complaints.split(separator: "\n", omittingEmptySubsequences: false)
     if !answer.complaints.isEmpty { for line in printed { call.out.error(String(line)) } }
     for sentence in answer.errors { call.out.error(sentence) }
-    // Last, so that a file that cannot be written takes nothing else with it.
+    // The file is written last so that a write error doesn't affect the other output.
     if let file = answer.file { try write(file: file, for: call) }
     return answer.status
   }
@@ -116,5 +116,5 @@ extension IsolatedCommand {
   }
 }
 
-/// The number of lines of a worker's standard error that are kept for the user.
+/// The number of lines of a worker's standard error that are kept.
 private let rememberedLines = 10_000

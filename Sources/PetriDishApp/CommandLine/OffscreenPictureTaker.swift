@@ -6,19 +6,18 @@ import PetriDish
 import Routing
 import Survey
 
-/// A picture taker with an off-screen window of its own.
+/// A picture taker with its own offscreen window.
 final class OffscreenPictureTaker: PictureTaker {
-  /// One sentence for each style sheet of the catalog that the pictures are without, and for each screen
-  /// that cannot be shown.
+  /// Error messages about style sheets that couldn't be loaded and screens that couldn't be shown.
   private(set) var problems: [String]
 
-  /// Whether places that are read have their pictures, too.
+  /// Whether reading tap areas also takes pictures.
   var takesPictures = false
 
-  /// The number of problems that ``takeProblems()`` returned.
+  /// The number of problems that ``takeProblems()`` has already returned.
   var told = 0
 
-  /// The widget that has the size of the device.
+  /// A container with the size of the device.
   let frame: Box
 
   private let catalog: Catalog
@@ -27,12 +26,12 @@ final class OffscreenPictureTaker: PictureTaker {
   private let window: OffscreenWindow
   let sceneView: DishSceneView
 
-  /// Opens the off-screen window.
+  /// Opens the offscreen window.
   ///
-  /// - Throws: ``ToolkitError`` where there is no display; ``AssetError`` where a file is missing.
+  /// - Throws: ``ToolkitError`` if there is no display, or ``AssetError`` if a file is missing.
   init(of catalog: Catalog, on assets: Assets) throws {
     try Display.open()
-    // Two machines are to see the same, and nothing may move.
+    // Pictures must be identical on every machine, so animations are disabled.
     Settings.pin()
     self.catalog = catalog
     devices = try assets.devices()
@@ -45,12 +44,12 @@ final class OffscreenPictureTaker: PictureTaker {
 
   isolated deinit { styles.uninstall() }
 
-  /// Opens what a jump asks for, and takes a picture once two in a row are the same.
+  /// Opens a jump and takes a picture when two consecutive frames are equal.
   ///
-  /// The size is that of the jump's device; without one, of the first device, as in a window.
+  /// The picture has the size of the jump's device, or of the first device if the jump doesn't specify one.
   func picture(of jump: Jump) async throws -> ScreenPicture {
     guard let device = devices.device(named: jump.environment.device) else {
-      throw PictureFailure("Its device is unknown.")
+      throw PictureFailure("The device is unknown.")
     }
     let dish = dish(of: catalog, on: device)
     let result = await dish.jump(jump)
@@ -60,21 +59,21 @@ final class OffscreenPictureTaker: PictureTaker {
     return ScreenPicture(picture, of: device)
   }
 
-  /// Keeps a sentence about a problem, once.
+  /// Adds an error message unless it is already listed.
   func note(_ problem: String) {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// Returns whether all visible screens can be shown; a sentence about one that cannot is kept.
+  /// Returns whether all visible screens can be shown, and records the problem of a screen that can't.
   func showsScreens() -> Bool {
     guard let problem = sceneView.problem else { return true }
     note(problem.description)
     return false
   }
 
-  /// Returns a dish that the window shows, and in which nothing was opened yet.
+  /// Returns a new dish that the window shows.
   func dish(of catalog: Catalog, on device: DeviceDescription) -> Dish {
-    // Nothing may move, whatever was set since this was made.
+    // Animations may have been enabled since the initializer disabled them.
     Settings.animates = false
     frame.setMinimumSize(width: device.width, height: device.height)
     return Dish(
@@ -85,7 +84,7 @@ final class OffscreenPictureTaker: PictureTaker {
     )
   }
 
-  /// Returns the picture of a dish once two in a row are the same, at the size of a device.
+  /// Returns a picture of a dish at the size of a device when two consecutive frames are equal.
   func stillPicture(of dish: Dish, on device: DeviceDescription) async throws -> Picture {
     try sceneView.apply(dish.environment, with: styles)
     await frame.settledForPicture()
@@ -96,12 +95,12 @@ final class OffscreenPictureTaker: PictureTaker {
     )
   }
 
-  /// The most frames until nothing changes any more.
+  /// The maximum number of frames to wait for an unchanged frame.
   private static let patience = 20
 }
 
 extension ScreenPicture {
-  /// Takes over the picture of a device.
+  /// Creates the picture of a screen on a device.
   init(_ picture: Picture, of device: DeviceDescription) {
     self.init(webP: Data(picture.webP), width: device.width, height: device.height)
   }
@@ -115,10 +114,9 @@ extension OffscreenPictureTaker: AreaReader {
     return dish(of: catalog, on: device)
   }
 
-  /// Reads the areas of what the topmost layer shows, of the drawers in it once they are open, and of
-  /// what has to be scrolled to.
+  /// Reads the tap areas of the topmost layer, of its drawers and of parts that require scrolling.
   ///
-  /// - Returns: Nothing where no picture of it can be had.
+  /// - Returns: An empty reading if no picture can be taken.
   func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading {
     guard let device = devices.device(named: dish.environment.device) else {
       return AreaReading(areas: [])
@@ -152,16 +150,15 @@ extension OffscreenPictureTaker: AreaReader {
 }
 
 extension [ScreenArea] {
-  /// Those that are not to be scrolled to.
+  /// The areas that are visible without scrolling.
   var inSight: Self { filter { $0.pages == 0 } }
 }
 
 extension OffscreenPictureTaker {
-  /// Opens one drawer after the other, and closes it again.
+  /// Opens and closes each drawer in turn.
   ///
-  /// - Parameter areas: What is in sight while all are closed.
-  /// - Returns: The areas of their rows, and pictures of those whose button is in sight, where pictures
-  ///   are taken.
+  /// - Parameter areas: The visible areas while all drawers are closed.
+  /// - Returns: The areas of the drawer rows, and pictures of the open drawers whose buttons are visible.
   func openDrawers(
     of dish: Dish,
     on device: DeviceDescription,
@@ -188,10 +185,11 @@ extension OffscreenPictureTaker {
     return (rows, drawers)
   }
 
-  /// Scrolls down page by page until some parts are in sight: long lists have no widgets for rows that
-  /// are far away.
+  /// Scrolls down page by page until the given parts are visible.
   ///
-  /// - Returns: The areas of those that were found, with the number of pages.
+  /// Long lists create widgets only for rows near the viewport.
+  ///
+  /// - Returns: The areas of the parts that were found, with the number of pages scrolled.
   func scroll(
     to parts: Set<ScreenPart>,
     in dish: Dish,
@@ -215,7 +213,7 @@ extension OffscreenPictureTaker {
     return found
   }
 
-  /// The most pages that a view is scrolled: somebody who has not found it by then looks elsewhere.
+  /// The maximum number of pages to scroll; users give up after about that many.
   private static let mostPages = 5
 }
 
@@ -226,16 +224,16 @@ extension ScreenArea {
 }
 
 extension Widget {
-  /// The views in it that scroll, and are on screen.
+  /// The mapped scrolled windows in this widget, including itself.
   fileprivate var scrolledViews: [ScrolledWindow] {
     ([self] + descendants(Widget.self)).compactMap { $0 as? ScrolledWindow }.filter(\.isMapped)
   }
 }
 
 extension Widget {
-  /// Presses the innermost of this widget and those around it that can be pressed.
+  /// Activates the nearest button or row, starting with this widget and continuing with its ancestors.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether a button or row was found.
   func press() -> Bool {
     for widget in sequence(first: self as Widget?, next: { $0?.parent }).compactMap({ $0 }) {
       if let button = widget as? Button {
@@ -250,9 +248,9 @@ extension Widget {
   }
 }
 
-/// The areas of what a scene shows, from the bounds of its widgets.
+/// The tap areas of a scene, computed from the bounds of its widgets.
 struct ShownAreas {
-  /// The areas, those of the innermost screens first.
+  /// The areas; those of the innermost screens come first.
   private(set) var areas: [ScreenArea] = []
 
   private let frame: Widget
@@ -261,7 +259,7 @@ struct ShownAreas {
   /// Reads the areas of the topmost layer.
   ///
   /// - Parameters:
-  ///   - scene: The scene, as it was last laid out.
+  ///   - scene: The scene in its current layout.
   ///   - frame: The widget that has the size of the device.
   init(of scene: Scene, in frame: Widget) {
     self.frame = frame
@@ -269,7 +267,7 @@ struct ShownAreas {
     guard let innermost = screens.last else { return }
     for screen in screens.reversed() {
       guard let widget = screen.shownWidget else { continue }
-      // What stands in a bar belongs to the screen below it.
+      // Items in a bar belong to the screen below it.
       let owner = screen is Container ? innermost : screen
       for found in [widget] + widget.descendants(Widget.self) { add(found, of: owner) }
     }
@@ -297,12 +295,12 @@ struct ShownAreas {
 }
 
 extension Widget {
-  /// The views around that scroll.
+  /// The scrolled windows that contain this widget.
   fileprivate var viewports: [ScrolledWindow] {
     Array(sequence(first: parent) { $0?.parent }.compactMap { $0 as? ScrolledWindow })
   }
 
-  /// The first row in sight of a list whose rows all do the same; `nil` for what is no list.
+  /// The first visible row of a list whose rows share one action, or `nil` if the widget isn't a list.
   fileprivate var firstRow: Widget? {
     guard !(self is Button) else { return nil }
     let list = ([self] + descendants(Widget.self)).first { $0 is any ItemView || $0 is ListBox }
@@ -312,11 +310,11 @@ extension Widget {
 }
 
 extension Rectangle {
-  /// The whole of a widget.
+  /// Creates a rectangle with the size of a widget.
   fileprivate init(of widget: Widget) { self.init(width: widget.width, height: widget.height) }
 }
 
-/// A rectangle by its sides, in points.
+/// A rectangle described by its edges, in points.
 private struct ClippedBounds {
   let (left, top, right, bottom): (Double, Double, Double, Double)
 
@@ -344,7 +342,7 @@ private struct ClippedBounds {
     )
   }
 
-  /// The area in the middle of a view once it was scrolled there, and by how many pages.
+  /// Returns the area after it is scrolled to the middle of a view, and the number of pages scrolled.
   func scrolled(into view: Self) -> (UserGesture.Area, pages: Int) {
     let (width, height) = (view.right - view.left, view.bottom - view.top)
     let down = max(bottom - view.bottom, view.top - top, 0) / height

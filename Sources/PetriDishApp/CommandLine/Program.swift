@@ -3,17 +3,19 @@ import GTK
 import PetriDish
 import Synchronization
 
-/// The program as a command line: finds the command, and gives it the rest of the words.
+/// The command line of the program, which finds a command and runs it.
 struct Program {
   private let makeCatalog: @Sendable () -> Catalog
   let source: String
   let out: Output
   let launch: LaunchOptions
 
+  /// Creates a command line.
+  ///
   /// - Parameters:
-  ///   - catalog: Asked for when it is needed, for a window on another thread: that is there before it.
-  ///   - source: How Swift code gets the catalog, with its module first.
-  ///   - launch: The options that a window launches with, if the call opens one.
+  ///   - catalog: Creates the catalog; called when it is needed, on a background thread for a window.
+  ///   - source: The Swift expression for the catalog, qualified with its module.
+  ///   - launch: The options for launching a window.
   init(
     _ catalog: @escaping @autoclosure @Sendable () -> Catalog,
     source: String,
@@ -26,36 +28,36 @@ struct Program {
     self.launch = launch
   }
 
-  /// Runs a window in the process that was called, for debuggers.
+  /// The option that runs the window in the calling process, for debuggers.
   static let unsupervised = Option(
     "unsupervised",
     nil,
-    "Run in one process, without another window should this one crash"
+    "Run in one process, without reopening the window after a crash"
   )
 
-  /// The name of the option that opens a link in a window that is open, and opens none.
+  /// The name of the option that opens a link only in a window that is already open.
   static let onlyRunning = "only-running"
 
-  /// Gives the window of one build a place of its own beside that of another.
+  /// The option that runs a separate instance of the program next to other builds.
   static let apart = Option(
     BuildWindow.option,
     kind: .text,
-    "Have a window, a name on the session bus and a state apart from those of other builds",
+    "Run as a separate instance named NAME",
     placeholder: "NAME"
   )
 
-  /// Returns the name of the build whose window is apart; `nil` where it is not.
+  /// Returns the name of the separate instance, or `nil` if the option isn't given.
   ///
   /// - Throws: ``UsageError`` for an empty name.
   static func apart(_ options: ParsedOptions) throws(UsageError) -> String? {
     guard let name = options.text(BuildWindow.option) else { return nil }
     guard !name.isEmpty else {
-      throw UsageError("“--\(BuildWindow.option)” needs the name of a build.")
+      throw UsageError("“--\(BuildWindow.option)” needs a name.")
     }
     return name
   }
 
-  /// Every command, in the order in which help lists them.
+  /// All commands, in the order of the help.
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
     JumpCommand.self, CompareCommand.self, ExportCommand.self, MapCommand.self, CheckCommand.self,
@@ -68,15 +70,15 @@ struct Program {
 
   /// Runs the program.
   ///
-  /// - Parameter arguments: The program's own name first.
-  /// - Returns: 0 fine, 1 findings, 2 usage.
+  /// - Parameter arguments: The arguments, starting with the name of the program.
+  /// - Returns: The exit status.
   func run(_ arguments: [String]) -> Int32 {
     let name = arguments.first?.split(separator: "/").last.map(String.init) ?? "catalog"
     do {
       guard let word = arguments.dropFirst().first, !word.hasPrefix("-") else {
         return try openWindow(program: name, Array(arguments.dropFirst()))
       }
-      // The desktop calls the program so, for a link in another program.
+      // The desktop passes a link as the only argument when another program opens it.
       guard !Self.isLink(word) else {
         return try run(OpenCommand.self, program: name, Array(arguments.dropFirst()))
       }
@@ -92,9 +94,9 @@ struct Program {
     }
   }
 
-  /// Returns whether a call opens a window, and does not ask for it in the process that was called.
+  /// Returns whether a call opens a window that must run under a supervisor.
   ///
-  /// - Parameter arguments: The program's own name first.
+  /// - Parameter arguments: The arguments, starting with the name of the program.
   static func isSupervised(_ arguments: [String]) -> Bool {
     let calm = ["--\(unsupervised.name)", "--\(onlyRunning)"]
     return opensWindow(arguments) && !arguments.contains(where: calm.contains)
@@ -102,7 +104,7 @@ struct Program {
 
   /// Returns whether a call opens a window.
   ///
-  /// - Parameter arguments: The program's own name first.
+  /// - Parameter arguments: The arguments, starting with the name of the program.
   static func opensWindow(_ arguments: [String]) -> Bool {
     guard let word = arguments.dropFirst().first, !word.hasPrefix("-") else { return true }
     return isLink(word) || commands.contains { $0.name == word && $0.opensWindow }
@@ -117,12 +119,12 @@ struct Program {
     word.prefix { $0 != ":" }.lowercased() == Jump.scheme && word.contains(":")
   }
 
-  /// Returns the command of that name, if it is one that a worker carries out.
+  /// Returns the command with a name if it can run in a worker.
   static func isolated(_ name: String) -> (any IsolatedCommand.Type)? {
     commands.lazy.compactMap { $0 as? any IsolatedCommand.Type }.first { $0.name == name }
   }
 
-  /// Returns what reads the words of a command.
+  /// Returns the parser for the arguments of a command.
   static func parser(of command: any Command.Type) -> OptionParser {
     OptionParser(usage: command.usage, summary: command.summary, command.options)
   }
@@ -135,8 +137,9 @@ struct Program {
     let parser = Self.parser(of: command)
     let options = try parse(words, with: parser)
     if options.flag("help") {
-      let help = HelpText(parser.help(program: "\(program) \(command.name)"))
-      try out.line(help.lines(on: out.terminal))
+      let call = "\(program) \(command.name)"
+      let example = command.example.isEmpty ? "" : "Example:\n  \(call) \(command.example)\n"
+      try out.line(HelpText(parser.help(program: call) + example).lines(on: out.terminal))
       return ExitStatus.fine
     }
     let (makeCatalog, isHidden) = (makeCatalog, command.isHidden)
@@ -160,9 +163,9 @@ struct Program {
     }
     let parser = OptionParser(
       usage: "[COMMAND]",
-      summary: "Opens the catalog in a window.\n\nCommands:\n"
+      summary: "Open the catalog in a window\n\nCommands:\n"
         + commands.joined(separator: "\n"),
-      [Self.apart, Self.unsupervised, Option("version", nil, "Print the version of the program")]
+      [Self.apart, Self.unsupervised, Option("version", nil, "Print the version")]
     )
     let options = try parse(words, with: parser)
     if options.flag("help") {
@@ -170,21 +173,21 @@ struct Program {
       return ExitStatus.fine
     }
     if let word = options.arguments.first {
-      throw UsageError("A window takes no words; \(Quotation(word)) is too much.")
+      throw UsageError("Unexpected argument \(Quotation(word)).")
     }
     if options.flag("version") {
       try out.line("Petri Dish \(ProgramVersion.current)")
       return ExitStatus.fine
     }
     let apart = try Self.apart(options)
-    // Thousands of screens take as long as the toolkit's own start, and neither needs the other.
+    // A large catalog takes as long to create as GTK takes to start, so both happen in parallel.
     let catalog = Future(makeCatalog)
-    // Where another instance has the window: nothing may be at work when the process ends.
+    // If another instance has the window, the catalog must be finished before this process exits.
     defer { _ = catalog.value }
     return try ApplicationHost(reported(catalog.value), of: source, apart: apart, launch).run()
   }
 
-  /// Returns a catalog of what could be used, and says what was left out.
+  /// Reports the problems of a catalog and returns it.
   private func reported(_ catalog: Catalog) -> Catalog {
     for problem in catalog.problems { out.error("\(problem)") }
     return catalog
@@ -202,18 +205,18 @@ struct Program {
   }
 }
 
-/// A value that another thread makes from now on, while this one goes on.
+/// A value that is computed on a background thread.
 nonisolated final class Future<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)
 
-  /// Begins to make the value, once.
+  /// Starts to compute the value.
   init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
     Thread.detachNewThread { _ = self.value }
   }
 
-  /// The value; blocks until it is made.
+  /// The value; reading it blocks until it has been computed.
   var value: Value {
     made.withLock { made in
       if let made { return made }

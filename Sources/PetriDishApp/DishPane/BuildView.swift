@@ -2,7 +2,7 @@ import Assets
 import GTK
 import Survey
 
-/// Another build beside the dish: its picture of what the dish shows, or what is to be said of it.
+/// A view of another build next to the dish, which shows that build's picture of the same screen or a status card.
 final class BuildView: DishCanvasItem {
   let widget: Widget
   let frame: DeviceFrame
@@ -52,14 +52,14 @@ final class BuildView: DishCanvasItem {
 
   private static let captionGap = 6
 
-  /// Shows how far the build is.
+  /// Shows the progress of the build.
   func show() throws(ToolkitError) {
     let summary = BuildSummary(build)
     status.text = summary.status
     badge.text = summary.status
     (status.isVisible, badge.isVisible) = (!summary.isWarning, summary.isWarning)
     let isAsking = if case .asking = build.jumpComparison { build.program != nil } else { false }
-    // What was seen last stays until there is something else to be seen.
+    // The last picture stays visible until another one is available.
     if !isAsking {
       let seen = build.picture
       if seen != shown {

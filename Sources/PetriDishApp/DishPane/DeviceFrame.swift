@@ -3,7 +3,7 @@ import GTK
 
 /// A device around a dish, drawn at a scale.
 final class DeviceFrame {
-  /// The widget with the size of the drawn device.
+  /// A container with the size of the scaled device.
   let widget: Fixed
 
   private let shadow: DeviceShadow
@@ -24,10 +24,10 @@ final class DeviceFrame {
     grips = try DeviceGrips(parts)
   }
 
-  /// Sets the name for screen readers.
+  /// Sets the accessible name.
   func setName(_ name: String) { glass.setAccessibleLabel(name) }
 
-  /// Draws a ring around the device, or none.
+  /// Draws a ring around the device if it is focused.
   func setFocused(_ isFocused: Bool) { frame.setClass("focused", isFocused) }
 
   /// Draws a device.
@@ -46,34 +46,34 @@ final class DeviceFrame {
     )
   }
 
-  /// Returns a picture of the screen, a pixel to a point, however large it is drawn.
+  /// Returns a picture of the screen at one pixel per point, regardless of the scale.
   ///
-  /// - Throws: `ToolkitError` where it is not seen.
+  /// - Throws: `ToolkitError` if the screen isn't visible.
   func picture() async throws -> Picture { try await screen.picture(screen.size) }
 
-  /// Returns the edge at a point of another widget.
+  /// Returns the edge whose grip is at a point in the coordinates of another widget.
   func edge(at x: Double, _ y: Double, of other: Widget) -> DeviceGrips.Edge? {
     grips.edge(at: x, y, of: other)
   }
 }
 
 extension DeviceDescription {
-  /// Width and height with the rim, in points.
+  /// The width and height including the rim, in points.
   var outerSize: (width: Double, height: Double) {
     let rim = hasRim ? 18 : 0
     return (Double(width + rim), Double(height + rim))
   }
 
-  /// The radius of the corners of the rim, or of the screen where there is none, in points.
+  /// The corner radius of the rim, or of the screen if the device has no rim, in points.
   var cornerRadius: Double { hasRim ? 34 : 12 }
 }
 
-/// The grips at the edges of a screen of free size, which the user drags.
+/// The grips that the user drags to resize a screen of free size.
 final class DeviceGrips {
-  /// The room that they take beside the screen, in points.
+  /// The space that the grips need next to the screen, in points.
   static let room = 14.0
 
-  /// The edge that a grip drags.
+  /// The edge that a grip resizes.
   enum Edge { case side, bottom, corner }
 
   private let grips: [(edge: Edge, widget: Widget)]
@@ -88,7 +88,7 @@ final class DeviceGrips {
     grips = [(.side, side), (.bottom, bottom), (.corner, corner)]
   }
 
-  /// Places the grips beside a screen of a drawn size, or hides them.
+  /// Places the grips at the edges of a screen that was drawn at `size`, or hides them if `size` is `nil`.
   func place(in container: Fixed, beside size: (width: Double, height: Double)?) {
     for (edge, grip) in grips {
       grip.isVisible = size != nil
@@ -101,7 +101,7 @@ final class DeviceGrips {
     }
   }
 
-  /// Returns the edge at a point of another widget.
+  /// Returns the edge whose grip is at a point in the coordinates of another widget.
   func edge(at x: Double, _ y: Double, of other: Widget) -> Edge? {
     grips.first { _, grip in
       guard grip.isMapped, let (left, top) = other.translate(x: x, y: y, to: grip) else {
@@ -113,21 +113,22 @@ final class DeviceGrips {
   }
 }
 
-/// The shadow that a device throws on the canvas.
+/// The shadow of a device on the canvas.
 ///
-/// Not in the style sheet: Cairo draws a blurred shadow that is made smaller or larger pixel by pixel, in
-/// a second for a phone. So the device alone is drawn at a scale, and the shadow at its place in points.
+/// The style sheet doesn't draw it because Cairo scales a blurred shadow pixel by pixel, which takes a
+/// second for a phone. Instead, only the device is scaled, and this view draws the shadow directly in
+/// canvas coordinates.
 final class DeviceShadow {
   private let area = SnapshotArea()
 
-  /// A shadow below all else in a container.
+  /// Creates a shadow below all other children of a container.
   init(below container: Fixed) {
     area.clips = false
     area.canTarget = false
     container.addBelow(area)
   }
 
-  /// Draws the shadow of a device that is drawn at a scale.
+  /// Draws the shadow of a device for a scale.
   func draw(_ device: DeviceDescription, scale: Double) {
     let (width, height) = device.outerSize
     area.setMinimumSize(width: Int(width * scale), height: Int(height * scale))

@@ -1,42 +1,42 @@
 import Assets
 import GTK
 
-/// Something with a device on the canvas.
+/// An item on the canvas that contains a device.
 protocol DishCanvasItem: AnyObject {
   var widget: Widget { get }
-  /// The device.
   var frame: DeviceFrame { get }
-  /// The height of what stands above the device, in points.
+  /// The height of the caption above the device, in points.
   var captionHeight: Int { get }
 }
 
-/// The canvas with the devices, drawn as large as fits, or at a scale of the user's.
+/// The canvas with the devices, which are scaled to fit or to a factor that the user chose.
 ///
-/// Two stand beside each other, or one above the other where they are larger so.
+/// Two devices are arranged side by side or one above the other, depending on which arrangement makes
+/// them larger.
 final class DishCanvas {
   /// Called after each change of ``scale``.
   var onScale: () -> Void = {}
 
-  /// Called with the size that the user has dragged the screens to.
+  /// Called with the new screen size when the user finishes dragging an edge.
   var onResize: (DeviceDescription) -> Void = { _ in }
 
-  /// The drag of an edge; the scale stays as it is meanwhile.
+  /// The current drag of an edge, during which the scale doesn't change.
   var edgeDrag: EdgeDrag?
 
-  /// Whether there is anything on the screens.
+  /// Whether a screen is open.
   var isInUse = false {
     didSet { layOut() }
   }
 
-  /// The device that every dish pretends to be.
+  /// The device that all dishes simulate.
   var device: DeviceDescription {
     didSet { layOut() }
   }
 
-  /// The factor by which devices are drawn larger than in points.
+  /// The factor by which devices are scaled.
   private(set) var scale = 1.0
 
-  /// Whether devices are drawn as large as fits.
+  /// Whether devices are scaled to fit.
   var fits: Bool { fixedScale == nil }
 
   private let slot: Box
@@ -47,19 +47,19 @@ final class DishCanvas {
   private var fixedScale: Double?
   private var pending: ScheduledWork?
 
-  /// The width of the caption, which lies over a corner of the canvas unless the device needs that.
+  /// The width of the caption, which is hidden if the device needs that corner of the canvas, in points.
   private static let captionWidth = 130.0
 
-  /// The points between the caption and the device.
+  /// The space between the caption and the device, in points.
   private static let captionGap = 12
 
-  /// The width of the tools, likewise; the main menu has all of them too.
+  /// The width of the tools, which are hidden if the device needs their corner; the main menu contains them too.
   private static let toolsWidth = 60.0
 
-  /// The free room around devices and between them, in points.
+  /// The free space around the devices and between them, in points.
   private static let room = (around: 24.0, between: 36.0)
 
-  /// The least scale of two devices; where that does not fit, the canvas is scrolled.
+  /// The smallest scale of two devices; if they don't fit at that scale, the canvas scrolls.
   private static let leastScale = 0.3
 
   init(_ parts: UIObjects<DishOutlets>, device: DeviceDescription) throws(ToolkitError) {
@@ -77,19 +77,19 @@ final class DishCanvas {
 
   /// Returns a picture of the screen of a dish.
   ///
-  /// - Throws: `ToolkitError` where it is not seen.
+  /// - Throws: `ToolkitError` if the screen isn't visible.
   func picture(of controller: DishController) async throws -> Picture? {
     try await view(of: controller)?.frame.picture()
   }
 
-  /// Returns whether a dish shows a screen that says why it cannot be shown.
+  /// Returns whether a dish shows an error in place of one of its screens.
   func isBroken(_ controller: DishController) -> Bool { view(of: controller)?.isBroken ?? false }
 
   private func view(of controller: DishController) -> DishView? {
     items.lazy.compactMap { $0 as? DishView }.first { $0.controller === controller }
   }
 
-  /// Shows these dishes, from the start to the end of a line.
+  /// Shows the items in reading order.
   func show(_ items: [any DishCanvasItem]) {
     slot.removeAll()
     self.items = items
@@ -97,13 +97,13 @@ final class DishCanvas {
     layOut()
   }
 
-  /// Draws devices at a scale from now on; `nil` at the one that fits.
+  /// Sets a fixed scale for the devices, limited to 0.25 through 4; `nil` scales them to fit.
   func setScale(_ scale: Double?) {
     fixedScale = scale.map { min(max($0, 0.25), 4) }
     layOut()
   }
 
-  /// Lays the canvas out in the next idle moment: sizes cannot change while they are given out.
+  /// Schedules a layout for the next idle time because sizes can't change during allocation.
   private func layOutLater() {
     guard pending == nil else { return }
     pending = MainLoop.idle { [weak self] in
@@ -133,7 +133,7 @@ final class DishCanvas {
     for item in items { item.frame.draw(device, scale: wanted) }
     let corner = (page.width - width * wanted) / 2
     caption.isVisible = items.count == 1 && corner >= Self.captionWidth
-    // A long name ends before the device.
+    // A long name is truncated before it reaches the device.
     caption.marginEnd = Int(page.width - corner) + Self.captionGap
     tools.isVisible = isInUse && items.count == 1 && corner >= Self.toolsWidth
     if isNew { onScale() }
@@ -141,7 +141,7 @@ final class DishCanvas {
 }
 
 extension DishCanvas {
-  /// Lets edges be dragged; the gesture is the canvas's, which keeps still while edges move.
+  /// Enables dragging of edges by a gesture on the canvas, whose coordinates don't change during the drag.
   func letDrag() {
     let drag = DragGesture()
     drag.phase = .capture
@@ -175,8 +175,7 @@ extension DishCanvas {
     )
   }
 
-  /// Returns the factor along an axis: a centred device grows at both edges, one that overflows at
-  /// one.
+  /// Returns the number of screen points per canvas point; a centered device grows at both edges.
   private func points(along axis: Adjustment?) -> Double {
     let isInMiddle = items.count == 1 && (axis.map { $0.upper <= $0.page } ?? true)
     return (isInMiddle ? 2 : 1) / scale
@@ -185,17 +184,16 @@ extension DishCanvas {
 
 /// The drag of an edge of a device.
 struct EdgeDrag {
-  /// The device as it was.
+  /// The device at the beginning of the drag.
   let device: DeviceDescription
 
-  /// The points of the screen for a point of the canvas, to the right; 0 where the edge keeps
-  /// still.
+  /// The number of screen points per canvas point to the right; zero if the width doesn't change.
   let right: Double
 
-  /// The points of the screen for a point of the canvas, downwards.
+  /// The number of screen points per canvas point downward; zero if the height doesn't change.
   let down: Double
 
-  /// Returns the device at a distance from the beginning of the drag.
+  /// Returns the device after the pointer has moved by an offset.
   func device(_ right: Double, _ down: Double) -> DeviceDescription {
     DeviceDescription(
       width: device.width + Int(right * self.right),

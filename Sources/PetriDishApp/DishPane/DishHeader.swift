@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// The header bar over the dish; in a narrow window its switches and tools stand in a second row.
+/// The header bar above the dish, which wraps its switches and tools into a second row in a narrow window.
 final class DishHeader {
   let widget: Widget
 
@@ -18,10 +18,10 @@ final class DishHeader {
   private let moves: Widget
   private let showDish: ToggleButton
   private let showMap: ToggleButton
-  /// The tools besides that for two variants at once, which a map shows as well.
+  /// The tools other than the toggle for two variants, which also applies to the map.
   private let dishTools: [Widget]
 
-  /// Called when the user wants to see the map, or the dish again.
+  /// Called with whether the user chose the map instead of the dish.
   var onMap: (Bool) -> Void = { _ in }
 
   init(_ parts: UIObjects<DishOutlets>) throws {
@@ -45,13 +45,13 @@ final class DishHeader {
       button.onClick { [weak self] in
         guard let self else { return }
         onMap(isMap)
-        // A click has changed the button, whatever becomes of it.
+        // The click has already toggled the button, so restore the actual state.
         followMap()
       }
     }
   }
 
-  /// Whether the map takes the place of the dish: what only a dish understands is not seen then.
+  /// Whether the map replaces the dish, which hides tools that apply only to a dish.
   var isMapShown = false {
     didSet { followMap() }
   }
@@ -63,26 +63,27 @@ final class DishHeader {
     for tool in dishTools { tool.isVisible = !isMapShown }
   }
 
-  /// Whether the window's buttons are seen.
+  /// Whether the buttons of the window are visible.
   var showsWindowButtons: Bool {
     get { bar.showsWindowButtons }
     set { bar.showsWindowButtons = newValue }
   }
 
-  /// The name of the open screen, which is shown where there are two rows.
+  /// The name of the open screen, which is visible only if the bar has two rows.
   var title: String {
     get { titleLabel.text }
     set { titleLabel.text = newValue }
   }
 
-  /// Leaves out the names of experiments where one row has no room for them, and breaks the bar into
-  /// two rows where there is no room for one even so.
+  /// Adapts the bar to the available width.
+  ///
+  /// The bar first hides the names of experiments. If one row is still too narrow, the bar uses two rows.
   ///
   /// - Parameters:
-  ///   - room: The width that it can have, in points.
-  ///   - switches: The switches in its middle.
-  ///   - roomForNames: The width that names may make it need, in points: they push no pane together.
-  ///   - hasNames: Whether names are seen in two rows.
+  ///   - room: The available width, in points.
+  ///   - switches: The variant switches in the middle of the bar.
+  ///   - roomForNames: The width up to which names may widen the bar without shrinking other panes, in points.
+  ///   - hasNames: Whether names may be visible in two rows.
   func adapt(
     to room: Int,
     _ switches: VariantSwitches,
@@ -91,7 +92,8 @@ final class DishHeader {
   ) {
     let names = switches.widthOfNames
     let bare = leastForOne - (switches.showsNames ? names : 0)
-    // In two rows everything is tighter, so that the rows would break and join again and again.
+    // The measured width is valid for one row only: two rows have less spacing, and using their width
+    // here would make the bar alternate between one and two rows.
     if !isNarrow { knownLeast[showsWindowButtons] = bare }
     let least = (knownLeast[showsWindowButtons] ?? bare) + Self.reserve
     guard room < least else {
@@ -103,7 +105,7 @@ final class DishHeader {
     let (bareSwitches, bareTools) = (
       self.least(experiments) - (switches.showsNames ? names : 0), self.least(tools)
     )
-    // The names go first, and then the tools go up, before switches are scrolled out of sight.
+    // Hide the names first, then move the tools to the first row, before the switches need to scroll.
     let hasRoomAbove = room >= leastAbove + Self.reserve
     for (names, hasNames) in hasNames ? [(names, true), (0, false)] : [(0, false)] {
       let below = self.least(viewSwitch) + bareSwitches + names + Self.rowSpacing
@@ -114,33 +116,32 @@ final class DishHeader {
     arrangement = .toolsBelow
   }
 
-  /// The least width of the first of two rows with the tools in it, in points: as it was last, where they are not.
+  /// The minimum width of the first of two rows if it contains the tools, in points; estimated until it is measured.
   private var leastAbove: Int {
     if arrangement == .toolsAbove { knownAbove[showsWindowButtons] = least(bar) }
     return knownAbove[showsWindowButtons] ?? least(bar) + least(tools)
   }
 
-  /// The least width of the first of two rows as it was last with the tools in it, by whether the window's buttons
-  /// are seen.
+  /// The last measured width of the first row including the tools, by whether the window's buttons are visible.
   private var knownAbove: [Bool: Int] = [:]
 
-  /// The width in a row that is no widget's, in points.
+  /// The spacing between widgets in a row, in points.
   private static let rowSpacing = 12
 
-  /// The width that it cannot do without, in points, in two rows if need be.
+  /// The minimum width of the bar in its narrowest arrangement, in points.
   var leastWidth: Int {
     let (whole, least) = (least(bar), least(tools))
     switch arrangement {
     case .oneRow: break
     case .toolsBelow: return max(whole, self.least(row))
-    // They can go down again.
+    // The tools can move back to the second row.
     case .toolsAbove: return max(whole - least, self.least(row) + least)
     }
     let view = self.least(viewSwitch)
     return max(whole - self.least(experiments) - least - view, least + view + Self.leastSwitches)
   }
 
-  /// The least width of one row, in points, be there one or two.
+  /// The minimum width of a single row, in points, even if the bar currently has two rows.
   private var leastForOne: Int {
     guard isNarrow else { return least(bar) }
     let spacing = bar.children.isEmpty ? 0 : 6
@@ -149,30 +150,29 @@ final class DishHeader {
       + start.spacing + spacing
   }
 
-  /// The least width of one row without names as it was last, in points, by whether the window's buttons are
-  /// seen.
+  /// The last measured minimum width of one row without names, in points, by whether the window's buttons are visible.
   private var knownLeast: [Bool: Int] = [:]
 
   private func least(_ widget: Widget) -> Int { widget.measure(.horizontal).minimum }
 
-  /// The width of switches that are scrolled, and of what surrounds them, in points.
+  /// The minimum width of scrolling switches including their surroundings, in points.
   private static let leastSwitches = 64
 
-  /// The width added to it, so that the rows break before the window cannot get any narrower.
+  /// The extra width at which the bar changes to two rows before the window reaches its minimum width.
   private static let reserve = 24
 
-  /// Whether there are two rows.
+  /// Whether the bar has two rows.
   var isNarrow: Bool { arrangement != .oneRow }
 
-  /// Whether the switches have the second of two rows to themselves.
+  /// Whether the tools are in the first of two rows.
   var hasToolsAbove: Bool { arrangement == .toolsAbove }
 
-  /// The places of the switches and the tools.
+  /// The arrangements of the switches and the tools.
   private enum Arrangement {
     case oneRow
-    /// The switches stand in a second row, with the tools behind them.
+    /// The switches and the tools are in a second row.
     case toolsBelow
-    /// The switches have the second row to themselves.
+    /// The second row contains only the switches.
     case toolsAbove
   }
 
@@ -192,7 +192,7 @@ final class DishHeader {
     }
   }
 
-  /// Moves the switches into the second row, or out of it.
+  /// Moves the switches into the second row or back.
   private func breakRow() {
     if isNarrow {
       bar.title = titleLabel
@@ -208,7 +208,7 @@ final class DishHeader {
   }
 }
 
-/// A switch for each experiment of the catalog, with a button for each variant.
+/// The variant switches, with one group of buttons per experiment of the catalog.
 final class VariantSwitches {
   private let workbench: Workbench
   private var buttons: [(experiment: RegisteredExperiment, variant: String, button: ToggleButton)] =
@@ -216,12 +216,12 @@ final class VariantSwitches {
 
   private var names: [Label] = []
 
-  /// Whether the names of experiments are seen beside their variants.
+  /// Whether the names of experiments are visible next to their variants.
   var showsNames = true {
     didSet { for name in names { name.isVisible = showsNames } }
   }
 
-  /// The width that the names take, in points; what they took last while they are not seen.
+  /// The width of the names, in points; the last known width while the names are hidden.
   var widthOfNames: Int {
     if showsNames {
       lastWidthOfNames = names.reduce(0) {
@@ -260,21 +260,21 @@ final class VariantSwitches {
     button.label = variant.prefix(1).uppercased() + variant.dropFirst()
     button.onClick { [weak self] in
       self?.workbench.variants.choose(variant, of: experiment)
-      // A click has changed the button, whatever becomes of the choice.
+      // The click has already toggled the button, so restore the actual state.
       self?.show()
     }
     buttons.append((experiment, variant, button))
     return button
   }
 
-  /// Presses the buttons of the shown variants: one, or the two that stand beside each other.
+  /// Activates the buttons of the visible variants, of which there may be two.
   private func show() {
     for (experiment, variant, button) in buttons {
       let shown = workbench.dishes.variants(of: experiment)
       button.isActive = shown.contains(variant)
       let isThird = shown.count == 2 && !shown.contains(variant)
       let replaced = workbench.dishes.variant(of: experiment, in: workbench.dishes.replaceable)
-      button.tooltip = isThird ? "Show \(button.label ?? "") in place of \(replaced)" : nil
+      button.tooltip = isThird ? "Show \(button.label ?? "") instead of \(replaced)" : nil
     }
   }
 }

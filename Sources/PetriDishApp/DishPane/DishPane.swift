@@ -2,27 +2,27 @@ import Assets
 import GTK
 import PetriDish
 
-/// The pane of the dishes: their header bar, and the canvas with a device around each running app.
+/// The pane with the dishes: the header bar, and the canvas with a device around each running app.
 final class DishPane {
   /// The header bar over the canvas.
   let header: Widget
 
-  /// The canvas, or what takes its place while nothing is open.
+  /// The canvas, including the empty states.
   let canvas: Widget
 
-  /// Opens the sidebar where it is a drawer.
+  /// The button that opens the sidebar when it is a drawer.
   let sidebarToggle: ToggleButton
 
-  /// Opens the inspector where it is a drawer.
+  /// The button that opens the inspector when it is a drawer.
   let inspectorToggle: ToggleButton
 
-  /// Takes pictures of the dishes.
+  /// The actions that save and copy pictures of the dishes.
   let screenshots: DishScreenshots
 
-  /// Keeps small pictures of what the dishes show.
+  /// The small pictures of recently visible screens.
   private let thumbnails: DishThumbnails
 
-  /// The header bar, which says when the map is to be seen instead.
+  /// The header bar, which also switches between the dish and the map.
   let bar: DishHeader
 
   let workbench: Workbench
@@ -44,7 +44,7 @@ final class DishPane {
   let environment: EnvironmentPopover
   private let badges: EnvironmentBadges
   private let zoomMenu: ZoomPopover
-  /// The buttons that can do nothing before a screen is open.
+  /// The buttons that are disabled until a screen is open.
   private let tools: [Widget]
 
   init(
@@ -74,7 +74,7 @@ final class DishPane {
     step = try TwinMismatchBar(workbench, parts)
     let devices = try assets.devices()
     guard let first = devices.first else {
-      throw AssetError.malformed(path: "devices.json", reason: "it describes no device")
+      throw AssetError.malformed(path: "devices.json", reason: "it contains no devices")
     }
     deviceCanvas = try DishCanvas(parts, device: first)
     variants = try VariantSwitches(workbench, layout, in: parts.experiments)
@@ -92,7 +92,7 @@ final class DishPane {
     try showDishes()
   }
 
-  /// Changes the theme of the dishes, and leaves the shell's as it is.
+  /// Switches the theme of the dishes without changing the theme of the window.
   func toggleTheme() {
     var shown = workbench.dish.environment
     let isDark = shown.theme.map { $0 == .dark } ?? Settings.prefersDark
@@ -100,18 +100,18 @@ final class DishPane {
     workbench.runner.show(shown)
   }
 
-  /// Draws the devices larger or smaller than they are.
+  /// Scales the devices by a factor relative to their current scale.
   func zoom(by factor: Double) { deviceCanvas.setScale(deviceCanvas.scale * factor) }
 
-  /// Draws the devices as large as fits.
+  /// Scales the devices to fit the canvas.
   func zoomToFit() { deviceCanvas.setScale(nil) }
 
-  /// The width that it cannot do without, in points.
+  /// The minimum width of the pane, in points.
   var leastWidth: Int { max(bar.leastWidth, canvas.measure(.horizontal).minimum) }
 
-  /// Moves the keyboard into the dish, to the focused one of two.
+  /// Moves the keyboard focus into the focused dish.
   ///
-  /// - Returns: Whether there is anything to be reached.
+  /// - Returns: Whether the canvas contains a widget that can have the focus.
   func takeKeyboard() -> Bool {
     views.first { $0.controller === workbench.dishes.focused }?.takeKeyboard()
     return canvas.holdsFocus || canvas.moveFocus()
@@ -145,7 +145,7 @@ final class DishPane {
     zoomByWheel()
   }
 
-  /// Lets wheels and touchpads zoom over the canvas while Control is held.
+  /// Zooms the devices when the user scrolls on the canvas while pressing Control.
   private func zoomByWheel() {
     let wheel = ScrollController()
     wheel.phase = .capture
@@ -194,10 +194,10 @@ extension DishPane {
   private func showCaption() {
     title.text = workbench.shownName
     subtitle.text = workbench.shownRemark
-    bar.title = workbench.isMovedByHand ? "\(title.text), moved by hand" : title.text
+    bar.title = workbench.isMovedByHand ? "\(title.text), navigated manually" : title.text
   }
 
-  /// Shows a view for each dish, each under the dish's environment.
+  /// Shows a view for each dish and applies the dish's environment to it.
   private func showDishes() throws {
     let gone = views.filter { view in
       !workbench.dishes.controllers.contains { $0 === view.controller }
@@ -217,7 +217,7 @@ extension DishPane {
       views = shown
       buildView = try workbench.build.map { try BuildView($0, workbench, assets, layout) }
     }
-    // Names take room that the devices do not get.
+    // Captions take up height, so show them before the devices are scaled.
     showStep()
     if isOther { deviceCanvas.show(shown + [buildView].compactMap(\.self)) }
     for view in gone { sceneViews.remove(view.controller.dish) }
@@ -227,7 +227,7 @@ extension DishPane {
     twin.isActive = workbench.dishes.isTwin
   }
 
-  /// Moves the keyboard from the dish that was focused before to the one that is.
+  /// Moves the keyboard focus to the dish that is focused now, if another dish has it.
   private func moveKeyboard() {
     guard let view = views.first(where: { $0.controller === workbench.dishes.focused }),
       views.contains(where: { $0 !== view && $0.widget.holdsFocus })
@@ -243,13 +243,13 @@ extension DishPane {
 }
 
 extension DishPane {
-  /// Adapts to the window's width: where it is narrow, less important things are left out.
+  /// Adapts the pane to the width of the window and hides less important controls if the window is narrow.
   ///
   /// - Parameters:
-  ///   - width: The window's, in points.
-  ///   - room: What of it the other panes can leave to this one.
-  ///   - roomForNames: What of it they leave while they have their usual widths.
-  ///   - hasWindowButtons: Whether the header stands in for the inspector's, which has moved away.
+  ///   - width: The width of the window, in points.
+  ///   - room: The width that remains for this pane at the other panes' minimum widths.
+  ///   - roomForNames: The width that remains at the other panes' usual widths.
+  ///   - hasWindowButtons: Whether the header shows the window's buttons because the inspector is hidden.
   func adapt(to width: Int, room: Int, roomForNames: Int, hasWindowButtons: Bool) {
     bar.showsWindowButtons = hasWindowButtons
     environment.showsName = width >= Self.roomForNames
@@ -267,17 +267,16 @@ extension DishPane {
     showStep()
   }
 
-  /// The least width at which two dishes have room for words beside their names, in points.
+  /// The minimum window width at which the captions of two dishes show a status, in points.
   private static let roomForWords = 600
 
   private static let roomForNames = 810
 
-  /// The least width at which there is a button for two variants, besides the menu and a key.
+  /// The minimum window width at which the header shows the button for two variants, in points.
   private static let roomForTwin = 700
 }
 
-/// The bar that says where two dishes are out of step, with a button that gets them into step; or that
-/// a dish shows the past, with one that leads back.
+/// A bar that explains how two dishes differ, or that a dish shows a past state, with a button that resolves it.
 final class TwinMismatchBar {
   private let revealer: Revealer
   private let sentence: Label
@@ -285,7 +284,7 @@ final class TwinMismatchBar {
   private let row: Box
   private var past: Workbench.PastMoment?
 
-  /// Whether the button stands below the sentence, and not beside it.
+  /// Whether the button is below the text instead of next to it.
   var isNarrow = false {
     didSet {
       row.orientation = isNarrow ? .vertical : .horizontal
@@ -304,22 +303,22 @@ final class TwinMismatchBar {
     show(nil, nil)
   }
 
-  /// Shows the past or a mismatch, or hides the bar.
+  /// Shows the past state or the mismatch, or hides the bar if both are `nil`.
   func show(_ mismatch: TwinAgreement.Mismatch?, _ past: Workbench.PastMoment?) {
     self.past = past
     if let text = past?.sentence ?? mismatch?.sentence {
       sentence.text = text
       sentence.tooltip = text
-      button.label = past == nil ? mismatch?.remedy : "Show It as It Is"
+      button.label = past == nil ? mismatch?.remedy : "Show current"
     }
     let isShown = past != nil || mismatch != nil
     revealer.isRevealed = isShown
-    // What is folded away must not be found by the keyboard.
+    // The keyboard focus must not reach a hidden bar.
     revealer.isVisible = isShown
   }
 }
 
-/// The outlets of the middle of the window: header, canvas and devices.
+/// The outlets of the center of the window: the header, the canvas, and the devices.
 struct DishOutlets: UIOutlets {
   static let file = "dish.ui"
 

@@ -2,20 +2,20 @@ import GTK
 import GTKBackend
 import PetriDish
 
-/// The view of a dish: it shows the dish's scene, and a card over it.
+/// A view that shows the scene of a dish and an optional card above it.
 final class DishSceneView {
-  /// The content of the device's glass.
+  /// The root widget, which is placed inside the device frame.
   let widget = Overlay()
 
-  /// Called with the reason why a gesture in the scene failed.
+  /// Called with the error when a gesture in the scene fails.
   var onError: (RoutingError) -> Void = { _ in }
 
-  /// Called with the reason why a screen cannot be shown.
+  /// Called with the error when a screen can't be displayed.
   var onProblem: (BackendError) -> Void = { _ in }
 
   private var view: SceneView?
 
-  /// The class of style that gives text its scale.
+  /// The CSS class that scales the text.
   private var scaledClass: String?
 
   init() {
@@ -25,10 +25,10 @@ final class DishSceneView {
     widget.setClass(AppStyleSheets.className)
   }
 
-  /// The reason that one of the visible screens cannot be shown; `nil` if all are shown.
+  /// The error of a visible screen that can't be displayed; `nil` if all screens are displayed.
   var problem: BackendError? { view?.problem }
 
-  /// Puts a fresh scene on screen, and the former one away.
+  /// Creates a view for a new scene and replaces the previous view.
   func scene(for dish: Dish) -> any TransitionDriver {
     let view = SceneView()
     view.direction = dish.environment.direction == .rtl ? .rightToLeft : .leftToRight
@@ -39,17 +39,17 @@ final class DishSceneView {
     return view
   }
 
-  /// Takes the scene away, and whatever lies over it.
+  /// Removes the scene and the card.
   func clear() {
     card = nil
     widget.child = nil
     view = nil
   }
 
-  /// Sets the direction of all that is shown.
+  /// Sets the layout direction of the scene.
   func setDirection(_ direction: Direction) { view?.direction = direction }
 
-  /// Applies the environment of a jump to the scene, apart from the shell around it.
+  /// Applies the environment of a jump to the scene without affecting the rest of the window.
   func apply(_ shown: Jump.Environment, with styles: StyleSheets) throws {
     try styles.setTheme(of: widget, isDark: shown.theme.map { $0 == .dark })
     setDirection(shown.direction == .rtl ? .rightToLeft : .leftToRight)
@@ -61,7 +61,7 @@ final class DishSceneView {
     scaledClass = scaled
   }
 
-  /// Lays a card over the scene, or takes it away.
+  /// The card above the scene; `nil` if there is no card.
   var card: Widget? {
     didSet {
       if let oldValue { widget.remove(oldValue) }
@@ -70,14 +70,14 @@ final class DishSceneView {
   }
 }
 
-/// The scene view of each dish, made at its first use.
+/// A cache of the scene view of each dish.
 final class DishSceneViewCache {
   private(set) var sceneViews: [ObjectIdentifier: Entry] = [:]
 
-  /// The scene view of a dish, and the name that the dish has now; `nil` once it is gone.
+  /// The scene view of a dish and a closure that returns the dish's current name, or `nil` if the dish was released.
   typealias Entry = (name: () -> String?, sceneView: DishSceneView)
 
-  /// Returns the scene view of a dish.
+  /// Returns the scene view of a dish, creating it on first use.
   func sceneView(of dish: Dish) -> DishSceneView {
     if let (_, sceneView) = sceneViews[ObjectIdentifier(dish)] { return sceneView }
     let sceneView = DishSceneView()
@@ -85,10 +85,10 @@ final class DishSceneViewCache {
     return sceneView
   }
 
-  /// Puts a fresh scene of a dish into its scene view.
+  /// Creates a scene for a dish in the dish's scene view.
   func scene(for dish: Dish) -> any TransitionDriver { sceneView(of: dish).scene(for: dish) }
 
-  /// Removes the scene view of a dish that has ended.
+  /// Removes the scene view of a dish that was closed.
   func remove(_ dish: Dish) {
     sceneViews[ObjectIdentifier(dish)]?.sceneView.clear()
     sceneViews[ObjectIdentifier(dish)] = nil
@@ -96,7 +96,7 @@ final class DishSceneViewCache {
 }
 
 extension DishSceneViewCache {
-  /// Returns the name of the dish that a widget belongs to; `nil` outside of all.
+  /// Returns the name of the dish that contains a widget; `nil` if the widget isn't in a dish.
   func dish(around widget: Widget) -> String? {
     sceneViews.values.first { $0.sceneView.widget.isAncestor(of: widget) }?.name()
   }

@@ -2,10 +2,8 @@ import Assets
 import GTK
 import PetriDish
 
-/// Takes pictures of the device's screen: all of it, a pixel to a point, at whatever scale it is
-/// drawn.
+/// Captures complete pictures of the dish's screen at one pixel per point, regardless of the scale.
 final class DishScreenshots {
-  /// The exporter that writes pictures.
   let file: FileExporter
 
   private let canvas: DishCanvas
@@ -13,19 +11,19 @@ final class DishScreenshots {
 
   init(_ workbench: Workbench, _ canvas: DishCanvas) {
     (self.workbench, self.canvas) = (workbench, canvas)
-    file = FileExporter("Save the picture", over: canvas.scroller) { [weak workbench] sentence in
+    file = FileExporter("Save picture", over: canvas.scroller) { [weak workbench] sentence in
       workbench?.notify(.notice(sentence))
     }
   }
 
-  /// Takes a picture, asks for a path and writes the picture there, as a PNG file.
+  /// Captures a picture and saves it as a PNG file at a path that the user chooses.
   func save() {
     take { [self] picture, things in
       file.save(things, as: name) { path in try picture.save(to: path) }
     }
   }
 
-  /// Puts a picture on the clipboard.
+  /// Copies a picture to the clipboard.
   func copy() {
     take { [self] picture, things in
       Display.copy(picture)
@@ -35,7 +33,7 @@ final class DishScreenshots {
 
   private func take(_ use: @escaping (_ picture: Picture, _ things: String) -> Void) {
     guard workbench.isInUse else {
-      return workbench.notify(.notice("Open a screen first; there is nothing in the dish yet."))
+      return workbench.notify(.notice("Nothing to capture. Open a screen first."))
     }
     MainLoop.task { [self] in
       do {
@@ -47,7 +45,7 @@ final class DishScreenshots {
     }
   }
 
-  /// The proposed name of the file.
+  /// The suggested file name.
   private var name: String {
     let theme = workbench.dish.environment.theme.map(\.rawValue)
     let words = [
@@ -59,13 +57,13 @@ final class DishScreenshots {
   }
 }
 
-/// Keeps a small picture of each screen that the dishes have shown, once they have come to rest.
+/// Stores a small picture of each screen after the dish has been idle for a moment.
 final class DishThumbnails {
   private let workbench: Workbench
   private let canvas: DishCanvas
   private var rest: IdleTimer?
 
-  /// The time without a change after which a picture is taken, in seconds.
+  /// The time without a change after which a picture is captured, in seconds.
   private static let restTime = 0.5
 
   init(_ workbench: Workbench, _ canvas: DishCanvas) {
@@ -84,17 +82,17 @@ final class DishThumbnails {
     guard let key = key(of: controller), !canvas.isBroken(controller) else { return }
     do {
       let picture = try await canvas.picture(of: controller)
-      // Another screen may have come in the meantime; its own picture follows.
+      // If another screen has appeared in the meantime, it gets its own picture.
       if let picture, key == self.key(of: controller) {
         workbench.thumbnails.keep(picture, of: key)
       }
     } catch {
-      // What is not seen has no picture now, and gets one when it is.
+      // A screen that isn't visible can't be captured; the next idle period captures it.
     }
   }
 
-  /// The key of the picture of what a dish shows; `nil` where it is no registered screen, or no more than
-  /// on its way, or of the past.
+  /// Returns the thumbnail key of the visible screen; `nil` if the screen isn't registered, is still
+  /// opening, or shows a past state.
   private func key(of controller: DishController) -> ScreenThumbnails.Key? {
     guard workbench.past == nil, controller.nextJump == nil, !controller.dish.isJumping,
       let screen = controller.dish.stack.frontRegistered?.id

@@ -2,7 +2,7 @@ import Assets
 import GTK
 import PetriDish
 
-/// One dish on the canvas: its device, what lies over it, and beside another one its name above.
+/// A dish on the canvas, with its device, an optional card above it, and a caption if there are two dishes.
 final class DishView: DishCanvasItem {
   let widget: Widget
   let frame: DeviceFrame
@@ -20,7 +20,7 @@ final class DishView: DishCanvasItem {
   private let close: Button
   private var shownFailure: JumpResult.Failure?
 
-  /// Whether one of the visible screens says why it cannot be shown.
+  /// Whether one of the visible screens shows an error instead of its content.
   var isBroken: Bool { sceneView.problem != nil }
 
   init(
@@ -45,7 +45,7 @@ final class DishView: DishCanvasItem {
     bring = try parts.twinBring
     close = try parts.twinClose
     frame = try DeviceFrame(parts, holding: sceneView.widget)
-    // What the dish would like to have beyond the device must not push the device out of the middle.
+    // The dish's natural size must not push the device out of the center.
     box.remove(frame.widget)
     let middle = MinimumBin(frame.widget)
     middle.horizontalAlignment = .center
@@ -66,7 +66,7 @@ final class DishView: DishCanvasItem {
     }
   }
 
-  /// Focuses the dish when the user presses something in it, or types.
+  /// Focuses the dish when the user presses a key or a pointer button in it.
   private func letFocus(_ box: Box) {
     let focusDish: () -> Void = { [weak workbench, weak controller] in
       if let controller { workbench?.focus(controller) }
@@ -84,12 +84,12 @@ final class DishView: DishCanvasItem {
     box.add(keys)
     focus.onClick { [weak self] in
       focusDish()
-      // A click has changed the button, whatever was focused.
+      // The click has already toggled the button, so restore the actual state.
       self?.showFocus()
     }
   }
 
-  /// Brings the keyboard into the dish, to its name where nothing else takes it.
+  /// Moves the keyboard focus into the dish, or to its caption if nothing in the dish accepts the focus.
   func takeKeyboard() {
     if !frame.widget.moveFocus() { focus.grabFocus() }
   }
@@ -100,18 +100,18 @@ final class DishView: DishCanvasItem {
     frame.setFocused(isFocused)
   }
 
-  /// The height of the name above, in points.
+  /// The height of the caption, in points.
   var captionHeight: Int {
     caption.isVisible ? caption.measure(.vertical).natural + Self.captionGap : 0
   }
 
   private static let captionGap = 6
 
-  /// Shows the state of the dish.
+  /// Updates the view to the state of the dish.
   ///
   /// - Parameters:
-  ///   - mismatch: The reason why it and the other one are out of step; `nil` where they are not.
-  ///   - isNarrow: Whether there is no room for words that say that all is well.
+  ///   - mismatch: The reason why the two dishes differ; `nil` if they match.
+  ///   - isNarrow: Whether the caption has no room for a status.
   func show(_ mismatch: TwinAgreement.Mismatch?, isNarrow: Bool) {
     let isTwin = workbench.dishes.isTwin
     caption.isVisible = isTwin || workbench.build != nil
@@ -128,14 +128,14 @@ final class DishView: DishCanvasItem {
     let title = workbench.dishes.isTwin ? controller.title : "This build"
     name.text = title
     status.text = words
-    badge.text = isNarrow ? "apart" : words
+    badge.text = isNarrow ? "Differs" : words
     badge.tooltip = words
     status.isVisible = !isApart && !isNarrow
     badge.isVisible = isApart
     bring.isVisible = mismatch?.isFailure == false && controller.front.jump != nil
     focus.setAccessibleLabel("Inspect \(title), \(words)")
-    bring.setAccessibleLabel("Bring both to where \(controller.title) is")
-    // The other build has the button that puts it away.
+    bring.setAccessibleLabel("Open the screen of \(controller.title) in both")
+    // The view of the other build has the button that closes the comparison.
     close.isVisible = workbench.dishes.isTwin
     close.setAccessibleLabel("Close \(title)")
   }
@@ -158,19 +158,21 @@ final class DishView: DishCanvasItem {
     }
   }
 
-  /// Applies the environment of the dish to its view.
+  /// Applies the dish's environment to its view.
   func applyEnvironment(with styles: StyleSheets) throws {
     try sceneView.apply(controller.dish.environment, with: styles)
   }
 }
 
-/// The card over the dish that says what could not be opened, why, and what to do.
+/// A card over the dish that reports why a screen couldn't be opened and offers to retry.
 final class FailureCard {
   let widget: Widget
 
+  /// Creates a card for a failed jump.
+  ///
   /// - Parameters:
-  ///   - name: The screen that was asked for.
-  ///   - failure: Why it was not reached.
+  ///   - name: The name of the requested screen.
+  ///   - failure: The reason why the jump failed.
   init(
     _ assets: Assets,
     name: String,
@@ -181,10 +183,12 @@ final class FailureCard {
     widget = try parts.failure
     let title = try parts.failureTitle
     let isStopped = failure.code == .stopped
-    title.text = isStopped ? "\(name) was not opened" : "\(name) could not be opened"
+    title.text = isStopped ? "\(name) wasn’t opened" : "Couldn’t open \(name)"
     let text = try parts.failureText
     text.text =
-      isStopped ? "A guard stopped the way there." : "What was done before stays below."
+      isStopped
+      ? "A guard blocked the way."
+      : "The app stopped on the way; its last screen is underneath."
     let detail = try parts.failureDetail
     detail.text = failure.message
     let copy = try parts.failureCopy
@@ -194,7 +198,7 @@ final class FailureCard {
   }
 }
 
-/// The outlets of the card that takes the place of a dish that failed.
+/// The outlets of the card that covers a dish after a failed jump.
 struct FailureOutlets: UIOutlets {
   static let file = "failure.ui"
 

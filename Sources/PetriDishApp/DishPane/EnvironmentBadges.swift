@@ -2,7 +2,7 @@ import Foundation
 import GTK
 import PetriDish
 
-/// The badges over the device: what its environment changes, each with a way back.
+/// The badges above the device, one for each changed environment setting, with a button that resets it.
 final class EnvironmentBadges {
   private let workbench: Workbench
   private let row: ScrolledWindow
@@ -21,7 +21,7 @@ final class EnvironmentBadges {
     box = try parts.environmentBadges
   }
 
-  /// Shows the changes of an environment.
+  /// Shows a badge for each change in an environment.
   func show(_ environment: Jump.Environment) throws(ToolkitError) {
     let changes = EnvironmentChange.changes(of: environment, isDark: Settings.prefersDark)
     guard changes != shown else { return }
@@ -47,7 +47,7 @@ final class EnvironmentBadges {
   }
 }
 
-/// A setting by which the environment of a dish differs from a plain one; the device is none.
+/// A setting in the environment of a dish that differs from its default, except for the device.
 enum EnvironmentChange: Hashable {
   case theme(Jump.Environment.Theme)
   case direction(Jump.Environment.Direction)
@@ -56,9 +56,9 @@ enum EnvironmentChange: Hashable {
   case motion(Jump.Environment.Motion)
   case now(Date)
 
-  /// The changes of an environment, in the order in which they are shown.
+  /// Returns the changes in an environment, in display order.
   ///
-  /// - Parameter isDark: Whether a dish without a theme is dark.
+  /// - Parameter isDark: Whether a dish without a theme setting is dark.
   static func changes(of environment: Jump.Environment, isDark: Bool) -> [Self] {
     let theme = environment.theme.flatMap { ($0 == .dark) == isDark ? nil : Self.theme($0) }
     let direction = environment.direction.flatMap { $0 == .ltr ? nil : Self.direction($0) }
@@ -69,7 +69,7 @@ enum EnvironmentChange: Hashable {
     ].compactMap(\.self)
   }
 
-  /// The words for it.
+  /// The label of the badge.
   var words: String {
     switch self {
     case .theme(.dark): "Dark"
@@ -84,19 +84,19 @@ enum EnvironmentChange: Hashable {
     }
   }
 
-  /// The words for the way back.
+  /// The tooltip of the badge, which describes how to reset the setting.
   var wayBack: String {
     switch self {
-    case .theme: "Theme as the desktop has it"
-    case .direction: "Left to right again"
-    case .locale: "Locale as the desktop has it"
-    case .scale: "Text at 100 % again"
-    case .motion: "Motion as the desktop has it"
-    case .now: "Time as the clock has it"
+    case .theme: "Use the system theme"
+    case .direction: "Switch back to left to right"
+    case .locale: "Use the system locale"
+    case .scale: "Reset text to 100 %"
+    case .motion: "Use the system motion setting"
+    case .now: "Use the current time"
     }
   }
 
-  /// Takes it back.
+  /// Resets the setting in an environment.
   func undo(in environment: inout Jump.Environment) {
     switch self {
     case .theme: environment.theme = nil

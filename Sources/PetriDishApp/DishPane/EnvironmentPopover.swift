@@ -2,12 +2,12 @@ import Assets
 import GTK
 import PetriDish
 
-/// The popover for the environment: device, size, direction, locale, text scale and motion.
+/// The popover with the environment settings: device, size, direction, locale, text scale, and motion.
 final class EnvironmentPopover {
-  /// Called with the device to pretend to be.
+  /// Called with the device when it changes.
   var onDevice: (DeviceDescription) -> Void = { _ in }
 
-  /// Whether the device's name is seen beside its symbol.
+  /// Whether the name of the device is visible next to its icon.
   var showsName = true {
     didSet { label.isVisible = showsName }
   }
@@ -26,10 +26,10 @@ final class EnvironmentPopover {
   private let stillness: Switch
   private var locales = ["en_IE", "de_DE", "ar_EG", "ja_JP"]
 
-  /// The environment that is shown.
+  /// The environment that the controls currently show.
   private var shown: Jump.Environment?
 
-  /// Whether controls are being filled, so that they ask for nothing.
+  /// Whether the controls are being updated by code, so that their change handlers do nothing.
   private var isShowing = false
 
   init(
@@ -65,7 +65,7 @@ final class EnvironmentPopover {
     connect(list)
   }
 
-  /// The device that is shown.
+  /// The current device.
   private var device: DeviceDescription? {
     devices.device(named: shown?.device) ?? devices.first
   }
@@ -103,15 +103,15 @@ final class EnvironmentPopover {
     }
   }
 
-  /// Asks for the typed size, or says that it is none.
+  /// Applies the size that the user entered, or shows a notice if the size is invalid.
   private func takeSize() {
     guard let free = DeviceDescription(size: size.text) else {
       let sides = DeviceDescription.sides
       size.setClass("error", true)
       return workbench.notify(
         .notice(
-          "“\(size.text)” is no size such as “390 × 844”, with \(sides.lowerBound) to "
-            + "\(sides.upperBound) each."
+          "“\(size.text)” isn’t a valid size. Enter one such as 390 × 844 (\(sides.lowerBound)–"
+            + "\(sides.upperBound))."
         )
       )
     }
@@ -125,7 +125,7 @@ final class EnvironmentPopover {
     workbench.runner.show(environment)
   }
 
-  /// Shows an environment.
+  /// Updates the controls to an environment.
   func show(_ environment: Jump.Environment) {
     guard environment != shown else { return }
     isShowing = true
@@ -151,10 +151,10 @@ final class EnvironmentPopover {
     onDevice(device)
   }
 
-  private func showLocales() { locale.setChoices(["As the desktop"] + locales) }
+  private func showLocales() { locale.setChoices(["System"] + locales) }
 }
 
-/// One of a popover's choices.
+/// A row of a popover with choices.
 struct ChoiceRow {
   let widget: Widget
   private let check: Image
@@ -174,11 +174,11 @@ struct ChoiceRow {
     sizeLabel.text = size
   }
 
-  /// Marks the choice that holds; its place stays free otherwise, so that nothing moves.
+  /// Shows or hides the checkmark, whose space stays reserved so that the layout doesn't change.
   func setChosen(_ isChosen: Bool) { check.opacity = isChosen ? 1 : 0 }
 }
 
-/// The popover for the scale at which the device is drawn.
+/// The popover for the scale of the device.
 final class ZoomPopover {
   private static let scales = [0.5, 1, 2]
 

@@ -3,7 +3,7 @@ import GTK
 import PetriDish
 import Survey
 
-/// The location of a file that the user has named, be the file there or not.
+/// The location of a file that the user specifies; the file may not exist yet.
 struct FileLocation {
   let path: String
 
@@ -12,22 +12,22 @@ struct FileLocation {
   /// Whether the path is empty.
   var isEmpty: Bool { path.isEmpty }
 
-  /// The type and the size in bytes of what lies there; `nil` where nothing does.
+  /// The type and size in bytes of the file, or `nil` if it doesn't exist.
   var known: (type: FileAttributeType?, size: Int)? { get throws { try known(at: url) } }
 
   private func known(at url: URL) throws -> (type: FileAttributeType?, size: Int)? {
     let files = FileManager.default
     guard files.fileExists(atPath: path) else { return nil }
     let target = url.path(percentEncoded: false)
-    // A link to a pipe leads to no place.
+    // A symbolic link to a pipe has no target path.
     guard files.fileExists(atPath: target) else { return (.typeUnknown, 0) }
     let attributes = try files.attributesOfItem(atPath: target)
     return (attributes[.type] as? FileAttributeType, attributes[.size] as? Int ?? 0)
   }
 
-  /// Checks that a file can be written there, before work that takes long.
+  /// Checks that the file can be written, before a long operation starts.
   ///
-  /// - Throws: What is wrong, as far as it is known before.
+  /// - Throws: ``WritingFailure`` for any problem that can be detected in advance.
   func makeSureOfRoom() throws(WritingFailure) {
     guard case .file(let url) = try target() else { return }
     let folder = url.deletingLastPathComponent().path(percentEncoded: false)
@@ -39,27 +39,27 @@ struct FileLocation {
     }
   }
 
-  /// Checks that a report in JUnit's XML can be written there, before work that takes long.
+  /// Checks that a JUnit report can be written, before a long operation starts.
   ///
-  /// - Throws: A sentence that names the file.
+  /// - Throws: ``FileWritingError`` with the path.
   func makeSureOfRoomForReport() throws(FileWritingError) {
     do throws(WritingFailure) { try makeSureOfRoom() } catch {
       throw FileWritingError("report", path, error)
     }
   }
 
-  /// Opens what a report in JUnit's XML is written to, where that is no file.
+  /// Opens a JUnit report for writing if its path isn't a regular file.
   ///
-  /// - Throws: A sentence that names it.
+  /// - Throws: ``CheckError/report(path:reason:)``.
   func reportStream() throws(CheckError) -> FileHandle? {
     do throws(WritingFailure) { return try stream() } catch {
       throw .report(path: path, reason: "\(error)")
     }
   }
 
-  /// Writes a file, in place of what it held; a failure leaves that as it was.
+  /// Replaces the contents of the file; if an error occurs, the file is unchanged.
   ///
-  /// A path that is no file, such as `/dev/stdout`, stays what it is.
+  /// A path to something other than a file, such as `/dev/stdout`, isn't replaced.
   func write(_ data: Data) throws(WritingFailure) {
     let target = try target()
     do {
@@ -72,33 +72,33 @@ struct FileLocation {
     }
   }
 
-  /// Opens what can only be written from the beginning to the end; `nil` for a file, be it there or not.
+  /// Opens a stream that can only be written sequentially, or returns `nil` for a regular file.
   func stream() throws(WritingFailure) -> FileHandle? { try stream(to: target()) }
 
   private func stream(to target: Target) throws(WritingFailure) -> FileHandle? {
     switch target {
-    // What was written there before stays, even where it is a file.
+    // Earlier output is kept, even if standard output is redirected to a file.
     case .stream(let descriptor): FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     case .device: try device()
     case .file: nil
     }
   }
 
-  /// The kinds of what is written to.
+  /// The kind of the output.
   private enum Target {
     /// A file descriptor of this process.
     case stream(Int32)
-    /// Something that is there and no ordinary file, such as a pipe.
+    /// A special file, such as a pipe.
     case device
-    /// A file, be it there or not.
+    /// A regular file, which may not exist yet.
     case file(URL)
   }
 
-  /// Returns what is written to.
+  /// Returns the kind of the output.
   ///
-  /// - Throws: Where nothing can be written, whatever it is.
+  /// - Throws: ``WritingFailure`` if the path can't be written.
   private func target() throws(WritingFailure) -> Target {
-    guard !isEmpty else { throw WritingFailure("it has no name.") }
+    guard !isEmpty else { throw WritingFailure("the path is empty.") }
     let links = links
     if let descriptor = Self.descriptor(among: links) {
       guard FileManager.default.fileExists(atPath: "/proc/self/fd/\(descriptor)") else {
@@ -110,7 +110,7 @@ struct FileLocation {
     let url = Self.url(behind: links)
     let known: (type: FileAttributeType?, size: Int)?
     do { known = try self.known(at: url) } catch { throw WritingFailure(error) }
-    // As a user types it, a folder ends with a slash.
+    // A trailing slash denotes a folder.
     if known?.type == .typeDirectory || known == nil && path.hasSuffix("/") {
       throw WritingFailure(POSIXError(.EISDIR))
     }
@@ -121,7 +121,7 @@ struct FileLocation {
     return .file(url)
   }
 
-  /// Opens what is no file; a pipe that nobody reads is not waited for.
+  /// Opens a special file without waiting for a reader of a pipe.
   private func device() throws(WritingFailure) -> FileHandle {
     switch CurrentProcess.openDevice(path) {
     case .opened(let descriptor):
@@ -131,9 +131,9 @@ struct FileLocation {
   }
 }
 
-/// The error that a file or a folder cannot be written, in one sentence.
+/// The error that a file or folder can't be written.
 struct FileWritingError: CallError, CustomStringConvertible {
-  /// The file in words, such as `report`.
+  /// The description of the file, such as `report`.
   let noun: String
   let path: String
   let reason: WritingFailure
@@ -142,53 +142,53 @@ struct FileWritingError: CallError, CustomStringConvertible {
     (self.noun, self.path, self.reason) = (noun, path, reason)
   }
 
-  var description: String { "The \(noun) \(Quotation(path)) cannot be written: \(reason)" }
+  var description: String { "Couldn’t write the \(noun) \(Quotation(path)): \(reason)" }
 }
 
 extension FileLocation {
-  /// Checks that an ordinary file lies there, which can be read to its end without waiting for a writer.
+  /// Checks that the file is a regular file, which can be read without waiting for a writer.
   ///
-  /// - Parameter limit: The most bytes that it may have.
-  /// - Returns: The URL to read.
-  /// - Throws: ``Unreadable``, or why nothing is known of the file.
+  /// - Parameter limit: The maximum size in bytes.
+  /// - Returns: The URL of the file.
+  /// - Throws: ``Unreadable``, or an error if the attributes of the file can't be read.
   func readable(upTo limit: Int) throws -> URL {
-    // An empty path would be the folder that the program is in.
-    guard !isEmpty, let known = try known else { throw Unreadable("there is no such file.") }
-    guard known.type == .typeRegular else { throw Unreadable("it is no ordinary file.") }
+    // Foundation resolves an empty path to the working directory.
+    guard !isEmpty, let known = try known else { throw Unreadable("the file doesn’t exist.") }
+    guard known.type == .typeRegular else { throw Unreadable("it isn’t a regular file.") }
     if known.size > limit { throw Unreadable(bytes: known.size, limit: limit) }
     return url
   }
 
-  /// Returns what an ordinary file holds that lies there.
+  /// Returns the contents of a regular file.
   ///
-  /// - Parameter limit: The most bytes that it may have.
-  /// - Throws: ``Unreadable``, or why nothing is known of the file.
+  /// - Parameter limit: The maximum size in bytes.
+  /// - Throws: ``Unreadable``, or an error if the attributes of the file can't be read.
   func bytes(upTo limit: Int) throws -> Data {
     let url = try readable(upTo: limit)
-    do { return try Data(contentsOf: url) } catch { throw Unreadable("it cannot be read.") }
+    do { return try Data(contentsOf: url) } catch { throw Unreadable("an I/O error occurred.") }
   }
 }
 
-/// The reason why a file is not read.
+/// The error that a file can't be read.
 struct Unreadable: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// - Parameter bytes: The size of the file; `nil` where it is not known.
+  /// - Parameter bytes: The size of the file, or `nil` if unknown.
   init(bytes: Int?, limit: Int) {
-    let size = bytes.map { "it has \($0) bytes" } ?? "it has more bytes"
-    self.init("\(size), and \(limit) is the most that is read.")
+    let size = bytes.map { "it has \($0) bytes" } ?? "it is too large"
+    self.init("\(size); the limit is \(limit) bytes.")
   }
 }
 
 extension FileLocation {
-  /// The URL of the file once symbolic links are followed, so that they stay links, those to what is not
-  /// there included.
+  /// The URL of the file with all symbolic links resolved, so that writing keeps the links.
   var url: URL { Self.url(behind: links) }
 
-  /// The paths that its last component leads to as a symbolic link, one after the other, the path itself first;
-  /// more than ``longestChain`` where they lead round in a circle.
+  /// The path followed by the targets of its symbolic links, in order.
+  ///
+  /// If the links form a cycle, there are more than ``longestChain`` paths.
   var links: [String] {
     var links = [path]
     while links.count <= Self.longestChain, let last = links.last, let next = Self.link(at: last) {
@@ -197,22 +197,21 @@ extension FileLocation {
     return links
   }
 
-  /// The most paths that lead from a symbolic link to what is none: the system follows forty.
+  /// The maximum number of paths in a chain of symbolic links; Linux follows at most 40 links.
   static let longestChain = 41
 
-  /// Returns the URL of the file that symbolic links lead to.
+  /// Returns the URL of the file at the end of a chain of symbolic links.
   static func url(behind links: [String]) -> URL {
     URL(filePath: links.last ?? "").resolvingSymlinksInPath()
   }
 
-  /// Returns the file descriptor of this process that one of some paths stands for, as `/dev/stdout` leads to
-  /// one; `nil` where none does.
+  /// Returns the file descriptor that one of the paths represents, such as `/dev/stdout`, or `nil`.
   static func descriptor(among paths: [String]) -> Int32? {
     paths.lazy.compactMap { $0.wholeMatch(of: /\/(?:dev|proc\/self)\/fd\/([0-9]+)/) }
       .first.flatMap { Int32($0.output.1) }
   }
 
-  /// Returns where a symbolic link leads; `nil` for what is none.
+  /// Returns the target of a symbolic link, or `nil` if the path isn't a link.
   private static func link(at path: String) -> String? {
     do {
       let next = try FileManager.default.destinationOfSymbolicLink(atPath: path)
@@ -226,9 +225,9 @@ extension FileLocation {
 }
 
 extension FileManager {
-  /// Returns whether there is a folder, or a link to one, at a path.
+  /// Returns whether a path is a folder or a link to a folder.
   func isFolder(_ path: String) -> Bool {
-    // Only a folder has itself in it.
+    // The path of a file can't be followed by `/.`.
     fileExists(atPath: "\(path)/.")
   }
 }

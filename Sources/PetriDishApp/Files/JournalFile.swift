@@ -1,18 +1,18 @@
 import Foundation
 import PetriDish
 
-/// A file with an exported journal; `-` is the standard input.
+/// A file with an exported journal; the path `-` means standard input.
 struct JournalFile {
-  /// The most bytes that are read, about five times those of a million events.
+  /// The maximum size in bytes, about five times the size of a million events.
   nonisolated static let limit = 1 << 30
 
-  /// The most bytes of a line.
+  /// The maximum length of a line in bytes.
   nonisolated private static let lineLimit = 64 << 20
 
   private let path: String
   private let location: FileLocation
 
-  /// The content of the standard input, if it has been read already.
+  /// The contents of standard input if they have been read already.
   private let content: Data?
 
   init(_ path: String, content: Data? = nil) {
@@ -20,7 +20,7 @@ struct JournalFile {
     location = FileLocation(path)
   }
 
-  /// Reads the standard input, to its end or until it cannot be a journal.
+  /// Reads standard input to its end, or until it is too large for a journal.
   ///
   /// - Throws: ``JournalFileError``.
   static func standardInput() throws -> Data {
@@ -35,37 +35,37 @@ struct JournalFile {
       }
       return content
     } catch {
-      throw JournalFileError(path: "-", reason: "it cannot be read.")
+      throw JournalFileError(path: "-", reason: "an I/O error occurred.")
     }
   }
 
-  /// The name of the file for people.
+  /// The display name of the file.
   var name: String {
     path == "-" ? "standard input" : URL(filePath: path).lastPathComponent
   }
 
-  /// Returns a journal as the file holds it.
+  /// Returns the text of a journal in the file format.
   static func text(of journal: Journal) throws -> String {
     var lines: [String] = []
     try journal.export { lines.append($0) }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Checks that the file can be written, before work that takes long.
+  /// Checks that the file can be written, before a long operation starts.
   func makeSureOfRoom() throws {
     do { try location.makeSureOfRoom() } catch { throw FileWritingError("journal", path, error) }
   }
 
-  /// Writes the text of a journal, in place of what the file held; a failure leaves that as it was.
+  /// Replaces the contents of the file; if an error occurs, the file is unchanged.
   ///
-  /// A path that is no file, such as `/dev/stdout`, stays what it is.
+  /// A path to something other than a file, such as `/dev/stdout`, isn't replaced.
   func write(_ text: String) throws {
     do { try location.write(Data(text.utf8)) } catch {
       throw FileWritingError("journal", path, error)
     }
   }
 
-  /// Reads the recorded actions, line by line; only they are kept.
+  /// Returns the recorded actions; other events are read but not kept.
   func recording() throws -> Recording {
     try reading {
       var draft = RecordingDraft()
@@ -74,7 +74,7 @@ struct JournalFile {
     }
   }
 
-  /// Reads the events.
+  /// Returns the events.
   func events() throws -> [JournalEvent] {
     try reading {
       var events: [JournalEvent] = []
@@ -93,7 +93,7 @@ struct JournalFile {
     var reader = JournalReader()
     try eachLine { line in
       guard let text = String(validating: line, as: UTF8.self) else {
-        throw Unreadable("Line \(reader.lines + 1): it is no text.")
+        throw Unreadable("Line \(reader.lines + 1): invalid UTF-8.")
       }
       if let event = try reader.event(in: text) { try body(event) }
     }
@@ -113,7 +113,7 @@ struct JournalFile {
       }
       rest += last
       if rest.count > Self.lineLimit {
-        throw Unreadable("a line has more than \(Self.lineLimit) bytes.")
+        throw Unreadable("a line is longer than \(Self.lineLimit) bytes.")
       }
     }
     if !rest.isEmpty { try body(rest) }
@@ -130,26 +130,26 @@ struct JournalFile {
     let file = try open()
     return {
       do { return try file.read(upToCount: 1 << 16) } catch {
-        throw Unreadable("it cannot be read.")
+        throw Unreadable("an I/O error occurred.")
       }
     }
   }
 
-  /// Opens a file that can be read to its end without waiting for a writer.
+  /// Opens a file that can be read without waiting for a writer.
   private func open() throws -> FileHandle {
     if path == "-" { return .standardInput }
     let url = try location.readable(upTo: Self.limit)
     do {
       return try FileHandle(forReadingFrom: url)
     } catch {
-      throw Unreadable("it cannot be opened.")
+      throw Unreadable("the file can’t be opened.")
     }
   }
 }
 
-/// The error that a journal cannot be read.
+/// The error that a journal can't be read.
 struct JournalFileError: CallError, CustomStringConvertible {
   let path: String
   let reason: String
-  var description: String { "The journal \(Quotation(path)): \(reason)" }
+  var description: String { "Couldn’t read the journal \(Quotation(path)): \(reason)" }
 }

@@ -3,17 +3,17 @@ import GTK
 import PetriDish
 import Survey
 
-/// The file of a catalog's map.
+/// The location of a catalog's map file.
 struct MapFileLocation {
   private let path: String
 
-  /// The most bytes that are read.
+  /// The maximum size in bytes.
   private static let limit = 64 << 20
 
-  /// Names the file.
+  /// Creates a location.
   ///
-  /// - Parameter path: The path; beside the package of the program, or of the working folder, unless
-  ///   given.
+  /// - Parameter path: The path, or `nil` for the file next to the manifest of the package.
+  /// - Throws: An error if the path is `nil` and no package is found.
   init(_ path: String?) throws {
     if let path {
       self.path = path
@@ -21,49 +21,49 @@ struct MapFileLocation {
     }
     let folders = [CurrentProcess.path, FileManager.default.currentDirectoryPath]
     guard let package = folders.lazy.compactMap({ SourcePackage(around: $0) }).first else {
-      let list = folders.map { Quotation($0).description }.joined(separator: " nor ")
+      let list = folders.map { Quotation($0).description }.joined(separator: " or ")
       throw MapFileProblem(
-        "There is no Package.swift in \(list) or in a folder around it; name a file."
+        "No Package.swift found in \(list) or in a parent folder. Specify a file."
       )
     }
     self.path = "\(package.path)/\(MapFile.name)"
   }
 
-  /// Checks that the file can be written, before work that takes long.
+  /// Checks that the file can be written, before a long operation starts.
   func makeSureOfRoom() throws {
     do { try FileLocation(path).makeSureOfRoom() } catch {
       throw FileWritingError("map", path, error)
     }
   }
 
-  /// Writes the file, in place of what it held; a failure leaves that as it was.
+  /// Replaces the contents of the file; if an error occurs, the file is unchanged.
   func write(_ text: String) throws {
     do { try FileLocation(path).write(Data(text.utf8)) } catch {
       throw FileWritingError("map", path, error)
     }
   }
 
-  /// Returns the text of the file, which is a map.
+  /// Returns the contents of the file, which must be a valid map.
   func read() throws -> String {
     let bytes: Data
     do {
       bytes = try Data(contentsOf: try FileLocation(path).readable(upTo: Self.limit))
     } catch let error as Unreadable where FileManager.default.fileExists(atPath: path) {
-      throw MapFileProblem("\(Quotation(path)) cannot be read: \(error)")
+      throw MapFileProblem("Couldn’t read \(Quotation(path)): \(error)")
     } catch {
-      throw MapFileProblem("\(Quotation(path)) cannot be read; “map --write” writes it.")
+      throw MapFileProblem("Couldn’t read \(Quotation(path)). Create it with “map --write”.")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw MapFileProblem("\(Quotation(path)) is no map: it is no text.")
+      throw MapFileProblem("\(Quotation(path)) isn’t a map: it isn’t valid UTF-8.")
     }
     do throws(MapFileError) { _ = try MapFile(text: text) } catch {
-      throw MapFileProblem("\(Quotation(path)) is no map. \(error)")
+      throw MapFileProblem("\(Quotation(path)) isn’t a map. \(error)")
     }
     return text
   }
 }
 
-/// A reason that the file of a map is of no use, in one sentence.
+/// The error that a map file can't be used.
 private struct MapFileProblem: CallError, CustomStringConvertible {
   let description: String
 

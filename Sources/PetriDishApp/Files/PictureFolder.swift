@@ -3,21 +3,21 @@ import GTK
 import PetriDish
 import Survey
 
-/// The folder that pictures of cases are written to, each with a side file that says how it was drawn.
+/// A folder for pictures of cases, each with a sidecar file that describes how it was drawn.
 struct PictureFolder {
-  /// The path, as the call names it.
+  /// The path of the folder.
   let path: String
 
-  /// Makes the folder where it is not there.
+  /// Creates the folder if it doesn't exist.
   ///
-  /// - Throws: ``FileWritingError`` where nothing can be written in it.
+  /// - Throws: ``FileWritingError`` if the folder can't be written.
   init(_ path: String) throws {
     self.path = path
     let files = FileManager.default
     do {
-      guard !path.isEmpty else { throw WritingFailure("it has no name.") }
+      guard !path.isEmpty else { throw WritingFailure("the path is empty.") }
       if files.fileExists(atPath: path), !files.isFolder(path) {
-        throw WritingFailure("it is not a folder.")
+        throw WritingFailure("it isn’t a folder.")
       }
       try files.createDirectory(atPath: path, withIntermediateDirectories: true)
       guard files.isWritableFile(atPath: path) else { throw POSIXError(.EACCES) }
@@ -26,11 +26,11 @@ struct PictureFolder {
     }
   }
 
-  /// Writes a picture and its side file, in place of those that were there.
+  /// Replaces a picture and its sidecar file.
   ///
   /// - Parameters:
-  ///   - device: The device on which what names none is opened.
-  ///   - time: The present of what names none.
+  ///   - device: The device of cases that don't specify one.
+  ///   - time: The current time in cases that don't specify one.
   /// - Throws: ``FileWritingError``.
   func write(
     _ picture: ObservedPicture,
@@ -45,7 +45,7 @@ struct PictureFolder {
     let side =
       try Report(SideFile(check, picture, on: device, at: time)).json()
       + "\n"
-    try write(Data(side.utf8), "side file", to: "\(name).json")
+    try write(Data(side.utf8), "sidecar file", to: "\(name).json")
   }
 
   private func write(_ content: Data, _ what: String, to name: String) throws {
@@ -56,7 +56,7 @@ struct PictureFolder {
   }
 }
 
-/// The content of a side file.
+/// The contents of a sidecar file.
 private struct SideFile: Encodable {
   let id: String
   let link: String

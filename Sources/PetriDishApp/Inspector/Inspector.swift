@@ -2,13 +2,11 @@ import Assets
 import GTK
 import PetriDish
 
-/// The pane that shows the context of the chosen screen and the next jump, the stack of screens,
-/// and the plan.
+/// The pane with the context of the selected screen, the stack of screens, and the plan for the next jump.
 final class Inspector {
-  /// The pane.
   let widget: Widget
 
-  /// One side of the pane.
+  /// The pages of the inspector.
   enum Page: String, CaseIterable { case context, stack, plan }
 
   let workbench: Workbench
@@ -29,9 +27,9 @@ final class Inspector {
   private let stackPage: StackPage
   private let planPage: PlanPage
 
-  /// Makes the pane, which follows the workbench for as long as the inspector is kept.
+  /// Creates the inspector and observes the workbench.
   ///
-  /// - Throws: `AssetError` or `ToolkitError` for a layout that is not there or lacks something.
+  /// - Throws: `AssetError` or `ToolkitError` if a layout is missing or incomplete.
   init(_ workbench: Workbench, _ assets: Assets) throws {
     let template = try UIFile<InspectorOutlets>(assets)
     let rows = try UIFile<FormOutlets>(assets)
@@ -76,16 +74,16 @@ final class Inspector {
     workbench.updates.add { [weak self] changes in self?.update(after: changes) }
   }
 
-  /// Shows one side of the pane.
+  /// Shows a page of the inspector.
   func open(_ page: Page) { toggles[page]?.isActive = true }
 
-  /// Moves the keyboard to the first field of the form, or to the first preset where there is none.
+  /// Moves the focus to the first field of the form, or to the first preset if the form has no fields.
   func focusFirstField() {
     open(.context)
     if !fields.moveFocus() { presets.moveFocus() }
   }
 
-  /// Asks for a name under which what is typed is saved.
+  /// Opens the popover that saves the current values as a preset.
   func savePreset() {
     guard workbench.draft.screen != nil else {
       return workbench.notify(.notice("Choose a screen first"))
@@ -94,7 +92,7 @@ final class Inspector {
     presetTools.askForName()
   }
 
-  /// The errors in the form, the topmost first.
+  /// The errors in the form, from top to bottom.
   var problems: [ContextError] {
     form.problems { [workbench] in workbench.draft.error(in: $0) }
   }
@@ -137,7 +135,7 @@ extension Inspector {
   private func showPresets() {
     do throws(ToolkitError) {
       try chips.show(workbench.presets.all) { [weak self] preset in
-        // First, since what is typed as JSON may be no context that the workbench could compare.
+        // Update the form first because its JSON texts may not form a context that the workbench can compare.
         self?.form.show(preset.context)
         self?.workbench.open(preset)
       }
@@ -185,7 +183,7 @@ extension Inspector {
 }
 
 extension Inspector {
-  /// Opens the chosen screen with what is typed; unless that is no context, which is said then.
+  /// Opens the selected screen with the current values, or shows the first problem with them.
   func jump() {
     workbench.updates.updateIfNeeded()
     guard let problem = problems.first else { return workbench.jump() }
@@ -195,9 +193,9 @@ extension Inspector {
   }
 }
 
-/// The guards of the routes to a screen, with the answers that they are to give.
+/// The guards on the routes to a screen, with the answer that each of them should give.
 final class GateList {
-  /// Called with each answer that the user chooses.
+  /// Called when the user chooses the answer of a guard.
   var onAnswer: (_ gate: String, _ answer: GateAnswer) -> Void = { _, _ in }
 
   private let frame: Box
@@ -207,16 +205,19 @@ final class GateList {
   private var choices: [DropDown] = []
   private var isShowing = false
 
+  /// Creates the list.
+  ///
   /// - Parameters:
-  ///   - frame: What is hidden while there are no gates.
-  ///   - template: The rows of the form.
+  ///   - frame: The container that is hidden while there are no guards.
+  ///   - list: The list of guards.
+  ///   - template: The layout of the form.
   init(_ frame: Box, _ list: ListBox, _ template: UIFile<FormOutlets>) {
     self.frame = frame
     self.list = list
     self.template = template
   }
 
-  /// Shows the answer of each gate; those without one ask.
+  /// Shows the answer of each guard, which is `ask` unless specified.
   func show(_ gates: [String], _ answers: [String: GateAnswer]) throws(ToolkitError) {
     isShowing = true
     defer { isShowing = false }
@@ -250,7 +251,7 @@ final class GateList {
   private static let answers: [GateAnswer] = [.ask, .open, .closed]
 }
 
-/// The outlets of the inspector and its three pages.
+/// The outlets of the inspector and its pages.
 struct InspectorOutlets: UIOutlets {
   static let file = "inspector.ui"
 

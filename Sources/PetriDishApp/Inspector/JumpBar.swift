@@ -1,9 +1,8 @@
 import GTK
 import PetriDish
 
-/// The bar of the next jump: its link, its starting point, and the button that makes it.
+/// The bar for the next jump, with its link, its starting point, and the button that performs it.
 final class JumpBar {
-  /// Called when the button is clicked.
   var onJump: () -> Void = {}
 
   private let workbench: Workbench
@@ -11,7 +10,7 @@ final class JumpBar {
   private let link: Label
   private let start: DropDown
   private let button: Button
-  /// The tooltip of the button while a jump is possible.
+  /// The tooltip of the button if the values are valid.
   private let tooltip: String?
   private let more: MenuButton
   private let remark: Label
@@ -35,9 +34,11 @@ final class JumpBar {
     start.onSelect { [weak self] in self?.chooseStart() }
   }
 
-  /// Shows the next jump.
+  /// Updates the bar for the next jump.
   ///
-  /// - Parameter problem: The reason why there is none.
+  /// - Parameters:
+  ///   - hasScreen: Whether a screen is selected.
+  ///   - problem: The reason why the jump isn't possible; `nil` if it is.
   func refresh(hasScreen: Bool, problem: ContextError?) {
     let jump = workbench.nextJump
     frame.isVisible = jump != nil
@@ -53,11 +54,11 @@ final class JumpBar {
     if start.selected != index { start.selected = index }
   }
 
-  /// The words about the jump to what is shown, where it does not lead there.
+  /// A remark if the last jump doesn't describe the visible screen.
   private var shownRemark: String {
     switch workbench.shownJump?.accuracy {
-    case .movedByHand: "The dish was moved by hand since its last jump."
-    case .unreached: "The last jump did not get there."
+    case .movedByHand: "You have navigated since the last jump."
+    case .unreached: "The last jump failed."
     case .exact, nil: ""
     }
   }
@@ -89,6 +90,6 @@ final class JumpBar {
     workbench.draft.start = Self.starts[index]
   }
 
-  /// The starting points in the order in which the layout lists them.
+  /// The starting points, in the order of the layout.
   private static let starts: [Jump.StartingPoint] = [.here, .fresh]
 }

@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// The page with the plan of the next jump.
+/// The page with the plan for the next jump.
 final class PlanPage {
   private let workbench: Workbench
   private let template: UIFile<InspectorOutlets>
@@ -11,18 +11,18 @@ final class PlanPage {
   private let cards: [(heading: Label?, list: ListBox)]
   private var shown: PlanOutline?
 
-  /// The values that the plan depends on; as long as they are equal, nothing is planned anew.
+  /// The values that determine the plan, which is updated only if one of them changes.
   private struct Request: Hashable {
     let jump: Jump
     let start: Jump.StartingPoint
-    /// The reason why the form holds no context, unless the plan itself says so.
+    /// The reason why the form's values are invalid, unless the plan reports it.
     let problem: ContextError?
-    /// The stack of the dish, where the jump begins there.
+    /// The current stack, if the jump starts from it.
     let stack: StackNode?
   }
 
   private var latestRequest: Request?
-  /// The destination of the latest request, unless its context has a problem.
+  /// The destination of the latest request; `nil` if its context is invalid.
   private var destination: Destination?
   private var work: Task<Void, Never>?
 
@@ -43,7 +43,7 @@ final class PlanPage {
     ]
   }
 
-  /// Plans the next jump where it is another one, or begins elsewhere; one plan at a time.
+  /// Updates the plan if its inputs have changed; only one plan is calculated at a time.
   func refresh() {
     guard let jump = workbench.nextJump else { return }
     let start = workbench.draft.start
@@ -96,12 +96,12 @@ final class PlanPage {
     }
   }
 
-  /// “From a fresh app to Product, navigation tabs”.
+  /// Returns a subtitle such as “From a fresh app to Product, navigation tabs”.
   private func words(_ request: Request) -> String {
     let jump = request.jump
     let name = workbench.catalog.screen(jump.screen)?.name ?? jump.screen
     let variants = jump.variants.sorted { $0.key < $1.key }.map { ", \($0.key) \($0.value)" }
-    let start = request.start == .here ? "From what is open now" : "From a fresh app"
+    let start = request.start == .here ? "From here" : "From a fresh app"
     return "\(start) to \(name)\(variants.joined())"
   }
 
@@ -120,52 +120,51 @@ final class PlanPage {
   }
 }
 
-/// The operations and decisions of a jump that has not been made, as lines.
+/// The operations and decisions of a planned jump, as text lines.
 struct PlanOutline: Hashable {
-  /// One operation, or one decision.
+  /// An operation or a decision.
   struct Line: Hashable {
-    /// A name in the icon theme.
+    /// The name of an icon in the icon theme.
     let icon: String
-    /// The word that stands out.
+    /// The highlighted verb.
     let verb: String
     let subject: String
-    /// The reason or the argument; empty where there is neither.
+    /// The reason or the argument; empty if there is neither.
     let detail: String
   }
 
-  /// One line that says it all.
+  /// A one-line summary.
   let title: String
 
-  /// The operations, in order.
   let operations: [Line]
 
-  /// The decisions with an answer other than no.
+  /// The decisions with an answer other than “no”.
   let taken: [Line]
 
-  /// The decisions with the answer no, each with its reason.
+  /// The decisions with the answer “no” and their reasons.
   let notTaken: [Line]
 
-  /// The reason why the jump would not reach the screen; `nil` where it would.
+  /// The reason why the jump would fail; `nil` if it would succeed.
   let problem: String?
 
-  /// Makes an outline without a plan, which says why there is none.
+  /// Creates an outline that reports why there is no plan.
   init(without problem: ContextError) {
     (title, operations, taken, notTaken) = ("No plan", [], [], [])
     self.problem = problem.description
   }
 
-  /// Takes an explanation apart.
+  /// Creates the outline of an explanation.
   init(_ explanation: Explanation) {
     let decisions = explanation.decisions
     operations = (explanation.plan?.operations ?? []).map { Line($0, decisions) }
-    // What the destination gets is known; what others on the way get is worth saying.
+    // The context of the destination is already known, so only other contexts are shown.
     let known = decisions.first?.context
     taken = decisions.filter { $0.answer != .no }.map { Line($0, besides: known) }
     notTaken = decisions.filter { $0.answer == .no }.map { Line($0, besides: known) }
     problem = explanation.failure?.message
     let count = operations.count
     title =
-      explanation.plan == nil ? "No plan" : count == 1 ? "1 operation" : "\(count) operations"
+      explanation.plan == nil ? "No plan" : count.counted("step")
   }
 }
 
@@ -188,7 +187,7 @@ extension PlanOutline.Line {
     let (icon, subject, detail) =
       switch operation {
       case .start(let screen):
-        ("emblem-ok-symbolic", "\(screen)", "It is there")
+        ("emblem-ok-symbolic", "\(screen)", "Already open")
       case .check(let id, let step):
         ("security-high-symbolic", id, Self.answer(of: id, at: step, decisions))
       case .dismissAbove(let screen, let dismissed):
@@ -201,7 +200,7 @@ extension PlanOutline.Line {
       case .build(let build):
         ("list-add-symbolic", build.name, Self.lines(of: build).joined(separator: "\n"))
       case .find(_, let name):
-        ("edit-find-symbolic", name, "Its host is to bring it along")
+        ("edit-find-symbolic", name, "Its host must provide it")
       case .integrate(let screens, let action, _, let host, let removed):
         (
           "go-next-symbolic", "\(action) \(Self.list(screens))",
@@ -219,21 +218,21 @@ extension PlanOutline.Line {
     )
   }
 
-  /// Returns the answer of a guard, with its reason.
+  /// Returns the answer of a guard with its reason.
   private static func answer(of id: String, at step: String, _ decisions: [Decision]) -> String {
     let known = decisions.first { decision in
       guard decision.step == step, case .guarded(id, _) = decision.answer else { return false }
       return true
     }
-    return known.map { "\($0.answer): \($0.why)" } ?? "Of \(step)"
+    return known.map { "\($0.answer): \($0.why)" } ?? "For \(step)"
   }
 
-  /// Returns the context that a screen is built with, and the screens that go into it at once.
+  /// Returns the context of a new screen and the screens that are created inside it.
   private static func lines(of build: NavigationPlan.Build) -> [String] {
     let with = build.context.value is NoContext ? [] : ["With \(build.context)"]
     return with
       + build.children.map { child in
-        "With \(child.name) inside" + (child.children.isEmpty ? "" : " and what that holds")
+        "With \(child.name) inside" + (child.children.isEmpty ? "" : " and its children")
       }
   }
 

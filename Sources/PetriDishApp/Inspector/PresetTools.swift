@@ -1,9 +1,9 @@
 import GTK
 import PetriDish
 
-/// The buttons that save what the form shows as a preset, and rename or remove a saved one.
+/// The buttons that save the form's values as a preset and rename or remove a saved preset.
 final class PresetTools {
-  /// Returns the reason why the form cannot be saved as a preset; `nil` where it can.
+  /// Returns the reason why the form's values can't be saved; `nil` if they can.
   var problem: () -> String? = { nil }
 
   private let workbench: Workbench
@@ -12,7 +12,7 @@ final class PresetTools {
   private let remove: Button
   private let popovers: [NamePopover]
 
-  /// - Parameter form: The rows of the form.
+  /// - Parameter form: The layout of the form.
   init(
     _ workbench: Workbench,
     _ parts: UIObjects<InspectorOutlets>,
@@ -23,7 +23,7 @@ final class PresetTools {
     rename = try parts.renamePreset
     remove = try parts.removePreset
     let saving = try NamePopover(form, title: "Save as a preset", verb: "Save")
-    let renaming = try NamePopover(form, title: "Name of the preset", verb: "Rename")
+    let renaming = try NamePopover(form, title: "Preset name", verb: "Rename")
     popovers = [saving, renaming]
     saving.check = { [weak self] name in
       self?.problem() ?? self?.workbench.presets.objection(to: name)
@@ -45,7 +45,7 @@ final class PresetTools {
     }
   }
 
-  /// Offers what can be done with what the form shows.
+  /// Shows the buttons that apply to the form's current values.
   func refresh() {
     let own = workbench.presets.shownOwn
     rename.isVisible = own != nil
@@ -53,12 +53,11 @@ final class PresetTools {
     if let name = own?.name { remove.setAccessibleLabel("Remove the preset \(name)") }
   }
 
-  /// Asks for the name of a new preset.
+  /// Opens the popover for the name of a new preset.
   func askForName() { save.open() }
 }
 
-/// The presets of a screen as chips; those that the form shows are pressed, and one's own have a
-/// bookmark.
+/// The presets of a screen as toggle buttons, with a bookmark icon for presets that the user saved.
 final class PresetChips {
   private let box: FlowBox
   private let template: UIFile<InspectorOutlets>
@@ -96,14 +95,14 @@ final class PresetChips {
     }
   }
 
-  /// Presses the chips that say what the form says, and no other.
+  /// Activates the buttons whose presets match the form's values.
   func press(_ isShown: (PresetChoice) -> Bool) {
     for (preset, chip) in zip(presets, chips) { chip.isActive = isShown(preset) }
   }
 }
 
 extension Widget {
-  /// Lets Tab go on behind the widget; arrows go from one part of it to the next.
+  /// Makes Tab leave the widget, so that only arrow keys move the focus inside it.
   fileprivate func becomeOneTabStop() {
     let keys = KeyController()
     keys.phase = .capture

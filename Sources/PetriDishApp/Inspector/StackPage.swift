@@ -3,13 +3,13 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// The page that shows the screens of the dish, and of one of them what there is to know.
+/// The page with the stack of screens and details about the selected one.
 final class StackPage {
   private let workbench: Workbench
   private let rows = AnyListAdapter(name: "Stack of screens", selectionMode: .single)
   private let place: Box
 
-  /// The list, made when the page is shown for the first time.
+  /// The list, which is created when the page is shown for the first time.
   private lazy var list = makeList()
 
   private let layout: UIFile<InspectorOutlets>
@@ -41,11 +41,11 @@ final class StackPage {
     return list
   }
 
-  /// Shows the screens that there are now.
+  /// Shows the current stack of screens.
   ///
-  /// The chosen one stays chosen as long as it is the same line; else it is what the user looks at.
+  /// The selection is kept if the selected line is unchanged. Otherwise, the visible screen is selected.
   ///
-  /// - Complexity: O(*n*) for *n* screens; only rows near the screen are filled.
+  /// - Complexity: O(*n*) for *n* screens; only rows near the visible area are created.
   func refresh() {
     let outline = StackOutline(workbench.dish.stack)
     guard outline != self.outline else { return details.refresh() }
@@ -65,7 +65,7 @@ final class StackPage {
     inspect()
   }
 
-  /// The index of the chosen screen.
+  /// The index of the selected screen.
   private var chosen: Int? { rows.selectedIndexes.first }
 
   private func select(_ index: Int) {
@@ -73,7 +73,7 @@ final class StackPage {
     choose()
   }
 
-  /// Highlights the screen that the user has chosen.
+  /// Highlights the screen that the user selected.
   private func choose() {
     inspect()
     let line = chosen.flatMap { outline.line(at: $0) }
@@ -86,43 +86,42 @@ final class StackPage {
   }
 }
 
-/// The screens of a scene as lines, indented by what holds or presents them.
+/// The screens of a scene as lines, indented by their depth.
 struct StackOutline: Hashable {
-  /// One screen.
   struct Line: Hashable {
-    /// The number of screens that it lies in or above.
+    /// The number of ancestors and presenting screens.
     let depth: Int
     let title: String
     let type: String
     let isVisible: Bool
-    /// Whether it lies above the screen before it, rather than inside.
+    /// Whether the previous screen presents the screen modally instead of containing it.
     let isModal: Bool
-    /// A name in the icon theme.
+    /// The name of an icon in the icon theme.
     let icon: String
-    /// The number of screens that it holds; `nil` for one that can hold none, as far as is known.
+    /// The number of child screens; `nil` if there are none.
     let count: Int?
-    /// The id of the registered screen that it is, where it came from one.
+    /// The identifier of the registered screen; `nil` if the screen isn't registered.
     let id: String?
-    /// The context that it was opened with, where that is known.
+    /// The context that the screen was opened with, if known.
     let context: AnyRouteContext?
     let lists: [ListNode]
-    /// The path to it in its scene.
+    /// The path of the screen in its scene.
     let path: ScreenPath
   }
 
-  /// The lines from the root down.
+  /// The lines, starting with the root.
   private(set) var lines: [Line] = []
 
-  /// An outline without lines.
+  /// Creates an outline without lines.
   init() {}
 
-  /// The outline of a scene.
+  /// Creates the outline of a scene.
   init(_ root: StackNode) { add(root, at: ScreenPath(layer: 0), depth: 0, isModal: false) }
 
-  /// The line of the screen that the user looks at: the innermost visible one of the topmost.
+  /// The index of the innermost visible screen of the topmost layer.
   var current: Int? { lines.lastIndex { $0.isVisible } }
 
-  /// The line at an index; `nil` where there is none.
+  /// Returns the line at an index; `nil` if the index is out of bounds.
   func line(at index: Int) -> Line? { lines.indices.contains(index) ? lines[index] : nil }
 
   private mutating func add(_ node: StackNode, at path: ScreenPath, depth: Int, isModal: Bool) {
@@ -149,26 +148,27 @@ struct StackOutline: Hashable {
     add(modal, at: ScreenPath(layer: path.layer + 1), depth: depth + 1, isModal: true)
   }
 
-  /// Returns the name of the icon for a kind of screen.
+  /// Returns the icon name for a kind of screen.
   static func icon(of node: StackNode) -> String {
     switch ContainerKind(type: node.type) {
     case .tabs: "focus-top-bar-symbolic"
     case .menu: "open-menu-symbolic"
     case .split: "sidebar-show-symbolic"
     case .stack: "view-paged-symbolic"
-    case .pages, .other: node.children.isEmpty ? "text-x-generic-symbolic" : "view-paged-symbolic"
+    case .pages, .screen, .other:
+      node.children.isEmpty ? "text-x-generic-symbolic" : "view-paged-symbolic"
     }
   }
 }
 
 extension StackOutline.Line {
-  /// The visibility and position of the screen, in a few words.
+  /// The visibility and position of the screen.
   var state: String {
-    let place = isModal ? "above the screen before it" : depth == 0 ? "the root" : "inside"
-    return "\(isVisible ? "visible" : "hidden"), \(place)"
+    let place = isModal ? ", modal" : depth == 0 ? ", root" : ""
+    return "\(isVisible ? "Visible" : "Hidden")\(place)"
   }
 
-  /// The text of its badge; `nil` for none.
+  /// The text of the badge; `nil` if the row has no badge.
   var mark: String? {
     if isModal { return "modal" }
     if !isVisible { return "hidden" }
@@ -176,7 +176,7 @@ extension StackOutline.Line {
   }
 }
 
-/// The row of one screen of the stack.
+/// A row for a screen in the stack.
 final class StackRow: OutletRow {
   let widget: Widget
   private let icon: Image
@@ -205,7 +205,7 @@ final class StackRow: OutletRow {
   }
 }
 
-/// The details of one screen of the stack, with a button that opens the same again.
+/// The details of a screen in the stack, with a button that opens the screen again.
 final class ScreenDetails {
   private let workbench: Workbench
   private let frame: Widget
@@ -241,17 +241,17 @@ final class ScreenDetails {
     copy.onClick { [weak self] in
       guard let self else { return }
       Display.copy(snippet.text)
-      self.workbench.notify(.notice("Swift snippet copied"))
+      self.workbench.notify(.notice("Swift code copied"))
     }
   }
 
-  /// Shows another screen.
+  /// Shows the details of a screen.
   func show(_ line: StackOutline.Line?) {
     self.line = line
     refresh()
   }
 
-  /// Shows the same screen as it is registered now.
+  /// Updates the details after the catalog has changed.
   func refresh() {
     frame.isVisible = line != nil
     guard let line else { return }
@@ -260,8 +260,8 @@ final class ScreenDetails {
     jump.isSensitive = screen != nil
     jump.tooltip =
       screen == nil
-      ? "No jump leads here, since it is not registered in the catalog"
-      : "Open this screen again, from what is open"
+      ? "Not in the catalog, so no jump leads here"
+      : "Open this screen again from here"
     let call = screen.flatMap { screen in tree(of: line).map { screen.swiftCall(with: $0) } }
     code.isVisible = call != nil
     snippet.text = call ?? ""
@@ -270,11 +270,11 @@ final class ScreenDetails {
 
   private func facts(of line: StackOutline.Line, _ screen: RegisteredScreen?) -> [Fact] {
     let context = tree(of: line).flatMap { $0 }.map(\.json)
-    let rows = line.lists.map { list in "\(list.name): \(list.rows.reduce(0, +)) rows" }
+    let rows = line.lists.map { list in "\(list.name) (\(list.rows.reduce(0, +)) rows)" }
     return [
       Fact(name: "State", value: line.state),
       Fact(name: "Type", value: line.type),
-      Fact(name: "Registered as", value: screen?.id ?? "nothing"),
+      Fact(name: "Catalog entry", value: screen?.id ?? "Not in the catalog"),
       screen.map { Fact(name: "Route", value: $0.route) },
       context.map { Fact(name: "Context", value: $0) },
       rows.isEmpty ? nil : Fact(name: "Lists", value: rows.joined(separator: "\n")),
@@ -297,8 +297,10 @@ final class ScreenDetails {
     }
   }
 
-  /// Returns the context of the screen as a tree: `nil` within where the screen needs nothing, and on
-  /// its own where the context is not known.
+  /// Returns the context of a screen as a tree.
+  ///
+  /// The outer optional is `nil` if the context is unknown. The inner optional is `nil` if the screen
+  /// needs no context.
   private func tree(of line: StackOutline.Line) -> ContextValue?? {
     guard let context = line.context else { return nil }
     do throws(ContextError) {
@@ -314,7 +316,7 @@ final class ScreenDetails {
   }
 }
 
-/// A frame around one widget of the dish, for a moment.
+/// A temporary frame around a widget in the dish.
 final class Highlight {
   private static let seconds = 1.5
   private static let style = "petri-highlight"
@@ -322,7 +324,7 @@ final class Highlight {
   private var widget: Widget?
   private var end: ScheduledWork?
 
-  /// Frames a widget, and no other.
+  /// Moves the frame to a widget; `nil` removes it.
   func show(_ widget: Widget?) {
     end?.cancel()
     self.widget?.setClass(Self.style, false)

@@ -2,17 +2,17 @@ import GTK
 public import GTKBackend
 public import PetriDish
 
-/// The style sheets of the app in the dishes, in force for its scenes alone.
+/// The style sheets of the app in the dishes, which apply only to its scenes.
 final class AppStyleSheets {
-  /// The class of the widget around a scene.
+  /// The CSS class of the widget around a scene.
   static let className = "catalog-app"
 
-  /// One sentence for each sheet that cannot be used, with the name of its file.
+  /// The errors of invalid sheets, one sentence each, including the file name.
   let problems: [String]
 
   private let sheets: [CSSProvider]
 
-  /// Reads the sheets of a catalog; one that cannot be used is left out.
+  /// Reads the sheets of a catalog and skips invalid ones.
   init(_ sheets: [StyleSheet]) {
     var problems: [String] = []
     var read: [CSSProvider] = []
@@ -20,29 +20,29 @@ final class AppStyleSheets {
       do throws(ToolkitError) {
         read.append(try Self.provider(of: sheet))
       } catch {
-        problems.append("Not used: \("\(error)".withoutFullStop).")
+        problems.append("Ignored: \("\(error)".withoutFullStop).")
       }
     }
     self.problems = problems
     self.sheets = read
   }
 
-  /// Puts the sheets in force; the display must be open.
+  /// Installs the sheets; the display must be open.
   func install() { for sheet in sheets { sheet.install(.guest) } }
 
-  /// Takes the sheets out of force.
+  /// Removes the sheets from the display.
   func uninstall() { for sheet in sheets { sheet.remove() } }
 
   private static func provider(of sheet: StyleSheet) throws(ToolkitError) -> CSSProvider {
     let (written, folder) = try text(of: sheet)
     let text = try StyleSheetURLs.resolve(written, file: sheet.name, in: folder)
-    // Only in the sheet as it was written are faults where the author looks for them.
+    // Validate the original text so that errors have the line numbers of the author's file.
     _ = try CSSProvider(text, file: sheet.name)
     let confined = try GuestStyleSheet.confined(text, file: sheet.name, to: className)
     return try CSSProvider(confined, file: sheet.name)
   }
 
-  /// Returns a sheet as it was written, with the folder that it is in.
+  /// Returns the original text of a sheet and its folder.
   private static func text(
     of sheet: StyleSheet
   ) throws(ToolkitError) -> (text: String, folder: String?) {
@@ -57,7 +57,7 @@ final class AppStyleSheets {
 }
 
 extension StyleSheet {
-  /// A style sheet among the resources of a target.
+  /// Creates a style sheet from a resource of a target.
   public init(_ name: String, in bundle: ResourceBundle) {
     self.init(name, in: bundle.folders)
   }

@@ -2,38 +2,38 @@ import GTK
 import GTKBackend
 import Lists
 
-/// A row of a list whose widgets come from a layout file.
+/// A list row whose widgets come from a layout file.
 protocol OutletRow: AnyObject {
   associatedtype Outlets: UIOutlets
   associatedtype Model
 
-  /// The widget of the row.
+  /// The root widget of the row.
   var widget: Widget { get }
 
-  /// Makes the widgets.
+  /// Creates the widgets.
   init(_ layout: UIFile<Outlets>) throws(ToolkitError)
 
-  /// Shows a model in place of the former one.
+  /// Shows a model and replaces the previous one.
   func show(_ model: Model)
 
-  /// Forgets the model, before the row gets another one.
+  /// Releases the model before the row is reused.
   func forget()
 }
 
 extension OutletRow {
-  /// Keeps what it shows.
+  /// Does nothing.
   func forget() {}
 }
 
-/// The cell of a row from a layout file; a broken file is an error in place of the row.
+/// A cell for a row from a layout file, which shows an error if the file is invalid.
 final class OutletCell<Row: OutletRow>: WidgetCell {
-  /// The row; `nil` if the layout file is broken.
+  /// The row; `nil` if the layout file is invalid.
   let row: Row?
 
   let widget: Widget
   let problem: BackendError?
 
-  /// Makes the row.
+  /// Creates the row.
   init(_ layout: UIFile<Row.Outlets>) {
     do throws(ToolkitError) {
       let row = try Row(layout)
@@ -43,7 +43,7 @@ final class OutletCell<Row: OutletRow>: WidgetCell {
     }
   }
 
-  /// A cell that can show nothing: the row needs a layout.
+  /// Creates an empty cell with an error, because a row requires a layout.
   convenience init() {
     self.init(failing: .noWidget(cell: "\(Row.self)"))
   }
@@ -58,7 +58,7 @@ final class OutletCell<Row: OutletRow>: WidgetCell {
 }
 
 extension AnyListItem {
-  /// A row from a layout file.
+  /// Creates a list item for a row from a layout file.
   static func row<Row: OutletRow>(
     _ row: Row.Type,
     _ model: Row.Model,
@@ -68,26 +68,26 @@ extension AnyListItem {
   }
 }
 
-/// The changes of the lists of panes, which are never animated and always fit their rows.
+/// Convenience methods for the lists of the panes, which never animate changes.
 extension ListSource {
-  /// Stores and shows a change.
+  /// Publishes a batch and stores the changed rows.
   func publish(_ batch: ListBatch, storing store: () -> Void = {}) {
     expectFit { () throws(ListError) in
       try publisher.publish(batch, of: self, viewUpdate: .immediate, storing: store)
     }
   }
 
-  /// Stores and shows other rows in place of all that there are.
+  /// Replaces all rows.
   func showAll(storing store: () -> Void) {
     expectFit { () throws(ListError) in try publisher.reload(self, storing: store) }
   }
 
-  /// Shows other attributes, headers or another end to follow.
+  /// Updates row attributes, headers, and the end that the list follows.
   func showLayout() {
     expectFit { () throws(ListError) in try publisher.publishLayout(of: self) }
   }
 
-  /// Shows content again without other rows.
+  /// Reloads the content of rows without changing the number of rows.
   func refill(_ runs: [ListRun]) {
     guard !runs.isEmpty else { return }
     publish(ListBatch(replacing: 0..<0, by: 0, updating: runs))
@@ -95,7 +95,7 @@ extension ListSource {
 
   private func expectFit(_ change: () throws(ListError) -> Void) {
     do throws(ListError) { try change() } catch {
-      preconditionFailure("The rows of \(name) and their changes disagree: \(error)")
+      preconditionFailure("The change doesn’t match the rows of \(name): \(error)")
     }
   }
 }

@@ -2,7 +2,7 @@ import Assets
 import GTK
 import PetriDish
 
-/// The style sheets of the shell, and those that give a dish a theme and a look of its own.
+/// The style sheets of the window, and those that define the theme and look of a dish.
 final class StyleSheets {
   private let shell: CSSProvider
   private let stillness: CSSProvider
@@ -13,23 +13,23 @@ final class StyleSheets {
   private var scales: [String: CSSProvider] = [:]
   private var app: AppStyleSheets?
 
-  /// Reads the shell's sheet.
+  /// Reads the window's style sheets.
   init(_ assets: Assets) throws {
     shell = try CSSProvider(assets.text("style.css"), file: "style.css")
     edges = try CSSProvider(assets.text("high-contrast.css"), file: "high-contrast.css")
     stillness = try CSSProvider(Widget.reducedMotionRules, file: "reduced motion")
   }
 
-  /// Installs the shell's sheet; the display must be open.
+  /// Installs the window's style sheets; the display must be open.
   func install() {
     shell.install(.application)
-    // Also over what an app says of itself.
+    // This priority also overrides the style sheets of an app.
     stillness.install(.user)
     followContrast()
     contrast = Settings.onThemeChange { [weak self] in self?.followContrast() }
   }
 
-  /// Takes all sheets away again.
+  /// Removes all style sheets.
   func uninstall() {
     contrast?.disconnect()
     for sheet in [shell, stillness, edges] + themes.values + scales.values { sheet.remove() }
@@ -37,9 +37,9 @@ final class StyleSheets {
     (app, scales, themes, hasEdges) = (nil, [:], [:], false)
   }
 
-  /// Gives all dishes the look of their app, in place of another one's.
+  /// Applies the style sheets of an app to all dishes and replaces those of the previous app.
   ///
-  /// - Returns: One sentence for each sheet that cannot be used.
+  /// - Returns: The errors of invalid sheets, one sentence each.
   func dress(_ sheets: [StyleSheet]) -> [String] {
     app?.uninstall()
     let style = AppStyleSheets(sheets)
@@ -48,9 +48,9 @@ final class StyleSheets {
     return style.problems
   }
 
-  /// Gives a dish its theme, which may be another one than the shell's.
+  /// Sets the theme of a dish, which may differ from the theme of the window.
   ///
-  /// - Parameter isDark: `nil` follows the shell.
+  /// - Parameter isDark: Whether the theme is dark; `nil` follows the window.
   func setTheme(of widget: Widget, isDark: Bool?) throws {
     let dark = isDark ?? Settings.prefersDark
     widget.setClass("dish-dark", dark)
@@ -63,7 +63,7 @@ final class StyleSheets {
     themes[isDark] = provider
   }
 
-  /// Returns the class of style under which text has a scale; dishes may have different ones.
+  /// Returns the CSS class that scales text by a factor, and installs its rule on first use.
   func textScaleClass(_ factor: Double) throws -> String {
     let name = "dish-scaled-" + "\(factor)".map { $0.isNumber ? "\($0)" : "_" }.joined()
     guard scales[name] == nil else { return name }
@@ -75,7 +75,7 @@ final class StyleSheets {
 }
 
 extension StyleSheets {
-  /// Draws edges around what is told apart by shades alone, where the theme is one of high contrast.
+  /// Adds edges to areas that differ only in shade if the theme has high contrast.
   func followContrast() {
     guard Settings.hasHighContrast != hasEdges else { return }
     hasEdges.toggle()

@@ -1,32 +1,31 @@
-/// The text of a UI definition, prepared so that GTK has the least to do with it.
+/// A UI definition that is preprocessed to reduce the work for GTK.
 ///
-/// GTK reads all of a text to make one object of it, so each outermost object has a text of its own.
-/// And it asks the display where the pointer is for each tooltip that is given to something visible,
-/// so that gets its tooltip while it is not.
+/// GTK parses an entire definition to create one object, so each outermost object gets a separate
+/// definition. GTK also queries the pointer position when a visible widget gets a tooltip, so widgets
+/// are temporarily invisible while their tooltips are set.
 ///
-/// Names of actions in tooltips become their keys, and a button that is to start an action of the
-/// window gets its picture, tooltip and accessible label from the table of actions.
+/// Action names in tooltips are replaced with keys. A button with an action of the window gets its
+/// icon, tooltip, and accessible label from the table of actions.
 struct UIDefinition {
-  /// All of it.
+  /// The entire definition.
   private(set) var whole = ""
 
-  /// A definition for each outermost object, by its id; lines keep the numbers that they have in
-  /// the whole.
+  /// The definition of each outermost object, by its id; line numbers match those of the entire definition.
   private(set) var parts: [String: String] = [:]
 
   private let text: [UInt8]
   private var position = 0
   private var written: [UInt8] = []
-  /// The position in the written text at which the outermost object begins.
+  /// The offset in the output at which the current outermost object begins.
   private var start = 0
   private var id: String?
-  /// The number of lines that end before ``counted`` in the written text.
+  /// The number of line breaks before ``counted`` in the output.
   private var lines = 0
   private var counted = 0
-  /// Whether each object around is invisible, the outermost first.
+  /// Whether each enclosing object is invisible, the outermost first.
   private var hidden: [Bool] = []
 
-  /// - Complexity: O(letters).
+  /// - Complexity: O(*n*) in the length of the text.
   init(_ text: String) {
     self.text = Array(text.utf8)
     written.reserveCapacity(self.text.count * 5 / 4)
@@ -65,7 +64,7 @@ struct UIDefinition {
     }
   }
 
-  /// Writes the property of a tooltip where the object is invisible.
+  /// Writes a tooltip property and hides the object until the tooltip is set.
   private mutating func addTooltip(_ property: String) {
     let isSeen = hidden.last == false
     if isSeen { written += Self.invisible.utf8 }
@@ -73,7 +72,7 @@ struct UIDefinition {
     if isSeen { written += Self.visible.utf8 }
   }
 
-  /// Writes what the table of actions says of the action that a button is to start.
+  /// Writes the icon, label, and tooltip of a button's action.
   private mutating func describe(_ action: WindowAction) {
     let label = #"<property name="label">\#(action.title)</property>"#
     written += #"<property name="icon-name">\#(action.icon)</property>"#.utf8
@@ -116,7 +115,7 @@ struct UIDefinition {
     return rest.starts(with: word.utf8)
   }
 
-  /// Reads a property to its end.
+  /// Reads a property up to its end tag.
   private mutating func element() -> String {
     let begin = written.count
     copy(past: "</property>")

@@ -1,29 +1,29 @@
 import Assets
 import GTK
 
-/// A layout of which parts are made again and again.
+/// A layout file that can create its objects repeatedly.
 struct UIFile<Outlets: UIOutlets> {
   private let layout: UIDefinition
   private let outlets = Outlets()
 
-  /// Reads the layout; nothing is made yet.
+  /// Reads the layout without creating any objects.
   init(_ assets: Assets) throws(AssetError) {
     layout = UIDefinition(try assets.text(Outlets.file))
   }
 
-  /// Makes all parts.
+  /// Creates all objects.
   func make() throws(ToolkitError) -> UIObjects<Outlets> {
     UIObjects(telling: try Builder(text: layout.whole, file: Outlets.file), outlets)
   }
 
-  /// Makes one part, with all that it contains.
+  /// Creates one object including its descendants.
   func make<Kind>(
     _ outlet: KeyPath<Outlets, Outlet<Kind>>
   ) throws(ToolkitError) -> UIObjects<Outlets> {
     try make(outlets[keyPath: outlet])
   }
 
-  /// Makes one part, with all that it contains.
+  /// Creates one object including its descendants.
   func make<Kind>(_ outlet: Outlet<Kind>) throws(ToolkitError) -> UIObjects<Outlets> {
     let builder =
       if let part = layout.parts[outlet.id] {
@@ -35,17 +35,16 @@ struct UIFile<Outlets: UIOutlets> {
   }
 }
 
-/// The objects that were made of a layout; each is read by the name of its outlet.
+/// The objects of a layout, which are accessed by the names of their outlets.
 ///
-/// It keeps them as long as it lives.
+/// This value keeps the objects alive.
 @dynamicMemberLookup
 struct UIObjects<Outlets: UIOutlets> {
-  /// The outlets by which objects can be asked for.
   let outlets: Outlets
 
   private let builder: Builder
 
-  /// Has the labels among them tell what they have no room for.
+  /// Enables tooltips for labels whose text is truncated.
   fileprivate init(telling builder: Builder, _ outlets: Outlets) {
     builder.tellCutTexts()
     (self.builder, self.outlets) = (builder, outlets)
@@ -55,22 +54,21 @@ struct UIObjects<Outlets: UIOutlets> {
     get throws(ToolkitError) { try self[outlets[keyPath: outlet]] }
   }
 
-  /// The object of an outlet.
+  /// Returns the object of an outlet.
   subscript<Kind>(outlet: Outlet<Kind>) -> Kind {
     get throws(ToolkitError) { try builder.object(outlet.id) }
   }
 }
 
-/// An object of a layout that Swift code works with, by its id and its class.
+/// An object of a layout, identified by its id and class.
 struct Outlet<Kind: Object> {
   let id: String
 
   init(_ id: String) { self.id = id }
 }
 
-/// The outlets of one layout file, each a property, or in a property that groups some.
+/// The outlets of a layout file, as properties or groups of properties.
 protocol UIOutlets {
-  /// The name of the layout file.
   static var file: String { get }
 
   init()

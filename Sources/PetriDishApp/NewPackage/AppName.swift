@@ -1,57 +1,57 @@
 import Foundation
 import PetriDish
 
-/// The name of a new app: that of its module, and of the type in which it begins.
+/// The name of a new app, which is also the name of its module and of its main type.
 struct AppName {
-  /// The name, which Swift allows and nothing else has.
+  /// The name, which is a valid Swift identifier and doesn't conflict with any module.
   let text: String
 
-  /// A name that a call asks for.
+  /// Creates the name from the `--name` option.
   init(_ asked: String) throws(UsageError) {
     if let obstacle = Self.obstacle(asked) {
-      throw UsageError("\(Quotation(asked)) is no name for an app: \(obstacle); try another.")
+      throw UsageError("Invalid app name \(Quotation(asked)): \(obstacle).")
     }
     text = asked
   }
 
-  /// The name that a folder's makes: `MyShop` of `my-shop`.
+  /// Creates the name from the name of a folder, such as `MyShop` from `my-shop`.
   init(ofFolder folder: String) throws(UsageError) {
     let last = URL(filePath: folder).standardizedFileURL.lastPathComponent
     let words = last.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     if let obstacle = Self.obstacle(name) {
       throw UsageError(
-        "\(Quotation(last)) makes no name for an app: \(obstacle); give one by --name."
+        "\(Quotation(last)) can’t be used as the app name: \(obstacle). Specify a name with --name."
       )
     }
     text = name
   }
 
-  /// Returns why a name cannot be that of an app, as a clause; `nil` where it can.
+  /// Returns the reason that a name isn't valid, as a clause, or `nil` if it is valid.
   private static func obstacle(_ name: String) -> String? {
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,99}/) != nil else {
-      return "such a name is a letter, then letters, digits and underscores, 100 at most"
+      return "a name is a letter followed by up to 99 letters, digits or underscores"
     }
     let holders = [
-      ("a keyword of Swift", TakenNames.keywords),
-      ("a module or a product of PetriDish", TakenNames.modules),
-      ("a module of Swift", TakenNames.modulesOfSwift),
+      ("a Swift keyword", TakenNames.keywords),
+      ("the name of a PetriDish module or product", TakenNames.modules),
+      ("the name of a Swift module", TakenNames.modulesOfSwift),
     ]
     if let (what, _) = holders.first(where: { $0.1.contains(name) }) {
       return "\(Quotation(name)) is \(what)"
     }
-    // The target of its tests has a name, too.
+    // The test target adds “Tests” to the name.
     let tests = "\(name)Tests"
     return TakenNames.modules.contains(tests)
-      ? "\(Quotation(tests)), as its tests would be called, is a module of PetriDish" : nil
+      ? "the name of its test target, \(Quotation(tests)), is the name of a PetriDish module" : nil
   }
 }
 
-/// The names that an app cannot have: its module has the name of the app.
+/// The names that a new app can't have, because its module has the same name.
 ///
-/// A test compares the modules with the manifest.
+/// A test compares the modules with the package manifest.
 enum TakenNames {
-  /// The keywords of Swift, and what it reads as such where a type is named.
+  /// Swift keywords, including those that are reserved only as type names.
   static let keywords = set(
     """
     Any Protocol Self Type actor any as associatedtype async await borrowing break case catch
@@ -62,7 +62,7 @@ enum TakenNames {
     """
   )
 
-  /// The targets and products of this package: no two packages of one build share such a name.
+  /// The targets and products of PetriDish; all packages in a build must have unique names.
   static let modules = set(
     """
     Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog CGTK CGTKFloors CGTKShims
@@ -73,7 +73,7 @@ enum TakenNames {
     """
   )
 
-  /// The modules of the toolchain, and those that the compiler keeps to itself.
+  /// The modules of the toolchain and the reserved module names.
   static let modulesOfSwift = set(
     """
     Builtin Cxx Dispatch Distributed Foundation FoundationEssentials FoundationNetworking

@@ -1,7 +1,7 @@
 import Foundation
 import PetriDish
 
-/// A folder that a new package is written to: one that is not there yet, or empty.
+/// The folder for a new package, which must be empty or not exist yet.
 struct PackageFolder {
   let path: String
   private let target: URL
@@ -11,15 +11,15 @@ struct PackageFolder {
     target = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
   }
 
-  /// Writes the package; the folder is there as a whole, or as it was.
+  /// Writes all files of the package, or none if an error occurs.
   ///
-  /// A folder that is there stays the same one, so that a shell in it sees the package.
+  /// An existing folder isn't replaced, so that a shell whose working directory it is sees the files.
   ///
-  /// - Parameter fill: Writes the files into a folder beside it, which becomes this one.
-  /// - Throws: ``PackageTemplateError``, also where the folder is a file, or not empty.
+  /// - Parameter fill: Writes the files to a temporary folder, whose contents then become the package.
+  /// - Throws: ``PackageTemplateError``, including when the path is a file or the folder isn't empty.
   func write(_ fill: (URL) throws -> Void) throws(PackageTemplateError) {
     if target.isThere, !FileManager.default.isFolder(target.path) {
-      throw PackageTemplateError(path: path, reason: "it is a file, and no folder")
+      throw PackageTemplateError(path: path, reason: "it is a file, not a folder")
     }
     do {
       let draft = target.deletingLastPathComponent().appending(
@@ -40,14 +40,14 @@ struct PackageFolder {
     }
   }
 
-  /// Makes sure that nothing lies in the folder.
+  /// Checks that the folder is empty.
   private func makeSureOfRoom() throws {
     guard target.isThere else { return }
     let held = try FileManager.default.contentsOfDirectory(atPath: target.path)
     guard held.isEmpty else { throw PackageTemplateError(path: path, reason: "it is not empty") }
   }
 
-  /// Moves what lies in a folder into this one: all of it, or nothing.
+  /// Moves the contents of a folder into this one; if an error occurs, nothing is moved.
   private func moveItems(of draft: URL) throws {
     let files = FileManager.default
     var moved: [String] = []
@@ -66,7 +66,7 @@ struct PackageFolder {
     do {
       try FileManager.default.removeItem(at: draft)
     } catch {
-      // What stays is hidden, and nothing that anybody had.
+      // The leftover folder is hidden and contains no files of the user.
     }
   }
 }
@@ -76,7 +76,7 @@ extension URL {
 }
 
 extension PackageFolder {
-  /// Makes sure that no package around it compiles what is written there.
+  /// Checks that no enclosing package would compile the new files.
   func checkSurroundings() throws(UsageError) {
     var inner = URL(filePath: path).standardizedFileURL
     while inner.pathComponents.count > 1 {
@@ -86,14 +86,14 @@ extension PackageFolder {
         FileManager.default.fileExists(atPath: manifest)
       {
         throw UsageError(
-          "\(Quotation(path)) is among the sources of the package in \(Quotation(outer.path)), "
-            + "which would compile it; choose a folder outside of them."
+          "\(Quotation(path)) is in a source folder of the package in \(Quotation(outer.path)), "
+            + "which would compile it. Choose a different folder."
         )
       }
       inner = outer
     }
   }
 
-  /// The folders in which a package has sources unless its manifest says otherwise.
+  /// The default source folders of a package.
   private static let sourceFolders: Set = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
 }

@@ -2,29 +2,28 @@ import Assets
 import Foundation
 import PetriDish
 
-/// A package with a small catalog, of which every other one begins as a copy.
+/// A package with a small catalog that is copied to create new packages.
 ///
-/// The template is itself a package that builds where it lies; its name stands wherever that of the copy
-/// is to stand.
+/// The template is a valid package itself. Its name is replaced by the name of the copy.
 struct PackageTemplate {
-  /// The name of the template, in its files and in their paths.
+  /// The name of the template in its files and paths.
   private static let placeholder = "NewApp"
 
-  /// The line of the template's manifest that says where this package is.
+  /// The line in the template's manifest that specifies the location of PetriDish.
   private static let dependency = ".package(name: \"PetriDish\", path: \"../../..\")"
 
   private let folder: URL
 
-  /// Finds the template among the program's own files.
+  /// Locates the template in the program's assets.
   init(_ assets: Assets) throws(AssetError) {
     folder = URL(filePath: try assets.path(of: Self.placeholder), directoryHint: .isDirectory)
   }
 
-  /// Writes a copy into a folder that is not there yet, or empty.
+  /// Copies the template to a folder that is empty or doesn't exist yet.
   ///
   /// - Parameters:
-  ///   - name: A name that Swift allows a module and a type.
-  ///   - dependency: The place of this package.
+  ///   - name: The name of the app, which must be valid for a Swift module and a Swift type.
+  ///   - dependency: The location of PetriDish.
   /// - Throws: ``PackageTemplateError``.
   func write(
     to path: String,
@@ -35,7 +34,7 @@ struct PackageTemplate {
       for file in try files() {
         let copy = draft.appending(path: Self.named(name, file))
         try copyFile(file, to: copy) { text in
-          // The name first: it is to be taken for nothing in the dependency.
+          // The name is replaced first, because the dependency may contain the same text.
           var text = Self.named(name, text)
           text.replace(Self.dependency, with: dependency.manifest)
           let identity = dependency.identity.swiftLiteral
@@ -46,7 +45,7 @@ struct PackageTemplate {
     }
   }
 
-  /// The paths of the template's files, below its folder.
+  /// The paths of the template's files, relative to its folder.
   private func files() throws -> [String] {
     let files = FileManager.default
     return try files.subpathsOfDirectory(atPath: folder.path).sorted().filter { path in
@@ -55,7 +54,7 @@ struct PackageTemplate {
     }
   }
 
-  /// Copies a text with its permissions, and the folders above it.
+  /// Copies a text file with its permissions and creates the enclosing folders.
   private func copyFile(_ path: String, to copy: URL, _ edit: (String) -> String) throws {
     let file = folder.appending(path: path)
     let text = edit(try String(contentsOf: file, encoding: .utf8))
@@ -74,25 +73,25 @@ struct PackageTemplate {
   }
 }
 
-/// The error that a package cannot be written.
+/// The error that a package can't be written.
 struct PackageTemplateError: CallError, Equatable, CustomStringConvertible {
   let path: String
   let reason: String
 
   var description: String {
-    "The package \(Quotation(path)) cannot be written: \(reason.withoutFullStop).".onOneLine
+    "Couldn’t write the package \(Quotation(path)): \(reason.withoutFullStop).".onOneLine
   }
 }
 
-/// The place from which a package takes this one.
+/// The location of PetriDish for a new package.
 enum PackageDependency: Equatable {
-  /// A folder on this machine.
+  /// A folder on this computer.
   case path(String)
 
-  /// A repository, and the first of its versions that will do.
+  /// A repository and the minimum version.
   case repository(url: String, version: String)
 
-  /// Returns what stands in a manifest.
+  /// The dependency in the syntax of a package manifest.
   var manifest: String {
     switch self {
     case .path(let path): ".package(name: \"PetriDish\", path: \(path.swiftLiteral))"
@@ -101,7 +100,7 @@ enum PackageDependency: Equatable {
     }
   }
 
-  /// The name by which products of the package are asked for: for a repository, the end of its address.
+  /// The package name in product dependencies; for a repository, the last component of its URL.
   var identity: String {
     guard case .repository(let url, _) = self else { return "PetriDish" }
     let last = url.split(separator: "/").last.map(String.init) ?? url
@@ -110,7 +109,7 @@ enum PackageDependency: Equatable {
 }
 
 extension String {
-  /// The literal of Swift that stands for the text.
+  /// The text as a Swift string literal.
   var swiftLiteral: String {
     let escaped = unicodeScalars.map { scalar in
       switch scalar {

@@ -1,11 +1,10 @@
 import GTK
 import PetriDish
 
-/// An error of which the call itself is the cause: an option, a name that there is not, or a file or an
-/// output that cannot be read or written.
+/// An error caused by the call itself, such as an invalid option, an unknown name or an unreadable file.
 protocol CallError: Error {}
 
-/// The program was called wrongly, in one sentence.
+/// An error for a call with invalid arguments.
 struct UsageError: CallError, CustomStringConvertible {
   let description: String
 
@@ -13,24 +12,22 @@ struct UsageError: CallError, CustomStringConvertible {
 }
 
 extension UsageError {
-  /// Says that there is no command or option of that name, and which one it looks like, or else all that
-  /// there are.
+  /// Creates an error for an unknown command or option, with a suggestion or a list of all names.
   ///
   /// - Parameters:
-  ///   - kind: What it was to be the name of.
-  ///   - word: The word of the call.
-  ///   - names: All names.
+  ///   - kind: The kind of name, such as `command`.
+  ///   - word: The unknown name.
+  ///   - names: All valid names.
   init(unknown kind: String, _ word: String, of names: [String]) {
-    let what = "There is no \(kind) \(Quotation(word))"
+    let what = "Unknown \(kind) \(Quotation(word))"
     guard let near = word.nearest(of: names) else {
-      self.init("\(what); the \(kind)s are \(names.joined(separator: ", ")).")
+      self.init("\(what). The \(kind)s are \(names.joined(separator: ", ")).")
       return
     }
-    self.init("\(what); did you mean “\(near)”?")
+    self.init("\(what). Did you mean “\(near)”?")
   }
 
-  /// Says what is wrong with the options of a call; of one that is written wrongly, the one that it
-  /// looks like.
+  /// Creates an error for invalid options; for an unknown option, it suggests a similar one.
   init(_ error: ToolkitError, _ parser: OptionParser) {
     guard case .option(let reason) = error, let word = reason.unknownOption else {
       self.init("\(error)".onOneLine.inSentence)
@@ -41,7 +38,7 @@ extension UsageError {
 }
 
 extension String {
-  /// Returns the text of some that this one was most likely to be; `nil` where none is like it.
+  /// Returns the most similar of the given texts, or `nil` if none is similar enough.
   func nearest(of known: [String]) -> String? {
     guard let near = known.min(by: { editDistance(to: $0) < editDistance(to: $1) }) else {
       return nil
@@ -50,7 +47,7 @@ extension String {
     return editDistance(to: near) <= most ? near : nil
   }
 
-  /// The option that a message of GLib calls unknown; `nil` for another message.
+  /// The option that GLib reports as unknown, or `nil` if the text is a different message.
   fileprivate var unknownOption: String? {
     let start = "Unknown option "
     return hasPrefix(start) ? String(dropFirst(start.count)) : nil
@@ -59,22 +56,22 @@ extension String {
 
 /// The exit statuses of the program.
 enum ExitStatus {
-  /// The program did its work and found nothing wrong.
+  /// The command succeeded and found no problems.
   static let fine: Int32 = 0
 
-  /// The program did its work and found something wrong.
+  /// The command succeeded and found problems.
   static let findings: Int32 = 1
 
-  /// The program was called wrongly, such as with a link that doesn't fit the catalog, or cannot do its work here.
+  /// The arguments were invalid, or the command can't run in this environment.
   static let usage: Int32 = 2
 
-  /// Two builds of the program could not be compared.
+  /// Two builds of the program couldn't be compared.
   static let notCompared: Int32 = 3
 
-  /// Returns the status of a call that a signal has ended, as a shell has it: 130 after Ctrl+C.
+  /// Returns the exit status after a signal, following the convention of shells: 130 for Ctrl+C.
   static func ended(by signal: Int32) -> Int32 { 128 + signal }
 
-  /// Returns the status of a call that an error has ended.
+  /// Returns the exit status after an error.
   static func of(_ error: any Error) -> Int32 {
     switch error {
     case is any CallError, is LinkError, is CatalogError, is ContextError, ToolkitError.noDisplay:

@@ -3,34 +3,33 @@ import GTK
 import PetriDish
 import Survey
 
-/// The output of a command: results, and apart from them what went wrong.
+/// The output of a command, with results separate from error messages.
 struct Output {
-  /// Writes a result as it is, and a line break, in a style if a terminal shows colors.
+  /// Writes a result and a line break, in a style if the terminal supports colors.
   let write: (String, TextStyle?) throws -> Void
 
-  /// Writes a line of what went wrong.
+  /// Writes an error message on its own line.
   let error: (String) -> Void
 
-  /// Shows the progress of the work: on a terminal in place of what it showed before, else as a line every
-  /// few seconds.
+  /// Shows the progress of the work, or clears it if the text is `nil`.
   ///
-  /// `nil` takes away what it shows.
+  /// A terminal replaces the previous text; other outputs get a line every few seconds.
   var progress: ((String?) -> Void)?
 
-  /// The terminal that results are written to; `nil` where it is none.
+  /// The terminal that shows results, or `nil` if they are redirected.
   var terminal: Terminal?
 
-  /// Writes a result for programs as it is, and a line break.
+  /// Writes a machine-readable result and a line break.
   func line(_ line: String) throws { try write(line, nil) }
 
-  /// Writes lines for people, who may read them on a terminal.
+  /// Writes text for the user, with control characters escaped.
   ///
-  /// - Parameter style: The style of the lines on a terminal that shows colors.
+  /// - Parameter style: The style on a terminal that supports colors.
   func text(_ lines: String, _ style: TextStyle? = nil) throws {
     try write(lines.forTerminal, style)
   }
 
-  /// The process's own streams.
+  /// The standard streams of the process.
   static let standard = Output(
     write: { line, style in
       do {
@@ -48,7 +47,7 @@ struct Output {
         let text = isColored ? TextStyle.bad.applied(to: shown) : shown
         try FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
       } catch {
-        // Nobody is left to tell.
+        // Errors can't be reported if standard error is closed.
       }
     },
     progress: progress(on: FileHandle.standardError),
@@ -56,18 +55,18 @@ struct Output {
   )
 }
 
-/// The error that output cannot be written.
+/// The error that output can't be written.
 private struct OutputError: CallError, CustomStringConvertible {
   let reason: WritingFailure
-  var description: String { "The output cannot be written: \(reason)" }
+  var description: String { "Couldn’t write the output: \(reason)" }
 }
 
 extension Output {
-  /// Returns what shows progress on a stream: over one line of a terminal, or as lines of their own.
+  /// Returns a closure that shows progress on a stream, on a single line of a terminal or on separate lines.
   static func progress(on file: FileHandle) -> (String?) -> Void {
     func write(_ text: String) {
       do { try file.write(contentsOf: Data(text.utf8)) } catch {
-        // Nobody is left to look.
+        // Progress is optional, so write errors are ignored.
       }
     }
     if let terminal = Terminal(of: file) {
@@ -83,8 +82,9 @@ extension Output {
   }
 }
 
-/// Progress for what is no terminal, such as the log of a server: the latest text as a line of its own every
-/// few seconds, so that long work is not taken for work that hangs.
+/// Prints the latest progress every few seconds to outputs other than terminals, such as server logs.
+///
+/// Regular lines show that a long operation is still running.
 final class ProgressLines {
   private let seconds: Double
   private let write: (String) -> Void
@@ -93,14 +93,16 @@ final class ProgressLines {
   private var silence = 0
   private var timer: ScheduledWork?
 
+  /// Creates a progress printer.
+  ///
   /// - Parameters:
-  ///   - seconds: The time between two lines; nothing is written where it is not above 0.
+  ///   - seconds: The time between lines; 0 disables them.
   ///   - write: Writes a line.
   init(every seconds: Double, write: @escaping (String) -> Void) {
     (self.seconds, self.write) = (seconds, write)
   }
 
-  /// Takes note of what is being done; `nil` where nothing is.
+  /// Updates the current progress, or clears it if the text is `nil`.
   func show(_ text: String?) {
     self.text = text
     guard seconds > 0, text != nil, timer == nil else { return }
@@ -120,12 +122,12 @@ final class ProgressLines {
     begin()
   }
 
-  /// The variable of the environment with the seconds between two lines; 0 for no lines.
+  /// The environment variable for the seconds between progress lines; 0 disables them.
   static let variable = "PETRI_PROGRESS"
 
-  /// The seconds between two lines where the environment does not say.
+  /// The default time between progress lines, in seconds.
   static let standardInterval = 5.0
 
-  /// The number of intervals after which the same text is written again.
+  /// The number of intervals after which an unchanged text is repeated.
   private static let mostSilence = 6
 }

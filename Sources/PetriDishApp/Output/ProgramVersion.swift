@@ -1,6 +1,7 @@
-/// The version of the program, for whatever says it: `--version`, the window, reports, and, by
-/// `.make/version`, what is installed and packaged.
+/// The version of the program, shown by `--version`, the window and reports.
+///
+/// The `.make/version` script reads it for installation and packaging.
 enum ProgramVersion {
-  /// That of the newest part of the changelog; what is not released yet ends in `-dev`.
+  /// The latest version in the changelog; unreleased versions end in `-dev`.
   static let current = "0.1.0"
 }

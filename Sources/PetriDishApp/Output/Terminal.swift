@@ -2,26 +2,28 @@ import Foundation
 import GTK
 import Survey
 
-/// A terminal that a stream is written to.
+/// A terminal to which a stream is connected.
 struct Terminal {
-  /// The width in letters; 80 where it does not say.
+  /// The width in characters; 80 if unknown.
   let columns: Int
 
-  /// Whether it shows colours, and its user wants them.
+  /// Whether the terminal supports colors and the user hasn't disabled them.
   ///
   /// - SeeAlso: https://no-color.org
   let hasColors: Bool
 
-  /// Finds the terminal of a stream; `nil` where it is none.
+  /// Creates the terminal of a stream, or returns `nil` if the stream isn't connected to a terminal.
   init?(of file: FileHandle) {
     guard isatty(file.fileDescriptor) == 1 else { return nil }
     let environment = ProcessInfo.processInfo.environment
     self.init(columns: CurrentProcess.columns(of: file.fileDescriptor), environment)
   }
 
+  /// Creates a terminal.
+  ///
   /// - Parameters:
-  ///   - columns: The width; `nil` where it is not known.
-  ///   - environment: The environment that the program was called in.
+  ///   - columns: The width, or `nil` if unknown.
+  ///   - environment: The environment variables of the process.
   init(columns: Int?, _ environment: [String: String]) {
     self.columns = max(20, columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80)
     hasColors = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
@@ -29,7 +31,7 @@ struct Terminal {
 }
 
 extension TextStyle {
-  /// The parameter of the control sequence that selects the style, as in ECMA-48.
+  /// The ECMA-48 parameter that selects the style.
   private var code: Int {
     switch self {
     case .heading: 1
@@ -39,7 +41,7 @@ extension TextStyle {
     }
   }
 
-  /// Returns the text with what has a terminal show it so, line by line.
+  /// Returns the text with the control sequences of the style around each line.
   func applied(to text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "\u{1B}[\(code)m\($0)\u{1B}[0m" }
@@ -48,13 +50,12 @@ extension TextStyle {
 }
 
 extension String {
-  /// The text, cut where it has more letters than fit.
+  /// Returns the text truncated to a width in characters.
   func fitting(_ columns: Int) -> String {
     count <= columns ? self : prefix(max(1, columns) - 1) + "…"
   }
 
-  /// The text in lines of at most so many letters, broken at blanks; lines after the first are
-  /// indented.
+  /// Returns the text wrapped at spaces to a width in characters; all lines except the first are indented.
   func wrapped(to columns: Int, indentedBy indent: Int = 0) -> String {
     var lines = [""]
     for word in split(separator: " ") {
@@ -70,21 +71,21 @@ extension String {
   }
 }
 
-/// A help of the command line, in lines that a terminal has room for.
+/// The help text of a command, wrapped for the terminal.
 struct HelpText {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The most letters of a line, however wide a terminal is, and where there is none.
+  /// The maximum line width in characters, and the default if there is no terminal.
   private static let mostColumns = 80
 
-  /// Returns the help for the width of a terminal; `nil` for what is no terminal.
+  /// Returns the help wrapped for a terminal, or at the default width if the terminal is `nil`.
   func lines(on terminal: Terminal?) -> String {
     lines(within: min(terminal?.columns ?? Self.mostColumns, Self.mostColumns))
   }
 
-  /// Returns the help with longer lines broken at blanks; what belongs to a column stays in it.
+  /// Returns the help with long lines wrapped at spaces; wrapped text stays in its column.
   func lines(within columns: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Self.wrapped(String($0), columns) }
@@ -99,25 +100,25 @@ struct HelpText {
     return head + String(line.dropFirst(indent)).wrapped(to: columns, indentedBy: indent)
   }
 
-  /// Returns where the last column of a line begins: behind the last blanks in a row, at least two.
+  /// Returns the start of the last column of a line, after the last run of two or more spaces.
   private static func indent(of line: String) -> Int {
     guard let gap = line.ranges(of: /[ ]{2,}/).last else { return 0 }
     return line.distance(from: line.startIndex, to: gap.upperBound)
   }
 }
 
-/// A table of texts, each on one line, for people.
+/// A table of single-line texts for the user.
 struct TextTable {
   /// The titles of the columns.
   let titles: [String]
 
-  /// The rows, each with a text for every column.
+  /// The rows, with one text per column.
   let rows: [[String]]
 
-  /// Returns the line of titles and a line for each row, with blanks between the columns.
+  /// Returns the titles and rows as aligned lines.
   ///
-  /// - Parameter limit: The most letters that a line may have; as many as it takes unless given.
-  /// Where that is not enough, the widest columns are cut.
+  /// - Parameter limit: The maximum width in characters, or `nil` for no limit. If lines are too long, the
+  ///   widest columns are truncated.
   func lines(within limit: Int? = nil) -> [String] {
     let all = [titles] + rows
     var widths = titles.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
@@ -139,24 +140,24 @@ struct TextTable {
 }
 
 extension String {
-  /// The text without the blanks that it ends with.
+  /// The text without trailing spaces.
   fileprivate var trimmingBlanksAtEnd: Substring {
     self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)]
   }
 
-  /// The text with blanks up to a width in letters.
+  /// Returns the text padded with trailing spaces to a width in characters.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }
 
-/// A text as one argument of a command line, quoted for the POSIX shell.
+/// An argument of a command line, quoted for POSIX shells.
 struct ShellArgument: CustomStringConvertible {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The text as it is where nothing in it means something to a shell, or else in single quotes.
+  /// The argument, in single quotes if it contains characters that are special in a shell.
   var description: String {
     let isPlain = text.wholeMatch(of: /[A-Za-z0-9_@%+=:,.\/-]+/) != nil
     return isPlain

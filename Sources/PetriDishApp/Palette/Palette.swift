@@ -2,7 +2,7 @@ import Assets
 import GTK
 import PetriDish
 
-/// The command palette: screens, presets, variants, tags and actions of the window, by one search.
+/// The command palette, which searches screens, presets, variants, tags, and actions of the window.
 final class Palette {
   private let makeIndex: () -> PaletteIndex
 
@@ -17,19 +17,19 @@ final class Palette {
   private let onError: (ToolkitError) -> Void
   private var index: PaletteIndex?
   private var rows: [PaletteRow] = []
-  /// The widget that had the focus before.
+  /// The widget that had the focus before the palette opened.
   private weak var former: Widget?
 
-  /// The width where the window has room for it, in points.
+  /// The width of the palette in a wide window, in points.
   private static let width = 560
 
-  /// Adds the palette to a window, hidden.
+  /// Adds the hidden palette to a window.
   ///
   /// - Parameters:
-  ///   - overlay: The overlay of the window, which the palette joins.
+  ///   - overlay: The overlay of the window, which contains the palette.
   ///   - scrim: The button behind the palette that closes it.
-  ///   - makeIndex: Called each time the palette opens; returns everything that can be run.
-  ///   - onError: Called with the error when a row cannot be made.
+  ///   - makeIndex: Returns all available entries; called each time the palette opens.
+  ///   - onError: Called with the error if a row can't be created.
   init(
     _ window: Window,
     over overlay: Overlay,
@@ -53,15 +53,15 @@ final class Palette {
     connect()
   }
 
-  /// Whether it is there.
+  /// Whether the palette is open.
   var isOpen: Bool { box.isVisible }
 
-  /// Opens with an index of everything that can be run, or closes.
+  /// Opens the palette with a new index, or closes it.
   func toggle() {
     if isOpen { close() } else { open() }
   }
 
-  /// Closes, and gives the focus back to the widget that had it.
+  /// Closes the palette and restores the previous focus.
   func close() {
     guard isOpen else { return }
     hide()
@@ -110,7 +110,7 @@ extension Palette {
     box.add(focus)
   }
 
-  /// Hides the palette after something else has taken the focus, which keeps it.
+  /// Hides the palette after another widget has taken the focus, without moving the focus back.
   private func focusHasLeft() {
     if isOpen, window.isActive, !box.holdsFocus { hide() }
   }
@@ -151,7 +151,7 @@ extension Palette {
     scroll.vertical?.value = 0
   }
 
-  /// Goes on by a number of rows; from either end round to the other by one.
+  /// Moves the selection by a number of rows; single steps wrap around at both ends.
   private func move(_ step: Int) {
     guard let chosen = rows.firstIndex(where: { $0.widget === list.selectedRow }) else { return }
     let next = chosen + step
@@ -164,7 +164,7 @@ extension Palette {
     list.selectedRow = row?.widget
     guard let row else { return }
     let words = [row.entry.title.text, row.entry.detail.text].filter { !$0.isEmpty }
-    // The keyboard stays in the entry, which says for the row what it is.
+    // The keyboard focus stays in the entry, so the entry announces the selected row.
     entry.setAccessibleDescription(words.joined(separator: ", "))
     guard let place = row.widget.translate(x: 0, y: 0, to: list) else { return }
     let isFirst = row.widget === rows.first?.widget
@@ -182,7 +182,7 @@ extension Palette {
   }
 }
 
-/// An entry of the palette on the screen.
+/// A row for an entry of the palette.
 final class PaletteRow {
   let widget: ListBoxRow
   let entry: PaletteEntry

@@ -1,17 +1,17 @@
 import GTK
 import PetriDish
 
-/// An index of everything that the palette can run, searched by text.
+/// A searchable index of all entries of the palette.
 struct PaletteIndex {
   private let workbench: Workbench
-  /// Everything but screens, in the order in which it is found.
+  /// All entries except screens, in their default order.
   private let others: [Item]
   private let index: SearchIndex
 
-  /// The most screens and presets, and the most of each other kind.
+  /// The maximum number of screens, and of entries of every other kind.
   private static let limit = 8
 
-  /// The number of presets that follow the best screen.
+  /// The number of presets that are listed below the best matching screen.
   private static let presetLimit = 3
 
   private struct Item {
@@ -26,13 +26,13 @@ struct PaletteIndex {
     case command = "Commands"
   }
 
-  /// Indexes presets, variants, tags and actions as they are now.
+  /// Indexes the current presets, variants, tags, and actions.
   ///
   /// - Parameters:
-  ///   - actions: The actions of the window that can be started now.
-  ///   - perform: Starts one of them.
+  ///   - actions: The actions of the window that are currently enabled.
+  ///   - perform: Performs an action.
   ///   - browse: Searches the catalog for a text.
-  /// - Complexity: O(screens).
+  /// - Complexity: O(*n*) for *n* screens.
   init(
     _ workbench: Workbench,
     _ actions: [WindowAction],
@@ -56,9 +56,9 @@ struct PaletteIndex {
     )
   }
 
-  /// Returns the entries that a text finds, the kind with the best match first.
+  /// Returns the entries that match a text, starting with the kind that has the best match.
   ///
-  /// An empty text finds the screens that were opened last, and every command.
+  /// An empty text returns recent screens and all commands.
   func sections(for text: String) -> [PaletteSection] {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return beginning }
@@ -100,7 +100,7 @@ struct PaletteIndex {
     return section
   }
 
-  /// Returns the rank of matches; the lower, the better.
+  /// Returns the rank of some matches; lower is better.
   private static func rank(_ matches: [SearchMatch]) -> Int { matches.reduce(0) { $0 + $1.rank } }
 }
 
@@ -113,7 +113,7 @@ extension PaletteIndex {
     for hit in index.hits(for: words, limit: Self.limit) {
       let matches = index.matches(of: hit)
       let screen = workbench.catalog.screens[hit.position]
-      // What is found by a saved preset alone stands among those.
+      // A screen that matches only by a saved preset is listed as a saved preset.
       let saved = (workbench.state[.presets][screen.id] ?? []).map(\.name)
       if matches.contains(where: { $0.field == .preset && saved.contains($0.text) }) { continue }
       let explanation = MatchExplanation(index.documents[hit.position], matches)
@@ -204,7 +204,7 @@ extension PaletteIndex {
         let isShown = workbench.dishes.variants(of: experiment).contains(variant)
         let entry = PaletteEntry(
           title: .init(text: "\(experiment.id): \(variant)"),
-          detail: .init(text: isShown ? "variant · shown now" : "variant"),
+          detail: .init(text: isShown ? "variant · current" : "variant"),
           icon: isShown ? "object-select-symbolic" : "view-dual-symbolic"
         ) {
           workbench.variants.choose(variant, of: experiment)
@@ -220,7 +220,7 @@ extension PaletteIndex {
     return counts.sorted { $0.key < $1.key }.map { tag, count in
       let entry = PaletteEntry(
         title: .init(text: tag),
-        detail: .init(text: count == 1 ? "tag of 1 screen" : "tag of \(count) screens"),
+        detail: .init(text: "tag on \(count.counted("screen"))"),
         icon: "system-search-symbolic"
       ) {
         browse(SearchQuery.text(tag: tag))
@@ -233,10 +233,10 @@ extension PaletteIndex {
 // MARK: - Lines
 
 extension MatchExplanation.Line {
-  /// The line behind a text that is not marked.
+  /// Returns the line with an unmarked prefix.
   fileprivate func prefixed(_ text: String) -> Self { Self(text: text).joined("", self) }
 
-  /// Both lines, with something between them.
+  /// Returns both lines, joined by a separator.
   fileprivate func joined(_ separator: String, _ other: Self) -> Self {
     let start = text + separator
     let whole = start + other.text
@@ -256,28 +256,28 @@ extension MatchExplanation.Line {
   }
 }
 
-/// An entry of the palette that can be run.
+/// An entry of the palette.
 struct PaletteEntry {
-  /// The title, with the ranges that match the search.
+  /// The title, including the ranges that match the search.
   var title: MatchExplanation.Line
 
-  /// A second text: a description, or the reason why the entry was found.
+  /// Additional text, such as a description or the reason for the match.
   var detail = MatchExplanation.Line(text: "")
 
-  /// The name of a picture in the icon theme.
+  /// The name of an icon in the icon theme.
   var icon: String
 
-  /// The keys that do the same, in the words that are on them.
+  /// The labels of the equivalent keys.
   var keys: [String] = []
 
   let run: () -> Void
 }
 
-/// Entries of one kind, best first.
+/// Entries of one kind, with the best match first.
 struct PaletteSection {
   let title: String
   var entries: [PaletteEntry]
 
-  /// The rank of the first entry as a match of the search; the lower, the better.
+  /// The rank of the first entry in the search; lower is better.
   var rank = 0
 }

@@ -1,26 +1,26 @@
 import Assets
 import GTK
 
-/// The keys of the window's actions, in groups that a search goes through.
+/// The searchable list of keyboard shortcuts, in groups.
 ///
-/// It holds rows, never the window around them, which would then hold itself.
+/// The list doesn't reference its window, which would create a retain cycle.
 struct ShortcutList {
   private let groups: [Group]
   private let nothing: Label
 
-  /// Actions that belong together.
+  /// A group of related actions.
   private struct Group {
     let widget: Widget
     let rows: [Row]
   }
 
-  /// An action, and the text by which it is found.
+  /// An action and the text that the search compares.
   private struct Row {
     let widget: ListBoxRow
     let text: String
   }
 
-  /// Fills a layout with the actions that have keys.
+  /// Creates the list with the actions that have keys.
   init(
     _ actions: [WindowAction],
     _ parts: UIObjects<ShortcutOutlets>,
@@ -36,7 +36,7 @@ struct ShortcutList {
     for group in groups { box.append(group.widget) }
   }
 
-  /// Leaves the rows whose titles or keys have all words of a text.
+  /// Shows only rows whose title or keys contain every word of a text.
   func find(_ text: String) {
     let words = text.lowercased().split(separator: " ")
     for group in groups {
@@ -46,7 +46,7 @@ struct ShortcutList {
       group.widget.isVisible = group.rows.contains { $0.widget.isVisible }
     }
     nothing.isVisible = !groups.contains { $0.widget.isVisible }
-    nothing.text = "No shortcut is called “\(text)”."
+    nothing.text = "No shortcuts match “\(text)”."
   }
 
   private static func group(
@@ -81,10 +81,10 @@ struct ShortcutList {
 }
 
 extension Window {
-  /// As large as a list of shortcuts has to be, in points.
+  /// The preferred size of the shortcuts window, in points.
   private static let shortcutsSize = (width: 480, height: 640)
 
-  /// Makes the list of keys, no larger than the window below it; it is not shown yet.
+  /// Creates the shortcuts window, which is at most as large as its parent, without presenting it.
   static func shortcuts(
     _ actions: [WindowAction],
     over parent: Window,
@@ -105,9 +105,9 @@ extension Window {
   }
 }
 
-/// Keys, drawn one beside the other as they are held.
+/// Labels that look like keys of a keyboard.
 enum KeyCaps {
-  /// Puts what is written on each key into a box.
+  /// Appends a label for each key to a box.
   static func append(_ words: [String], to box: Box) {
     for word in words {
       let cap = Label(word)
@@ -117,7 +117,7 @@ enum KeyCaps {
   }
 }
 
-/// The outlets of the window of shortcuts and its rows.
+/// The outlets of the shortcuts window and its rows.
 struct ShortcutOutlets: UIOutlets {
   static let file = "shortcuts.ui"
 

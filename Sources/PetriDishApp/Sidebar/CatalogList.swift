@@ -4,16 +4,16 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// The rows of the sidebar without a search, as a list: favourites, recent screens, and the tree of all.
+/// The rows of the sidebar when no search is active: favorites, recent screens, and the tree of all screens.
 final class CatalogList: ListSource {
-  /// A part of the list, with a title.
+  /// A section of the list, with a title.
   enum Section: Int, CaseIterable {
     case favourites, recents, screens
   }
 
   /// The content of a row.
   enum Row: Hashable {
-    /// A screen of the tree once more, by its position in the catalog.
+    /// A favorite or recent screen, by its position in the catalog.
     case shortcut(Section, Int)
     /// A node of the tree.
     case node(Int)
@@ -22,30 +22,30 @@ final class CatalogList: ListSource {
   let publisher = ListPublisher(name: "Screens")
   let observesDisplay = false
 
-  /// Called with the position in the catalog of the screen that the user chooses.
+  /// Called with the catalog position of the screen that the user opens.
   var onOpen: ((Int) -> Void)?
 
-  /// Called with the position in the catalog of the screen that is to get a star or lose it.
+  /// Called with the catalog position of the screen whose star the user toggles.
   var onStar: ((Int) -> Void)?
 
-  /// Called when groups are folded or unfolded.
+  /// Called when a group is collapsed or expanded.
   var onFold: (() -> Void)?
 
-  /// Returns the menu of a screen, given by its position in the catalog.
+  /// Returns the context menu of a screen at a catalog position.
   var menu: ((Int) -> [ListMenuItem])?
 
   private(set) var tree: CatalogTree
   private let counts: StatusCounts
   private let layout: UIFile<SidebarOutlets>
 
-  /// The screens above the tree, by their positions in the catalog.
+  /// The catalog positions of the screens in the sections above the tree.
   private var shortcuts: [Section: [Int]] = [:]
   private var times: [Int: Recent] = [:]
 
-  /// The node of the chosen screen.
+  /// The node of the selected screen.
   private(set) var chosen: Int?
 
-  /// The rows to fill again when the loop has time.
+  /// The rows that will be reloaded when the main loop is idle.
   private var stale: Set<Row> = []
 
   init(_ tree: CatalogTree, _ counts: StatusCounts, layout: UIFile<SidebarOutlets>) {
@@ -54,9 +54,9 @@ final class CatalogList: ListSource {
     self.layout = layout
   }
 
-  /// Returns the position of a row; `nil` while it is hidden.
+  /// Returns the position of a row; `nil` if the row is hidden.
   ///
-  /// - Complexity: O(shortcuts + log rows).
+  /// - Complexity: O(*s* + log *r*) for *s* shortcuts and *r* visible rows of the tree.
   func position(of row: Row) -> ListPosition? {
     switch row {
     case .shortcut(let section, let screen):
@@ -67,7 +67,7 @@ final class CatalogList: ListSource {
     }
   }
 
-  /// Returns the content of the row at a position; `nil` outside.
+  /// Returns the row at a position; `nil` if the position is out of bounds.
   subscript(position: ListPosition) -> Row? {
     guard let section = Section(rawValue: position.section),
       position.row >= 0, position.row < rowCount(in: position.section)
@@ -76,7 +76,7 @@ final class CatalogList: ListSource {
     return shortcuts[section].map { .shortcut(section, $0[position.row]) }
   }
 
-  /// Returns the screen of a row, by its position in the catalog; `nil` for a group.
+  /// Returns the catalog position of a row's screen; `nil` if the row is a group.
   func screen(of row: Row) -> Int? {
     switch row {
     case .shortcut(_, let screen): return screen
@@ -90,16 +90,16 @@ final class CatalogList: ListSource {
 // MARK: - Changes
 
 extension CatalogList {
-  /// Marks a screen, by its position in the catalog.
+  /// Selects the screen at a catalog position.
   ///
-  /// - Parameter unfolds: Whether the groups around it are unfolded.
+  /// - Parameter unfolds: Whether to expand the groups that contain the screen.
   func choose(_ screen: Int?, unfolds: Bool) {
     chosen = screen.flatMap(tree.node(ofScreen:))
     if unfolds, let chosen { for group in tree.foldedGroups(around: chosen) { toggle(group) } }
     showLayout()
   }
 
-  /// Folds a group, or unfolds it.
+  /// Collapses or expands a group.
   func toggle(_ group: Int) {
     var next = tree
     guard let row = position(of: .node(group)), let change = next.toggle(group) else { return }
@@ -116,7 +116,7 @@ extension CatalogList {
     onFold?()
   }
 
-  /// Shows other screens above the tree, by their positions in the catalog.
+  /// Updates the favorite and recent screens, which are given as catalog positions.
   func show(favourites: [Int], recents: [(screen: Int, recent: Recent)]) {
     let stars = Set(shortcuts[.favourites] ?? []).symmetricDifference(favourites)
     times = Dictionary(recents) { first, _ in first }
@@ -142,7 +142,7 @@ extension CatalogList {
     }
   }
 
-  /// Shows the status that a screen, given by its position in the catalog, has now.
+  /// Updates the status of the screen at a catalog position.
   func update(_ screen: Int) {
     var rows = rows(of: screen)
     var group = tree.node(ofScreen: screen).flatMap { tree.nodes[$0].parent }
@@ -153,7 +153,7 @@ extension CatalogList {
     refillSoon(rows)
   }
 
-  /// Counts the time since screens were opened anew.
+  /// Updates how long ago recent screens were opened.
   func updateTimes() {
     refillSoon((shortcuts[.recents] ?? []).map { .shortcut(.recents, $0) })
   }
@@ -163,7 +163,7 @@ extension CatalogList {
       + (tree.node(ofScreen: screen).map { [.node($0)] } ?? [])
   }
 
-  /// Fills rows again when the loop has time: statuses change by the thousand.
+  /// Reloads rows when the main loop is idle, because thousands of statuses can change together.
   private func refillSoon(_ rows: [Row]) {
     let isScheduled = !stale.isEmpty
     stale.formUnion(rows)
@@ -280,7 +280,7 @@ extension CatalogList {
     return .row(ScreenRow.self, model, layout)
   }
 
-  /// Returns the sentence that screen readers read for a row.
+  /// Returns the accessible name of a row.
   private func name(of row: Row) -> String {
     switch row {
     case .shortcut(let section, let screen):
@@ -289,12 +289,12 @@ extension CatalogList {
     case .node(let node):
       let (item, status) = (tree.nodes[node], counts.status(of: node))
       guard item.kind == .group else { return "\(item.title), \(status.sentence)" }
-      let screens = item.screenCount == 1 ? "1 screen" : "\(item.screenCount) screens"
-      return "\(item.title), \(screens), \(tree.isFolded(node) ? "folded" : "unfolded")"
+      let screens = item.screenCount.counted("screen")
+      return "\(item.title), \(screens), \(tree.isFolded(node) ? "collapsed" : "expanded")"
     }
   }
 
-  // Nodes of the tree have the identities below.
+  // Smaller identifiers belong to nodes of the tree.
   private static let shortcutIDs: UInt64 = 1 << 32
   private static let titleIDs: UInt64 = 1 << 40
 }
@@ -302,18 +302,18 @@ extension CatalogList {
 extension CatalogList.Section {
   fileprivate var title: String {
     switch self {
-    case .favourites: "Favourites"
+    case .favourites: "Favorites"
     case .recents: "Recent"
     case .screens: "Screens"
     }
   }
 }
 
-/// The title of a part of the sidebar.
+/// The title row of a section.
 final class TitleRow: OutletRow {
   struct Model {
     let title: String
-    /// The number of screens of the part; `nil` to show none.
+    /// The number of screens in the section; `nil` hides the number.
     let count: Int?
   }
 
@@ -334,7 +334,7 @@ final class TitleRow: OutletRow {
   }
 }
 
-/// A group of the sidebar: title and number of screens next to an arrow.
+/// A row for a group, with an arrow, a title, and the number of screens.
 final class GroupRow: OutletRow {
   struct Model {
     let node: CatalogTree.Node
@@ -366,17 +366,17 @@ final class GroupRow: OutletRow {
   }
 }
 
-/// A screen of the sidebar: its title, below the titles of its groups, and a star.
+/// A row for a screen, with its title and a star button.
 final class ScreenRow: OutletRow {
   struct Model {
     let title: String
-    /// The number of groups around the screen.
+    /// The number of groups that contain the screen.
     let depth: Int
-    /// The text after the title; `nil` for none.
+    /// The text after the title; `nil` if there is none.
     let detail: String?
     let status: ScreenStatus
     let isFavourite: Bool
-    /// Called when the user gives the screen a star, or takes it.
+    /// Called when the user toggles the star.
     let onStar: () -> Void
   }
 
@@ -394,7 +394,7 @@ final class ScreenRow: OutletRow {
     title = try parts.screenRowTitle
     detail = try parts.screenRowDetail
     star = try parts.screenRowStar
-    // Control and D do the same for the row that has the keyboard.
+    // Ctrl+D toggles the star of the focused row, so the button isn't focusable.
     star.isFocusable = false
     star.onClick { [weak self] in self?.onStar() }
   }
@@ -407,7 +407,7 @@ final class ScreenRow: OutletRow {
     dot.show(model.status)
     onStar = model.onStar
     let sentence =
-      model.isFavourite ? "Take it out of the favourites" : "Add it to the favourites"
+      model.isFavourite ? "Remove from favorites" : "Add to favorites"
     let name = WindowAction.favourite.tooltip(saying: sentence)
     star.icon = model.isFavourite ? "starred-symbolic" : "non-starred-symbolic"
     star.tooltip = name

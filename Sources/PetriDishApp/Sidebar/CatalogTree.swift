@@ -1,35 +1,34 @@
 import PetriDish
 
-/// The screens of a catalog below their groups, as the rows that are unfolded.
+/// The screens of a catalog in their groups, and the rows that are visible.
 ///
-/// Groups stand where their first screen or group was registered.
+/// A group is placed where its first screen or subgroup was registered.
 struct CatalogTree {
-  /// A group or a screen, in the order in which a full tree shows them.
+  /// A group or a screen, in the order of the fully expanded tree.
   struct Node {
     let kind: Kind
     let title: String
 
-    /// The number of groups around it.
+    /// The number of groups that contain the node.
     let depth: Int
 
-    /// The group right around it.
+    /// The index of the group that directly contains the node; `nil` at the top level.
     let parent: Int?
 
-    /// The number of screens in it; one for a screen.
+    /// The number of screens in the group; one if the node is a screen.
     var screenCount = 0
 
-    /// The node behind it and all that it contains.
+    /// The index after the last descendant of the node.
     var end = 0
   }
 
-  /// The kind of a node.
   enum Kind: Hashable {
     case group
-    /// A screen by its position in the catalog.
+    /// A screen, identified by its position in the catalog.
     case screen(Int)
   }
 
-  /// A change of the rows: at a position, some went, then some came.
+  /// A change of the visible rows: at a position, rows were removed and then others were added.
   struct Change: Hashable {
     let position: Int
     let removed: Int
@@ -39,17 +38,19 @@ struct CatalogTree {
   /// All groups and screens.
   let nodes: [Node]
 
-  /// The nodes that are rows, ascending.
+  /// The indexes of the visible nodes, in ascending order.
   private(set) var visible: [Int]
 
   private var folded: Set<Int> = []
-  /// By the positions of screens in the catalog.
+  /// The index of each screen's node, by the screen's position in the catalog.
   private let nodesOfScreens: [Int]
 
+  /// Creates a tree.
+  ///
   /// - Parameters:
-  ///   - screens: All of the catalog, in order.
-  ///   - folded: The paths of the groups to begin folded; those that there are not are none.
-  /// - Complexity: O(screens).
+  ///   - screens: The screens of the catalog, in order.
+  ///   - folded: The paths of initially collapsed groups; unknown paths are ignored.
+  /// - Complexity: O(*n*) for *n* screens.
   init(_ screens: [RegisteredScreen], folded: [String] = []) {
     var nodes: [Node] = []
     GroupDraft(screens).write(to: &nodes, depth: 0, in: nil)
@@ -69,12 +70,12 @@ struct CatalogTree {
     visible = unfolded(in: nodes.startIndex..<nodes.endIndex)
   }
 
-  /// Returns whether a group hides what it contains.
+  /// Returns whether a group is collapsed.
   func isFolded(_ node: Int) -> Bool { folded.contains(node) }
 
-  /// The row of a node; `nil` while it is hidden.
+  /// Returns the row of a node; `nil` if the node is hidden.
   ///
-  /// - Complexity: O(log rows).
+  /// - Complexity: O(log *n*) for *n* visible rows.
   func row(of node: Int) -> Int? {
     var rows = visible[...]
     while !rows.isEmpty {
@@ -85,7 +86,7 @@ struct CatalogTree {
     return nil
   }
 
-  /// The node of a screen, which is given by its position in the catalog.
+  /// Returns the node of the screen at a catalog position.
   func node(ofScreen screen: Int) -> Int? {
     nodesOfScreens.indices.contains(screen) ? nodesOfScreens[screen] : nil
   }
@@ -94,25 +95,24 @@ struct CatalogTree {
 // MARK: - Paths
 
 extension CatalogTree {
-  /// A node's title behind those of the groups around it.
+  /// Returns the title of a node, prefixed with the titles of its groups.
   func path(of node: Int) -> String {
     let title = nodes[node].title
     return nodes[node].parent.map { "\(path(of: $0)) / \(title)" } ?? title
   }
 
-  /// The paths of the groups that are folded, in order.
+  /// The paths of the collapsed groups, in tree order.
   var foldedPaths: [String] { folded.sorted().map(path(of:)) }
 
-  /// The number of screens.
   var screenCount: Int { nodesOfScreens.count }
 }
 
-// MARK: - Folding
+// MARK: - Collapsing and expanding
 
 extension CatalogTree {
-  /// Folds a group or unfolds it; does nothing to a screen.
+  /// Collapses or expands a group; does nothing if the node is a screen.
   ///
-  /// - Complexity: O(rows).
+  /// - Complexity: O(*n*) for *n* visible rows.
   mutating func toggle(_ node: Int) -> Change? {
     guard nodes[node].kind == .group, let row = row(of: node) else { return nil }
     if folded.remove(node) != nil {
@@ -126,7 +126,7 @@ extension CatalogTree {
     return Change(position: row + 1, removed: end - row - 1, added: 0)
   }
 
-  /// The folded groups around a node, outermost first.
+  /// Returns the collapsed groups that contain a node, outermost first.
   func foldedGroups(around node: Int) -> [Int] {
     folded.filter { $0 < node && node < nodes[$0].end }.sorted()
   }
@@ -142,9 +142,9 @@ extension CatalogTree {
   }
 }
 
-// MARK: - Growing
+// MARK: - Building the tree
 
-/// A group while the screens are sorted into groups.
+/// A group under construction, while screens are sorted into groups.
 private final class GroupDraft {
   private enum Element {
     case screen(Int, title: String)
@@ -158,9 +158,9 @@ private final class GroupDraft {
 
   init(_ screens: [RegisteredScreen]) {
     var (path, group): ([String], GroupDraft) = ([], self)
-    // By index: a screen is large to copy.
+    // Iterating over indexes avoids copying the screens, which are large.
     for index in screens.indices {
-      // Most screens stand in the group of the one before.
+      // Most screens belong to the same group as the previous screen.
       if screens[index].groups != path {
         path = screens[index].groups
         group = path.reduce(self) { $1.isEmpty ? $0 : $0.child($1) }

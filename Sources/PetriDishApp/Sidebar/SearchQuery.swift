@@ -1,20 +1,20 @@
 import Foundation
 import PetriDish
 
-/// A search of the catalog: words, and `tag:rates` or `status:failed` to see those alone.
+/// A catalog search with words and filters, such as `tag:rates` or `status:failed`.
 ///
-/// A value with blanks stands in quotes: `tag:"in stock"`.
+/// Values that contain spaces are quoted, such as `tag:"in stock"`.
 struct SearchQuery: Hashable {
-  /// The words to search the index for, with one blank between them.
+  /// The search words, separated by single spaces.
   private(set) var words = ""
 
-  /// The beginnings of tags; a screen has one tag for each.
+  /// The prefixes of tags; a screen must have a matching tag for each prefix.
   private(set) var tags: [String] = []
 
-  /// The beginnings of statuses; a screen has one of them.
+  /// The prefixes of statuses; a screen must match one of them.
   private(set) var statuses: [String] = []
 
-  /// Reads what was typed; a filter without a value is none yet.
+  /// Parses a search text; a filter without a value is ignored.
   init(_ text: String) {
     var words: [String] = []
     for word in Self.split(text) {
@@ -29,23 +29,23 @@ struct SearchQuery: Hashable {
     self.words = words.joined(separator: " ")
   }
 
-  /// Whether it lets everything through.
+  /// Whether the query matches every screen.
   var isEmpty: Bool { words.isEmpty && tags.isEmpty && statuses.isEmpty }
 
-  /// The statuses that are wanted; empty where any is.
+  /// The requested statuses; empty if every status matches.
   var wantedStatuses: [ScreenStatus] {
     ScreenStatus.allCases.filter { status in
       statuses.contains { status.rawValue.begins(with: $0) }
     }
   }
 
-  /// Returns whether a screen passes the filters.
+  /// Returns whether a screen matches the filters.
   func allows(_ screen: RegisteredScreen, _ status: ScreenStatus) -> Bool {
     (statuses.isEmpty || wantedStatuses.contains(status))
       && tags.allSatisfy { wanted in screen.tags.contains { $0.begins(with: wanted) } }
   }
 
-  /// The first tag of a screen that is asked for, and how much of it.
+  /// Returns the first tag of a screen that matches a tag filter, and the matching range.
   func tag(of screen: RegisteredScreen) -> (text: String, marked: Range<String.Index>)? {
     for wanted in tags {
       for tag in screen.tags {
@@ -55,12 +55,12 @@ struct SearchQuery: Hashable {
     return nil
   }
 
-  /// The filter for one tag, as it is typed.
+  /// Returns the search text that filters for a tag.
   static func text(tag: String) -> String {
     tag.contains(where: \.isWhitespace) ? "tag:\"\(tag)\"" : "tag:\(tag)"
   }
 
-  /// A text with another status, or none, to be seen alone.
+  /// Returns a search text with its status filter replaced by another status, or removed if `status` is `nil`.
   static func text(_ text: String, showing status: ScreenStatus?) -> String {
     var words = split(text).filter { $0.value(of: "status:") == nil }
       .map { $0.contains(where: \.isWhitespace) ? "\"\($0)\"" : $0 }
@@ -85,22 +85,22 @@ struct SearchQuery: Hashable {
 }
 
 extension String {
-  /// Returns the text after a prefix, whatever its case; `nil` where the text has another.
+  /// Returns the text after a prefix, ignoring case; `nil` if the text doesn't start with the prefix.
   fileprivate func value(of prefix: String) -> String? {
     beginning(with: prefix).map { String(self[$0.upperBound...]) }
   }
 
   fileprivate func begins(with other: String) -> Bool { beginning(with: other) != nil }
 
-  /// The part that another text begins with, without regard to case and accents.
+  /// Returns the range of a prefix, ignoring case and accents; `nil` if the text doesn't start with it.
   fileprivate func beginning(with other: String) -> Range<Index>? {
     range(of: other, options: [.anchored, .caseInsensitive, .diacriticInsensitive])
   }
 }
 
-/// The reason why a screen was found, in two lines.
+/// The explanation of a match, in two lines.
 struct MatchExplanation: Hashable {
-  /// A text with the ranges to mark in it.
+  /// A text with marked ranges.
   struct Line: Hashable {
     var text: String
     var marks: [Range<String.Index>] = []
@@ -109,13 +109,13 @@ struct MatchExplanation: Hashable {
   let title: Line
   let group: String
 
-  /// The kind of text that ``why`` is, such as `tag`, `preset` or `notes`.
+  /// The kind of text in ``why``, such as `tag`, `preset`, or `notes`.
   let kind: String
 
-  /// The text that has the word; empty where the title does.
+  /// The matching text; empty if the title matches.
   let why: Line
 
-  /// - Parameter tag: One that was asked for by name, with the part that was typed.
+  /// - Parameter tag: The tag that matches a tag filter, with the matching range.
   init(
     _ document: SearchDocument,
     _ matches: [SearchMatch],
@@ -139,9 +139,9 @@ struct MatchExplanation: Hashable {
 }
 
 extension MatchExplanation.Line {
-  /// One line of a text that may be long, beginning shortly before what is to be marked.
+  /// Creates a one-line excerpt of a text, starting shortly before the first marked character.
   ///
-  /// - Parameter characters: What to mark, in characters counted from zero.
+  /// - Parameter characters: The ranges to mark, as zero-based character offsets.
   init(excerpt whole: String, around characters: [Range<Int>]) {
     let first = characters.map(\.lowerBound).min() ?? 0
     let skipped = first > 20 ? first - 12 : 0

@@ -3,15 +3,15 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// The screens that a search found, best first, as a list.
+/// The screens that match a search, as a list with the best match first.
 final class SearchResults: ListSource {
   let publisher = ListPublisher(name: "Matches")
   let observesDisplay = false
 
-  /// Called with the position in the catalog of the screen that the user chooses.
+  /// Called with the catalog position of the screen that the user opens.
   var onOpen: ((Int) -> Void)?
 
-  /// Made from the screens, in their order.
+  /// The index of the screens, in catalog order.
   var index: SearchIndex
   private let screens: [RegisteredScreen]
   private let statuses: ScreenStatuses
@@ -20,13 +20,13 @@ final class SearchResults: ListSource {
   private var hits: [SearchHit] = []
   private var chosen: Int?
 
-  /// The explanation that was made last: a view asks for a row's content, then for its attributes.
+  /// The last explanation, because a view requests the content of a row and then its attributes.
   private var last: (search: UInt64, row: Int, explanation: MatchExplanation)?
 
-  /// The number of searches: the same screen is another row in each, as other letters are marked.
+  /// The number of searches, which is part of row identifiers because each search marks different characters.
   private var search: UInt64 = 0
 
-  /// - Parameter index: Made from these screens, in their order.
+  /// - Parameter index: An index of `screens`, in the same order.
   init(
     _ index: SearchIndex,
     of screens: [RegisteredScreen],
@@ -39,12 +39,12 @@ final class SearchResults: ListSource {
     self.layout = layout
   }
 
-  /// The number of screens that were found.
+  /// The number of matching screens.
   var count: Int { hits.count }
 
-  /// Shows what a query finds.
+  /// Shows the screens that match a query.
   ///
-  /// - Complexity: O(*n*) in the length of all texts.
+  /// - Complexity: O(*n*) in the total length of the indexed texts.
   func find(_ query: SearchQuery) {
     let found = index.hits(for: query.words).filter { hit in
       query.allows(screens[hit.position], statuses.status(of: hit.position))
@@ -56,21 +56,21 @@ final class SearchResults: ListSource {
     }
   }
 
-  /// Returns the screen in a row, by its position in the catalog.
+  /// Returns the catalog position of the screen in a row.
   func screen(at row: Int) -> Int { hits[row].position }
 
-  /// Opens the screen in a row, if there is one.
+  /// Opens the screen in a row, if the row exists.
   func open(_ row: Int) {
     if hits.indices.contains(row) { onOpen?(screen(at: row)) }
   }
 
-  /// Shows the status that a screen, given by its position in the catalog, has now.
+  /// Updates the status of the screen at a catalog position.
   func update(_ screen: Int) {
     guard let row = hits.firstIndex(where: { $0.position == screen }) else { return }
     refill([ListRun(ListPosition(row: row))])
   }
 
-  /// Marks a screen, by its position in the catalog.
+  /// Selects the screen at a catalog position.
   func choose(_ screen: Int?) {
     chosen = screen
     showLayout()
@@ -131,7 +131,7 @@ extension SearchResults {
   }
 }
 
-/// The rows of an earlier search.
+/// The rows of a previous search.
 private struct FormerResults: ListRowCopy {
   let search: UInt64
 
@@ -142,7 +142,7 @@ private struct FormerResults: ListRowCopy {
   func row(at position: ListPosition) -> ListRow? { nil }
 }
 
-/// A search result: the title, and below it why the row is here.
+/// A row for a search result, with the title and the reason for the match.
 final class SearchResultRow: OutletRow {
   struct Model {
     let explanation: MatchExplanation
@@ -176,7 +176,7 @@ final class SearchResultRow: OutletRow {
 }
 
 extension Label {
-  /// Shows a text in which what was searched for is marked.
+  /// Shows a text and highlights its marked ranges.
   func show(_ line: MatchExplanation.Line) {
     text = line.text
     guard !line.marks.isEmpty else { return highlight([]) }
@@ -184,6 +184,6 @@ extension Label {
     highlight(line.marks, color: color(named: "petri_mark_text"), background: tint)
   }
 
-  /// The opacity of the accent behind a mark.
+  /// The opacity of the accent color behind a marked range.
   static let tintOfMarks = 0.16
 }

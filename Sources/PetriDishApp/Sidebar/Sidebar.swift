@@ -4,17 +4,17 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// The catalog: its screens by group, or those that a search finds.
+/// The sidebar, which lists the screens of the catalog by group, or the results of a search.
 final class Sidebar {
-  /// The pane; the sidebar works as long as it is kept itself.
+  /// The root widget; the caller must keep the sidebar alive.
   let widget: Widget
 
-  /// Opens the main menu.
+  /// The button for the main menu.
   let menu: MenuButton
 
   let workbench: Workbench
   private let layout: UIFile<SidebarOutlets>
-  /// Called when Escape is pressed in a search that is empty already.
+  /// Called when the user presses Escape while the search is empty.
   var onDismiss: (() -> Void)?
 
   private let entry: SearchEntry
@@ -29,17 +29,17 @@ final class Sidebar {
   private let counts: StatusCounts
   private let statusBar: StatusBar
 
-  /// The screens that a search finds; the index is made at the first search.
+  /// The search results; their index is created at the first search.
   private(set) lazy var results = makeResults()
   private(set) lazy var resultView = makeView(in: resultPlace)
   private(set) var hasSearched = false
-  /// Whether what is being opened was chosen in the tree, and so is in sight.
+  /// Whether the user opened the screen from the tree, in which case its row is already visible.
   private var isOpening = false
 
-  /// Lays the pane out.
+  /// Creates the sidebar.
   ///
-  /// - Parameter apart: The name of the build, where the window is beside that of another one.
-  /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
+  /// - Parameter apart: The name of the build, if the window was opened to compare it with another build.
+  /// - Throws: ``AssetError`` or `ToolkitError` if the layout is missing or invalid.
   init(_ workbench: Workbench, _ assets: Assets, apart: String? = nil) throws {
     self.workbench = workbench
     layout = try UIFile<SidebarOutlets>(assets)
@@ -74,14 +74,13 @@ final class Sidebar {
     search()
   }
 
-  /// Moves the focus to the search, and selects its text.
+  /// Moves the focus to the search and selects its text.
   func focusSearch() {
     entry.grabFocus()
     entry.selectAll()
   }
 
-  /// Moves the focus to the tree, to the chosen screen if there is one; while something else is in its
-  /// place, to the search.
+  /// Moves the focus to the selected screen in the tree, or to the search if the tree isn't visible.
   func focusList() {
     guard stack.visibleName == "tree" else {
       entry.grabFocus()
@@ -94,7 +93,7 @@ final class Sidebar {
     }
   }
 
-  /// Searches for a text, as if the user had typed it.
+  /// Searches for a text as if the user had entered it.
   func search(for text: String) {
     entry.text = text
     entry.moveCaretToEnd()
@@ -117,7 +116,7 @@ extension Sidebar {
     entry.onEdit { [weak self] in self?.edited() }
     entry.onStop { [weak self] in self?.stopSearch() }
     entry.onActivate { [weak self] in self?.openFirst() }
-    // Letters that are typed in the tree are searched for.
+    // Typing in the tree starts a search.
     entry.captureKeys(of: stack)
     statusBar.onChoose = { [weak self] status in
       guard let self else { return }
@@ -159,7 +158,7 @@ extension Sidebar {
     if entry.text.isEmpty { onDismiss?() } else { clear() }
   }
 
-  /// Escape clears the search wherever the focus is in the pane, and Down leaves the entry.
+  /// Clears the search on Escape, and moves from the search entry to the results on Down.
   private func handle(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty, !entry.text.isEmpty else { return false }
     switch key.name {
@@ -195,7 +194,7 @@ extension Sidebar {
     return found
   }
 
-  /// Shows what is found in place of the list, and moves the focus from the list to the entry.
+  /// Shows the search results instead of the tree and moves the focus from the list to the search entry.
   private func edited() {
     if stack.holdsFocus {
       entry.grabFocus()
@@ -212,7 +211,7 @@ extension Sidebar {
     guard !query.isEmpty else { return stack.visibleName = "tree" }
     results.find(query)
     resultView.scroll(to: ListPosition(row: 0), animated: false)
-    summary.text = "\(results.count) of \(total) \(total == 1 ? "screen" : "screens")"
+    summary.text = "\(results.count) of \(total.counted("screen"))"
     let text = entry.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     noResults.text = "Nothing found for “\(text)”"
     stack.visibleName = results.count > 0 ? "matches" : "no-match"
@@ -229,7 +228,7 @@ extension Sidebar {
 
   private func open(_ screen: Int) { workbench.open(workbench.catalog.screens[screen]) }
 
-  /// The chosen screen by its position in the catalog.
+  /// The catalog position of the selected screen.
   var chosen: Int? {
     workbench.draft.screen.flatMap { workbench.catalog.position(of: $0.id) }
   }
@@ -245,13 +244,12 @@ extension Sidebar {
 }
 
 extension StateKey<String> {
-  /// The text that the catalog is searched for.
+  /// The search text.
   fileprivate static var search: Self { Self("browse.search", in: .session, or: "") }
 }
 
 extension Sidebar {
-  /// Gives a star to the screen in the row that has the focus, or else to the one that is shown; or
-  /// takes it.
+  /// Toggles the star of the focused row's screen, or of the visible screen if no row is focused.
   func toggleFavourite() {
     let inTree = treeView.focusedPosition.flatMap { tree[$0] }.flatMap(tree.screen(of:))
     let found = hasSearched ? resultView.focusedPosition.map { results.screen(at: $0.row) } : nil
@@ -259,7 +257,7 @@ extension Sidebar {
     if let screen = inTree ?? found ?? shown ?? chosen { star(screen) }
   }
 
-  /// Returns the menu of a screen's row.
+  /// Returns the context menu of a screen.
   func menu(of screen: Int) -> [ListMenuItem] {
     let registered = workbench.catalog.screens[screen]
     let isFavourite = workbench.state[.favourites].contains(registered.id)
@@ -275,7 +273,7 @@ extension Sidebar {
     ]
   }
 
-  /// Gives a star to a screen, or takes it.
+  /// Toggles the star of a screen.
   func star(_ screen: Int) {
     let id = workbench.catalog.screens[screen].id
     var favourites = workbench.state[.favourites]
@@ -289,7 +287,7 @@ extension Sidebar {
 }
 
 extension Sidebar {
-  /// Shows favourites and recent screens; the screen that is open is not among the recent ones.
+  /// Updates the favorite and recent screens; the open screen isn't listed as recent.
   func showShortcuts() {
     let catalog = workbench.catalog
     let favourites = workbench.state[.favourites].compactMap(catalog.position(of:))
@@ -300,26 +298,25 @@ extension Sidebar {
     tree.show(favourites: favourites, recents: Array(others))
   }
 
-  /// The number of recent screens that are shown.
+  /// The maximum number of recent screens.
   private static let recentCount = 5
 }
 
 extension StateKey<[String]> {
-  /// The ids of the screens with a star, in the order in which they got it.
+  /// The identifiers of the favorite screens, in the order in which the user added them.
   static var favourites: Self { Self("browse.favourites", in: .library, or: []) }
 }
 
 extension StateKey<[String]> {
-  /// The groups that are folded, each with the groups around it, outermost first, between ` / `.
+  /// The paths of the collapsed groups, with the titles of nested groups separated by ` / `.
   ///
-  /// - Parameter screens: The catalog's; where they are many, all groups are folded until the user
-  ///   unfolds one.
+  /// - Parameter screens: The screens of the catalog; if there are many, all groups are initially collapsed.
   static func foldedGroups(of screens: [RegisteredScreen]) -> Self {
     let fallback = screens.count > overview ? Array(groups(around: screens)).sorted() : []
     return Self("browse.folded", in: .session, or: fallback)
   }
 
-  /// The most screens that are listed with their groups unfolded.
+  /// The maximum number of screens whose groups are initially expanded.
   private static var overview: Int { 200 }
 
   private static func groups(around screens: [RegisteredScreen]) -> Set<String> {

@@ -1,15 +1,16 @@
+import PetriDish
 import GTK
 
-/// The numbers of screens with each status; each is a button that shows those alone.
+/// A row of buttons with the number of screens per status; each button filters by its status.
 final class StatusBar {
-  /// Called with the status that the user wants to see alone; `nil` is all of them.
+  /// Called with the status to filter by; `nil` shows screens of any status.
   var onChoose: (ScreenStatus?) -> Void = { _ in }
 
   private let buttons: [(status: ScreenStatus, button: ToggleButton, count: Label)]
-  /// Whether the buttons follow what is searched for, rather than a person.
+  /// Whether code, not the user, is changing the buttons.
   private var isFollowing = false
 
-  /// Fills a row with one button for each status.
+  /// Adds a button for each status to a box.
   init(_ box: Box, _ layout: UIFile<SidebarOutlets>) throws(ToolkitError) {
     var buttons: [(ScreenStatus, ToggleButton, Label)] = []
     for status in [ScreenStatus.ok, .changed, .failed, .new] {
@@ -28,18 +29,18 @@ final class StatusBar {
     }
   }
 
-  /// Shows how many there are of each.
+  /// Shows the number of screens for each status.
   func show(_ counts: [ScreenStatus: Int]) {
     for (status, button, label) in buttons {
       let count = counts[status, default: 0]
-      let phrase = "\(count) \(count == 1 ? "screen" : "screens") \(status.phrase(count))"
+      let phrase = "\(count.counted("screen")) \(status.phrase(count))"
       label.text = "\(count)"
       button.tooltip = phrase
       button.setAccessibleLabel(phrase)
     }
   }
 
-  /// Presses the buttons of what is shown alone.
+  /// Activates the buttons of the filtered statuses.
   func press(_ chosen: [ScreenStatus]) {
     isFollowing = true
     for (status, button, _) in buttons { button.isActive = chosen.contains(status) }
@@ -47,18 +48,18 @@ final class StatusBar {
   }
 }
 
-/// The numbers of screens of each status, in each group of the tree and in all.
+/// The number of screens per status, in total and for each group of the tree.
 final class StatusCounts {
   /// The number of screens of each status.
   private(set) var total: [ScreenStatus: Int]
 
   private let tree: CatalogTree
   private let statuses: ScreenStatuses
-  /// The numbers for each node with screens below it.
+  /// The numbers for each group, by the index of its node.
   private var counts: [Int: [ScreenStatus: Int]] = [:]
   private var known: [ScreenStatus]
 
-  /// - Complexity: O(nodes × depth).
+  /// - Complexity: O(*n* × *d*) for *n* screens at depth *d*.
   init(_ tree: CatalogTree, _ statuses: ScreenStatuses) {
     self.tree = tree
     self.statuses = statuses
@@ -72,9 +73,9 @@ final class StatusCounts {
     }
   }
 
-  /// Takes over the status that a screen, given by its position in the catalog, has now.
+  /// Updates the counts to the current status of the screen at a catalog position.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(*d*) for depth *d*.
   func update(_ screen: Int) {
     let (old, new) = (known[screen], statuses.status(of: screen))
     guard old != new else { return }
@@ -85,7 +86,7 @@ final class StatusCounts {
     add(1, of: new, around: screen)
   }
 
-  /// Returns the status of a node; that of a group is the first case that one of its screens has.
+  /// Returns the status of a node; the status of a group is the first case that any of its screens has.
   func status(of node: Int) -> ScreenStatus {
     if case .screen(let screen) = tree.nodes[node].kind { return known[screen] }
     return ScreenStatus.allCases.first { counts[node]?[$0, default: 0] ?? 0 > 0 } ?? .new
@@ -100,7 +101,7 @@ final class StatusCounts {
   }
 }
 
-/// The mark of a status: each has its own shape, for users who cannot tell colours apart.
+/// The symbol of a status, which has a distinct shape so that it doesn't rely on color.
 struct StatusDot {
   private let widget: Widget
 
@@ -108,7 +109,7 @@ struct StatusDot {
     self.widget = widget
   }
 
-  /// Takes the shape of a status.
+  /// Shows the symbol of a status.
   func show(_ status: ScreenStatus) {
     guard !widget.hasClass(status.rawValue) else { return }
     for other in ScreenStatus.allCases { widget.setClass(other.rawValue, other == status) }
@@ -118,23 +119,23 @@ struct StatusDot {
 }
 
 extension ScreenStatus {
-  /// The sentence for one screen.
+  /// The description of the status for one screen.
   var sentence: String {
     switch self {
-    case .ok: "Opened the last time"
+    case .ok: "Opened successfully last time"
     case .new: "Never opened"
     case .changed: "Changed since it was last opened"
-    case .failed: "Failed the last time"
+    case .failed: "Failed last time"
     }
   }
 
-  /// Returns the phrase for several screens, as in “41 …”.
+  /// Returns the description of the status for a number of screens, as in “41 screens never opened”.
   func phrase(_ count: Int) -> String {
     switch self {
-    case .ok: "opened the last time"
+    case .ok: "opened successfully last time"
     case .new: "never opened"
     case .changed: "changed since \(count == 1 ? "it was" : "they were") last opened"
-    case .failed: "failed the last time"
+    case .failed: "failed last time"
     }
   }
 }

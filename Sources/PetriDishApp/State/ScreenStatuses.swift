@@ -1,37 +1,37 @@
 import PetriDish
 
-/// The status of a screen: whether it works, as far as it was tried.
+/// The status of a screen, based on its last jump.
 package enum ScreenStatus: String, CaseIterable, Sendable {
-  // In the order in which a group has the status of what it contains.
+  // The cases are ordered by priority: a group has the first status that any of its screens has.
   case failed, changed, ok, new
 }
 
-/// The record of the last jump to a screen.
+/// The saved result of the last jump to a screen.
 struct ScreenRecord: Codable, Hashable, Sendable {
-  /// Whether the screen was reached.
+  /// Whether the jump succeeded.
   var isReached: Bool
 
-  /// The fingerprint of the screen's shape at that time, apart from what it showed.
+  /// The fingerprint of the screen's registration at the time of the jump.
   var fingerprint: String
 }
 
 extension StateKey<[String: ScreenRecord]> {
-  /// The records of screens, by their ids.
+  /// The saved results by screen ID.
   static var screens: Self { Self("browse.screens", in: .session, or: [:]) }
 }
 
-/// The status of every screen of a catalog, from how jumps to them went, now and in earlier runs.
+/// The status of every screen in a catalog, based on the last jumps in this and earlier sessions.
 final class ScreenStatuses {
   private let observers = Observers<Int>()
   private let catalog: Catalog
   private let state: UserState
   private var statuses: [Int: ScreenStatus] = [:]
-  /// The fingerprints of the screens that were asked for, by their positions.
+  /// The cached fingerprints by position in the catalog.
   private var fingerprints: [Int: String] = [:]
 
-  /// Compares each screen that was ever opened with its record.
+  /// Compares the saved results with the current catalog.
   ///
-  /// - Complexity: O(fields of those that were opened).
+  /// - Complexity: O(*n*), where *n* is the total number of context fields of the screens that were opened.
   init(_ catalog: Catalog, _ state: UserState) {
     self.catalog = catalog
     self.state = state
@@ -42,16 +42,16 @@ final class ScreenStatuses {
     }
   }
 
-  /// Calls a closure after each change of a status, with the screen's position in the catalog.
+  /// Calls a closure with the position of a screen in the catalog after each change of its status.
   ///
-  /// - Returns: A token that ends it.
+  /// - Returns: A token that ends the observation.
   @discardableResult
   func observe(_ body: @escaping @MainActor (Int) -> Void) -> Observation { observers.add(body) }
 
-  /// Returns the status of a screen, which is given by its position in the catalog.
+  /// Returns the status of the screen at a position in the catalog.
   func status(of screen: Int) -> ScreenStatus { statuses[screen] ?? .new }
 
-  /// Takes down the outcome of a jump; where a guard decided, that says nothing about the screen.
+  /// Records the outcome of a jump; if a guard stopped the jump, the status of the screen doesn't change.
   func note(_ outcome: JumpResult.Outcome, of id: String) {
     guard outcome == .reached || outcome == .failed, let position = catalog.position(of: id) else {
       return
@@ -76,12 +76,11 @@ final class ScreenStatuses {
 }
 
 extension RegisteredScreen {
-  /// The fingerprint of the screen: the same in every run, unless the route, the type of the
-  /// context or its fields change.
+  /// The fingerprint of the screen's route, context type and context fields.
   ///
-  /// The contents of presets are no part of it.
+  /// The fingerprint is the same in every session and doesn't depend on presets.
   ///
-  /// - Complexity: O(fields); asks the type anew each time.
+  /// - Complexity: O(*n*), where *n* is the number of context fields; the value isn't cached.
   var fingerprint: String {
     "\(route)\n\(contextType)\n\(schema.fields.map(Self.shape))".fingerprint
   }

@@ -2,28 +2,28 @@ import Foundation
 import GTK
 import PetriDish
 
-/// Values by name in a file, which is read once and replaced as a whole.
+/// A file that stores values by name; it is read once and always written as a whole.
 ///
-/// Values that are not asked for stay in the file as they are.
+/// Values that the program doesn't access stay unchanged in the file.
 final class StateFile {
-  /// The kind of a catalog's file.
+  /// The kind of state file; every catalog has one of each kind.
   enum Kind: String, CaseIterable {
-    /// The file of what the user made and would miss.
+    /// The file for content that the user created, such as presets.
     case library
-    /// The file of how the program was left.
+    /// The file for the state of the window.
     case session
   }
 
-  /// The layout that is read and written: `{"version": 1, "values": {…}}`.
+  /// The version of the file format: `{"version": 1, "values": {…}}`.
   static let version = 1
 
-  /// The most bytes that are read: what the program writes is far from it.
+  /// The maximum size in bytes, far above the size of any file that the program writes.
   static let sizeLimit = 8 << 20
 
-  /// Called with one sentence on what could not be read or written.
+  /// Called with a message if the file or a value can't be read.
   var onProblem: (String) -> Void = { _ in }
 
-  /// Called with one sentence where the file cannot be written, once.
+  /// Called once with a message if the file can't be written.
   var onUnwritable: (String) -> Void = { _ in }
 
   private let path: String
@@ -31,41 +31,41 @@ final class StateFile {
   private var typed: [String: any Codable & Equatable] = [:]
   private var hasChanges = false
   private var hasFailed = false
-  /// Whether the file on disk may be replaced.
+  /// Whether the program may replace the file.
   private var isOurs = true
   private var isSetAside = false
 
-  /// Names the file; it is not read yet.
+  /// Creates a state file at a path without reading it.
   init(_ path: String) {
     self.path = path
   }
 
-  /// Reads the file; a damaged one is set aside, one of a later program left alone.
+  /// Reads the file; a damaged file is renamed, and a file from a newer version of the program is left alone.
   func read() {
     guard TextFile.exists(path) else { return }
     do {
       let size = TextFile.size(path) ?? 0
       guard size <= Self.sizeLimit else {
         return setAside(
-          "it has \(size >> 20) MB, and \(Self.sizeLimit >> 20) are the most there can be"
+          "the file has \(size >> 20) MB; the limit is \(Self.sizeLimit >> 20) MB"
         )
       }
       let text = try TextFile.read(path)
       let whole = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-      guard let version = whole["version"]?.integer else { return setAside("it has no version") }
+      guard let version = whole["version"]?.integer else { return setAside("missing version") }
       guard version == Self.version else { return leaveAlone(version) }
       guard case .object(let values)? = whole["values"] else {
-        return setAside("it has no values")
+        return setAside("missing values")
       }
       self.values = values
     } catch ToolkitError.file(_, let reason) {
       setAside(reason)
     } catch {
-      setAside("it is no JSON")
+      setAside("the file isn’t valid JSON")
     }
   }
 
-  /// Returns the value that is remembered under a key.
+  /// Returns the value of a key.
   func value<Value>(of key: StateKey<Value>) -> Value {
     if let known = typed[key.name] as? Value { return known }
     guard let raw = values[key.name] else { return key.fallback }
@@ -80,9 +80,9 @@ final class StateFile {
     return value
   }
 
-  /// Remembers a value.
+  /// Sets the value of a key.
   ///
-  /// - Returns: Whether it was another one before.
+  /// - Returns: Whether the value changed.
   func set<Value>(_ value: Value, for key: StateKey<Value>) -> Bool {
     guard self.value(of: key) != value else { return false }
     typed[key.name] = value
@@ -90,7 +90,7 @@ final class StateFile {
     return true
   }
 
-  /// Writes the changes; where that fails, it is said once and tried again next time.
+  /// Writes the changes; a failed write is reported once and repeated at the next change.
   func write() {
     guard hasChanges, isOurs else { return }
     do {
@@ -99,20 +99,20 @@ final class StateFile {
       try TextFile.write(String(decoding: data, as: UTF8.self) + "\n", to: path)
       hasChanges = false
     } catch {
-      if !hasFailed { onUnwritable("Nothing can be remembered: \(error)") }
+      if !hasFailed { onUnwritable("Couldn’t save settings: \(error)") }
       hasFailed = true
     }
   }
 }
 
-// MARK: - What is wrong with a file
+// MARK: - Damaged files
 
 extension StateFile {
   private func leaveAlone(_ version: Int) {
     isOurs = false
     onProblem(
-      "\(path) has version \(version), which a later program wrote; it stays as it is, "
-        + "and nothing is remembered in it."
+      "\(path) was written by a newer version of the program (format \(version)). "
+        + "It won’t be changed, and new settings won’t be saved."
     )
   }
 
@@ -121,33 +121,33 @@ extension StateFile {
     do {
       try TextFile.rename(path, to: other)
       onProblem(
-        "What the program remembered cannot be read, since \(reason). "
-          + "The file is kept as \(other)."
+        "Couldn’t read saved settings: \(reason). "
+          + "The file was renamed to \(other)."
       )
     } catch {
       isOurs = false
       onProblem(
-        "What the program remembered cannot be read, since \(reason); and nothing new can be, since "
-          + "\(path) cannot be replaced: \(error)"
+        "Couldn’t read saved settings: \(reason). New settings can’t be saved because "
+          + "\(path) can’t be replaced: \(error)"
       )
     }
   }
 
-  /// Copies the file once, before all other values are written without one that cannot be read.
+  /// Copies the file once before writing it without a value that can't be read.
   private func keepCopy(without name: String) {
     guard !isSetAside, isOurs else { return }
     isSetAside = true
     let other = freePath
     do {
       try TextFile.write(try TextFile.read(path), to: other)
-      onProblem("“\(name)” in \(path) cannot be read; the file as it was is now \(other).")
+      onProblem("Couldn’t read “\(name)” in \(path). The original file was copied to \(other).")
     } catch {
       isOurs = false
-      onProblem("“\(name)” in \(path) cannot be read, and the file cannot be copied: \(error)")
+      onProblem("Couldn’t read “\(name)” in \(path), and the file couldn’t be copied: \(error)")
     }
   }
 
-  /// A free name for a damaged file.
+  /// An unused path for a damaged file.
   private var freePath: String {
     let date = Date.now.formatted(.iso8601.timeSeparator(.omitted))
     let first = "\(path).damaged-\(date)"
@@ -158,7 +158,7 @@ extension StateFile {
 
 // MARK: - Coding
 
-/// The file as it is written: what was asked for as it is now, the rest as it was.
+/// The contents of the file: current values for the keys in use, original values for the others.
 private struct Document: Encodable {
   let version: Int
   let raw: [String: JSONValue]

@@ -2,14 +2,13 @@ import Foundation
 import GTK
 import PetriDish
 
-/// The values that the program remembers until it runs again, for one catalog.
+/// The saved settings of a catalog.
 ///
-/// They lie in two files: one of what the user made, and one of how the program was left.
+/// They are stored in two files: one for content that the user created, and one for the state of the window.
 ///
-/// Changes reach the disk a moment later, so that many at once are written once.
+/// Changes are written after a short delay, so that several changes cause a single write.
 final class UserState {
-  /// Called with one sentence on what could not be read or written, also for what went wrong
-  /// before.
+  /// Called with messages about files that can't be read or written, including earlier problems.
   var onProblem: ((String) -> Void)? {
     didSet { tell() }
   }
@@ -21,20 +20,20 @@ final class UserState {
   private var pending: ScheduledWork?
   private var isUnwritable = false
 
-  /// The time that a change waits for others, in seconds.
+  /// The delay before a change is written, in seconds.
   private static let delay = 1.0
 
-  /// Remembers values as long as it lives, and writes nothing.
+  /// Creates a state that is kept in memory and never saved.
   init() {
     isKept = false
     for kind in StateFile.Kind.allCases { files[kind] = StateFile("") }
   }
 
-  /// Reads what is remembered.
+  /// Reads the saved settings.
   ///
   /// - Parameters:
-  ///   - id: The catalog's name on the session bus, which its folders have too.
-  ///   - folder: The folder of each kind of file, below which each catalog has one of its own.
+  ///   - id: The catalog's name on the session bus, which is also the name of its folders.
+  ///   - folder: Returns the parent folder for a kind of file.
   init(of id: String, in folder: (StateFile.Kind) -> String = \.folder) {
     isKept = true
     for kind in StateFile.Kind.allCases {
@@ -51,7 +50,7 @@ final class UserState {
 
   isolated deinit { save() }
 
-  /// The value that is remembered under a key.
+  /// The value of a key.
   subscript<Value>(key: StateKey<Value>) -> Value {
     get { files[key.file]?.value(of: key) ?? key.fallback }
     set {
@@ -61,9 +60,9 @@ final class UserState {
     }
   }
 
-  /// Calls a closure after each change of the value under a key.
+  /// Calls a closure after each change of a value.
   ///
-  /// - Returns: A token that ends it.
+  /// - Returns: A token that ends the observation.
   @discardableResult
   func observe<Value>(_ key: StateKey<Value>, _ body: @escaping @MainActor () -> Void)
     -> Observation
@@ -72,7 +71,7 @@ final class UserState {
     return observers.add { changed in if changed == name { body() } }
   }
 
-  /// Writes at once what waits to be written.
+  /// Writes pending changes immediately.
   func save() {
     pending?.cancel()
     pending = nil
@@ -85,7 +84,7 @@ final class UserState {
     pending = MainLoop.after(Self.delay) { [weak self] in self?.save() }
   }
 
-  /// Says of the first file that cannot be written why; a folder for one is one for the other, too.
+  /// Reports the first file that can't be written; the other file usually fails for the same reason.
   private func noteUnwritable(_ problem: String) {
     guard !isUnwritable else { return }
     isUnwritable = true
@@ -102,7 +101,7 @@ final class UserState {
 }
 
 extension StateFile.Kind {
-  /// The user's folder for such files, after the XDG specification.
+  /// The user's folder for this kind of file, following the XDG Base Directory Specification.
   var folder: String {
     switch self {
     case .library: UserDirectory.data.path
@@ -111,10 +110,9 @@ extension StateFile.Kind {
   }
 }
 
-/// The key of a value that is remembered until the program runs again; its name is never given
-/// twice.
+/// The key of a saved value; its name must never be reused.
 ///
-/// A key is declared beside the code that needs it:
+/// Declare a key next to the code that uses it:
 ///
 /// ```swift
 /// extension StateKey<Set<String>> {
@@ -125,11 +123,10 @@ struct StateKey<Value: Codable & Equatable> {
   let name: String
   let file: StateFile.Kind
 
-  /// The value while none is remembered.
+  /// The default value.
   let fallback: Value
 
-  /// - Parameter name: With a part for the pane before a dot; what is written under it must stay
-  ///   readable as `Value`, so another type needs another name.
+  /// - Parameter name: The name, prefixed with the pane and a dot. To change the type of the value, use a new name.
   init(_ name: String, in file: StateFile.Kind, or fallback: Value) {
     self.name = name
     self.file = file
@@ -137,12 +134,12 @@ struct StateKey<Value: Codable & Equatable> {
   }
 }
 
-/// A screen that was opened, and when.
+/// A recently opened screen.
 struct Recent: Codable, Hashable, Sendable {
   let screen: String
   let time: Date
 
-  /// Returns how long ago that was, in two words at most.
+  /// Returns the elapsed time in the largest suitable unit.
   func age(at now: Date) -> String {
     let seconds = max(0, now.timeIntervalSince(time))
     let units: [(length: Double, name: String)] = [
@@ -154,15 +151,15 @@ struct Recent: Codable, Hashable, Sendable {
 }
 
 extension StateKey<[Recent]> {
-  /// The screens that were opened last, the last one first.
+  /// The recently opened screens, most recent first.
   static var recents: Self { Self("browse.recents", in: .session, or: []) }
 }
 
 extension [Recent] {
-  /// The number of screens that are remembered.
+  /// The maximum number of recent screens.
   static let limit = 20
 
-  /// Puts a screen in front.
+  /// Moves a screen to the front, inserting it if necessary.
   mutating func open(_ screen: String, at time: Date = .now) {
     removeAll { $0.screen == screen }
     insert(Recent(screen: screen, time: time), at: 0)

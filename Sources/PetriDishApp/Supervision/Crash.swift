@@ -1,44 +1,44 @@
 import GTK
 import Survey
 
-/// The record of a window that crashed.
+/// The description of a window crash.
 struct Crash: Codable, Hashable, Sendable {
-  /// The name of the screen that crashed; empty where no screen was open.
+  /// The name of the screen that crashed; empty if no screen was open.
   let screen: String
 
-  /// The link that opens the screen again; `nil` where no screen was open.
+  /// The link to the screen, or `nil` if no screen was open.
   let link: String?
 
-  /// Whether it happened while the screen was being opened.
+  /// Whether the crash happened while the screen was opening.
   let isDuringJump: Bool
 
-  /// The number of the signal that ended the process; 0 where it ended by itself.
+  /// The signal that ended the process, or 0 if the process exited.
   let signal: Int32
 
-  /// The reason, one sentence.
+  /// The reason for the crash as a sentence.
   let reason: String
 
-  /// Whether it was killed because there was no memory left.
+  /// Whether the system ended the process because memory was exhausted.
   var isOutOfMemory = false
 
-  /// The last lines of standard error.
+  /// The last lines of the standard error.
   let output: String
 }
 
 extension Crash {
-  /// Whether the process was killed, and not by what it did itself.
+  /// Whether the process was ended from outside.
   var isKill: Bool { signal == Self.kill }
 
-  /// The number of the signal that no process can withstand.
+  /// The signal that a process can't handle (`SIGKILL`).
   static let kill: Int32 = 9
 }
 
 extension Crash {
-  /// Creates the crash of a window whose process has ended otherwise than by being closed.
+  /// Creates the description of a crash from the end of the window's process.
   ///
   /// - Parameters:
   ///   - termination: The end of the process.
-  ///   - isOutOfMemory: Whether the kernel has killed a process meanwhile, for want of memory.
+  ///   - isOutOfMemory: Whether the kernel killed a process because memory was exhausted.
   init(
     screen: String,
     link: String?,
@@ -48,10 +48,10 @@ extension Crash {
   ) {
     let (signal, reason): (Int32, String) =
       switch termination.cause {
-      case .exited(let status): (0, "the program was ended from within, with status \(status).")
-      // What it wrote before has nothing to do with it.
+      case .exited(let status): (0, "The program exited with status \(status).")
+      // Earlier error output has nothing to do with the signal.
       case .signalled(Self.kill):
-        (Self.kill, isOutOfMemory ? "Out of memory" : "Killed from outside")
+        (Self.kill, isOutOfMemory ? "Out of memory" : "Ended by another process")
       case .signalled(let signal):
         (signal, termination.reason ?? CurrentProcess.name(ofSignal: signal))
       }
@@ -66,18 +66,18 @@ extension Crash {
     )
   }
 
-  /// The sentence that a timeline has between what was before and what comes after.
+  /// The text of the crash in the timeline.
   var mark: String { "\(title): \(reason)" }
 
-  /// The window's fate in few words.
+  /// The title of the crash notice.
   var title: String {
-    if isKill { return "The window was killed" }
-    return screen.isEmpty ? "The window crashed" : "\(screen) crashed"
+    if isKill { return "The window was closed by the system" }
+    return screen.isEmpty ? "The window crashed" : "Screen “\(screen)” crashed"
   }
 
-  /// The text for a bug report.
+  /// The details for a bug report.
   var details: String {
-    let place = isDuringJump ? "on the way to “\(screen)”" : "while “\(screen)” was open"
+    let place = isDuringJump ? "while opening “\(screen)”" : "while “\(screen)” was open"
     let end = isKill ? "Killed" : "Crashed"
     var lines = ["\(end) \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
     if signal != 0 { lines.append("Signal \(signal), \(CurrentProcess.name(ofSignal: signal))") }

@@ -2,17 +2,16 @@ import Foundation
 import GTK
 import PetriDish
 
-/// A file with the newest events of a window's journal, for the window that takes its place after a
-/// crash.
+/// A file with the latest events of a window's journal, from which the next window restores them after a crash.
 ///
-/// It has no name: the processes of the windows and of their supervisor share it, and it goes with
-/// them. What is written to it is there however the process ends.
+/// The file is unlinked: the processes of the windows and their supervisor share it, and the system deletes
+/// it when they end. Written events survive any crash.
 struct JournalBackup {
   private let file: FileHandle
 
-  /// Makes an empty file.
+  /// Creates an empty backup.
   ///
-  /// - Throws: An error of Foundation where there is no room for one.
+  /// - Throws: An error if the file can't be created.
   init() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "petri-\(UUID().uuidString)")
     try Data().write(to: url, options: .withoutOverwriting)
@@ -20,10 +19,10 @@ struct JournalBackup {
     try FileManager.default.removeItem(at: url)
   }
 
-  /// Keeps the events in a file that is open.
+  /// Creates a backup in an open file.
   init(in file: FileHandle) { self.file = file }
 
-  /// Returns the events, oldest first; a line that was not written to its end is none.
+  /// Returns the events, oldest first; an incomplete last line is ignored.
   func events() throws -> [JournalEvent] {
     try file.seek(toOffset: 0)
     let bytes = try file.readToEnd() ?? Data()
@@ -32,43 +31,43 @@ struct JournalBackup {
     return try Journal.read(lines.dropLast().joined(separator: "\n"))
   }
 
-  /// Writes events behind those that are there.
+  /// Appends events.
   func append(_ events: [JournalEvent]) throws {
     let lines = try events.map { try $0.exported() + "\n" }
     try file.write(contentsOf: Data(lines.joined().utf8))
   }
 
-  /// Forgets what is there.
+  /// Removes all events.
   func clear() throws {
     try file.truncate(atOffset: 0)
     try file.seek(toOffset: 0)
   }
 }
 
-/// Writes the events of a journal to its backup, each before what follows from it can crash.
+/// Writes the events of a journal to its backup before the app can crash as a result of them.
 ///
-/// A change of a list is written with the next event of another kind, or in the next idle moment:
-/// there may be thousands in one go.
+/// List events are written together with the next event of another kind, or when the main loop is idle,
+/// because there can be thousands of them.
 final class JournalBackupWriter {
   private let journal: Journal
   private let backup: JournalBackup
   private let onError: (any Error) -> Void
-  /// The newest event that is in the backup.
+  /// The number of the last event in the backup.
   private var written = 0
-  /// The number of events that are in the backup.
+  /// The number of events in the backup.
   private var count = 0
   private var pending: ScheduledWork?
   private var observation: Observation?
 
-  /// The number of events that are kept at least; the file has up to twice as many.
+  /// The minimum number of latest events in the backup; it can grow to twice as many.
   static let kept = 1_000
 
-  /// The greatest number of rows that an event names one by one in the backup.
+  /// The maximum number of rows that an event in the backup lists individually.
   private static let mostRows = 500
 
-  /// Begins to write, with what the journal has already.
+  /// Starts writing, beginning with the existing events of the journal.
   ///
-  /// - Parameter onError: Called once, where a backup cannot be written; there is none from then on.
+  /// - Parameter onError: Called when the backup can't be written, after which writing stops.
   init(_ journal: Journal, to backup: JournalBackup, onError: @escaping (any Error) -> Void) {
     self.journal = journal
     self.backup = backup
@@ -91,7 +90,7 @@ final class JournalBackupWriter {
     if count + new > 2 * Self.kept { rewrite() } else { perform { try append(after: written) } }
   }
 
-  /// Writes the newest events in place of all that is in the backup.
+  /// Replaces the contents of the backup with the latest events.
   private func rewrite() {
     perform {
       try backup.clear()

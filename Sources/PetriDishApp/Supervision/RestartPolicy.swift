@@ -1,56 +1,56 @@
 import Survey
 
-/// The policy by which a crashed window is restarted: pure, given the messages and the times.
+/// The policy for restarting crashed windows, as a pure function of messages and times.
 struct RestartPolicy {
-  /// The launch of a window in place of one that crashed.
+  /// The restart of a crashed window.
   struct Restart: Hashable, Sendable {
-    /// The session to restore; `nil` begins plainly.
+    /// The session to restore, or `nil` to start without one.
     var session: SavedSession?
 
-    /// The crash of the window before; `nil` for the first one.
+    /// The crash of the previous window, or `nil` for the first window.
     var crash: Crash?
   }
 
   /// The decision after a crash.
   enum Decision: Hashable {
     case restart(Restart)
-    /// Restarting does not help.
+    /// Restarting doesn't help.
     case giveUp(Crash)
   }
 
-  /// The number of crashes with nothing that the user did between them, after which a window begins
-  /// plainly.
+  /// The number of consecutive crashes without user interaction after which the session isn't restored.
   static let limit = 3
 
-  /// The time after which a running window is no failure any more, in seconds.
+  /// The time after which a running window is considered stable, in seconds.
   static let probation = 60.0
 
-  /// The sessions in which the window rested, the last one last, each with another screen or
-  /// context.
+  /// The latest sessions, oldest first; consecutive sessions differ in their screen or context.
   private var sessions: [SavedSession]
   private var jumping: (link: String, screen: String)?
-  /// Whether the next jump is the one that restores the session.
+  /// Whether the next jump restores the session.
   private var isRestoring: Bool
-  /// Whether the user has jumped since the window began.
+  /// Whether the user has jumped since the window opened.
   private var hasJumped = false
   private var crashes: [Double] = []
   private var began: Double
 
   private static let remembered = 20
 
+  /// Creates a policy.
+  ///
   /// - Parameters:
-  ///   - session: What the first window brings back.
-  ///   - time: When it begins, in seconds since some moment that stays the same.
+  ///   - session: The session that the first window restores.
+  ///   - time: The launch time, in seconds since an arbitrary fixed time.
   init(restoring session: SavedSession? = nil, at time: Double) {
     began = time
     sessions = session.map { [$0] } ?? []
     isRestoring = session?.openLinks.isEmpty == false
   }
 
-  /// The session in which the window rested last.
+  /// The latest session.
   var session: SavedSession? { sessions.last }
 
-  /// Takes note of a message of the window.
+  /// Updates the policy with a message from the window.
   mutating func receive(_ message: WindowMessage) {
     switch message {
     case .jumping(let link, let screen):
@@ -66,12 +66,12 @@ struct RestartPolicy {
     }
   }
 
-  /// Decides what to do about a crash.
+  /// Decides how to handle a crash.
   ///
   /// - Parameters:
   ///   - termination: The end of the window's process.
-  ///   - isOutOfMemory: Whether the kernel has killed a process meanwhile, for want of memory.
-  ///   - time: In seconds since some moment that stays the same.
+  ///   - isOutOfMemory: Whether the kernel killed a process because memory was exhausted.
+  ///   - time: The time of the crash, in seconds since the same fixed time.
   mutating func crashed(
     _ termination: ProcessTermination,
     isOutOfMemory: Bool = false,
@@ -86,7 +86,7 @@ struct RestartPolicy {
     )
     crashes.removeAll { time - $0 > Self.probation }
     crashes.append(time)
-    // What was brought back and crashed again is not brought back once more.
+    // A session that crashes again after it was restored isn't restored a second time.
     let isProven =
       hasJumped || time - began > Self.probation || crash.isKill && !crash.isOutOfMemory
     if jumping.map({ sessions.last?.openLinks.contains($0.link) == true }) ?? !isProven {

@@ -2,18 +2,19 @@ import Foundation
 import GTK
 import PetriDish
 
-/// Reports the session of a window to the supervisor, so that it can be brought back.
+/// Reports the session of a window to the supervisor, which can restore it after a crash.
 final class SessionReporter {
   private let workbench: Workbench
   private let send: (WindowMessage) -> Void
   private var last: SavedSession?
   private var pending: (session: SavedSession, sending: ScheduledWork)?
 
-  /// The time that a screen has to stay open to be brought back, in seconds: what a jump opened is
-  /// drawn only after it.
+  /// The time that a screen must stay open before its session is reported, in seconds.
+  ///
+  /// The screen is drawn after the jump and may still crash at that time.
   private static let delay = 0.25
 
-  /// - Parameter send: Sends a message that must not be lost.
+  /// - Parameter send: Sends a message reliably.
   init(_ workbench: Workbench, send: @escaping (WindowMessage) -> Void) {
     self.workbench = workbench
     self.send = send
@@ -21,7 +22,7 @@ final class SessionReporter {
     workbench.observe { [weak self] change in self?.observe(change) }
   }
 
-  /// Reports at once what waits to be reported.
+  /// Reports a pending session immediately.
   func flush() {
     guard let (session, sending) = pending else { return }
     sending.cancel()
@@ -30,7 +31,7 @@ final class SessionReporter {
     send(.resting(session))
   }
 
-  /// Reports that a new version of the program is to go on where this one ends.
+  /// Reports that a new version of the program should replace this one.
   func restart(builtAt time: Double) {
     flush()
     send(.restarting(builtAt: time))
@@ -42,8 +43,9 @@ final class SessionReporter {
     send(.jumping(jump.link, to: names(of: jump)))
   }
 
-  /// Returns the names of the screens that are being opened: where two dishes are driven alone,
-  /// either may be the one that crashes.
+  /// Returns the names of the screens that are opening.
+  ///
+  /// If two dishes are unlinked, either of them may be the one that crashes.
   private func names(of jump: Jump) -> String {
     let others = workbench.dishes.sharesJumps ? [] : workbench.dishes.controllers.filter(\.isBusy)
     let asked = others.compactMap { controller in
@@ -57,12 +59,12 @@ final class SessionReporter {
   private func observe(_ change: Workbench.Change) {
     switch change {
     case .dish, .draft, .moved, .focus: break
-    // A screen is chosen to be opened: what was typed for the one before stays what comes back.
+    // Selecting a screen doesn't change the session until the screen opens.
     case .selection, .build, .rebuilt, .notice: return
     }
     guard !workbench.runner.isBusy else { return }
     let session = SavedSession(workbench)
-    // Whoever presses something looks at that dish first, and what is pressed may crash at once.
+    // Focusing another dish is reported immediately, because the user's next action there may crash.
     if case .focus = change, pending == nil, let last, last != session {
       self.last = session
       return send(.resting(session))
@@ -75,23 +77,23 @@ final class SessionReporter {
   }
 }
 
-/// A message of the window's process to its supervisor; one line of JSON.
+/// A message from the window's process to its supervisor, encoded as one line of JSON.
 enum WindowMessage: Codable, Hashable, Sendable {
-  /// A jump begins: its link, and what people call the screen.
+  /// A jump started, with its link and the display name of its screen.
   case jumping(String, to: String)
 
-  /// The window rests in a session, which is restored should it crash.
+  /// The window is idle in a session, which is restored after a crash.
   case resting(SavedSession)
 
-  /// The program has changed on disk; once the window has closed, its new version is to run.
+  /// The program has changed on disk, and the new version should run after the window closes.
   ///
-  /// The time is when the sources were read, in seconds since 1970.
+  /// The associated value is the build time of the sources, in seconds since 1970.
   case restarting(builtAt: Double)
 
-  /// The window was closed; a process that ends by itself without it was ended by a screen.
+  /// The user closed the window; without this message, a screen ended the process.
   case closed
 
-  /// - Returns: `nil` for what is no message, such as half a line.
+  /// - Returns: `nil` if the line isn't a complete message.
   init?(line: String) {
     guard let message = try? JSONDecoder().decode(Self.self, from: Data(line.utf8)) else {
       return nil
@@ -99,7 +101,7 @@ enum WindowMessage: Codable, Hashable, Sendable {
     self = message
   }
 
-  /// The message as one line.
+  /// The message as one line of JSON.
   var line: String {
     get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }

@@ -2,13 +2,12 @@ import GTK
 import PetriDish
 import Survey
 
-/// Keeps a window running: it lives in a copy of this process, and where that dies another copy
-/// takes its place.
+/// Keeps a window running in a child process and restarts it after a crash.
 ///
-/// The copy is made before anything else happens, so that this process has no threads, no display
-/// and nothing to do but to wait.
+/// The child process is forked before anything else happens, so that this process has no threads and no
+/// display and can't crash itself.
 struct Supervisor {
-  /// The work that runs in the copy.
+  /// The work that runs in the child process.
   ///
   /// - Returns: The exit status.
   typealias Work = (LaunchOptions) -> Int32
@@ -19,7 +18,7 @@ struct Supervisor {
   private var policy: RestartPolicy
   private var outOfMemoryKills = 0
 
-  /// The size of the kept end of standard error, in bytes.
+  /// The number of trailing bytes of standard error that are kept.
   private static let kept = 32 << 10
 
   private init(_ arguments: [String], waitsForBuilds: Bool, _ work: @escaping Work) {
@@ -29,13 +28,12 @@ struct Supervisor {
     policy = RestartPolicy(at: MainLoop.now)
   }
 
-  /// Runs the work until it ends otherwise than by a crash.
+  /// Runs the work until it ends without a crash.
   ///
   /// - Parameters:
-  ///   - arguments: The program's own name first.
-  ///   - isSupervised: Whether the work opens a window that is to come back after a crash.
-  ///   - waitsForBuilds: Whether a new version of the program may take the place of one that
-  ///     crashes again and again.
+  ///   - arguments: The arguments, starting with the name of the program.
+  ///   - isSupervised: Whether the work opens a window that must be restored after a crash.
+  ///   - waitsForBuilds: Whether to wait for a new version of the program if the window keeps crashing.
   /// - Returns: The exit status.
   static func run(
     _ arguments: [String],
@@ -55,7 +53,7 @@ struct Supervisor {
     policy = RestartPolicy(restoring: first.session, at: MainLoop.now)
     var launch = first
     do { launch.backup = try JournalBackup() } catch {
-      Output.standard.error("After a crash the timeline will be empty: \(WritingFailure(error))")
+      Output.standard.error("The timeline won’t survive a crash: \(WritingFailure(error))")
     }
     while true {
       outOfMemoryKills = OutOfMemoryKills.count()
@@ -70,7 +68,7 @@ struct Supervisor {
         case .original(let child): window = child
         }
       } catch {
-        // A window that nobody supervises is better than none.
+        // An unsupervised window is better than no window.
         Output.standard.error("\(error)")
         return work(launch)
       }
@@ -79,8 +77,7 @@ struct Supervisor {
       case .restart(let next):
         launch = LaunchOptions(next, builtAt: launch.builtAt, backup: launch.backup)
       case .giveUp(let status):
-        // A new version may do better; without a window nothing but waiting for it is left to
-        // crash.
+        // A new version may work. While the program waits for it, no window can crash.
         guard waitsForBuilds, !launch.isWaiting else { return status }
         launch.isWaiting = true
       }
@@ -131,9 +128,9 @@ struct Supervisor {
     case .restart(let launch):
       return .restart(launch)
     case .giveUp(let crash):
-      let place = crash.screen.isEmpty ? "at its start" : "in “\(crash.screen)”"
+      let place = crash.screen.isEmpty ? "at launch" : "in “\(crash.screen)”"
       Output.standard.error(
-        "The window crashed again and again, the last time \(place): \(crash.reason)"
+        "The window keeps crashing, most recently \(place): \(crash.reason)"
       )
       switch end {
       case .exited(let status): return .giveUp(max(status, ExitStatus.findings))
@@ -142,7 +139,7 @@ struct Supervisor {
     }
   }
 
-  /// Lets the new version of the program go on in this process.
+  /// Replaces this process with the new version of the program.
   private func hotRestart(builtAt time: Double) -> Int32 {
     do {
       try HotRestart(session: policy.session, builtAt: time).becomeProgram(arguments)
@@ -152,18 +149,18 @@ struct Supervisor {
     return ExitStatus.findings
   }
 
-  /// Returns whether a signal is a crash, and not one by which users end a program.
+  /// Returns whether a signal indicates a crash and not a request to end the program.
   private static func isCrash(_ signal: Int32) -> Bool {
-    // SIGHUP, SIGINT, SIGQUIT, SIGPIPE and SIGTERM; a user who kills a window gets it back.
+    // SIGHUP, SIGINT, SIGQUIT, SIGPIPE and SIGTERM end the program; after SIGKILL, the window is restored.
     ![1, 2, 3, 13, 15].contains(signal)
   }
 }
 
-/// The number of processes that the kernel has killed because there was no memory left.
+/// The number of processes that the kernel killed because memory was exhausted.
 enum OutOfMemoryKills {
-  /// Returns the number by now: of those in the control group of this process, or else of all.
+  /// Returns the current number for the control group of this process, or for the whole system.
   ///
-  /// - Parameter root: The folder that `/proc` and `/sys` are read in.
+  /// - Parameter root: The folder that contains `/proc` and `/sys`.
   static func count(in root: String = "") -> Int {
     let group = read("\(root)/proc/self/cgroup").split(separator: "\n")
       .first { $0.hasPrefix("0::") }.map { String($0.dropFirst(3)) }
@@ -177,7 +174,7 @@ enum OutOfMemoryKills {
       .flatMap { Int($0.dropFirst("oom_kill ".count)) }
   }
 
-  /// Returns the text of a file; nothing where the kernel has no such file.
+  /// Returns the contents of a file, or an empty string if the file doesn't exist.
   private static func read(_ path: String) -> String {
     do { return try TextFile.read(path) } catch { return "" }
   }

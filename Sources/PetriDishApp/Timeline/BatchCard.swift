@@ -2,11 +2,11 @@ import GTK
 import Lists
 import PetriDish
 
-/// A change of a list: counts, and the rows before and after, aligned column by column.
+/// A panel for a change of a list, with counts and the rows before and after, aligned by column.
 final class BatchCard: EventPanel {
   let widget: Widget
 
-  /// Called with the event of the list's history that the user wants to see.
+  /// Called with the number of the event that the user steps to.
   var onStep: ((Int) -> Void)?
 
   private let history: ListTimeline
@@ -18,9 +18,11 @@ final class BatchCard: EventPanel {
   private let strip: BatchStrip
   private let all: ToggleButton
 
+  /// Creates the panel for a change.
+  ///
   /// - Parameters:
   ///   - history: The changes of the list.
-  ///   - index: Which of them it is.
+  ///   - index: The index of the change in the history.
   init(
     _ history: ListTimeline,
     _ index: Int,
@@ -51,7 +53,7 @@ final class BatchCard: EventPanel {
     back.onClick { [weak self] in self?.step(by: -1) }
     forward.onClick { [weak self] in self?.step(by: 1) }
     all.onToggle { [weak self] in
-      // The template was good for the first rows.
+      // The template has already been used for the initial rows, so errors aren't expected.
       do { try self?.showRows() } catch { self?.all.isSensitive = false }
     }
     update()
@@ -63,7 +65,7 @@ final class BatchCard: EventPanel {
     forward.isSensitive = index + 1 < history.count
   }
 
-  /// Moves the focus to the button that steps on in a direction.
+  /// Moves the focus to the button for a direction, or to the other button if that one is disabled.
   func focusStep(isForward: Bool) {
     let button = isForward ? forward : back
     if button.isSensitive { button.grabFocus() } else { (isForward ? back : forward).grabFocus() }
@@ -102,22 +104,22 @@ final class BatchCard: EventPanel {
   }
 }
 
-/// A change of a list, described in words.
+/// A textual summary of a change of a list.
 struct BatchSummary: Hashable {
-  /// A count of one sort of change.
+  /// The number of changes of one kind.
   struct Delta: Hashable {
     let title: String
     let icon: String?
-    /// The class that gives it its colour.
+    /// The CSS class that determines the color.
     let style: String
   }
 
   let deltas: [Delta]
 
-  /// The positions of the rows, the duration, and the cause.
+  /// The positions of the rows, the durations, and the operation.
   let positions: String
 
-  /// Puts a change of a list's history into words.
+  /// Creates the summary of a change in a list's history.
   init(_ history: ListTimeline, _ index: Int) {
     let change = history[index]
     let (batch, sections) = (change.batch, change.batch.sections)
@@ -133,28 +135,28 @@ struct BatchSummary: Hashable {
       (sections.inserted.count, "sections inserted", "list-add-symbolic", "good"),
       (sections.removed.count, "sections removed", "list-remove-symbolic", "bad"),
       (sections.moved.count, "sections moved", "object-flip-vertical-symbolic", "accent"),
-      (stayed, "kept", nil, "kept"),
+      (stayed, "unchanged", nil, "kept"),
     ].filter { $0.0 > 0 }.map { count, what, icon, style in
       Delta(title: "\(count) \(what)", icon: icon, style: style)
     }
     let twins = Self.twins(history, index)
     let times =
-      "checked in \(change.duration.inMilliseconds), shown in \(change.viewDuration.inMilliseconds)"
+      "diff \(change.duration.inMilliseconds), paint \(change.viewDuration.inMilliseconds)"
     positions =
       (["\(change.before) → \(change.after) rows"] + change.positions
-      + (twins.isEmpty ? [] : ["more than once: \(twins.joined(separator: ", "))"])
-      + [times, "by \(change.origin.rawValue)"]
+      + (twins.isEmpty ? [] : ["duplicates: \(twins.joined(separator: ", "))"])
+      + [times, "operation: \(change.origin.rawValue)"]
       + (change.isSilent ? ["silent"] : []) + (change.isAnimated ? [] : ["not animated"]))
       .joined(separator: " · ")
   }
 
-  /// Returns the number of updated rows that were moved, too.
+  /// Returns the number of updated rows that were also moved.
   private static func movedUpdates(_ mapping: RowMapping) -> Int {
     mapping.updatedRuns.reduce(0) { $0 + $1.count { mapping.target($0) != nil } }
   }
 
-  /// The items that stand in the list more than once after the change, by their titles; of a long
-  /// list or history that would take too long.
+  /// Returns the titles of items that occur more than once after the change; empty for long lists or
+  /// histories, which would take too long.
   private static func twins(_ history: ListTimeline, _ index: Int) -> [String] {
     let change = history[index]
     guard change.after * (history.count - index) <= 100_000 else { return [] }
@@ -172,7 +174,7 @@ struct BatchSummary: Hashable {
 }
 
 extension ListChangeEvent {
-  /// Returns each kind of change with its rows, counted from zero: `inserted at 1, 4–7`.
+  /// The changed rows by kind, with zero-based indexes, such as `inserted at 1, 4–7`.
   var positions: [String] {
     let moved = moved
     let moves = moved.prefix(40).map { "\($0[0]) → \($0[1])" }.few(of: moved.count)
@@ -184,7 +186,7 @@ extension ListChangeEvent {
 }
 
 extension [Int] {
-  /// Returns numbers with neighbours drawn together: `1, 4–7`.
+  /// The numbers in ascending order, with consecutive numbers as ranges, such as `1, 4–7`.
   fileprivate var runs: String {
     var runs: [ClosedRange<Int>] = []
     for number in sorted() {
@@ -201,7 +203,7 @@ extension [Int] {
 }
 
 extension [String] {
-  /// Returns the first ones of many, since the user would not read hundreds.
+  /// Joins the strings and adds the number of omitted ones, which the user wouldn't read anyway.
   fileprivate func few(of total: Int) -> String {
     joined(separator: ", ") + (total > count ? " and \(total - count) more" : "")
   }

@@ -2,9 +2,9 @@ import GTK
 import Lists
 import PetriDish
 
-/// The rows of a list before and after a change, one above the other.
+/// The rows of a list before and after a change, one line above the other.
 final class BatchStrip {
-  /// Whether rows that stayed are left out.
+  /// Whether unchanged rows are omitted.
   private(set) var skips = false
 
   private let grid: Grid
@@ -15,7 +15,7 @@ final class BatchStrip {
     self.layout = layout
   }
 
-  /// Shows a change of a list's history.
+  /// Shows a change from a list's history.
   func show(_ columns: BatchColumns, _ history: ListTimeline, _ index: Int) throws(ToolkitError) {
     grid.removeAll()
     skips = columns.skips
@@ -37,12 +37,12 @@ final class BatchStrip {
     grid.attach(try make(more), column: columns.columns.count + 1, row: 0, height: 2)
   }
 
-  /// The content of one side of a column.
+  /// The content of one cell in a column.
   private struct Cell {
     var title = ""
     var style = ""
     var icon: String?
-    /// The description for tooltips and assistive technology.
+    /// The text for tooltips and assistive technologies.
     var spoken: String
 
     static let gap = Cell(style: "gap", spoken: "")
@@ -63,7 +63,7 @@ final class BatchStrip {
     }
     switch column {
     case .kept(let before, let after):
-      return (old(before, "", nil, "kept"), new(after, "", nil, "kept"))
+      return (old(before, "", nil, "unchanged"), new(after, "", nil, "unchanged"))
     case .updated(let before, let after):
       let icon = "view-refresh-symbolic"
       return (old(before, "", nil, "updated"), new(after, "updated", icon, "updated"))
@@ -78,7 +78,7 @@ final class BatchStrip {
       let what = "moved from row \(origin)" + (isUpdated ? " and updated" : "")
       return (.gap, new(after, "moved", icon, what))
     case .skipped(let count):
-      let spoken = "\(count) rows that stayed"
+      let spoken = "\(count) unchanged rows"
       let cell = Cell(title: "… \(count)".leftToRight, style: "more", spoken: spoken)
       return (cell, cell)
     }
@@ -103,12 +103,13 @@ final class BatchStrip {
   }
 }
 
-/// The rows of a list before and after a change, column by column.
+/// The rows of a list before and after a change, arranged in columns.
 ///
-/// A column has a row of either list or of both; where only one has it, the other has a gap. Of rows
-/// that stayed only those beside a change are there, unless all are wanted.
+/// A column contains a row from the old list, the new list, or both. If only one list has the row, the
+/// other side is empty. Unchanged rows are included only next to a change, unless all rows are
+/// requested.
 struct BatchColumns {
-  /// The content of a column; rows are counted through the whole list.
+  /// The content of a column; row indexes ignore section boundaries.
   enum Column: Hashable {
     case kept(before: Int, after: Int)
     case updated(before: Int, after: Int)
@@ -116,25 +117,28 @@ struct BatchColumns {
     case inserted(after: Int)
     case left(before: Int, to: Int)
     case arrived(after: Int, from: Int, isUpdated: Bool)
-    /// A number of rows that stayed.
+    /// A number of omitted unchanged rows.
     case skipped(Int)
   }
 
   private(set) var columns: [Column] = []
 
-  /// The number of rows of both lists that come after the last column.
+  /// The number of rows of both lists that didn't fit into the columns.
   private(set) var rest = 0
 
-  /// Whether rows that stayed are left out.
+  /// Whether unchanged rows are omitted.
   private(set) var skips = false
 
   private let mapping: RowMapping
   private let limit: Int
 
+  /// Creates the columns for a change.
+  ///
   /// - Parameters:
-  ///   - counts: How many rows there were and are.
-  ///   - all: Whether rows that stayed are wanted, too.
-  ///   - limit: The most columns.
+  ///   - mapping: The mapping between old and new rows.
+  ///   - counts: The number of rows before and after the change.
+  ///   - all: Whether to include all unchanged rows.
+  ///   - limit: The maximum number of columns.
   /// - Complexity: O(*k* + *l*) for *k* runs and *l* columns.
   init(
     _ mapping: RowMapping,
@@ -205,7 +209,7 @@ struct BatchColumns {
   ) {
     let before = columns.isEmpty ? 0 : 1
     let after = isLast ? 0 : 1
-    // One row that is left out takes as much room as one that is there.
+    // Omitting a single row would save no space.
     guard !all, length > before + after + 1 else {
       for _ in 0..<min(length, limit) { pass(&old, &new) { .kept(before: $0, after: $1) } }
       return

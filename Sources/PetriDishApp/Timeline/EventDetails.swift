@@ -1,11 +1,11 @@
 import GTK
 import PetriDish
 
-/// The details of any event: names and values, as exports have them.
+/// A panel with the details of an event, using the names and values of the export format.
 final class EventDetails: EventPanel {
   let widget: Widget
 
-  /// The greatest number of lines; the user would not read more.
+  /// The maximum number of lines; the user wouldn't read more.
   private static let limit = 60
 
   init(_ event: JournalEvent, _ layout: UIFile<TimelineOutlets>, _ actions: EventActions)
@@ -19,7 +19,7 @@ final class EventDetails: EventPanel {
       Self.add(line, to: grid, row: row)
     }
     if lines.count > Self.limit {
-      let more = ("", "and \(lines.count - Self.limit) more; a copy has all")
+      let more = ("", "and \(lines.count - Self.limit) more (copy the event to see all)")
       Self.add(more, to: grid, row: Self.limit)
     }
     actions.connect(
@@ -31,7 +31,7 @@ final class EventDetails: EventPanel {
 
   func update() {}
 
-  /// Returns names with their values, the event's own first.
+  /// Returns the fields of an event, starting with its general properties.
   static func lines(of event: JournalEvent) -> [(name: String, value: String)] {
     var lines = [("event", "#\(event.number) in \(event.dish)"), ("kind", event.kind)]
     if let cause = event.cause { lines.append(("cause", "#\(cause)")) }
@@ -86,19 +86,19 @@ final class EventDetails: EventPanel {
 protocol EventPanel: AnyObject {
   var widget: Widget { get }
 
-  /// Shows news of the event since the panel was opened.
+  /// Updates the panel after the journal has changed.
   func update()
 }
 
-/// The actions on an event of any kind.
+/// The actions for an event of any kind.
 struct EventActions {
   /// Copies the event to the clipboard.
   let copy: (Int) -> Void
 
-  /// Filters the timeline for the effects of the event.
+  /// Filters the timeline for the effects of an event.
   let showEffects: (Int) -> Void
 
-  /// Connects two buttons to both actions.
+  /// Connects the buttons to both actions.
   func connect(to number: Int, copy button: Button, effects: Button) {
     button.onClick { [copy] in copy(number) }
     effects.onClick { [showEffects] in showEffects(number) }

@@ -1,22 +1,22 @@
 import GTK
 import PetriDish
 
-/// A filter for the events of the timeline, as it is typed.
+/// A filter for the events of the timeline.
 ///
-/// Words must all be found, in title, detail or kind; of `kind:list kind:gesture` one must be the
-/// kind or a part of it; `dish:menu` asks for what happened in that dish of two; `cause:118` asks
-/// for all that event 118 led to, at once or on a detour, and for itself.
+/// All words must occur in the title, the detail, or the kind. With `kind:list kind:gesture`, an event
+/// must match one of the kinds. `dish:menu` matches the events of one of two dishes. `cause:118`
+/// matches event 118 and its direct and indirect effects.
 struct EventFilter: Hashable {
-  /// The kinds that are not left out.
+  /// The enabled kinds of events.
   var lanes = Set(JournalEvent.Lane.allCases)
 
-  /// The event that all others must be due to.
+  /// The event whose effects the filter matches; `nil` matches events with any cause.
   private(set) var cause: Int?
   private var kinds: [String] = []
   private var dishes: [String] = []
   private var words: [[UInt8]] = []
 
-  /// Reads what the user typed; an empty text lets everything through.
+  /// Parses a filter text; an empty text matches every event.
   init(_ text: String = "") {
     for word in text.lowercased().split(whereSeparator: \.isWhitespace) {
       if word.hasPrefix("kind:") {
@@ -33,18 +33,18 @@ struct EventFilter: Hashable {
     }
   }
 
-  /// Returns the text of the filter for all that an event led to.
+  /// Returns the filter text for the effects of an event.
   static func text(forEffectsOf number: Int) -> String { "cause:\(number)" }
 
-  /// Whether everything passes.
+  /// Whether the filter matches every event.
   var isEmpty: Bool {
     kinds.isEmpty && dishes.isEmpty && words.isEmpty && cause == nil
       && lanes.count == JournalEvent.Lane.allCases.count
   }
 
-  /// Returns whether an event is wanted, whatever it is due to.
+  /// Returns whether an event matches, regardless of its cause.
   ///
-  /// - Complexity: O(letters of the event), unless there are no words or its kind says no.
+  /// - Complexity: O(*n*) in the length of the event's text; O(1) without search words.
   func allows(_ event: JournalEvent) -> Bool {
     guard lanes.contains(event.lane) else { return false }
     guard !kinds.isEmpty || !dishes.isEmpty || !words.isEmpty else { return true }
@@ -63,13 +63,13 @@ struct EventFilter: Hashable {
     return Int(word.dropFirst("cause:".count).drop { $0 == "#" })
   }
 
-  /// Returns whether a word begins a kind, or is in its second part: `batch` is in
+  /// Returns whether a word is a prefix of a kind or occurs after its first period, such as `batch` in
   /// `performBatchUpdates`.
   private static func names(_ word: String, _ kind: String) -> Bool {
     kind.hasPrefix(word) || kind.split(separator: ".").dropFirst().contains { $0.contains(word) }
   }
 
-  /// Returns whether a text holds a word; the standard library's search takes many times as long.
+  /// Returns whether a text contains a word; much faster than the search of the standard library.
   private static func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
     guard let first = word.first, text.count >= word.count else { return word.isEmpty }
     var start = 0
@@ -85,9 +85,9 @@ struct EventFilter: Hashable {
   }
 }
 
-/// The menu of the kinds of events to show, with the number of each.
+/// A menu for choosing the kinds of events, with the number of events of each kind.
 final class KindsMenu {
-  /// Called when other kinds are chosen.
+  /// Called when the user chooses other kinds.
   var onChange: (() -> Void)?
 
   private let button: MenuButton
@@ -116,7 +116,7 @@ final class KindsMenu {
     set { menu.counts = newValue }
   }
 
-  /// The kinds that are chosen.
+  /// The chosen kinds.
   var lanes: Set<JournalEvent.Lane> {
     get { menu.chosen }
     set {
@@ -125,7 +125,7 @@ final class KindsMenu {
     }
   }
 
-  /// Counts anew, if the menu is open.
+  /// Updates the numbers if the menu is open.
   func update() { menu.update() }
 
   private func changed() {

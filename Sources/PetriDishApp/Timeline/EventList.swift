@@ -3,22 +3,22 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// The events of a journal on the screen, the newest at the end; at most one of them is open.
+/// A list of journal events, with the newest at the end; at most one event is open.
 final class EventList {
-  /// Called when the user wants a copy of an event.
+  /// Called with the number of the event that the user copies.
   var onCopy: ((Int) -> Void)?
 
-  /// Called when another event is open, or none.
+  /// Called when an event is opened or closed.
   var onOpen: (() -> Void)?
 
-  /// Makes the panel that opens below an event.
+  /// Creates the panel that opens below an event.
   var makePanel: ((JournalEvent) -> (any EventPanel)?)?
 
   let rows: EventRows
   let view: GTKListView
   private let lanes: LaneGraph
 
-  /// The event that is open, and the panel below its line.
+  /// The open event and the panel below its row.
   private(set) var open: (number: Int, panel: any EventPanel)?
 
   init(in place: Box, _ journal: Journal, layout: UIFile<TimelineOutlets>) {
@@ -40,7 +40,7 @@ final class EventList {
     view.widget.add(keys)
   }
 
-  /// Whether the newest event is kept visible.
+  /// Whether the list scrolls to new events.
   var follows: Bool {
     get { rows.following == .on }
     set { rows.following = newValue ? .on : open == nil ? .paused : .off }
@@ -48,19 +48,19 @@ final class EventList {
 
   // MARK: Changes
 
-  /// Shows what happened since the last time.
+  /// Adds new events of the journal.
   func update() {
     rows.update()
     afterChange()
   }
 
-  /// Shows only some of the events; rows of the first portion are there when this returns.
+  /// Applies a filter; the first portion of events is filtered immediately.
   func filter(by filter: EventFilter) {
     rows.filter(by: filter)
     afterChange()
   }
 
-  /// Takes all rows away.
+  /// Removes all rows.
   func clear() {
     close()
     rows.clear()
@@ -75,14 +75,14 @@ final class EventList {
 
   // MARK: Opening
 
-  /// Opens an event, or closes it.
+  /// Opens or closes an event.
   func toggle(_ number: Int) {
     if open?.number == number { close() } else { open(number) }
   }
 
-  /// Opens an event, and closes the one that was open; the list stops following the newest event.
+  /// Opens an event, closes the previous one, and stops following new events.
   ///
-  /// - Parameter isPinned: Whether the row is to be where the one that was open was.
+  /// - Parameter isPinned: Whether to place the row at the position of the previously open row.
   func open(_ number: Int, isPinned: Bool = false) {
     guard let row = rows.row(of: number), let event = rows.event(number) else { return }
     let former = open.flatMap { rows.row(of: $0.number) }
@@ -102,7 +102,7 @@ final class EventList {
     onOpen?()
   }
 
-  /// Closes the event that is open.
+  /// Closes the open event.
   func close() {
     guard let former = open else { return }
     let holdsFocus = former.panel.widget.holdsFocus
@@ -113,9 +113,9 @@ final class EventList {
     onOpen?()
   }
 
-  /// Selects an event and brings it into view.
+  /// Selects an event and scrolls to it.
   ///
-  /// - Returns: Whether the event is a row.
+  /// - Returns: Whether the event is in the list.
   @discardableResult
   func reveal(_ number: Int) -> Bool {
     guard let row = rows.row(of: number) else { return false }
@@ -129,12 +129,14 @@ final class EventList {
 
   // MARK: Keys
 
-  /// Handles a key: Return opens and closes the selected event, Right opens, Left closes or goes to the
-  /// cause, Escape closes, Control and C copy.
+  /// Handles a key.
   ///
-  /// - Returns: Whether the key has a meaning.
+  /// Return opens or closes the selected event. Right opens it. Left closes it or reveals its cause.
+  /// Escape closes the open event. Ctrl+C copies the selected event.
+  ///
+  /// - Returns: Whether the key was handled.
   func press(_ key: Key) -> Bool {
-    // The open panel has buttons of its own.
+    // The buttons of the open panel handle these keys themselves.
     let isInPanel = open?.panel.widget.holdsFocus ?? false
     switch (key.name, key.modifiers) {
     case ("Escape", []) where open != nil: close()

@@ -2,16 +2,16 @@ import GTK
 import Lists
 import PetriDish
 
-/// A row of the timeline: a line, and below it, while it is open, a panel.
+/// A row of the timeline, with a line of text and a panel below it if the event is open.
 final class EventRow: OutletRow {
   struct Model {
     let text: EventText
     let event: JournalEvent
-    /// Whether there is room for what the event is about, and for nothing else.
+    /// Whether the row is too narrow for anything but the title.
     let isNarrow: Bool
-    /// Whether the event happened before a crash of the window.
+    /// Whether the event happened before the window crashed.
     let isPast: Bool
-    /// The widget that is open below the line; `nil` if the event is not open.
+    /// The panel below the line; `nil` if the event is closed.
     let panel: Widget?
     let onClick: () -> Void
     let onCause: () -> Void
@@ -19,7 +19,7 @@ final class EventRow: OutletRow {
 
   let widget: Widget
 
-  /// The place of the lanes.
+  /// The widget that reserves space for the lanes.
   let lanes: Widget
 
   private static let height = 26.0
@@ -51,7 +51,7 @@ final class EventRow: OutletRow {
       if presses == 1, y <= Self.height { self?.model?.onClick() }
     }
     widget.add(click)
-    // The left arrow does the same for the row that has the keyboard.
+    // The Left key reveals the cause of the selected event, so the button isn't focusable.
     cause.isFocusable = false
     cause.onClick { [weak self] in self?.model?.onCause() }
   }
@@ -84,7 +84,7 @@ final class EventRow: OutletRow {
     set {
       guard newValue != panel else { return }
       slot.removeAll()
-      // The row that showed it before may still be there.
+      // The panel may still be in the row that previously showed it.
       if let newValue {
         (newValue.parent as? Box)?.remove(newValue)
         slot.append(newValue)
@@ -93,31 +93,31 @@ final class EventRow: OutletRow {
   }
 }
 
-/// The texts of an event's row in the timeline, made when the row is shown.
+/// The texts of an event in the timeline.
 struct EventText: Hashable {
   let time: String
 
-  /// The last part of the kind: `built`, `insert`, `log`.
+  /// The last component of the kind, such as `built`, `insert`, or `log`.
   let kind: String
   let title: String
   let detail: String
 
-  /// The dish by its name, where it was one of two; empty where it stood alone.
+  /// The name of the dish if there were two; otherwise empty.
   let dish: String
 
-  /// The cause by its number; empty where nothing is known.
+  /// The number of the event that caused this one; empty if unknown.
   let cause: String
 
-  /// The duration; empty where it took no time.
+  /// The duration; empty if the event has none.
   let duration: String
 
-  /// All of it in one sentence, for assistive technology.
+  /// The accessible name, which combines all texts.
   let spoken: String
 
-  /// The event in one line, without its time.
+  /// The event as one line without its time.
   var line: String { ["\(kind): \(title)", detail].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// Puts an event into words.
+  /// Creates the texts of an event.
   init(_ event: JournalEvent) {
     time = event.time.inSeconds
     let name = event.kind.split(separator: ".").last.map(String.init) ?? event.kind

@@ -3,11 +3,11 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// The events of a journal that a filter allows, as a list that follows the journal on request.
+/// The filtered events of a journal as a list.
 ///
-/// It keeps the numbers of the events alone: 8 bytes a row.
+/// The list stores only the numbers of the events: 8 bytes per row.
 final class EventRows: ListSource {
-  /// The number of events that are filtered in one go; more would hold a frame up.
+  /// The number of events that are filtered in one step; more would delay a frame.
   static let portion = 2_000
 
   let publisher = ListPublisher(name: "Events")
@@ -15,16 +15,16 @@ final class EventRows: ListSource {
   let observesDisplay = false
   let journal: Journal
 
-  /// Called when views begin to follow the newest event, and when they no longer do.
+  /// Called when the list starts or stops following the newest event.
   var onFollow: ((Bool) -> Void)?
 
-  /// Called when the line of an event is clicked.
+  /// Called with the number of an event that the user clicks.
   var onClick: ((Int) -> Void)?
 
-  /// Called when the cause of an event is clicked, with the number of that event.
+  /// Called with the number of the event whose cause reference the user clicks.
   var onCause: ((Int) -> Void)?
 
-  /// Whether views keep the newest event visible.
+  /// Whether views scroll to new events.
   var following = ListFollowing.on {
     didSet {
       guard following != oldValue else { return }
@@ -33,7 +33,7 @@ final class EventRows: ListSource {
     }
   }
 
-  /// The event that is open, and the widget below its line.
+  /// The open event and the widget below its line.
   var open: (number: Int, panel: Widget)? {
     didSet {
       let changed = [oldValue?.number, open?.number].compactMap { $0.flatMap(row(of:)) }
@@ -41,61 +41,59 @@ final class EventRows: ListSource {
     }
   }
 
-  /// Whether there is room for what events are about, and for nothing else.
+  /// Whether the rows are too narrow for anything but the title.
   var isNarrow = false {
     didSet { if isNarrow != oldValue, count > 0 { refill([ListRun(rows: 0..<count)]) } }
   }
 
-  /// The filter in force.
+  /// The active filter.
   private(set) var filter = EventFilter()
 
-  /// The numbers of the events that are rows, ascending.
+  /// The numbers of the listed events, in ascending order.
   private(set) var numbers: ArraySlice<Int> = []
 
-  /// The lines between events, whether or not these are rows.
+  /// The lines between causes and effects, including events that the filter hides.
   private(set) var lines = LaneLines()
 
   private let layout: UIFile<TimelineOutlets>
 
-  /// The newest event that was looked at.
+  /// The number of the last event that was filtered.
   private var seen = 0
 
-  /// The newest event that lines lead to.
+  /// The number of the last event whose cause was added to the lines.
   private var connected = 0
 
-  /// The newest event that was cleared away; the journal may still have it.
+  /// The number of the last cleared event, which the journal may still contain.
   private var cleared = 0
 
-  /// The newest event that may be a row; `nil` for no limit.
+  /// The number of the last event that may be listed; `nil` if there is no limit.
   private var last: Int?
 
-  /// The texts that were made last: a view asks for a row's content, then for its attributes.
+  /// The last created texts, because a view requests the content of a row and then its attributes.
   private var lastText: (number: Int, text: EventText)?
 
-  /// The events that the filter's cause led to.
+  /// The numbers of the effects of the filtered cause.
   private var effects: Set<Int> = []
 
-  /// Creates a list that has no rows until the first update.
+  /// Creates a list, which is empty until the first update.
   init(_ journal: Journal, layout: UIFile<TimelineOutlets>) {
     self.journal = journal
     self.layout = layout
   }
 
-  /// The number of rows.
   var count: Int { numbers.count }
 
-  /// Returns the number of the event in a row; `nil` outside.
+  /// Returns the number of the event in a row; `nil` if the row is out of bounds.
   func number(at row: Int) -> Int? {
     row >= 0 && row < count ? numbers[numbers.startIndex + row] : nil
   }
 
-  /// The number of the selected event.
   var selected: Int? { publisher.selectedPositions.first.flatMap { number(at: $0.row) } }
 
-  /// Returns the event of a number; `nil` once the journal has dropped it.
+  /// Returns the event with a number; `nil` if the journal has discarded it.
   func event(_ number: Int) -> JournalEvent? { journal.event(number) }
 
-  /// Returns the index of the row of an event; `nil` if the event is not a row.
+  /// Returns the row of an event; `nil` if the event isn't listed.
   ///
   /// - Complexity: O(log *n*) for *n* rows.
   func row(of number: Int) -> Int? {
@@ -103,7 +101,7 @@ final class EventRows: ListSource {
     return self.number(at: index) == number ? index : nil
   }
 
-  /// Returns the number of rows of earlier events.
+  /// Returns the number of listed events that precede an event.
   private func rowsBefore(_ number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -113,25 +111,25 @@ final class EventRows: ListSource {
     return low
   }
 
-  /// The number of events that would be rows without a filter.
+  /// The number of events that an empty filter would list.
   var total: Int { max(0, newest - first + 1) }
 
-  /// The number of events that wait for the end of a pause.
+  /// The number of events that are buffered while the list is paused.
   var held: Int { journal.last - newest }
 
-  /// Returns whether an event waits for the end of a pause.
+  /// Returns whether an event is buffered while the list is paused.
   func holdsBack(_ number: Int) -> Bool { number > newest && number <= journal.last }
 
-  /// Whether new events are held back.
+  /// Whether new events are buffered instead of listed.
   var isPaused: Bool {
     get { last != nil }
     set { last = newValue ? newest : nil }
   }
 
-  /// Whether some events have not been looked at yet.
+  /// Whether some events haven't been filtered yet.
   var hasMore: Bool { seen < newest }
 
-  /// The number of events of each kind that would be rows without a filter.
+  /// The number of events of each kind, regardless of the filter.
   ///
   /// - Complexity: O(*n*) for *n* events.
   var counts: [JournalEvent.Lane: Int] {
@@ -142,12 +140,12 @@ final class EventRows: ListSource {
     return counts
   }
 
-  /// The events that could be rows if there were no filter, oldest first.
+  /// The events that an empty filter would list, oldest first.
   var events: [JournalEvent] {
     (first..<max(first, newest + 1)).compactMap { journal.event($0) }
   }
 
-  /// The newest event that could be a row if there were no filter.
+  /// The newest event that an empty filter would list.
   var newestEvent: JournalEvent? { total > 0 ? journal.event(newest) : nil }
 
   private var first: Int { max(journal.dropped, cleared) + 1 }
@@ -157,10 +155,9 @@ final class EventRows: ListSource {
 // MARK: - Changes
 
 extension EventRows {
-  /// Shows the events that the journal has got since the last time, and drops those that it has dropped;
-  /// of those that a filter has to look at, one portion.
+  /// Adds new events of the journal and removes discarded ones; filters at most one portion.
   ///
-  /// - Complexity: O(new events).
+  /// - Complexity: O(*n*) for *n* new events.
   func update() {
     connect()
     let gone = rowsBefore(first)
@@ -173,7 +170,7 @@ extension EventRows {
     }
   }
 
-  /// Filters anew, for a start one portion.
+  /// Replaces the filter and filters the first portion of events.
   func filter(by filter: EventFilter) {
     guard filter != self.filter else { return }
     connect()
@@ -182,24 +179,24 @@ extension EventRows {
     showAll { numbers = new[...] }
   }
 
-  /// Takes all rows away, and with them the events that were held back; the journal keeps its events.
+  /// Removes all rows and buffered events; the journal keeps them.
   func clear() {
     cleared = journal.last
     if last != nil { last = cleared }
     update()
   }
 
-  /// Selects an event, if it is a row.
+  /// Selects an event if it is listed.
   func select(_ number: Int) {
     let position = row(of: number).map { ListPosition(row: $0) }
     do throws(ListError) {
       try publisher.select(position.map { [$0] } ?? [], in: self)
     } catch {
-      preconditionFailure("Events are selected by their own list: \(error)")
+      preconditionFailure("The event list rejected a selection: \(error)")
     }
   }
 
-  /// Returns the numbers of the next events that are to be rows.
+  /// Returns the numbers of matching events in the next portion.
   private func nextPortion() -> [Int] {
     seen = max(seen, first - 1)
     let end = filter.isEmpty ? newest : min(newest, seen + Self.portion)
@@ -289,11 +286,11 @@ extension EventRows {
     }
   }
 
-  /// Returns whether an event is of a window that has crashed since.
+  /// Returns whether an event belongs to a window that has crashed.
   func isPast(_ number: Int) -> Bool { number <= journal.restored }
 }
 
-/// The rows of a timeline before a change, of which the journal may have dropped the events.
+/// A copy of the row identifiers before a change; the journal may have discarded the events.
 private struct EventRowCopy: ListRowCopy {
   let numbers: ArraySlice<Int>
 

@@ -3,12 +3,11 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// The lanes next to the events: a dot in the lane of an event's kind, a line from the lane of its cause,
-/// and the lines that pass by.
+/// The lanes next to the events, with a dot in each event's lane and lines from causes to effects.
 final class LaneGraph {
   private static let start = 6.5
   private static let distance = 10.0
-  /// The distance of the dot from the top of the row, in points, whatever opens below.
+  /// The distance of the dot from the top of the row, in points.
   private static let middle = 13.5
 
   private let rows: EventRows
@@ -18,8 +17,9 @@ final class LaneGraph {
   /// Draws the lanes of the visible rows.
   ///
   /// - Parameters:
-  ///   - visible: The rows from top to bottom.
-  ///   - widget: The list, for its colors and direction.
+  ///   - visible: The visible rows, from top to bottom.
+  ///   - canvas: The canvas of the list.
+  ///   - widget: The list, whose colors and text direction apply.
   func draw(_ visible: [VisibleRow], on canvas: ListCanvas, in widget: Widget) {
     guard let place = visible.lazy.compactMap(Self.place).first, let top = visible.first?.frame.y,
       let end = visible.last.map({ $0.frame.y + $0.frame.height })
@@ -70,7 +70,7 @@ final class LaneGraph {
     }
   }
 
-  /// Returns the lines of a lane, each as long as it goes on from row to row.
+  /// Returns the vertical lines of a lane, joined across adjacent rows.
   private func passing(
     _ events: [(event: JournalEvent, frame: Rectangle)],
     in lane: JournalEvent.Lane
@@ -90,7 +90,7 @@ final class LaneGraph {
     return lines
   }
 
-  /// Returns the start and the end of the lanes in the list, which are the same in all rows.
+  /// Returns the horizontal bounds of the lanes, which are the same in all rows.
   private static func place(in row: VisibleRow) -> (start: Int, end: Int)? {
     guard let cell = row.cell as? OutletCell<EventRow>, let frame = cell.widget.parent,
       let bounds = cell.row?.lanes.bounds(in: frame)
@@ -100,16 +100,16 @@ final class LaneGraph {
   }
 }
 
-/// The lines that lead from causes to what they led to, one lane for each kind of cause.
+/// The lines from causes to their effects, grouped by the lane of the cause.
 ///
-/// Lines of a lane that overlap are one: a row needs to know only whether one passes by.
+/// Overlapping lines in a lane are merged because a row only needs to know whether a line passes through it.
 struct LaneLines {
-  /// The lines from the number of a cause to that of its last effect, ascending and apart.
+  /// The ranges from the number of a cause to its last effect, disjoint and in ascending order.
   private var lines = [[ClosedRange<Int>]](repeating: [], count: JournalEvent.Lane.allCases.count)
 
-  /// Leads a line to the newest event.
+  /// Adds a line from a cause to the newest event.
   ///
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: Amortized O(1).
   mutating func lead(from cause: Int, in lane: JournalEvent.Lane, to number: Int) {
     guard cause < number else { return }
     var start = cause
@@ -120,7 +120,7 @@ struct LaneLines {
     lines[lane.column].append(start...number)
   }
 
-  /// Forgets lines that end before an event.
+  /// Removes the lines that end before an event.
   mutating func forget(before number: Int) {
     for column in lines.indices {
       let gone = lines[column].prefix { $0.upperBound < number }.count
@@ -128,7 +128,7 @@ struct LaneLines {
     }
   }
 
-  /// Returns whether a line of a lane comes to an event from above, and whether one goes on below.
+  /// Returns whether a line in a lane reaches an event from above and whether a line continues below it.
   ///
   /// - Complexity: O(log *n*) for *n* lines.
   func pass(_ number: Int, in lane: JournalEvent.Lane) -> (above: Bool, below: Bool) {
@@ -145,7 +145,7 @@ struct LaneLines {
 }
 
 extension JournalEvent.Lane {
-  /// Counts the lanes from the start of the line, from 0.
+  /// The index of the lane, counted from the start of the row.
   var column: Int {
     switch self {
     case .jump: 0

@@ -2,9 +2,9 @@ import GTK
 import Lists
 import PetriDish
 
-/// A list as it was, shown in the views of the dish that show it as it is.
+/// A past state of a list, which replaces the list in the dish's views.
 final class ListTimeTravel {
-  /// The moment that the views show.
+  /// The moment that the views show, as a number of changes.
   private(set) var moment: Int
 
   private let history: ListTimeline
@@ -16,8 +16,7 @@ final class ListTimeTravel {
     weak var view: (any ListRenderer)?
   }
 
-  /// Puts the past in place of a list; `nil` where the list is not on screen, or not all of it is
-  /// known.
+  /// Shows a past state in the views of a list; fails if the list isn't visible or the state isn't completely recorded.
   init?(_ history: ListTimeline, at moment: Int) {
     guard let list = history.handle.list, history.isWhole(from: moment) else { return nil }
     let views = list.views
@@ -34,9 +33,11 @@ final class ListTimeTravel {
     for view in views { past.reattach(to: view) }
   }
 
-  /// Shows another moment: change by change, so that views stay where they are scrolled to.
+  /// Shows another moment.
   ///
-  /// - Returns: Whether all of it is known.
+  /// Nearby moments are reached change by change, so that views keep their scroll positions.
+  ///
+  /// - Returns: Whether that moment is completely recorded.
   func show(_ target: Int) -> Bool {
     guard history.isWhole(from: target) else { return false }
     let distance = abs(target - moment)
@@ -60,14 +61,13 @@ final class ListTimeTravel {
     return true
   }
 
-  /// The greatest number of changes that are made one by one.
+  /// The maximum number of changes that are applied one by one.
   private static let farthest = 50
 
-  /// Whether no view shows the past any more: the list has gone, or its screen, or they show
-  /// another one.
+  /// Whether all views have stopped showing the past state.
   var isOver: Bool { list == nil || !views.contains { $0.view?.feed?.source === past } }
 
-  /// Shows the list as it is.
+  /// Shows the current state of the list again.
   func end() {
     guard let list else { return }
     for view in views.compactMap(\.view) where view.feed?.source === past {
@@ -78,7 +78,7 @@ final class ListTimeTravel {
   private static func rows(_ history: ListTimeline, _ moment: Int) -> FrozenListSource.Rows {
     { row in
       if let known = history.row(row, at: moment) { return known }
-      // The list has changed since, and the journal has it.
+      // The list has changed since; the journal contains the change.
       history.update()
       return history.row(row, at: moment)
     }
@@ -86,7 +86,7 @@ final class ListTimeTravel {
 }
 
 extension Timeline {
-  /// Shows the bar of time travel while a change of a list is open, or the past is shown.
+  /// Shows the time travel bar while a change of a list is open or a past state is visible.
   func opened() {
     guard timeTravel == nil else { return }
     let number = list.open?.number
@@ -99,7 +99,7 @@ extension Timeline {
     travelBar.show(history[0].list, count: history.count, moment: history.count)
   }
 
-  /// Takes new changes of the list over; a past moment that is shown stays.
+  /// Adds new changes of the list to the bar; a past moment stays selected.
   func followHistory() {
     if timeTravel?.isOver == true { dishChanged() }
     guard let history, history.count > 0, travelBar.isVisible else { return }
@@ -107,7 +107,7 @@ extension Timeline {
     travelBar.show(history[0].list, count: history.count, moment: moment)
   }
 
-  /// Shows the list of the open change as it was, in the dish if that has it on screen.
+  /// Shows the list at a moment, in the dish if the list is visible there.
   func travel(to moment: Int) {
     guard let history else { return }
     if moment >= history.count {
@@ -125,7 +125,7 @@ extension Timeline {
     }
   }
 
-  /// Shows the list as it is.
+  /// Shows the current state of the list.
   func endTravel() {
     timeTravel?.end()
     timeTravel = nil
@@ -133,21 +133,21 @@ extension Timeline {
     tellOfThePast()
   }
 
-  /// Has the dish say that it shows the past, or no longer say so.
+  /// Updates the notice in the dish about the past state.
   private func tellOfThePast() {
     guard let timeTravel, let history else {
       workbench?.past = nil
       return
     }
     let after = timeTravel.moment
-    let changes = history.count == 1 ? "1 change" : "\(history.count) changes"
+    let changes = history.count.counted("change")
     workbench?.past = Workbench.PastMoment(
-      sentence: "“\(history[0].list)” is shown as it was: after \(after) of \(changes).",
+      sentence: "Showing “\(history[0].list)” after \(after) of \(changes).",
       end: { [weak self] in self?.travelBar.goLive() }
     )
   }
 
-  /// Escape leads back to now, and then closes what is open.
+  /// Handles Escape, which first returns to the present and then closes the open event.
   func listenToKeys() {
     let keys = KeyController()
     keys.onPress { [weak self] key in
@@ -159,7 +159,7 @@ extension Timeline {
     widget.add(keys)
   }
 
-  /// Returns to the present after another scene or jump.
+  /// Returns to the present when the dish gets another scene or performs a jump.
   func dishChanged() {
     guard timeTravel != nil else { return }
     endTravel()
@@ -167,9 +167,9 @@ extension Timeline {
   }
 }
 
-/// The bar that goes back and forth between the changes of one list, from before the first to now.
+/// A bar with a slider that steps through the changes of a list.
 final class TimeTravelBar {
-  /// Called with the moment that the user chooses, counted by the changes before it.
+  /// Called with the moment that the user chooses, as a number of changes.
   var onTravel: ((Int) -> Void)?
 
   private let widget: Widget
@@ -181,11 +181,11 @@ final class TimeTravelBar {
   private let live: Button
   private var count = 0
 
-  /// The moment at which the list is shown; ``count`` is now.
+  /// The selected moment, as a number of changes; ``count`` is the present.
   private(set) var moment = 0
   private var isSetting = false
 
-  /// Whether the dish shows that moment.
+  /// Whether the dish shows the selected moment.
   var isInDish = false { didSet { spell() } }
 
   init(_ parts: UIObjects<TimelineOutlets>) throws(ToolkitError) {
@@ -202,21 +202,20 @@ final class TimeTravelBar {
     live.onClick { [weak self] in self?.goLive() }
   }
 
-  /// Whether there is room for what the user moves, and for nothing else.
+  /// Whether the bar is too narrow for labels.
   var isNarrow = false {
     didSet { for text in [list, label] { text.isVisible = !isNarrow } }
   }
 
-  /// Whether the bar is shown.
   var isVisible: Bool {
     get { widget.isVisible }
     set { widget.isVisible = newValue }
   }
 
-  /// Whether the list is shown as it is now.
+  /// Whether the present is selected.
   var isLive: Bool { moment == count }
 
-  /// Shows a moment of a list with a number of changes, without calling ``onTravel``.
+  /// Shows a moment in the history of a list without calling ``onTravel``.
   func show(_ name: String, count: Int, moment: Int) {
     isSetting = true
     list.text = name
@@ -229,7 +228,7 @@ final class TimeTravelBar {
     spell()
   }
 
-  /// Goes to the list as it is now, and calls ``onTravel``.
+  /// Selects the present and calls ``onTravel``.
   func goLive() { go(to: count) }
 
   private func travel(by distance: Int) { go(to: moment + distance) }
@@ -245,11 +244,11 @@ final class TimeTravelBar {
 
   private func spell() {
     let ago = count - moment
-    let changes = ago == 1 ? "1 change ago" : "\(ago) changes ago"
-    let place = isInDish ? "in the dish: " : ""
-    label.text = isLive ? "now" : "\(place)after \(moment) of \(count), \(changes)"
+    let changes = "\(ago.counted("change")) ago"
+    let place = isInDish ? " in the dish" : ""
+    label.text = isLive ? "Now" : "Change \(moment) of \(count)\(place), \(changes)"
     label.tooltip = label.text
-    // A button that can be pressed no more must not keep the keyboard.
+    // A disabled button must not keep the keyboard focus.
     let losesFocus = isLive && (forward.holdsFocus || live.holdsFocus)
     if losesFocus || moment == 0 && back.holdsFocus { scale.grabFocus() }
     back.isSensitive = moment > 0

@@ -4,22 +4,21 @@ import GTKBackend
 import Lists
 import PetriDish
 
-/// The timeline: the events of the dish, as a list that grows.
+/// The timeline, which lists the events of the dishes.
 final class Timeline {
-  /// The pane; the timeline works as long as it is kept itself.
+  /// The root widget; the caller must keep the timeline alive.
   let widget: Widget
 
-  /// Called when the events are folded away, or unfolded.
+  /// Called with whether the timeline is collapsed.
   var onFold: ((Bool) -> Void)?
 
-  /// Called when the user wants to see the comparison instead.
+  /// Called when the user switches to the comparison.
   var onComparison: () -> Void = {}
 
-  /// The file that exported events are written to.
+  /// The exporter for events.
   let file: FileExporter
 
-  /// The width below which the bar has no room for a count, in points: before it would keep the
-  /// window from getting any narrower.
+  /// The width below which the bar hides the number of events, in points.
   static let tightWidth = 480
 
   let journal: Journal
@@ -28,9 +27,9 @@ final class Timeline {
   let entry: SearchEntry
   let kinds: KindsMenu
   let travelBar: TimeTravelBar
-  /// The list whose change is open.
+  /// The history of the list whose change is open.
   var history: ListTimeline?
-  /// The list as it was, while the dish shows that.
+  /// The past state of a list that the dish currently shows.
   var timeTravel: ListTimeTravel?
   private(set) weak var workbench: Workbench?
   let stack: GTK.Stack
@@ -45,18 +44,17 @@ final class Timeline {
   let export: Button
   let fold: ToggleButton
   private let comparison: Button
-  /// The next update, while there is something to take over.
   private var update: ScheduledWork?
   private var events: Observation?
 
-  /// Lays the pane out, and observes the journal as long as there is a timeline.
+  /// Creates the timeline and observes the journal.
   ///
-  /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
+  /// - Throws: ``AssetError`` or `ToolkitError` if the layout is missing or invalid.
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
     journal = workbench.journal
     layout = try UIFile<TimelineOutlets>(assets)
-    // The popover of kinds stands beside the pane; all parts that are made again come along.
+    // The popover for kinds isn't inside the pane, so all objects of the layout are created.
     let parts = try layout.make()
     let widget: Widget = try parts.timeline
     self.widget = widget
@@ -76,7 +74,7 @@ final class Timeline {
     comparison = try parts.showComparison
     travelBar = try TimeTravelBar(parts)
     list = EventList(in: try parts.eventList, journal, layout: layout)
-    file = FileExporter("Export the events", over: widget) { [weak workbench] sentence in
+    file = FileExporter("Export events", over: widget) { [weak workbench] sentence in
       workbench?.notify(.notice(sentence))
     }
     try listen(parts)
@@ -88,13 +86,13 @@ final class Timeline {
     update?.cancel()
   }
 
-  /// Whether there is a comparison to see instead.
+  /// Whether the button that switches to the comparison is visible.
   var canCompare: Bool {
     get { comparison.isVisible }
     set { comparison.isVisible = newValue }
   }
 
-  /// Moves the focus to the filter, and selects its text.
+  /// Moves the focus to the filter and selects its text.
   func focusFilter() {
     isFolded = false
     entry.grabFocus()
@@ -121,13 +119,13 @@ extension Timeline {
     all.onClick { [weak self] in self?.showAll() }
     let area = try parts.timelineWidth
     area.onResize { [weak self] width, _ in
-      // Rows change their size by it, which has to wait.
+      // The width affects the size of rows, so the update must wait until the layout has finished.
       MainLoop.idle { [weak self] in self?.fit(width) }
     }
     listenToEvents()
   }
 
-  /// Schedules one update for all events until the loop has time.
+  /// Schedules a single update for all events until the main loop is idle.
   private func schedule() {
     guard update == nil else { return }
     update = MainLoop.idle { [weak self] in
@@ -153,7 +151,6 @@ extension Timeline {
     if list.rows.hasMore { schedule() }
   }
 
-  /// Removes every filter.
   func showAll() {
     entry.text = ""
     kinds.lanes = Set(JournalEvent.Lane.allCases)
@@ -173,7 +170,7 @@ extension Timeline {
     refresh()
   }
 
-  /// Leaves out of the bar and the rows what there is no room for in a width in points.
+  /// Hides parts of the bar and the rows that don't fit a width, in points.
   func fit(_ width: Int) {
     list.rows.isNarrow = width < 520
     title.isVisible = width >= 560
@@ -184,12 +181,11 @@ extension Timeline {
     travelBar.isNarrow = isTight
   }
 
-  /// Shows a notice.
   func notify(_ sentence: String) { workbench?.notify(.notice(sentence)) }
 }
 
 extension Timeline {
-  /// Connects the actions that open events and go from one to another.
+  /// Connects the actions of the events.
   func listenToEvents() {
     list.makePanel = { [weak self] event in self?.panel(for: event) }
     list.rows.onCause = { [weak self] number in self?.reveal(number) }
@@ -235,29 +231,30 @@ extension Timeline {
     return history
   }
 
-  /// Opens another change of the same list where the one before was.
+  /// Opens another change of the same list at the position of the current one.
   private func step(to number: Int, isForward: Bool, keepsFocus: Bool) {
     show(number) { list.open(number, isPinned: true) }
     if keepsFocus { (list.open?.panel as? BatchCard)?.focusStep(isForward: isForward) }
   }
 
-  /// Selects an event, and brings it into view.
+  /// Selects an event and scrolls to it.
   func reveal(_ number: Int) {
     show(number) { list.reveal(number) }
   }
 
-  /// Does something with an event's row, for which the filter is taken away if it has to be.
+  /// Performs an action with an event's row, clearing the filter if it hides the event.
   private func show(_ number: Int, _ body: () -> Void) {
     if list.rows.row(of: number) == nil, !list.rows.filter.isEmpty {
-      guard number > journal.dropped else { return notify("Event \(number) is no longer kept.") }
+      guard number > journal.dropped else { return notify("Event \(number) was discarded.") }
       showAll()
       list.filter(by: EventFilter())
-      notify("The filter is gone, so that event \(number) can be seen.")
+      notify("Filter cleared to show event \(number).")
     }
     guard list.rows.row(of: number) != nil else {
       let why =
         list.rows.holdsBack(number)
-        ? "is held back" : journal.event(number) == nil ? "is no longer kept" : "was cleared away"
+        ? "is buffered until you resume"
+        : journal.event(number) == nil ? "was discarded" : "was cleared"
       return notify("Event \(number) \(why).")
     }
     body()
@@ -274,25 +271,25 @@ extension Timeline {
       Display.copy(try event.exported())
       notify("Event \(number) copied")
     } catch {
-      notify("Event \(number) cannot be copied: \(error)")
+      notify("Couldn’t copy event \(number): \(error)")
     }
   }
 }
 
 extension Timeline {
-  /// Shows how many events there are, and what can be done with them.
+  /// Updates the counts and the state of the buttons.
   func showState() {
     let rows = list.rows
     count.text = rows.filter.isEmpty ? "\(rows.total)" : "\(list.rows.count) of \(rows.total)"
     count.tooltip =
       journal.dropped == 0
-      ? "Events kept; none has fallen out" : "Events kept; \(journal.dropped) older ones fell out"
+      ? "All events are kept" : "\(journal.dropped) older events were discarded"
     showNewest()
     held.isVisible = rows.isPaused
-    held.text = "\(rows.held) held back"
+    held.text = "\(rows.held) buffered"
     clear.isSensitive = rows.total + rows.held > 0
     export.isSensitive = rows.total > 0
-    let all = rows.filter.isEmpty ? "Export" : "Export all events, whatever the filter,"
+    let all = rows.filter.isEmpty ? "Export" : "Export all events, including hidden ones,"
     export.tooltip = "\(all) as JSON Lines…"
     let page =
       rows.total == 0 ? "nothing" : rows.count == 0 && !rows.hasMore ? "no-match" : "events"
@@ -301,19 +298,19 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Whether only the bar is there.
+  /// Whether only the bar is visible.
   var isFolded: Bool {
     get { fold.isActive }
     set { fold.isActive = newValue }
   }
 
-  /// Shows the newest event in the bar, while that is all there is.
+  /// Shows the newest event in the bar while the timeline is collapsed.
   func showNewest() {
     guard isFolded else { return }
     newest.text = list.rows.newestEvent.map { EventText($0).line } ?? ""
   }
 
-  /// Shows that the events were folded away, or unfolded.
+  /// Updates the pane after the user collapsed or expanded it.
   func folded() {
     showNewest()
     fold.showArrow(isFolded: isFolded)
@@ -322,10 +319,10 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Asks where to, and writes the events there, one to a line; those that a filter leaves out, too.
+  /// Exports all events to a file that the user chooses, including events that the filter hides.
   func exportAll() { export(list.rows.events, isFiltered: !list.rows.filter.isEmpty) }
 
-  /// Asks where to, and writes there all that the journal keeps, whatever is among the rows.
+  /// Exports all events in the journal to a file that the user chooses.
   func exportJournal() { export(journal.events(), isFiltered: false) }
 
   private func export(_ events: [JournalEvent], isFiltered: Bool) {
@@ -334,15 +331,16 @@ extension Timeline {
     }
   }
 
-  /// Returns what is written, as a sentence begins with it.
+  /// Returns a description of the exported events for notices.
   ///
-  /// - Parameter isFiltered: Whether some may be written that are not among the rows.
+  /// - Parameters:
+  ///   - count: The number of events.
+  ///   - isFiltered: Whether some of the events may be hidden by the filter.
   static func words(for count: Int, isFiltered: Bool) -> String {
-    let events = count == 1 ? "event" : "events"
-    return isFiltered ? "All \(count) \(events), whatever the filter," : "\(count) \(events)"
+    count.counted("event") + (isFiltered ? " (including hidden ones)" : "")
   }
 
-  /// Spells the events out beside the main loop: a hundred thousand take some seconds.
+  /// Writes events outside the main loop because 100,000 events take several seconds.
   @concurrent
   nonisolated private static func write(_ events: [JournalEvent], to path: String) async throws {
     try TextFile.write(to: path) { write in
@@ -351,7 +349,7 @@ extension Timeline {
   }
 }
 
-/// The outlets of the timeline, its rows and what a row opens.
+/// The outlets of the timeline, its rows, and its panels.
 struct TimelineOutlets: UIOutlets {
   static let file = "timeline.ui"
 

@@ -1,13 +1,12 @@
-/// An error that a compiler reports.
+/// A compiler error.
 struct BuildProblem: Hashable, Sendable {
-  /// The file's path, below the package's folder where it lies in there; `nil` where the objection
-  /// is to no file.
+  /// The path of the file, relative to the package if possible, or `nil` if the error has no location.
   var file: String?
 
-  /// The line, counted from 1.
+  /// The line number, starting at 1.
   var line: Int?
 
-  /// The column, counted from 1.
+  /// The column number, starting at 1.
   var column: Int?
 
   /// The compiler's message.
@@ -15,7 +14,7 @@ struct BuildProblem: Hashable, Sendable {
 }
 
 extension BuildProblem: CustomStringConvertible {
-  /// As compilers write it: `Sources/Shop.swift:12:5: message`.
+  /// The error in the format of compilers: `Sources/Shop.swift:12:5: message`.
   var description: String {
     let location = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
     return location.isEmpty ? message : "\(location.joined(separator: ":")): \(message)"
@@ -23,10 +22,10 @@ extension BuildProblem: CustomStringConvertible {
 }
 
 extension BuildProblem {
-  /// Reads a line of what a build writes.
+  /// Parses a line of build output.
   ///
-  /// - Parameter folder: The folder that paths are shortened by.
-  /// - Returns: `nil` for a line that tells of no error.
+  /// - Parameter folder: The folder to which paths are made relative.
+  /// - Returns: `nil` if the line isn't an error message.
   init?(line text: some StringProtocol, in folder: String) {
     for mark in ["fatal error: ", "error: "] {
       if text.hasPrefix(mark) {
@@ -57,17 +56,16 @@ extension BuildProblem {
     return nil
   }
 
-  /// The errors in what a failed build wrote, each once, in the order in which they came; its last
-  /// words where no line of it looks like an error.
+  /// Returns the unique errors in the output of a failed build, or its last lines if no line is an error.
   static func all(in output: [String], of folder: String) -> [BuildProblem] {
     var seen: Set<BuildProblem> = []
     let problems = output.compactMap { BuildProblem(line: $0, in: folder) }
       .filter { seen.insert($0).inserted }
-    // Who sums up says nothing new.
+    // Summary lines are redundant if there are errors with a location.
     let located = problems.filter { $0.file != nil || !isSummary($0.message) }
     guard located.isEmpty else { return located }
     let words = output.filter { !$0.isEmpty }.suffix(8).joined(separator: "\n")
-    return [BuildProblem(message: words.isEmpty ? "The build failed and said nothing." : words)]
+    return [BuildProblem(message: words.isEmpty ? "The build failed without output." : words)]
   }
 
   private static func isSummary(_ message: String) -> Bool {

@@ -7,61 +7,61 @@ final class BuildWatcher {
   enum Status: Hashable {
     case building
     case failed([BuildProblem])
-    /// A new version lies on disk; its sources were read at that time, in seconds since 1970.
+    /// A new version is on disk; the value is the build time of its sources, in seconds since 1970.
     case built(at: Double)
   }
 
   /// Called after each change of the status.
   var onStatus: (Status) -> Void = { _ in }
 
-  /// The package that is built.
+  /// The package to build.
   let package: SourcePackage
 
   private let command: String
   private var monitors: [String: FolderMonitor] = [:]
-  /// The folders that the system does not report changes of, each of which was told of once.
+  /// The folders that can't be monitored, whose errors have been reported.
   private var unwatchable: Set<String> = []
   private var pending: ScheduledWork?
   private var build: Build?
-  /// The sources that were built last, or those that the running program was built from.
+  /// The sources of the latest build, or of the running program.
   private var built: SourcePackage.Snapshot?
 
-  /// The time that sources have to be still, in seconds: editors write one file after the other.
+  /// The time that sources must stay unchanged before a build, in seconds; editors may save several files.
   private static let delay = 0.1
 
-  /// - Parameter command: Builds the package, in its folder, by the words of the shell.
+  /// - Parameter command: The shell command that builds the package, run in its folder.
   init(_ package: SourcePackage, command: String) {
     self.package = package
     self.command = command
   }
 
-  /// Begins to watch.
+  /// Starts watching.
   ///
-  /// - Parameter time: When the sources of the running program were read, in seconds since 1970;
-  ///   what was changed later is built at once.
+  /// - Parameter time: The build time of the running program's sources, in seconds since 1970. If the
+  ///   sources are newer, a build starts immediately.
   func begin(since time: Double) {
     let now = look()
     if now.newest > time { start(now) } else { built = now }
   }
 
-  /// Builds at once, whether anything has changed or not.
+  /// Builds immediately, even if nothing has changed.
   func buildNow() { start(look()) }
 
-  /// Ends the build that runs, if one does.
+  /// Stops watching and cancels the current build.
   func stop() {
     build?.stop()
     monitors = [:]
     pending?.cancel()
   }
 
-  /// Returns the sources as they are now, and watches the folders that they lie in.
+  /// Returns the current sources and monitors their folders.
   private func look() -> SourcePackage.Snapshot {
     while true {
       let (sources, folders) = package.scan()
       let known = Set(folders)
       monitors = monitors.filter { known.contains($0.key) }
       let new = folders.filter { monitors[$0] == nil && !unwatchable.contains($0) }
-      // What came into a new folder before it was watched is found by another look at it.
+      // Files may have been added to a new folder before it was monitored, so the scan is repeated.
       guard !new.isEmpty else { return sources }
       for folder in new { watch(folder) }
     }
@@ -90,7 +90,7 @@ final class BuildWatcher {
   }
 
   private func start(_ sources: SourcePackage.Snapshot) {
-    // What changes meanwhile is seen when this build has ended.
+    // Changes during a build are detected when the build ends.
     guard build == nil else { return }
     built = sources
     let time = Date.now.timeIntervalSince1970
@@ -119,7 +119,7 @@ final class BuildWatcher {
   }
 }
 
-/// One run of the command that builds the program.
+/// A run of the command that builds the program.
 final class Build {
   /// The outcome of a build.
   enum BuildResult: Hashable, Sendable {
@@ -132,12 +132,12 @@ final class Build {
   private let hear: (String) -> Void
   private var output: [String] = []
 
-  /// The number of lines kept; errors of a build of thousands of files are among the last ones.
+  /// The number of output lines to keep; the errors of a large build are near the end.
   private static let kept = 20_000
 
-  /// Starts a command of the shell in a folder.
+  /// Starts a shell command in a folder.
   ///
-  /// - Parameter hear: Called with each line that it writes.
+  /// - Parameter hear: Called with each line of output.
   /// - Throws: ``ToolkitError/subprocess(program:reason:)``.
   init(
     _ command: String,
@@ -150,7 +150,7 @@ final class Build {
     process.closeInput()
   }
 
-  /// Returns the outcome, once the build has ended and its output is closed.
+  /// Returns the outcome after the build has ended and closed its output.
   func result() async -> BuildResult {
     let (process, take) = (
       self.process, { [weak self] line in self?.take(line) } as (String) -> Void
@@ -164,7 +164,7 @@ final class Build {
     return .failed(BuildProblem.all(in: output, of: folder))
   }
 
-  /// Ends it at once, together with all that the command has started.
+  /// Stops the build immediately, including all processes that it started.
   func stop() { process.sendToAll(signal: 15) }
 
   private func take(_ line: String) {
@@ -175,7 +175,7 @@ final class Build {
 }
 
 extension Build {
-  /// The command that builds the program as it was built.
+  /// The default command, which builds the same product in the same configuration as the running program.
   static var usualCommand: String {
     let parts = CurrentProcess.path.split(separator: "/")
     let product = parts.last.map(String.init) ?? "catalog"

@@ -2,26 +2,25 @@ import Foundation
 import GTK
 import PetriDish
 
-/// The Swift package that the program is built from, as it lies on disk.
+/// The Swift package from which the program is built.
 struct SourcePackage: Hashable {
-  /// The folder with `Package.swift`.
+  /// The folder that contains `Package.swift`.
   let path: String
 
-  /// The files at one moment.
+  /// The source files and their modification times.
   struct Snapshot: Hashable {
     fileprivate var files: [String: Double] = [:]
 
-    /// The paths of the files.
     var paths: Set<String> { Set(files.keys) }
 
-    /// The time of the last change of a file, in seconds since 1970.
+    /// The latest modification time of a file, in seconds since 1970.
     var newest: Double { files.values.max() ?? 0 }
   }
 
-  /// Finds the package around a path.
+  /// Finds the package that contains a path.
   ///
-  /// - Parameter path: The path of a folder, or of a file in one.
-  /// - Returns: `nil` where neither it nor a folder around it has a `Package.swift`.
+  /// - Parameter path: The path of a file or folder.
+  /// - Returns: `nil` if neither the folder nor any of its parents contains a `Package.swift`.
   init?(around path: String) {
     var folder = URL(filePath: path).standardizedFileURL
     while true {
@@ -34,7 +33,7 @@ struct SourcePackage: Hashable {
     self.path = found.count > 1 && found.hasSuffix("/") ? String(found.dropLast()) : found
   }
 
-  /// Finds the package that is named, or else that of the program or of the working folder.
+  /// Finds the package in a folder, or by default the package of the program or of the working directory.
   ///
   /// - Throws: ``MissingPackage``.
   init(named folder: String?) throws(MissingPackage) {
@@ -46,10 +45,10 @@ struct SourcePackage: Hashable {
     self = found
   }
 
-  /// Looks at all that lies in the package now.
+  /// Scans the package.
   ///
-  /// - Returns: The files, and the folders that may have some, the package's own first.
-  /// - Complexity: Linear in the number of files and folders; looks at each of them, once.
+  /// - Returns: The source files, and the folders that can contain sources, starting with the package folder.
+  /// - Complexity: O(*n*), where *n* is the number of files and folders.
   func scan() -> (sources: Snapshot, folders: [String]) {
     var (sources, folders) = (Snapshot(), [path])
     var read = 0
@@ -69,14 +68,12 @@ struct SourcePackage: Hashable {
     return (sources, folders)
   }
 
-  /// Returns whether a file beside the manifest can change the program, as a map, a page to read or a
-  /// `Makefile` cannot.
+  /// Returns whether a file next to the manifest can affect the build.
   private func isOfPackage(_ name: String) -> Bool {
     name.hasPrefix("Package") || name.hasSuffix(".swift")
   }
 
-  /// Returns whether a change of a file can change the program: not for an editor's own files, nor
-  /// for tests.
+  /// Returns whether a change of a file can affect the program, which excludes editor files and tests.
   func isSource(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     return !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#")
@@ -84,12 +81,12 @@ struct SourcePackage: Hashable {
   }
 }
 
-/// The error that there is no package at any of some paths.
+/// The error that no package was found at any of the given paths.
 struct MissingPackage: Error, Hashable, CustomStringConvertible {
   let paths: [String]
 
   var description: String {
-    let list = paths.map { Quotation($0).description }.joined(separator: " nor ")
-    return "There is no Package.swift in \(list) or in a folder around it."
+    let list = paths.map { Quotation($0).description }.joined(separator: " or ")
+    return "No Package.swift found in \(list) or in a parent folder."
   }
 }

@@ -1,22 +1,22 @@
 import Foundation
 import GTK
 
-/// A menu of boxes to tick, each with the number of what it stands for.
+/// A menu of check boxes, each with a number.
 ///
-/// The arrow keys go up and down among them: GTK takes a box without a group for the only one of its
-/// group, and an arrow key would tick it.
+/// The arrow keys move between the check boxes. Without this, GTK would treat each check box as a group
+/// of one and toggle it.
 final class CheckMenu<Choice: Hashable> {
-  /// Called when the user has chosen others.
+  /// Called when the user checks or unchecks a choice.
   var onChange: () -> Void = {}
 
-  /// Returns the number of each choice; called while the menu is open.
+  /// Returns the number for each choice; called while the menu is open.
   var counts: () -> [Choice: Int] = { [:] }
 
   private let box: Box
   private var rows: [(choice: Choice, check: CheckButton, count: Label)] = []
   private var isSetting = false
 
-  /// Makes a menu without choices in a box.
+  /// Creates a menu without choices.
   init(_ box: Box) {
     self.box = box
     let keys = KeyController()
@@ -26,7 +26,7 @@ final class CheckMenu<Choice: Hashable> {
     box.onMap { [weak self] in self?.update() }
   }
 
-  /// Adds a choice below the others.
+  /// Appends a choice.
   func append(_ choice: Choice, _ check: CheckButton, count: Label) {
     check.onToggle { [weak self] in
       if let self, !isSetting { onChange() }
@@ -35,7 +35,7 @@ final class CheckMenu<Choice: Hashable> {
     rows.append((choice, check, count))
   }
 
-  /// The choices that are ticked; to set them is no change by the user.
+  /// The checked choices; setting them doesn't call ``onChange``.
   var chosen: Set<Choice> {
     get { Set(rows.filter(\.check.isActive).map(\.choice)) }
     set {
@@ -45,13 +45,13 @@ final class CheckMenu<Choice: Hashable> {
     }
   }
 
-  /// Returns the words for what is chosen: `Kinds`, or `2 of 6 kinds`.
+  /// Returns a label for the selection, such as `Kinds` or `2 of 6 kinds`.
   func words(_ noun: String) -> String {
     let (wanted, all) = (chosen.count, rows.count)
     return wanted == all ? noun.capitalized : "\(wanted) of \(all) \(noun)"
   }
 
-  /// Counts anew, if the menu is open.
+  /// Updates the numbers if the menu is open.
   func update() {
     guard box.isMapped else { return }
     let counts = counts()

@@ -1,16 +1,18 @@
 import GTK
 
-/// Asks the user for a path, writes something there, and says whether that has worked.
+/// Saves a file at a path that the user chooses and reports the result.
 final class FileExporter {
-  /// Asks for the file's path, given the proposed name.
+  /// Requests a path from the user, given the suggested file name.
   var askForPath: (String) async -> String?
 
   private let notify: (String) -> Void
 
+  /// Creates an exporter.
+  ///
   /// - Parameters:
-  ///   - title: The title of the dialogue.
-  ///   - widget: A widget in the window that the dialogue belongs to.
-  ///   - notify: Shows a sentence to the user.
+  ///   - title: The title of the dialog.
+  ///   - widget: A widget in the parent window of the dialog.
+  ///   - notify: Shows a notice to the user.
   init(_ title: String, over widget: Widget, notify: @escaping (String) -> Void) {
     self.notify = notify
     askForPath = { [weak widget] name in
@@ -18,12 +20,12 @@ final class FileExporter {
     }
   }
 
-  /// Asks for a path, and writes there unless the user cancels.
+  /// Requests a path and writes the file unless the user cancels.
   ///
   /// - Parameters:
-  ///   - things: The written things, as a sentence begins with them: “2 events”.
-  ///   - name: The proposed name of the file.
-  ///   - write: Writes to a path.
+  ///   - things: A description of the content for notices, such as “2 events”.
+  ///   - name: The suggested file name.
+  ///   - write: Writes the content to a path.
   func save(
     _ things: String,
     as name: String,
@@ -33,9 +35,9 @@ final class FileExporter {
       guard let path = await askForPath(name) else { return }
       do {
         try await write(path)
-        notify("\(things) written to \(path)")
+        notify("\(things) saved to \(path)")
       } catch {
-        notify("\(things) cannot be written: \(error)")
+        notify("\(things) couldn’t be saved: \(error)")
       }
     }
   }

@@ -1,17 +1,16 @@
 import Assets
 import GTK
 
-/// A bar with a notice that stays until it is answered: below the dish's header, above the dish.
+/// A bar with a notice that stays visible until the user dismisses it or uses its button.
 final class NoticeBar {
-  /// The content of a notice.
   struct Notice: Hashable {
-    /// The title, a few words.
+    /// The title, in a few words.
     var title: String
     /// The text, one sentence.
     var text: String
-    /// The details, which can be read and copied; empty if there are none.
+    /// The details that the user can read and copy; empty if there are none.
     var details: String
-    /// Whether the details are shown from the start.
+    /// Whether the details are initially visible.
     var showsDetails = false
   }
 
@@ -27,7 +26,7 @@ final class NoticeBar {
   private let copy: Button
   private var action: (() -> Void)?
 
-  /// The shown notice; `nil` where there is none.
+  /// The visible notice, if any.
   private(set) var notice: Notice?
 
   init(_ assets: Assets) throws {
@@ -50,7 +49,7 @@ final class NoticeBar {
     close.onClick { [weak self] in self?.dismiss() }
   }
 
-  /// Whether the button stands below the text, for want of room.
+  /// Whether the button is below the text because the window is narrow.
   var isNarrow = false {
     didSet {
       row.orientation = isNarrow ? .vertical : .horizontal
@@ -58,9 +57,11 @@ final class NoticeBar {
     }
   }
 
-  /// Shows a notice in place of the one before.
+  /// Shows a notice and replaces the previous one.
   ///
-  /// - Parameter action: What can be done about it, by its name on a button; answers the notice.
+  /// - Parameters:
+  ///   - notice: The content of the notice.
+  ///   - action: The label and the handler of a button that also dismisses the notice.
   func show(_ notice: Notice, action: (name: String, body: () -> Void)? = nil) {
     self.notice = notice
     self.action = action?.body
@@ -77,12 +78,11 @@ final class NoticeBar {
     revealer.isRevealed = true
   }
 
-  /// Hides the notice.
   func dismiss() {
     notice = nil
     action = nil
     revealer.isRevealed = false
-    // What is folded away must not be found by the keyboard.
+    // The keyboard focus must not reach a hidden bar.
     revealer.isVisible = false
   }
 
@@ -95,7 +95,7 @@ final class NoticeBar {
   }
 }
 
-/// The outlets of a notice over the dish.
+/// The outlets of a notice bar.
 struct NoticeOutlets: UIOutlets {
   static let file = "notice.ui"
 
@@ -111,11 +111,11 @@ struct NoticeOutlets: UIOutlets {
   let noticeLines = Outlet<Label>("notice_lines")
 }
 
-/// A passing notice, which may offer something to do.
+/// A temporary notice with an optional action.
 final class Toast {
   private static let seconds = 4.0
 
-  /// The time for one that offers something, which takes longer to be read and reached.
+  /// The duration of a notice with an action, in seconds; users need more time to read and click.
   private static let secondsToAct = 10.0
 
   private let revealer: Revealer
@@ -131,7 +131,7 @@ final class Toast {
     button.onClick { [weak self] in self?.act() }
   }
 
-  /// Shows a sentence for some seconds, in place of the one before.
+  /// Shows a notice for a few seconds and replaces the previous one.
   func show(_ text: String) {
     label.text = text
     label.tooltip = text
@@ -140,14 +140,14 @@ final class Toast {
     hide(after: Self.seconds)
   }
 
-  /// Offers something to do besides the sentence.
+  /// Adds an action to the current notice.
   func offer(_ name: String, _ body: @escaping () -> Void) {
     button.label = name
     takeAction(body)
     hide(after: Self.secondsToAct)
   }
 
-  /// Takes the sentence away, for what it says is over.
+  /// Hides the notice.
   func hide() {
     end?.cancel()
     revealer.isRevealed = false
@@ -165,7 +165,7 @@ final class Toast {
     body?()
   }
 
-  /// A sentence alone lets the pointer through to what it lies over.
+  /// Sets the action; a notice with no button lets pointer events through to the widgets below it.
   private func takeAction(_ body: (() -> Void)?) {
     action = body
     button.isVisible = body != nil

@@ -1,21 +1,22 @@
 import GTK
 
-/// The side panes of a window, adapted to its width: where it is narrow, the inspector, and then
-/// the sidebar, become drawers that lie over the rest, one at a time.
+/// The side panes of a window, which become drawers when the window is narrow: first the inspector, then the sidebar.
+///
+/// Only one drawer is open at a time.
 final class AdaptivePanes {
-  /// Called after each change of the window's width, in points.
+  /// Called with the new width of the window, in points, after each change.
   var onWidth: (Int) -> Void = { _ in }
 
-  /// Returns whether something lies over an open drawer, which Escape closes first.
+  /// Returns whether another widget covers the drawers, so that Escape must close it first.
   var isCovered: () -> Bool = { false }
 
-  /// Whether the inspector has a pane, with the window's buttons.
+  /// Whether the inspector is a pane, in which case its header contains the window's buttons.
   var hasInspectorPane: Bool { inspector.isBeside }
 
-  /// The points that the panes beside the middle need at least.
+  /// The minimum width of the visible side panes, in points.
   var leastWidthOfSides: Int { widthOfSides(\.leastWidth) }
 
-  /// The points that the panes beside the middle have until somebody drags their edges.
+  /// The default width of the visible side panes, in points.
   var usualWidthOfSides: Int { widthOfSides(\.usualWidth) }
 
   private func widthOfSides(_ width: (CollapsiblePane) -> Int) -> Int {
@@ -29,21 +30,24 @@ final class AdaptivePanes {
   private let leastMiddle: () -> Int
   private let width: () -> Int
 
-  /// Below these widths in points a pane becomes a drawer.
+  /// The window widths below which the panes become drawers, in points.
   static let widths = (inspector: 1200, sidebar: 840)
 
-  /// The width that a window can have whatever is in it now, in points: that of a phone.
+  /// The minimum width of the window regardless of its content, in points: the width of a phone.
   static let leastWidth = 360
 
-  /// The width of the line between two panes, in points.
+  /// The width of the separator between panes, in points.
   private static let border = 1
 
-  /// Follows the width of a window.
+  /// Creates the panes and observes the width of the window.
   ///
   /// - Parameters:
-  ///   - content: Has all panes in it, and asks for less than they need.
-  ///   - leastMiddle: Returns the width that what is between the panes cannot do without, in
-  ///     points.
+  ///   - window: The window.
+  ///   - parts: The objects of the window's layout.
+  ///   - content: The container of all panes, which may be narrower than their minimum width.
+  ///   - sidebar: The pane on the left.
+  ///   - inspector: The pane on the right.
+  ///   - leastMiddle: Returns the minimum width of the content between the panes, in points.
   init(
     _ window: Window,
     _ parts: UIObjects<WindowOutlets>,
@@ -71,8 +75,7 @@ final class AdaptivePanes {
     closeByEscape(window)
   }
 
-  /// Closes an open drawer by Escape: what lies below it does not get the key, what is in it gets
-  /// it first.
+  /// Closes an open drawer on Escape before widgets below it get the key, but after widgets inside it.
   private func closeByEscape(_ window: Window) {
     let keys = KeyController()
     keys.phase = .capture
@@ -86,20 +89,18 @@ final class AdaptivePanes {
     window.add(keys)
   }
 
-  /// Shows the sidebar, or hides it.
   func toggleSidebar() { toggle(sidebar) }
 
-  /// Shows the inspector, or hides it.
   func toggleInspector() { toggle(inspector) }
 
-  /// Shows the inspector where it is hidden.
+  /// Shows the inspector if it is hidden.
   ///
-  /// - Parameter body: Called as soon as it is in its place; not where it is closed on the way.
+  /// - Parameter body: Called when the inspector has its position, unless it is closed before that.
   func showInspector(then body: @escaping () -> Void = {}) { show(inspector, then: body) }
 
-  /// Shows the sidebar where it is hidden.
+  /// Shows the sidebar if it is hidden.
   ///
-  /// - Parameter body: Called as soon as it is in its place; not where it is closed on the way.
+  /// - Parameter body: Called when the sidebar has its position, unless it is closed before that.
   func showSidebar(then body: @escaping () -> Void = {}) { show(sidebar, then: body) }
 
   private func show(_ pane: CollapsiblePane, then body: @escaping () -> Void) {
@@ -111,7 +112,6 @@ final class AdaptivePanes {
     }
   }
 
-  /// Closes both drawers.
   func close() {
     for drawer in [sidebar, inspector] { drawer.isOpen = false }
     scrim.isVisible = false
@@ -130,7 +130,7 @@ final class AdaptivePanes {
     if opens { drawer.takeKeyboard() } else { drawer.toggle.grabFocus() }
   }
 
-  /// Adapts to a window of a width in points.
+  /// Adapts the panes to a window width, in points.
   func follow(_ width: Int) {
     let withSidebar = sidebar.leastWidth + leastMiddle() + Self.border
     let withBoth = withSidebar + inspector.leastWidth + Self.border
@@ -147,11 +147,11 @@ final class AdaptivePanes {
   }
 }
 
-/// A side pane that can lie in a drawer, or be put away.
+/// A side pane that can become a drawer or be hidden.
 final class CollapsiblePane {
   let toggle: ToggleButton
 
-  /// Called when the user closes it by Escape.
+  /// Called when the user presses Escape in the open drawer.
   var onEscape: () -> Void = {}
 
   private let pane: Widget
@@ -161,15 +161,17 @@ final class CollapsiblePane {
   private let width: Int
   private let usual: Int
 
+  /// Creates a collapsible pane.
+  ///
   /// - Parameters:
-  ///   - pane: What moves between the slot and the drawer.
-  ///   - drawer: Lies over the rest while it is open. No revealer, which maps its child with the next
-  ///     frame: a widget that is not mapped gets no key, so that what is typed right behind Control+F
-  ///     would be lost.
-  ///   - toggle: Seen while the pane is a drawer or put away; opens and closes it.
-  ///   - width: Of the open drawer, in points.
-  ///   - usual: The width that it has beside the middle until somebody drags its edge, in points; its
-  ///     least unless given.
+  ///   - pane: The widget that moves between the slot and the drawer.
+  ///   - slot: The container of the pane next to the center of the window.
+  ///   - drawer: The container above other content. It isn't a revealer, because a revealer maps its
+  ///     child one frame later, and the text that the user types immediately after Ctrl+F would be
+  ///     lost.
+  ///   - toggle: The button that opens and closes the pane; visible while the pane is a drawer or hidden.
+  ///   - width: The width of the open drawer, in points.
+  ///   - usual: The default width of the pane, in points; its minimum width if omitted.
   init(
     _ pane: Widget,
     slot: Box,
@@ -197,20 +199,20 @@ final class CollapsiblePane {
     drawer.add(keys)
   }
 
-  /// Whether the keyboard is in it.
+  /// Whether the keyboard focus is in the pane.
   var holdsFocus: Bool { pane.holdsFocus }
 
-  /// The width that it cannot do without, in points.
+  /// The minimum width, in points.
   var leastWidth: Int { pane.measure(.horizontal).minimum }
 
-  /// The width that it has beside the middle until somebody drags its edge, in points.
+  /// The default width, in points.
   var usualWidth: Int { max(leastWidth, usual) }
 
-  /// Whether the pane stands in the window, beside what is in the middle.
+  /// Whether the pane is visible next to the center of the window.
   var isBeside: Bool { !isDrawer && !isPutAway }
 
-  /// Gives the keyboard to the first thing in it: the first by its place, so that a pane that has
-  /// never been shown takes it with the next frame.
+  /// Moves the focus to the first widget by position; a pane that has never been visible gets the focus
+  /// in the next frame.
   func takeKeyboard() {
     guard pane.width == 0 else {
       pane.moveFocus()
@@ -222,18 +224,17 @@ final class CollapsiblePane {
     }
   }
 
-  /// Waits until its widgets have their places: no display can tell on which monitor a popover is whose
-  /// button has none.
+  /// Waits until the widgets have positions, because a popover needs the position of its button to find its monitor.
   func untilPlaced() async { await pane.nextFrame() }
 
-  /// Whether the pane is in the drawer.
+  /// Whether the pane is a drawer.
   var isDrawer = false {
     didSet {
       guard isDrawer != oldValue else { return }
       if isDrawer {
         slot.remove(pane)
         pane.setMinimumSize(width: width)
-        // What it would like to have must not cover all else.
+        // The natural size of the pane must not cover the rest of the window.
         drawer.append(MinimumBin(pane))
       } else {
         pane.unparent()
@@ -247,7 +248,7 @@ final class CollapsiblePane {
     }
   }
 
-  /// Whether the user has put it away; a drawer is closed instead.
+  /// Whether the user has hidden the pane; always `false` after switching between pane and drawer.
   var isPutAway = false {
     didSet { if isPutAway != oldValue { showPlace() } }
   }
@@ -258,11 +259,11 @@ final class CollapsiblePane {
     toggle.isActive = isOpen
   }
 
-  /// Whether the drawer is seen; a closed one takes no clicks.
+  /// Whether the drawer is open.
   var isOpen = false {
     didSet {
       drawer.isVisible = isOpen
-      // Seen at once where nothing may move: a fade would end after a frame in which nothing is seen.
+      // Without animations, show the drawer immediately: a fade would begin with an invisible frame.
       let fades = isOpen && pane.isMapped && pane.animates
       fadeIn.stop(at: fades ? 0 : 1)
       if fades { MainLoop.task { [fadeIn] in await fadeIn.move(to: 1) } }

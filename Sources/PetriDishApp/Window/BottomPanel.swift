@@ -1,21 +1,21 @@
 import Assets
 import GTK
 
-/// The panel below the dishes: the timeline, or while two dishes or two builds are compared the comparison.
+/// The panel below the dishes, which shows the timeline or a comparison of two dishes or builds.
 final class BottomPanel {
   let widget: Widget
   let timeline: Timeline
   let comparison: ComparisonPane
   let builds: BuildPane
 
-  /// Called when the panel was folded away, or unfolded.
+  /// Called with whether the panel is collapsed after that changes.
   var onFold: (Bool) -> Void = { _ in }
 
   private let pages: Stack
   private let workbench: Workbench
   private var compared = Page.timeline
 
-  /// The pages, by their names.
+  /// The pages of the panel, by name.
   private enum Page: String {
     case timeline, comparison, builds
   }
@@ -44,24 +44,24 @@ final class BottomPanel {
     follow()
   }
 
-  /// Adapts to a window of a width in points, without words beside icons where that is narrow.
+  /// Adapts the panel to a window width, in points, and hides labels next to icons if the window is narrow.
   func adapt(to width: Int) {
     comparison.isNarrow = width < 600
     builds.isNarrow = width < 600
-    // The timeline knows its own width later, when its bar has kept the window from getting as narrow.
+    // The timeline adapts to its own width only after its bar has already limited the width of the window.
     if width < Timeline.tightWidth { timeline.fit(width) }
   }
 
-  /// Whether only the bar is there.
+  /// Whether only the bar is visible.
   var isFolded: Bool {
     get { timeline.isFolded }
     set { timeline.isFolded = newValue }
   }
 
-  /// Shows the events where the comparison was, or the other way round.
+  /// Switches between the timeline and the comparison.
   func toggleComparison() { show(comparison: pages.visibleName == Page.timeline.rawValue) }
 
-  /// Moves the caret to the filter of the events.
+  /// Shows the timeline and moves the focus to its filter.
   func focusFilter() {
     show(comparison: false)
     timeline.focusFilter()

@@ -1,20 +1,19 @@
 import Assets
 import GTK
 
-/// The window as it first appears: its panes where they were left, with nothing in them yet.
+/// The window before its content is created, with empty panes in their saved sizes.
 ///
-/// Its content is made once it has been painted, so that the user does not wait in front of
-/// nothing.
+/// The content is created after the empty window has been painted, so the window appears immediately.
 final class EmptyWindow {
   let window: ApplicationWindow
 
-  /// The outlets of the file that the window is made of.
+  /// The objects of the window's layout.
   let parts: UIObjects<WindowOutlets>
 
-  /// All panes, which adapt to the window's width.
+  /// The container of all panes, which adapts to the window's width.
   let content: BreakpointBin
 
-  /// The pane of the timeline, which can be folded.
+  /// The collapsing of the timeline's pane.
   let fold: PaneCollapse
 
   private let state: UserState
@@ -22,7 +21,7 @@ final class EmptyWindow {
   private let panes: [(slot: Box, leastWidth: Int)]
   private var isFresh = true
 
-  /// Makes the window as it was left; the display must be open.
+  /// Creates the window with its saved size; the display must be open.
   init(_ assets: Assets, _ state: UserState) throws {
     self.state = state
     parts = try UIFile<WindowOutlets>(assets).make()
@@ -42,9 +41,11 @@ final class EmptyWindow {
     ]
   }
 
-  /// Shows the window in front; the first time it joins the application.
+  /// Presents the window and adds it to the application on first use.
   ///
-  /// - Parameter painted: Called once it has been painted, before any key is heard.
+  /// - Parameters:
+  ///   - application: The application that owns the window.
+  ///   - painted: Called after the first paint, before the window receives key events.
   func present(in application: Application, painted: @escaping () -> Void = {}) {
     guard isFresh else { return window.present() }
     isFresh = false
@@ -65,10 +66,10 @@ final class EmptyWindow {
     }
   }
 
-  /// Begins to remember how the window is left.
+  /// Starts saving changes of the window's geometry.
   func beginRemembering() { memory.begin() }
 
-  /// Restores the panes before anything is painted.
+  /// Restores the sizes of the panes before the window is painted.
   private func arrange() {
     for (slot, leastWidth) in panes { slot.isVisible = window.width >= leastWidth }
     fold.isFolded = false
@@ -77,18 +78,18 @@ final class EmptyWindow {
   }
 }
 
-/// The collapsing of the pane below a border: folded, it has room for its bar only.
+/// The collapsing of the pane below a separator to the height of its bar.
 final class PaneCollapse {
   private let paned: Paned
-  /// The height of the pane before it was folded, in points.
+  /// The height of the pane before it was collapsed, in points.
   private var height: Int?
 
-  /// - Parameter paned: Has the timeline below its border.
+  /// - Parameter paned: The container whose lower pane is the timeline.
   init(_ paned: Paned) {
     self.paned = paned
   }
 
-  /// Whether there is room for the timeline's bar only.
+  /// Whether the timeline is collapsed to its bar.
   var isFolded = false {
     didSet {
       if isFolded {
@@ -102,7 +103,7 @@ final class PaneCollapse {
   }
 }
 
-/// The outlets of the window, most of them slots to be filled.
+/// The outlets of the window, most of which are slots for panes.
 struct WindowOutlets: UIOutlets {
   static let file = "window.ui"
 

@@ -3,7 +3,7 @@ import GTK
 import PetriDish
 
 extension MainWindow {
-  /// Adds the actions of the table to the window, each enabled while it can be started.
+  /// Adds the actions to the window and keeps their enabled state up to date.
   func addActions() {
     let made = WindowAction.allCases.map { action in
       (action, SimpleAction(action.rawValue) { [weak self] in self?.perform(action) })
@@ -21,7 +21,7 @@ extension MainWindow {
     }
   }
 
-  /// Does what an action is for.
+  /// Performs an action.
   func perform(_ action: WindowAction) {
     switch action {
     case .jump: inspector.jump()
@@ -85,13 +85,13 @@ extension MainWindow {
     }
   }
 
-  /// Zooms what is in the middle: the map, or else the dish.
+  /// Zooms the map if it is visible, or else the dish.
   private func zoom(by factor: Double) {
     if isMapShown { map.zoom(by: factor) } else { dishPane.zoom(by: factor) }
   }
 
-  /// Moves the keyboard to another pane, as far from the one that has it; panes that are not there, or
-  /// have nothing to be reached, are passed by.
+  /// Moves the focus forward or backward by a number of panes, skipping hidden panes and panes that
+  /// can't have the focus.
   private func goToPane(by step: Int) {
     let panes: [(widget: Widget, focus: () -> Bool)] = [
       (
@@ -114,7 +114,7 @@ extension MainWindow {
     }
   }
 
-  /// Asks for the other build.
+  /// Opens the window for choosing another build.
   func chooseBuild() {
     show { [self] in
       let chooser = try BuildChooser(workbench, assets, over: window)
@@ -128,7 +128,7 @@ extension MainWindow {
     inspector.open(page)
   }
 
-  /// Shows a window of its own over this one, which Escape closes.
+  /// Presents a secondary window, which the user can close with Escape.
   private func show(_ make: () throws -> Window) {
     do {
       let other = try make()
@@ -148,7 +148,7 @@ extension MainWindow {
 }
 
 extension MainWindow {
-  /// Returns whether what an action needs is there.
+  /// Returns whether the window meets a requirement.
   private func has(_ requirement: WindowAction.Requirement) -> Bool {
     switch requirement {
     case .nothing: true
@@ -163,7 +163,7 @@ extension MainWindow {
 }
 
 extension MainWindow {
-  /// Whether the map takes the place of the dish.
+  /// Whether the map is visible instead of the dish.
   var isMapShown: Bool {
     get { map.widget.isVisible }
     set {
@@ -183,7 +183,7 @@ extension MainWindow {
     }
   }
 
-  /// Has the fold of the timeline remembered, unless the map has folded it.
+  /// Saves whether the timeline is collapsed, unless the map has collapsed it.
   func followTimelineFold() {
     bottom.onFold = { [fold = empty.fold, state, map] isFolded in
       if !map.widget.isVisible { state[.isTimelineFolded] = isFolded }
@@ -193,19 +193,19 @@ extension MainWindow {
 }
 
 extension Window {
-  /// Makes the window about the program and its catalog; it is not presented yet.
+  /// Creates the window with information about the program and its catalog, without presenting it.
   static func about(_ catalog: Catalog, _ assets: Assets) throws -> Window {
     let parts = try UIFile<AboutOutlets>(assets).make()
     let version = try parts.aboutVersion
     version.text = "Version \(ProgramVersion.current)"
     let label = try parts.aboutCatalog
     let count = catalog.screens.count
-    label.text = "The catalog “\(catalog.name)” with \(count) \(count == 1 ? "screen" : "screens")."
+    label.text = "Catalog “\(catalog.name)” with \(count.counted("screen"))."
     return try parts.about
   }
 }
 
-/// The outlets of the window that says what the program is.
+/// The outlets of the window with information about the program.
 struct AboutOutlets: UIOutlets {
   static let file = "about.ui"
 

@@ -3,15 +3,15 @@ import GTK
 import GTKBackend
 import PetriDish
 
-/// The window: the catalog at the left, the dish in the middle, the inspector at the right, and the
-/// timeline below the dish.
+/// The main window, with the catalog on the left, the dish in the center, the inspector on the right,
+/// and the timeline below the dish.
 final class MainWindow {
   let workbench: Workbench
   let window: ApplicationWindow
   let dishPane: DishPane
-  /// The map, which can take the place of the dish.
+  /// The map, which can replace the dish.
   let map: MapPane
-  /// Enables the actions that can be started now, and no other.
+  /// Updates which actions are enabled.
   var enableActions: () -> Void = {}
   /// The views of the dishes.
   let sceneViews = DishSceneViewCache()
@@ -19,35 +19,41 @@ final class MainWindow {
   let inspector: Inspector
   let bottom: BottomPanel
   let toast: Toast
-  /// The notice about the crash of the window before.
+  /// The notice about a crash of the previous window.
   let notices: NoticeBar
-  /// The notice about a build that failed.
+  /// The notice about a failed build.
   let buildNotices: NoticeBar
-  /// The notice about style sheets of the app that cannot be used; `nil` where all can.
+  /// The notice about invalid style sheets of the app; `nil` if there are none.
   private(set) var styleNotices: NoticeBar?
-  /// The notice about what the catalog leaves out; `nil` where it has all.
+  /// The notice about invalid catalog entries; `nil` if there are none.
   private(set) var registrationNotices: NoticeBar?
   let panes: AdaptivePanes
   let assets: Assets
-  /// The name of the build, where the window is beside that of another one.
+  /// The name of the build, if the window was opened to compare it with another build.
   let apart: String?
   let state: UserState
   let empty: EmptyWindow
   private(set) var palette: Palette?
-  /// Asks for another build, as long as that is open.
+  /// The window for choosing another build, while it is open.
   var buildChooser: BuildChooser?
   private var isFresh = true
 
-  /// Gives memory back that the screens have left which came and went.
+  /// Returns free memory to the operating system after screens were closed.
   ///
-  /// It lies between what stays, so that the allocator keeps it: in a day, more than all that is in use.
+  /// The free blocks are scattered between used ones, so the allocator would otherwise keep them; after
+  /// a day, they can exceed the memory in use.
   private let cleaning: IdleTimer
 
-  /// Fills a window, which may be on the screen already.
+  /// Creates the content of a window, which may already be visible.
   ///
   /// - Parameters:
-  ///   - journal: Has what happened before a crash; empty unless given.
-  ///   - apart: The name of the build, where the window is beside that of another one.
+  ///   - empty: The window without content.
+  ///   - catalog: The screens and experiments.
+  ///   - assets: The layouts and other files.
+  ///   - styles: The style sheets.
+  ///   - state: The saved state.
+  ///   - journal: The journal, which contains the events before a crash.
+  ///   - apart: The name of the build, if the window was opened to compare it with another build.
   init(
     _ empty: EmptyWindow,
     _ catalog: Catalog,
@@ -58,7 +64,7 @@ final class MainWindow {
     apart: String? = nil
   ) throws {
     self.empty = empty
-    // The folder of a program says less than its name, and needs more room.
+    // The file name identifies the program better than its path and is shorter.
     self.apart = apart?.split(separator: "/").last.map(String.init)
     self.assets = assets
     self.state = state
@@ -75,7 +81,7 @@ final class MainWindow {
     ) { [sceneViews] dish in
       sceneViews.scene(for: dish)
     }
-    // After the pictures of the screens, which need some of it.
+    // This timer runs after the thumbnails, which need some of the memory.
     cleaning = IdleTimer(workbench, after: 1) { CurrentProcess.returnFreeMemory() }
     dishPane = try DishPane(workbench, sceneViews, assets, styles)
     map = try MapPane(workbench, assets)
@@ -116,12 +122,12 @@ final class MainWindow {
     )
     try fill(parts)
     registrationNotices = try makeNotice(
-      "Left out of the catalog",
+      "Not added to the catalog",
       catalog.problems.map(\.description),
       in: parts.noticeSlot
     )
     styleNotices = try makeNotice(
-      "Style sheet left out",
+      "Style sheet not used",
       styles.dress(catalog.styleSheets),
       in: parts.noticeSlot
     )
@@ -166,11 +172,11 @@ final class MainWindow {
       sceneViews?.dish(around: widget)
     }
     tracing.install()
-    // One that is not on the screen yet must not grow to what it would need in one row.
+    // A window that isn't visible yet must not grow to the width of a single-row header.
     panes.follow(window.isMapped ? window.width : window.size.width)
   }
 
-  /// Shows the window; the first time it joins the application and the app's first screen appears.
+  /// Presents the window; the first call adds it to the application and installs the keys.
   func present(in application: Application) {
     empty.present(in: application)
     guard isFresh else { return }
@@ -178,7 +184,7 @@ final class MainWindow {
     for action in WindowAction.allCases {
       application.setKeys(action.keys, for: action.fullName)
     }
-    // GTK does not tell a menu that is there of all keys that are set later.
+    // GTK doesn't update an existing menu for keys that are set later, so the menu is created here.
     sidebar.menu.menu = MainMenu.make()
     sidebar.menu.hideTooltipWhileOpen()
     sidebar.focusList()
@@ -187,13 +193,12 @@ final class MainWindow {
     empty.beginRemembering()
   }
 
-  /// Closes the window, and with it the program.
   func close() { window.close() }
 
-  /// Runs the closure once, when the window has been painted with all that is in it.
+  /// Runs a closure once, after the window has been painted with all its content.
   func afterPaint(_ body: @escaping () -> Void) { window.afterPaint(body) }
 
-  /// Opens the screens of the last run, or else the app's first one, unless something is open.
+  /// Restores the screens of the last run, or opens the app's first screen, unless a screen is already open.
   func resume() {
     guard workbench.draft.screen == nil else { return }
     if let link = state[.lastJump].first { restore(link) }
@@ -238,7 +243,7 @@ final class MainWindow {
     )
   }
 
-  /// Makes a notice of problems that most apps do not have, which then need no room.
+  /// Creates a notice bar for problems, or returns `nil` if there are none.
   private func makeNotice(
     _ title: String,
     _ problems: [String],
@@ -270,7 +275,7 @@ final class MainWindow {
 }
 
 extension MainWindow {
-  /// Shows what is open, the catalog and the build in the title.
+  /// Shows the open screen, the catalog, and the build in the window title.
   func showTitle() {
     let catalog = workbench.catalog.name + (apart.map { " at \($0)" } ?? "")
     let names = [workbench.shownName, catalog].filter { !$0.isEmpty }
@@ -279,22 +284,21 @@ extension MainWindow {
   }
 }
 
-/// Records the gestures of the user in a dish, as the cause of all that follows.
+/// Records the user's gestures in dishes as the causes of subsequent events.
 struct GestureTracing {
   private let journal: Journal
   private let dish: (Widget) -> String?
 
-  /// - Parameter dish: Names the dish that a widget is in; gestures outside of all belong to the
-  ///   shell, and are no cause.
+  /// - Parameter dish: Returns the name of the dish that contains a widget; `nil` ignores the gesture.
   init(_ journal: Journal, dish: @escaping (Widget) -> String?) {
     self.journal = journal
     self.dish = dish
   }
 
-  /// Begins to trace.
+  /// Starts recording.
   func install() {
     Signal.around = { [journal, dish] gesture, body in
-      // A drop comes from what observes the widget, and changes a list like a press of a button.
+      // The source of a drop is the controller, not the widget, and a drop can change a list like a button press.
       let source = gesture.source as? Widget ?? (gesture.source as? DropTarget)?.widget
       guard Cause.current == nil, let widget = source, let dish = dish(widget)
       else { return body() }
@@ -307,7 +311,7 @@ struct GestureTracing {
     }
   }
 
-  /// Returns the name of a widget, as people would call it.
+  /// Returns a readable name of a widget.
   private static func name(of widget: Widget) -> String {
     if let label = (widget as? Button)?.label, !label.isEmpty { return label }
     let label = widget.descendants(Label.self).first { !$0.text.isEmpty }

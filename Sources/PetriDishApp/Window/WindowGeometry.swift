@@ -1,46 +1,46 @@
 import GTK
 
 extension StateKey<[Int]> {
-  /// Width and height of the window while it fills no screen, in points.
+  /// The width and height of the window when it isn't maximized, in points.
   static var windowSize: Self { Self("window.size", in: .session, or: []) }
 }
 
 extension StateKey<Bool> {
-  /// Whether the window fills the screen.
+  /// Whether the window is maximized.
   static var isMaximized: Self { Self("window.maximized", in: .session, or: false) }
 
-  /// Whether only the timeline's bar is there.
+  /// Whether the timeline is collapsed.
   static var isTimelineFolded: Self { Self("timeline.folded", in: .session, or: false) }
 }
 
 extension StateKey<[String: Int]> {
-  /// The size of each pane, by the id of the border beside it, in points.
+  /// The size of each pane, by the id of its separator, in points.
   static var panes: Self { Self("window.panes", in: .session, or: [:]) }
 }
 
-/// The geometry of a window and its panes, remembered from run to run.
+/// The geometry of a window and its panes, which is saved between runs.
 final class WindowGeometry {
   private let window: Window
   private let state: UserState
   private let panes: [Pane]
   private var pending: ScheduledWork?
-  /// Whether the window is whole, so that changes are the user's.
+  /// Whether the window is complete, so that further changes are made by the user.
   private var isReady = false
-  /// The panes that have the size that was remembered; those that had no room for it yet are not noted.
+  /// The ids of the panes whose saved size has been restored; other panes aren't saved.
   private var restored: Set<String> = []
 
-  /// A border, and the pane beside it whose size is remembered.
+  /// A separator and the adjacent pane whose size is saved.
   private struct Pane {
     let id: String
     let border: Paned
-    /// Whether the pane stands before the border.
+    /// Whether the pane precedes the separator.
     let isStart: Bool
     let isVertical: Bool
-    /// The share of the whole where no size is remembered; `nil` for the size in the `.ui` file.
+    /// The default share of the available space; `nil` to use the size in the `.ui` file.
     var share: Double?
-    /// The pane, or what it stands in.
+    /// The pane or its container.
     let slot: Widget
-    /// Returns whether its size is that which the user wants: not where a fold has set the border.
+    /// Returns whether the user chose the current size, as opposed to collapsing the pane.
     var isOwn: () -> Bool = { true }
 
     var size: Int {
@@ -48,17 +48,19 @@ final class WindowGeometry {
       nonmutating set { border.position = isStart ? newValue : whole - newValue }
     }
 
-    /// The size until the user sets another; `nil` for the size in the `.ui` file.
+    /// The default size; `nil` to use the size in the `.ui` file.
     var usualSize: Int? { share.map { Int(Double(whole) * $0) } }
 
     private var whole: Int { isVertical ? border.height : border.width }
   }
 
-  /// Takes over what is remembered; the window must not be shown yet.
+  /// Restores the window's size; the window must not be visible yet.
   ///
   /// - Parameters:
-  ///   - parts: Has made the window.
-  ///   - fold: Folds the timeline, for the user or for the map.
+  ///   - window: The window.
+  ///   - parts: The objects of the window's layout.
+  ///   - fold: The collapsing of the timeline, by the user or by the map.
+  ///   - state: The saved state.
   init(
     _ window: Window,
     _ parts: UIObjects<WindowOutlets>,
@@ -101,7 +103,7 @@ final class WindowGeometry {
     listen()
   }
 
-  /// The lengths that a display may have, in points; what a file tells beyond them is not remembered of one.
+  /// The valid lengths, in points; saved values outside this range are ignored.
   private static let lengths = 1...Int(Int16.max)
 
   private func listen() {
@@ -114,13 +116,12 @@ final class WindowGeometry {
     }
   }
 
-  /// Restores the sizes of panes, as far as they fit; the window must have its size, and no pane
-  /// be folded.
+  /// Restores the sizes of the visible panes; the window must have its final size, and no pane may be collapsed.
   func restorePanes() {
     for pane in panes where pane.slot.isVisible { restore(pane) }
   }
 
-  /// Restores the size of a pane that has not been seen before, once what is around it has its own.
+  /// Restores the size of a newly visible pane after the surrounding layout has finished.
   private func restoreLater(_ pane: Pane) {
     guard isReady, !restored.contains(pane.id) else { return }
     pane.slot.afterLayout { [weak self] in
@@ -134,10 +135,10 @@ final class WindowGeometry {
     if let size = kept ?? pane.usualSize, size > 0 { pane.size = size }
   }
 
-  /// Begins to remember changes, once everything in the window has its place.
+  /// Starts saving changes once the layout has settled.
   func begin() { MainLoop.idle { [weak self] in self?.isReady = true } }
 
-  /// Takes sizes down in the next idle moment, when all are given out.
+  /// Saves the sizes when the main loop is idle, after layout has finished.
   private func noteLater() {
     guard isReady, pending == nil else { return }
     pending = MainLoop.idle { [weak self] in
@@ -147,7 +148,7 @@ final class WindowGeometry {
   }
 
   private func note() {
-    // A page of a browser is filled, whatever is remembered of a desktop.
+    // A browser page is always filled, so the saved state of the desktop window is kept.
     if !Display.isBrowserPage { state[.isMaximized] = window.isMaximized }
     if !window.isMaximized { state[.windowSize] = [window.size.width, window.size.height] }
     let own = panes.filter { restored.contains($0.id) && $0.isOwn() }

@@ -2,14 +2,14 @@ import Assets
 import PetriDish
 
 extension Catalog {
-  /// Reads a link whose device, if it names one, must be one that this program has.
+  /// Parses a link and verifies that its device, if any, is available.
   ///
-  /// - Throws: ``LinkError``, ``CatalogError`` or ``AssetError``, one sentence each.
+  /// - Throws: ``LinkError``, ``CatalogError``, or ``AssetError``.
   func jump(_ link: String, on assets: Assets) throws -> Jump {
     try resolve(link, on: assets).jump
   }
 
-  /// Reads a link likewise, and returns its jump with the contexts decoded.
+  /// Parses a link, verifies its device, and returns its jump with decoded contexts.
   func resolve(_ link: String, on assets: Assets) throws -> ResolvedJump {
     let resolved = try resolve(link)
     let environment = resolved.jump.environment
@@ -17,7 +17,7 @@ extension Catalog {
     return resolved
   }
 
-  /// Checks that an environment asks for a device that there is, or for a size that one can have.
+  /// Checks that the device of an environment is available or is a valid size.
   func check(
     _ environment: Jump.Environment,
     on devices: [DeviceDescription]
@@ -25,7 +25,7 @@ extension Catalog {
     try check(environment)
     guard let device = environment.device, devices.device(named: device) == nil else { return }
     let sides = DeviceDescription.sides
-    let anySize = "WIDTHxHEIGHT with \(sides.lowerBound) to \(sides.upperBound) each"
+    let anySize = "WIDTHxHEIGHT (\(sides.lowerBound)–\(sides.upperBound) each)"
     throw .unknownDevice(device, known: devices.map(\.id) + [anySize])
   }
 }
@@ -34,8 +34,8 @@ extension StandardEnvironment {
   /// Creates the environment of a program with some devices.
   ///
   /// - Parameters:
-  ///   - devices: The devices in their order; none where there is nothing to pretend to be.
-  ///   - device: The name of the device where no jump names one; the first one unless given.
+  ///   - devices: The available devices; empty if the program doesn't simulate devices.
+  ///   - device: The id of the default device; the first device if omitted.
   init(_ devices: [DeviceDescription], device: String? = nil) {
     let standard = device ?? devices.first?.id
     self.init(

@@ -2,50 +2,48 @@ import GTK
 import PetriDish
 import Routing
 
-/// A dish of the workbench, with its variant, the result of its last jump and its draft.
+/// A dish of the workbench, including its variant, the result of its last jump, and its draft.
 final class DishController {
-  /// The running app.
   let dish: Dish
 
-  /// The variant of the compared experiment that it shows; `nil` where nothing is compared.
+  /// The variant of the compared experiment; `nil` if the dish is the only one.
   var variant: String? {
     didSet { dish.name = variant ?? Self.name }
   }
 
-  /// The reason why the last jump did not get where it should.
+  /// The reason why the last jump failed; `nil` if it succeeded.
   private(set) var failure: JumpResult.Failure?
 
-  /// The outcome of the last jump, and the id of its screen; `nil` before the first one has ended.
+  /// The outcome and the screen id of the last jump; `nil` until the first jump has ended.
   private(set) var lastResult: (outcome: JumpResult.Outcome, screen: String)?
 
-  /// The jump that is being carried out.
+  /// The task of the current jump.
   private(set) var running: Task<Void, Never>?
 
-  /// The jump that it takes next; `nil` once that has begun.
+  /// The jump that is about to start; `nil` once it has started.
   private(set) var nextJump: (jump: Jump, start: Jump.StartingPoint)?
 
-  /// Whether it has done something since its position was marked.
+  /// Whether the dish has changed since its position was last marked.
   private(set) var isDue = false
 
-  /// The draft that the inspector had for it, while another dish that is driven alone has the
-  /// inspector.
+  /// The saved draft of the dish, while the inspector shows another dish that is navigated separately.
   var draft: JumpDraft.Values?
 
-  /// The number of jumps and moves that are being carried out.
+  /// The number of running jumps and moves.
   private var pending = 0
 
   private var mark = Mark.unknown
 
-  /// Whether what it does now began apart from the other dish.
+  /// Whether the current action began while the dishes differed.
   private var beganApart = false
 
-  /// The position where the dish is to stay.
+  /// The position that the dish is expected to keep.
   private enum Mark {
-    /// The screens that were visible when it was last together with the other dish.
+    /// The visible screens when the dishes last matched.
     case at([WeakScreen])
-    /// It was moved on from somewhere else than where it was to be.
+    /// The dish was moved from an unexpected position.
     case unknown
-    /// It was driven without the other dish.
+    /// The dish was navigated separately.
     case alone
   }
 
@@ -55,14 +53,15 @@ final class DishController {
     weak var screen: Screen?
   }
 
-  /// The name that events give a dish which stands alone.
+  /// The dish name in events if there is only one dish.
   static let name = "dish"
 
-  /// Connects a dish.
+  /// Creates a controller and observes the dish.
   ///
   /// - Parameters:
-  ///   - changes: The observers that are told what happens in it.
-  ///   - announcer: Announces its jumps.
+  ///   - dish: The dish.
+  ///   - changes: The observers that are notified of changes.
+  ///   - announcer: The announcer of jumps.
   init(_ dish: Dish, _ changes: Observers<Workbench.Change>, _ announcer: JumpAnnouncer) {
     self.dish = dish
     observation = dish.observe { change in
@@ -75,27 +74,30 @@ final class DishController {
     markPosition()
   }
 
-  /// The title over it.
+  /// The title above the dish; empty if there is only one dish.
   var title: String { variant.map(Self.title) ?? "" }
 
-  /// Returns a variant as people read it.
+  /// Returns the display name of a variant.
   static func title(of variant: String) -> String {
     variant.prefix(1).uppercased() + variant.dropFirst()
   }
 
-  /// Whether it carries out what was asked for from outside the app.
+  /// Whether the dish is performing a jump or a move.
   var isBusy: Bool { pending > 0 }
 
-  /// The innermost visible screen.
   var front: StackNode { dish.stack.front }
 }
 
 // MARK: - Jumps and moves
 
 extension DishController {
-  /// Opens a jump in place of what is being carried out.
+  /// Performs a jump and cancels the current action.
   ///
-  /// - Parameter resolved: The same jump if it is resolved already.
+  /// - Parameters:
+  ///   - jump: The jump.
+  ///   - resolved: The resolved jump, if available.
+  ///   - start: The starting point.
+  ///   - ended: Called when the jump ends, unless another action replaces it.
   func open(
     _ jump: Jump,
     resolved: ResolvedJump?,
@@ -111,12 +113,13 @@ extension DishController {
     nextJump = (jump, start)
   }
 
-  /// Does something in place of what is being carried out.
+  /// Performs an action and cancels the current one.
   ///
   /// - Parameters:
-  ///   - isRelative: Whether it begins where the dish is, so that one which was moved apart from
-  ///     the other stays so.
-  ///   - ended: Called when that is over, unless something else has taken its place.
+  ///   - isRelative: Whether the action starts from the current screen, so that dishes that differ
+  ///     continue to differ.
+  ///   - body: The action.
+  ///   - ended: Called when the action ends, unless another action replaces it.
   func run(
     isRelative: Bool,
     _ body: @escaping (DishController) async -> JumpResult?,
@@ -136,9 +139,9 @@ extension DishController {
     }
   }
 
-  /// Moves about in the app as it is.
+  /// Navigates within the current state of the app.
   ///
-  /// - Returns: The sentence that is to be said about it.
+  /// - Returns: A message for the user, if any.
   func move(_ body: (Dish) async throws(RoutingError) -> String?) async -> String? {
     begin(isRelative: true)
     pending += 1
@@ -151,10 +154,9 @@ extension DishController {
     isDue = true
   }
 
-  /// Forgets how the last jump went.
   func forgetFailure() { failure = nil }
 
-  /// Frees the app.
+  /// Cancels the current action and closes the dish.
   func close() {
     running?.cancel()
     observation.cancel()
@@ -162,24 +164,24 @@ extension DishController {
   }
 }
 
-// MARK: - Staying together
+// MARK: - Comparing with the other dish
 
 extension DishController {
-  /// Marks the visible screens as those where it is to stay.
+  /// Marks the visible screens as the position to keep.
   func markPosition() {
     mark = .at(dish.scene.visibleScreens.map { WeakScreen(screen: $0) })
     (isDue, beganApart) = (false, false)
   }
 
-  /// Marks where it has come without the other dish.
+  /// Marks the current position as reached by separate navigation.
   func markAlone() {
     markPosition()
     mark = .alone
   }
 
-  /// Marks where it has come together with the other dish.
+  /// Marks the current position as reached together with the other dish.
   ///
-  /// - Parameter isAlike: Whether both show the same screen.
+  /// - Parameter isAlike: Whether both dishes show the same screen.
   func markTogether(isAlike: Bool) {
     let stays = beganApart && !isAlike
     let former = mark
@@ -188,43 +190,43 @@ extension DishController {
     if case .alone = former { mark = .alone } else { mark = .unknown }
   }
 
-  /// Whether other screens are visible than those marked.
+  /// Whether the visible screens differ from the marked ones.
   var isApart: Bool {
     guard case .at(let marked) = mark else { return true }
     let visible = dish.scene.visibleScreens
     return marked.count != visible.count || !zip(marked, visible).allSatisfy { $0.screen === $1 }
   }
 
-  /// Whether it has come to where it is without the other dish.
+  /// Whether the dish reached its position by separate navigation.
   var wasDrivenAlone: Bool {
     if case .alone = mark { true } else { false }
   }
 }
 
 extension DishController {
-  /// Returns its state, in a few words over the dish.
+  /// Returns the status text for the caption of the dish.
   ///
-  /// - Parameter isApart: Whether it is out of step with the other one.
+  /// - Parameter isApart: Whether the dish is out of sync with the other one.
   func status(isApart: Bool) -> String {
-    if isBusy { return "on its way …" }
+    if isBusy { return "Opening…" }
     if failure != nil {
       return switch lastResult?.outcome {
-      case .stopped: "stopped by a guard"
-      case .redirected: "sent elsewhere"
-      default: "failed"
+      case .stopped: "Stopped by a guard"
+      case .redirected: "Redirected"
+      default: "Failed"
       }
     }
-    guard lastResult != nil || dish.hasStarted else { return "nothing open" }
+    guard lastResult != nil || dish.hasStarted else { return "Nothing open" }
     let drawer = dish.scene.visibleScreens.contains {
       ($0 as? NavigationDrawer)?.isDrawerOpen == true
     }
-    let stand = wasDrivenAlone ? "driven alone" : "moved by hand"
-    return (isApart ? stand : "settled") + (drawer ? ", drawer open" : "")
+    let stand = wasDrivenAlone ? "Navigated separately" : "Navigated manually"
+    return (isApart ? stand : "Ready") + (drawer ? ", drawer open" : "")
   }
 }
 
 extension DishController {
-  /// Returns whether the same screen is in front in another dish.
+  /// Returns whether another dish shows the same screen.
   func looksLike(_ other: DishController) -> Bool {
     let (one, two) = (front, other.front)
     guard one.id == two.id, one.context == two.context else { return false }

@@ -1,29 +1,29 @@
 import PetriDish
 
 extension StateKey<[String]> {
-  /// The experiment that is compared and its two variants, or nothing.
+  /// The compared experiment and its two variants; empty if there is only one dish.
   static var twin: Self { Self("dish.twin", in: .session, or: []) }
 }
 
 extension StateKey<Bool> {
-  /// Whether two dishes take the same jumps.
+  /// Whether both dishes perform the same jumps.
   static var sharesJumps: Self { Self("dish.same-jumps", in: .session, or: true) }
 }
 
 extension StateKey<Int> {
-  /// The position of the focused one of two dishes; the first one is 0.
+  /// The index of the focused dish.
   static var focusedDish: Self { Self("dish.focus", in: .session, or: 0) }
 }
 
-/// The dishes of a workbench: one, or two beside each other under two variants of an experiment.
+/// The dishes of a workbench: either one, or two with different variants of an experiment.
 final class DishGroup {
-  /// The dish, or the two beside each other, from the start to the end of a line.
+  /// The dishes in display order.
   private(set) var controllers: [DishController] = []
 
-  /// The experiment whose variants stand beside each other; `nil` where one dish stands alone.
+  /// The experiment whose variants are compared; `nil` if there is only one dish.
   private(set) var compared: RegisteredExperiment?
 
-  /// Whether two dishes take the same jumps, and not each its own.
+  /// Whether both dishes perform the same jumps.
   private(set) var sharesJumps = true
 
   private let catalog: Catalog
@@ -32,15 +32,16 @@ final class DishGroup {
   private let makeController: () -> DishController
   private weak var lastFocused: DishController?
 
-  /// The variant that the dish had before another one stood beside it.
+  /// The variant of the first dish before the second one was added.
   private var variantBefore: String?
 
-  /// Makes a group of one dish.
+  /// Creates a group with one dish.
   ///
   /// - Parameters:
-  ///   - journal: Records the variant of a dish that has got another name.
-  ///   - state: Remembers what is compared, and which dish is focused.
-  ///   - makeController: Makes a dish.
+  ///   - catalog: The screens and experiments.
+  ///   - journal: The journal, which records when a renamed dish keeps its variant.
+  ///   - state: The saved state, which includes the compared variants and the focused dish.
+  ///   - makeController: Creates a dish.
   init(
     _ catalog: Catalog,
     _ journal: Journal,
@@ -54,26 +55,27 @@ final class DishGroup {
     controllers = [makeController()]
   }
 
-  /// Whether there are two dishes.
   var isTwin: Bool { compared != nil }
 
-  /// The dish that the inspector is about: the only one, or else the one that was focused last.
+  /// The dish that the inspector shows: the only one, or the last focused one.
   var focused: DishController { controllers.first { $0 === lastFocused } ?? controllers[0] }
 
-  /// The dishes that take what is chosen: both, or the focused one where each is driven alone.
+  /// The dishes that perform the next jump: both if they share jumps, otherwise the focused one.
   var driven: [DishController] { sharesJumps ? controllers : [focused] }
 
-  /// The dish that a third variant of the compared experiment goes to.
+  /// The dish whose variant is replaced if the user chooses a third variant.
   var replaceable: DishController { sharesJumps ? controllers[controllers.count - 1] : focused }
 }
 
 // MARK: - Changing the group
 
 extension DishGroup {
-  /// Puts a second dish beside the one, which stays empty until the next jump.
+  /// Adds a second dish, which is empty until the next jump.
   ///
-  /// - Parameter variants: Two of the experiment, in the order of the dishes.
-  /// - Returns: Whether the dishes can be compared so.
+  /// - Parameters:
+  ///   - experiment: The experiment to compare.
+  ///   - variants: Two variants of the experiment, in the order of the dishes.
+  /// - Returns: Whether the comparison is possible.
   func compare(_ experiment: RegisteredExperiment, _ variants: [String]) -> Bool {
     guard !isTwin, variants.count == 2, Set(variants).count == 2,
       variants.allSatisfy(experiment.variants.contains)
@@ -87,7 +89,7 @@ extension DishGroup {
     return true
   }
 
-  /// Has one dish stand alone again, and frees the other one.
+  /// Keeps one dish and closes the other.
   func keep(_ kept: DishController) {
     let others = controllers.filter { $0 !== kept }
     controllers = [kept]
@@ -102,7 +104,6 @@ extension DishGroup {
     rememberTwin()
   }
 
-  /// Has the dishes change sides.
   func swapSides() {
     let focused = focused
     controllers.reverse()
@@ -110,27 +111,26 @@ extension DishGroup {
     rememberTwin()
   }
 
-  /// Makes one of the dishes the focused one.
   func focus(_ controller: DishController) {
     lastFocused = controller
     rememberFocus()
   }
 
-  /// Makes the dish at a position the focused one; where there is none, the first one.
+  /// Focuses the dish at an index, or the first dish if the index is out of bounds.
   func focus(at index: Int) {
     lastFocused = controllers.indices.contains(index) ? controllers[index] : nil
     rememberFocus()
   }
 
-  /// Has both dishes take the same jumps from now on, or each its own.
+  /// Sets whether both dishes perform the same jumps.
   func setSharesJumps(_ shares: Bool) {
     sharesJumps = shares
     state[.sharesJumps] = shares
   }
 
-  /// Puts a third variant of the compared experiment in the place of another one.
+  /// Replaces one of the compared variants with a third variant.
   ///
-  /// - Returns: The dish that has it now.
+  /// - Returns: The dish that has the variant now.
   func replaceVariant(with variant: String) -> DishController {
     let controller = replaceable
     controller.variant = variant
@@ -138,8 +138,7 @@ extension DishGroup {
     return controller
   }
 
-  /// Records under the new name of a dish what it shows: readers of the journal know dishes by
-  /// name.
+  /// Records the current content of a dish under its new name, by which readers of the journal identify it.
   private func record(
     _ variant: String,
     of experiment: RegisteredExperiment,
@@ -152,10 +151,10 @@ extension DishGroup {
   }
 }
 
-// MARK: - Remembering
+// MARK: - Saved state
 
 extension DishGroup {
-  /// The id of the compared experiment and its two variants; empty where nothing is compared.
+  /// The id of the compared experiment and its two variants; empty if there is only one dish.
   var twin: [String] {
     compared.map { [$0.id] + controllers.compactMap(\.variant) } ?? []
   }
@@ -173,18 +172,18 @@ extension DishGroup {
 // MARK: - Variants
 
 extension DishGroup {
-  /// Returns the variant that the focused dish shows.
+  /// Returns the variant in the focused dish.
   func variant(of experiment: RegisteredExperiment) -> String {
     variant(of: experiment, in: focused)
   }
 
-  /// Returns the variant that a dish shows.
+  /// Returns the variant in a dish.
   func variant(of experiment: RegisteredExperiment, in controller: DishController) -> String {
     if experiment.id == compared?.id, let variant = controller.variant { return variant }
     return controller.dish.variants.decided[experiment.id] ?? experiment.variants.first ?? ""
   }
 
-  /// Returns the variant of each experiment, by its id, that a dish shows.
+  /// Returns the variant of each experiment in a dish, by experiment id.
   func shownVariants(
     of experiments: [RegisteredExperiment],
     in controller: DishController
@@ -192,21 +191,20 @@ extension DishGroup {
     Dictionary(experiments.map { ($0.id, variant(of: $0, in: controller)) }) { first, _ in first }
   }
 
-  /// Returns the variants that are shown, in the order of the dishes.
+  /// Returns the visible variants, in the order of the dishes.
   func variants(of experiment: RegisteredExperiment) -> [String] {
     guard experiment.id == compared?.id else { return [variant(of: experiment)] }
     return controllers.compactMap(\.variant)
   }
 
-  /// Returns the variants that a dish is built for, or is going to be.
+  /// Returns the variants that a dish uses or will use.
   func variants(of controller: DishController) -> VariantAssignment {
     var decided = controller.dish.variants.decided
     if let compared, let variant = controller.variant { decided[compared.id] = variant }
     return VariantAssignment(decided)
   }
 
-  /// The experiments of which the dishes have different variants, besides the compared one, as one
-  /// sentence; `nil` where there is none.
+  /// A sentence that lists experiments other than the compared one whose variants differ; `nil` if there are none.
   var difference: String? {
     guard isTwin else { return nil }
     let parts = catalog.experiments.filter { $0.id != compared?.id }.compactMap { experiment in
@@ -223,7 +221,7 @@ extension DishGroup {
 // MARK: - Jumps
 
 extension DishGroup {
-  /// Returns a jump as a dish takes it: under its own variant, and otherwise as it is.
+  /// Returns a jump with the variant of a dish.
   func jump(_ jump: Jump, for controller: DishController) -> Jump {
     guard let compared else { return jump }
     var own = jump
@@ -234,7 +232,7 @@ extension DishGroup {
     return own
   }
 
-  /// Returns the jump that a dish has taken last, under what holds there by now.
+  /// Returns the last jump of a dish with the dish's current variants and environment.
   func openJump(of controller: DishController) -> Jump? {
     guard var jump = controller.dish.lastJump else { return nil }
     for experiment in catalog.experiments {
@@ -244,7 +242,7 @@ extension DishGroup {
     return jump
   }
 
-  /// The links to what each dish has opened last, or to what both have together.
+  /// The links to the last jump of each dish; a single link if the dishes share jumps.
   var openLinks: [String] {
     (sharesJumps ? [controllers[0]] : controllers).compactMap { openJump(of: $0)?.link }
   }

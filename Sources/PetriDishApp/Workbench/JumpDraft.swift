@@ -1,68 +1,72 @@
 import PetriDish
 
-/// The next jump as the user prepares it: the chosen screen, its context, gates and starting point.
+/// The next jump as the user prepares it: the selected screen, its context, its gates, and the starting point.
 final class JumpDraft {
-  /// The values of a draft; a dish that is driven alone keeps its own.
+  /// The values of a draft; each dish that is navigated separately has its own values.
   struct Values {
-    /// The chosen screen; `nil` while none is chosen.
+    /// The selected screen; `nil` if no screen is selected.
     var screen: RegisteredScreen?
 
-    /// The context that is typed into the form; `nil` for a screen that needs none.
+    /// The context in the form; `nil` if the screen needs no context.
     var context: ContextValue?
 
-    /// The answers that gates are to give; those that are not here ask.
+    /// The answers of gates by name; gates without an entry ask.
     var gates: [String: GateAnswer] = [:]
   }
 
-  /// The screen, the context and the gates.
+  /// The screen, the context, and the gates.
   private(set) var values = Values()
 
-  /// The first problem that only the form knows, such as a text that isn’t JSON.
+  /// The first problem that only the form can detect, such as invalid JSON.
   private var formProblem: ContextError?
 
-  /// The first problem with what is typed: of the form, or else of the context.
+  /// The first problem with the entered values.
   var typingProblem: ContextError? { formProblem ?? error }
 
-  /// The place where the next jump begins.
+  /// The starting point of the next jump.
   var start = Jump.StartingPoint.fresh { didSet { changes.notify(.draft) } }
 
   private var decoded = DecodedContext()
   private let state: UserState
   private let changes: Observers<Workbench.Change>
 
+  /// Creates an empty draft.
+  ///
   /// - Parameters:
-  ///   - state: Remembers the screens that were chosen.
-  ///   - changes: The observers of every change.
+  ///   - state: The saved state, which includes recent screens.
+  ///   - changes: The observers of the workbench.
   init(_ state: UserState, _ changes: Observers<Workbench.Change>) {
     self.state = state
     self.changes = changes
   }
 
-  /// The chosen screen; `nil` while none is chosen.
+  /// The selected screen; `nil` if no screen is selected.
   var screen: RegisteredScreen? { values.screen }
 
-  /// The context that is typed; `nil` for a screen that needs none.
+  /// The context in the form; `nil` if the screen needs no context.
   var context: ContextValue? { values.context }
 
-  /// The answers that gates are to give; those that are not here ask.
+  /// The answers of gates by name; gates without an entry ask.
   var gates: [String: GateAnswer] { values.gates }
 
-  /// The destination of the screen with the typed context; `nil` if the context does not fit.
+  /// The destination for the screen and the context; `nil` if the context is invalid.
   var destination: Destination? { screen.flatMap { decoded.destination(of: $0, context) } }
 
-  /// The reason why the context does not fit the screen; `nil` if it fits.
+  /// The error of decoding the context; `nil` if the context is valid.
   var error: ContextError? { screen.flatMap { decoded.error(of: $0, context) } }
 
-  /// Returns the reason why a context does not fit the screen; `nil` if it fits.
+  /// Returns the error of decoding a context for the screen; `nil` if the context is valid.
   func error(in context: ContextValue?) -> ContextError? {
     context == self.context ? error : screen?.error(for: context)
   }
 
-  /// Chooses a screen and remembers that.
+  /// Selects a screen and adds it to the recent screens.
   ///
   /// - Parameters:
-  ///   - gates: The answers of gates; unless given, those before stay.
-  ///   - destination: The destination of the screen with the context, if that is decoded already.
+  ///   - screen: The screen.
+  ///   - context: The context.
+  ///   - gates: The answers of gates; the current answers if omitted.
+  ///   - destination: The destination for the screen and the context, if it is already decoded.
   func choose(
     _ screen: RegisteredScreen,
     context: ContextValue?,
@@ -76,41 +80,43 @@ final class JumpDraft {
     changes.notify(.selection)
   }
 
-  /// Shows the values of another dish, without remembering them.
+  /// Shows the values of another dish without adding its screen to the recent screens.
   func replace(with values: Values) {
     self.values = values
     formProblem = nil
     changes.notify(.selection)
   }
 
-  /// Takes over what was typed.
+  /// Sets the context to the values that the user entered.
   ///
-  /// - Parameter problem: The first problem that only the form knows.
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - problem: The first problem that only the form can detect.
   func type(_ context: ContextValue?, problem: ContextError? = nil) {
     values.context = context
     formProblem = problem
     changes.notify(.draft)
   }
 
-  /// Answers a gate beforehand, or leaves it to ask.
+  /// Sets the answer of a gate, or removes it if the gate should ask.
   func answer(_ gate: String, _ answer: GateAnswer) {
     values.gates[gate] = answer == .ask ? nil : answer
     changes.notify(.draft)
   }
 }
 
-/// A cache of the last decoded context.
+/// A cache for the last decoded context.
 struct DecodedContext {
   private var last: (screen: String, context: ContextValue?, Result<Destination, ContextError>)?
 
   init() {}
 
-  /// Begins with a context that is decoded already.
+  /// Creates a cache with a decoded context.
   init(of screen: RegisteredScreen, _ context: ContextValue?, _ destination: Destination) {
     last = (screen.id, context, .success(destination))
   }
 
-  /// Returns the destination of a screen with a context; `nil` if the context does not fit.
+  /// Returns the destination for a screen and a context; `nil` if the context is invalid.
   mutating func destination(
     of screen: RegisteredScreen,
     _ context: ContextValue?
@@ -121,7 +127,7 @@ struct DecodedContext {
     }
   }
 
-  /// Returns the reason why a context does not fit a screen; `nil` if it fits.
+  /// Returns the error of decoding a context for a screen; `nil` if the context is valid.
   mutating func error(of screen: RegisteredScreen, _ context: ContextValue?) -> ContextError? {
     switch result(screen, context) {
     case .success: nil

@@ -2,7 +2,7 @@ import GTK
 import PetriDish
 import Routing
 
-/// Carries out jumps and moves in the dishes, and takes down where they lead.
+/// Performs jumps and moves in the dishes and records their results.
 final class JumpRunner {
   let dishes: DishGroup
   private let announcer: JumpAnnouncer
@@ -10,15 +10,17 @@ final class JumpRunner {
   let state: UserState
   private let changes: Observers<Workbench.Change>
 
-  /// Waits for what is being carried out in the dishes; the next thing takes its place.
+  /// The task that finishes the current action; the next action replaces it.
   private var finishing: Task<Void, Never>?
 
+  /// Creates a runner.
+  ///
   /// - Parameters:
-  ///   - dishes: The dishes that jump.
-  ///   - announcer: Announces each jump.
-  ///   - statuses: Takes down how jumps to each screen went.
-  ///   - state: Remembers the last jump.
-  ///   - changes: The observers of every change.
+  ///   - dishes: The dishes.
+  ///   - announcer: The announcer of jumps.
+  ///   - statuses: The statuses of screens, which are updated after each jump.
+  ///   - state: The saved state, which includes the last jump.
+  ///   - changes: The observers of the workbench.
   init(
     _ dishes: DishGroup,
     _ announcer: JumpAnnouncer,
@@ -33,13 +35,13 @@ final class JumpRunner {
     self.changes = changes
   }
 
-  /// The reason why a jump did not get where it should.
+  /// The reason why the last jump failed in one of the dishes; `nil` if none failed.
   var failure: JumpResult.Failure? { dishes.driven.lazy.compactMap(\.failure).first }
 
-  /// Whether a dish carries out what was asked for from outside the app.
+  /// Whether a dish is performing a jump or a move.
   var isBusy: Bool { dishes.controllers.contains(where: \.isBusy) }
 
-  /// Returns once the jump that is being carried out has ended.
+  /// Waits until the current jump has ended.
   func settled() async {
     while let last = finishing {
       await last.value
@@ -51,12 +53,13 @@ final class JumpRunner {
 // MARK: - Jumps
 
 extension JumpRunner {
-  /// Opens a jump in place of what is being carried out, each dish under its own variant.
+  /// Performs a jump in each dish under its own variant and cancels the current action.
   ///
   /// - Parameters:
-  ///   - resolved: The same jump if it is resolved already.
-  ///   - chosen: The dishes that take it; those that take jumps unless given.
-  ///   - start: The place where it begins.
+  ///   - jump: The jump.
+  ///   - resolved: The resolved jump, if available.
+  ///   - chosen: The dishes that perform the jump; the dishes for the next jump if omitted.
+  ///   - start: The starting point.
   func open(
     _ jump: Jump,
     resolved: ResolvedJump? = nil,
@@ -73,7 +76,7 @@ extension JumpRunner {
     finish { runner in runner.takeDown() }
   }
 
-  /// Brings the app's first screen to life, in each dish under its own variants.
+  /// Opens the app's first screen in each dish under its own variants.
   func start(_ chosen: [DishController]) {
     run(in: chosen) { [dishes] controller in
       await controller.dish.start(under: dishes.variants(of: controller).decided)
@@ -81,19 +84,20 @@ extension JumpRunner {
     }
   }
 
-  /// Builds the app anew and repeats the last jump.
+  /// Recreates the app and repeats the last jump.
   ///
-  /// - Parameter chosen: The dishes that do it; those that take jumps unless given.
+  /// - Parameter chosen: The dishes to reload; the dishes for the next jump if omitted.
   func reload(_ chosen: [DishController]? = nil) {
     run(in: chosen) { await $0.dish.reload() }
   }
 
-  /// Runs something in place of what is being carried out.
+  /// Performs an action and cancels the current one.
   ///
   /// - Parameters:
-  ///   - chosen: The dishes that do it; those that take jumps unless given.
-  ///   - isRelative: Whether it begins where a dish is, so that one which was moved apart from the
-  ///     other stays so.
+  ///   - chosen: The dishes that perform the action; the dishes for the next jump if omitted.
+  ///   - isRelative: Whether the action starts from the current screen, so that dishes that differ
+  ///     continue to differ.
+  ///   - body: The action.
   func run(
     in chosen: [DishController]? = nil,
     isRelative: Bool = false,
@@ -106,12 +110,12 @@ extension JumpRunner {
     finish { runner in runner.takeDown() }
   }
 
-  /// Waits for the dishes that there are now: one that has gone may never come to an end.
+  /// Waits again with the current dishes, because a closed dish may never finish.
   func waitAgain() {
     if finishing != nil { finish { _ in } }
   }
 
-  /// Does something once all dishes have come to rest.
+  /// Performs an action after all dishes have finished.
   private func finish(_ body: @escaping (JumpRunner) -> Void) {
     let controllers = dishes.controllers
     finishing?.cancel()
@@ -123,7 +127,7 @@ extension JumpRunner {
     }
   }
 
-  /// Takes down where dishes have come, and how.
+  /// Records the results of the last jump.
   private func takeDown() {
     let results = markPositions().compactMap(\.lastResult)
     guard let last = results.first(where: { $0.outcome == .failed }) ?? results.first else {
@@ -134,9 +138,9 @@ extension JumpRunner {
     if isReached { rememberJump() }
   }
 
-  /// Takes down where the dishes are to stay.
+  /// Marks the positions of the dishes.
   ///
-  /// - Returns: Those that have done something.
+  /// - Returns: The dishes that have performed an action.
   @discardableResult
   private func markPositions() -> [DishController] {
     let due = dishes.controllers.filter { $0.isDue && !$0.isBusy }
@@ -152,7 +156,7 @@ extension JumpRunner {
     return due
   }
 
-  /// Shows every dish under one environment, which a jump of one of them may have changed.
+  /// Applies an environment to all dishes, because a jump may have changed it in one of them.
   private func share(_ environment: Jump.Environment) {
     for controller in dishes.controllers where controller.dish.environment != environment {
       MainLoop.task { await controller.dish.show(environment) }
@@ -163,7 +167,7 @@ extension JumpRunner {
 // MARK: - Moves
 
 extension JumpRunner {
-  /// Changes the environment of every dish, and nothing else.
+  /// Changes the environment of all dishes.
   func show(_ environment: Jump.Environment) {
     for controller in dishes.controllers {
       MainLoop.task {
@@ -173,7 +177,7 @@ extension JumpRunner {
     }
   }
 
-  /// Moves each dish that takes jumps, and tells what the move has to say.
+  /// Performs a move in each dish for the next jump and shows the messages of the moves.
   func move(_ body: @escaping (Dish) async throws(RoutingError) -> String?) {
     let moves = dishes.driven.map { controller in
       MainLoop.task {
@@ -191,14 +195,12 @@ extension JumpRunner {
 }
 
 extension JumpRunner {
-  /// Takes one step back in the app.
   func back() {
     move { dish async throws(RoutingError) in
-      try await dish.router.back(in: dish.scene) ? nil : "There is no way back from here."
+      try await dish.router.back(in: dish.scene) ? nil : "Can’t go back from here."
     }
   }
 
-  /// Goes to the root of the app.
   func home() {
     move { dish async throws(RoutingError) in
       try await dish.router.backToRoot(in: dish.scene)
@@ -208,7 +210,7 @@ extension JumpRunner {
 }
 
 extension JumpRunner {
-  /// Remembers the open links for the next run, unless a jump went wrong.
+  /// Saves the links of the open screens for the next run, unless a jump failed.
   func rememberJump() {
     guard failure == nil else { return }
     let links = dishes.openLinks
@@ -217,24 +219,24 @@ extension JumpRunner {
 }
 
 extension StateKey<[String]> {
-  /// The link to what was open last, or nothing.
+  /// The links of the last jump; empty if there was none.
   static var lastJump: Self { Self("dish.last-jump", in: .session, or: []) }
 }
 
-/// Announces each jump before anything of it is carried out: once, however many dishes take it.
+/// Announces each jump once before it starts, even if two dishes perform it.
 final class JumpAnnouncer {
   private let observers = Observers<Jump>()
   private var isAnnounced = false
 
-  /// Calls a closure before each jump.
+  /// Adds a closure that is called before each jump.
   ///
-  /// - Returns: A token that ends it.
+  /// - Returns: A token that removes the closure.
   func observe(_ body: @escaping @MainActor (Jump) -> Void) -> Observation { observers.add(body) }
 
-  /// Expects another jump, which is announced when the first dish takes it.
+  /// Prepares for the next jump.
   func reset() { isAnnounced = false }
 
-  /// Announces a jump unless another dish took it before.
+  /// Announces a jump unless it was already announced for another dish.
   func announce(_ jump: Jump) {
     guard !isAnnounced else { return }
     isAnnounced = true

@@ -1,12 +1,12 @@
 import GTK
 import PetriDish
 
-/// Jumps that follow what is typed, as long as the user wants that.
+/// Automatic jumps after each valid change of the form.
 ///
-/// It is off in every new window: one that took the place of a crashed one must not crash at the
-/// next key.
+/// They are disabled in every new window, so that a window that replaces a crashed one doesn't crash
+/// again immediately.
 final class LiveJumps {
-  /// Whether a valid change of the context opens it.
+  /// Whether valid changes of the context are applied automatically.
   var isOn = false {
     didSet {
       stop()
@@ -15,18 +15,18 @@ final class LiveJumps {
   }
 
   private let changes: Observers<Workbench.Change>
-  /// Whether something typed is still to be opened.
+  /// Whether a change is waiting to be applied.
   var isWaiting: Bool { pending != nil }
 
   private var pending: ScheduledWork?
 
-  /// The time after the last key, in seconds.
+  /// The delay after the last key press, in seconds.
   private static let delay = 0.3
 
-  /// - Parameter changes: The observers of every change.
+  /// - Parameter changes: The observers of the workbench.
   init(_ changes: Observers<Workbench.Change>) { self.changes = changes }
 
-  /// Does something once the user has typed nothing more for a while.
+  /// Performs an action after the user has stopped typing for a moment.
   func follow(_ body: @escaping () -> Void) {
     stop()
     guard isOn else { return }
@@ -36,7 +36,7 @@ final class LiveJumps {
     }
   }
 
-  /// Forgets what was typed last.
+  /// Cancels the pending action.
   func stop() {
     pending?.cancel()
     pending = nil
@@ -44,16 +44,20 @@ final class LiveJumps {
 }
 
 extension Workbench {
-  /// Takes over what was typed into the form, and opens it where jumps follow what is typed.
+  /// Sets the context to the values that the user entered and applies them automatically if enabled.
   ///
-  /// - Parameter problem: The first problem that only the form knows.
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - problem: The first problem that only the form can detect.
   func type(_ context: ContextValue?, problem: ContextError? = nil) {
     draft.type(context, problem: problem)
     live.follow { [weak self] in self?.openTyped() }
   }
 
-  /// Opens what is typed without asking anybody; does nothing where that is no context, is shown
-  /// already, or lies behind a gate that would ask and was not passed yet.
+  /// Opens the entered values without showing prompts.
+  ///
+  /// Does nothing if the values are invalid or already visible, or if a gate that would ask hasn't been
+  /// passed yet.
   private func openTyped() {
     guard var jump = nextJump, draft.typingProblem == nil, let destination = draft.destination,
       !showsDraft
@@ -73,7 +77,7 @@ extension Workbench {
     )
   }
 
-  /// Returns whether a screen is there already that is to show what a jump asks for.
+  /// Returns whether a jump to a destination would reuse an open screen.
   private func finds(_ destination: Destination) -> Bool {
     do {
       let plan = try dish.router.plan(destination, in: dish.scene, observer: { _ in })

@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// Updates each pane at most once per turn of the main loop.
+/// Updates each pane at most once per iteration of the main loop.
 final class PaneUpdates {
   private let panes = Observers<Set<Workbench.Change>>()
   private var pending: Set<Workbench.Change> = []
@@ -9,26 +9,28 @@ final class PaneUpdates {
 
   /// Adds a pane.
   ///
-  /// - Parameter update: Called with all changes since it was called last.
+  /// - Parameter update: Called with all changes since the last call.
   func add(_ update: @escaping @MainActor (Set<Workbench.Change>) -> Void) {
     panes.add(update)
   }
 
-  /// Adds a pane that some changes concern.
+  /// Adds a pane that depends on some kinds of changes.
   ///
-  /// - Parameter update: Called once for all of these changes since it was called last.
+  /// - Parameters:
+  ///   - changes: The kinds of changes.
+  ///   - update: Called once for all of these changes since the last call.
   func add(after changes: Set<Workbench.Change>, _ update: @escaping @MainActor () -> Void) {
     add { if !$0.isDisjoint(with: changes) { update() } }
   }
 
-  /// Updates the panes in the next turn, before anything is drawn.
+  /// Schedules an update in the next iteration of the main loop, before the next frame is drawn.
   func note(_ change: Workbench.Change) {
     pending.insert(change)
     guard work == nil else { return }
     work = MainLoop.after(0) { [weak self] in self?.updateIfNeeded() }
   }
 
-  /// Updates the panes now, if anything has changed since they were updated.
+  /// Updates the panes immediately if there are pending changes.
   func updateIfNeeded() {
     work?.cancel()
     work = nil
@@ -39,15 +41,18 @@ final class PaneUpdates {
   }
 }
 
-/// The times at which the dishes have come to rest: nothing in them has changed for a while.
+/// A timer that fires after the dishes haven't changed for some time.
 final class IdleTimer {
   private let duration: Double
   private let body: () -> Void
   private var pending: ScheduledWork?
 
+  /// Creates a timer.
+  ///
   /// - Parameters:
+  ///   - workbench: The workbench to observe.
   ///   - duration: The time without a change, in seconds.
-  ///   - body: Called once after it, each time that something has changed before.
+  ///   - body: Called once after each idle period that follows a change.
   init(_ workbench: Workbench, after duration: Double, _ body: @escaping () -> Void) {
     (self.duration, self.body) = (duration, body)
     workbench.observe { [weak self] change in
@@ -58,7 +63,7 @@ final class IdleTimer {
     }
   }
 
-  /// Waits for rest anew, as after a change.
+  /// Restarts the timer as if a dish had changed.
   func restart() {
     pending?.cancel()
     pending = MainLoop.after(duration) { [weak self] in

@@ -1,27 +1,29 @@
 import PetriDish
 
-/// The presets of the chosen screen: those of the catalog, and those that the user saved.
+/// The presets of the selected screen, from the catalog and from the user.
 final class PresetLibrary {
   private let draft: JumpDraft
   private let state: UserState
   private let changes: Observers<Workbench.Change>
 
+  /// Creates a library.
+  ///
   /// - Parameters:
-  ///   - draft: Has the chosen screen and its context.
-  ///   - state: Keeps the saved presets.
-  ///   - changes: The observers of every change.
+  ///   - draft: The draft, which contains the selected screen and its context.
+  ///   - state: The saved state, which includes saved presets.
+  ///   - changes: The observers of the workbench.
   init(_ draft: JumpDraft, _ state: UserState, _ changes: Observers<Workbench.Change>) {
     self.draft = draft
     self.state = state
     self.changes = changes
   }
 
-  /// The presets of the chosen screen: the catalog's, then the saved ones.
+  /// The presets of the selected screen, with those of the catalog first.
   ///
-  /// One whose link cannot be read any more is not among them, and stays saved.
+  /// Saved presets with invalid links are omitted but remain saved.
   var all: [PresetChoice] { draft.screen.map(all) ?? [] }
 
-  /// Returns the presets of a screen, likewise.
+  /// Returns the presets of a screen, with those of the catalog first.
   func all(of screen: RegisteredScreen) -> [PresetChoice] {
     let own = (state[.presets][screen.id] ?? []).compactMap { preset -> PresetChoice? in
       do throws(LinkError) {
@@ -34,40 +36,41 @@ final class PresetLibrary {
     } + own
   }
 
-  /// The first preset that the draft shows; `nil` where it shows none.
+  /// The first preset that matches the draft, if any.
   var shown: PresetChoice? { all.first { isShown($0) } }
 
-  /// The saved preset that the draft shows; `nil` where it shows none.
+  /// The saved preset that matches the draft, if any.
   var shownOwn: PresetChoice? { all.last { $0.isOwn && isShown($0) } }
 
-  /// Returns whether the draft shows a preset as it is.
+  /// Returns whether the draft matches a preset.
   func isShown(_ preset: PresetChoice) -> Bool {
     preset.context == Jump("", context: draft.context).context
   }
 
-  /// Returns the reason why nothing can be saved under a name; `nil` where it can.
+  /// Returns the reason why a name isn't allowed for a saved preset; `nil` if it is.
   ///
-  /// - Parameter old: The name that the preset has, unless it is a new one.
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - old: The current name if the preset is being renamed; `nil` for a new preset.
   func objection(to name: String, besides old: String? = nil) -> String? {
     let name = name.trimmed
-    if name.isEmpty { return "A preset needs a name." }
+    if name.isEmpty { return "Enter a name for the preset." }
     guard name != old, all.contains(where: { $0.name == name }) else { return nil }
-    return "There is a preset \(Quotation(name)) already; choose another name."
+    return "A preset named \(Quotation(name)) already exists. Choose another name."
   }
 
-  /// Saves the draft under a name; does nothing where there is an objection to the name, and says so where
-  /// its link would be longer than any that can be read.
+  /// Saves the draft as a preset if the name is allowed; shows a notice if the resulting link would be too long.
   func save(as name: String) {
     guard let screen = draft.screen, objection(to: name) == nil else { return }
     let jump = Jump(screen.id, context: draft.context)
     do throws(LinkError) { _ = try Jump(link: jump.link) } catch {
-      return changes.notify(.notice("Preset \(Quotation(name.trimmed)) is not saved: \(error)"))
+      return changes.notify(.notice("Couldn’t save preset \(Quotation(name.trimmed)): \(error)"))
     }
     state[.presets][screen.id, default: []].append(SavedPreset(name: name.trimmed, jump))
     changes.notify(.notice("Preset \(Quotation(name.trimmed)) saved"))
   }
 
-  /// Renames a saved preset; does nothing where there is an objection to the name.
+  /// Renames a saved preset if the new name is allowed.
   func rename(_ old: String, to name: String) {
     guard let id = draft.screen?.id, objection(to: name, besides: old) == nil,
       let index = saved.firstIndex(where: { $0.name == old })
@@ -75,7 +78,7 @@ final class PresetLibrary {
     state[.presets][id]?[index].name = name.trimmed
   }
 
-  /// Removes a saved preset; the draft stays.
+  /// Removes a saved preset without changing the draft.
   func remove(_ name: String) {
     guard let id = draft.screen?.id else { return }
     let rest = saved.filter { $0.name != name }
@@ -87,7 +90,7 @@ final class PresetLibrary {
 }
 
 extension String {
-  /// The text without blanks around it.
+  /// The text without leading and trailing whitespace.
   fileprivate var trimmed: String {
     var text = self[...]
     text = text.drop(while: \.isWhitespace)
@@ -96,44 +99,43 @@ extension String {
   }
 }
 
-/// A preset that the user can choose: one of the catalog's, or one that the user saved.
+/// A preset of the catalog, or one that the user saved.
 struct PresetChoice: Hashable {
   let name: String
 
-  /// The context of the preset.
   let context: ContextValue?
 
-  /// Whether the user saved it, and so can rename it and remove it.
+  /// Whether the user saved the preset and can therefore rename or remove it.
   let isOwn: Bool
 }
 
-/// A context with a name that the user saved, beside the presets of the catalog.
+/// A named context that the user saved.
 struct SavedPreset: Codable, Hashable, Sendable {
   var name: String
 
-  /// The context as the query of a link: `id=42`; empty for a screen that needs none.
+  /// The context as the query of a link, such as `id=42`; empty if the screen needs no context.
   var query: String
 }
 
 extension SavedPreset {
-  /// Saves what a jump shows.
+  /// Creates a preset from the context of a jump.
   init(name: String, _ jump: Jump) {
     self.name = name
     query = jump.link.firstIndex(of: "?").map { String(jump.link[$0...].dropFirst()) } ?? ""
   }
 
-  /// Returns the link that opens a screen with it.
+  /// Returns the link that opens a screen with the preset.
   func link(to screen: String) -> String {
     "\(Jump(screen).link.prefix { $0 != "?" })?\(query)"
   }
 }
 
 extension StateKey<[String: [SavedPreset]]> {
-  /// The saved presets, by the ids of screens, in the order in which they were saved.
+  /// The saved presets by screen id, in the order in which the user saved them.
   static var presets: Self { Self("presets", in: .library, or: [:]) }
 }
 
 extension [String: [SavedPreset]] {
-  /// The names of the presets, by the ids of screens.
+  /// The names of the presets, by screen id.
   var names: [String: [String]] { mapValues { $0.map(\.name) } }
 }

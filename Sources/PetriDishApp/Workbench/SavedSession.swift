@@ -1,42 +1,39 @@
 import PetriDish
 
-/// The state that brings a window back to where it was.
+/// The state that is needed to restore a window.
 struct SavedSession: Codable, Hashable, Sendable {
-  /// The jump whose screen is open, under the variants and the environment that the dish has by
-  /// now; `nil` where nothing was opened yet.
+  /// The link to the open screen, including variants and environment; `nil` if no jump was performed.
   var link: String?
 
-  /// The link that opens the open screen with what is typed for it; `nil` where that is what is
-  /// open.
+  /// The link for the current values in the form; `nil` if they match the open screen.
   var draft: String?
 
-  /// The place where the next jump begins.
+  /// The starting point of the next jump.
   var start: Jump.StartingPoint.RawValue
 
-  /// The name of the visible screen, as people know it.
+  /// The display name of the visible screen.
   var title: String
 
-  /// The experiment that is compared and its two variants; `nil` where one dish stands alone.
+  /// The compared experiment and its two variants; `nil` if there is only one dish.
   var twin: [String]?
 
-  /// The position of the focused one of two dishes, the first one being 0.
+  /// The index of the focused dish if there are two.
   var focus: Int?
 
-  /// The links that two dishes have opened that are driven alone; `nil` where they share their
-  /// jumps.
+  /// The links of two dishes that are navigated separately; `nil` if they share jumps.
   var links: [String]?
 
-  /// Whether the app's first screen is open, and nothing was opened yet; `nil` where it is not.
+  /// Whether the app's first screen is open without a jump; `nil` if it isn't.
   var isRootOpen: Bool?
 }
 
 extension SavedSession {
-  /// Saves the session of a workbench.
+  /// Creates the session of a workbench.
   ///
-  /// - Complexity: Linear in the size of the context.
+  /// - Complexity: O(*n*) in the size of the context.
   init(_ workbench: Workbench) {
     let dishes = workbench.dishes
-    // What both took is saved as the first one took it.
+    // If both dishes share jumps, the first one represents both.
     let controller = dishes.sharesJumps ? dishes.controllers[0] : dishes.focused
     var open = controller.dish.lastJump
     open?.environment = controller.dish.environment
@@ -53,7 +50,7 @@ extension SavedSession {
     if !dishes.sharesJumps { links = dishes.openLinks }
   }
 
-  /// The links that are opened to bring it back.
+  /// The links that are opened when the session is restored.
   var openLinks: Set<String> { Set(links ?? [link].compactMap(\.self)) }
 
   private static func title(of workbench: Workbench) -> String {
@@ -62,7 +59,7 @@ extension SavedSession {
   }
 }
 
-/// Brings the session of an earlier window back to a workbench.
+/// Restores a saved session in a workbench.
 struct SessionRestorer {
   private let workbench: Workbench
   private let dishes: DishGroup
@@ -72,7 +69,7 @@ struct SessionRestorer {
     dishes = workbench.dishes
   }
 
-  /// Opens what was open, and has in the form what was typed.
+  /// Opens the saved screens and restores the values in the form.
   func restore(_ session: SavedSession) {
     if let twin = session.twin { restoreTwin(twin) }
     if dishes.isTwin, let links = session.links {
@@ -94,9 +91,9 @@ struct SessionRestorer {
     }
   }
 
-  /// Puts two dishes beside each other again, before anything is opened.
+  /// Restores two dishes before any screen is opened.
   ///
-  /// - Parameter words: The id of the experiment, and its two variants.
+  /// - Parameter words: The id of the experiment and its two variants.
   private func restoreTwin(_ words: [String]) {
     guard words.count == 3,
       let experiment = workbench.variants.experiments.first(where: { $0.id == words[0] })
@@ -104,11 +101,11 @@ struct SessionRestorer {
     workbench.compare(experiment, Array(words[1...]))
   }
 
-  /// Opens what two dishes showed that were driven alone, and focuses one of them.
+  /// Restores two dishes that were navigated separately.
   ///
   /// - Parameters:
-  ///   - links: The link of each, under its own variant; a dish that has opened nothing has none.
-  ///   - index: The position of the focused dish.
+  ///   - links: The link of each dish that had an open screen, including its variant.
+  ///   - index: The index of the focused dish.
   private func restore(alone links: [String], focus index: Int) {
     dishes.setSharesJumps(false)
     dishes.focus(at: index)

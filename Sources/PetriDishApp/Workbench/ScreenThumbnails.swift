@@ -1,43 +1,42 @@
 import GTK
 import PetriDish
 
-/// Reduced pictures of screens, as a dish has shown each of them last.
+/// Small pictures of screens as a dish last showed them.
 final class ScreenThumbnails {
-  /// A screen as it looks under some variants and in a theme.
+  /// A screen with its variants and theme.
   struct Key: Hashable {
-    /// The id of the screen.
     let screen: String
-    /// The variant of each experiment by its id.
+    /// The variant of each experiment, by experiment id.
     let variants: [String: String]
-    /// Whether its colours are those for the night.
+    /// Whether the theme is dark.
     let isDark: Bool
   }
 
-  /// The width and the height of a small picture, in points.
+  /// The size of a small picture, in points.
   static let size = (width: 16.0, height: 21.0)
 
-  /// The width of a larger picture, and the most that it is high, in points.
+  /// The width and the maximum height of a large picture, in points.
   static let largeSize = (width: 94.0, height: 168.0)
 
-  /// The number of screens whose pictures are kept.
+  /// The maximum number of screens with pictures.
   static let limit = 500
 
-  /// The number of pictures that were kept so far.
+  /// The number of stored pictures so far, which changes whenever a picture is added.
   private(set) var version = 0
 
   private var pictures: [Key: (small: Picture, large: Picture)] = [:]
 
-  /// Returns the small picture of a screen; `nil` where there is none.
+  /// Returns the small picture of a screen, if any.
   func picture(of key: Key) -> Picture? { pictures[key]?.small }
 
-  /// Returns the larger picture of a screen; `nil` where there is none.
+  /// Returns the large picture of a screen, if any.
   func largePicture(of key: Key) -> Picture? { pictures[key]?.large }
 
-  /// Keeps the upper part of a picture of a screen in two sizes, in place of those before.
+  /// Stores the upper part of a picture in two sizes and replaces the previous pictures.
   func keep(_ picture: Picture, of key: Key) {
     let (width, most) = Self.largeSize
     let height = max(1, min(most, width * Self.proportion(of: picture)))
-    // A map is drawn larger than in points, too.
+    // The small picture has twice the resolution because the map can be zoomed in.
     guard let small = Self.reduced(picture, to: Self.size, scale: 2),
       let large = Self.reduced(picture, to: (width, height), scale: 1)
     else { return }
@@ -59,14 +58,14 @@ final class ScreenThumbnails {
     }
   }
 
-  /// Returns the height of a picture for each point of its width.
+  /// Returns the ratio of a picture's height to its width.
   private static func proportion(of picture: Picture) -> Double {
     Double(picture.height) / Double(max(1, picture.width))
   }
 }
 
 extension Workbench {
-  /// Returns the key of the picture of a screen as a dish shows it, or would.
+  /// Returns the thumbnail key for a screen with the variants and theme of a dish.
   func thumbnailKey(of screen: String, in controller: DishController) -> ScreenThumbnails.Key {
     ScreenThumbnails.Key(
       screen: screen,

@@ -1,37 +1,38 @@
 import PetriDish
 
-/// The agreement of two dishes: whether they are where the same jumps have brought them.
+/// The result of comparing two dishes that perform the same jumps.
 enum TwinAgreement: Hashable {
-  /// They are in step, or nothing was opened yet.
+  /// The dishes match, or no screen is open.
   case inStep
-  /// One of them has not arrived yet.
+  /// At least one dish is busy.
   case waiting
-  /// One jump ended otherwise in these than in the others.
+  /// The dishes differ.
   case apart(Mismatch)
 
-  /// The reason why two dishes are out of step.
+  /// The reason why two dishes differ.
   struct Mismatch: Hashable {
-    /// The sentence about it.
+    /// A sentence that describes the difference.
     let sentence: String
 
-    /// The positions of the dishes that went apart.
+    /// The indexes of the dishes that caused the difference.
     let apart: [Int]
 
-    /// Whether they failed, and were not moved.
+    /// Whether the cause is a failed jump instead of a navigation by the user.
     let isFailure: Bool
 
-    /// The label of the button that mends it.
+    /// The label of the button that resolves the difference.
     let remedy: String
   }
 }
 
 extension TwinAgreement {
-  /// Compares two dishes; one alone is always in step.
+  /// Compares two dishes; a single dish is always in sync.
   ///
   /// - Parameters:
-  ///   - screen: The name of the screen that was asked for.
-  ///   - leading: The dish whose jump both take to be in step again.
-  ///   - difference: The sentence on experiments of which the dishes have different variants.
+  ///   - controllers: The dishes.
+  ///   - screen: The name of the requested screen.
+  ///   - leading: The dish whose jump is repeated in both dishes to resolve a difference.
+  ///   - difference: A sentence about experiments whose variants differ; `nil` if there are none.
   init(
     _ controllers: [DishController],
     askedFor screen: String,
@@ -54,7 +55,7 @@ extension TwinAgreement {
           sentence: isAlike ? difference ?? "" : Self.sentence(controllers, drivenAlone: alone),
           apart: alone,
           isFailure: false,
-          remedy: "Bring both to \(leading.title)"
+          remedy: "Match \(leading.title)"
         )
       )
       return
@@ -78,14 +79,14 @@ extension TwinAgreement {
     )
   }
 
-  /// Returns the mismatch where one of two did not get there.
+  /// Returns the mismatch if a jump failed in exactly one of the dishes.
   private static func failure(_ controllers: [DishController], askedFor screen: String) -> Mismatch?
   {
     let failed = controllers.indices.filter { controllers[$0].failure != nil }
     guard failed.count == 1 else { return nil }
     let (one, other) = (controllers[failed[0]], controllers[1 - failed[0]])
     return Mismatch(
-      sentence: "\(one.title) \(one.ending) \(screen), \(other.title) did get there.",
+      sentence: "\(one.title) \(one.ending) \(screen); \(other.title) opened it.",
       apart: failed,
       isFailure: true,
       remedy: "Retry"
@@ -95,40 +96,44 @@ extension TwinAgreement {
   private static func sentence(_ controllers: [DishController], movedByHand apart: [Int]) -> String
   {
     let seen = seen(in: controllers)
-    guard apart.count == 1 else { return "Both were moved by hand: \(seen[0]), \(seen[1])." }
+    guard apart.count == 1 else {
+      return "Both dishes were navigated manually: \(seen[0]), \(seen[1])."
+    }
     let one = controllers[apart[0]]
-    return "\(one.title) was moved by hand to \(one.sight); \(seen[1 - apart[0]])."
+    return "\(one.title) was navigated manually to \(one.sight); \(seen[1 - apart[0]])."
   }
 
   private static func sentence(_ controllers: [DishController], drivenAlone alone: [Int]) -> String
   {
     let seen = seen(in: controllers)
-    guard alone.count == 1 else { return "Each was driven alone: \(seen[0]), \(seen[1])." }
+    guard alone.count == 1 else {
+      return "The dishes were navigated separately: \(seen[0]), \(seen[1])."
+    }
     let one = controllers[alone[0]]
-    return "\(one.title) was driven alone to \(one.sight); \(seen[1 - alone[0]])."
+    return "\(one.title) was navigated separately to \(one.sight); \(seen[1 - alone[0]])."
   }
 
   private static func seen(in controllers: [DishController]) -> [String] {
     controllers.map { "\($0.title) shows \($0.sight)" }
   }
 
-  /// The mismatch; `nil` where there is none.
+  /// The reason why the dishes differ; `nil` if they don't.
   var mismatch: Mismatch? {
     if case .apart(let mismatch) = self { mismatch } else { nil }
   }
 }
 
 extension DishController {
-  /// The verb for a jump that did not get there, before the name of its screen.
+  /// The verb for a failed jump, followed by the name of its screen.
   fileprivate var ending: String {
     switch lastResult?.outcome {
     case .stopped: "was stopped on the way to"
-    case .redirected: "was sent elsewhere than"
-    default: "could not open"
+    case .redirected: "was redirected away from"
+    default: "couldn’t open"
     }
   }
 
-  /// The name of the visible screen.
+  /// The title of the visible screen, or its type if it has no title.
   fileprivate var sight: String {
     front.title.isEmpty ? front.type : "“\(front.title)”"
   }

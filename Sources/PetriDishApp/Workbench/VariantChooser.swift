@@ -1,8 +1,8 @@
 import PetriDish
 
-/// Decides experiments in the dishes.
+/// Chooses the variants of experiments in the dishes.
 final class VariantChooser {
-  /// The experiments of which there is something to choose.
+  /// The experiments with more than one variant.
   let experiments: [RegisteredExperiment]
 
   private let dishes: DishGroup
@@ -22,13 +22,13 @@ final class VariantChooser {
     self.changes = changes
   }
 
-  /// The experiment that was decided last, or else the first one; `nil` where there is none.
+  /// The experiment whose variant was last chosen, or else the first experiment.
   var current: RegisteredExperiment? { lastDecided ?? experiments.first }
 
-  /// Decides an experiment.
+  /// Chooses a variant of an experiment.
   ///
-  /// The one that is compared has a second variant already: another one takes the place of that, or
-  /// of the focused dish's where each is driven alone.
+  /// If the experiment is compared, the variant replaces that of the focused dish, or of the second
+  /// dish if the dishes share jumps.
   func choose(_ variant: String, of experiment: RegisteredExperiment) {
     guard !dishes.variants(of: experiment).contains(variant) else { return }
     lastDecided = experiment
@@ -40,16 +40,15 @@ final class VariantChooser {
     decide(variant, of: experiment, in: [replaced])
   }
 
-  /// Decides the current experiment by its next variant; beside another dish, by the next one that
-  /// neither shows.
+  /// Chooses the next variant of the current experiment that isn't already visible.
   func chooseNext() {
     guard let experiment = dishes.compared ?? current else {
-      return changes.notify(.notice("There is no experiment with variants to choose from."))
+      return changes.notify(.notice("No experiment has variants to choose from."))
     }
     let shown = dishes.variants(of: experiment)
     let last = dishes.variant(of: experiment, in: dishes.replaceable)
     guard let next = experiment.next(after: last, except: shown) else {
-      return changes.notify(.notice("Both variants of “\(experiment.id)” are shown."))
+      return changes.notify(.notice("Both variants of “\(experiment.id)” are already shown."))
     }
     choose(next, of: experiment)
   }
@@ -69,7 +68,7 @@ final class VariantChooser {
 }
 
 extension RegisteredExperiment {
-  /// Returns the variant after another one, around the end; `nil` where all are left out.
+  /// Returns the next variant after another one, wrapping around; `nil` if every variant is excluded.
   func next(after variant: String, except shown: [String]) -> String? {
     let start = (variants.firstIndex(of: variant) ?? -1) + 1
     return (variants[start...] + variants[..<start]).first { !shown.contains($0) }

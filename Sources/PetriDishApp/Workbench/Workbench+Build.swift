@@ -2,22 +2,22 @@ import GTK
 import PetriDish
 import Survey
 
-// Another build of the program beside this one: the same jumps go to both.
+// Comparing another build of the program, which performs the same jumps.
 
 extension StateKey<[String]> {
-  /// The builds that were compared last, the last one first, as they were typed.
+  /// The recently compared builds, most recent first, as the user entered them.
   static var builds: Self { Self("build.recents", in: .session, or: []) }
 }
 
 extension StateKey<String> {
-  /// The build that is beside the dish, as it was typed; empty for none.
+  /// The compared build as the user entered it; empty if there is none.
   static var shownBuild: Self { Self("build.shown", in: .session, or: "") }
 }
 
 extension Workbench {
-  /// Puts another build beside the dish, and compares what both show from now on.
+  /// Starts a comparison with another build.
   ///
-  /// Of two dishes under two variants, the focused one stays.
+  /// If two variants are visible, only the focused dish remains.
   func compare(with choice: BuildChoice) {
     if dishes.isTwin { keep(dishes.focused) }
     build?.end()
@@ -31,7 +31,7 @@ extension Workbench {
     notify(.dish)
   }
 
-  /// Has the dish stand alone again, and ends what runs of the other build but for a window of its own.
+  /// Ends the comparison with the other build, except for windows of that build.
   func putBuildAway() {
     guard let build else { return }
     build.end()
@@ -40,8 +40,7 @@ extension Workbench {
     notify(.dish)
   }
 
-  /// Puts the build beside the dish again that was there in the window before, where this one takes the place
-  /// of that.
+  /// Restores the other build if this window replaces a crashed one; otherwise forgets it.
   func restoreBuild(isAgain: Bool) {
     if isAgain, let choice = BuildChoice(state[.shownBuild]) {
       compare(with: choice)
@@ -50,7 +49,7 @@ extension Workbench {
     }
   }
 
-  /// Compares both builds at every screen; ends that where it is under way.
+  /// Starts the comparison of all screens, or stops it if it is running.
   func compareAllScreens() {
     guard let build else { return }
     if build.fullComparison?.isRunning == true { return build.stopFullComparison() }
@@ -61,11 +60,11 @@ extension Workbench {
     }
   }
 
-  /// Opens the link to what is shown in a window of the other build.
+  /// Opens the visible screen in a window of the other build.
   func openThere() {
     guard let program = build?.program else { return }
     let link = shownJump?.jump.link
-    notify(.notice("Opening a window of \(program.name) …"))
+    notify(.notice("Opening a window of \(program.name)…"))
     MainLoop.task { [weak self] in
       do throws(RevisionFailure) {
         try await BuildWindow(of: program).open(link)
@@ -75,13 +74,13 @@ extension Workbench {
     }
   }
 
-  /// Has the other build follow what the focused dish shows.
+  /// Updates the comparison to the visible screen of the focused dish.
   func followBuild() { build?.follow(comparedCase) }
 
-  /// The case of what the focused dish shows, or of its last jump where it was moved by hand since.
+  /// The case for the visible screen, or for the last jump if the user has navigated since.
   private var comparedCase: CheckCase? {
     guard var jump = shownJump?.jump, let screen = catalog.screen(jump.screen) else { return nil }
-    // A device that is named is not exchanged for a wide one.
+    // An explicit device prevents the check from choosing a wide device.
     jump.environment.device = jump.environment.device ?? standard.settings.device
     return CheckCase(jump, of: screen)
   }

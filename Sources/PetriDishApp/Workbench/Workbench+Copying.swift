@@ -1,52 +1,52 @@
 import GTK
 import PetriDish
 
-// Copying what opens the screen that is shown, and what opens the one that is typed.
+// Copying links and code for the visible screen, and for the values in the form.
 
 extension Workbench {
-  /// Puts the link to what is shown on the clipboard.
+  /// Copies the link to the visible screen.
   func copyLink() { copyShown("Link", "Link to the last jump") { $0.link } }
 
-  /// Puts the call of the command line that opens what is shown on the clipboard.
+  /// Copies a command that opens the visible screen.
   func copyCommand() {
-    copyShown("Command line", "Command line of the last jump", Self.command)
+    copyShown("Command line", "Command line for the last jump", Self.command)
   }
 
-  /// Puts the Swift statements that open what is shown on the clipboard.
+  /// Copies Swift statements that open the visible screen.
   func copySnippet() {
-    copyShown("Swift snippet", "Swift snippet of the last jump", snippet)
+    copyShown("Swift code", "Swift code for the last jump", snippet)
   }
 
-  /// Puts the link of the next jump on the clipboard.
-  func copyDraftLink() { copyDraft(nextJump?.link, "Link to what is typed") }
+  /// Copies the link of the next jump.
+  func copyDraftLink() { copyDraft(nextJump?.link, "Link to these values") }
 
-  /// Puts the call of the command line that carries the next jump out on the clipboard.
+  /// Copies a command that performs the next jump.
   func copyDraftCommand() {
-    copyDraft(nextJump.map(Self.command), "Command line of what is typed")
+    copyDraft(nextJump.map(Self.command), "Command line for these values")
   }
 
-  /// Puts the Swift statement that opens the chosen screen with what is typed on the clipboard.
+  /// Copies the Swift statement that opens the selected screen with the current values.
   func copyDraftSnippet() {
-    copyDraft(draft.screen?.swiftCall(with: draft.context), "Swift snippet of what is typed")
+    copyDraft(draft.screen?.swiftCall(with: draft.context), "Swift code for these values")
   }
 
   private static func command(_ jump: Jump) -> String {
     "\(ShellArgument(program)) jump \(ShellArgument(jump.link))"
   }
 
-  /// The name that the program was called by.
+  /// The name by which the program was started.
   private static var program: String {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "catalog"
   }
 
-  /// Returns a statement for each screen that a jump opens, one after the other.
+  /// Returns one Swift statement for each screen that a jump opens, in order.
   private func snippet(_ jump: Jump) -> String {
     let steps = jump.from + [Jump.PriorScreen(jump.screen, context: jump.context)]
     return steps.compactMap { catalog.screen($0.screen)?.swiftCall(with: $0.context) }
       .joined(separator: "\n")
   }
 
-  /// Puts what opens the shown screen on the clipboard, and says how far it does.
+  /// Copies a text for the visible screen and reports any differences between the text and the screen.
   private func copyShown(
     _ thing: String,
     _ lastThing: String,
@@ -54,20 +54,20 @@ extension Workbench {
   ) {
     guard let shown = shownJump else {
       guard isMovedByHand else { return notify(.notice("Choose a screen first")) }
-      notify(.notice("No link leads here: it was moved by hand, as the journal tells"))
+      notify(.notice("This state has no link. Export the journal instead."))
       return offerJournal()
     }
     Display.copy(text(shown.jump))
     switch shown.accuracy {
     case .exact: notify(.notice("\(thing) copied"))
-    case .unreached: notify(.notice("\(lastThing) copied, which did not get there"))
+    case .unreached: notify(.notice("\(lastThing) copied (this jump failed)"))
     case .movedByHand:
-      notify(.notice("\(lastThing) copied; moved by hand since, as the journal tells"))
+      notify(.notice("\(lastThing) copied without later taps; export the journal to share them."))
       offerJournal()
     }
   }
 
-  /// Puts what opens the typed screen on the clipboard, and says so, and what is wrong with it.
+  /// Copies a text for the values in the form and reports the first problem with them.
   private func copyDraft(_ text: String?, _ thing: String) {
     guard let text else { return notify(.notice("Choose a screen first")) }
     Display.copy(text)

@@ -1,11 +1,9 @@
 import PetriDish
 
-// Two dishes beside each other: the same jumps, under two variants of one experiment.
+// Two dishes that perform the same jumps with different variants of an experiment.
 
 extension Workbench {
-  /// The agreement of the dishes: whether they are where the same jumps have brought them.
-  ///
-  /// Where each takes its own, they need not be.
+  /// Whether the dishes match after the same jumps; always in sync if they don't share jumps.
   var agreement: TwinAgreement {
     guard dishes.sharesJumps else { return .inStep }
     return TwinAgreement(
@@ -16,16 +14,15 @@ extension Workbench {
     )
   }
 
-  /// Puts a second dish beside the one, or takes it away again.
+  /// Adds a second dish or closes it.
   func toggleTwin() { dishes.isTwin ? keep(dishes.controllers[0]) : compare() }
 
-  /// Puts a second dish beside the one, where what is open is opened under another variant.
+  /// Adds a second dish that opens the current screen with another variant.
   ///
-  /// - Parameter experiment: The one of which two variants are shown; unless given, the one that
-  ///   was decided last, or else the first.
+  /// - Parameter experiment: The experiment to compare; the last chosen one if omitted.
   func compare(_ experiment: RegisteredExperiment? = nil) {
     guard let experiment = experiment ?? variants.current else {
-      return notify(.notice("There is no experiment with two variants to compare."))
+      return notify(.notice("No experiment has two variants to compare."))
     }
     let shown = dishes.variant(of: experiment)
     guard let other = experiment.next(after: shown, except: [shown]) else { return }
@@ -38,22 +35,24 @@ extension Workbench {
     }
   }
 
-  /// Puts a second dish beside the one, which stays empty until the next jump.
+  /// Adds a second dish, which is empty until the next jump.
   ///
-  /// - Parameter variants: Two of the experiment, in the order of the dishes.
+  /// - Parameters:
+  ///   - experiment: The experiment to compare.
+  ///   - variants: Two variants of the experiment, in the order of the dishes.
   func compare(_ experiment: RegisteredExperiment, _ variants: [String]) {
     putBuildAway()
     if dishes.compare(experiment, variants) { notify(.dish) }
   }
 
-  /// Compares another experiment; the one before is decided as the first dish has it.
+  /// Compares another experiment and keeps the first dish's variant of the previous one.
   func compareInstead(_ experiment: RegisteredExperiment) {
     guard dishes.isTwin, experiment.id != dishes.compared?.id else { return }
     keep(dishes.controllers[0])
     compare(experiment)
   }
 
-  /// Has one dish stand alone again, and frees the other one.
+  /// Keeps one dish and closes the other.
   func keep(_ kept: DishController) {
     guard dishes.isTwin, dishes.controllers.contains(where: { $0 === kept }) else { return }
     if !dishes.sharesJumps { focus(kept) }
@@ -63,7 +62,6 @@ extension Workbench {
     notify(.dish)
   }
 
-  /// Has the dishes change sides.
   func swapSides() {
     guard dishes.isTwin else { return }
     dishes.swapSides()
@@ -71,17 +69,16 @@ extension Workbench {
     notify(.dish)
   }
 
-  /// Opens in both dishes what one of them shows.
+  /// Opens the visible screen of a dish in both dishes.
   func bringBoth(to controller: DishController) {
     guard let jump = controller.front.jump, let screen = catalog.screen(jump.screen) else { return }
-    // What else holds there is to hold in the other one, too.
+    // Focus the dish so that its variants and environment also apply to the other one.
     focus(controller)
     choose(screen, context: jump.context)
     self.jump(from: .fresh)
   }
 
-  /// Gets the dishes into step: those that failed try again, or else both take the jump that the
-  /// focused one has taken last.
+  /// Resolves a difference between the dishes: repeats failed jumps, or else the last jump of the focused dish in both.
   func bringTogether() {
     if let mismatch = agreement.mismatch, mismatch.isFailure {
       for index in mismatch.apart { runner.reload([dishes.controllers[index]]) }
@@ -96,9 +93,9 @@ extension Workbench {
 // MARK: - Focus
 
 extension Workbench {
-  /// Has the inspector be about one of two dishes.
+  /// Shows one of two dishes in the inspector.
   ///
-  /// Where each is driven alone, each has a screen and a context of its own in the inspector.
+  /// If the dishes don't share jumps, each has its own screen and context in the inspector.
   func focus(_ controller: DishController) {
     guard dishes.isTwin, controller !== dishes.focused,
       dishes.controllers.contains(where: { $0 === controller })
@@ -109,7 +106,7 @@ extension Workbench {
     notify(.focus)
   }
 
-  /// Has both dishes take the same jumps from now on, or each its own.
+  /// Toggles whether both dishes perform the same jumps.
   func toggleSameJumps() {
     guard dishes.isTwin else { return }
     dishes.setSharesJumps(!dishes.sharesJumps)
@@ -122,7 +119,7 @@ extension Workbench {
     notify(.focus)
   }
 
-  /// Focuses the dish that stands for the variant of a jump, where each is driven alone.
+  /// Focuses the dish with the variant of a jump if the dishes don't share jumps.
   func focusDish(of jump: Jump) {
     guard !dishes.sharesJumps, let compared = dishes.compared,
       let named = jump.variants[compared.id],

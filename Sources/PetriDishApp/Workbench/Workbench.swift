@@ -2,76 +2,75 @@ import Assets
 import PetriDish
 import Survey
 
-/// The model of the window: what is chosen and typed, the dishes, and the jumps that they take.
+/// The model of the window: the selected screen, the values in the form, the dishes, and their jumps.
 ///
-/// Panes read its parts, ask them to do things, and observe the changes of all of them in one
-/// place.
+/// Panes read its parts, call their methods, and observe all changes through this class.
 final class Workbench {
-  /// The screens and experiments that the program shows.
+  /// The screens and experiments of the program.
   let catalog: Catalog
 
-  /// The registration of the catalog, made when it is first needed.
+  /// The registration of the catalog, created on first use.
   private(set) lazy var registration = catalog.registration
 
-  /// The record of what happened in all dishes.
+  /// The events of all dishes.
   let journal: Journal
 
-  /// The values that are remembered until the program runs again.
+  /// The values that are saved between runs.
   let state: UserState
 
-  /// The status of each screen, from how jumps to it went.
+  /// The status of each screen, based on its previous jumps.
   let statuses: ScreenStatuses
 
-  /// The devices that links may name; empty where there is nothing to pretend to be.
+  /// The devices that links may name; empty if the workbench doesn't simulate devices.
   let devices: [DeviceDescription]
 
-  /// The environment where no jump names another.
+  /// The default environment.
   let standard: StandardEnvironment
 
-  /// The chosen screen and what is typed for it.
+  /// The selected screen and the values in the form.
   let draft: JumpDraft
 
-  /// The dish, or the two beside each other.
+  /// One dish or two.
   let dishes: DishGroup
 
-  /// The jumps and moves that are carried out in the dishes.
+  /// The runner that performs jumps and moves in the dishes.
   let runner: JumpRunner
 
-  /// The jumps that follow what is typed.
+  /// The automatic jumps while the user edits the form.
   let live: LiveJumps
 
-  /// The variants that the dishes show.
+  /// The chooser for the variants of the dishes.
   let variants: VariantChooser
 
-  /// The presets of the chosen screen.
+  /// The presets of the selected screen.
   let presets: PresetLibrary
 
-  /// A moment of the past that a dish shows in place of what is.
+  /// A past state that a dish shows.
   struct PastMoment {
-    /// The sentence for people who look at the dish.
+    /// The notice above the dish.
     let sentence: String
-    /// Shows again what is.
+    /// Returns to the current state.
     let end: () -> Void
   }
 
-  /// The past that a dish shows; `nil` while all is as it is.
+  /// The past state that a dish shows; `nil` while it shows the current state.
   var past: PastMoment? {
     didSet { if past?.sentence != oldValue?.sentence { notify(.moved) } }
   }
 
-  /// The small pictures of screens that were shown.
+  /// The small pictures of recently visible screens.
   let thumbnails = ScreenThumbnails()
 
-  /// The comparison with another build; `nil` where there is none.
+  /// The comparison with another build; `nil` if there is none.
   var build: BuildComparison?
 
-  /// Finds the builds that are compared.
+  /// The finder for compared builds.
   var buildFinder = BuildFinder()
 
-  /// Updates the panes after changes of the model.
+  /// The updates of panes after changes of the model.
   let updates = PaneUpdates()
 
-  /// The context of what the focused dish shows.
+  /// The decoded context of the focused dish's screen.
   var shownContext = DecodedContext()
 
   private let announcer = JumpAnnouncer()
@@ -81,31 +80,32 @@ final class Workbench {
 
   /// A change of the model.
   enum Change: Hashable {
-    /// Another screen is chosen.
+    /// The selected screen changed.
     case selection
-    /// The context, the gates or the start of the next jump are others.
+    /// The context, the gates, or the starting point of the next jump changed.
     case draft
-    /// A dish has another scene, has taken a jump, or is shown otherwise; or another dish stands
-    /// beside it, or none any more.
+    /// A dish got another scene, finished a jump, or changed its environment, or the number of dishes changed.
     case dish
-    /// The user has moved about in a dish.
+    /// The user navigated in a dish.
     case moved
-    /// Another one of two dishes is focused, or they take the same jumps from now on, or none.
+    /// The focused dish changed, or whether dishes share jumps.
     case focus
-    /// The comparison with another build has come further.
+    /// The comparison with another build made progress.
     case build
-    /// The program turned out to be built anew since this process started.
+    /// The program was rebuilt after this process started.
     case rebuilt
-    /// Something is worth a passing notice.
+    /// A notice for the user.
     case notice(String)
   }
 
+  /// Creates a workbench.
+  ///
   /// - Parameters:
-  ///   - journal: Has what happened before; empty unless given.
-  ///   - state: The remembered values; unless given, nothing is remembered for longer than this
-  ///     lives.
-  ///   - devices: The devices that the dish can pretend to be; the first one until one is chosen.
-  ///   - makeDriver: Makes what shows each scene of a dish.
+  ///   - catalog: The screens and experiments.
+  ///   - journal: The journal, which may contain earlier events.
+  ///   - state: The saved state; by default, values last only as long as the workbench.
+  ///   - devices: The devices that dishes can simulate, starting with the default device.
+  ///   - makeDriver: Creates the driver for a scene of a dish.
   init(
     _ catalog: Catalog,
     journal: Journal = Journal(),
@@ -154,40 +154,40 @@ final class Workbench {
     }
   }
 
-  /// Calls a closure immediately after each change.
+  /// Adds a closure that is called immediately after each change.
   ///
-  /// A view that only shows the model uses ``updates``.
+  /// A view that only displays the model should use ``updates`` instead.
   ///
-  /// - Returns: A token that ends it.
+  /// - Returns: A token that removes the closure.
   @discardableResult
   func observe(_ body: @escaping @MainActor (Change) -> Void) -> Observation { changes.add(body) }
 
-  /// Calls a closure before anything of a jump is carried out; once, however many dishes take it.
+  /// Adds a closure that is called once before each jump, even if two dishes perform it.
   ///
-  /// - Returns: A token that ends it.
+  /// - Returns: A token that removes the closure.
   @discardableResult
   func observeJumps(_ body: @escaping @MainActor (Jump) -> Void) -> Observation {
     announcer.observe(body)
   }
 
-  /// Calls a closure after each notice that the journal tells more than what was copied.
+  /// Adds a closure that is called when a notice should offer to export the journal.
   ///
-  /// - Returns: A token that ends it.
+  /// - Returns: A token that removes the closure.
   @discardableResult
   func observeJournalOffers(_ body: @escaping @MainActor () -> Void) -> Observation {
     journalOffers.add { _ in body() }
   }
 
-  /// Offers the journal together with the last notice.
+  /// Offers to export the journal in the current notice.
   func offerJournal() { journalOffers.notify(()) }
 
-  /// Whether the app was brought to life without a jump.
+  /// Whether the app was started without a jump.
   private(set) var isRootOpen = false
 
-  /// Whether a dish shows anything: a chosen screen, or the app's root.
+  /// Whether a dish shows a selected screen or the app's root.
   var isInUse: Bool { draft.screen != nil || isRootOpen }
 
-  /// Brings the app's first screen to life, where nothing is open.
+  /// Opens the app's first screen if no screen is open.
   func openRoot() {
     guard draft.screen == nil, !isRootOpen, !catalog.screens.isEmpty else { return }
     isRootOpen = true
@@ -195,14 +195,11 @@ final class Workbench {
     notify(.dish)
   }
 
-  /// Tells every observer of a change.
   func notify(_ change: Change) { changes.notify(change) }
 
-  /// The focused dish.
   var dish: Dish { dishes.focused.dish }
 
-  /// The index that searches look through, made at the first one after each change of saved
-  /// presets.
+  /// The search index of the catalog and saved presets, which is recreated after presets change.
   var searchIndex: SearchIndex {
     let known = madeIndex ?? catalog.makeSearchIndex(besides: state[.presets].names)
     madeIndex = known
@@ -211,11 +208,13 @@ final class Workbench {
 }
 
 extension Workbench {
-  /// Chooses a screen without opening it.
+  /// Selects a screen without opening it.
   ///
   /// - Parameters:
-  ///   - gates: The answers of gates; unless given, those before stay.
-  ///   - destination: The destination of the screen with the context, if that is decoded already.
+  ///   - screen: The screen.
+  ///   - context: The context.
+  ///   - gates: The answers of gates; the current answers if omitted.
+  ///   - destination: The destination for the screen and the context, if it is already decoded.
   func choose(
     _ screen: RegisteredScreen,
     context: ContextValue?,
@@ -227,29 +226,29 @@ extension Workbench {
     draft.choose(screen, context: context, gates: gates, to: destination)
   }
 
-  /// Chooses a screen and opens it with its first preset.
+  /// Selects a screen and opens it with its first preset.
   func open(_ screen: RegisteredScreen) {
     choose(screen, context: screen.jump.context)
     jump()
   }
 
-  /// Opens a screen with a context, from what is open.
+  /// Selects a screen and opens it with a context, starting from the open screens.
   func open(_ screen: RegisteredScreen, showing context: ContextValue?) {
     choose(screen, context: context)
     jump(from: .here)
   }
 
-  /// Opens the chosen screen with a preset.
+  /// Opens the selected screen with a preset.
   func open(_ preset: PresetChoice) {
     draft.type(preset.context)
     jump()
   }
 
-  /// Opens what a link asks for.
+  /// Opens a link.
   ///
-  /// Where variants are compared, the link does not decide between them: that is said, and all else
-  /// of it holds for both. Where each is driven alone, the one that stands for the variant of the
-  /// link takes it, or else the focused one.
+  /// If two variants are compared, the link's variant doesn't replace them, and a notice explains that.
+  /// If the dishes are navigated separately, the dish with the link's variant opens it, or else the
+  /// focused dish.
   func open(link: String) {
     do {
       let resolved = try checked(link)
@@ -264,23 +263,23 @@ extension Workbench {
     }
   }
 
-  /// Returns the jump of a link.
+  /// Returns the resolved jump of a link.
   ///
-  /// - Throws: What is wrong with the link, also where it names a device that there is not.
+  /// - Throws: An error if the link is invalid or its device is unknown.
   func checked(_ link: String) throws -> ResolvedJump {
     let resolved = try catalog.resolve(link)
     if !devices.isEmpty { try catalog.check(resolved.jump.environment, on: devices) }
     return resolved
   }
 
-  /// Opens the chosen screen with what is typed.
+  /// Opens the selected screen with the values in the form.
   func jump() { jump(from: draft.start) }
 
-  /// Opens the chosen screen from somewhere else than is chosen.
+  /// Opens the selected screen from a starting point.
   func jump(from start: Jump.StartingPoint) {
     live.stop()
     guard var jump = nextJump, let destination = draft.destination else { return notify(.draft) }
-    // The other dish may meet a guard that this one does not.
+    // The other dish may have guards that the focused dish doesn't have.
     let met = metGates
     jump.gates = draft.gates.filter { met.contains($0.key) }
     runner.open(jump, resolved: ResolvedJump(jump, to: destination), from: start)
@@ -288,8 +287,7 @@ extension Workbench {
 }
 
 extension Workbench {
-  /// The next jump as the focused dish takes it: everything that it takes to see the same
-  /// elsewhere.
+  /// The next jump of the focused dish, including everything that is needed to reproduce it.
   var nextJump: Jump? {
     guard let screen = draft.screen else { return nil }
     var jump = Jump(screen.id, context: draft.context)
@@ -302,7 +300,7 @@ extension Workbench {
     return jump
   }
 
-  /// The gates on the path to the chosen screen, in any of the dishes that take the next jump.
+  /// The gates on the path to the selected screen in any of the dishes for the next jump.
   var metGates: [String] {
     dishes.driven.reduce(into: []) { met, controller in
       for gate in gates(of: controller) where !met.contains(gate) { met.append(gate) }
@@ -314,16 +312,16 @@ extension Workbench {
   }
 }
 
-// What the focused dish shows, which need not be what is chosen and typed.
+// The visible screen of the focused dish, which may differ from the selected screen.
 
 extension Workbench {
-  /// A registered screen with its context, as a dish shows it.
+  /// A registered screen with its context.
   struct ShownScreen {
     let screen: RegisteredScreen
     let context: ContextValue?
   }
 
-  /// The jump to what the focused dish shows; `nil` where nothing was opened in it.
+  /// The jump to the visible screen of the focused dish; `nil` if no jump was performed.
   var shownJump: ShownJump? {
     if let next = dishes.focused.nextJump {
       return dish.shown(awaiting: next.jump, from: next.start)
@@ -331,8 +329,7 @@ extension Workbench {
     return dish.shown
   }
 
-  /// The registered screen that the user looks at, or that the jump under way leads to; `nil` where
-  /// there is none.
+  /// The visible registered screen, or the destination of the current jump; `nil` if there is neither.
   var shownScreen: ShownScreen? {
     let opening = dishes.focused.nextJump?.jump ?? (dish.isJumping ? dish.lastJump : nil)
     if let jump = opening, let screen = catalog.screen(jump.screen) {
@@ -343,34 +340,32 @@ extension Workbench {
     return ShownScreen(screen: screen, context: jump.context)
   }
 
-  /// Whether something that no link tells has changed the focused dish since its last jump.
+  /// Whether the user has navigated in the focused dish in a way that a link can't describe.
   var isMovedByHand: Bool {
     dishes.focused.nextJump == nil && !dish.isJumping && dish.isMovedByHand
   }
 
-  /// Whether what is typed is what the focused dish shows.
+  /// Whether the focused dish shows the values in the form.
   var showsDraft: Bool {
     guard let screen = draft.screen, let shown = shownScreen, shown.screen.id == screen.id,
       draft.typingProblem == nil
     else { return false }
     if Jump("", context: draft.context).context == shown.context { return true }
-    // The same value can be typed in several ways.
+    // The same value can have several notations.
     guard let typed = draft.destination else { return false }
     return shownContext.destination(of: screen, shown.context)?.context == typed.context
   }
 }
 
-// What stands above the dish: the name of what the user looks at, and its preset.
+// The caption above the dish: the name of the visible screen and its preset.
 
 extension Workbench {
-  /// The name of what the user looks at: that of the registered screen, or else the title that the
-  /// app gives it; empty before anything is there.
+  /// The name of the visible screen: its catalog name, or else the title that the app gives it.
   var shownName: String { shownScreen?.screen.name ?? dish.stack.front.title }
 
-  /// The words about what is shown besides its name: that it was moved by hand, or the preset that
-  /// it has; empty where there is nothing to say.
+  /// A remark about the visible screen, such as its preset; empty if there is none.
   var shownRemark: String {
-    if isMovedByHand { return "moved by hand" }
+    if isMovedByHand { return "navigated manually" }
     guard let shown = shownScreen else { return "" }
     let preset = presets.all(of: shown.screen).first { $0.context == shown.context }
     return preset.map { "preset “\($0.name)”" } ?? ""
@@ -378,22 +373,22 @@ extension Workbench {
 }
 
 extension Workbench {
-  /// Names the variant of a link that is not shown.
+  /// Shows a notice if the dishes don't have the variant that a link requests.
   func sayWhatIsLeftOut(of jump: Jump) {
     guard let compared = dishes.compared, let named = jump.variants[compared.id] else { return }
     let shown = dishes.variants(of: compared)
     guard !shown.contains(named) else { return }
     let sides = shown.map(DishController.title).joined(separator: " and ")
     notify(
-      .notice("“\(compared.id)=\(named)” of the link is left out: \(sides) stay beside each other.")
+      .notice("The link’s “\(compared.id)=\(named)” was ignored: \(sides) stay side by side.")
     )
   }
 }
 
 extension Workbench {
-  /// Has workers of the program make a tour.
+  /// Visits screens in worker processes.
   ///
-  /// If the program was built anew meanwhile, observers are told so.
+  /// Observers are notified if the program was rebuilt in the meantime.
   func surveyed(
     _ tour: ScreenTour,
     onWidgets isShown: Bool = false,
@@ -404,7 +399,7 @@ extension Workbench {
     do {
       return try await SurveyedTour(
         tour,
-        // This process shows screens, and what they start ends with them.
+        // This process shows screens itself, so its child processes end with it.
         by: SubprocessPool(
           WorkerInvocation.words(onWidgets: false, in: standard),
           endingOrphans: false

@@ -1,23 +1,23 @@
-/// The editor of a container's screens, while actions put new ones among them.
+/// An editor of a container's screens that actions insert new screens into.
 @MainActor
 struct ChildListEditor {
   private var screens: [Screen]
 
-  /// The references of the screens, once an action wants to see them.
+  /// References to the screens; created when an action first needs them.
   private var references: [ScreenReference]?
   private var inners: [(container: Container, screens: [Screen])] = []
 
-  /// The container whose screens they are; `nil` while it is not made yet.
+  /// The container of the screens, or `nil` if it doesn't exist yet.
   private let container: Container?
 
   init(_ screens: [Screen], of container: Container?) {
     (self.screens, self.container) = (screens, container)
   }
 
-  /// Puts a new screen in its place, and takes out what goes for a person to see it there.
+  /// Inserts a new screen by an action, and removes the screens that would hide it.
   ///
-  /// - Parameter isInside: Whether the list is already that of the action's inner container.
-  /// - Throws: What the action finds wrong.
+  /// - Parameter isInside: Whether the list already belongs to the action's inner container.
+  /// - Throws: The error of the action.
   mutating func insert(_ screen: Screen, by embedding: Embedding, inside isInside: Bool = false)
     throws
   {
@@ -38,12 +38,12 @@ struct ChildListEditor {
     if remaining.count < screens.count { (screens, references) = (remaining, nil) }
   }
 
-  /// The screens as they are to be.
+  /// The edited screens.
   ///
-  /// - Complexity: O(screens).
+  /// - Complexity: O(*n*), where *n* is the number of screens.
   var result: EditedChildren { EditedChildren(screens: screens, inners: inners) }
 
-  /// Has an action edit the references, and follows with the screens.
+  /// Lets an action edit the references, and applies the edit to the screens.
   private mutating func edit(
     with new: Screen,
     by edit: (inout [ScreenReference], ScreenReference) throws -> Void
@@ -57,7 +57,7 @@ struct ChildListEditor {
     var live = [reference: new]
     for index in old { live[before[index]] = screens[index] }
     if changed.contains(where: { live[$0] == nil }) {
-      // What stands elsewhere too, as it must not.
+      // The action has duplicated or moved a screen from outside the changed range.
       for index in before.indices { live[before[index]] = screens[index] }
     }
     let known = changed.filter { live[$0] != nil }
@@ -80,24 +80,24 @@ struct ChildListEditor {
   }
 }
 
-/// The screens that a container is to hold, with those of the containers inside it that actions fill.
+/// The new screens of a container, with those of inner containers that actions fill.
 @MainActor
 struct EditedChildren {
-  /// The screens of the container itself.
+  /// The direct children of the container.
   let screens: [Screen]
   fileprivate let inners: [(container: Container, screens: [Screen])]
 
-  /// The screens that stay or come, those of the inner containers included.
+  /// All screens, including those of the inner containers.
   var everything: [Screen] { screens + inners.flatMap(\.screens) }
 
   /// Fills the inner containers.
   ///
-  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a screen that stands in one twice.
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` if a container would contain the same screen twice.
   func fillInners() throws(RoutingError) {
     for inner in inners { try inner.container.hold(inner.screens, showing: inner.screens.last) }
   }
 
-  /// Returns the screen of the list that is `screen`, or the inner container that holds it.
+  /// Returns the screen itself if it is a direct child, or the inner container that holds it.
   func holder(of screen: Screen) -> Screen? {
     screens.last { $0 === screen }
       ?? inners.first { $0.screens.contains { $0 === screen } }?.container

@@ -1,24 +1,25 @@
-/// A screen that holds screens.
+/// A screen that contains other screens.
 ///
-/// A container is its own adapter: a subclass answers two pure questions, and routing, transitions
-/// and planning follow from them. Ownership, lifecycle and the driver are looked after here.
+/// A subclass overrides ``remaining(of:revealing:)`` and ``visible(among:preferring:)``. Routing,
+/// planning and transitions build on these two pure functions. `Container` itself manages ownership,
+/// lifecycle calls and the driver.
 @MainActor
 open class Container: Screen {
-  /// The screens inside, in the container's own order.
+  /// The contained screens, in the container's order.
   public private(set) final var contained: [Screen] = []
 
-  /// Those of ``contained`` that a person sees while the container is seen.
+  /// The contained screens that are visible while the container is visible.
   public private(set) final var visible: [Screen] = []
 
-  /// The screen that was asked for last.
+  /// The screen that was last requested to be visible.
   private final weak var front: Screen?
 
-  /// Makes a container that already holds screens.
+  /// Creates a container with screens.
   ///
   /// - Parameters:
-  ///   - title: What a bar, a tab or a drawer calls it.
-  ///   - contained: Screens that stand nowhere yet; one that does is left where it is, and one that is
-  ///     named twice stands where it is named first.
+  ///   - title: The title shown in a header bar, tab or drawer.
+  ///   - contained: The screens to contain. Screens that already have a container or a scene are
+  ///     ignored, and so are repeated screens.
   public init(title: String = "", contained: [Screen] = []) {
     super.init(title: title)
     var seen: Set<ObjectIdentifier> = []
@@ -29,47 +30,50 @@ open class Container: Screen {
     adopt(free, showing: nil)
   }
 
-  /// Says what remains of `screens` once one of them is revealed.
+  /// Returns the screens that remain after one of them is revealed.
   ///
-  /// Pure: nothing changes. Planning asks about screens that the container does not hold yet.
-  /// Everything stays, unless a subclass says otherwise; a stack pops what lies above.
+  /// This function must not change anything, because planning also calls it with screens that aren't
+  /// in the container yet. By default, all screens remain. A stack removes the screens above the
+  /// revealed one.
   ///
   /// - Parameters:
-  ///   - screens: What the container holds, or will hold.
-  ///   - screen: One of them.
+  ///   - screens: The current or future screens of the container.
+  ///   - screen: The screen to reveal, which is one of them.
   open func remaining(of screens: [Screen], revealing screen: Screen) -> [Screen] { screens }
 
-  /// Returns what remains inside once `screen` is revealed.
+  /// Returns the contained screens that remain after one of them is revealed.
   public final func contained(revealing screen: Screen) -> [Screen] {
     remaining(of: contained, revealing: screen)
   }
 
-  /// Says which of `screens` a person sees.
+  /// Returns the visible screens.
   ///
-  /// Pure: nothing changes. Of what remains once a screen is revealed, that screen has to be seen.
+  /// This function must not change anything. After a screen is revealed, it has to be visible among
+  /// the remaining screens.
   ///
   /// - Parameters:
-  ///   - screens: What the container will hold.
-  ///   - preferred: The one to show if the container can choose.
-  /// - Returns: A subset of `screens`: the preferred one, or else the first.
+  ///   - screens: The future screens of the container.
+  ///   - preferred: The screen to show if the container has a choice.
+  /// - Returns: A subset of `screens`. By default, the preferred screen, or the first one if there is
+  ///   no preference.
   open func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     (preferred ?? screens.first).map { [$0] } ?? []
   }
 
-  /// Says where one step back from a screen leads, if the container knows: in a stack to the one below.
+  /// Returns the screen that going back from a screen leads to, or `nil` if the container has no such order.
   ///
-  /// Pure: nothing changes.
+  /// In a stack, this is the screen below. The function must not change anything.
   open func predecessor(of screen: Screen) -> Screen? { nil }
 
-  /// A container refuses on behalf of the first screen inside that does.
+  /// The answer of the first contained screen that refuses to close, otherwise ``Dismissal/allowed``.
   open override var dismissal: Dismissal { dismissalOfContained }
 
-  /// Makes a contained screen visible; does nothing where it is visible already.
+  /// Makes a contained screen visible.
   ///
-  /// Returns when the transition has settled.
+  /// Returns when the transition has settled, or immediately if the screen is already visible.
   ///
-  /// - Throws: ``RoutingError/notContained(screen:container:)``, or
-  ///   ``RoutingError/notShown(screen:container:)``; nothing has changed then.
+  /// - Throws: ``RoutingError/notContained(screen:container:)`` or
+  ///   ``RoutingError/notShown(screen:container:)``, in which case nothing has changed.
   public final func reveal(_ screen: Screen, animated: Bool = true) async throws(RoutingError) {
     guard contained.holds(screen) else {
       throw .notContained(
@@ -82,8 +86,9 @@ open class Container: Screen {
     await arrange(remaining, showing: screen, animated: animated)
   }
 
-  /// Returns where one step back from a screen leads, once that is seen; `nil` where the container does not
-  /// know, or where a person sees both beside each other.
+  /// Returns the screen that going back from a screen leads to.
+  ///
+  /// - Returns: `nil` if the container has no such order, or if both screens are visible side by side.
   package final func stepBack(from screen: Screen) -> Screen? {
     guard let former = predecessor(of: screen),
       !visible(among: contained, preferring: screen).holds(former)
@@ -91,19 +96,19 @@ open class Container: Screen {
     return former
   }
 
-  /// Returns whether a person sees a contained screen, as far as the container goes.
+  /// Returns whether a contained screen is visible while the container is visible.
   final func shows(_ screen: Screen) -> Bool { !isCovered && visible.holds(screen) }
 
-  /// Returns what remains inside once a person sees `screen`.
+  /// Returns the contained screens that remain when a screen is made visible.
   ///
-  /// - Throws: ``RoutingError/notShown(screen:container:)`` where that never happens.
+  /// - Throws: ``RoutingError/notShown(screen:container:)`` if the container doesn't show the screen.
   final func contained(showing screen: Screen) throws(RoutingError) -> [Screen] {
     try remaining(of: contained, showing: screen)
   }
 
-  /// Returns what is left of `screens` where a new one among them is to be seen: all, unless that hides it.
+  /// Returns the screens that remain when a new one among them is made visible.
   ///
-  /// - Throws: ``RoutingError/notShown(screen:container:)`` where it is never seen.
+  /// - Throws: ``RoutingError/notShown(screen:container:)`` if the container doesn't show the screen.
   final func remaining(of screens: [Screen], adding new: Screen) throws(RoutingError) -> [Screen] {
     visible(among: screens, preferring: new).holds(new)
       ? screens : try remaining(of: screens, showing: new)
@@ -124,18 +129,18 @@ open class Container: Screen {
     return remaining
   }
 
-  /// Holds these screens while the container is not shown, whatever held them before.
+  /// Replaces the screens while the container isn't shown, and takes them from their previous containers.
   ///
-  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a screen that is among them twice.
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` if a screen is repeated.
   final func hold(_ screens: [Screen], showing preferred: Screen?) throws(RoutingError) {
     try screens.checkUnique()
     adopt(screens, showing: preferred)
   }
 
-  /// Remembers a visible screen as the one to show where there is room for one only.
+  /// Sets the screen to prefer if there is room for one only.
   final func prefer(_ screen: Screen) { front = screen }
 
-  /// Asks anew which screens are seen.
+  /// Updates the visible screens.
   final func reconsiderVisible() {
     visible = visible(among: contained, preferring: front ?? visible.first)
   }
@@ -161,10 +166,10 @@ open class Container: Screen {
     if scene != nil { for screen in new { screen.tellEnvironment() } }
   }
 
-  /// Whether a part of the container lies over the visible screens.
+  /// Whether a part of the container, such as an open drawer, covers the visible screens.
   var isCovered: Bool { false }
 
-  /// Takes away what ``isCovered`` speaks of.
+  /// Removes the part that covers the visible screens.
   func uncover() {}
 
   override final var asContainer: Container? { self }
@@ -173,7 +178,7 @@ open class Container: Screen {
 }
 
 extension Screen {
-  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` where the screen stands somewhere.
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` if the screen already has a container or a scene.
   final func checkUnplaced() throws(RoutingError) {
     guard container == nil, layerScene == nil else {
       throw .alreadyPlaced(screen: ScreenIdentity(self).description)
@@ -182,7 +187,7 @@ extension Screen {
 }
 
 extension [Screen] {
-  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for the first screen that is there twice.
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for the first repeated screen.
   @MainActor
   func checkUnique() throws(RoutingError) {
     var seen: Set<ObjectIdentifier> = []
@@ -193,16 +198,17 @@ extension [Screen] {
 }
 
 extension Container {
-  /// Holds exactly these screens from now on.
+  /// Replaces the contained screens.
   ///
-  /// The last of the new ones is shown; without a new one, what was visible stays visible. Returns
-  /// when the transition has settled.
+  /// Shows the last of the new screens. If there are no new screens, the visible one stays visible.
+  /// Returns when the transition has settled.
   ///
   /// - Parameters:
-  ///   - screens: In the container's own order; each stands here already, or nowhere.
-  ///   - animated: Reaches the driver unchanged.
-  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a screen that stands elsewhere or twice
-  ///   among `screens`; nothing has changed then.
+  ///   - screens: The new children, in the container's order. Each is already in this container or
+  ///     isn't placed yet.
+  ///   - animated: Whether the driver may animate the change.
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` if a screen is repeated or placed elsewhere,
+  ///   in which case nothing has changed.
   public func replaceContained(
     with screens: [Screen],
     animated: Bool = true
@@ -211,9 +217,9 @@ extension Container {
     try await replaceContained(with: screens, showing: newest, animated: animated)
   }
 
-  /// Holds exactly these screens from now on, and shows one of them.
+  /// Replaces the contained screens, and shows one of them.
   ///
-  /// - Parameter preferred: Without one, what was visible stays visible.
+  /// - Parameter preferred: The screen to show, or `nil` to keep the visible one.
   func replaceContained(
     with screens: [Screen],
     showing preferred: Screen?,
@@ -221,10 +227,10 @@ extension Container {
   ) async throws(RoutingError) {
     let gone = contained.subtracting(screens)
     let new = screens.subtracting(contained)
-    // As many stay as should, unless one of them is there twice.
+    // Checking the new screens is enough unless a kept screen is repeated.
     let isPlain = screens.count - new.count == contained.count - gone.count
     try (isPlain ? new : screens).checkUnique()
-    // Of the containers around this one, the outermost alone stands in none.
+    // The outermost container has no container itself, so `checkUnplaced` doesn't detect a cycle.
     let outermost = layer
     for screen in new {
       try screen.checkUnplaced()

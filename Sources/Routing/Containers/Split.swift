@@ -1,51 +1,54 @@
-/// Two sides: a primary one, and beside it a secondary one.
+/// A container with a primary and a secondary side, next to each other.
 ///
-/// Where the scene is narrower than ``Scene/leastWideWidth``, one of them is seen at a time.
+/// If the scene is narrower than ``Scene/leastWideWidth``, only one side is visible at a time.
 open class Split: Container {
-  /// Makes a split; a secondary side without a primary one becomes the primary.
+  /// Creates a split from its sides.
+  ///
+  /// If there is only a secondary side, it becomes the primary one.
   public convenience init(title: String = "", primary: Screen?, secondary: Screen? = nil) {
     self.init(title: title, contained: [primary, secondary].compactMap { $0 })
   }
 
-  /// Makes a split whose first screen is the primary side, and whose last one is the secondary.
+  /// Creates a split whose first screen is the primary side and whose last screen is the secondary.
   public override init(title: String = "", contained: [Screen] = []) {
     super.init(title: title, contained: contained)
   }
 
-  /// The side that leads.
+  /// The primary side.
   public final var primary: Screen? { contained.first }
 
-  /// The side that follows; `nil` where nothing was chosen yet.
+  /// The secondary side, or `nil` if it is empty.
   public final var secondary: Screen? { contained.dropFirst().last }
 
-  /// Both sides, or the preferred one where they do not fit beside each other.
+  /// Returns both sides, or only the preferred one if there is no room for both.
   open override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     let sides = Array(screens.prefix(1) + screens.dropFirst().suffix(1))
     return isCollapsed ? onlySide(of: sides, preferring: preferred) : sides
   }
 
-  /// From a secondary side that hides the primary one, the way back leads there.
+  /// Returns the primary side if the secondary one hides it.
   open override func predecessor(of screen: Screen) -> Screen? {
     isCollapsed && screen === secondary ? primary : nil
   }
 }
 
 extension Action where Host: Split {
-  /// Makes the screen the primary side; the secondary side stays.
+  /// An action that replaces the primary side and keeps the secondary one.
   public static var setAsPrimary: Self {
     .embed("setAsPrimary") { sides, screen in
       if sides.isEmpty { sides.append(screen) } else { sides[0] = screen }
     }
   }
 
-  /// Makes the screen the secondary side; there has to be a primary one.
+  /// An action that replaces the secondary side; the split must have a primary side.
   public static var pushToSecondary: Self {
     .embed("pushToSecondary") { sides, screen in try sides.setSecondary(screen) }
   }
 
-  /// Pushes the screen on the secondary side's stack; there has to be a primary side.
+  /// An action that pushes the screen onto the stack on the secondary side.
   ///
-  /// A secondary side that is no stack becomes one, with what was there below.
+  /// If the secondary side isn't a stack, it becomes the first screen of a new one. The split must
+  /// have a primary side.
   public static var pushOnSecondary: Self {
     Self(
       erased: .embed(
@@ -71,36 +74,36 @@ extension [ScreenReference] {
   }
 }
 
-/// A secondary side without a primary one.
+/// The error of setting the secondary side of a split without a primary one.
 private struct MissingPrimary: Error, CustomStringConvertible {
-  var description: String { "a Split needs a primary side before it can have a secondary one." }
+  var description: String { "a Split needs a primary side before a secondary one." }
 }
 
 extension Step where Target == Split {
-  /// A split made on the way, for the screens that the route puts into it.
+  /// A step that creates a split for the screens that the route adds.
   public static var split: Self { Step(name: "split") { (_: Context) in Split() } }
 }
 
 extension Split {
-  /// Whether one side is seen at a time.
+  /// Whether only one side is visible at a time.
   public final var isCollapsed: Bool { scene?.isNarrow ?? false }
 
-  /// Returns the side to see where there is room for one only: the preferred one, or else the primary.
+  /// Returns the side to show if there is room for one only: the preferred side, or else the primary.
   final func onlySide(of sides: [Screen], preferring preferred: Screen?) -> [Screen] {
     [sides.first { $0 === preferred } ?? sides.first].compactMap { $0 }
   }
 }
 
 extension Scene {
-  /// The least width, in points, at which both sides of a ``Split`` fit beside each other.
+  /// The smallest width, in points, at which both sides of a ``Split`` fit next to each other.
   ///
-  /// A backend calls ``setNarrow(_:animated:)`` for a scene that has less: 280 points of a list beside
-  /// less than 320, the width of the smallest phone, would squeeze both.
+  /// A backend calls ``setNarrow(_:animated:)`` for a narrower scene. Below this width, a 280-point
+  /// list would leave the other side less than 320 points, the width of the smallest phone.
   public nonisolated static let leastWideWidth = 600
 
-  /// Says whether there is room for one side of a ``Split`` only, and shows what follows from that.
+  /// Sets whether the scene has room for only one side of a ``Split``, and updates its splits.
   ///
-  /// Returns when the splits that are seen have settled.
+  /// Returns when the visible splits have settled.
   public func setNarrow(_ isNarrow: Bool, animated: Bool = false) async {
     guard isNarrow != self.isNarrow else { return }
     let splits = splits

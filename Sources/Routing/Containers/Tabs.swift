@@ -1,15 +1,15 @@
-/// Screens side by side, one of them selected.
+/// A container that shows the selected one of its tabs.
 open class Tabs: Container {
-  /// The screen that is seen.
+  /// The visible screen.
   public final var selected: Screen? { visible.first }
 }
 
 extension Action where Host: Tabs {
-  /// Adds the screen as a tab and selects it.
+  /// Returns an action that adds the screen as a tab and selects it.
   ///
   /// - Parameters:
-  ///   - index: Counts in the tabs that are there; one that is out of bounds, or none, appends.
-  ///   - replacing: Whether the tab at `index` makes room.
+  ///   - index: The index among the current tabs; `nil` or an index out of bounds appends.
+  ///   - replacing: Whether the screen replaces the tab at `index`.
   public static func addTab(at index: Int? = nil, replacing: Bool = false) -> Self {
     guard let index else { return .append("addTab") }
     return .embed("addTab") { tabs, screen in tabs.put(screen, at: index, replacing: replacing) }
@@ -17,21 +17,20 @@ extension Action where Host: Tabs {
 }
 
 extension Step where Target == Tabs {
-  /// Tabs made on the way, for the screens that the route puts into them.
+  /// A step that creates tabs for the screens that the route adds.
   public static var tabs: Self { Step(name: "tabs") { (_: Context) in Tabs() } }
 }
 
-/// Screens one after the other, swiped or stepped through.
+/// A sequence of pages that the user swipes or steps through.
 open class Pages: Container {
-  /// The page that is seen.
+  /// The visible page.
   public final var current: Screen? { visible.first }
 }
 
 extension Action where Host: Pages {
-  /// Adds the screen as a page and turns to it.
+  /// Returns an action that adds the screen as a page and shows it.
   ///
-  /// - Parameter index: Counts in the pages that are there; one that is out of bounds, or none,
-  ///   appends.
+  /// - Parameter index: The index among the current pages; `nil` or an index out of bounds appends.
   public static func addPage(at index: Int? = nil) -> Self {
     guard let index else { return .append("addPage") }
     return .embed("addPage") { pages, screen in pages.put(screen, at: index, replacing: false) }
@@ -39,19 +38,19 @@ extension Action where Host: Pages {
 }
 
 extension Step where Target == Pages {
-  /// Pages made on the way, for the screens that the route puts into them.
+  /// A step that creates pages for the screens that the route adds.
   public static var pages: Self { Step(name: "pages") { (_: Context) in Pages() } }
 }
 
-/// The hamburger: a drawer of destinations, one of which is seen.
+/// A menu of screens in a drawer that the user opens with a button.
 open class NavigationDrawer: Container {
-  /// Whether the drawer lies over the screen.
+  /// Whether the drawer is open and covers the screen.
   public private(set) final var isDrawerOpen = false
 
-  /// The screen that is seen.
+  /// The visible screen.
   public final var selected: Screen? { visible.first }
 
-  /// Pulls the drawer out or pushes it back, and returns when it has come to rest.
+  /// Opens or closes the drawer, and returns when the transition has settled.
   public final func setDrawerOpen(_ isOpen: Bool, animated: Bool = true) async {
     guard isOpen != isDrawerOpen else { return }
     guard let scene else { return isDrawerOpen = isOpen }
@@ -61,17 +60,17 @@ open class NavigationDrawer: Container {
     }
   }
 
-  /// An open drawer lies over the chosen screen; revealing one closes it.
+  /// An open drawer covers the visible screen; revealing a screen closes it.
   override var isCovered: Bool { isDrawerOpen }
   override func uncover() { isDrawerOpen = false }
 }
 
 extension Action where Host: NavigationDrawer {
-  /// Adds the screen as a destination of the drawer and selects it.
+  /// Returns an action that adds the screen as an item of the drawer and selects it.
   ///
   /// - Parameters:
-  ///   - index: Counts in the items that are there; one that is out of bounds, or none, appends.
-  ///   - replacing: Whether the item at `index` makes room.
+  ///   - index: The index among the current items; `nil` or an index out of bounds appends.
+  ///   - replacing: Whether the screen replaces the item at `index`.
   public static func addItem(at index: Int? = nil, replacing: Bool = false) -> Self {
     guard let index else { return .append("addItem") }
     return .embed("addItem") { items, screen in items.put(screen, at: index, replacing: replacing) }
@@ -79,12 +78,12 @@ extension Action where Host: NavigationDrawer {
 }
 
 extension Step where Target == NavigationDrawer {
-  /// A menu made on the way, for the screens that the route puts into it.
+  /// A step that creates a menu for the screens that the route adds.
   public static var menu: Self { Step(name: "menu") { (_: Context) in NavigationDrawer() } }
 }
 
 extension [ScreenReference] {
-  /// Inserts or replaces within bounds, and appends beyond them.
+  /// Inserts or replaces at an index, or appends if the index is out of bounds.
   mutating func put(_ screen: ScreenReference, at index: Int, replacing: Bool) {
     guard indices.contains(index) else { return append(screen) }
     if replacing { self[index] = screen } else { insert(screen, at: index) }

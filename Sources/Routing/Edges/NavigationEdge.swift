@@ -1,7 +1,7 @@
-/// An edge of the navigation graph: what on a screen leads to a route, and with which context.
+/// An edge of the navigation graph: a user action on a screen that opens a route.
 ///
-/// A static value of the screen. A catalog lists it without making the screen, and what is pressed on
-/// the screen opens it:
+/// An edge is a static property of a screen, so a catalog can list it without creating the screen.
+/// The screen opens it when the user performs the action:
 ///
 /// ```swift
 /// extension ProductScreen {
@@ -11,13 +11,13 @@
 /// }
 /// ```
 ///
-/// `Item` is what the context is made from besides the screen, such as the item of a row; `Void` where
-/// the screen alone decides.
+/// `Item` is the additional input from which the context is created, such as the item of a row. It is
+/// `Void` if the screen is enough.
 public struct NavigationEdge<Source: Screen, Item>: Sendable {
-  /// The action that takes the edge.
+  /// The user action that opens the route.
   public let action: UserAction
 
-  /// The edge as catalogs list it, and after it those of the routes that may open in its place.
+  /// The description of the edge, followed by those of the routes that may open instead.
   public internal(set) var declared: [DeclaredEdge]
 
   private let makeDestinations: @MainActor @Sendable (Source, Item) -> [Destination]
@@ -40,12 +40,12 @@ public struct NavigationEdge<Source: Screen, Item>: Sendable {
     ]
   }
 
-  /// Makes an edge whose context comes from the screen and an item of it.
+  /// Creates an edge whose context is created from the screen and an item.
   ///
   /// - Parameters:
-  ///   - action: The action that takes the edge.
-  ///   - route: The route that is opened.
-  ///   - context: Makes the context when the edge is taken.
+  ///   - action: The user action that opens the route.
+  ///   - route: The route to open.
+  ///   - context: Creates the context when the user performs the action.
   public init<Target, Context>(
     _ action: UserAction,
     to route: Route<Target, Context>,
@@ -56,17 +56,16 @@ public struct NavigationEdge<Source: Screen, Item>: Sendable {
     }
   }
 
-  /// The edge's own description, which names it.
+  /// The description of the edge, which identifies it.
   public var id: DeclaredEdge { declared[0] }
 
-  /// The destinations to open, one after the other; the last one is the edge's own.
+  /// Returns the destinations to open, one after another; the last is the target of the edge.
   @MainActor
   public func destinations(from screen: Source, with item: Item) -> [Destination] {
     makeDestinations(screen, item)
   }
 
-  /// Opens the edge's destinations from a screen; each waits until those before it are there, and is left out
-  /// where one of them cannot be reached.
+  /// Opens the destinations of the edge one after another, and stops at the first one that fails.
   @MainActor
   public func open(from screen: Source, with item: Item) {
     screen.open(destinations(from: screen, with: item))
@@ -74,12 +73,12 @@ public struct NavigationEdge<Source: Screen, Item>: Sendable {
 }
 
 extension NavigationEdge where Item == Void {
-  /// Makes an edge whose context comes from the screen.
+  /// Creates an edge whose context is created from the screen.
   ///
   /// - Parameters:
-  ///   - action: The action that takes the edge.
-  ///   - route: The route that is opened.
-  ///   - context: Makes the context when the edge is taken.
+  ///   - action: The user action that opens the route.
+  ///   - route: The route to open.
+  ///   - context: Creates the context when the user performs the action.
   public init<Target, Context>(
     _ action: UserAction,
     to route: Route<Target, Context>,
@@ -90,24 +89,24 @@ extension NavigationEdge where Item == Void {
     }
   }
 
-  /// Opens the edge's destinations from a screen; each waits until those before it are there.
+  /// Opens the destinations of the edge one after another, and stops at the first one that fails.
   @MainActor
   public func open(from screen: Source) { open(from: screen, with: ()) }
 }
 
 extension NavigationEdge where Source == Screen, Item == Void {
-  /// Makes an edge to a route that needs no context.
+  /// Creates an edge to a route that needs no context.
   public init<Target>(_ action: UserAction, to route: Route<Target, NoContext>) {
     self.init(action, to: route, with: NoContext())
   }
 
-  /// Makes an edge whose context is always the same.
+  /// Creates an edge whose context is always the same.
   ///
   /// - Parameters:
-  ///   - action: The action that takes the edge.
-  ///   - route: The route that is opened.
+  ///   - action: The user action that opens the route.
+  ///   - route: The route to open.
   ///   - context: The context of the route.
-  ///   - earlier: Destinations that are opened first, by the same action.
+  ///   - earlier: The destinations to open first, by the same action.
   public init<Target, Context>(
     _ action: UserAction,
     to route: Route<Target, Context>,
@@ -121,7 +120,7 @@ extension NavigationEdge where Source == Screen, Item == Void {
 }
 
 extension NavigationEdge {
-  /// Declares that a guard or a condition may open another route in the edge's place.
+  /// Declares that a guard or a condition may open another route instead.
   ///
   /// ```swift
   /// NavigationEdge(.tap("Cities"), to: .cities, with: CityQuery()).or(to: .login, "before logging in")
@@ -129,7 +128,7 @@ extension NavigationEdge {
   ///
   /// - Parameters:
   ///   - route: The other route.
-  ///   - condition: The words that follow those of the action.
+  ///   - condition: A description of the condition, which is appended to that of the action.
   public func or<Target, Context>(to route: Route<Target, Context>, _ condition: String) -> Self {
     var copy = self
     copy.declared.append(
@@ -143,24 +142,22 @@ extension NavigationEdge {
   }
 }
 
-/// A description of an edge of the navigation graph: what leads where, and by how many actions.
+/// A description of an edge of the navigation graph.
 ///
-/// It names the edge too: what is pressed carries it, and a catalog lists it.
+/// It identifies the edge in catalogs and in the controls that open it.
 public struct DeclaredEdge: Hashable, Sendable {
-  /// The name of the route that is opened.
+  /// The name of the route.
   public let route: String
 
-  /// The action of the person, as one would say it: `tap a row`.
+  /// The user action as text, such as `tap a row`.
   public let words: String
 
-  /// The number of actions that it takes.
+  /// The number of single actions, at least 1.
   public let actions: Int
 
-  /// The context of the route, where it is always the same; `nil` where the screen or an item of it
-  /// decides.
+  /// The context of the route if it is always the same, or `nil` if it depends on the screen or an item.
   public let context: AnyRouteContext?
 
-  /// Describes an edge.
   package init(route: String, words: String, actions: Int, context: AnyRouteContext? = nil) {
     self.route = route
     self.words = words

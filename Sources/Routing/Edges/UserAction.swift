@@ -1,4 +1,4 @@
-/// The action of a person that takes an edge, in words and as a number.
+/// A user action that opens a route, with its description and the number of single actions.
 ///
 /// ```swift
 /// UserAction.press("Buy")                           // press “Buy”
@@ -6,13 +6,13 @@
 /// let row: UserAction = "tap a row"
 /// ```
 public struct UserAction: Hashable, Sendable {
-  /// The action as one would say it: `press “Buy”`.
+  /// The action as text, such as `press “Buy”`.
   public let words: String
 
-  /// The text on what is pressed; `nil` where it differs from one row or time to the next.
+  /// The label of the control, or `nil` if it varies between rows or over time.
   public let title: String?
 
-  /// The number of single actions, at least one.
+  /// The number of single actions, at least 1.
   public let count: Int
 
   private init(words: String, title: String?, count: Int = 1) {
@@ -21,41 +21,41 @@ public struct UserAction: Hashable, Sendable {
     self.count = count
   }
 
-  /// A press of the button with a text.
+  /// Returns a press of the button with a label.
   public static func press(_ title: String) -> Self {
     Self(words: "press “\(title)”", title: title)
   }
 
-  /// A tap of the row with a text.
+  /// Returns a tap on the row with a label.
   public static func tap(_ title: String) -> Self {
     Self(words: "tap “\(title)”", title: title)
   }
 
-  /// Goes on with another action, whose title is that of both.
+  /// Returns a sequence of this action and the next one, with the title of the next one.
   public func then(_ next: Self) -> Self {
     Self(words: "\(words), \(next.words)", title: next.title, count: count + next.count)
   }
 }
 
 extension UserAction: ExpressibleByStringLiteral {
-  /// Makes one action from what a person would call it, such as `tap a row`.
+  /// Creates a single action from its description, such as `tap a row`.
   public init(stringLiteral words: String) {
     self.init(words: words, title: nil)
   }
 }
 
-/// Something on a screen that a person presses to get to another place.
+/// A part of a screen that the user presses to navigate.
 public enum ScreenPart: Hashable, Sendable {
-  /// A tab, by its index.
+  /// A tab, by its index, starting at 0.
   case tab(Int)
-  /// The button that opens the drawer of a menu.
+  /// The button that opens the drawer.
   case menuButton
-  /// A row of a drawer, by its index.
+  /// An item of a drawer, by its index, starting at 0.
   case menuItem(Int)
-  /// The button of one step back.
+  /// The back button.
   case back
   /// The button that closes a modal.
   case close
-  /// A button, a row or a list that takes an edge.
+  /// A button, row or list that opens the route of an edge.
   case edge(DeclaredEdge)
 }

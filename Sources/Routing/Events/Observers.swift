@@ -1,8 +1,8 @@
 /// The listeners of one subject, called in the order in which they were added.
 ///
-/// A listener that is added while an event is delivered is called from the next one on, and one that
-/// is cancelled meanwhile is called no more. The subject owns the listeners; a closure that needs its
-/// subject holds it weakly.
+/// A listener that is added during a notification is called from the next one on, and a listener that
+/// is canceled is not called anymore. The subject owns its listeners, so a closure that refers to the
+/// subject should do so weakly.
 @MainActor
 package final class Observers<Event> {
   private typealias Listener = @MainActor (Event) -> Void
@@ -14,15 +14,15 @@ package final class Observers<Event> {
 
   package init() {}
 
-  /// Whether there is no listener, so that no event need be made.
+  /// Whether there are no listeners, in which case no event needs to be created.
   ///
-  /// Kept, for it is asked before each event: other modules would have to look up the listeners' type
-  /// first.
+  /// This is a stored property because it is read before each event. Computing it would require other
+  /// modules to look up the type of the listeners first.
   package private(set) var isEmpty = true
 
   /// Adds a listener.
   ///
-  /// - Returns: A token that ends it.
+  /// - Returns: A token that cancels the listener.
   @discardableResult
   package func add(_ body: @escaping @MainActor (Event) -> Void) -> Observation {
     lastNumber += 1
@@ -31,7 +31,6 @@ package final class Observers<Event> {
     return Observation { [weak self] in self?.listeners.removeAll { $0.number == number } }
   }
 
-  /// Calls every listener with an event.
   package func notify(_ event: Event) {
     guard !isEmpty else { return }
     let last = lastNumber
@@ -42,14 +41,18 @@ package final class Observers<Event> {
   }
 }
 
-/// One listener of a subject, such as a scene; forgetting it does not end it.
+/// A token that cancels a listener of a subject, such as a scene.
+///
+/// Releasing the token doesn't cancel the listener.
 @MainActor
 public final class Observation {
   private var end: (() -> Void)?
 
   init(_ end: @escaping () -> Void) { self.end = end }
 
-  /// Ends it, at once, in the middle of a notification too; ending it again does nothing.
+  /// Cancels the listener immediately, even during a notification.
+  ///
+  /// Canceling it again has no effect.
   public func cancel() {
     end?()
     end = nil

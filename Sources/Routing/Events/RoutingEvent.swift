@@ -1,31 +1,31 @@
-/// One decision of planning, one act of execution, or one change of the visible screens.
+/// A decision made during planning, an operation of a navigation, or a change of the visible screens.
 public struct RoutingEvent: Sendable {
-  /// The number of the navigation in its scene, from 1; `nil` for a change without one.
+  /// The number of the navigation in its scene, starting at 1, or `nil` if there is no navigation.
   public let navigation: Int?
 
-  /// The decision, the act or the change.
+  /// The decision, operation or change.
   public let kind: Kind
 
-  /// The time that it took, where it takes time.
+  /// The duration of the operation, or `nil` if it takes no time.
   public let duration: Duration?
 
-  /// The kinds of events, each with the names that a reader needs.
+  /// The kinds of events, each with the names to show to a reader.
   public enum Kind: Hashable, Sendable {
-    /// The scene was asked for a change, which may have to wait in the queue.
+    /// A change of the scene was requested; it may have to wait in the queue.
     case requested(SceneRequest)
-    /// The change that was asked for, and all that belongs to it, is over.
+    /// The requested change and everything that belongs to it has ended.
     case settled
     case started(route: String, context: AnyRouteContext)
     case considered(step: String, context: AnyRouteContext)
     case passedBy(step: String)
-    /// A finder has answered; `why` says which screen it found, or why none.
+    /// A finder found a screen, or none for the reason in `why`.
     case asked(step: String, question: String, found: ScreenIdentity?, why: String)
     case willBuild(step: String)
-    /// The screen is not there, and its host is to bring it along.
+    /// The screen wasn't found, and its host must provide it.
     case willFind(step: String)
     case tried(question: String, taken: Bool, why: String)
     case chosen(question: String, answer: String)
-    /// A screen that would go was asked; a refusal is its reason.
+    /// A screen was asked whether it may be closed, and may have refused for a reason.
     case askedToLeave(ScreenIdentity, refusal: String?)
     case planned(NavigationPlan)
     case prepared(step: String)
@@ -44,7 +44,7 @@ public struct RoutingEvent: Sendable {
 }
 
 extension RoutingEvent.Kind {
-  /// The case's name, for programs.
+  /// The name of the case.
   public var name: String {
     switch self {
     case .requested: "requested"
@@ -75,26 +75,27 @@ extension RoutingEvent.Kind {
   }
 }
 
-/// The events of one scene, or of one plan, on their way to those who observe it.
+/// A reporter of the events of one scene or one plan to their observers.
 ///
-/// Without an observer no event is made, no time is taken, and nothing is allocated.
+/// Without an observer, it creates no events, reads no clock and allocates no memory.
 @MainActor
 struct EventReporter {
   let observers = Observers<RoutingEvent>()
 
-  /// The time since the ``epoch``, for an event with a duration; `nil` without an observer.
+  /// The time since the ``epoch``, or `nil` without an observer.
   ///
-  /// A duration, for the layout of an optional instant is looked up in its library at each use.
+  /// The type is `Duration` because using an optional instant would look up its layout in another
+  /// library each time.
   var timestamp: Duration? { observers.isEmpty ? nil : Self.epoch.duration(to: .now) }
 
-  /// The moment that timestamps count from: that at which the first one was asked for.
+  /// The reference time of timestamps: the time when the first one was requested.
   private static let epoch = ContinuousClock.now
 
-  /// Makes an event and notifies the observers of it, if there are any.
+  /// Creates an event and notifies the observers.
   ///
   /// - Parameters:
-  ///   - start: The ``timestamp`` of the beginning, where the event takes time.
-  ///   - kind: Makes what has happened; not called without an observer.
+  ///   - start: The ``timestamp`` at the start of the operation, if the event has a duration.
+  ///   - kind: Returns the kind of the event. Not called without an observer.
   func report(since start: Duration? = nil, _ kind: () -> RoutingEvent.Kind) {
     guard !observers.isEmpty else { return }
     let duration = start.map { Self.epoch.duration(to: .now) - $0 }

@@ -1,7 +1,7 @@
 extension Navigation {
   private static let attempts = 8
 
-  /// A plan that is prepared, that every guard has agreed to, and that fits the scene as it is now.
+  /// Returns a prepared plan that fits the current scene and that every guard has agreed to.
   func agreedPlan() async throws(RoutingError) -> ResolvedPlan {
     var why = ""
     for _ in 0..<Self.attempts {
@@ -14,22 +14,22 @@ extension Navigation {
       let changed = try await askGuards(of: resolved)
       try checkCancellation(at: destination.name)
       if changed == nil, resolved.generation == scene.generation {
-        // All of them before any of them goes, so that a refusal changes nothing.
+        // All screens are asked before any of them is removed, so a refusal changes nothing.
         do { try resolved.removals.agreeToDismissal(again: true, reporting: scene.events) } catch {
           throw failure(destination.name, error)
         }
         return resolved
       }
       why =
-        changed.map { "the guard “\($0.guard.id)” of the step “\($0.step)” asked for another one." }
-        ?? "the scene has changed while guards were asked."
+        changed.map { "guard “\($0.guard.id)” of “\($0.step)” requested a new plan." }
+        ?? "the scene changed while guards were asked."
     }
     throw .endlessPlanning(route: destination.name, attempts: Self.attempts, why: why)
   }
 
-  /// Asks each guard that has not agreed yet, in the order of the plan.
+  /// Asks each guard that hasn't agreed yet, in the order of the plan.
   ///
-  /// - Returns: The guard that has changed what the plan depends on; `nil` where the plan stands.
+  /// - Returns: The guard that requested a new plan, or `nil` if all guards have agreed.
   private func askGuards(of resolved: ResolvedPlan) async throws(RoutingError) -> PendingGuard? {
     for pending in resolved.guards where !passed.contains(pending.key) {
       try checkCancellation(at: pending.step)
@@ -62,22 +62,22 @@ extension Navigation {
       let patience = scene.environment.patience
       let id = pending.guard.id
       guard ticket.depth(of: id) < Self.attempts else {
-        let why = "the guard “\(id)” opens what it guards itself."
+        let why = "guard “\(id)” opens a route that it guards."
         throw .endlessPlanning(route: destination.name, attempts: Self.attempts, why: why)
       }
       do {
         verdict = try await ticket.ask(id, within: patience) {
           try await pending.guard.check(visit, pending.context)
         }
-        // What the user has begun meanwhile comes to its end before the change goes on.
+        // Navigations that the user has started must end before the change continues.
         await ticket.inner.drained()
       } catch is NavigationTicket.AskedAgain {
-        verdict = .stop("what it asks was left without an answer.")
+        verdict = .stop("the user didn’t answer its question.")
       } catch let error as RoutingError where error.code == .endlessPlanning {
-        // Said once, however deep it was.
+        // The error is reported once, even if the guard was nested.
         throw error
       } catch is CancellableWait.Overdue {
-        verdict = .stop("it has not answered within \(patience ?? .zero).")
+        verdict = .stop("it didn’t answer within \(patience ?? .zero).")
       } catch {
         try checkCancellation(at: pending.step)
         throw .step(pending.step, underlying: error, committed: [])

@@ -1,5 +1,5 @@
 extension Navigation {
-  /// Builds a screen together with what goes into it, innermost first.
+  /// Builds a screen together with the screens inside it, starting with the innermost ones.
   func make(
     _ build: NavigationPlan.Build,
     _ resolved: ResolvedPlan
@@ -13,7 +13,7 @@ extension Navigation {
       try checkCancellation(at: name)
     }
     guard let factory = factories[resolvedStep.key] else {
-      preconditionFailure("The step “\(name)” was planned to be built, unprepared.")
+      preconditionFailure("The factory of step “\(name)” wasn’t prepared.")
     }
     let start = scene.events.timestamp
     let screen: Screen
@@ -30,7 +30,7 @@ extension Navigation {
     return screen
   }
 
-  /// Looks again for a screen that its host has brought along.
+  /// Searches again for a screen that its host provides.
   func find(_ index: Int, _ resolved: ResolvedPlan) async throws(RoutingError) {
     let resolvedStep = resolved.steps[index]
     let step = resolvedStep.step
@@ -55,11 +55,11 @@ extension Navigation {
     try await configure(found, at: index, of: resolved)
     finished.append(index)
     innermost = min(innermost ?? index, index)
-    // As an origin is, which it would have been had its host been there.
+    // The screen must be visible, like the origin of a route.
     try await show(found, for: step.name)
   }
 
-  /// Gives a screen that was found or made its context, by the tasks of its step.
+  /// Passes the context to a found or built screen, by running the tasks of its step.
   ///
   /// - Parameter index: The screen's step, counted from the destination.
   func configure(
@@ -90,15 +90,16 @@ extension Navigation {
   }
 }
 
-/// The error of a finder without a factory whose host has not brought the screen along.
+/// The error of a step whose host didn't provide its screen.
 private struct MissingScreen: Error, CustomStringConvertible {
   let type: Screen.Type
-  var description: String { "its host has not brought a \(type) along." }
+  var description: String { "its host didn’t provide a \(type)." }
 }
 
 extension Navigation {
-  /// Joins screens to their host, by one change of the host, and shows the newest one: what follows
-  /// stands on that, as it would if the route had ended there.
+  /// Adds screens to their host in one change, and shows the newest one.
+  ///
+  /// The next steps build on that screen, as if the route had ended there.
   func integrate(_ indices: [Int], _ resolved: ResolvedPlan) async throws(RoutingError) {
     if let place = splitPlace(of: indices, resolved) {
       try await integrate(Array(indices[..<place]), resolved)
@@ -123,8 +124,8 @@ extension Navigation {
         guard parent === scene.root else {
           throw RoutingError.typeMismatch(
             step: name,
-            expected: "the scene's root",
-            found: "\(ScreenIdentity(parent)) is not"
+            expected: "the scene’s root",
+            found: "\(ScreenIdentity(parent)) isn’t the root"
           )
         }
         try scene.layers.agreeToDismissal(to: self, again: true, reporting: scene.events)
@@ -144,15 +145,17 @@ extension Navigation {
       )
     }
     committed.append(.integrated(indices, by: action))
-    // Which of its screens is seen is up to the container, and to that inside the host that has taken it.
-    // The destination is shown at the end.
+    // Containers decide which of their screens are visible, so the newest one must be shown
+    // explicitly. The destination is shown at the end.
     if let innermost, innermost > 0, let newest = screens[innermost], newest.scene === scene {
       try await show(newest, for: resolved.steps[innermost].step.name)
     }
   }
 
-  /// Returns where screens have to be joined by two changes: at the first whose host comes with one before
-  /// it, of which the plan knew no more than that it is a screen; `nil` where one change does for all.
+  /// Returns the position at which to split screens into two changes, or `nil` if one change is enough.
+  ///
+  /// A split is needed if a screen's host is, or is inside, an earlier screen of the group whose type
+  /// was unknown to the plan.
   private func splitPlace(of indices: [Int], _ resolved: ResolvedPlan) -> Int? {
     indices.indices.dropFirst().first { place in
       guard let placement = resolved.steps[indices[place]].placement,
@@ -181,7 +184,7 @@ extension Navigation {
     return presenter
   }
 
-  /// Puts screens into a container, and shows the last of them.
+  /// Adds screens to a container, and shows the last one.
   private func embed(
     _ indices: [Int],
     into parent: Screen,
@@ -197,7 +200,7 @@ extension Navigation {
       guard let screen = screens[index],
         let embedding = resolved.steps[index].embedding
       else { continue }
-      // The screens of the inner container are edited, where the group stands in that.
+      // If the host is the inner container, the action edits its children directly.
       try list.insert(screen, by: embedding, inside: embedding.editsDirectly(host))
       newest = screen
     }
@@ -228,7 +231,7 @@ extension Navigation {
       throw .typeMismatch(
         step: resolvedStep.step.name,
         expected: "a \(kind)",
-        found: "there is none around \(ScreenIdentity(screen))"
+        found: "\(ScreenIdentity(screen)) isn’t inside one"
       )
     }
     return found
@@ -239,9 +242,9 @@ extension Navigation {
   /// Makes a screen visible in its container.
   ///
   /// - Parameters:
-  ///   - identity: The screen: the origin, or a container around it.
-  ///   - origin: The screen to look around.
-  ///   - step: The step that errors name.
+  ///   - identity: The screen to reveal: the origin or a container around it.
+  ///   - origin: The screen whose containers are searched.
+  ///   - step: The step for errors.
   func reveal(
     _ identity: ScreenIdentity,
     around origin: Screen,
@@ -267,9 +270,9 @@ extension Navigation {
     committed.append(.revealed(identity))
   }
 
-  /// Makes sure that a person sees the screen of a step, whatever tasks have opened meanwhile.
+  /// Makes the screen of a step visible, regardless of screens that tasks have opened.
   ///
-  /// - Parameter step: The step that errors name.
+  /// - Parameter step: The step for errors.
   func show(_ screen: Screen, for step: String) async throws(RoutingError) {
     guard scene.layerIndex(of: screen) != nil else {
       let name = ScreenIdentity(screen).description
@@ -288,11 +291,11 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Dismisses every modal above a screen's layer, in one go.
+  /// Dismisses all modals above the layer of a screen, in one transition.
   ///
   /// - Parameters:
-  ///   - origin: The screen that is to lie on top.
-  ///   - step: The step that errors name.
+  ///   - origin: The screen in the layer that becomes the topmost.
+  ///   - step: The step for errors.
   func dismiss(above origin: Screen, for step: String) async throws(RoutingError) {
     guard let index = scene.layerIndex(of: origin), index < scene.modals.count else { return }
     do {

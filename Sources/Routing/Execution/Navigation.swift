@@ -1,4 +1,4 @@
-/// One running navigation: plans, asks guards, and carries out one operation at a time.
+/// A navigation that plans, asks guards, and executes one operation at a time.
 @MainActor
 final class Navigation {
   let ticket: NavigationTicket
@@ -6,33 +6,33 @@ final class Navigation {
   let router: Router
   let animated: Bool
 
-  /// Whether it goes by a route, which screens then know, and does not merely reveal one.
+  /// Whether the navigation has a route and sets ``Screen/routeMatch``, instead of only revealing a screen.
   let isRoute: Bool
 
-  /// The wait for the destination's answer; `nil` where the navigation asks for none.
+  /// The answer that the caller awaits from the destination, or `nil` if it requests none.
   let pendingAnswer: PendingAnswer?
 
-  /// The guards that have let the navigation pass.
+  /// The guards that the navigation has passed.
   var passed: Set<StepKey> = []
 
-  /// The navigation that asks screens to leave right now.
+  /// The navigation that is currently asking screens whether they may be closed.
   static var asking: Navigation?
 
-  /// The prepared factories, made once for the navigation however often it is planned.
+  /// The prepared factories, kept when the navigation is planned again.
   var factories: [StepKey: PreparedFactory] = [:]
   var tasks: [StepKey: [PreparedTask]] = [:]
   var globalTasks: [PreparedTask]?
 
-  /// The screens that were made or found, by step.
+  /// The screens that were built or found, by step.
   var screens: [Int: Screen] = [:]
 
-  /// The step nearest to the destination whose screen was made or found; `nil` while there is none.
+  /// The step nearest to the destination whose screen was built or found, or `nil` if there is none yet.
   var innermost: Int?
 
   var finished: [Int] = []
   var committed: [CommittedChange] = []
 
-  /// A change that was made on screen, to be named in the error of a failure.
+  /// A completed change on screen, which errors report.
   enum CommittedChange {
     case dismissed([ScreenIdentity])
     case revealed(ScreenIdentity)
@@ -59,7 +59,7 @@ final class Navigation {
 
   var scene: Scene { ticket.scene }
 
-  /// Waits for the navigation's turn, and then plans it and carries it out.
+  /// Waits for the navigation's turn, then plans and executes it.
   func run() async throws(RoutingError) -> Screen {
     var hasBegun = false
     do {
@@ -96,7 +96,7 @@ final class Navigation {
     scene.events.report(since: start, event)
   }
 
-  /// - Parameter step: The one that would be next.
+  /// - Parameter step: The next step, for the error.
   func checkCancellation(at step: String) throws(RoutingError) {
     guard ticket.isCancelled else { return }
     throw .cancelled(route: destination.name, step: step, committed: committedChanges)
@@ -106,7 +106,7 @@ final class Navigation {
     .step(step, underlying: error, committed: committedChanges)
   }
 
-  /// The committed changes, in words.
+  /// The committed changes as text.
   private var committedChanges: [String] {
     committed.map { change in
       switch change {
@@ -124,9 +124,9 @@ final class Navigation {
 }
 
 extension Navigation {
-  /// Prepares what the plan will run and what is not prepared yet, in the order of the plan.
+  /// Prepares the factories and tasks of a plan that aren't prepared yet, in the order of the plan.
   ///
-  /// - Throws: What a factory or a task does not agree to; nothing has changed on screen.
+  /// - Throws: The error of a factory or a task. Nothing has changed on screen.
   func prepare(_ resolved: ResolvedPlan) async throws(RoutingError) {
     let inOrder = resolved.steps.reversed()
     for resolvedStep in inOrder
@@ -183,16 +183,16 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Carries out a plan, one operation after the other, and shows the destination.
+  /// Executes the operations of a plan in order, and shows the destination.
   ///
   /// - Returns: The destination's screen.
-  /// - Throws: What an operation throws; those before it stay on screen.
+  /// - Throws: The error of an operation. Earlier changes stay on screen.
   func execute(_ resolved: ResolvedPlan) async throws(RoutingError) -> Screen {
     if let last = resolved.steps.indices.last, resolved.steps[last].resolution == .found {
       try await configure(resolved.origin, at: last, of: resolved)
       finished.append(last)
     }
-    // The origin is what a scene with room for one side would show, as if the route had ended there.
+    // If the scene has room for one side only, show the side with the origin, as if the route had ended there.
     for side in resolved.origin.ancestry {
       if let split = side.container as? Split, split.shows(side) { split.prefer(side) }
     }
@@ -207,10 +207,10 @@ extension Navigation {
     return destination
   }
 
-  /// Builds the screens whose classes alone tell where others go, before anything is shown.
+  /// Builds the screens that must exist before the hosts of others are known.
   ///
-  /// - Returns: The plan for these classes.
-  /// - Throws: What ends the navigation; nothing has changed on screen.
+  /// - Returns: The plan, updated with the classes of these screens.
+  /// - Throws: An error that ends the navigation. Nothing has changed on screen.
   private func decide(_ resolved: ResolvedPlan) async throws(RoutingError) -> ResolvedPlan {
     guard let undecided = resolved.undecided else { return resolved }
     for case .build(let build) in resolved.plan.operations where build.step >= undecided {
@@ -239,7 +239,7 @@ extension Navigation {
     case .reveal(let identity, _, _):
       try await reveal(identity, around: resolved.origin, for: destination.name)
     case .build(let build):
-      // What had to be built early is there.
+      // The screen may already have been built by `decide`.
       if screens[build.step] == nil { _ = try await make(build, resolved) }
       innermost = min(innermost ?? build.innermost, build.innermost)
     case .find(let step, _):
@@ -251,12 +251,12 @@ extension Navigation {
 }
 
 extension NavigationPlan.Build {
-  /// The step nearest to the destination among those that are made with this one.
+  /// The step nearest to the destination that is part of this build.
   fileprivate var innermost: Int { children.last?.innermost ?? step }
 }
 
 extension NavigationPlan.Operation {
-  /// The step that it is about; `nil` for what only makes room.
+  /// The step of the operation, or `nil` for operations without one.
   fileprivate var step: String? {
     switch self {
     case .check(_, let step): step
@@ -269,7 +269,7 @@ extension NavigationPlan.Operation {
 }
 
 extension ScreenReference {
-  /// The step that makes the screen, counted from the destination.
+  /// The step that builds the screen, counted from the destination.
   fileprivate var step: Int? {
     if case .planned(let step, _) = self { step } else { nil }
   }
@@ -280,7 +280,7 @@ extension ScreenReference {
 }
 
 extension Navigation {
-  /// Runs the post tasks of a navigation that has succeeded, in the order in which screens were finished.
+  /// Runs the post tasks of a successful navigation, in the order in which screens were finished.
   func runPostTasks(_ resolved: ResolvedPlan) async {
     for index in finished {
       guard let screen = screens[index], screen.scene === scene else { continue }
@@ -297,7 +297,7 @@ extension Navigation {
     }
   }
 
-  /// The screens of the navigation that are still there, each once, in the order of finishing.
+  /// The screens of the navigation that are still in the scene, without duplicates, in the order of finishing.
   private var live: [Screen] {
     var seen: Set<ObjectIdentifier> = []
     return finished.compactMap { screens[$0] }.filter { screen in

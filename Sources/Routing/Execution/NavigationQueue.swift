@@ -1,26 +1,26 @@
-/// The queue of a scene's changes: one at a time, first come, first served.
+/// A queue that runs the changes of a scene one at a time, in order.
 @MainActor
 final class NavigationQueue {
-  /// The ticket of the change that runs.
+  /// The ticket of the running change.
   private(set) var running: NavigationTicket?
 
   private var waiting: [(ticket: NavigationTicket, turn: Promise<Void>)] = []
   private var ends: [Promise<Void>] = []
   private var count = 0
 
-  /// Takes a number; the first is 1.
+  /// Returns the next number, starting at 1.
   func number() -> Int {
     count += 1
     return count
   }
 
-  /// Waits until it is `ticket`'s time.
+  /// Waits for the turn of a ticket.
   ///
-  /// - Throws: ``RoutingError/busy(route:running:)`` where the policy says so,
-  ///   ``RoutingError/deadlock(route:running:)`` where the running change waits for `ticket`, and
-  ///   ``RoutingError/cancelled(route:step:committed:)`` for one that was cancelled while it waited.
+  /// - Throws: ``RoutingError/busy(route:running:)`` if the policy rejects the ticket,
+  ///   ``RoutingError/deadlock(route:running:)`` if the running change waits for it, or
+  ///   ``RoutingError/cancelled(route:step:committed:)`` if it was canceled while waiting.
   func enter(_ ticket: NavigationTicket, _ policy: NavigationPolicy) async throws(RoutingError) {
-    // A change that was cancelled rejects and supersedes nothing.
+    // A canceled change must not supersede others.
     guard !ticket.isCancelled else {
       throw .cancelled(route: ticket.name, step: nil, committed: [])
     }
@@ -46,7 +46,7 @@ final class NavigationQueue {
     }
   }
 
-  /// Ends a change and begins the next one.
+  /// Ends a change and starts the next one.
   func leave(_ ticket: NavigationTicket) {
     guard running === ticket else { return }
     running = nil
@@ -60,7 +60,7 @@ final class NavigationQueue {
     next.turn.fulfill()
   }
 
-  /// Waits until nothing runs and nothing is queued.
+  /// Waits until the queue is empty and no change is running.
   func drained() async {
     guard running != nil else { return }
     let end = Promise<Void>()
@@ -71,16 +71,16 @@ final class NavigationQueue {
   /// The tickets that wait for the running one.
   var waitingTickets: [NavigationTicket] { waiting.map(\.ticket) }
 
-  /// Cancels the running change and those in the queue.
+  /// Cancels the running change and the waiting ones.
   func cancelAll() {
     running?.cancel()
     cancelWaiting()
   }
 
-  /// Cancels what the end of a scene would leave waiting.
+  /// Cancels the changes that would otherwise keep waiting after the scene has ended.
   ///
-  /// - Parameter answers: The questions of the scene, which get no answer: a change that waits for one of them
-  ///   comes to an end of its own.
+  /// - Parameter answers: The questions of the scene, which end without an answer. A running change
+  ///   that waits for one of them ends by itself.
   func end(leaving answers: [PendingAnswer]) {
     let asked = running?.asking?.questions ?? []
     let isAnswered = asked.contains { question in answers.contains { $0 === question } }
@@ -100,19 +100,19 @@ final class NavigationQueue {
     }
   }
 
-  /// Ends the wait of a ticket; a running one is not waiting.
+  /// Cancels a waiting ticket; a running one isn't affected.
   func cancel(_ ticket: NavigationTicket) {
     guard let index = waiting.firstIndex(where: { $0.ticket === ticket }) else { return }
     waiting.remove(at: index).turn.fulfill()
   }
 }
 
-/// The order of a navigation that is requested while another one runs.
+/// The policy for a navigation that is requested while another one is running.
 public enum NavigationPolicy: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It waits until those before it are over.
+  /// The new navigation waits until the earlier ones have ended.
   case enqueue
-  /// It fails with ``RoutingError/busy(route:running:)``.
+  /// The new navigation fails with ``RoutingError/busy(route:running:)``.
   case reject
-  /// Those before it are cancelled, and it takes place once the running one has stopped.
+  /// The earlier navigations are canceled, and the new one starts when the running one has stopped.
   case supersede
 }

@@ -1,21 +1,20 @@
-/// One change of a scene in its place in the order: a navigation, a step back, a closing.
+/// A change of a scene that waits for its turn, such as a navigation or the closing of a screen.
 @MainActor
 final class NavigationTicket {
-  /// The ticket that the running task was started under; keeps nothing alive.
+  /// The ticket that the current task was started under, as a weak reference.
   @TaskLocal static var origin: Origin?
 
-  /// The number of the ticket in its scene, from 1.
+  /// The number of the ticket in its scene, starting at 1.
   let number: Int
 
-  /// The name in errors.
   let name: String
 
   let scene: Scene
 
-  /// The change to make, as a caller outside of any navigation would ask for it.
+  /// The request that is reported to observers.
   private let request: SceneRequest
 
-  /// The ticket that this one belongs to, while that one is running.
+  /// The running ticket that this one belongs to.
   let outer: NavigationTicket?
 
   /// The queue of the changes that belong to this one.
@@ -27,28 +26,28 @@ final class NavigationTicket {
   /// The tickets in other scenes that belong to this one.
   private var elsewhere: [NavigationTicket] = []
 
-  /// The number of redirections that led here.
+  /// The number of redirections before this change.
   var redirections: Int
 
-  /// Whether the change is not over yet.
+  /// Whether the change hasn't ended yet.
   private(set) var isRunning = true
 
-  /// The guard that is being asked.
+  /// The id of the guard that is being asked.
   private(set) var askedGuard: String?
 
-  /// The questions of this change that have no answer yet.
+  /// The questions of this change that are waiting for an answer.
   var questions: [PendingAnswer] = []
 
-  /// The questions of a guard, a factory or a task that were left without an answer.
+  /// The questions that the user left unanswered in the current guard, factory or task.
   var leftQuestions: Set<Destination> = []
 
-  /// The guard that asked them; `nil` for a factory or a task.
+  /// The guard that asked these questions, or `nil` for a factory or a task.
   var leavingGuard: StepKey?
 
   private var wasCancelled = false
   private var wait: CancellableWait?
 
-  /// A reference to a ticket that does not keep it alive.
+  /// A weak reference to a ticket.
   struct Origin: Sendable {
     weak let ticket: NavigationTicket?
   }
@@ -67,36 +66,38 @@ final class NavigationTicket {
     redirections = outer?.redirections ?? 0
   }
 
-  /// The running ticket that the running task belongs to.
+  /// The running ticket that the current task belongs to.
   static var current: NavigationTicket? { origin?.ticket.flatMap { $0.isRunning ? $0 : nil } }
 
-  /// Whether the ticket, or one that it belongs to, was cancelled, or whether its scene is gone.
+  /// Whether the ticket or one that it belongs to was canceled, or the scene has ended.
   var isCancelled: Bool {
     wasCancelled || scene.hasDisappeared || Task.isCancelled || outer?.isCancelled == true
   }
 
-  /// The innermost ticket that waits for an answer, this one or one that belongs to it.
+  /// The innermost ticket that waits for an answer: one that belongs to this ticket, or this ticket itself.
   var asking: NavigationTicket? {
     inner.running?.asking ?? (wait == nil && questions.isEmpty ? nil : self)
   }
 
-  /// The running tickets that belong to this one, in its own scene and in others.
+  /// The running tickets that belong to this one, in all scenes.
   var dependents: [NavigationTicket] {
     (inner.running.map { [$0] } ?? []) + elsewhere.filter { $0.queue?.running === $0 }
   }
 
-  /// The number of times that a guard is being asked, by this ticket and by those that it belongs to.
+  /// Returns how many times a guard is being asked, by this ticket and by those that it belongs to.
   func depth(of guard: String) -> Int {
     sequence(first: self, next: \.outer).count { $0.askedGuard == `guard` }
   }
 
-  /// Ends the wait for a guard that asks again what was left.
+  /// Ends the wait for a guard that repeats an unanswered question.
   func endAsking() { wait?.interrupt(as: AskedAgain()) }
 
-  /// The error of a guard that asks again what was left without an answer.
+  /// The error of a guard that repeats a question that the user left unanswered.
   struct AskedAgain: Error {}
 
-  /// Stops the change, and what belongs to it, before the next operation, or at once while it asks.
+  /// Cancels the change and all tickets that belong to it.
+  ///
+  /// They stop before the next operation, or immediately if they are waiting for an answer.
   func cancel() {
     wasCancelled = true
     wait?.interrupt()
@@ -108,12 +109,11 @@ final class NavigationTicket {
     }
   }
 
-  /// Returns whether another ticket cannot end before this one: it waits for this one or for one that
-  /// this one belongs to, by itself or by what belongs to it, directly or not.
+  /// Returns whether another ticket waits for this one, or for one that this one belongs to.
   ///
-  /// What is started in a guard or a task counts as awaited there.
+  /// The wait may be indirect. A ticket that is started in a guard or a task counts as awaited there.
   ///
-  /// - Complexity: O(tickets in the queues of the scenes that wait).
+  /// - Complexity: O(*n*), where *n* is the number of tickets in the queues of the waiting scenes.
   func isAwaited(by other: NavigationTicket) -> Bool {
     var reached = Array(sequence(first: self, next: \.outer))
     var seen: Set<ObjectIdentifier> = []
@@ -126,12 +126,12 @@ final class NavigationTicket {
     return false
   }
 
-  /// Waits in the queue, and then runs `body`.
+  /// Waits in the queue, then runs a closure.
   ///
-  /// - Parameter policy: What happens if another one is running; the scene's, unless given. What
-  ///   belongs to a running change waits for its siblings only, under any policy.
-  /// - Throws: What `body` throws; ``RoutingError/cancelled(route:step:committed:)`` before it began; or
-  ///   ``RoutingError/busy(route:running:)``.
+  /// - Parameter policy: The policy if another change is running (default: that of the scene). A
+  ///   ticket that belongs to a running change only waits for other such tickets, under any policy.
+  /// - Throws: The error of `body`; ``RoutingError/cancelled(route:step:committed:)`` if the ticket
+  ///   was canceled before it started; or ``RoutingError/busy(route:running:)``.
   func take<Value>(
     under policy: NavigationPolicy? = nil,
     _ body: () async throws(RoutingError) -> Value
@@ -153,22 +153,21 @@ final class NavigationTicket {
           return .failure(error)
         }
       } onCancel: {
-        // What belongs to it runs in tasks of its own.
+        // Tickets that belong to this one run in separate tasks, which must be canceled explicitly.
         Task { @MainActor in self.cancel() }
       }
     }
     isRunning = false
-    // What was started here and still runs comes to its end before anything else begins.
+    // Tickets that were started here must end before the next change begins.
     await inner.drained()
     queue.leave(self)
     return try result.get()
   }
 
-  /// Waits for an answer that may never come, until the ticket is cancelled or patience is over.
+  /// Waits for the answer of a guard, until the ticket is canceled or the time limit is reached.
   ///
-  /// - Parameter guard: The guard that is asked.
-  /// - Throws: What `body` throws, `CancellationError`, ``AskedAgain``, or
-  ///   ``CancellableWait/Overdue``.
+  /// - Parameter guard: The id of the guard.
+  /// - Throws: The error of `body`, `CancellationError`, ``AskedAgain``, or ``CancellableWait/Overdue``.
   func ask<Answer: Sendable>(
     _ guard: String,
     within patience: Duration?,
@@ -191,15 +190,16 @@ final class NavigationTicket {
 }
 
 extension NavigationTicket {
-  /// Asks a question in a guard or a task of this change; until it is over, what the user does belongs
-  /// to the change.
+  /// Asks a question in a guard or a task of this change.
+  ///
+  /// Until the question ends, navigations that the user starts belong to the change.
   ///
   /// - Parameters:
-  ///   - question: The wait for the answer, which ends when the change is cancelled.
-  ///   - destination: The screen that is asked; one that was left without an answer is not asked again
-  ///     by the same guard or task.
-  ///   - body: Goes to the screen and waits for it.
-  /// - Returns: The answer; `nil` where there is none.
+  ///   - question: The pending answer, which is settled with `nil` if the change is canceled.
+  ///   - destination: The screen to ask. If the user has left it without an answer, the same guard or
+  ///     task can't ask it again.
+  ///   - body: Navigates to the screen and waits for the answer.
+  /// - Returns: The answer, or `nil` if there is none.
   func ask<Answer>(
     _ question: PendingAnswer,
     of destination: Destination,
@@ -207,7 +207,7 @@ extension NavigationTicket {
   ) async throws(RoutingError) -> Answer? {
     guard !leftQuestions.contains(destination) else {
       endAsking()
-      // Whoever asks on all the same lets others go first.
+      // A caller that keeps asking must let other tasks run.
       await Task.yield()
       throw .cancelled(route: destination.name, step: nil, committed: [])
     }
@@ -217,35 +217,38 @@ extension NavigationTicket {
       answer = .failure(error)
     }
     questions.removeAll { $0 === question }
-    // What the user has begun comes to its end before the change goes on.
+    // Navigations that the user has started must end before the change continues.
     await inner.drained()
     if case .success(nil) = answer { leftQuestions.insert(destination) }
     return try answer.get()
   }
 
-  /// Lets a guard, a factory or a task ask what another one has asked in vain; to be called before each.
+  /// Clears the unanswered questions before another guard, factory or task runs, which may ask them again.
   ///
-  /// - Parameter guard: The guard, which does not ask again what it has asked in vain itself before the
-  ///   route was planned anew; `nil` for a factory or a task.
+  /// - Parameter guard: The guard, which can't repeat its own unanswered questions after the route is
+  ///   planned again. `nil` for a factory or a task.
   func forgetLeftQuestions(for guard: StepKey? = nil) {
     guard `guard` == nil || `guard` != leavingGuard else { return }
     leavingGuard = `guard`
     leftQuestions = []
   }
 
-  /// The ticket that a user's request belongs to: the running one that the task was started under, or
-  /// else the one that waits for the user, whose answer the request then is.
+  /// Returns the ticket that a request of the user belongs to.
+  ///
+  /// This is the running ticket that the current task was started under, or the ticket that waits for
+  /// the user's answer.
   static func host(ofRequestIn scene: Scene) -> NavigationTicket? {
-    // A user's request carries no ticket; the remains of one that is over are no answer.
+    // A request of the user has no ticket. Tasks that remain from a finished ticket aren't such requests.
     guard origin == nil else { return current }
     guard let running = scene.queue.running else { return nil }
     if let asking = running.asking, asking.scene === scene { return asking }
-    // A screen of this scene may be asked by what the running one has begun in another scene.
+    // A change that the running one started in another scene may be asking a screen of this scene.
     return running.asking(in: scene)
   }
 
-  /// Returns the innermost ticket that asks a screen of a scene: this one or one that belongs to it, in
-  /// whichever scene.
+  /// Returns the innermost ticket that waits for the answer of a screen in a scene.
+  ///
+  /// The ticket is this one or belongs to it, and may be in another scene.
   private func asking(in scene: Scene) -> NavigationTicket? {
     for ticket in dependents {
       if let asking = ticket.asking(in: scene) { return asking }
@@ -253,8 +256,10 @@ extension NavigationTicket {
     return questions.contains { $0.screen?.scene === scene } ? self : nil
   }
 
-  /// The ticket that what is opened on a screen belongs to: the running one that the task was started
-  /// under, or else the innermost one whose question is on screen.
+  /// Returns the ticket that a navigation from a screen belongs to.
+  ///
+  /// This is the running ticket that the current task was started under, or the innermost ticket
+  /// whose question is on screen.
   static func host(ofOpeningIn scene: Scene) -> NavigationTicket? {
     guard origin == nil else { return current }
     var ticket = host(ofRequestIn: scene)

@@ -1,20 +1,20 @@
-/// A value that comes once, and that one task awaits.
+/// A value that is set once and awaited by one task.
 ///
-/// Whoever will give the value can be told of it before the wait begins: a task may let others go on
-/// at each `await`, also where it does not leave its actor, so that nothing that was looked at before
-/// one needs to hold in the body of `withCheckedContinuation`.
+/// The value can be set before the wait begins. A continuation alone would not be enough: other tasks
+/// may run at any `await`, so a state that was checked before may have changed when the body of
+/// `withCheckedContinuation` runs.
 @MainActor
 package final class Promise<Value: Sendable> {
   private var given: Value?
   private var continuation: CheckedContinuation<Value, Never>?
 
-  /// Prepares to wait.
+  /// Creates a promise without a value.
   package init() {}
 
-  /// Whether the value has come.
+  /// Whether the value was set.
   package var isFulfilled: Bool { given != nil }
 
-  /// Gives the value; the first one counts.
+  /// Sets the value; later calls have no effect.
   package func fulfill(with value: Value) {
     guard given == nil else { return }
     given = value
@@ -22,7 +22,7 @@ package final class Promise<Value: Sendable> {
     continuation = nil
   }
 
-  /// The value, as soon as it has come; one task at a time may await it.
+  /// The value, which one task at a time can await.
   package var value: Value {
     get async {
       await withCheckedContinuation { continuation in
@@ -41,19 +41,19 @@ extension Promise where Value == Void {
   package func fulfill() { fulfill(with: ()) }
 }
 
-/// A wait for an answer that can be ended without one.
+/// A wait for an answer that can be canceled.
 @MainActor
 final class CancellableWait {
   private let end = Promise<Void>()
   private var asked: Task<Void, Never>?
   private var reason: any Error = CancellationError()
 
-  /// The error of an answer that has not come in time.
+  /// The error of an answer that didn't arrive in time.
   struct Overdue: Error {}
 
-  /// Runs `body` in a task of its own, so that one that ignores its cancellation is not waited for.
+  /// Runs a closure in a separate task, and doesn't wait for it if it ignores its cancellation.
   ///
-  /// - Throws: What `body` throws, or what the wait was ended with.
+  /// - Throws: The error of `body`, or the reason that the wait was interrupted with.
   func race<Answer: Sendable>(
     _ body: @escaping @MainActor @Sendable () async throws -> Answer
   ) async throws -> Answer {
@@ -74,7 +74,6 @@ final class CancellableWait {
     return try answer.get()
   }
 
-  /// Ends the wait without an answer.
   func interrupt(as reason: any Error = CancellationError()) {
     guard !end.isFulfilled else { return }
     self.reason = reason
@@ -84,13 +83,13 @@ final class CancellableWait {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Sleeps for a time in which the caller's actor gets to run.
+  /// Sleeps for a duration, not counting most of the time in which the caller's actor is blocked.
   ///
-  /// For limits: after a process was stopped, or its main actor was busy, both the limit and what it
-  /// waits for are due, and the one that came first could lose. Of each time in which the actor is held
-  /// up a tenth of the limit is counted at most, of a long limit a second.
+  /// Use this function for time limits. After a process was stopped or its main actor was blocked,
+  /// the limit may be reached before the awaited work could continue. Each blockage therefore counts
+  /// for at most a tenth of the limit, or at most one second if the limit is longer than ten.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is canceled.
   package static func sleep(whileRunning time: Duration) async throws {
     let ticks = max(10, time.components.seconds)
     for _ in 0..<ticks { try await sleep(for: time / ticks) }

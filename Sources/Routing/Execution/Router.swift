@@ -1,30 +1,29 @@
-/// The planner of routes against scenes, which carries the plans out too.
+/// A planner and executor of navigations.
 ///
-/// A value: a copy that is configured otherwise changes nothing for the holders of the original.
+/// A router is a value type, so changing a copy doesn't affect the original.
 public struct Router: Sendable {
-  /// Asked about every navigation, before the guards of the route.
+  /// The guards that every navigation asks before those of its route.
   public var guards: [any Guard] = []
 
-  /// Run on every screen of a navigation, found or built, before the tasks of its step.
+  /// The tasks to run on every found or built screen of a navigation, before those of its step.
   ///
-  /// Prepared once for a navigation, with the context of its destination.
+  /// They are prepared once per navigation, with the context of the destination.
   public var tasks: [any ContextTask<Screen, AnyRouteContext>] = []
 
-  /// Run for every screen of a navigation that has succeeded, after those of its step.
+  /// The post tasks to run for every screen of a successful navigation, after those of its step.
   public var postTasks: [any PostTask<Screen, AnyRouteContext>] = []
 
-  /// Makes a router without anything global.
+  /// Creates a router without guards and tasks.
   public init() {}
 
-  /// Says what a navigation would do, with no side effect on any screen.
+  /// Returns the plan of a navigation without changing any screen.
   ///
   /// - Parameters:
-  ///   - destination: A route, with its context.
-  ///   - scene: Where the screen would be.
-  ///   - observer: Called with every decision of this plan, of which the scene's own observers then
-  ///     see nothing.
-  /// - Returns: A value that is equal to the one of another call, while the scene stays as it is.
-  /// - Throws: ``RoutingError`` where the navigation would fail before it changes anything.
+  ///   - destination: The route to plan, with its context.
+  ///   - scene: The scene of the navigation.
+  ///   - observer: Called with every decision of this plan. The observers of the scene aren't notified of it.
+  /// - Returns: The plan. Plans for an unchanged scene are equal.
+  /// - Throws: ``RoutingError`` if the navigation would fail before it changes anything.
   @MainActor
   public func plan(
     _ destination: Destination,
@@ -40,18 +39,18 @@ public struct Router: Sendable {
     return try planner.resolve().plan
   }
 
-  /// Goes to a destination: finds its screen, or else builds and places it.
+  /// Navigates to a destination: finds its screen, or builds and places it.
   ///
-  /// Navigations in one scene take place one after the other; what happens to one that comes while
-  /// another is on its way is for the scene's ``Scene/policy`` to say. One that is started inside a
-  /// guard or a task of a running one belongs to it and runs at once.
+  /// Navigations in one scene run one at a time. The scene's ``Scene/policy`` determines what happens
+  /// if another navigation is running. A navigation that is started in a guard or a task belongs to
+  /// the running one and runs immediately.
   ///
   /// - Parameters:
-  ///   - destination: A route, with its context.
-  ///   - scene: Where the screen is to be.
-  ///   - animated: Reaches every transition unchanged.
-  /// - Returns: The destination's screen, visible.
-  /// - Throws: ``RoutingError``; what was done before a failure in the middle stays on screen.
+  ///   - destination: The route, with its context.
+  ///   - scene: The scene in which to show the screen.
+  ///   - animated: Whether the driver may animate the transitions.
+  /// - Returns: The visible screen of the destination.
+  /// - Throws: ``RoutingError``. Changes before the error stay on screen.
   @MainActor
   @discardableResult
   public func navigate(
@@ -62,11 +61,11 @@ public struct Router: Sendable {
     try await Navigation(destination, in: scene, by: self, animated: animated).run()
   }
 
-  /// Goes to a destination that the user has chosen on a screen.
+  /// Navigates to a destination that the user has chosen on a screen.
   ///
-  /// While a question of a guard or a task is on screen, the navigation belongs to the one that asks and
-  /// runs at once, under any policy: what the question leads to, such as a forgotten password, is part
-  /// of answering it.
+  /// While a question of a guard or a task is on screen, the navigation belongs to that question and
+  /// runs immediately, under any policy. For example, recovering a forgotten password is part of
+  /// answering a login.
   @MainActor
   @discardableResult
   package func open(
@@ -82,7 +81,7 @@ public struct Router: Sendable {
     ).run()
   }
 
-  /// Goes to the destination of a route.
+  /// Navigates to the destination of a route.
   @MainActor
   @discardableResult
   public func navigate<Target, Context>(
@@ -95,7 +94,7 @@ public struct Router: Sendable {
     return try await navigate(to: destination, in: scene, animated: animated).typed()
   }
 
-  /// Goes to the destination of a route that needs no context.
+  /// Navigates to the destination of a route that needs no context.
   @MainActor
   @discardableResult
   public func navigate<Target>(
@@ -108,15 +107,15 @@ public struct Router: Sendable {
 }
 
 extension Router {
-  /// Goes to a screen, waits for its answer, and closes it.
+  /// Navigates to a screen, waits for its answer, and closes it.
   ///
-  /// A screen that refuses to be closed stays, and its answer counts. A guard that asks again what
-  /// was left without an answer has its navigation stopped: the user wants to leave. A task that does is
-  /// refused the question.
+  /// If the screen refuses to close, it stays open and the answer is still returned. If a guard
+  /// repeats a question that the user left unanswered, the navigation stops, because the user wants
+  /// to leave. If a task repeats one, this function throws.
   ///
-  /// - Returns: The answer; `nil` where the screen was left without one, where another caller asks
-  ///   the screen meanwhile, or where the waiting task is cancelled.
-  /// - Throws: ``RoutingError`` where the screen cannot be reached.
+  /// - Returns: The answer, or `nil` if the user left the screen without answering, another caller
+  ///   asked the same screen, or the waiting task was canceled.
+  /// - Throws: ``RoutingError`` if the screen can't be reached.
   @MainActor
   public func ask<Target: AnsweringScreen, Context>(
     _ route: Route<Target, Context>,
@@ -127,7 +126,7 @@ extension Router {
     let destination = Destination(route, with: context)
     let pendingAnswer = PendingAnswer()
     let ask = { () async throws(RoutingError) -> Target.Answer? in
-      // An answer may be optional itself, and none is another thing.
+      // The answer type may be optional, and its `nil` isn't a missing answer.
       try await answer(pendingAnswer, of: destination, in: scene, animated)
         .flatMap { $0 as? Target.Answer }
     }
@@ -135,7 +134,7 @@ extension Router {
     return try await asking.ask(pendingAnswer, of: destination, ask)
   }
 
-  /// Goes to a screen, waits for its answer, and closes it.
+  /// Navigates to a screen, waits for its answer, and closes it.
   @MainActor
   private func answer(
     _ pendingAnswer: PendingAnswer,
@@ -155,7 +154,7 @@ extension Router {
       animated: animated,
       pendingAnswer: pendingAnswer
     ).run()
-    // What comes after a route may have closed the screen.
+    // A post task may have closed the screen.
     if screen.scene !== scene { pendingAnswer.settle(nil) }
     pendingAnswer.look(in: scene)
     let answer = await pendingAnswer.wait()
@@ -168,7 +167,7 @@ extension Router {
     return answer
   }
 
-  /// Goes to a screen that needs no context, waits for its answer, and closes it.
+  /// Navigates to a screen that needs no context, waits for its answer, and closes it.
   @MainActor
   public func ask<Target: AnsweringScreen>(
     _ route: Route<Target, NoContext>,
@@ -180,12 +179,12 @@ extension Router {
 }
 
 extension Router {
-  /// Brings a screen that is there before the eyes: what lies above goes, its containers show it.
+  /// Makes an existing screen visible: dismisses the modals above it and reveals it in its containers.
   ///
-  /// It is no route: no guard and no task of the router is asked, and ``Screen/routeMatch`` stays as it is. A
-  /// screen that goes before it is its turn is left alone.
+  /// This isn't a route, so no guards or tasks of the router run, and ``Screen/routeMatch`` doesn't
+  /// change. If the screen leaves the scene before the change starts, nothing happens.
   ///
-  /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
+  /// - Throws: ``RoutingError/refused(screen:reason:)``, in which case nothing has changed.
   @MainActor
   public func reveal(_ screen: Screen, animated: Bool = true) async throws(RoutingError) {
     guard let scene = screen.scene, let path = ScreenPath(screen) else { return }
@@ -207,22 +206,22 @@ extension Router {
 }
 
 extension Router {
-  /// Takes a screen away, with every container that would hold nothing without it.
+  /// Closes a screen, together with the containers that would be empty without it.
   ///
-  /// A contained screen leaves its container, a modal is dismissed with what lies above.
+  /// A contained screen is removed from its container. A modal is dismissed together with those above it.
   ///
-  /// - Returns: Whether anything was closed; the root stays, and so does its last screen.
-  /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then, unless a screen has
-  ///   begun to refuse while what lay above it went.
+  /// - Returns: Whether a screen was closed. The root and its last screen can't be closed.
+  /// - Throws: ``RoutingError/refused(screen:reason:)``. Nothing has changed, unless the screen
+  ///   refused only after those above it were dismissed.
   @MainActor
   @discardableResult
   public func close(_ screen: Screen, animated: Bool = true) async throws(RoutingError) -> Bool {
     try await close(screen, nil, animated: animated)
   }
 
-  /// Takes a screen away.
+  /// Closes a screen.
   ///
-  /// - Parameter policy: The scene's, unless given.
+  /// - Parameter policy: The policy if another change is running, or `nil` for that of the scene.
   @MainActor
   @discardableResult
   func close(
@@ -255,9 +254,9 @@ extension Router {
     }
   }
 
-  /// Runs a change that no route describes, queued with the navigations of its scene.
+  /// Runs a change without a route, queued with the navigations of its scene.
   ///
-  /// While a guard or a task waits for a person, a change is that person's answer and does not wait.
+  /// While a guard or a task waits for the user, the change counts as the user's response and doesn't wait.
   @MainActor
   func change(
     _ name: String,
@@ -272,7 +271,7 @@ extension Router {
 }
 
 extension Screen {
-  /// The outermost screen that holds this one and nothing else.
+  /// The outermost container that contains only this screen, or the screen itself.
   fileprivate final var leaving: Screen {
     var screen = self
     while let container = screen.container, container.contained.count == 1 { screen = container }
@@ -281,11 +280,13 @@ extension Screen {
 }
 
 extension Router {
-  /// Takes one step back: to where the innermost container that knows a way back says, or else out of
+  /// Goes back one step.
+  ///
+  /// This reveals the previous screen in the innermost container that has one, or otherwise closes
   /// the topmost modal.
   ///
   /// - Returns: Whether there was a way back.
-  /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
+  /// - Throws: ``RoutingError/refused(screen:reason:)``, in which case nothing has changed.
   @MainActor
   @discardableResult
   public func back(in scene: Scene, animated: Bool = true) async throws(RoutingError) -> Bool {
@@ -294,11 +295,12 @@ extension Router {
     }
   }
 
-  /// Takes one step back from a screen, which need not be the innermost one: where two sides are seen,
-  /// each has a way back of its own.
+  /// Goes back one step from a screen.
   ///
-  /// - Returns: Whether there was a way back; a screen that has gone meanwhile has none.
-  /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
+  /// The screen doesn't have to be the innermost one, because each side of a split has its own way back.
+  ///
+  /// - Returns: Whether there was a way back; `false` if the screen has left the scene.
+  /// - Throws: ``RoutingError/refused(screen:reason:)``, in which case nothing has changed.
   @MainActor
   @discardableResult
   public func back(from screen: Screen, animated: Bool = true) async throws(RoutingError) -> Bool {
@@ -316,10 +318,10 @@ extension Router {
     in scene: Scene,
     animated: Bool
   ) async throws(RoutingError) -> Bool {
-    // Below a modal there is no way back: what would go may be what presents it.
+    // Going back below a modal could remove the screen that presents it.
     guard scene.layerIndex(of: start) == scene.modals.count else { return false }
     for screen in start.ancestry {
-      // What is seen already is no way back.
+      // Going back to a screen that is already visible has no effect.
       guard let container = screen.container, let former = container.stepBack(from: screen),
         !container.shows(former)
       else { continue }
@@ -333,10 +335,10 @@ extension Router {
     return try await close(layer, animated: animated)
   }
 
-  /// Dismisses every modal and goes back to the first screen of every stack that is seen.
+  /// Dismisses all modals and returns to the first screen of every visible stack.
   ///
-  /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then, unless a screen has
-  ///   begun to refuse while others went.
+  /// - Throws: ``RoutingError/refused(screen:reason:)``. Nothing has changed, unless a screen refused
+  ///   only after others were removed.
   @MainActor
   public func backToRoot(in scene: Scene, animated: Bool = true) async throws(RoutingError) {
     _ = try await change("backToRoot", in: scene, .backToRoot) {
@@ -357,7 +359,7 @@ extension Router {
 }
 
 extension Screen {
-  /// Every stack that a person sees once each of them shows its first screen, the outermost first.
+  /// The stacks that are visible when each of them shows its first screen, the outermost first.
   fileprivate final var stacksAtRoot: [NavigationStack] {
     var stacks: [NavigationStack] = []
     var next = [self]

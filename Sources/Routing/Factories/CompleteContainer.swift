@@ -1,4 +1,4 @@
-/// A factory of containers with screens of their own, before those that the route puts into them.
+/// A factory of a container that already contains screens before the route adds its own.
 ///
 /// ```swift
 /// Step(factory: CompleteContainer { Tabs() } children: {
@@ -12,11 +12,11 @@ public struct CompleteContainer<Target: Container, Context: RouteContext>: Facto
   private let children: [Child<Target, Context>]
   private var makes: [Child<Target, Context>.Make]?
 
-  /// Joins a container and its screens.
+  /// Creates a factory of a container and its screens.
   ///
   /// - Parameters:
-  ///   - container: Makes the container.
-  ///   - children: In the order in which they join the container.
+  ///   - container: Creates the container.
+  ///   - children: The screens, in the order in which they are added.
   public init(
     container: @escaping @MainActor @Sendable (Context) throws -> Target,
     @Children<Target, Context> children: () -> [Child<Target, Context>]
@@ -25,11 +25,11 @@ public struct CompleteContainer<Target: Container, Context: RouteContext>: Facto
     self.children = children()
   }
 
-  /// Joins a container that needs no context and its screens, which may need one.
+  /// Creates a factory of a container that needs no context, and of its screens, which may need one.
   ///
   /// - Parameters:
-  ///   - container: Makes the container.
-  ///   - children: In the order in which they join the container.
+  ///   - container: Creates the container.
+  ///   - children: The screens, in the order in which they are added.
   public init(
     container: @escaping @MainActor @Sendable () throws -> Target,
     @Children<Target, Context> children: () -> [Child<Target, Context>]
@@ -37,7 +37,7 @@ public struct CompleteContainer<Target: Container, Context: RouteContext>: Facto
     self.init(container: { _ in try container() }, children: children)
   }
 
-  /// Prepares the factory of each child, in their order.
+  /// Prepares the factories of the children, in order.
   @MainActor
   public mutating func prepare(_ context: Context) async throws {
     var prepared: [Child<Target, Context>.Make] = []
@@ -45,8 +45,7 @@ public struct CompleteContainer<Target: Container, Context: RouteContext>: Facto
     makes = prepared
   }
 
-  /// Makes the container and fills it; the last of its screens is shown, unless the route puts others
-  /// after it.
+  /// Creates the container and its screens, and shows the last one unless the route adds others.
   @MainActor
   public func build(_ context: Context) throws -> Target {
     guard let makes else { throw UnpreparedFactory(type: Target.self) }
@@ -56,22 +55,22 @@ public struct CompleteContainer<Target: Container, Context: RouteContext>: Facto
   }
 }
 
-/// The error of a factory that builds without having prepared.
+/// The error of a factory that builds before it is prepared.
 private struct UnpreparedFactory: Error, CustomStringConvertible {
   let type: Container.Type
-  var description: String { "a complete \(type) has to be prepared before it is built." }
+  var description: String { "a complete \(type) must be prepared before it is built." }
 }
 
-/// A screen that a ``CompleteContainer`` has by itself: how it is made, and how it joins.
+/// A screen of a ``CompleteContainer``, with the action that adds it.
 ///
-/// `Context` is that of the container; a child may make a context of its own from it.
+/// `Context` is the context of the container. A child can convert it to its own context.
 public struct Child<Host: Container, Context: RouteContext>: Sendable {
   typealias Make = @MainActor @Sendable () throws -> (screen: Screen, action: AnyAction)
 
-  /// Gets ready, and hands over what makes the screen.
+  /// Prepares the factory, and returns a closure that creates the screen.
   let prepare: @MainActor @Sendable (Context) async throws -> Make
 
-  /// A screen that needs no context.
+  /// Creates a child that needs no context.
   public init<Target: Screen>(
     using action: Action<Host>,
     build: @escaping @MainActor @Sendable () throws -> Target
@@ -79,7 +78,7 @@ public struct Child<Host: Container, Context: RouteContext>: Sendable {
     self.init(using: action) { (_: Context) in try build() }
   }
 
-  /// A screen with the container's context.
+  /// Creates a child that has the context of the container.
   public init<Target: Screen>(
     using action: Action<Host>,
     build: @escaping @MainActor @Sendable (Context) throws -> Target
@@ -87,13 +86,13 @@ public struct Child<Host: Container, Context: RouteContext>: Sendable {
     self.init(using: action, factory: ClosureFactory(make: build))
   }
 
-  /// A screen with a context of its own.
+  /// Creates a child that has its own context.
   ///
   /// - Parameters:
-  ///   - action: How the screen joins the container.
-  ///   - context: Makes the screen's context of the container's. What it throws ends the navigation
-  ///     while the screen is still untouched.
-  ///   - build: Makes the screen.
+  ///   - action: The action that adds the screen to the container.
+  ///   - context: Converts the context of the container. An error ends the navigation before anything
+  ///     has changed on screen.
+  ///   - build: Creates the screen.
   public init<Target: Screen, Own: RouteContext>(
     using action: Action<Host>,
     context: @escaping @MainActor @Sendable (Context) throws -> Own,
@@ -102,18 +101,20 @@ public struct Child<Host: Container, Context: RouteContext>: Sendable {
     self.init(using: action, context: context, factory: ClosureFactory(make: build))
   }
 
-  /// A screen with the container's context, made by a factory; another ``CompleteContainer`` nests.
+  /// Creates a child from a factory that gets the context of the container.
+  ///
+  /// The factory may be another ``CompleteContainer``.
   public init(using action: Action<Host>, factory: some Factory<some Screen, Context>) {
     self.init(using: action, context: { $0 }, factory: factory)
   }
 
-  /// A screen with a context of its own, made by a factory.
+  /// Creates a child from a factory that gets its own context.
   ///
   /// - Parameters:
-  ///   - action: How the screen joins the container.
-  ///   - context: Makes the screen's context of the container's. What it throws ends the navigation
-  ///     while the screen is still untouched.
-  ///   - factory: Makes the screen.
+  ///   - action: The action that adds the screen to the container.
+  ///   - context: Converts the context of the container. An error ends the navigation before anything
+  ///     has changed on screen.
+  ///   - factory: Creates the screen.
   public init<Own: RouteContext>(
     using action: Action<Host>,
     context: @escaping @MainActor @Sendable (Context) throws -> Own,
@@ -129,17 +130,17 @@ public struct Child<Host: Container, Context: RouteContext>: Sendable {
   }
 }
 
-/// Collects the children of a ``CompleteContainer``, one on a line.
+/// A result builder for the children of a ``CompleteContainer``.
 @resultBuilder
 public enum Children<Host: Container, Context: RouteContext> {
-  /// Takes one child.
+  /// Returns one child.
   public static func buildExpression(
     _ child: Child<Host, Context>
   ) -> Child<Host, Context> {
     child
   }
 
-  /// Puts the children in order.
+  /// Returns the children in order.
   public static func buildBlock(_ children: Child<Host, Context>...) -> [Child<Host, Context>] {
     children
   }

@@ -1,30 +1,30 @@
-/// Makes the screen of a step that was not found.
+/// A type that creates the screen of a step if no existing screen was found.
 ///
-/// A value: preparing changes a copy that belongs to one navigation, and that copy builds.
+/// Each navigation prepares its own copy of the factory, and builds the screen with that copy.
 public protocol Factory<Target, Context>: Sendable {
   associatedtype Target: ScreenProtocol
   associatedtype Context: RouteContext
 
-  /// Gets ready, once for each navigation and before anything changes on screen.
+  /// Prepares the factory, once for each navigation and before anything changes on screen.
   ///
-  /// - Throws: What ends the navigation while the screen is still untouched.
+  /// - Throws: An error that ends the navigation before anything has changed on screen.
   @MainActor
   mutating func prepare(_ context: Context) async throws
 
-  /// Makes a screen that stands nowhere yet.
+  /// Creates a screen that isn't in a container or a scene.
   ///
-  /// - Throws: What ends the navigation; what was done before stays on screen.
+  /// - Throws: An error that ends the navigation; earlier changes stay on screen.
   @MainActor
   func build(_ context: Context) throws -> Target
 }
 
 extension Factory {
-  /// Needs no preparation.
+  /// Does nothing, because the factory needs no preparation.
   @MainActor
   public mutating func prepare(_ context: Context) async throws {}
 }
 
-/// A factory that is one closure.
+/// A factory that calls a closure.
 struct ClosureFactory<Target: ScreenProtocol, Context: RouteContext>: Factory {
   let make: @MainActor @Sendable (Context) throws -> Target
 
@@ -32,33 +32,31 @@ struct ClosureFactory<Target: ScreenProtocol, Context: RouteContext>: Factory {
   func build(_ context: Context) throws -> Target { try make(context) }
 }
 
-/// Makes a container together with the screens that the route puts into it.
+/// A factory of a container that needs its screens when it is created.
 ///
-/// A factory whose screen is a ``Container`` gets by with ``Factory``: its container is filled before
-/// anybody sees it. This one is for containers that have to know their screens when they are made.
+/// A plain ``Factory`` is enough for most containers: the route adds its screens before the container is shown.
 public protocol ContainerFactory<Target, Context>: Factory where Target: Container {
   associatedtype Target
   associatedtype Context
 
-  /// Makes a container that holds what follows it in the route.
+  /// Creates a container with the screens that follow it in the route.
   ///
   /// - Parameters:
-  ///   - context: The context that holds at the container's step.
-  ///   - children: What the route puts into the container: at least one screen, unless ``Factory/build(_:)`` is
-  ///     left to call this.
+  ///   - context: The context of the container's step.
+  ///   - children: The screens that the route adds. Empty only if ``Factory/build(_:)`` calls this function.
   @MainActor
   func build(_ context: Context, holding children: RouteChildren) throws -> Target
 }
 
 extension ContainerFactory {
-  /// Makes a container that the route puts nothing into, as one that holds no screens.
+  /// Creates a container that the route adds no screens to.
   @MainActor
   public func build(_ context: Context) throws -> Target {
     try build(context, holding: RouteChildren([]))
   }
 }
 
-/// The screens that a route puts into a container that it makes, each with its action.
+/// The screens that a route adds to a new container, each with its action.
 @MainActor
 public struct RouteChildren {
   private let members: [(screen: Screen, action: AnyAction)]
@@ -67,14 +65,14 @@ public struct RouteChildren {
     self.members = members
   }
 
-  /// Whether the route puts nothing into the container.
+  /// Whether the route adds no screens.
   public var isEmpty: Bool { members.isEmpty }
 
-  /// Returns the screens to hold: the container's own, edited by the action of each new one.
+  /// Returns the screens to contain: the initial ones, edited by the action of each added screen.
   ///
-  /// - Parameter preset: What the container holds by itself.
-  /// - Throws: ``RoutingError``, such as ``RoutingError/alreadyPlaced(screen:)`` for a preset screen that
-  ///   stands somewhere, or what an action finds wrong.
+  /// - Parameter preset: The screens that the container initially contains.
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` if an initial screen already has a container
+  ///   or a scene, or the error of an action.
   public func joining(_ preset: [Screen] = []) throws -> [Screen] {
     for screen in preset { try screen.checkUnplaced() }
     let children = try children(after: preset, in: nil)
@@ -82,10 +80,10 @@ public struct RouteChildren {
     return children.screens
   }
 
-  /// Puts the screens into a container that is not shown yet, and shows the last of them.
+  /// Adds the screens to a container that isn't shown yet, and shows the last of them.
   ///
-  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a container that stands somewhere, which stays as
-  ///   it is; or what an action finds wrong.
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` if the container already has a container or a
+  ///   scene, which leaves it unchanged; or the error of an action.
   func fill(_ container: Container) throws {
     guard let last = members.last else { return }
     try container.checkUnplaced()
@@ -107,16 +105,15 @@ public struct RouteChildren {
   }
 }
 
-/// Makes a screen with what the route puts into it; the outcome of a preparation.
+/// A closure that creates a screen with the children that the route adds; the result of a preparation.
 typealias PreparedFactory = @MainActor @Sendable (AnyRouteContext, RouteChildren) throws -> Screen
 
-/// A factory whose types are known to its step alone.
+/// A type-erased factory.
 struct AnyFactory: Sendable {
-  /// Prepares a copy, and hands over what builds with it.
+  /// Prepares a copy of the factory, and returns a closure that builds with that copy.
   let prepare: @MainActor @Sendable (AnyRouteContext) async throws -> PreparedFactory
 
-  /// Whether it makes its container of the screens that go into it, and none of them sees the
-  /// container before.
+  /// Whether the container is created with its children, which can't access it before.
   let isHolding: Bool
 
   init<F: Factory>(_ factory: F) {

@@ -1,19 +1,19 @@
-/// The form of an app's own deep links, such as `/products/{id}`.
+/// A pattern that matches an app's own deep links, such as `/products/{id}`.
 ///
-/// A name in braces represents the value of that name:
+/// A name in braces is a field that matches any value:
 ///
-/// | pattern | fits |
+/// | Pattern | Matches |
 /// |---|---|
-/// | `/products/{id}` | any value, and any query |
-/// | `/cities/{id?}` | the last parts of a path may be missing: `/cities` and `/cities/` too |
-/// | `/cities/{id}?filter=` | only links with a `filter`, which is the field of that name |
-/// | `/search?q={text}` | the field `text` under another name |
-/// | `/cities/{id}?filter={filter?}` | links with and without a `filter` |
-/// | `/pages?name=help` | only this value |
+/// | `/products/{id}` | Any value, with any query |
+/// | `/cities/{id?}` | The last parts of a path are optional, so also `/cities` and `/cities/` |
+/// | `/cities/{id}?filter=` | Only links with a `filter`, which is a field with that name |
+/// | `/search?q={text}` | A query item `q` whose field is named `text` |
+/// | `/cities/{id}?filter={filter?}` | Links with and without a `filter` |
+/// | `/pages?name=help` | Only this value |
 ///
-/// A pattern with a `?` names everything that a query may have: a link with another name does not fit.
-/// A pattern that begins with `/` fits links with any scheme and host, and without. A `/` at the end of a
-/// link is ignored.
+/// A pattern with a `?` lists all possible query items, so links with other items don't match. A
+/// pattern that begins with `/` matches links with any scheme and host, or without them. A trailing
+/// `/` of a link is ignored.
 ///
 /// ```swift
 /// let product = try LinkPattern("/products/{id}")
@@ -24,19 +24,19 @@
 /// }
 /// ```
 public struct LinkPattern: Hashable, Sendable {
-  /// The pattern as it was written.
+  /// The text of the pattern.
   public let text: String
 
-  /// The parts between the slashes; those that may be missing are the last.
+  /// The parts between the slashes, of which only the last ones can be optional.
   package let path: [Part]
 
-  /// The items that the query may have, by name; `nil` where the pattern says nothing of a query.
+  /// The query items by name, or `nil` if the pattern allows any query.
   package let query: [String: Part]?
 
-  /// Reads a pattern.
+  /// Creates a pattern from its text.
   ///
-  /// - Throws: ``LinkPatternError/badPattern(_:)``, or ``LinkPatternError/duplicate(name:)`` for a field or a name that
-  ///   is there twice.
+  /// - Throws: ``LinkPatternError/badPattern(_:)``, or ``LinkPatternError/duplicate(name:)`` if a
+  ///   field or a query item is repeated.
   public init(_ text: String) throws(LinkPatternError) {
     self.text = text
     let (location, items) = Self.divided(text)
@@ -55,12 +55,12 @@ public struct LinkPattern: Hashable, Sendable {
     for field in fields where !seen.insert(field).inserted { throw .duplicate(name: field) }
   }
 
-  /// The parts of the path, and those of the query by their names.
+  /// The parts of the path, followed by those of the query, sorted by name.
   package var parts: [Part] {
     path + (query?.sorted { $0.key < $1.key }.map(\.value) ?? [])
   }
 
-  /// Path and query; a `?` in braces belongs to its field.
+  /// Returns the path and the query, not splitting at a `?` inside braces.
   private static func divided(_ text: String) -> (Substring, Substring?) {
     var isInside = false
     for index in text.utf8.indices {
@@ -93,12 +93,14 @@ public struct LinkPattern: Hashable, Sendable {
 }
 
 extension LinkPattern {
-  /// Returns the values of the names in braces, and those of a query that the pattern says nothing of.
+  /// Returns the values of the fields of a link.
+  ///
+  /// If the pattern allows any query, the result also contains the query items.
   ///
   /// - Parameter link: The whole link, or its path and query.
-  /// - Returns: `nil` if the link is of another form.
-  /// - Throws: ``LinkPatternError`` if the link is of this form and damaged.
-  /// - Complexity: O(length of the link).
+  /// - Returns: The values by field name, or `nil` if the link doesn't match.
+  /// - Throws: ``LinkPatternError`` if the link matches but is malformed.
+  /// - Complexity: O(*n*), where *n* is the length of the link.
   public func fields(of link: String) throws(LinkPatternError) -> [String: String]? {
     guard let match = try match(link) else { return nil }
     var fields: [String: String] = [:]
@@ -110,23 +112,23 @@ extension LinkPattern {
     return fields
   }
 
-  /// Returns whether the path of a link fits, with any query.
+  /// Returns whether the path of a link matches, regardless of its query.
   package func fitsPath(of link: String) throws(LinkPatternError) -> Bool {
     try captured(from: comparedPart(of: link.divided(at: "?").0)) != nil
   }
 
-  /// The values that a link has for the names of a pattern, and the rest of its query.
+  /// The values of the fields of a link, and its other query items.
   package struct Match {
     package var fields: [LinkQuery.Item]
     package var others: [LinkQuery.Item]
   }
 
-  /// Compares a link with the pattern.
+  /// Matches a link against the pattern.
   ///
   /// - Parameters:
   ///   - link: The whole link, or its path and query.
-  ///   - isExtra: Whether a name may be in the query of any link, in addition to those of the pattern.
-  /// - Returns: `nil` if the link is of another form.
+  ///   - isExtra: Returns whether a query item is allowed in any link, in addition to those of the pattern.
+  /// - Returns: The match, or `nil` if the link doesn't match.
   package func match(
     _ link: String,
     ignoring isExtra: (String) -> Bool = { _ in false }
@@ -139,9 +141,9 @@ extension LinkPattern {
     return match
   }
 
-  /// Returns the name in a link's query without which the link would be of this form.
+  /// Returns the name of a query item without which the link would match.
   ///
-  /// - Returns: `nil` if the path is of another form, or if one name less would not help.
+  /// - Returns: `nil` if the path doesn't match, or if removing unknown query items isn't enough.
   package func excess(in link: String, ignoring isExtra: (String) -> Bool) -> String? {
     guard let query else { return nil }
     let (location, text) = link.divided(at: "?")
@@ -156,18 +158,17 @@ extension LinkPattern {
     }
   }
 
-  /// Returns the part of a link that the pattern is compared with: without scheme and host, where
-  /// the pattern has none.
+  /// Returns the part of a link to compare, without the scheme and host if the pattern has none.
   private func comparedPart(of location: Substring) -> Substring {
     guard isRelative, let scheme = location.firstRange(of: "://") else { return location }
     let rest = location[scheme.upperBound...]
     return rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
   }
 
-  /// Whether the pattern fits links with any scheme and host.
+  /// Whether the pattern matches links with any scheme and host.
   package var isRelative: Bool { text.hasPrefix("/") }
 
-  /// Returns the fields of the path; `nil` where it is of another form.
+  /// Returns the fields of a path, or `nil` if it doesn't match.
   private func captured(from path: Substring) throws(LinkPatternError) -> [LinkQuery.Item]? {
     var pieces = path.pieces
     if pieces.count > self.path.count { pieces = path.piecesWithoutLastSlash }
@@ -184,7 +185,7 @@ extension LinkPattern {
     return items
   }
 
-  /// Divides the items of a query into fields and others; `nil` if the query is of another form.
+  /// Divides query items into fields and other items, or returns `nil` if they don't match.
   private func named(
     _ items: [LinkQuery.Item],
     _ isExtra: (String) -> Bool
@@ -210,66 +211,67 @@ extension LinkPattern {
 }
 
 extension Substring {
-  /// The texts between its slashes, but for an empty one after a slash at the end.
+  /// The parts between the slashes, without the empty part after a trailing slash.
   fileprivate var piecesWithoutLastSlash: [Substring] {
     var pieces = pieces
     if pieces.count > 2, pieces.last == "", pieces.dropLast().last != "" { pieces.removeLast() }
     return pieces
   }
 
-  /// The texts between its slashes, empty ones too.
+  /// The parts between the slashes, including empty ones.
   fileprivate var pieces: [Substring] {
     utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
   }
 }
 
-/// A reason that a text is not the pattern of a link, or that a link cannot be read.
+/// An error of a link pattern, or of a link that is matched against it.
 public enum LinkPatternError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The braces of a pattern do not match, or one of its parts has two fields.
+  /// The braces of a pattern don't match, or a part contains two fields.
   case badPattern(String)
   /// A `%` without two hexadecimal digits, or bytes that are not UTF-8.
   case badEncoding(String)
-  /// A `?` or a `&` without `name=value` after it.
+  /// A `?` or `&` that isn't followed by `name=value`.
   case emptyItem
-  /// A name without `=`.
+  /// A query item without `=`.
   case noValue(name: String)
-  /// A name that is given twice.
+  /// A repeated name.
   case duplicate(name: String)
 
-  /// One sentence that quotes what is wrong.
+  /// A one-sentence description that quotes the invalid text.
   public var description: String {
     switch self {
-    case .badPattern(let text): "“\(text)” is not a pattern of links such as “/products/{id}”."
-    case .badEncoding(let text): "“\(text)” is not percent-encoded UTF-8."
-    case .emptyItem: "The link has nothing where a “name=value” is expected."
-    case .noValue(let name): "“\(name)” has no value; an empty one is written “\(name)=”."
+    case .badPattern(let text):
+      "“\(text)” isn’t a valid link pattern. Use a pattern such as “/products/{id}”."
+    case .badEncoding(let text): "“\(text)” isn’t valid percent-encoded UTF-8."
+    case .emptyItem: "The link is missing a “name=value” after “?” or “&”."
+    case .noValue(let name): "“\(name)” has no value. For an empty value, write “\(name)=”."
     case .duplicate(let name): "“\(name)” is given more than once."
     }
   }
 }
 
 extension LinkPattern {
-  /// The text between two slashes, or behind a name of the query.
+  /// The text between two slashes, or the value of a query item.
   package enum Part: Hashable {
     case literal(String)
     case field(Field)
   }
 
-  /// A name in braces that stands for a value.
+  /// A name in braces that matches a value.
   package struct Field: Hashable {
     /// The name in braces.
     package let name: String
     let before: String
     let after: String
-    /// Whether a link may go without.
+    /// Whether links may omit the field.
     package let isOptional: Bool
-    /// Whether the value may be empty, as it may behind a name.
+    /// Whether the value may be empty, as in a query.
     let mayBeEmpty: Bool
   }
 }
 
 extension LinkPattern.Part {
-  /// - Throws: ``LinkPatternError/badPattern(_:)`` quoting all of the pattern.
+  /// - Throws: ``LinkPatternError/badPattern(_:)`` with the text of the whole pattern.
   init(
     _ text: some StringProtocol,
     of pattern: String,
@@ -303,23 +305,22 @@ extension LinkPattern.Part {
     text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
   }
 
-  /// The name of the field; `nil` for a literal.
+  /// The name of the field, or `nil` for a literal.
   package var field: String? {
     if case .field(let field) = self { field.name } else { nil }
   }
 
-  /// Whether a link may go without.
+  /// Whether links may omit the part.
   package var isOptional: Bool {
     if case .field(let field) = self { field.isOptional } else { false }
   }
 
-  /// Whether it is a field without text around it.
+  /// Whether the part is a field without text around it.
   var isWhole: Bool {
     if case .field(let field) = self { field.before.isEmpty && field.after.isEmpty } else { false }
   }
 
-  /// Returns the field's value in a piece of a link, or the whole literal; `nil` where it does not
-  /// fit.
+  /// Returns the value of the field in a part of a link, or the whole literal, or `nil` if it doesn't match.
   package func value(in piece: Substring) -> Substring? {
     switch self {
     case .literal(let text): piece == text ? piece : nil
@@ -329,7 +330,7 @@ extension LinkPattern.Part {
 }
 
 extension LinkPattern.Field {
-  /// Returns the value in a piece of a link; `nil` where it does not fit.
+  /// Returns the value in a part of a link, or `nil` if it doesn't match.
   func value(in piece: Substring) -> Substring? {
     guard piece.hasPrefix(before), piece.dropFirst(before.count).hasSuffix(after) else {
       return nil
@@ -340,9 +341,9 @@ extension LinkPattern.Field {
 }
 
 extension LinkPattern {
-  /// Returns whether some link fits both patterns.
+  /// Returns whether at least one link matches both patterns.
   ///
-  /// - Complexity: O(parts²) where parts may be missing, else O(parts).
+  /// - Complexity: O(*n*²) if parts are optional, otherwise O(*n*), where *n* is the number of parts.
   package func overlaps(_ other: LinkPattern) -> Bool {
     let (mine, theirs) = comparedPaths(with: other)
     guard let mine, let theirs else { return false }
@@ -354,7 +355,7 @@ extension LinkPattern {
     return Self.allows(query, other) && Self.allows(other, query)
   }
 
-  /// Returns whether every link that fits the other pattern fits this one.
+  /// Returns whether every link that matches another pattern also matches this one.
   package func covers(_ other: LinkPattern) -> Bool {
     guard isRelative || !other.isRelative else { return false }
     let (mine, theirs) = comparedPaths(with: other)
@@ -368,18 +369,18 @@ extension LinkPattern {
       && query.allSatisfy { name, part in part.isOptional || other[name]?.isOptional == false }
   }
 
-  /// The path behind scheme and host; `nil` where they are not there as they should be.
+  /// The path without scheme and host, or `nil` if they are malformed.
   package var pathAlone: [Part] {
     guard !isRelative, path.count >= 3, path[1] == .literal("") else { return path }
     return path.count == 3 ? [.literal(""), .literal("")] : [.literal("")] + path.dropFirst(3)
   }
 
-  /// Returns the paths, without scheme and host where one of the two patterns fits any.
+  /// Returns both paths, without scheme and host if only one of the patterns has them.
   private func comparedPaths(with other: LinkPattern) -> ([Part]?, [Part]?) {
     isRelative == other.isRelative ? (path, other.path) : (pathAlone, other.pathAlone)
   }
 
-  /// Returns whether a query with all that one asks for can fit the other.
+  /// Returns whether a query with all required items of one pattern can match the other.
   private static func allows(_ one: [String: Part], _ other: [String: Part]) -> Bool {
     one.allSatisfy { name, part in
       part.isOptional || other[name]?.overlaps(part) == true
@@ -388,7 +389,7 @@ extension LinkPattern {
 }
 
 extension [LinkPattern.Part] {
-  /// The numbers of parts that a link can have.
+  /// The range of the number of parts that a link can have.
   fileprivate var lengths: ClosedRange<Int> { filter { !$0.isOptional }.count...count }
 }
 
@@ -404,7 +405,7 @@ extension LinkPattern.Part {
     }
   }
 
-  /// Returns whether it fits every text that the other one fits.
+  /// Returns whether this part matches every text that another part matches.
   fileprivate func covers(_ other: Self) -> Bool {
     switch (self, other) {
     case (.literal(let text), .literal(let other)): text == other
@@ -417,8 +418,7 @@ extension LinkPattern.Part {
 }
 
 extension LinkPattern.Field {
-  /// Returns whether the text can stand in the field's place; none can where a path may end before
-  /// it.
+  /// Returns whether the field matches a text, which may be empty if the field is optional.
   fileprivate func fits(_ text: String) -> Bool {
     value(in: text[...]) != nil || (text.isEmpty && isOptional)
   }

@@ -1,6 +1,6 @@
-/// Names and values of a link, in order, without their percent-encoding.
+/// The query items of a link, in order and without percent-encoding.
 package struct LinkQuery: Equatable {
-  /// One `name=value`.
+  /// A query item, written `name=value`.
   package struct Item: Equatable {
     package var name: String
     package var value: String
@@ -14,7 +14,7 @@ package struct LinkQuery: Equatable {
 
   package init(items: [Item] = []) { self.items = items }
 
-  /// Reads what stands after the `?`.
+  /// Creates a query from the text after the `?`.
   package init(_ text: Substring) throws(LinkPatternError) {
     items = []
     for part in text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
@@ -33,7 +33,7 @@ package struct LinkQuery: Equatable {
     items.append(Item(name: name, value: value))
   }
 
-  /// `a=1&b=2`.
+  /// The percent-encoded text, such as `a=1&b=2`.
   package var text: String {
     items.map { "\(PercentEncoding.encoded($0.name))=\(PercentEncoding.encoded($0.value))" }.joined(
       separator: "&"
@@ -42,10 +42,9 @@ package struct LinkQuery: Equatable {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// Returns the texts before and after the first such character; `nil` for the second where there
-  /// is none.
+  /// Returns the texts before and after a separator, the latter `nil` if there is no separator.
   ///
-  /// Looks at scalars: a combining mark behind the character does not hide it.
+  /// Compares Unicode scalars, so a combining mark after the separator doesn't hide it.
   package func divided(at separator: Unicode.Scalar) -> (Substring, Substring?) {
     guard let index = unicodeScalars.firstIndex(of: separator) else { return (self[...], nil) }
     return (self[..<index], self[unicodeScalars.index(after: index)...])
@@ -53,26 +52,28 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Substring {
-  /// Returns the text without its percent-encoding.
+  /// Returns the text without percent-encoding.
   ///
-  /// - Throws: ``LinkPatternError/badEncoding(_:)`` quoting the text.
+  /// - Throws: ``LinkPatternError/badEncoding(_:)`` with the text.
   package func percentDecoded() throws(LinkPatternError) -> String {
     guard let decoded = PercentEncoding.decoded(self) else { throw .badEncoding(String(self)) }
     return decoded
   }
 }
 
-/// Percent-encoding as in RFC 3986, of UTF-8.
+/// Percent-encoding of UTF-8 text, as in RFC 3986.
 package enum PercentEncoding {
-  /// The bytes that stand for themselves, by their value: letters, digits, and what may stand in a
-  /// query and is no separator of ours.
+  /// Whether a byte stays unencoded, indexed by its value.
+  ///
+  /// These are letters, digits, and characters that are allowed in a query and have no special
+  /// meaning in links.
   private static let isPlain: [Bool] = {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@/,"
     return (UInt8.min...UInt8.max).map(plain.utf8.contains)
   }()
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Returns the text with all but the plainest characters as `%XX`.
+  /// Returns a text in which all bytes that need it are encoded as `%XX`.
   package static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -86,8 +87,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the text that was encoded; `nil` where a `%` lacks its two digits, or where the bytes
-  /// are not UTF-8.
+  /// Returns the decoded text, or `nil` if a `%XX` sequence is malformed or the bytes aren't UTF-8.
   package static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)

@@ -1,10 +1,10 @@
 /// The host of a new screen.
 enum Host: Equatable {
-  /// A screen that is there, by its number in ``HostResolver/screens``.
+  /// An existing screen, by its number in ``HostResolver/screens``.
   case existing(Int)
-  /// The screen of a step that is built or awaited.
+  /// The screen of a step that is built, or provided by its host.
   case planned(Int)
-  /// The nearest container of a kind around the screen of a step, once that screen is there.
+  /// The nearest container of a type around the screen of a step, determined when that screen exists.
   case around(Int, Container.Type)
 
   static func == (one: Self, other: Self) -> Bool {
@@ -18,34 +18,34 @@ enum Host: Equatable {
   }
 }
 
-/// The resolver of the hosts of new screens, before there are any.
+/// A resolver of the hosts of new screens, before these are built.
 @MainActor
 struct HostResolver {
   private let steps: [ResolvedStep]
   private let origin: Screen
   private let scene: Scene
 
-  /// The screens that are built already, though not placed, by their steps.
+  /// The screens that are built but not placed, by their steps.
   private let known: [Int: Screen]
 
-  /// The hosts that exist, each once; the first one is the origin.
+  /// The existing hosts, without duplicates and starting with the origin.
   private(set) var screens: [Screen]
 
-  /// The host of each step's screen that is not there yet, by the step's index.
+  /// The hosts of the steps whose screen wasn't found, by the index of the step.
   private(set) var hosts: [Host]
 
-  /// The existing screens that go for each step's screen, likewise.
+  /// The existing screens that are removed for each of these steps.
   private(set) var removals: [[Screen]]
 
   private(set) var contents: PlannedContents
 
-  /// The step whose action makes the container that a step's screen stands in.
+  /// The step whose action creates the container of a step's screen.
   private(set) var makers: [Int: Int] = [:]
 
   /// - Parameters:
-  ///   - made: How many steps are not there yet; they come first.
+  ///   - made: The number of steps whose screen wasn't found; they come first.
   ///   - known: The screens of those steps that are built already.
-  /// - Complexity: O(steps).
+  /// - Complexity: O(*n*), where *n* is the number of steps.
   init(
     _ steps: [ResolvedStep],
     made: Int,
@@ -62,7 +62,7 @@ struct HostResolver {
     for index in 1..<max(1, made) { hosts[index - 1] = .planned(index) }
     removals = Array(repeating: [], count: made)
     contents = PlannedContents(steps, origin: origin)
-    // From the origin on, since each host depends on those before it.
+    // Starts at the origin because each host depends on the previous ones.
     for index in (0..<made).reversed() {
       hosts[index] = try host(of: index, on: hosts[index])
       do { removals[index] = try put(index) } catch {
@@ -71,8 +71,9 @@ struct HostResolver {
     }
   }
 
-  /// The step nearest to the destination whose screen may be the container that another step needs, which
-  /// nobody knows before the screen is built; `nil` where no step depends on one.
+  /// The step nearest to the destination whose screen may be the container that another step needs.
+  ///
+  /// Its type is known only when the screen is built. `nil` if no step depends on such a screen.
   var undecided: Int? {
     var nearest: Int?
     for case .around(let step, let kind) in hosts
@@ -82,12 +83,12 @@ struct HostResolver {
     return nearest
   }
 
-  /// Returns the type of a step's screen, as far as it is known.
+  /// Returns the type of a step's screen: the actual one if the screen is built, otherwise the declared one.
   private func type(of step: Int) -> Screen.Type {
     known[step].map { Swift.type(of: $0) } ?? steps[step].step.type
   }
 
-  /// Returns the host of a step's screen whose parent is known.
+  /// Returns the host of a step's screen on a known parent.
   private mutating func host(of index: Int, on parent: Host) throws(RoutingError) -> Host {
     guard let placement = steps[index].placement else { return parent }
     var host = parent
@@ -99,18 +100,18 @@ struct HostResolver {
       return host
     case .replaceRoot:
       guard isRoot(host) else {
-        throw mismatch(index, "the scene's root", "\(name(host)) is not")
+        throw mismatch(index, "the scene’s root", "\(name(host)) isn’t the root")
       }
       return host
     case .embed(let embedding):
       if case .existing(let number) = host, !embedding.host.contains(screens[number]) {
-        throw mismatch(index, "a \(embedding.host)", "\(name(host)) is none")
+        throw mismatch(index, "a \(embedding.host)", "\(name(host)) isn’t one")
       }
       return inside(host, embedding)
     }
   }
 
-  /// Returns whether a host is the scene's root, or will be.
+  /// Returns whether a host is or becomes the scene's root.
   private func isRoot(_ host: Host) -> Bool {
     switch host {
     case .existing(let number): return screens[number] === scene.root
@@ -118,7 +119,7 @@ struct HostResolver {
       guard case .replaceRoot = steps[step].placement?.action else { return false }
       return true
     case .around(let step, _):
-      // What is around a screen that nobody knows yet may be the root, as long as no modal is between.
+      // A container around an unknown screen may be the root if there is no modal in between.
       switch steps[step].placement?.action {
       case .replaceRoot: return true
       case .present, nil: return false
@@ -127,7 +128,7 @@ struct HostResolver {
     }
   }
 
-  /// Returns whether a host, or a container around it, is the scene's root, or will be.
+  /// Returns whether a host or a container around it is or becomes the scene's root.
   private func isRoot(around host: Host) -> Bool {
     switch host {
     case .existing(let number): screens[number].layer === scene.root
@@ -135,7 +136,7 @@ struct HostResolver {
     }
   }
 
-  /// Returns the container inside a host that takes the screen, where it exists.
+  /// Returns the inner container that an embedding uses if it exists, otherwise the host.
   private mutating func inside(_ host: Host, _ embedding: Embedding) -> Host {
     guard let inner = embedding.inner, case .existing(let number) = host,
       let container = screens[number].asContainer,
@@ -153,12 +154,12 @@ struct HostResolver {
     return .existing(screens.count - 1)
   }
 
-  /// Follows what a step's action does to the containers that exist.
+  /// Applies the action of a step to the planned contents.
   ///
-  /// - Returns: The existing screens that go.
+  /// - Returns: The existing screens that the action removes.
   private mutating func put(_ index: Int) throws -> [Screen] {
     guard let embedding = steps[index].embedding else {
-      // What the route itself has made the root is not there yet.
+      // A root that the route itself builds doesn't exist yet.
       guard case .replaceRoot = steps[index].placement?.action, case .existing = hosts[index] else {
         return []
       }
@@ -179,14 +180,14 @@ struct HostResolver {
         return try contents.put(new, into: key, of: container, by: embedding)
       }
       let slot = inner.slot(list)
-      // A container that the route has put there itself holds nothing that exists.
+      // A container that the route adds contains no existing screens.
       if let slot, contents.maker(slot) == nil, isPlanned(slot, inner.kind) { return [] }
       let maker = slot.flatMap(contents.maker) ?? index
       if maker == index { try contents.makeInner(inner, by: index, in: key) }
       makers[index] = maker
       return try contents.put(new, into: .made(by: maker), by: embedding)
     case .around(let step, let kind):
-      // What is typed as any container may have taken it, and that holds nothing that exists.
+      // A host of a general container type may contain the screen, and contains no existing screens.
       guard !isAnyContainer(step, kind), let maker = makers[step], isInside(maker, kind) else {
         return []
       }
@@ -202,8 +203,7 @@ struct HostResolver {
     return kind.isSupertype(of: type(of: step))
   }
 
-  /// The nearest container of a kind around a screen that exists or that the plan will make, that
-  /// screen included.
+  /// Returns the nearest container of a type around an existing or planned screen, or that screen itself.
   private mutating func container(
     _ kind: Container.Type,
     around inner: Host,
@@ -213,10 +213,10 @@ struct HostResolver {
     case .existing(let number):
       if kind.contains(screens[number]) { return inner }
       if let found = kind.first(around: screens[number]) { return existing(found) }
-      throw mismatch(index, "a \(kind)", "there is none around \(name(inner))")
+      throw mismatch(index, "a \(kind)", "\(name(inner)) isn’t inside one")
     case .around(let step, let former):
       if kind.isSupertype(of: former) { return inner }
-      // Around what is made inside a host lies that host; around what is brought along, anything.
+      // A screen that is built inside a host has that host around it. A provided screen can have any container.
       return isInside(step, kind)
         ? .around(step, kind) : try container(kind, aroundUnknown: step, for: index)
     case .planned(let step):
@@ -225,20 +225,20 @@ struct HostResolver {
     }
   }
 
-  /// The nearest container of a kind around the screen of a step whose type does not say that it is one.
+  /// Returns the nearest container of a type around the screen of a step that isn't declared as one.
   private mutating func container(
     _ kind: Container.Type,
     aroundUnknown step: Int,
     for index: Int
   ) throws(RoutingError) -> Host {
     guard steps[step].resolution == .built else { return .around(step, kind) }
-    // What is typed as any container may turn out to be one of the kind; what is typed as any screen is
-    // taken for none, unless there is no other.
+    // A screen declared as a general container may be of the type. A screen declared as a general
+    // screen is assumed not to be, unless there is no other container.
     if isAnyContainer(step, kind) { return .around(step, kind) }
     let mayBeOne = known[step] == nil && steps[step].step.type.isSupertype(ofScreens: kind)
     do {
       let found = try container(kind, outside: step, for: index)
-      // What goes into a container that is not there yet goes with it; whether this does is not known.
+      // It is unknown whether the screen or a container around it is the host.
       if mayBeOne, case .planned = found { return .around(step, kind) }
       return found
     } catch {
@@ -247,14 +247,14 @@ struct HostResolver {
     }
   }
 
-  /// The nearest container of a kind around the screen that a step makes, that screen excluded.
+  /// Returns the nearest container of a type around the screen of a step, excluding that screen.
   private mutating func container(
     _ kind: Container.Type,
     outside step: Int,
     for index: Int
   ) throws(RoutingError) -> Host {
     guard steps[step].embedding != nil else {
-      throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
+      throw mismatch(index, "a \(kind)", "“\(steps[step].step.name)” isn’t inside one")
     }
     guard isInside(step, kind) else { return try container(kind, around: hosts[step], for: index) }
     guard case .existing(let number) = hosts[step], kind.contains(screens[number]) else {
@@ -263,14 +263,14 @@ struct HostResolver {
     return hosts[step]
   }
 
-  /// Returns whether a step's screen is a container that may be of a kind, as far as its type says.
+  /// Returns whether a step's screen is declared as a container that may be of a type.
   private func isAnyContainer(_ step: Int, _ kind: Container.Type) -> Bool {
     guard known[step] == nil else { return false }
     let type = steps[step].step.type
     return type is Container.Type && type.isSupertype(ofScreens: kind)
   }
 
-  /// Returns whether a step's action puts its screen into a container of a kind inside the host.
+  /// Returns whether a step's action adds its screen to an inner container of a type.
   private func isInside(_ step: Int, _ kind: Container.Type) -> Bool {
     steps[step].embedding?.inner.map { kind.isSupertype(of: $0.kind) } ?? false
   }
@@ -288,12 +288,12 @@ struct HostResolver {
 }
 
 extension Screen {
-  /// Returns whether a screen of a kind is one of this type.
+  /// Returns whether a type is this type or a subclass of it.
   static func isSupertype(ofScreens kind: Screen.Type) -> Bool { kind is Self.Type }
 }
 
 extension Container {
-  /// The nearest container of this kind around `screen`, that screen included.
+  /// Returns the nearest container of this type around a screen, or the screen itself.
   static func first(around screen: Screen) -> Container? {
     var candidate: Screen? = screen
     while let next = candidate {
@@ -303,9 +303,9 @@ extension Container {
     return nil
   }
 
-  /// Returns whether `screen` is of this kind.
+  /// Returns whether a screen is of this type.
   static func contains(_ screen: Screen) -> Bool { screen is Self }
 
-  /// Returns whether screens of that type are of this kind.
+  /// Returns whether a type is this type or a subclass of it.
   static func isSupertype(of type: Screen.Type) -> Bool { type is Self.Type }
 }

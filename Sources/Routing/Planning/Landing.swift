@@ -1,22 +1,22 @@
-/// The screens of a scene as a plan leaves them.
+/// The screens of a scene after a plan.
 ///
-/// A landing is computed from the plan without carrying anything out. It does not include what a factory puts into a new
-/// screen, or what tasks and guards open.
+/// A landing is computed without executing the plan. It doesn't include screens that a factory adds
+/// to a new screen, or screens that tasks and guards open.
 public struct Landing: Hashable, Sendable {
   /// The root and the modals, the lowest first.
   public internal(set) var layers: [Node]
 
-  /// A screen with those that it contains.
+  /// A screen with its contained screens.
   public struct Node: Hashable, Sendable {
     /// The screen.
     public let screen: ScreenReference
 
-    /// The screens inside, in the container's own order.
+    /// The contained screens, in the container's order.
     ///
-    /// A screen that the plan makes may contain more.
+    /// A planned screen may contain more screens.
     public internal(set) var contained: [Node] = []
 
-    /// The indices of those in `contained` that the user sees.
+    /// The indexes of the visible screens in ``contained``.
     public internal(set) var visible: [Int] = []
 
     init(_ screen: ScreenReference) { self.screen = screen }
@@ -24,12 +24,12 @@ public struct Landing: Hashable, Sendable {
 }
 
 extension NavigationPlan {
-  /// Returns the screens of the scene as the plan leaves them.
+  /// Returns the screens of a scene after the plan.
   ///
-  /// - Parameter scene: The scene that the plan was made for, unchanged since.
-  /// - Returns: The screens, or `nil` if the plan waits for a screen that its host brings along. The host decides where
-  ///   that stands.
-  /// - Complexity: O(screens × operations).
+  /// - Parameter scene: The scene of the plan, which must not have changed since planning.
+  /// - Returns: The screens, or `nil` if the plan waits for a screen that its host provides, because
+  ///   only the host determines where that screen is.
+  /// - Complexity: O(*s* × *o*), where *s* is the number of screens and *o* is the number of operations.
   @MainActor
   public func landing(in scene: Scene) -> Landing? {
     var editor = LandingEditor(scene)
@@ -40,16 +40,16 @@ extension NavigationPlan {
   }
 }
 
-/// The editor of a landing while the operations of a plan are applied to it.
+/// An editor that applies the operations of a plan to a landing.
 @MainActor
 private struct LandingEditor {
   var landing: Landing
 
-  /// The screens that exist, by their identities.
+  /// The existing screens, by their identities.
   private var screens: [ScreenIdentity: Screen] = [:]
-  /// The screens that containers are asked about in the place of those that are not there yet.
+  /// The placeholders that are passed to containers instead of screens that don't exist yet.
   private var placeholders: [ScreenReference: Screen] = [:]
-  /// The screens that were made and do not stand anywhere yet.
+  /// The screens that are built but not placed yet.
   private var made: [ScreenReference: Landing.Node] = [:]
 
   init(_ scene: Scene) {
@@ -70,7 +70,7 @@ private struct LandingEditor {
 
   /// Applies an operation.
   ///
-  /// - Returns: Whether what it leaves is known.
+  /// - Returns: Whether the result is known.
   mutating func apply(_ operation: NavigationPlan.Operation) -> Bool {
     switch operation {
     case .start, .check: return true
@@ -127,7 +127,7 @@ private struct LandingEditor {
     }
   }
 
-  /// Returns what a container holds in an arrangement, as far as it is there.
+  /// Returns the screens of a container in an arrangement.
   private static func contained(
     _ arrangement: NavigationPlan.Arrangement,
     _ new: [Landing.Node],
@@ -149,7 +149,7 @@ private struct LandingEditor {
     }
   }
 
-  /// Shows a screen of a container, by asking the container if it exists.
+  /// Makes a screen visible in a container; an existing container determines which screens are visible.
   private mutating func show(_ screen: ScreenReference, in node: inout Landing.Node) {
     let references = node.contained.map(\.screen)
     guard let index = references.firstIndex(of: screen) else { return }
@@ -169,7 +169,7 @@ private struct LandingEditor {
     return placeholder
   }
 
-  /// Shows a screen in all containers around it, without layers above.
+  /// Makes a screen visible in all containers around it, and removes the layers above.
   private mutating func show(_ screen: ScreenReference) {
     guard let layer = landing.layers.lastIndex(where: { $0.holds(screen) }) else { return }
     landing.layers.removeSubrange((layer + 1)...)
@@ -184,7 +184,7 @@ private struct LandingEditor {
     }
   }
 
-  /// Changes a screen where it stands.
+  /// Changes a screen in place.
   private mutating func edit(
     _ screen: ScreenReference,
     _ change: (inout Landing.Node, inout Self) -> Void
@@ -207,25 +207,25 @@ extension NavigationPlan.Build {
 }
 
 extension Landing.Node {
-  /// Returns whether a screen is this one, or inside.
+  /// Returns whether a screen is this one or is inside it.
   fileprivate func holds(_ screen: ScreenReference) -> Bool {
     self.screen == screen || contained.contains { $0.holds(screen) }
   }
 
-  /// Returns the screens from this one to one inside.
+  /// Returns the path from this screen to one inside it.
   fileprivate func path(to screen: ScreenReference) -> [ScreenReference] {
     if self.screen == screen { return [screen] }
     let rest = contained.lazy.map { $0.path(to: screen) }.first { !$0.isEmpty }
     return rest.map { [self.screen] + $0 } ?? []
   }
 
-  /// Removes screens that it contains.
+  /// Removes contained screens.
   fileprivate mutating func remove(_ removed: [ScreenIdentity]) {
     let gone = Set(removed)
     contained.removeAll { $0.screen.identity.map(gone.contains) ?? false }
   }
 
-  /// Changes a screen that is this one, or inside.
+  /// Changes this screen or one inside it.
   fileprivate mutating func edit(_ screen: ScreenReference, _ change: (inout Self) -> Void) {
     if self.screen == screen { return change(&self) }
     for index in contained.indices where contained[index].holds(screen) {

@@ -1,4 +1,6 @@
-/// The operations of a navigation, as values: printable, and equal for an unchanged scene.
+/// The operations of a navigation.
+///
+/// Plans of the same navigation are equal if the scene hasn't changed.
 public struct NavigationPlan: Hashable, Sendable {
   /// The name of the route.
   public let route: String
@@ -6,24 +8,24 @@ public struct NavigationPlan: Hashable, Sendable {
   /// The context of the destination.
   public let context: AnyRouteContext
 
-  /// The operations, in the order in which they are carried out.
+  /// The operations, in order of execution.
   public let operations: [Operation]
 
-  /// One thing that execution does.
+  /// An operation of a navigation.
   public enum Operation: Hashable, Sendable {
-    /// Begins at a screen that is there.
+    /// Starts at an existing screen.
     case start(ScreenIdentity)
     /// Asks a guard.
     case check(guard: String, step: String)
-    /// Takes away every modal above the layer of a screen, in one go.
+    /// Dismisses all modals above the layer of a screen, in one transition.
     case dismissAbove(ScreenIdentity, dismissed: [ScreenIdentity])
-    /// Makes a screen visible in its container; what a stack pops for it is named.
+    /// Makes a screen visible in its container, which may remove other screens.
     case reveal(ScreenIdentity, in: ScreenIdentity, removed: [ScreenIdentity])
-    /// Makes a screen, with all that goes into it at once.
+    /// Builds a screen together with the screens inside it.
     case build(Build)
-    /// Looks again for a screen that its host should have brought along.
+    /// Searches again for a screen that its host should have provided.
     case find(step: Int, name: String)
-    /// Joins what was built to its host, by one change of the host; what goes for it is named.
+    /// Adds the built screens to their host in one change, which may remove other screens.
     case integrate(
       [ScreenReference],
       action: String,
@@ -31,60 +33,60 @@ public struct NavigationPlan: Hashable, Sendable {
       into: ScreenReference,
       removed: [ScreenIdentity]
     )
-    /// The destination is there.
+    /// Finishes at the destination.
     case finish(ScreenReference)
   }
 
-  /// The way in which screens join their host.
+  /// The way in which screens are added to their host.
   public enum Joining: Hashable, Sendable {
-    /// They stand behind all others that stay.
+    /// The screens are appended to the remaining ones.
     case append
-    /// They stand among the others of a container in an order.
+    /// The screens are arranged among the others of a container.
     case arrange(Arrangement)
-    /// They lie above all layers.
+    /// The screens are presented above all layers.
     case present
-    /// They take the place of all layers.
+    /// The screens replace all layers.
     case replaceRoot
-    /// The host has brought them along.
+    /// The host already contains the screens.
     case nothing
   }
 
-  /// The screens of a container in the end, of which some may not be there yet.
+  /// The resulting screens of a container, including planned ones.
   public struct Arrangement: Hashable, Sendable {
     /// The container.
     public let container: ScreenReference
-    /// Its screens, in its own order.
+    /// The screens, in the container's order.
     public let screens: [ScreenReference]
-    /// The screens of the containers among them that actions make.
+    /// The screens of each inner container that an action adds.
     public let inner: [ScreenReference: [ScreenReference]]
   }
 
-  /// One screen to make.
+  /// A screen to build.
   public struct Build: Hashable, Sendable {
-    /// Counts from the destination, which is 0.
+    /// The number of the step, counted from the destination, which is 0.
     public let step: Int
     /// The name of the step.
     public let name: String
     /// The context of the screen.
     public let context: AnyRouteContext
-    /// The screens that go into it before it is shown, each by the action with its name.
+    /// The screens that are added before the screen is shown, each by its own action.
     public let children: [Build]
-    /// The screens that go into it, in the order in which they stand there.
+    /// The contained screens, in the container's order.
     public let contained: [ScreenReference]
-    /// The name of the action that joins it to its host.
+    /// The name of the action that adds the screen to its host.
     public let action: String
   }
 }
 
 extension NavigationPlan: CustomStringConvertible {
-  /// One line for each operation; what is built into a container is indented below it.
+  /// One line per operation, followed by indented lines for screens that are built into a container.
   public var description: String {
     operations.map { $0.description }.joined(separator: "\n")
   }
 }
 
 extension NavigationPlan.Operation: CustomStringConvertible {
-  /// One line for people.
+  /// A one-line description.
   public var description: String {
     switch self {
     case .start(let screen): "start at \(screen)"
@@ -102,7 +104,7 @@ extension NavigationPlan.Operation: CustomStringConvertible {
     }
   }
 
-  /// The operation's name, for programs.
+  /// The name of the operation.
   public var name: String {
     switch self {
     case .start: "start"

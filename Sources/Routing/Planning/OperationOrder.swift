@@ -1,37 +1,36 @@
-/// The order of the steps to make: what is built into what, and what joins in one go.
+/// The order of the operations that build the steps, and add them to their hosts in as few changes as possible.
 @MainActor
 struct OperationOrder {
   let steps: [ResolvedStep]
   let origin: Screen
   let scene: Scene
 
-  /// The screens that go: those above the origin, and those that actions take out of what exists, in the order
-  /// of the operations.
+  /// The screens to remove: those above the origin, then those that actions replace, in order.
   private(set) var removals: [Screen]
   private var joined = JoinedOperations()
 
-  /// The number of steps that are not there yet; they come first.
+  /// The number of steps whose screen wasn't found; they come first.
   private let made: Int
   private let hosts: [Host]
-  /// The screens that hosts are, by their numbers.
+  /// The screens that are hosts, by their numbers.
   private let screens: [Screen]
   private let removed: [[Screen]]
   private let contents: PlannedContents
-  /// The step whose action makes the container that a step's screen stands in.
+  /// The step whose action creates the container of a step's screen.
   private let makers: [Int: Int]
 
-  /// The screens that are built already, though not placed, by their steps.
+  /// The screens that are built but not placed, by their steps.
   private let known: [Int: Screen]
-  /// Those of them that are built into others.
+  /// The steps of ``known`` that are built into other screens.
   private let inside: Set<Int>
 
-  /// The step nearest to the destination whose screen has to be built for anybody to know where others go.
+  /// The step nearest to the destination whose screen must be built before the hosts of others are known.
   let undecided: Int?
 
   /// - Parameters:
-  ///   - removals: The screens that go so that a person sees the origin.
+  ///   - removals: The screens to remove because they cover the origin.
   ///   - known: The screens that are built already.
-  ///   - inside: Those of them that are built into others.
+  ///   - inside: The steps of `known` that are built into other screens.
   init(
     steps: [ResolvedStep],
     origin: Screen,
@@ -91,14 +90,14 @@ struct OperationOrder {
 
   private func action(_ index: Int) -> AnyAction { steps[index].placement?.action ?? .nothing }
 
-  /// The name of an action; that of an embedding is asked for without a copy of the action.
+  /// Returns the name of an action, without copying the action if it is an embedding.
   private func actionName(_ index: Int) -> String {
     steps[index].embedding?.name ?? action(index).name
   }
 
-  /// A step's screen with all that goes into it.
+  /// Returns the build of a step's screen with all screens that are added to it.
   ///
-  /// - Parameter next: The step before it; on return the next one that does not go into it.
+  /// - Parameter next: The next step. On return, the next step that isn't part of the build.
   private func build(_ index: Int, _ next: inout Int) -> NavigationPlan.Build {
     var children: [NavigationPlan.Build] = []
     let isHolding = steps[index].step.factory?.isHolding ?? false
@@ -108,7 +107,7 @@ struct OperationOrder {
       let child = next
       next -= 1
       children.append(build(child, &next))
-      // What a container that is not there yet would pop for it, nobody can ask.
+      // A container that doesn't exist yet can't report which screens it would pop.
       if isHolding, steps[child].embedding?.appends == false { break }
     }
     return NavigationPlan.Build(
@@ -121,9 +120,9 @@ struct OperationOrder {
     )
   }
 
-  /// Returns the screens that go into a container that is not there yet, in their order.
+  /// Returns the screens of a container that is yet to be built, in their order.
   ///
-  /// A stack pops what lies above a screen that an action puts below; of other containers, all stay.
+  /// A stack pops the screens above one that an action inserts further down. Other containers keep all screens.
   private func contained(
     _ children: [NavigationPlan.Build],
     in container: Int
@@ -143,7 +142,7 @@ struct OperationOrder {
     return contents.screens(inBuilt: container)
   }
 
-  /// Returns the way in which a step's screen joins its host.
+  /// Returns how a step's screen is added to its host.
   private func joining(_ index: Int, into host: Host) -> NavigationPlan.Joining {
     switch action(index) {
     case .nothing: return .nothing
@@ -158,7 +157,7 @@ struct OperationOrder {
     }
   }
 
-  /// Ends what has joined, with one change of its host.
+  /// Appends an operation that adds the collected screens to their host in one change.
   private mutating func flush(
     to ordered: inout [NavigationPlan.Operation]
   ) throws(RoutingError) {
@@ -220,7 +219,7 @@ struct OperationOrder {
 extension [Screen] {
   /// The identities of the screens.
   ///
-  /// A loop, since a closure on the main actor asks at each call whether it runs there.
+  /// A loop is faster here than a closure, which would check for the main actor on each call.
   @MainActor var identities: [ScreenIdentity] {
     var identities: [ScreenIdentity] = []
     identities.reserveCapacity(count)
@@ -230,7 +229,7 @@ extension [Screen] {
 }
 
 extension Presenter {
-  /// Returns the screen that presents what stands on `host`.
+  /// Returns the screen that presents the modal of a host.
   @MainActor
   func screen(for host: Screen) -> Screen? {
     switch self {
@@ -241,40 +240,39 @@ extension Presenter {
   }
 }
 
-/// Screens that follow each other into the same host and join it by one change: one operation in place of
-/// one for each.
+/// A group of consecutive screens that one change adds to the same host.
 @MainActor
 struct JoinedOperations {
-  /// The step of the first one.
+  /// The step of the first screen.
   private(set) var first = 0
   private(set) var host = Host.existing(0)
-  /// The embedding of the first one; without one, no other joins.
+  /// The embedding of the first screen, or `nil` if no other screen can be added in the same change.
   private var embedding: Embedding?
 
   private(set) var members: [ScreenReference] = []
 
-  /// The existing screens that go for the members.
+  /// The existing screens that are removed for the members.
   private(set) var gone: [Screen] = []
 
-  /// The most screens for which there is room from the start; it grows with more.
+  /// The maximum initial capacity for members.
   private static let usual = 32
 
-  /// Whether the list is empty, so that any screen may be the first.
+  /// Whether the group is empty.
   var isEmpty: Bool { members.isEmpty }
 
-  /// Returns whether a screen joins with those before it, by one change of their host.
+  /// Returns whether a screen can be added together with the members of the group.
   ///
   /// - Parameters:
   ///   - other: The screen's embedding.
   ///   - host: The screen's host.
-  ///   - screens: The hosts that exist, by their numbers.
+  ///   - screens: The existing hosts, by their numbers.
   func accepts(_ other: Embedding?, into host: Host, among screens: [Screen]) -> Bool {
     if isEmpty { return true }
     guard let embedding, let other, self.host == host else { return false }
     return takesDirectly(embedding, among: screens) == takesDirectly(other, among: screens)
   }
 
-  /// Returns whether an action edits the host's own screens, and not those of a container inside it.
+  /// Returns whether an action edits the direct children of the host instead of those of an inner container.
   private func takesDirectly(_ embedding: Embedding, among screens: [Screen]) -> Bool {
     guard embedding.inner != nil, case .existing(let number) = host else {
       return embedding.inner == nil
@@ -282,14 +280,14 @@ struct JoinedOperations {
     return embedding.editsDirectly(screens[number])
   }
 
-  /// Adds the screen of a step.
+  /// Adds the screen of a step to the group.
   ///
   /// - Parameters:
   ///   - member: The screen.
-  ///   - step: The number of its step; those of all that may still join are lower.
+  ///   - step: The number of the screen's step. The steps of screens that are added later have lower numbers.
   ///   - host: The screen's host.
   ///   - embedding: The screen's embedding.
-  ///   - gone: The existing screens that go for it.
+  ///   - gone: The existing screens that are removed for it.
   mutating func add(
     _ member: ScreenReference,
     of step: Int,

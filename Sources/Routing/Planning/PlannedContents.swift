@@ -1,45 +1,48 @@
-/// The screens of containers as a plan will leave them, followed step by step; nothing is changed.
+/// The contents of containers after each step of a plan, computed without changing the containers.
 @MainActor
 struct PlannedContents {
-  /// A container: one that exists, by its number in ``HostResolver/screens``, one that the action of a step makes
-  /// inside its host, or one that a step builds.
+  /// An identifier of a container.
   enum Key: Hashable {
     case existing(Int)
     case made(by: Int)
-    /// The screen of a step, which its factory makes.
+    /// The container that the factory of a step builds.
     case built(Int)
   }
 
   private var lists: [Key: [ScreenReference]] = [:]
 
-  /// The screens of the lists that were asked for, as far as any was asked for by its reference.
+  /// The screens of the requested lists that were looked up by reference.
   private var screens: [ScreenIdentity: Screen] = [:]
   private var unindexed: [Screen] = []
 
-  /// The screens that containers are asked about in the place of those that are not there yet.
+  /// The placeholders that are passed to containers instead of screens that don't exist yet.
   private var placeholders: [ScreenReference: Screen] = [:]
-  /// Containers like those that the actions of steps make, by the step.
+  /// Sample instances of the containers that actions create, by the step.
   private var inners: [Int: Container] = [:]
 
-  /// The steps whose screens stand behind those of an existing container whose list nothing had asked
-  /// for, with the number of the container: most routes need no more, and numbers ask for no hashing.
+  /// The steps whose screens are appended to an existing container, with the number of the container.
+  ///
+  /// Lists are created only if something needs them. Most routes only append, and comparing numbers
+  /// needs no hashing.
   private var appended: [(step: Int, container: Int)] = []
   private let steps: [ResolvedStep]
   private let origin: Screen
 
   /// - Parameters:
-  ///   - steps: From the destination to the origin.
-  ///   - origin: The screen that is revealed before anything else happens.
+  ///   - steps: The steps, from the destination to the origin.
+  ///   - origin: The screen that is revealed first.
   init(_ steps: [ResolvedStep], origin: Screen) {
     (self.steps, self.origin) = (steps, origin)
     appended.reserveCapacity(steps.count)
   }
 
-  /// Returns the screens of a container that exists, by its number, as the actions so far leave them.
+  /// Returns the screens of an existing container after the actions so far.
+  ///
+  /// - Parameter number: The number of the container.
   mutating func list(of container: Container, _ number: Int) -> [ScreenReference] {
     if let list = lists[.existing(number)] { return list }
     let shown = origin.ancestry.first { $0.container === container }
-    // What is seen already is not revealed.
+    // A visible screen needs no revealing.
     let hidden = shown.flatMap { container.shows($0) ? nil : $0 }
     let remaining = hidden.map { container.contained(revealing: $0) } ?? container.contained
     unindexed += remaining
@@ -51,7 +54,7 @@ struct PlannedContents {
     return list
   }
 
-  /// Returns what a container that exists holds in the end, or `nil` if new screens only stand behind the others.
+  /// Returns the resulting screens of an existing container, or `nil` if new screens are only appended.
   func arrangement(of container: Screen, _ number: Int) -> NavigationPlan.Arrangement? {
     guard let list = lists[.existing(number)] else { return nil }
     let inner = list.compactMap { reference in
@@ -64,7 +67,7 @@ struct PlannedContents {
     )
   }
 
-  /// Returns the screen of a list that exists.
+  /// Returns the existing screen of a reference, or `nil` if the screen is planned.
   mutating func screen(_ reference: ScreenReference) -> Screen? {
     guard let identity = reference.identity else { return nil }
     for screen in unindexed { screens[ScreenIdentity(screen)] = screen }
@@ -72,19 +75,20 @@ struct PlannedContents {
     return screens[identity]
   }
 
-  /// Puts a step's screen behind those of a container that exists, whatever they are.
+  /// Appends a step's screen to an existing container without creating its list.
   ///
-  /// - Returns: Whether that will do; a list that was asked for has to be edited itself.
+  /// - Returns: Whether the screen was appended. If `false`, the list already exists and must be
+  ///   edited instead.
   mutating func append(step: Int, toContainer number: Int) -> Bool {
     guard lists.isEmpty || lists[.existing(number)] == nil else { return false }
     appended.append((step, number))
     return true
   }
 
-  /// Puts a step's screen into a container whose list was asked for, or that an action makes.
+  /// Inserts a step's screen into a container that has a list or that an action creates.
   ///
-  /// - Parameter container: The container; `nil` for one that an action makes.
-  /// - Returns: The existing screens that go for it, and for a person to see it there.
+  /// - Parameter container: The container, or `nil` if an action creates it.
+  /// - Returns: The existing screens that are removed so that the new one is visible.
   mutating func put(
     _ new: ScreenReference,
     into key: Key,
@@ -101,9 +105,11 @@ struct PlannedContents {
     return before.subtracting(after, by: \.self).flatMap { existing(in: $0) }
   }
 
-  /// Puts a step's screen into one that a factory makes; behind the others if that is all that can be known.
+  /// Inserts a step's screen into a container that a factory builds.
   ///
-  /// - Parameter container: A container of the same kind.
+  /// The screen is appended if its position can't be determined.
+  ///
+  /// - Parameter container: A container of the same type.
   mutating func put(
     _ new: ScreenReference,
     intoBuilt step: Int,
@@ -118,10 +124,10 @@ struct PlannedContents {
     lists[.built(step), default: []].append(new)
   }
 
-  /// Returns the screens that were put into one that a factory makes.
+  /// Returns the screens of a container that a factory builds.
   func screens(inBuilt step: Int) -> [ScreenReference] { lists[.built(step)] ?? [] }
 
-  /// Returns what is left of a list where a new screen in it is to be seen.
+  /// Returns the screens that remain in a list when a new one is made visible.
   private mutating func remaining(
     of list: [ScreenReference],
     adding new: ScreenReference,
@@ -142,7 +148,7 @@ struct PlannedContents {
     return remaining.compactMap { references[ObjectIdentifier($0)] }
   }
 
-  /// Returns what a container is asked about in the place of a screen that is not there yet.
+  /// Returns the placeholder of a screen that doesn't exist yet.
   private mutating func placeholder(_ reference: ScreenReference) -> Screen {
     if let placeholder = placeholders[reference] { return placeholder }
     let step: String? = if case .planned(_, let name) = reference { name } else { nil }
@@ -151,7 +157,7 @@ struct PlannedContents {
     return placeholder
   }
 
-  /// Returns a container like the one that an action makes.
+  /// Returns a sample instance of the container that an action creates.
   private mutating func inner(_ key: Key) -> Container? {
     guard case .made(let step) = key else { return nil }
     if let inner = inners[step] { return inner }
@@ -160,14 +166,13 @@ struct PlannedContents {
     return inner
   }
 
-  /// Returns the screens that exist and go with one of a list: itself, or what it has taken in.
+  /// Returns the existing screen of a reference, or those that a new inner container has taken over.
   private mutating func existing(in reference: ScreenReference) -> [Screen] {
     guard let maker = maker(reference) else { return screen(reference).map { [$0] } ?? [] }
     return (lists[.made(by: maker)] ?? []).flatMap { existing(in: $0) }
   }
 
-  /// Puts a container that the action of a step makes into one that exists; it takes in what it
-  /// displaces.
+  /// Inserts the container that an action creates, and moves the screens that it displaces into it.
   mutating func makeInner(_ inner: InnerContainer, by step: Int, in key: Key) throws {
     let before = lists[key] ?? []
     var after = before
@@ -176,13 +181,15 @@ struct PlannedContents {
     lists[.made(by: step)] = before.subtracting(after, by: \.self)
   }
 
-  /// Returns the step whose action makes a container; `nil` for any other screen.
+  /// Returns the step whose action creates a container, or `nil` for any other screen.
   func maker(_ reference: ScreenReference) -> Int? {
     guard case .planned(let number, _) = reference, number < 0 else { return nil }
     return -1 - number
   }
 
-  /// The reference of a container that an action makes; no step has a number below 0.
+  /// Returns the reference of a container that an action creates.
+  ///
+  /// Its step number is negative, unlike those of real steps.
   private static func inner(of step: Int) -> ScreenReference {
     .planned(step: -1 - step, name: "")
   }

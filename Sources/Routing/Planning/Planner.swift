@@ -1,10 +1,10 @@
-/// The planner of one destination against one scene, without side effects on any screen.
+/// A planner of one navigation, which doesn't change any screen.
 @MainActor
 struct Planner {
   private let destination: Destination
   private let scene: Scene
   private let events: EventReporter
-  /// Whether anybody heard of decisions when planning began.
+  /// Whether there was an observer when planning started.
   private let isObserved: Bool
   private let search: SceneSearch
   private var steps: [ResolvedStep] = []
@@ -12,9 +12,9 @@ struct Planner {
 
   /// - Parameters:
   ///   - destination: The route to plan, with its context.
-  ///   - scene: The scene that the plan is for.
-  ///   - guards: Those of the router, which are asked first.
-  ///   - events: Where decisions are reported; the scene's events, unless given.
+  ///   - scene: The scene of the navigation.
+  ///   - guards: The guards of the router, which are asked first.
+  ///   - events: The reporter of decisions (default: that of the scene).
   init(
     _ destination: Destination,
     in scene: Scene,
@@ -32,7 +32,7 @@ struct Planner {
   mutating func resolve() throws(RoutingError) -> ResolvedPlan {
     let origin = try walk()
     var operations: [NavigationPlan.Operation] = []
-    // Beside what each guard and each step takes there are the start and the finish.
+    // The start and the finish take two more operations.
     operations.reserveCapacity(guards.count + 2 * steps.count + 2)
     operations.append(.start(ScreenIdentity(origin)))
     for each in guards { operations.append(.check(guard: each.guard.id, step: each.step)) }
@@ -73,14 +73,14 @@ struct Planner {
     )
   }
 
-  /// Goes from the destination towards the first screen that is there.
+  /// Follows the route from the destination to the first existing screen, and returns that screen.
   private mutating func walk() throws(RoutingError) -> Screen {
     var node = destination.node
     var context = destination.context
     var place = StepPosition(distance: 0, branches: [])
     steps.reserveCapacity(node.length)
     while true {
-      // Given up for the next one: a copy of each node would be made otherwise.
+      // Consuming the node avoids a copy.
       switch consume node {
       case .current:
         return scene.topmost
@@ -107,7 +107,7 @@ struct Planner {
     }
   }
 
-  /// Notes what a step will do, and asks whether its screen is there.
+  /// Records a step, and returns its existing screen, if any.
   private mutating func meet(
     _ node: RouteNode.Step,
     at place: StepPosition,
@@ -125,7 +125,7 @@ struct Planner {
     let found = try find(node, context)
     let isBuilt = node.step.factory != nil && node.placement?.isNothing != true
     let resolution: ResolvedStep.Resolution = found != nil ? .found : isBuilt ? .built : .awaited
-    // What is built and put nowhere is nobody's; where it can be found, its host brings it along.
+    // A built screen that isn't placed would be lost, so its host must provide it.
     if resolution == .awaited, node.step.finder == nil {
       throw .step(node.step.name, underlying: UnplacedStep(), committed: [])
     }
@@ -165,7 +165,7 @@ struct Planner {
     }
   }
 
-  /// Appends the operations that dismiss and reveal screens until a person sees `origin`.
+  /// Appends the operations that make the origin visible by dismissing modals and revealing screens.
   ///
   /// - Throws: ``RoutingError/notShown(screen:container:)``.
   private func uncover(
@@ -199,18 +199,18 @@ struct Planner {
         )
       )
     }
-    // Outermost first.
+    // The outermost screens come first.
     for removed in popped.reversed() { removals += removed }
   }
 }
 
-/// The error of a step that makes a screen which no action puts anywhere.
+/// The error of a step that has no finder and doesn't place its screen.
 private struct UnplacedStep: Error, CustomStringConvertible {
-  let description = "its action puts what it makes nowhere, and it has no finder."
+  let description = "its action doesn’t place the screen, and it has no finder."
 }
 
 extension Screen {
-  /// - Throws: ``RoutingError/notInScene(screen:)`` where the screen stands in another scene, or nowhere.
+  /// - Throws: ``RoutingError/notInScene(screen:)`` if the screen is in another scene or in none.
   final func checkStands(in scene: Scene) throws(RoutingError) {
     guard self.scene === scene else {
       throw .notInScene(screen: ScreenIdentity(self).description)
@@ -219,14 +219,14 @@ extension Screen {
 }
 
 extension Container {
-  /// Returns the screens inside that go when one is revealed.
+  /// Returns the contained screens that are removed when one is revealed.
   func removed(revealing screen: Screen) -> [Screen] {
     contained.subtracting(contained(revealing: screen))
   }
 }
 
 extension Planner {
-  /// Returns the guards of the router, which are asked before those of any step.
+  /// Returns the guards of the router, which are asked before those of the steps.
   static func routerGuards(_ guards: [any Guard], for destination: Destination) -> [PendingGuard] {
     var pending: [PendingGuard] = []
     for (index, each) in guards.enumerated() {

@@ -1,36 +1,41 @@
-/// A plan together with the steps that its values speak of.
+/// A plan with the steps that its operations refer to.
 @MainActor
 struct ResolvedPlan {
   let plan: NavigationPlan
 
-  /// The screens that go, outermost first; each has agreed.
+  /// The screens to remove, outermost first, all of which have agreed.
   let removals: [Screen]
 
-  /// The guards that are asked before anything changes, in order.
+  /// The guards to ask before anything changes, in order.
   let guards: [PendingGuard]
 
-  /// From the destination, which is 0, to the origin, which is the last.
+  /// The steps, from the destination to the origin.
   let steps: [ResolvedStep]
 
-  /// The screen to start from; the last step's, unless the route starts from what is current.
+  /// The screen to start from.
+  ///
+  /// This is the screen of the last step unless the route starts from the current screen or the root.
   let origin: Screen
 
-  /// The scene's count of changes when the plan was made.
+  /// The scene's number of changes when the plan was made.
   let generation: Int
 
-  /// The number of operations before the first screen is built.
+  /// The number of operations before the first build.
   let lead: Int
 
-  /// The first of ``removals``: those that go so that a person sees the origin.
+  /// The first of ``removals``, which cover the origin.
   let uncovered: [Screen]
 
-  /// The step nearest to the destination whose screen has to be built for anybody to know where others go: its
-  /// type is open, so that it may be the container that they need; `nil` where the types of the steps tell.
+  /// The step nearest to the destination whose screen must be built before the hosts of others are known.
+  ///
+  /// Its declared type is so general that the screen may turn out to be the container that others
+  /// need. `nil` if the types of all steps are specific enough.
   let undecided: Int?
 
-  /// Returns the plan for screens that are built, though not placed: their classes are known.
+  /// Returns the plan, updated with the classes of screens that are built but not placed.
   ///
-  /// - Throws: ``RoutingError/typeMismatch(step:expected:found:)`` where one is no container that others need.
+  /// - Throws: ``RoutingError/typeMismatch(step:expected:found:)`` if such a screen isn't the
+  ///   container that others need.
   func knowing(_ screens: [Int: Screen], in scene: Scene) throws(RoutingError) -> Self {
     var inside: Set<Int> = []
     for case .build(let build) in plan.operations where screens[build.step] != nil {
@@ -62,7 +67,7 @@ struct ResolvedPlan {
 }
 
 extension NavigationPlan.Build {
-  /// Adds the steps of the screens that are built into this one, at any depth.
+  /// Inserts the steps of all screens that are built into this one, at any depth.
   fileprivate func collectInside(_ steps: inout Set<Int>) {
     for child in children {
       steps.insert(child.step)
@@ -71,7 +76,7 @@ extension NavigationPlan.Build {
   }
 }
 
-/// One step of a route as planning met it.
+/// A step of a route, with the result of planning.
 final class ResolvedStep: Sendable {
   let context: AnyRouteContext
   let resolution: Resolution
@@ -92,26 +97,26 @@ final class ResolvedStep: Sendable {
 
   var step: RouteStep { node.step }
 
-  /// The position of the step's screen on its parent; `nil` for the last step.
+  /// The placement of the step on its parent, or `nil` for the last step.
   var placement: RoutePlacement? { node.placement }
 
-  /// The embedding, for a step whose screen goes into a container.
+  /// The embedding, or `nil` if the step isn't added to a container.
   var embedding: Embedding? { node.placement?.embedding }
 
   var key: StepKey { StepKey(node.step.name, at: place, context) }
 
   enum Resolution: Sendable {
-    /// Its screen is there already.
+    /// The screen was found.
     case found
-    /// Its factory makes it.
+    /// The factory builds the screen.
     case built
-    /// Its host brings it along.
+    /// The host provides the screen.
     case awaited
   }
 
-  /// Returns the name of the step's screen in plans.
+  /// Returns the reference to the step's screen in plans.
   ///
-  /// - Parameter index: Counts from the destination, which is 0.
+  /// - Parameter index: The number of the step, counted from the destination, which is 0.
   @MainActor
   func reference(_ index: Int, origin: Screen) -> ScreenReference {
     resolution == .found
@@ -119,7 +124,7 @@ final class ResolvedStep: Sendable {
   }
 }
 
-/// A guard on the way, with what it is asked about.
+/// A guard to ask, with the step and context that it checks.
 struct PendingGuard: Sendable {
   let key: StepKey
   let `guard`: AnyGuard
@@ -127,13 +132,13 @@ struct PendingGuard: Sendable {
   let context: AnyRouteContext
 }
 
-/// Names a step, or a guard of one, across the plans of one navigation.
+/// An identifier of a step or a guard that stays the same in all plans of one navigation.
 struct StepKey: Hashable, Sendable {
   private let name: String
   private let place: StepPosition
-  /// The context that holds there: another one makes it another step.
+  /// The context of the step; a step with another context is a different step.
   private let context: AnyRouteContext
-  /// The id of the guard, for the key of one.
+  /// The id of the guard, or `nil` if the key identifies a step.
   private let guardID: String?
   private let guardIndex: Int?
 
@@ -152,13 +157,13 @@ struct StepKey: Hashable, Sendable {
   }
 }
 
-/// The position of a step on the way from the destination.
+/// The position of a step in a route.
 struct StepPosition: Hashable, Sendable {
-  /// Counts the steps from the destination, those included that are passed by.
+  /// The number of steps from the destination, including those without a screen.
   var distance: Int
-  /// The answers of the switches on the way there: another way is another step.
+  /// The answers of the switches before the step; a step in another branch is a different step.
   var branches: [String]
 
-  /// The position of the router itself, before all steps.
+  /// The position of the router's own guards, before all steps.
   static let router = Self(distance: -1, branches: [])
 }

@@ -1,16 +1,17 @@
-/// An action that joins a new screen to one that exists.
+/// An action that adds a new screen to its host.
 ///
-/// A container's actions stand in an extension for its type, so that they are offered only where such
-/// a container will be: `.push` where the host is a ``NavigationStack``.
+/// The actions of a container are declared in an extension for its type, so that they are available
+/// only if the host is of that type: `.push` requires a ``NavigationStack``.
 public struct Action<Host: ScreenProtocol>: Sendable {
   let erased: AnyAction
 
-  /// An action that edits the list of a container's screens.
+  /// Returns an action that edits the list of a container's screens.
   ///
   /// - Parameters:
-  ///   - name: What plans call it.
-  ///   - edit: Gets the screens inside, in the container's order, and the new one. Pure: planning
-  ///     calls it with screens that do not exist yet. What it throws ends the navigation.
+  ///   - name: The name of the action in plans.
+  ///   - edit: Edits the screens of the container, given the new screen. It must not change anything
+  ///     else, because planning calls it with screens that don't exist yet. An error ends the
+  ///     navigation.
   public static func embed(
     _ name: String,
     edit: @escaping @Sendable (inout [ScreenReference], ScreenReference) throws -> Void
@@ -18,52 +19,54 @@ public struct Action<Host: ScreenProtocol>: Sendable {
     Self(erased: .embed(Embedding(name, host: Host.self, edit: edit)))
   }
 
-  /// An action that puts the new screen behind those that a container holds.
+  /// Returns an action that appends the new screen to those of a container.
   static func append(_ name: String) -> Self where Host: Container {
     Self(erased: .embed(Embedding(name, host: Host.self)))
   }
 
-  /// Puts the screen over everything, as a modal.
+  /// Returns an action that presents the screen as a modal above all layers.
   ///
   /// - Parameters:
-  ///   - style: How the modal lies over what presents it.
-  ///   - presenter: Which screen the modal belongs to; one that lies below another modal presents
-  ///     already, and ends the navigation.
+  ///   - style: The style of the modal.
+  ///   - presenter: The screen that presents the modal. The navigation fails if that screen already
+  ///     presents one.
   public static func present(_ style: PresentationStyle, from presenter: Presenter = .host) -> Self
   {
     Self(erased: .present(style, from: presenter))
   }
 
-  /// Makes the screen the scene's root; the host has to be the root that it replaces.
+  /// An action that replaces the root of the scene; the host must be the current root.
   public static var replaceRoot: Self { Self(erased: .replaceRoot) }
 
-  /// Does nothing: the host has brought the screen along, which the step's finder finds; no factory builds it.
+  /// An action that adds nothing, because the host already contains the screen.
+  ///
+  /// The finder of the step finds the screen, and its factory isn't used.
   public static var nothing: Self { Self(erased: .nothing) }
 }
 
-/// The screen that a modal belongs to.
+/// The screen that presents a modal.
 public enum Presenter: Sendable {
-  /// The screen that the route stands on.
+  /// The host of the step.
   case host
-  /// The outermost container around it, or the screen itself.
+  /// The outermost container around the host, or the host itself if it has no container.
   case topmostParent
-  /// A screen that is asked for when the modal is presented.
+  /// The screen that a closure returns when the modal is presented.
   case given(@MainActor @Sendable () -> Screen?)
 }
 
-/// The style in which a modal lies over what presents it.
+/// The style in which a modal covers its presenter.
 public enum PresentationStyle: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Slides over the lower part; what is below stays recognisable.
+  /// Slides over the lower part, and leaves the presenter recognizable.
   case sheet
-  /// Covers everything.
+  /// Covers the whole scene.
   case fullScreen
-  /// Stands in the middle, as large as it needs to be.
+  /// Appears in the center, at its natural size.
   case dialog
-  /// Stands beside what it came from, where the backend knows that, and in the middle elsewhere.
+  /// Appears next to the control that opened it, or in the center if the backend doesn't support that.
   case popover
 }
 
-/// An action whose host is known to its step alone.
+/// A type-erased action.
 enum AnyAction: Sendable {
   case embed(Embedding)
   case present(PresentationStyle, from: Presenter)
@@ -81,15 +84,15 @@ enum AnyAction: Sendable {
     }
   }
 
-  /// The embedding, for an action that puts the screen into a container.
+  /// The embedding, or `nil` if the action doesn't add the screen to a container.
   var embedding: Embedding? {
     if case .embed(let embedding) = self { embedding } else { nil }
   }
 }
 
-/// A change of what a container holds.
+/// A change of the screens in a container.
 ///
-/// An object, since plans hand it on from step to step.
+/// This is a class because plans pass it from step to step.
 final class Embedding: Sendable {
   typealias Edit = @Sendable (inout [ScreenReference], ScreenReference) throws -> Void
 
@@ -97,7 +100,7 @@ final class Embedding: Sendable {
   let host: Container.Type
   let inner: InnerContainer?
 
-  /// Puts a new screen among others; `nil` stands for behind them all, which nobody has to go for.
+  /// The closure that inserts a new screen, or `nil` to append it.
   private let edit: Edit?
 
   init(_ name: String, host: Container.Type, inner: InnerContainer? = nil, edit: Edit? = nil) {
@@ -107,35 +110,35 @@ final class Embedding: Sendable {
     self.edit = edit
   }
 
-  /// Whether a new screen stands behind the others, which all stay.
+  /// Whether the new screen is appended, and all others stay.
   var appends: Bool { edit == nil }
 
-  /// Puts a new screen among others.
+  /// Inserts a new screen.
   ///
-  /// - Throws: What the action finds wrong.
+  /// - Throws: The error of the action.
   func put(_ screen: ScreenReference, among screens: inout [ScreenReference]) throws {
     guard let edit else { return screens.append(screen) }
     try edit(&screens, screen)
   }
 
-  /// Returns whether it edits the screens of a container itself, and not those of one inside it.
+  /// Returns whether the embedding edits the direct children of a container instead of those of an inner one.
   @MainActor
   func editsDirectly(_ container: Screen) -> Bool { inner == nil || !host.contains(container) }
 }
 
-/// A container inside the host that takes the screen in its place, made where it is missing.
+/// A container inside the host that contains the new screen instead, and is created if it is missing.
 struct InnerContainer: Sendable {
   let kind: Container.Type
 
-  /// Says which of the host's screens it is, if that is of the kind.
+  /// Returns the host's screen that may be the container, if it has the right type.
   let slot: @Sendable ([ScreenReference]) -> ScreenReference?
 
   let make: @MainActor @Sendable () -> Container
 
-  /// Puts it among the host's screens; it takes in what it displaces.
+  /// Inserts the container into the host's screens, and moves the screens that it displaces into it.
   let place: Embedding.Edit
 
-  /// Looks for it among the host's screens.
+  /// Returns the container among the host's screens, or `nil` if it is missing.
   @MainActor
   func find(_ screens: [Screen]) -> Container? {
     guard let slot = slot(screens.map { .existing(ScreenIdentity($0)) }),
@@ -145,18 +148,18 @@ struct InnerContainer: Sendable {
   }
 }
 
-/// A screen in a plan: one that exists, or one that the plan will make.
+/// A screen in a plan, which exists or will be built.
 public enum ScreenReference: Hashable, Sendable, CustomStringConvertible {
   case existing(ScreenIdentity)
-  /// The step counts from the destination, which is 0.
+  /// A screen to build, with its step counted from the destination, which is 0.
   case planned(step: Int, name: String)
 
-  /// The identity of a screen that exists.
+  /// The identity of an existing screen, or `nil` for a planned one.
   var identity: ScreenIdentity? {
     if case .existing(let identity) = self { identity } else { nil }
   }
 
-  /// One line for people.
+  /// A one-line description.
   public var description: String {
     switch self {
     case .existing(let identity): identity.description

@@ -1,32 +1,32 @@
-/// Sets the context on a screen, found or built, before the screen is shown.
+/// A task that passes the context to a found or built screen before the screen is shown.
 ///
-/// A value: preparing changes a copy that belongs to one navigation.
+/// Each navigation prepares and runs its own copy of the task.
 public protocol ContextTask<Target, Context>: Sendable {
   associatedtype Target: ScreenProtocol
   associatedtype Context: Sendable
 
-  /// Gets ready, once for each navigation and before anything changes on screen.
+  /// Prepares the task, once for each navigation and before anything changes on screen.
   ///
-  /// - Throws: What ends the navigation while the screen is still untouched.
+  /// - Throws: An error that ends the navigation before anything has changed on screen.
   @MainActor
   mutating func prepare(_ context: Context) async throws
 
-  /// Sets the context on the screen.
+  /// Passes the context to the screen.
   ///
-  /// A navigation that is started here belongs to the running one, and runs at once.
+  /// A navigation that is started in this function is part of the running one, and runs immediately.
   ///
-  /// - Throws: What ends the navigation; what was done before stays on screen.
+  /// - Throws: An error that ends the navigation; earlier changes stay on screen.
   @MainActor
   func perform(on screen: Target, with context: Context) async throws
 }
 
 extension ContextTask {
-  /// Needs no preparation.
+  /// Does nothing, because the task needs no preparation.
   @MainActor
   public mutating func prepare(_ context: Context) async throws {}
 }
 
-/// A context task that is one closure.
+/// A context task that calls a closure.
 struct ClosureTask<Target: ScreenProtocol, Context: Sendable>: ContextTask {
   let body: @MainActor @Sendable (Target, Context) async throws -> Void
 
@@ -36,23 +36,23 @@ struct ClosureTask<Target: ScreenProtocol, Context: Sendable>: ContextTask {
   }
 }
 
-/// Runs after a navigation has succeeded, and cannot fail it any more.
+/// A task that runs after a navigation has succeeded and can't make it fail.
 public protocol PostTask<Target, Context>: Sendable {
   associatedtype Target: ScreenProtocol
   associatedtype Context: Sendable
 
-  /// Does what is to follow.
+  /// Performs the task.
   ///
   /// - Parameters:
   ///   - screen: The screen of the step that the task belongs to.
-  ///   - context: The context that the screen has got.
-  ///   - screens: The live screens of the navigation in the order in which they were finished, a
-  ///     container after what it holds.
+  ///   - context: The context of the step.
+  ///   - screens: The screens of the navigation that are still in the scene, in the order in which
+  ///     they were finished. Contained screens come before their container.
   @MainActor
   func perform(on screen: Target, with context: Context, screens: [Screen]) async
 }
 
-/// A post task that is one closure.
+/// A post task that calls a closure.
 struct ClosurePostTask<Target: ScreenProtocol, Context: Sendable>: PostTask {
   let body: @MainActor @Sendable (Target, Context, [Screen]) async -> Void
 
@@ -62,12 +62,12 @@ struct ClosurePostTask<Target: ScreenProtocol, Context: Sendable>: PostTask {
   }
 }
 
-/// Sets a context on a screen; the outcome of a preparation.
+/// A closure that passes a context to a screen; the result of a preparation.
 typealias PreparedTask = @MainActor @Sendable (Screen, AnyRouteContext) async throws -> Void
 
-/// A context task whose types are known to its step alone.
+/// A type-erased context task.
 struct AnyTask: Sendable {
-  /// Prepares a copy, and hands over what runs it.
+  /// Prepares a copy of the task, and returns a closure that runs it.
   let prepare: @MainActor @Sendable (AnyRouteContext) async throws -> PreparedTask
 
   init<T: ContextTask>(_ task: T) where T.Context: RouteContext {
@@ -80,7 +80,7 @@ struct AnyTask: Sendable {
     }
   }
 
-  /// A task for every screen.
+  /// Creates a task for screens of any type.
   init<T: ContextTask>(global task: T) where T.Target == Screen, T.Context == AnyRouteContext {
     prepare = { context in
       var copy = task
@@ -90,7 +90,7 @@ struct AnyTask: Sendable {
   }
 }
 
-/// A post task whose types are known to its step alone.
+/// A type-erased post task.
 struct AnyPostTask: Sendable {
   let perform: @MainActor @Sendable (Screen, AnyRouteContext, [Screen]) async -> Void
 
@@ -102,10 +102,10 @@ struct AnyPostTask: Sendable {
 }
 
 extension Screen {
-  /// The screen as the type that its step declares; the compiler has seen to it that it is one.
+  /// Returns the screen as the type that its step declares, which the compiler has checked.
   func typed<Target: Screen>(_ type: Target.Type = Target.self) -> Target {
     guard let target = self as? Target else {
-      preconditionFailure("A step for \(Target.self) was given \(ScreenIdentity(self)).")
+      preconditionFailure("A step for \(Target.self) received \(ScreenIdentity(self)).")
     }
     return target
   }

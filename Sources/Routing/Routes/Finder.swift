@@ -1,15 +1,15 @@
-/// A search for the screen of a step that may be there already.
+/// A search for an existing screen of a step.
 ///
-/// A finder changes nothing. No screen is an answer; what a finder throws ends planning, and so does a
-/// screen that stands in another scene.
+/// A finder must not change anything. If it finds no screen, the step builds one. If it throws, or
+/// finds a screen of another scene, planning fails.
 public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   typealias Find = @MainActor @Sendable (SceneSearch, Context) throws -> Target?
 
-  /// The question of the search, in words; made when it is to be read.
+  /// The question that the search answers, created only for observers.
   let question: @Sendable () -> String
   let find: Find
 
-  /// The area to search, for a finder that looks for screens of its class.
+  /// The searched area, for a finder that searches by class.
   let area: SearchArea?
 
   struct SearchArea {
@@ -17,14 +17,14 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     let start: SearchStart
   }
 
-  /// Looks for any screen of the class, whatever the context; `nil` where not any will do.
+  /// Searches for any screen of the class regardless of the context, or `nil` if the context matters.
   let findAny: (@MainActor @Sendable (SceneSearch) -> Target?)?
 
-  /// A finder of one's own.
+  /// Creates a custom finder.
   ///
   /// - Parameters:
-  ///   - question: What it looks for, in words.
-  ///   - find: Looks for the screen; must change nothing.
+  ///   - question: The question that the search answers, for explanations.
+  ///   - find: Searches for the screen, and must not change anything.
   public init(
     _ question: @autoclosure @escaping @Sendable () -> String,
     find: @escaping @MainActor @Sendable (SceneSearch, Context) throws -> Target?
@@ -34,7 +34,7 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     (area, findAny) = (nil, nil)
   }
 
-  /// A finder that takes any screen of the class in an area.
+  /// Creates a finder that accepts any screen of the class in an area.
   private init(_ question: @autoclosure @escaping @Sendable () -> String, anyIn area: SearchArea) {
     self.question = question
     let findAny: @MainActor @Sendable (SceneSearch) -> Target? = { search in
@@ -56,57 +56,59 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     (area, findAny) = (SearchArea(scope: scope, start: start), nil)
   }
 
-  /// Finds the first screen of the class.
+  /// A finder of the first screen of the class.
   public static var byClass: Self { .byClass() }
 
-  /// Finds the first screen of the class.
+  /// Returns a finder of the first screen of the class.
   public static func byClass(
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost
   ) -> Self {
-    Self("is there a \(Target.self)?", anyIn: SearchArea(scope: scope, start: start))
+    Self("Is a \(Target.self) open?", anyIn: SearchArea(scope: scope, start: start))
   }
 
-  /// Finds the first screen of the class that `accepts` says yes to.
+  /// Returns a finder of the first screen of the class that satisfies a condition.
   ///
   /// - Parameters:
-  ///   - scope: Where to look, seen from the start.
-  ///   - start: Where the search begins.
-  ///   - accepts: Must change nothing. What it throws ends planning.
+  ///   - scope: The directions in which to search from the start screen.
+  ///   - start: The start screen.
+  ///   - accepts: The condition, which must not change anything. An error ends planning.
   @inlinable
   public static func matching(
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost,
     _ accepts: @escaping @MainActor @Sendable (Target, Context) throws -> Bool
   ) -> Self {
-    Self("is there a \(Target.self) with this context?", in: scope, from: start) {
+    Self("Is a \(Target.self) with this context open?", in: scope, from: start) {
       search,
       context in
       try search.first(in: scope, from: start) { try accepts($0, context) }
     }
   }
 
-  /// Finds one certain screen, as long as it stands in the scene; does not keep it alive.
+  /// Returns a finder of a specific screen, which doesn't keep the screen alive.
+  ///
+  /// The finder finds nothing if the screen isn't in the scene.
   public static func instance(_ screen: Target) -> Self {
     let held = Weak(screen: screen)
-    return Self("is that \(Target.self) still there?") { search, _ in
+    return Self("Is this \(Target.self) still open?") { search, _ in
       held.screen.flatMap { $0.scene === search.scene ? $0 : nil }
     }
   }
 
-  /// Finds the screen that presents the one at which the search starts, if it is of the class.
+  /// Returns a finder of the screen that presents the start screen, if it is of the class.
   public static func presenting(_ start: SearchStart = .topmost) -> Self {
-    Self("does a \(Target.self) present what is there?") { search, _ in
+    Self("Is the screen presented by a \(Target.self)?") { search, _ in
       search.first(Screen.self, in: .current, from: start)?.layer.presenter as? Target
     }
   }
 }
 
 extension Finder where Target: ContextCheckingScreen, Target.Context == Context {
-  /// Finds the first screen of the class that says that the context is its own.
+  /// A finder of the first screen of the class that matches the context.
   public static var byContext: Self { .byContext() }
 
-  /// Finds the first screen of the class that says that the context is its own.
+  /// Returns a finder of the first screen of the class that matches the context.
   @inlinable
   public static func byContext(
     in scope: SearchScope = .fullStack,
@@ -116,34 +118,34 @@ extension Finder where Target: ContextCheckingScreen, Target.Context == Context 
   }
 }
 
-/// A screen that knows which contexts are its own.
+/// A screen that can check whether it shows a given context.
 @MainActor
 public protocol ContextCheckingScreen: Screen {
   associatedtype Context: RouteContext
 
-  /// Returns whether a route with this context means this screen.
+  /// Returns whether the screen is the target of a route with a context.
   func isTarget(for context: Context) -> Bool
 }
 
-/// A finder whose types are known to its step alone.
+/// A type-erased finder.
 final class AnyFinder: Sendable {
   let question: @Sendable () -> String
   let find: @MainActor @Sendable (SceneSearch, AnyRouteContext) throws -> Screen?
 
-  /// Says which screen it found, or why none.
+  /// Returns the description of the found screen, or the reason why none was found.
   let why: @MainActor @Sendable (Screen?, SceneSearch) -> String
 
   init<Target, Context>(_ finder: Finder<Target, Context>) {
     question = finder.question
     if let findAny = finder.findAny {
-      // No context is asked for: to cast it costs as much as to search.
+      // The context isn't used, because casting it costs as much as the search.
       find = { search, _ in findAny(search) }
     } else {
       find = { search, context in try finder.find(search, context.typed()) }
     }
     why = { found, search in
       if let found { return ScreenIdentity(found).description }
-      guard let area = finder.area else { return "it found none." }
+      guard let area = finder.area else { return "the finder found no screen." }
       return search.explanation(of: Target.self, in: area.scope, from: area.start)
     }
   }

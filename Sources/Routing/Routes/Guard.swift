@@ -1,19 +1,20 @@
-/// A condition for navigations, checked before anything changes on screen.
+/// A condition that a navigation must pass before anything changes on screen.
 public protocol Guard: Sendable {
-  /// The name in gates, links and events: the type's name without “Guard”, unless said
-  /// otherwise (`LoginGuard` is `login`).
+  /// The name in gates, links and events.
+  ///
+  /// The default is the type's name without “Guard”, such as `login` for `LoginGuard`.
   static var id: String { get }
 
-  /// Looks at a navigation, and may wait for a person.
+  /// Checks a navigation, and may wait for the user.
   ///
-  /// A navigation that is started here belongs to the one that is asked about, and runs at once. A
-  /// guard whose navigation is given up is cancelled, and its answer is not waited for.
+  /// A navigation that is started in this function is part of the checked one, and runs immediately.
+  /// If the checked navigation is canceled, the guard is canceled too, and its answer is ignored.
   @MainActor
   func check(_ visit: Visit) async throws -> Verdict
 }
 
 extension Guard {
-  /// The id that the type's name makes.
+  /// The id, derived from the type's name.
   public static var id: String {
     let name = String(describing: Self.self)
     let stem = name.hasSuffix("Guard") && name != "Guard" ? String(name.dropLast(5)) : name
@@ -21,37 +22,38 @@ extension Guard {
   }
 }
 
-/// A guard's answer.
+/// The answer of a guard.
 public enum Verdict: Hashable, Sendable {
   case proceed
-  /// Ends the navigation; the reason is a sentence for the person.
+  /// Stops the navigation, for a reason that is shown to the user.
   case stop(String)
   /// Opens another destination, and ends the navigation with ``RoutingError/redirected(guard:step:to:)``.
   case redirect(to: Destination)
-  /// Has the navigation planned anew, since the guard has changed what it depends on; the guard is
-  /// asked again.
+  /// Plans the navigation again, then asks the guard again.
+  ///
+  /// A guard returns this verdict if it has changed something that the plan depends on.
   case replan
 }
 
-/// The navigation that a guard is asked about.
+/// The navigation that a guard checks.
 public struct Visit: Sendable {
   /// The name of the route.
   public let destination: String
 
-  /// The context that the destination will get.
+  /// The context of the destination.
   public let context: AnyRouteContext
 
   /// The scene of the navigation.
   public let scene: Scene
 
-  /// The router that carries the navigation out.
+  /// The router of the navigation.
   public let router: Router
 }
 
-/// A guard with its id.
+/// A type-erased guard.
 struct AnyGuard: Sendable {
   let id: String
-  /// Gets the visit and the context of the step that the guard belongs to.
+  /// Checks a visit, given the context of the guard's step.
   let check: @MainActor @Sendable (Visit, AnyRouteContext) async throws -> Verdict
 
   init(

@@ -1,20 +1,19 @@
-/// A step that says how it joins its host, and still has to say which host.
+/// A step with the action that adds it to its host, but without a host yet.
 ///
-/// `Here` is the context that holds on the host's side; it is that of the route, unless
-/// ``mapContext(_:)`` has made another one.
+/// `Here` is the context of the host. It is the context of the route unless ``mapContext(_:)`` converts it.
 public struct Placement<
   Target: ScreenProtocol,
   Context: RouteContext,
   Host: ScreenProtocol,
   Here: RouteContext
 >: Sendable {
-  /// Steps that have their place already, the destination first.
+  /// The steps that already have a host, the destination first.
   let placed: [PlacedStep]
   var last: PlacedStep
 
-  /// Goes on with another context for the host and all that it stands on.
+  /// Converts the context for the host and the rest of the route.
   ///
-  /// - Parameter map: Must change nothing. What it throws ends planning.
+  /// - Parameter map: Converts the context, and must not change anything. An error ends planning.
   public func mapContext<New: RouteContext>(
     _ map: @escaping @MainActor @Sendable (Here) throws -> New
   ) -> Placement<Target, Context, Host, New> {
@@ -27,32 +26,36 @@ public struct Placement<
     return Placement<Target, Context, Host, New>(placed: placed, last: mapped)
   }
 
-  /// The host is the destination of another route, with the context that holds here.
+  /// Places the screen on the destination of another route, which gets the current context.
   public func from(_ route: Route<Host, Here>) -> Route<Target, Context> {
     close(on: route.node, .itself)
   }
 
-  /// The host is the destination of another route, which needs no context.
+  /// Places the screen on the destination of another route, which needs no context.
   @_disfavoredOverload
   public func from(_ route: Route<Host, NoContext>) -> Route<Target, Context> {
     withoutContext.close(on: route.node, .itself)
   }
 
-  /// The host is made on the way; the partial route goes on with the host's own place.
+  /// Places the screen on a host that the route finds or builds.
+  ///
+  /// The partial route continues with the placement of that host.
   public func from(_ step: Step<Host, Here>) -> PartialRoute<Target, Context, Here> {
     PartialRoute(placed: placed + [last], last: step.step)
   }
 
-  /// The host is the nearest container of its kind around the destination of another route, or that
-  /// destination itself.
+  /// Places the screen in the nearest container around the destination of another route.
+  ///
+  /// The container has the host's type, and may be the destination itself.
   public func from<Inner>(
     containerOf route: Route<Inner, Here>
   ) -> Route<Target, Context> where Host: Container {
     close(on: route.node, .around(Host.self))
   }
 
-  /// The host is the nearest container of its kind around the destination of a route that needs no
-  /// context, or that destination itself.
+  /// Places the screen in the nearest container around the destination of a route without a context.
+  ///
+  /// The container has the host's type, and may be the destination itself.
   @_disfavoredOverload
   public func from<Inner>(
     containerOf route: Route<Inner, NoContext>
@@ -77,20 +80,20 @@ public struct Placement<
   }
 }
 
-/// A step inside a host that is made on the way and has no place itself yet.
+/// A step whose host is part of the same route and isn't placed yet.
 public struct PartialRoute<Target: ScreenProtocol, Context: RouteContext, Here: RouteContext>:
   Sendable
 {
   let placed: [PlacedStep]
   let last: RouteStep
 
-  /// Says how the host made on the way joins its own host.
+  /// Specifies the action that adds the last step to its own host.
   public func using<Host>(_ action: Action<Host>) -> Placement<Target, Context, Host, Here> {
     Placement(placed: placed, last: PlacedStep(step: last, action: action.erased))
   }
 }
 
-/// A step with the action that joins it to the next one.
+/// A step with the action that adds it to the next one.
 struct PlacedStep: Sendable {
   let step: RouteStep
   let action: AnyAction

@@ -1,10 +1,11 @@
 extension Route {
-  /// Leaves the choice to an experiment, asked when planning comes to the route.
+  /// Returns a route that depends on the variant of an experiment, which is read during planning.
   ///
   /// - Parameters:
-  ///   - experiment: Its variant in the scene's environment decides.
-  ///   - name: What plans and errors call it; the property that declares it, unless said otherwise.
-  ///   - choose: The route of each variant; a `switch` that forgets one does not compile.
+  ///   - experiment: The experiment whose variant in the scene's environment is used.
+  ///   - name: The name in plans and errors (default: the name of the enclosing property).
+  ///   - choose: Returns the route of a variant. With a `switch` statement, the compiler checks that
+  ///     every variant has one.
   public static func `switch`<E: Experiment>(
     on experiment: E.Type,
     name: String = #function,
@@ -15,7 +16,7 @@ extension Route {
       choose: { search, _ in
         let variant = search.scene.environment.variants[E.self]
         search.events.report {
-          .chosen(question: "which variant of \(E.id)?", answer: variant.rawValue)
+          .chosen(question: "Which variant of \(E.id)?", answer: variant.rawValue)
         }
         return (variant.rawValue, choose(variant).node)
       }
@@ -23,8 +24,9 @@ extension Route {
     return Self(name: name, node: .branching(routeSwitch))
   }
 
-  /// Takes the first case that fits, asked when planning comes to the route, with the context that
-  /// holds there.
+  /// Returns a route that takes the first matching case.
+  ///
+  /// The cases are evaluated during planning, with the context at this point of the route.
   ///
   /// ```swift
   /// .switch(
@@ -35,9 +37,9 @@ extension Route {
   /// ```
   ///
   /// - Parameters:
-  ///   - cases: Asked in their order.
-  ///   - fallback: Taken where no case fits.
-  ///   - name: What plans and errors call it; the property that declares it, unless said otherwise.
+  ///   - cases: The cases, in order of evaluation.
+  ///   - fallback: The route to take if no case matches.
+  ///   - name: The name in plans and errors (default: the name of the enclosing property).
   public static func `switch`(
     _ cases: Case...,
     default fallback: @autoclosure @escaping @Sendable () -> Self,
@@ -53,14 +55,14 @@ extension Route {
           }
           if answer.isYes { return ("\(index)", each.branch()) }
         }
-        search.events.report { .chosen(question: "no case fits", answer: "default") }
+        search.events.report { .chosen(question: "Which case matches?", answer: "default") }
         return ("default", fallback().node)
       }
     )
     return Self(name: name, node: .branching(routeSwitch))
   }
 
-  /// One branch of a switch, with its condition.
+  /// A case of a switch: a condition and the route to take if it holds.
   public struct Case: Sendable {
     fileprivate let question: @Sendable () -> String
     fileprivate let fits: @MainActor @Sendable (SceneSearch, AnyRouteContext) -> CaseMatch
@@ -69,35 +71,35 @@ extension Route {
 }
 
 extension Route.Case {
-  /// Fits one value of the context.
+  /// Returns a case that matches one value of the context.
   public static func context(
     _ value: Context,
     then route: @autoclosure @escaping @Sendable () -> Route
   ) -> Self {
     Self(
-      question: { "is the context \(SteadyDescription(value))?" },
+      question: { "Is the context \(SteadyDescription(value))?" },
       fits: { _, context in CaseMatch(context.typed(Context.self) == value, "it is \(context)") },
       branch: { route().node }
     )
   }
 
-  /// Fits where a condition on the context holds.
+  /// Returns a case that matches if a condition on the context holds.
   ///
   /// - Parameters:
-  ///   - question: The condition in words, for those who read why the case was taken.
-  ///   - route: Taken where the condition holds.
-  ///   - condition: Must change nothing.
+  ///   - question: The condition as text, for explanations of the route.
+  ///   - route: The route to take if the condition holds.
+  ///   - condition: The condition, which must not change anything.
   public static func when(
-    _ question: @autoclosure @escaping @Sendable () -> String = "does the condition hold?",
+    _ question: @autoclosure @escaping @Sendable () -> String = "Does the condition hold?",
     then route: @autoclosure @escaping @Sendable () -> Route,
     _ condition: @escaping @MainActor @Sendable (Context) -> Bool
   ) -> Self {
     when(question(), then: route()) { context, _ in condition(context) }
   }
 
-  /// Fits where a condition on the context and on the scene holds.
+  /// Returns a case that matches if a condition on the context and the scene holds.
   public static func when(
-    _ question: @autoclosure @escaping @Sendable () -> String = "does the condition hold?",
+    _ question: @autoclosure @escaping @Sendable () -> String = "Does the condition hold?",
     then route: @autoclosure @escaping @Sendable () -> Route,
     _ condition: @escaping @MainActor @Sendable (Context, Scene) -> Bool
   ) -> Self {
@@ -110,12 +112,13 @@ extension Route.Case {
     )
   }
 
-  /// Fits where a finder finds the target; one that throws, or answers with a screen of another scene,
-  /// counts as no.
+  /// Returns a case that matches if a finder finds the target.
+  ///
+  /// The case doesn't match if the finder throws or finds a screen of another scene.
   ///
   /// - Parameters:
-  ///   - finder: Asked whether the case fits.
-  ///   - route: Looks for the target by its own finder, and brings its guards and tasks along.
+  ///   - finder: The finder that decides whether the case matches.
+  ///   - route: The route to take, which then uses its own finder, guards and tasks.
   public static func found(
     _ finder: Finder<Target, Context>,
     then route: @autoclosure @escaping @Sendable () -> Route
@@ -123,8 +126,9 @@ extension Route.Case {
     found(finder, branch: { route().node })
   }
 
-  /// Fits where a finder finds something; one that throws, or answers with a screen of another scene,
-  /// counts as no.
+  /// Returns a case that matches if a finder finds a screen.
+  ///
+  /// The case doesn't match if the finder throws or finds a screen of another scene.
   public static func found<Other: Screen>(
     _ finder: Finder<Other, Context>,
     then route: @autoclosure @escaping @Sendable () -> Route
@@ -154,16 +158,16 @@ extension Route.Case {
   }
 }
 
-/// A switch whose branch is chosen when planning reaches it.
+/// A switch whose branch is chosen during planning.
 struct RouteSwitch: Sendable {
-  /// The branches that an environment leaves open.
+  /// Returns the possible branches in an environment.
   let branches: @Sendable (SceneEnvironment) -> [RouteNode]
-  /// Chooses a branch; the answer tells the branches of one switch apart.
+  /// Chooses a branch, and returns an answer that distinguishes it from the others.
   let choose:
     @MainActor @Sendable (SceneSearch, AnyRouteContext) -> (answer: String, branch: RouteNode)
 }
 
-/// The match of a case, with a reason in words that are made when they are to be read.
+/// The result of evaluating a case, with a reason that is created only for observers.
 @MainActor
 private struct CaseMatch {
   let isYes: Bool

@@ -1,4 +1,4 @@
-/// A recipe for finding a screen, or else building and placing it; declared once, for any use.
+/// A description of how to find a screen, or otherwise build and place it.
 ///
 /// ```swift
 /// extension Route where Target == ProductScreen, Context == ProductID {
@@ -10,7 +10,7 @@
 /// }
 /// ```
 public struct Route<Target: ScreenProtocol, Context: RouteContext>: Sendable {
-  /// The name in plans and errors; that of the property that declares the route, unless given.
+  /// The name in plans and errors (default: the name of the property that declares the route).
   public let name: String
 
   let node: RouteNode
@@ -20,7 +20,7 @@ public struct Route<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     self.node = node
   }
 
-  /// A screen that has to be there already; nothing is built where it is not.
+  /// Returns a route to an existing screen, which fails if the finder finds none.
   public static func found(
     _ finder: Finder<Target, Context>,
     name: String = #function
@@ -31,31 +31,31 @@ public struct Route<Target: ScreenProtocol, Context: RouteContext>: Sendable {
 }
 
 extension Route where Target == Screen, Context == NoContext {
-  /// The innermost screen that a person looks at when the route is planned.
+  /// The innermost visible screen at the time of planning.
   public static var current: Self { Self(name: "current", node: .current) }
 
-  /// The scene's root, whatever it is.
+  /// The root of the scene.
   public static var root: Self { Self(name: "root", node: .root) }
 }
 
-/// A route with its types erased: a step with the path to its parent.
+/// A type-erased route.
 enum RouteNode: Sendable {
   case step(Step)
   case branching(RouteSwitch)
   case current
   case root
 
-  /// The number of steps, as far as no switch decides it.
+  /// The number of steps up to the first switch.
   var length: Int {
     if case .step(let node) = self { node.length } else { 0 }
   }
 
-  /// A step in its place, an object that all plans of the route share.
+  /// A step with its placement, shared by all plans of the route.
   final class Step: Sendable {
     let step: RouteStep
-    /// The position on the parent; `nil` for the last step.
+    /// The placement on the parent, or `nil` for the last step.
     let placement: RoutePlacement?
-    /// The number of steps from here on, as far as no switch decides it.
+    /// The number of steps from this one up to the first switch.
     let length: Int
 
     init(_ step: RouteStep, _ placement: RoutePlacement?) {
@@ -66,16 +66,16 @@ enum RouteNode: Sendable {
   }
 }
 
-/// The position of a step on its parent, an object as the step is.
+/// The placement of a step on its parent, shared by all plans of the route.
 final class RoutePlacement: Sendable {
   let action: AnyAction
-  /// The embedding of the action, if it is one; kept, since to ask copies the action.
+  /// The embedding of the action, stored because reading it copies the action.
   let embedding: Embedding?
-  /// Whether the action puts the screen nowhere.
+  /// Whether the action is `nothing`.
   let isNothing: Bool
   let relation: Relation
   let parent: RouteNode
-  /// Makes the context that holds from the parent on, where it is another one.
+  /// Converts the context for the parent, or `nil` to keep it.
   let map: ContextMap?
 
   init(action: AnyAction, relation: Relation, parent: RouteNode, map: ContextMap? = nil) {
@@ -88,17 +88,17 @@ final class RoutePlacement: Sendable {
   }
 
   enum Relation: Sendable {
-    /// The parent's screen is the host.
+    /// The host is the parent's screen.
     case itself
-    /// The nearest container of a kind is: the parent's screen, or one around it.
+    /// The host is the nearest container of a type: the parent's screen or a container around it.
     case around(Container.Type)
   }
 }
 
-/// Makes one context from another.
+/// A closure that converts a context.
 typealias ContextMap = @MainActor @Sendable (AnyRouteContext) throws -> AnyRouteContext
 
-/// One screen of a route, types erased; one without a finder and a factory is passed by.
+/// A type-erased step, which only adds guards if it has no finder and no factory.
 struct RouteStep: Sendable {
   let name: String
   let type: Screen.Type
@@ -110,7 +110,7 @@ struct RouteStep: Sendable {
 }
 
 extension Route {
-  /// Asks a guard more whenever the route is taken, as a destination or on the way.
+  /// Adds a guard that is asked whenever the route is used, even as part of another route.
   public func guarded(by guard: any Guard) -> Self {
     var step = RouteStep(name: name, type: Target.self)
     step.guards = [AnyGuard(`guard`)]
@@ -118,10 +118,11 @@ extension Route {
     return Self(name: name, node: .step(RouteNode.Step(step, placement)))
   }
 
-  /// The ids of all guards that can be met on the way, the destination's first.
+  /// Returns the ids of all guards that the route may ask, starting with those of the destination.
   ///
-  /// - Parameter environment: Decides the experiments; of other switches every case counts.
-  /// - Complexity: O(steps of the route, those of every case included).
+  /// - Parameter environment: The environment whose variants decide the switches on experiments.
+  ///   Other switches contribute all their cases.
+  /// - Complexity: O(*n*), where *n* is the number of steps in all cases of the route.
   public func guards(in environment: SceneEnvironment = SceneEnvironment()) -> [String] {
     var found: [String] = []
     node.collectGuards(environment, into: &found, depth: 0)
@@ -130,7 +131,7 @@ extension Route {
 }
 
 extension RouteNode {
-  /// The number of switches that a route may nest before its guards are no longer listed.
+  /// The maximum depth of nested switches whose guards are listed.
   private static let deepest = 32
 
   fileprivate func collectGuards(
@@ -153,7 +154,7 @@ extension RouteNode {
   }
 }
 
-/// A route with its context: all that it takes to go somewhere.
+/// A route with its context.
 public struct Destination: Hashable, Sendable, CustomStringConvertible {
   /// The route's name.
   public let name: String
@@ -163,30 +164,30 @@ public struct Destination: Hashable, Sendable, CustomStringConvertible {
 
   let node: RouteNode
 
-  /// Joins a route and the context that it asks for.
+  /// Creates a destination from a route and its context.
   public init<Target, Context>(_ route: Route<Target, Context>, with context: Context) {
     name = route.name
     node = route.node
     self.context = AnyRouteContext(context)
   }
 
-  /// A route that asks for no context.
+  /// Creates a destination from a route that needs no context.
   public init<Target>(_ route: Route<Target, NoContext>) {
     self.init(route, with: NoContext())
   }
 
-  /// Returns whether both have routes of one name, and equal contexts.
+  /// Returns whether two destinations have the same route name and equal contexts.
   public static func == (one: Self, other: Self) -> Bool {
     one.name == other.name && one.context == other.context
   }
 
-  /// Hashes the route's name and the context.
+  /// Hashes the name of the route and the context.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(context)
   }
 
-  /// One line for people.
+  /// A one-line description: the name, followed by the context if there is one.
   public var description: String {
     context.value is NoContext ? name : "\(name) with \(context)"
   }

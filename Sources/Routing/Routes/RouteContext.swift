@@ -1,48 +1,48 @@
-/// The missing piece of information that a screen needs to be itself.
+/// The information that a screen needs to show its content, such as the id of a product.
 public typealias RouteContext = Codable & Hashable & Sendable
 
-/// The context of a screen that needs none.
+/// The context of a route that needs no context.
 public struct NoContext: Codable, Hashable, Sendable, CustomStringConvertible {
-  /// Makes the only value.
+  /// Creates the context.
   public init() {}
 
-  /// One line for people.
+  /// A one-line description, which is always `none`.
   public var description: String { "none" }
 }
 
-/// A context whose type is known to its route alone.
+/// A type-erased context.
 public struct AnyRouteContext: Hashable, Sendable, CustomStringConvertible {
-  /// The context itself.
+  /// The wrapped context.
   public let value: any RouteContext
 
-  /// Wraps `value`.
+  /// Creates a type-erased context.
   public init(_ value: any RouteContext) {
     self.value = value
   }
 
-  /// The context as the type that its route declares; the compiler has seen to it that it is one.
+  /// Returns the context as the type that its route declares, which the compiler has checked.
   func typed<Context>(_ type: Context.Type = Context.self) -> Context {
     guard let context = value as? Context else {
-      preconditionFailure("A step for \(Context.self) was given \(value).")
+      preconditionFailure("A step for \(Context.self) received \(value).")
     }
     return context
   }
 
-  /// Returns whether both hold equal contexts of one type.
+  /// Returns whether two values wrap equal contexts of the same type.
   ///
-  /// A value that is not equal to itself, such as a NaN, is equal to its copies here: a step
-  /// with such a context has to be known again.
+  /// A context that isn't equal to itself, such as one with a NaN, is equal to its copies here.
+  /// Otherwise the router couldn't recognize a step with such a context.
   public static func == (one: Self, other: Self) -> Bool {
     let (mine, theirs) = (AnyHashable(one.value), AnyHashable(other.value))
     if mine == theirs { return true }
     guard mine != AnyHashable(one.value), theirs != AnyHashable(other.value) else { return false }
-    // A description cannot be asked for: that of a date without a number ends the process.
+    // Descriptions can't be compared instead, because describing a date that is NaN traps.
     return type(of: one.value) == type(of: other.value) && mine.hashValue == theirs.hashValue
   }
 
-  /// Hashes the context.
+  /// Hashes the wrapped context.
   public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 
-  /// One line for people, the same in each process.
+  /// A one-line description, which is the same in every process.
   public var description: String { SteadyDescription(value).description }
 }

@@ -1,22 +1,22 @@
-/// A description for people that is the same in each process: what has no order of its own is sorted.
+/// A description of a value that is the same in every process, because unordered collections are sorted.
 ///
-/// Swift hashes with another seed in each process, so that a set inside a context would be described in
-/// another order each time. Values with a description of their own keep it.
+/// Swift seeds hashing differently in each process, so a set inside a context would otherwise have
+/// another order each time. Values with a custom description keep it.
 package struct SteadyDescription: CustomStringConvertible {
-  /// One line.
+  /// The one-line description.
   package let description: String
 
-  /// Describes a value as `String(describing:)` does, with sets and dictionaries sorted at any depth.
+  /// Describes a value like `String(describing:)`, but with sets and dictionaries sorted at any depth.
   package init(_ value: Any) {
     description =
       Self.hasNoOrder(value, depth: 0)
       ? Self.text(value, isInside: false, depth: 0) : String(describing: value)
   }
 
-  /// The most levels that are looked at; what lies deeper is described as it is.
+  /// The maximum depth of nested values that are sorted.
   private static let deepest = 64
 
-  /// Returns whether a value, or one inside it, has no order of its own.
+  /// Returns whether a value is or contains an unordered collection.
   private static func hasNoOrder(_ value: Any, depth: Int) -> Bool {
     guard depth < deepest, !(value is String) else { return false }
     let mirror = Mirror(reflecting: value)

@@ -1,15 +1,15 @@
-/// One screen of a route: how it is found, how it is built, and what happens around that.
+/// One screen of a route: its finder and factory, with the guards and tasks around them.
 ///
-/// A step is not a route yet: it has no place. ``using(_:)`` says how it joins its host.
+/// A step becomes a route when it is placed: ``using(_:)`` specifies how it is added to its host.
 public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   private(set) var step: RouteStep
 
-  /// A screen that is found, or else built by a closure.
+  /// Creates a step for a screen that is found, or otherwise built by a closure.
   ///
   /// - Parameters:
-  ///   - name: What plans and errors call it; the property that declares it, unless said otherwise.
-  ///   - finder: Asked first.
-  ///   - build: Makes the screen. What it throws ends the navigation.
+  ///   - name: The name in plans and errors (default: the name of the enclosing property).
+  ///   - finder: Searches for an existing screen.
+  ///   - build: Creates the screen. An error ends the navigation.
   public init(
     name: String = #function,
     find finder: Finder<Target, Context>,
@@ -18,9 +18,9 @@ public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     self.init(name: name, find: finder, factory: ClosureFactory(make: build))
   }
 
-  // An optional finder in one initializer would have the compiler warn of `.byContext` in a local route.
+  // With one initializer and an optional finder, the compiler would warn about `.byContext` in a local route.
 
-  /// A screen that is built anew each time, by a closure.
+  /// Creates a step for a screen that a closure builds each time.
   public init(
     name: String = #function,
     build: @escaping @MainActor @Sendable (Context) throws -> Target
@@ -28,7 +28,7 @@ public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     self.init(name: name, factory: ClosureFactory(make: build))
   }
 
-  /// A screen that is found, or else built by a factory.
+  /// Creates a step for a screen that is found, or otherwise built by a factory.
   public init(
     name: String = #function,
     find finder: Finder<Target, Context>? = nil,
@@ -42,7 +42,7 @@ public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     )
   }
 
-  /// A container that is found, or else built together with what the route puts into it.
+  /// Creates a step for a container that is found, or otherwise built with the screens that the route adds.
   public init(
     name: String = #function,
     find finder: Finder<Target, Context>? = nil,
@@ -56,17 +56,21 @@ public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     )
   }
 
-  /// A screen that its host brings along: looked for now, and again once the host is there.
+  /// Creates a step for a screen that its host provides.
+  ///
+  /// The finder searches during planning, and again after the host was built.
   public init(name: String = #function, find finder: Finder<Target, Context>) {
     step = RouteStep(name: name, type: Target.self, finder: AnyFinder(finder))
   }
 
-  /// Says how the screen joins its host; `from` then says which that is.
+  /// Specifies the action that adds the screen to its host.
+  ///
+  /// Call one of the `from` functions of the result to specify the host.
   public func using<Host>(_ action: Action<Host>) -> Placement<Target, Context, Host, Context> {
     Placement(placed: [], last: PlacedStep(step: step, action: action.erased))
   }
 
-  /// Returns the step after an edit.
+  /// Returns an edited copy of the step.
   func edited(_ edit: (inout RouteStep) -> Void) -> Self {
     var copy = self
     edit(&copy.step)
@@ -75,38 +79,38 @@ public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
 }
 
 extension Step {
-  /// Sets the context on the screen, found or built, before it is shown.
+  /// Adds a task that passes the context to the found or built screen before it is shown.
   ///
-  /// - Parameter body: What it throws ends the navigation.
+  /// - Parameter body: Configures the screen. An error ends the navigation.
   public func task(
     _ body: @escaping @MainActor @Sendable (Target, Context) async throws -> Void
   ) -> Self {
     task(ClosureTask(body: body))
   }
 
-  /// Sets the context on the screen, found or built, before it is shown.
+  /// Adds a task that passes the context to the found or built screen before it is shown.
   public func task(_ task: some ContextTask<Target, Context>) -> Self {
     edited { $0.tasks.append(AnyTask(task)) }
   }
 
-  /// Runs after the navigation has succeeded.
+  /// Adds a task that runs after the navigation has succeeded.
   ///
-  /// - Parameter body: Gets the screen, its context, and the live screens of the navigation in the
-  ///   order in which they were finished.
+  /// - Parameter body: The task. It receives the screen, its context, and the screens of the
+  ///   navigation that are still in the scene, in the order in which they were finished.
   public func afterwards(
     _ body: @escaping @MainActor @Sendable (Target, Context, [Screen]) async -> Void
   ) -> Self {
     afterwards(ClosurePostTask(body: body))
   }
 
-  /// Runs after the navigation has succeeded.
+  /// Adds a task that runs after the navigation has succeeded.
   public func afterwards(_ task: some PostTask<Target, Context>) -> Self {
     edited { $0.afterwards.append(AnyPostTask(task)) }
   }
 }
 
 extension Step where Context == NoContext {
-  /// A screen that needs no context, found or else built.
+  /// Creates a step for a screen that needs no context, and is found or otherwise built.
   public init(
     name: String = #function,
     find finder: Finder<Target, NoContext>,
@@ -115,7 +119,7 @@ extension Step where Context == NoContext {
     self.init(name: name, find: finder) { _ in try build() }
   }
 
-  /// A screen that needs no context, built anew each time.
+  /// Creates a step for a screen that needs no context and is built each time.
   public init(
     name: String = #function,
     build: @escaping @MainActor @Sendable () throws -> Target
@@ -125,17 +129,16 @@ extension Step where Context == NoContext {
 }
 
 extension Step {
-  /// Asks a guard before anything changes on screen.
+  /// Adds a guard that is asked before anything changes on screen.
   public func guarded(by guard: any Guard) -> Self {
     edited { $0.guards.append(AnyGuard(`guard`)) }
   }
 
-  /// Asks a closure, which knows the step's context, before anything changes on screen.
+  /// Adds a guard closure that receives the context of the step and is asked before anything changes on screen.
   ///
   /// - Parameters:
-  ///   - id: What gates, links and events call it; the property that declares the route, unless said
-  ///     otherwise.
-  ///   - check: What it throws ends the navigation.
+  ///   - id: The name in gates, links and events (default: the name of the enclosing property).
+  ///   - check: Checks the navigation. An error ends it.
   public func guarded(
     _ id: String = #function,
     _ check: @escaping @MainActor @Sendable (Context, Visit) async throws -> Verdict

@@ -1,14 +1,14 @@
-// What does not fit together does not compile. These say why, in words, where the compiler by itself
-// would name types that nobody has written. None of them can be called.
+// These overloads turn common mistakes into readable compiler errors. Without them, the compiler
+// would report types that don't appear in the source. They can't be called.
 
 extension Placement {
-  /// Refuses a route to a container of another kind.
+  /// Rejects a route to a container of another type.
   @available(
     *,
     unavailable,
     message: """
-      the action needs another container than this route leads to; from(containerOf:) takes the \
-      nearest one around it
+      the action does not apply to the destination of this route; use from(containerOf:) for the \
+      nearest matching container around it
       """
   )
   @_disfavoredOverload
@@ -16,22 +16,22 @@ extension Placement {
     unavailable()
   }
 
-  /// Refuses a route that asks for another context.
+  /// Rejects a route that needs another context.
   @available(
     *,
     unavailable,
-    message: "the route asks for a context that does not hold here; make it with mapContext(_:)"
+    message: "the route needs a different context; convert it with mapContext(_:)"
   )
   @_disfavoredOverload
   public func from<There>(_ route: Route<Host, There>) -> Route<Target, Context> {
     unavailable()
   }
 
-  /// Refuses a way around a route that asks for another context.
+  /// Rejects a container around a route that needs another context.
   @available(
     *,
     unavailable,
-    message: "the route asks for a context that does not hold here; make it with mapContext(_:)"
+    message: "the route needs a different context; convert it with mapContext(_:)"
   )
   @_disfavoredOverload
   public func from<Inner, There>(
@@ -40,22 +40,22 @@ extension Placement {
     unavailable()
   }
 
-  /// Refuses a step that makes a container of another kind.
+  /// Rejects a step with a container of another type.
   @available(
     *,
     unavailable,
-    message: "the action needs another container than this step makes"
+    message: "the action does not apply to the container of this step"
   )
   @_disfavoredOverload
   public func from<Other>(_ step: Step<Other, Here>) -> PartialRoute<Target, Context, Here> {
     unavailable()
   }
 
-  /// Refuses to end a route at what has no place.
+  /// Rejects a route that ends at a step without a placement.
   @available(
     *,
     unavailable,
-    message: "what is made on the way needs a place too: go on with using(_:) and from(_:)"
+    message: "the host needs a placement, too; continue with using(_:) and from(_:)"
   )
   @_disfavoredOverload
   public func from(_ step: Step<Host, Here>) -> Route<Target, Context> {
@@ -64,11 +64,11 @@ extension Placement {
 }
 
 extension Step {
-  /// Refuses to map the context before it is said how the screen joins its host.
+  /// Rejects a conversion of the context before the action of the step is specified.
   @available(
     *,
     unavailable,
-    message: "what is mapped is the context of the host: using(_:) comes before mapContext(_:)"
+    message: "mapContext(_:) converts the context for the host; call using(_:) first"
   )
   public func mapContext<New: RouteContext>(
     _ map: @escaping @MainActor @Sendable (Context) throws -> New
@@ -78,11 +78,11 @@ extension Step {
 }
 
 extension PartialRoute {
-  /// Refuses to map the context before it is said how the host joins its own host.
+  /// Rejects a conversion of the context before the action of the host is specified.
   @available(
     *,
     unavailable,
-    message: "what is mapped is the context of the host: using(_:) comes before mapContext(_:)"
+    message: "mapContext(_:) converts the context for the host; call using(_:) first"
   )
   public func mapContext<New: RouteContext>(
     _ map: @escaping @MainActor @Sendable (Here) throws -> New
@@ -92,30 +92,30 @@ extension PartialRoute {
 }
 
 extension Route.Case {
-  /// Refuses to go to what a finder finds without a route that says what is done with it.
+  /// Rejects a case without a route to take.
   @available(
     *,
     unavailable,
-    message: "a finder alone has no tasks and no guards; found(_:then:) says which route goes on"
+    message: "a finder has no tasks or guards; use found(_:then:) to specify the route to take"
   )
   public static func found(_ finder: Finder<Target, Context>) -> Self { unavailable() }
 }
 
 extension Finder {
-  /// Refuses a screen that does not check such contexts.
+  /// Rejects a screen that doesn't check contexts of this type.
   @available(
     *,
     unavailable,
-    message: "the screen is not a ContextCheckingScreen that checks the context of this route"
+    message: "the screen is not a ContextCheckingScreen for the context of this route"
   )
   @_disfavoredOverload
   public static var byContext: Self { unavailable() }
 
-  /// Refuses a screen that does not check such contexts.
+  /// Rejects a screen that doesn't check contexts of this type.
   @available(
     *,
     unavailable,
-    message: "the screen is not a ContextCheckingScreen that checks the context of this route"
+    message: "the screen is not a ContextCheckingScreen for the context of this route"
   )
   @_disfavoredOverload
   public static func byContext(
@@ -127,8 +127,8 @@ extension Finder {
 }
 
 extension Destination {
-  /// Refuses to leave a context out.
-  @available(*, unavailable, message: "the route asks for a context: Destination(_:with:)")
+  /// Rejects a missing context.
+  @available(*, unavailable, message: "the route needs a context; use Destination(_:with:)")
   @_disfavoredOverload
   public init<Target, Context>(_ route: Route<Target, Context>) {
     unavailable()
@@ -136,8 +136,8 @@ extension Destination {
 }
 
 extension Router {
-  /// Refuses to leave a context out.
-  @available(*, unavailable, message: "the route asks for a context: navigate(to:with:in:)")
+  /// Rejects a missing context.
+  @available(*, unavailable, message: "the route needs a context; use navigate(to:with:in:)")
   @_disfavoredOverload
   @MainActor
   @discardableResult
@@ -149,8 +149,8 @@ extension Router {
     unavailable()
   }
 
-  /// Refuses to leave a context out.
-  @available(*, unavailable, message: "the route asks for a context: ask(_:with:in:)")
+  /// Rejects a missing context.
+  @available(*, unavailable, message: "the route needs a context; use ask(_:with:in:)")
   @_disfavoredOverload
   @MainActor
   public func ask<Target: AnsweringScreen, Context>(
@@ -163,11 +163,11 @@ extension Router {
 }
 
 extension Children {
-  /// Refuses a child of another kind of container.
+  /// Rejects a child of another type of container.
   @available(
     *,
     unavailable,
-    message: "the action needs another container than the children go into"
+    message: "the action does not apply to the container of these children"
   )
   @_disfavoredOverload
   public static func buildExpression<Other>(
@@ -178,5 +178,5 @@ extension Children {
 }
 
 private func unavailable() -> Never {
-  preconditionFailure("The compiler lets nobody call this.")
+  preconditionFailure("Unavailable functions can’t be called.")
 }

@@ -1,10 +1,10 @@
-/// The lifecycle calls that one change of a scene owes to the screens that it hides and shows.
+/// The lifecycle calls for the screens that a change of a scene hides and shows.
 ///
-/// Every screen gets its four calls in turn, however many changes overlap: for a screen that a later
-/// change hides or shows again, the earlier one counts as settled.
+/// Every screen gets its four calls in order, even if changes overlap. If a later change hides or
+/// shows a screen again, the earlier transition of that screen counts as settled.
 @MainActor
 final class AppearanceTransition {
-  /// The navigation that made the change, whose events they are; what the calls begin is not.
+  /// The navigation that made the change and that its events belong to.
   fileprivate let origin = NavigationTicket.origin
 
   private let screens: [(screen: Screen, appears: Bool)]
@@ -14,16 +14,16 @@ final class AppearanceTransition {
     screens = hidden.map { ($0, false) } + shown.map { ($0, true) }
   }
 
-  /// Tells the screens what is about to happen to them.
+  /// Notifies the screens before the change is shown.
   ///
-  /// - Parameter events: Where those are reported for which that ends an earlier transition.
+  /// - Parameter events: The reporter for screens whose earlier transition ends here.
   func begin(reporting events: EventReporter) {
-    // A screen may end all transitions of its scene meanwhile.
+    // A screen may end all transitions of its scene in its lifecycle call.
     while announced < screens.count {
       let (screen, appears) = screens[announced]
       if screen.appearanceTransition != nil {
         screen.endAppearanceTransition(reporting: events)
-        // This one may have been told meanwhile.
+        // The call may have notified this screen, too.
         continue
       }
       announced += 1
@@ -33,7 +33,9 @@ final class AppearanceTransition {
     }
   }
 
-  /// Tells the screens that no later transition has taken over that it has happened, the hidden ones first.
+  /// Notifies the screens after the change was shown, the hidden ones first.
+  ///
+  /// Screens that a later transition has taken over aren't notified.
   func end(reporting events: EventReporter) {
     begin(reporting: events)
     for (screen, _) in screens where screen.appearanceTransition === self {
@@ -43,7 +45,7 @@ final class AppearanceTransition {
 }
 
 extension Screen {
-  /// Tells that it has appeared or disappeared; reported before, since the call may end its scene.
+  /// Ends the transition with an event and a lifecycle call, in this order because the call may end the scene.
   fileprivate final func endAppearanceTransition(reporting events: EventReporter) {
     let origin = appearanceTransition?.origin
     appearanceTransition = nil
@@ -56,7 +58,7 @@ extension Screen {
 }
 
 extension RoutingEvent.Kind {
-  /// The event of a screen that has appeared, or else disappeared.
+  /// Returns the event of a screen that has appeared or disappeared.
   @MainActor
   static func appearance(of screen: Screen, _ appears: Bool) -> Self {
     appears ? .appeared(ScreenIdentity(screen)) : .disappeared(ScreenIdentity(screen))

@@ -1,35 +1,37 @@
-/// An A/B question; its cases are the answers, the first one the control.
+/// An A/B experiment, whose cases are the variants and whose first case is the control.
 ///
 /// ```swift
 /// enum Navigation: String, Experiment { case tabs, menu, split }
 /// ```
 public protocol Experiment: CaseIterable, Codable, Hashable, RawRepresentable, Sendable
 where RawValue == String {
-  /// The name in links and files; the type's name, lower-cased, unless given.
+  /// The name in links and files (default: the type's name in lowercase).
   static var id: String { get }
 }
 
 extension Experiment {
-  /// The id that the type's name makes.
+  /// The type's name in lowercase.
   public static var id: String { String(describing: Self.self).lowercased() }
 
-  /// The names of all variants, the control first.
+  /// The raw values of all variants, the control first.
   public static var variants: [String] { allCases.map(\.rawValue) }
 }
 
-/// One variant for each experiment that was decided; the others have their control.
+/// The chosen variants of experiments.
+///
+/// Experiments without a choice use their control.
 public struct VariantAssignment: Hashable, Sendable {
   private var names: [String: String]
 
-  /// Makes an assignment by name, as links do.
+  /// Creates an assignment from names, as they appear in links.
   ///
-  /// - Parameter names: Variants by the id of their experiment. Whether such experiments and variants
-  ///   exist is for the catalog to say.
+  /// - Parameter names: The names of the variants by the ids of their experiments. The assignment
+  ///   doesn't check that they exist; the catalog does.
   public init(_ names: [String: String] = [:]) {
     self.names = names
   }
 
-  /// The variant of an experiment; setting it decides the experiment.
+  /// The variant of an experiment, or its control if none was chosen.
   public subscript<E: Experiment>(experiment: E.Type) -> E {
     get {
       if let name = names[E.id], let variant = E(rawValue: name) { return variant }
@@ -41,7 +43,7 @@ public struct VariantAssignment: Hashable, Sendable {
     set { names[E.id] = newValue.rawValue }
   }
 
-  /// The decided variants by the id of their experiment.
+  /// The names of the chosen variants by the ids of their experiments.
   public var decided: [String: String] { names }
 
   enum Key: EnvironmentKey {

@@ -1,50 +1,52 @@
-/// One window's tree of screens: a root and the modals above it.
+/// The screens of one window: a root and the modals above it.
 ///
-/// The scene owns its root and its modals, puts navigations in order, and tells its driver and its
-/// observers about every change. Scenes share nothing.
+/// The scene owns its root and its modals, runs navigations in order, and notifies its driver and its
+/// observers of every change. Scenes share no state.
 @MainActor
 public final class Scene {
-  /// The world around the screens of this scene, as they may ask for it.
+  /// The environment values that the screens of the scene can read.
   ///
-  /// A change of it calls ``Screen/environmentDidChange()`` of every screen.
+  /// Changing the environment calls ``Screen/environmentDidChange()`` on every screen.
   public var environment: SceneEnvironment {
     didSet { for layer in layers { layer.tellEnvironment() } }
   }
 
-  /// The router for the requests of persons to their screens.
+  /// The router for navigations that the user starts on a screen.
   public var router: Router
 
-  /// The order of a navigation that is requested while another one runs.
+  /// The policy for navigations that are requested while another one is running.
   public var policy: NavigationPolicy
 
-  /// The lowest screen.
+  /// The root, which is below all modals.
   public internal(set) var root: Screen
 
-  /// The screens above the root, lowest first.
+  /// The modals above the root, the lowest first.
   public internal(set) var modals: [Screen] = []
 
-  /// Whether there is room for one side of a ``Split`` only.
+  /// Whether the scene has room for only one side of a ``Split``.
   public internal(set) var isNarrow: Bool
 
-  /// The step that the innermost navigation is at, where that may take its time: while something is
-  /// prepared, a guard is asked, a task runs or a transition settles; `nil` where none has begun.
+  /// The step that the innermost running navigation is waiting for, or `nil` if none is running.
+  ///
+  /// The step changes when a factory or a task is prepared, a guard is asked, a task runs or a
+  /// transition settles.
   public internal(set) var step: String? {
     didSet { if !stepObservers.isEmpty { stepObservers.notify(step) } }
   }
 
-  /// The number of changes so far; a plan that was made at another one is out of date.
+  /// The number of changes so far, by which outdated plans are recognized.
   var generation = 0
 
-  /// Whether every screen was hidden for good; nothing begins then.
+  /// Whether the scene was ended by ``disappear()``, after which it starts no navigations.
   private(set) var hasDisappeared = false
 
-  /// The lifecycle calls of the changes whose transitions have not settled, the oldest first.
+  /// The transitions that have not settled, the oldest first.
   var appearances: [AppearanceTransition] = []
 
-  /// The number of requests of screens that are not over yet.
+  /// The number of open requests that the user made on screens.
   var openRequests = 0
 
-  /// The waits for answers of screens in this scene.
+  /// The pending answers of screens in this scene.
   var pendingAnswers: [PendingAnswer] = []
 
   let events = EventReporter()
@@ -53,16 +55,16 @@ public final class Scene {
   let driver: any TransitionDriver
   let queue = NavigationQueue()
 
-  /// Makes a scene that shows `root`.
+  /// Creates a scene.
   ///
   /// - Parameters:
-  ///   - root: A screen that stands nowhere yet; the scene owns it from now on.
-  ///   - driver: Shows the changes; kept as long as the scene.
-  ///   - environment: What the screens may ask about the world around them.
-  ///   - router: Carries out what the screens are asked for by a person.
-  ///   - policy: The order of a navigation that is requested while another one runs.
-  ///   - isNarrow: Whether there is room for one side of a ``Split`` only; ``setNarrow(_:animated:)``
-  ///     says otherwise later.
+  ///   - root: The root, which isn't in a container or scene yet. The scene owns it from now on.
+  ///   - driver: The driver that shows changes. The scene keeps a strong reference to it.
+  ///   - environment: The environment values for the screens.
+  ///   - router: The router for navigations that the user starts on a screen.
+  ///   - policy: The policy for navigations that are requested while another one is running.
+  ///   - isNarrow: Whether there is room for only one side of a ``Split``. Call
+  ///     ``setNarrow(_:animated:)`` to change this later.
   public init(
     root: Screen,
     driver: any TransitionDriver = HeadlessDriver(),
@@ -81,16 +83,17 @@ public final class Scene {
     if isNarrow { for split in splits { split.reconsiderVisible() } }
   }
 
-  /// Adds an observer of every decision and every change; without one, nothing is reported and
-  /// nothing formatted.
+  /// Adds an observer of every decision and every change.
   ///
-  /// - Returns: A token that ends it; one that is never ended lasts as long as the scene.
+  /// Without observers, the scene creates no events.
+  ///
+  /// - Returns: A token that cancels the observer. An observer that isn't canceled lasts as long as the scene.
   @discardableResult
   public func observe(_ body: @escaping @MainActor (RoutingEvent) -> Void) -> Observation {
     events.observers.add(body)
   }
 
-  /// Adds an observer of each ``step``, for programs that say where a navigation without end is.
+  /// Adds an observer of ``step``, for programs that report where a navigation hangs.
   @discardableResult
   package func observeSteps(_ body: @escaping @MainActor (String?) -> Void) -> Observation {
     stepObservers.add(body)
@@ -99,44 +102,43 @@ public final class Scene {
   /// The root and the modals, the lowest first.
   public var layers: [Screen] { [root] + modals }
 
-  /// The innermost screen that a person looks at.
+  /// The innermost visible screen of the topmost layer.
   public var topmost: Screen { (modals.last ?? root).innermost }
 
-  /// Every screen of the topmost layer that a person sees, containers before what they hold.
+  /// The visible screens of the topmost layer, each container before its children.
   public var visibleScreens: [Screen] { (modals.last ?? root).seen }
 
-  /// The layer that `screen` stands in, counted from the root; `nil` outside this scene.
+  /// Returns the index of a screen's layer, starting at 0 for the root, or `nil` outside this scene.
   func layerIndex(of screen: Screen) -> Int? {
     let layer = screen.layer
     return layers.firstIndex { $0 === layer }
   }
 
-  /// Whether nothing runs and nothing is queued.
+  /// Whether no navigation or request is running.
   package var isIdle: Bool { queue.running == nil && openRequests == 0 }
 
-  /// The number of navigations that wait for the one that runs.
+  /// The number of navigations that wait for the running one.
   package var waitingCount: Int { queue.waitingTickets.count }
 
-  /// Lets nothing begin any more.
+  /// Prevents new navigations.
   func endForGood() { hasDisappeared = true }
 
-  /// Cancels the running change where it waits for an answer, for the user goes elsewhere.
+  /// Cancels the running navigation if it waits for an answer, because the user is leaving.
   package func cancelAsking() {
     if isAsking { queue.running?.cancel() }
   }
 
-  /// Whether the running change waits for an answer.
+  /// Whether the running navigation waits for the answer of a screen or a guard.
   package var isAsking: Bool { queue.running?.asking != nil }
 
-  /// Whether the running change waits for the answer of a screen that stands in the scene, and so
-  /// for the user.
+  /// Whether the running navigation waits for the user to answer a screen in the scene.
   package var isAskingUser: Bool {
     queue.running?.asking?.questions.contains(where: \.hasArrived) ?? false
   }
 }
 
 extension Screen {
-  /// The screen and all that a person sees inside it, containers before what they hold.
+  /// The screen and the visible screens inside it, each container before its children.
   final var seen: [Screen] {
     var found = [self]
     func enter(_ screen: Screen) {
@@ -150,7 +152,7 @@ extension Screen {
     return found
   }
 
-  /// The screen that a person sees inside this one, or the screen itself.
+  /// The innermost visible screen inside this one, or the screen itself if it shows no others.
   final var innermost: Screen {
     var screen = self
     while let inner = screen.visibleChildren.last { screen = inner }
@@ -159,7 +161,9 @@ extension Screen {
 }
 
 extension Scene {
-  /// Brings the first root on screen; to be called once, after the driver is ready to draw.
+  /// Shows the root.
+  ///
+  /// Call this function once, when the driver is ready to draw.
   public func appear() async {
     guard !hasDisappeared else { return }
     await change(
@@ -169,10 +173,11 @@ extension Scene {
     )
   }
 
-  /// Hides every screen; to be called once, before the scene is let go.
+  /// Hides every screen and ends the scene.
   ///
-  /// Those who wait for an answer of one of them get none, and nothing begins here any more. What is
-  /// on its way counts as settled.
+  /// Call this function once, before releasing the scene. Callers that wait for an answer of its
+  /// screens get `nil`, running transitions count as settled, and the scene starts no more
+  /// navigations.
   public func disappear() {
     guard !hasDisappeared else { return }
     appearances.append(AppearanceTransition(hiding: visibleScreens, showing: []))
@@ -184,10 +189,10 @@ extension Scene {
     pendingAnswers = []
   }
 
-  /// Edits the model, has the driver show it, and calls the lifecycle of what differs around that.
+  /// Edits the model, lets the driver show the change, and makes the lifecycle calls.
   ///
-  /// - Parameter seen: Returns the screens that have been told that they are seen; what a person sees unless
-  ///   given. It is asked right before the edit, with no other change between the two.
+  /// - Parameter seen: Returns the screens that have been notified that they are visible (default:
+  ///   the visible screens). Called right before the edit.
   func change(
     animated: Bool,
     from seen: (() -> [Screen])? = nil,
@@ -198,19 +203,19 @@ extension Scene {
     generation += 1
     if isNarrow { for split in splits { split.reconsiderVisible() } }
     for (below, modal) in zip(layers, modals) where modal.presenter?.layer !== below {
-      // What presented it has left; what stands in its place presents it from now on.
+      // If the presenter was removed, the screen that replaces it becomes the presenter.
       hand(modal, to: below.innermost)
     }
     var after = seenScreens
     var new = after.subtracting(before)
     if !isNarrow, new.contains(where: { $0 is Split }) {
-      // One that comes in may have been left by a scene with room for one side only.
+      // A new split may come from a scene that has room for one side only.
       for split in new.compactMap({ $0 as? Split }) { split.reconsiderVisible() }
       after = seenScreens
       new = after.subtracting(before)
     }
     let gone = before.subtracting(after)
-    // What a screen starts when it appears comes after this navigation, and is no part of it.
+    // A navigation that a screen starts when it appears isn't part of this one.
     let appearance = AppearanceTransition(hiding: gone, showing: new)
     appearances.append(appearance)
     await NavigationTicket.$origin.withValue(nil) {
@@ -222,17 +227,17 @@ extension Scene {
     settlePendingAnswers()
   }
 
-  /// The screens that a person sees; none once the scene has disappeared.
+  /// The visible screens; empty after the scene has ended.
   var seenScreens: [Screen] { hasDisappeared ? [] : visibleScreens }
 
-  /// Ends the waits for answers of screens that have gone.
+  /// Settles the pending answers of screens that have left the scene.
   private func settlePendingAnswers() {
     guard !pendingAnswers.isEmpty else { return }
     for pendingAnswer in pendingAnswers { pendingAnswer.look(in: self) }
     pendingAnswers.removeAll(where: \.isSettled)
   }
 
-  /// Every split of the scene, seen or not.
+  /// Every split of the scene, visible or not.
   var splits: [Split] {
     var found: [Split] = []
     func visit(_ screen: Screen) {
@@ -245,7 +250,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// Puts `screen` above everything.
+  /// Presents a screen as a modal above all others.
   func present(
     _ screen: Screen,
     from presenter: Screen,
@@ -267,7 +272,7 @@ extension Scene {
     }
   }
 
-  /// Takes away what lies above the layer with that index, in one go.
+  /// Dismisses all modals above a layer, in one transition.
   func dismiss(above index: Int, animated: Bool) async {
     guard index < modals.count else { return }
     await change(animated: animated) {
@@ -278,7 +283,7 @@ extension Scene {
     }
   }
 
-  /// Puts `screen` in the place of the root; modals go with it.
+  /// Replaces the root, and removes all modals.
   func replaceRoot(with screen: Screen, animated: Bool) async throws(RoutingError) {
     try screen.checkUnplaced()
     await change(animated: animated) {
@@ -305,22 +310,22 @@ extension Scene {
   }
 }
 
-/// A request to a scene from outside: all that it takes to ask for the same again.
+/// A request to change a scene, with everything needed to repeat it.
 ///
-/// Changes that belong to a running navigation, such as those of its guards and tasks, are none.
+/// Changes that a running navigation makes through its guards and tasks aren't separate requests.
 public enum SceneRequest: Hashable, Sendable {
-  /// To go to a destination.
+  /// Navigate to a destination.
   case open(Destination)
-  /// To bring a screen that is there before the eyes.
+  /// Reveal an existing screen.
   case reveal(ScreenPath)
-  /// To take a screen away.
+  /// Close a screen.
   case close(ScreenPath)
-  /// To take one step back from a screen; from the topmost one where none is named.
+  /// Go back one step from a screen, or from the topmost screen if `nil`.
   case back(from: ScreenPath?)
-  /// To go back to where the app began.
+  /// Go back to the root.
   case backToRoot
 
-  /// The case's name, for programs.
+  /// The name of the case.
   public var name: String {
     switch self {
     case .open: "open"

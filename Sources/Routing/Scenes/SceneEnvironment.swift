@@ -1,6 +1,6 @@
-/// The world around the screens of one scene, as values found by type.
+/// The environment values of one scene, stored by key type.
 ///
-/// A value: nothing is global, and two scenes can differ.
+/// Each scene has its own environment; there is no global state.
 ///
 /// ```swift
 /// enum Session: EnvironmentKey { static let fallback: String? = nil }
@@ -9,30 +9,30 @@
 public struct SceneEnvironment: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Makes an environment in which every key has its fallback.
+  /// Creates an environment in which every key has its fallback value.
   public init() {}
 
-  /// The value of `key`, or its fallback where nothing was set.
+  /// The value of a key, or its fallback if no value was set.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.fallback }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The answer of every experiment.
+  /// The variants of experiments.
   public var variants: VariantAssignment {
     get { self[VariantAssignment.Key.self] }
     set { self[VariantAssignment.Key.self] = newValue }
   }
 
-  /// The gates that were answered beforehand, by the id of their guard.
+  /// The answers of guards that are set in advance, by the ids of the guards.
   public var gates: [String: GateAnswer] {
     get { self[GateAnswer.Key.self] }
     set { self[GateAnswer.Key.self] = newValue }
   }
 
-  /// The time that a guard may take before it stops the navigation; without end unless set.
+  /// The time after which a guard that hasn't answered stops the navigation, or `nil` for no limit.
   ///
-  /// For scenes without a person who could answer what a guard asks.
+  /// Set a limit for scenes without a user who could answer the guard's question.
   public var patience: Duration? {
     get { self[PatienceKey.self] }
     set { self[PatienceKey.self] = newValue }
@@ -43,23 +43,23 @@ private enum PatienceKey: EnvironmentKey {
   static let fallback: Duration? = nil
 }
 
-/// Names one value of a ``SceneEnvironment`` by a type of its own.
+/// A type that identifies one value of a ``SceneEnvironment``.
 public protocol EnvironmentKey {
   associatedtype Value: Sendable
-  /// The value where nothing was set.
+  /// The value that is used if none was set.
   static var fallback: Value { get }
 }
 
-/// The answer of a guard that is given before it is asked.
+/// An answer of a guard that is set in advance.
 public enum GateAnswer: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The guard is passed without asking.
+  /// The navigation proceeds without asking the guard.
   case open
-  /// The guard stops the navigation without being asked.
+  /// The navigation stops without asking the guard.
   case closed
-  /// The guard itself is asked.
+  /// The navigation asks the guard.
   case ask
 
-  /// Returns the reason of a guard that is answered by ``closed``.
+  /// Returns the reason for stopping at a guard that is ``closed``.
   package static func reason(closing id: String) -> String { "the gate “\(id)” is closed." }
 
   enum Key: EnvironmentKey {

@@ -1,12 +1,14 @@
-/// The screens of a scene as finders ask for them, visited once for a whole plan.
+/// A search of the screens of a scene, shared by all finders of a plan.
+///
+/// The search visits the screens of each scope only once.
 @MainActor
 public final class SceneSearch {
-  /// The scene that is searched.
+  /// The scene to search.
   public let scene: Scene
 
   let events: EventReporter
 
-  /// One for each scope and start; a route asks of few, so that looking through them is quickest.
+  /// The indexes by scope and start, so few that a linear search is fastest.
   private var indexes: [(scope: SearchScope, start: Start, index: ScreenClassIndex)] = []
 
   private enum Start: Equatable {
@@ -16,15 +18,15 @@ public final class SceneSearch {
 
   /// - Parameters:
   ///   - scene: The scene to search.
-  ///   - events: Where the cases of switches are reported.
+  ///   - events: The reporter for the cases of switches.
   init(_ scene: Scene, reporting events: EventReporter) {
     self.scene = scene
     self.events = events
   }
 
-  /// The first screen of a class, in the order of the search.
+  /// Returns the first screen of a class, in search order.
   ///
-  /// - Complexity: O(1), and once for each scope O(screens in the scope).
+  /// - Complexity: O(1), plus O(*n*) for the first search in a scope of *n* screens.
   public func first<Target: Screen>(
     _ type: Target.Type = Target.self,
     in scope: SearchScope = .fullStack,
@@ -34,14 +36,15 @@ public final class SceneSearch {
     return run.screen(at: run.range.lowerBound, as: type)
   }
 
-  /// The first screen of a class that is accepted, in the order of the search.
+  /// Returns the first screen of a class that satisfies a condition, in search order.
   ///
   /// - Parameters:
-  ///   - type: The class; subclasses count.
-  ///   - scope: Where to look, seen from the start.
-  ///   - start: Where the search begins.
-  ///   - accepts: Must change nothing.
-  /// - Complexity: O(screens of the class), and once for each scope O(screens in the scope).
+  ///   - type: The class of the screen, including its subclasses.
+  ///   - scope: The directions in which to search from the start screen.
+  ///   - start: The start screen.
+  ///   - accepts: The condition, which must not change anything.
+  /// - Complexity: O(*m*), where *m* is the number of screens of the class, plus O(*n*) for the first
+  ///   search in a scope of *n* screens.
   @inlinable
   public func first<Target: Screen>(
     _ type: Target.Type = Target.self,
@@ -72,8 +75,7 @@ public final class SceneSearch {
     _ start: Start,
     _ screen: @autoclosure () -> Screen
   ) -> ScreenClassIndex {
-    // One access to the object for all elements; each in its place, for to take one out would hold all
-    // that is in it.
+    // A local copy avoids one access to the object per element; indexing avoids retaining each element.
     let known = indexes
     for place in known.indices where known[place].scope == scope && known[place].start == start {
       return known[place].index
@@ -85,22 +87,22 @@ public final class SceneSearch {
 }
 
 extension SceneSearch {
-  /// Says in one sentence which screens a search met that has found none.
+  /// Returns a sentence that explains why a search found no screen.
   ///
-  /// - Complexity: O(screens of the class), since the scope was visited before.
+  /// - Complexity: O(*n*), where *n* is the number of screens of the class.
   func explanation<Target: Screen>(
     of type: Target.Type,
     in scope: SearchScope,
     from start: SearchStart
   ) -> String {
-    guard let index = index(scope, start) else { return "the screen to start from is not there." }
+    guard let index = index(scope, start) else { return "the start screen isn’t in the scene." }
     let runs = index.runs(of: type)
     let met = runs.reduce(0) { $0 + $1.range.count }
     guard met > 0 else {
       return switch index.count {
-      case 0: "no screen is there to look at."
-      case 1: "the one screen there is no \(type)."
-      case let count: "none of the \(count) screens there is a \(type)."
+      case 0: "there are no screens to search."
+      case 1: "the only open screen isn’t of type \(type)."
+      case let count: "no \(type) among the \(count) open screens."
       }
     }
     let named = runs.lazy.flatMap { run in
@@ -110,59 +112,61 @@ extension SceneSearch {
     let others = met - Self.namesInCensus
     let rest = others > 0 ? " and \(others) more" : ""
     return
-      "\(names)\(rest) \(met == 1 ? "is" : "are") there, but \(met == 1 ? "does" : "do") not fit."
+      "\(names)\(rest) \(met == 1 ? "is" : "are") open but \(met == 1 ? "doesn’t" : "don’t") match."
   }
 
-  /// The number of screens that a sentence can name before it is a list.
+  /// The maximum number of screens to name in the explanation.
   private static let namesInCensus = 3
 }
 
-/// The screens that a finder looks at, seen from the one that it starts at.
+/// The directions in which a finder searches from its start screen.
 ///
-/// A search asks the screen itself; its parents; the visible children, then the other ones; what is
-/// presented; what presents. It never turns back the way it came, and asks no screen twice.
+/// A search visits the start screen, its containers, its visible children, its other children, the
+/// presented screens, and the presenting screens, in this order. It visits each screen at most once.
 public struct SearchScope: OptionSet, Hashable, Sendable {
-  /// One bit for each direction.
+  /// The bits of the directions.
   public let rawValue: Int
 
-  /// Makes a scope of its bits.
+  /// Creates a scope from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The screen that the search starts at.
+  /// The start screen.
   public static let current = Self(rawValue: 1 << 0)
-  /// The children that a person sees, all the way down.
+  /// The visible children, at any depth.
   ///
-  /// Together with ``contained``: all direct children, and below them the visible ones.
+  /// Combined with ``contained``, the search visits all direct children, and the visible screens below them.
   public static let visible = Self(rawValue: 1 << 1)
-  /// All children, all the way down.
+  /// All children, at any depth.
   public static let contained = Self(rawValue: 1 << 2)
-  /// The modals above.
+  /// The modals above the start screen.
   public static let presented = Self(rawValue: 1 << 3)
-  /// The screens that have presented the search's start, or a container around it.
+  /// The screens that present the start screen or a container around it.
   public static let presenting = Self(rawValue: 1 << 4)
-  /// The containers around the screen, and from there whatever else the scope says.
+  /// The containers around the start screen, and the screens that the other directions reach from them.
   public static let parent = Self(rawValue: 1 << 5)
 
-  /// The screen and all that it holds.
+  /// The start screen and all screens inside it.
   public static let currentAllStack: Self = [.current, .contained]
-  /// The screen and what a person sees of it.
+  /// The start screen and the visible screens inside it.
   public static let currentVisibleOnly: Self = [.current, .visible]
-  /// The screens that a person sees, or would see if nothing lay above them.
+  /// The visible screens of all layers, including the ones that a modal covers.
   public static let allVisible: Self = [.currentVisibleOnly, .presented, .presenting]
-  /// Everything: unless said otherwise, a search finds whatever stands in the scene.
+  /// All screens of the scene, the default scope.
   public static let fullStack: Self = [.currentAllStack, .presented, .presenting, .parent]
-  /// The screen with all that it holds, and the modals above.
+  /// The start screen with all screens inside it, and the modals above.
   public static let currentAndUp: Self = [.currentAllStack, .presented]
-  /// The screen with all that it holds, and the screens below that present it.
+  /// The start screen with all screens inside it, and the screens that present it.
   public static let currentAndDown: Self = [.currentAllStack, .presenting]
 }
 
-/// The screen that a search begins at; asked for anew at each search.
+/// The screen that a search starts from, evaluated for each search.
 public enum SearchStart: Sendable {
-  /// The layer that lies above all others: the last modal, or the root.
+  /// The topmost layer: the last modal, or the root if there are no modals.
   case topmost
   /// The scene's root.
   case root
-  /// A screen; nothing is found where there is none, or where it has left the scene.
+  /// The screen that a closure returns.
+  ///
+  /// The search finds nothing if the screen is `nil` or has left the scene.
   case screen(@MainActor @Sendable () -> Screen?)
 }

@@ -1,8 +1,9 @@
-/// The screens of a scope in the order of the search, as far as the scope goes.
+/// The screens of a scope, in search order.
 ///
-/// The start comes first, then the containers around it, from the inside out, then what each of these
-/// holds: the visible screens before the others, and what a container holds right after it. Last come
-/// the layers above, from the lowest one up, and those below, from the highest one down.
+/// The search visits the start screen first, then the containers around it, from the inside out. The
+/// children of these screens follow, visible ones first, with the children of a container right after
+/// it. Finally, it visits the layers above, from the bottom up, and the layers below, from the top
+/// down.
 @MainActor
 struct ScreenSearchOrder {
   private let scope: SearchScope
@@ -14,7 +15,7 @@ struct ScreenSearchOrder {
     below = scope.contains(.visible) ? .visible : scope
   }
 
-  /// Visits the screens, each once.
+  /// Visits each screen of the scope once.
   mutating func go(from start: Screen, in scene: Scene) {
     if scope.contains(.current) { note(start) }
     let around = scope.contains(.parent) ? start.ancestry : [start]
@@ -43,7 +44,7 @@ struct ScreenSearchOrder {
 
   /// Visits the children, the visible ones first.
   ///
-  /// - Parameter former: Where the walk came from.
+  /// - Parameter former: The child that was visited before, to skip.
   private mutating func visitChildren(
     of screen: Screen,
     _ scope: SearchScope,
@@ -57,12 +58,12 @@ struct ScreenSearchOrder {
     visit(container.contained, except: skipped + visible.map(ObjectIdentifier.init))
   }
 
-  /// The number of screens that are looked through quickest one after the other.
+  /// The number of skipped screens up to which a linear search is faster than hashing.
   private static let few = 8
 
   private mutating func visit(_ screens: [Screen], except skipped: [ObjectIdentifier]) {
     var run: ScreenRun?
-    // Mostly one is skipped, for which hashing would cost more than the visit.
+    // Usually only one screen is skipped, and hashing would cost more than the visit.
     let many = skipped.count > Self.few ? Set(skipped) : nil
     for index in screens.indices {
       let id = ObjectIdentifier(screens[index])
@@ -75,7 +76,7 @@ struct ScreenSearchOrder {
       if let run { runs.append(run) }
       run = ScreenRun(type: type, screens: screens, range: index..<(index + 1))
       guard type is Container.Type else { continue }
-      // What a container holds comes right after it.
+      // The children of a container follow right after it.
       if let run { runs.append(run) }
       run = nil
       visitChildren(of: screens[index], below, except: nil)

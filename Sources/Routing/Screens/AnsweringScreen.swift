@@ -1,7 +1,7 @@
-/// A screen that is asked for an answer: a picker, a login.
+/// A screen that returns an answer to its caller, such as a picker or a login form.
 ///
 /// ```swift
-/// let city = try await router.ask(.cityPicker, in: scene)   // nil where nobody chose
+/// let city = try await router.ask(.cityPicker, in: scene)   // nil if the user chose none
 /// ```
 @MainActor
 public protocol AnsweringScreen: Screen {
@@ -9,9 +9,9 @@ public protocol AnsweringScreen: Screen {
 }
 
 extension AnsweringScreen {
-  /// Gives the answer to the caller that asked, which then closes the screen.
+  /// Sends the answer to the caller, which then closes the screen.
   ///
-  /// - Returns: Whether the screen was asked; one that was opened by itself closes itself.
+  /// - Returns: Whether a caller was waiting for the answer. If `false`, the screen has to close itself.
   @discardableResult
   public func answer(_ answer: Answer) -> Bool {
     guard let pendingAnswer else { return false }
@@ -20,21 +20,21 @@ extension AnsweringScreen {
   }
 }
 
-/// A wait of one caller for one screen's answer.
+/// An answer that a caller awaits from a screen.
 ///
-/// Of two callers that ask the same screen, the later one gets the answer, and the earlier one `nil`.
+/// If two callers ask the same screen, the later one gets the answer and the earlier one gets `nil`.
 @MainActor
 final class PendingAnswer {
   private(set) weak var screen: Screen?
   private let answer = Promise<(any Sendable)?>()
 
-  /// Whether the screen was in the scene: leaving is an answer.
+  /// Whether the screen has been in the scene, in which case leaving it settles the answer with `nil`.
   private(set) var hasArrived = false
 
-  /// Whether an answer has arrived or can no longer arrive.
+  /// Whether the answer was given or can no longer arrive.
   var isSettled: Bool { answer.isFulfilled }
 
-  /// Asks `screen`; a caller that asked it before gets no answer.
+  /// Requests the answer of a screen; an earlier caller that awaits it gets `nil`.
   func ask(_ screen: Screen) {
     guard !isSettled, screen !== self.screen else { return }
     screen.pendingAnswer?.settle(nil)
@@ -42,7 +42,7 @@ final class PendingAnswer {
     self.screen = screen
   }
 
-  /// Looks whether the screen is still to come, is there, or has gone.
+  /// Settles the answer with `nil` if the screen has left the scene.
   func look(in scene: Scene) {
     if screen?.scene === scene {
       hasArrived = true
@@ -51,14 +51,14 @@ final class PendingAnswer {
     }
   }
 
-  /// Takes the first answer; `nil` says that none will come.
+  /// Sets the answer, or `nil` if there will be none; later calls have no effect.
   func settle(_ answer: (any Sendable)?) {
     guard !isSettled else { return }
     if screen?.pendingAnswer === self { screen?.pendingAnswer = nil }
     self.answer.fulfill(with: answer)
   }
 
-  /// Waits for the answer; a task that is cancelled waits no longer.
+  /// Returns the answer, or `nil` if the waiting task is canceled first.
   func wait() async -> (any Sendable)? {
     await withTaskCancellationHandler {
       await answer.value

@@ -1,17 +1,16 @@
-/// The number of pairs of elements whose comparison costs less than hashing does.
+/// The number of pairs up to which comparing elements is cheaper than hashing them.
 private let few = 64
 
 extension Array {
-  /// Returns the elements that are not among others, in their order.
+  /// Returns the elements that aren't in another array, in their current order.
   ///
-  /// What both begin and end with is passed over, so that a list is compared cheaply with itself
-  /// after an edit. A single element of the rest, and few pairs with the others, are compared one by one;
-  /// else elements are hashed.
+  /// The common prefix and suffix are skipped, so comparing a list with an edited copy is cheap. The
+  /// remaining elements are compared directly if there are few, and hashed otherwise.
   ///
   /// - Parameters:
   ///   - others: The elements to leave out.
-  ///   - id: The identity of an element.
-  /// - Complexity: O(*n* + *m*) for *m* others.
+  ///   - id: Returns the identity of an element.
+  /// - Complexity: O(*n* + *m*), where *m* is the length of `others`.
   func subtracting<ID: Hashable>(_ others: Self, by id: (Element) -> ID) -> Self {
     let rest = self[changedRange(to: others, by: id)]
     guard let first = rest.first.map(id), !others.isEmpty else { return Array(rest) }
@@ -30,8 +29,7 @@ extension Array {
     return rest.filter { missing.contains(id($0)) }
   }
 
-  /// Returns where an edit has changed the list: what lies between the beginning and the end that it
-  /// has in common with the list after the edit.
+  /// Returns the range between the prefix and the suffix that the array shares with an edited copy.
   ///
   /// - Complexity: O(*n*).
   func changedRange<ID: Equatable>(to edited: Self, by id: (Element) -> ID) -> Range<Int> {
@@ -47,18 +45,18 @@ extension Array {
 }
 
 extension [Screen] {
-  /// Returns whether a screen is among them.
+  /// Returns whether the array contains a screen.
   ///
-  /// A loop, since a closure on the main actor asks at each call whether it runs there.
+  /// A loop is faster here than a closure, which would check for the main actor on each call.
   @MainActor
   func holds(_ screen: Screen) -> Bool {
     for each in self where each === screen { return true }
     return false
   }
 
-  /// Returns the screens that are not among others, in their order.
+  /// Returns the screens that aren't in another array, in their current order.
   ///
-  /// - Complexity: O(*n* + *m*) for *m* others.
+  /// - Complexity: O(*n* + *m*), where *m* is the length of `others`.
   @MainActor
   func subtracting(_ others: [Screen]) -> [Screen] {
     subtracting(others, by: ObjectIdentifier.init)

@@ -1,7 +1,7 @@
-/// The answer of a screen that is to be taken away.
+/// A screen's answer to whether it may be closed.
 public enum Dismissal: Hashable, Sendable {
   case allowed
-  /// The reason is a sentence for the person who is kept.
+  /// The screen stays open, for a reason that is shown to the user.
   case refused(String)
 
   var refusal: String? {
@@ -10,14 +10,14 @@ public enum Dismissal: Hashable, Sendable {
 }
 
 extension [Screen] {
-  /// Asks screens, in their order, whether they let themselves be taken away.
+  /// Asks the screens, in order, whether they may be closed.
   ///
   /// - Parameters:
-  ///   - navigation: The navigation that takes them away; what it has built itself is not asked.
-  ///   - again: Whether they were asked before and are right before they go, since something may have been
-  ///     typed meanwhile; then only a refusal is reported.
-  ///   - events: Where the answers are reported.
-  /// - Throws: ``RoutingError/refused(screen:reason:)`` for the first that does not.
+  ///   - navigation: The navigation that closes the screens. Screens that it has built itself aren't asked.
+  ///   - again: Whether the screens have agreed before and are asked a second time right before they
+  ///     close, because the user may have typed something since. Only refusals are reported then.
+  ///   - events: The reporter of the answers.
+  /// - Throws: ``RoutingError/refused(screen:reason:)`` for the first screen that refuses.
   @MainActor
   func agreeToDismissal(
     to navigation: Navigation? = nil,
@@ -39,9 +39,9 @@ extension [Screen] {
 }
 
 extension Container {
-  /// The answer of the first screen inside that refuses to be taken away, in the container's own order.
+  /// The answer of the first contained screen that refuses to close, in the container's order.
   ///
-  /// Containers inside ask on in the same way, so that one refusal at any depth keeps all around it.
+  /// Nested containers ask their own screens, so a refusal at any depth keeps every container around it open.
   final var dismissalOfContained: Dismissal {
     for screen in contained {
       let answer = screen.answerToAsking

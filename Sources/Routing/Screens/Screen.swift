@@ -1,174 +1,175 @@
-/// One screen of the app under development, as a model object without a toolkit.
+/// A screen of an app, as a model object that is independent of any UI toolkit.
 ///
-/// Identity is the object. A screen is owned by the container that holds it, or by its ``Scene`` when
-/// it is the root or a modal. What a backend makes for it is kept in ``backing``, and only from the
-/// first time that it is shown.
+/// A screen is identified by its object. It is owned by its container, or by its ``Scene`` if it is
+/// the root or a modal. The backend keeps its own object for the screen in ``backing``, which it
+/// creates when the screen is first shown.
 @MainActor
 open class Screen {
-  /// The name in a bar, a tab or a drawer.
+  /// The title shown in the header bar, tab or drawer.
   public final var title: String {
     didSet { if title != oldValue { tellBackings() } }
   }
 
-  /// The mark in a tab or a drawer.
+  /// The badge shown in the tab or drawer.
   public final var badge: Badge? {
     didSet { if badge != oldValue { tellBackings() } }
   }
 
-  /// The container that holds the screen; `nil` for the root, for a modal, and outside of any scene.
+  /// The container of the screen, or `nil` for the root, a modal, and a screen outside any scene.
   public internal(set) final weak var container: Container?
 
-  /// The screen that presented this one as a modal.
+  /// The screen that presents this one as a modal.
   public internal(set) final weak var presenter: Screen?
 
-  /// The modal that this screen presents; the scene owns it.
+  /// The modal that this screen presents, which is owned by the scene.
   public internal(set) final weak var presented: Screen?
 
-  /// The route that came to the screen last; `nil` for a screen that the app made by itself.
+  /// The last route that led to the screen, or `nil` if the app created the screen directly.
   public internal(set) final var routeMatch: RouteMatch?
 
-  /// The object that a backend made to show the screen, for the backend alone.
+  /// The backend's object that shows the screen; only the backend uses it.
   public final var backing: (any ScreenBacking)?
 
-  /// The navigation that has built the screen, as long as it runs.
+  /// The navigation that built the screen, while it is running.
   final weak var maker: Navigation?
 
-  /// The wait for an answer of the screen.
+  /// The answer that a caller awaits from the screen.
   final var pendingAnswer: PendingAnswer?
 
-  /// Whether the last lifecycle call was about appearing.
+  /// Whether the last lifecycle call was ``willAppear()`` or ``didAppear()``.
   final var isAppearing = false
 
-  /// The transition of the last lifecycle call, until it has settled.
+  /// The transition that made the last lifecycle call, until it has settled.
   final weak var appearanceTransition: AppearanceTransition?
 
-  /// Whether the last lifecycle call said that the screen has appeared.
+  /// Whether the last lifecycle call was ``didAppear()``.
   package final var hasAppeared: Bool { isAppearing && appearanceTransition == nil }
 
-  /// The scene of a root or a modal; every other screen asks its container.
+  /// The scene of a root or a modal; other screens get the scene from their container.
   final weak var layerScene: Scene? {
     didSet { if layerScene != nil { tellEnvironment() } }
   }
 
-  /// Makes a screen that stands nowhere yet.
+  /// Creates a screen that isn't in a scene or container yet.
   public init(title: String = "") {
     self.title = title
   }
 
-  /// The name of the icon in a tab or a drawer, such as `go-home-symbolic`.
+  /// The name of the icon in a tab or drawer, such as `go-home-symbolic`.
   open var symbol: String? { nil }
 
-  /// Whether the title is large and at the start of its bar, as on the main pages of an app.
+  /// Whether the header bar shows a large title at its leading edge, as on an app's main pages.
   open var prefersLargeTitle: Bool { false }
 
-  /// The permission to take the screen away; asked of every screen that a plan would remove, and once
-  /// more right before it goes.
+  /// The screen's answer to whether it may be closed.
+  ///
+  /// The router reads this property for every screen that a plan would remove, and again right before
+  /// removing it.
   open var dismissal: Dismissal { .allowed }
 
-  /// Called before the screen becomes one of those that a person sees.
+  /// Called before the screen becomes visible.
   ///
-  /// The four calls always come in turn: will and did appear, will and did disappear.
+  /// The four lifecycle methods are always called in order: will and did appear, will and did disappear.
   open func willAppear() {}
 
-  /// Called once the transition that showed the screen has settled, or when another one begins to
-  /// hide it.
+  /// Called when the transition that shows the screen has settled, or when another one starts to hide it.
   open func didAppear() {}
 
-  /// Called before the screen stops being one of those that a person sees.
+  /// Called before the screen is hidden.
   open func willDisappear() {}
 
-  /// Called once the transition that hid the screen has settled, or when another one begins to show
-  /// it.
+  /// Called when the transition that hides the screen has settled, or when another one starts to show it.
   open func didDisappear() {}
 
-  /// Called when the screen comes into a scene, visible or not, and after each change of the scene's
-  /// environment.
+  /// Called when the screen is added to a scene, and after each change of the scene's environment.
   ///
-  /// What depends on the environment is set here, such as a title in the user's language.
+  /// The screen may not be visible yet. Override this method to set anything that depends on the
+  /// environment, such as a localized title.
   open func environmentDidChange() {}
 
-  /// The scene that the screen stands in.
+  /// The scene of the screen, or `nil` if it isn't in one.
   ///
-  /// - Complexity: O(*d*) for a screen *d* containers deep.
+  /// - Complexity: O(*d*), where *d* is the number of containers around the screen.
   public final var scene: Scene? { container?.scene ?? layerScene }
 
-  /// The screen and the containers around it, innermost first.
+  /// The screen and the containers around it, from the inside out.
   final var ancestry: [Screen] {
     Array(sequence(first: self) { $0.container })
   }
 
-  /// The outermost container around the screen, or the screen: what stands directly in a scene.
+  /// The outermost container around the screen, or the screen itself if it has no container.
   final var layer: Screen {
     var screen = self
     while let container = screen.container { screen = container }
     return screen
   }
 
-  /// The answer of the screen to the navigation that asks whether it may be taken away.
+  /// The screen's answer to the navigation that asks whether it may be closed.
   ///
-  /// A screen that this navigation has built itself is not asked, but what came along inside it is: a route
-  /// does not refuse its own next step.
+  /// The navigation doesn't ask a screen that it built itself, only the screens inside it. Otherwise
+  /// a route could refuse its own next step.
   final var answerToAsking: Dismissal {
     guard let asking = Navigation.asking, maker === asking else { return dismissal }
     return asContainer?.dismissalOfContained ?? .allowed
   }
 
-  /// Calls ``environmentDidChange()`` of the screen, and of all screens in it.
+  /// Calls ``environmentDidChange()`` on the screen and on all screens in it.
   final func tellEnvironment() {
     environmentDidChange()
     for child in children { child.tellEnvironment() }
   }
 
-  /// A screen that was never seen has no backing, but those around it show its title and its badge.
+  /// Notifies the backings of the screen and its containers, which may show its title and badge.
   private func tellBackings() {
     for screen in ancestry { screen.backing?.screenDidChange(self) }
   }
 
-  /// The screen as a container, if it is one; a cast asks for much more.
+  /// The screen as a container, or `nil` if it isn't one; faster than a cast.
   var asContainer: Container? { nil }
 
-  /// The screens that the screen holds; a container has some.
+  /// The contained screens; empty unless the screen is a container.
   var children: [Screen] { [] }
 
-  /// Those of ``children`` that a person sees.
+  /// The children that are visible while this screen is visible.
   var visibleChildren: [Screen] { [] }
 }
 
-/// The part of a route that a screen was made or found for.
+/// The part of a route that built or found a screen.
 public struct RouteMatch: Hashable, Sendable {
-  /// The name of the route if the screen was its destination, and of the step if it was on the way.
+  /// The name of the route if the screen is its destination, otherwise the name of the step.
   public let route: String
 
-  /// The context that the screen was given.
+  /// The context that the route passed to the screen.
   public let context: AnyRouteContext
 }
 
-/// The widget side of a screen, called when what it draws from the model has changed.
+/// The backend's object for a screen, which is notified when the model changes.
 @MainActor
 public protocol ScreenBacking: AnyObject {
-  /// Called after the title or the badge of `screen` has changed: the screen of this backing, or one
-  /// somewhere inside it.
+  /// Called after the title or the badge of a screen has changed.
+  ///
+  /// - Parameter screen: The screen of this backing, or a screen inside it.
   func screenDidChange(_ screen: Screen)
 }
 
-/// A screen of any class; every ``Screen`` is one, and nothing else.
+/// A protocol that ``Screen`` and all its subclasses conform to.
 ///
-/// What is generic over the class of its screen asks for this in place of ``Screen``: for a class to be
-/// inherited from, the compiler would take that class itself, before it has looked at all that says
-/// which screen is meant.
+/// Generic types are constrained to this protocol instead of the class ``Screen``. If a class were
+/// the constraint, the compiler would infer that class itself before it considers the rest of the
+/// expression.
 @MainActor
 public protocol ScreenProtocol: Screen {}
 
 extension Screen: ScreenProtocol {}
 
-/// A mark on what stands for a screen in a tab bar or a drawer: there is something to see.
+/// A badge that marks a screen in a tab bar or drawer.
 public enum Badge: Hashable, Sendable {
-  /// Something, uncounted.
+  /// A dot without a number.
   case dot
-  /// So many things; none of them shows no mark.
+  /// A number; no badge is shown for 0 or less.
   case number(Int)
 
-  /// Whether there is anything to mark.
+  /// Whether no badge is shown.
   public var isEmpty: Bool {
     switch self {
     case .dot: false
@@ -177,22 +178,22 @@ public enum Badge: Hashable, Sendable {
   }
 }
 
-/// The requests of a person to a screen, wherever it is shown; without a scene nothing happens.
+/// Requests that the user makes on a screen, which are ignored if it isn't in a scene.
 extension Screen {
-  /// Opens a destination; a refusal is shown by the scene's driver.
+  /// Opens a destination; the scene's driver shows an error to the user.
   ///
-  /// While a question of a guard or a task is on screen, the navigation belongs to the one that asks and
-  /// does not wait for it.
+  /// While a guard or a task shows a question to the user, the navigation runs as part of that
+  /// question instead of waiting for it.
   public final func open(_ destination: Destination) { open([destination]) }
 
-  /// Opens destinations one after the other, as far as each is reached.
+  /// Opens destinations one after another, and stops at the first one that fails.
   final func open(_ destinations: [Destination]) {
     request { router, scene async throws(RoutingError) in
       for destination in destinations { try await router.open(destination, in: scene) }
     }
   }
 
-  /// Goes away, with the containers that would be empty without the screen; the root stays.
+  /// Closes the screen and the containers that would be empty without it; the root stays.
   public final func close() {
     request { router, _ async throws(RoutingError) in try await router.close(self) }
   }
@@ -209,7 +210,7 @@ extension Screen {
   }
 }
 
-/// A request that its scene counts until it is carried out, or let go by a driver that refuses it.
+/// A request that counts as open in its scene until it finishes or the driver discards it.
 @MainActor
 private final class OpenRequest {
   private var scene: Scene?

@@ -1,14 +1,14 @@
-/// The identity of a live screen, which does not keep it alive.
+/// The identity of a screen, without a strong reference to it.
 public struct ScreenIdentity: Hashable, Sendable, CustomStringConvertible {
-  /// The title at the time of asking; empty where the screen has none.
+  /// The title of the screen when the identity was created; empty if it had none.
   public let title: String
 
   private let kind: Screen.Type
 
-  /// The object that the screen is: the same one under whatever title.
+  /// The object identifier of the screen, which doesn't depend on its title.
   package let object: ObjectIdentifier
 
-  /// Takes down who `screen` is.
+  /// Creates the identity of a screen.
   @MainActor
   public init(_ screen: Screen) {
     kind = Swift.type(of: screen)
@@ -16,44 +16,45 @@ public struct ScreenIdentity: Hashable, Sendable, CustomStringConvertible {
     object = ObjectIdentifier(screen)
   }
 
-  /// The type's name, without its module.
+  /// The name of the screen's type, without its module.
   public var type: String { String(describing: kind) }
 
-  /// Returns whether `screen` is the one that was named.
+  /// Returns whether a screen has this identity.
   @MainActor
   public func names(_ screen: Screen) -> Bool { object == ObjectIdentifier(screen) }
 
-  /// Returns whether both name one screen, under the title of one time.
+  /// Returns whether two identities have the same screen and the same title.
   public static func == (one: Self, other: Self) -> Bool {
     one.object == other.object && one.title == other.title && one.kind == other.kind
   }
 
-  /// Hashes the screen's identity.
+  /// Hashes the object identifier of the screen.
   public func hash(into hasher: inout Hasher) { hasher.combine(object) }
 
-  /// One line for people.
+  /// A one-line description: the type, followed by the title if there is one.
   public var description: String { title.isEmpty ? type : "\(type) “\(title)”" }
 }
 
-/// The path of a screen in its scene, as numbers: the layer, and from there child after child.
+/// The path of a screen in its scene: the index of its layer, followed by the index of a child on each level.
 ///
-/// Two scenes that hold the same tree of screens have the same paths, also in other processes.
+/// Scenes with the same tree of screens have the same paths, even in different processes.
 public struct ScreenPath: Hashable, Sendable, CustomStringConvertible {
-  /// Counts the layers from the root, which is 0.
+  /// The index of the layer; the root is 0.
   public let layer: Int
 
-  /// Counts, at each level, the screens that the container holds, from 0.
+  /// The index of the child on each level, starting with the outermost container.
   public let children: [Int]
 
-  /// A place in a scene; whether a screen stands there is for the scene to say.
+  /// Creates a path, whether or not a scene has a screen at it.
   public init(layer: Int, children: [Int] = []) {
     self.layer = layer
     self.children = children
   }
 
-  /// The place of a screen; `nil` outside of any scene.
+  /// Creates the path of a screen, or `nil` if the screen isn't in a scene.
   ///
-  /// - Complexity: O(*d* × *c*) for *d* containers around the screen with *c* children each.
+  /// - Complexity: O(*d* × *c*), where *d* is the number of containers around the screen and *c* is
+  ///   the number of children in each.
   @MainActor
   public init?(_ screen: Screen) {
     guard let scene = screen.scene, let layer = scene.layerIndex(of: screen) else { return nil }
@@ -66,7 +67,7 @@ public struct ScreenPath: Hashable, Sendable, CustomStringConvertible {
     self.init(layer: layer, children: children.reversed())
   }
 
-  /// Reads what ``description`` has written; `nil` for any other text.
+  /// Creates a path from its ``description``, or `nil` if the text has another format.
   public init?(_ text: some StringProtocol) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard let layer = numbers.first ?? nil, numbers.allSatisfy({ $0 ?? -1 >= 0 }) else {
@@ -75,14 +76,14 @@ public struct ScreenPath: Hashable, Sendable, CustomStringConvertible {
     self.init(layer: layer, children: numbers.dropFirst().compactMap { $0 })
   }
 
-  /// The numbers, the layer first: `0/1/2`.
+  /// The indexes separated by slashes, the layer first, such as `0/1/2`.
   public var description: String {
     ([layer] + children).map(String.init).joined(separator: "/")
   }
 }
 
 extension Scene {
-  /// The screen at a place; `nil` where none stands.
+  /// Returns the screen at a path, or `nil` if there is no screen at it.
   public func screen(at path: ScreenPath) -> Screen? {
     let layers = layers
     guard layers.indices.contains(path.layer) else { return nil }

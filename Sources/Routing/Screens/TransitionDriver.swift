@@ -1,24 +1,23 @@
-/// Shows the changes of one scene; the only one that moves widgets.
+/// An object that shows the changes of one scene; only the driver moves widgets.
 @MainActor
 public protocol TransitionDriver: AnyObject {
-  /// Makes visible what the model already says.
+  /// Shows a change that the model has already made.
   ///
-  /// Returns when the change has settled. A transition that is interrupted settles too.
+  /// Returns when the transition has settled, even if another transition interrupts it.
   ///
   /// - Parameters:
-  ///   - transition: What has changed in the model just now.
-  ///   - animated: Whether the change may be seen happening; a driver may always do without.
+  ///   - transition: The change of the model.
+  ///   - animated: Whether the change may be animated; a driver may ignore this.
   func perform(_ transition: Transition, animated: Bool) async
 
-  /// Carries out a person's request apart from the screen that takes it; what it is
-  /// refused with is for the driver to tell the person.
+  /// Runs a request of the user independently of the screen that made it, and shows its error to the user.
   ///
-  /// A driver that does not take input while a screen comes or goes lets go of the request.
+  /// A driver that ignores input during transitions discards the request.
   func carryOut(_ request: @escaping @MainActor () async throws(RoutingError) -> Void)
 }
 
 extension TransitionDriver {
-  /// Starts a task; without a display, the events of the scene say what it was refused with.
+  /// Runs the request in a task, with errors appearing only in the scene's events.
   public func carryOut(_ request: @escaping @MainActor () async throws(RoutingError) -> Void) {
     Task {
       do throws(RoutingError) { try await request() } catch { return }
@@ -26,28 +25,28 @@ extension TransitionDriver {
   }
 }
 
-/// One change of what a scene holds, after it has happened in the model.
+/// A change of the screens in a scene, after the model has made it.
 public enum Transition {
-  /// The scene has another root.
+  /// The scene has a new root.
   case replaceRoot(Screen, former: Screen?)
-  /// A container holds or shows other screens; the values are those from before.
+  /// A container has other contained or visible screens; the values are the previous ones.
   case arrange(Container, contained: [Screen], visible: [Screen])
-  /// There is room for one side of these splits only, or again for both.
+  /// These splits now have room for one side only, or for both sides again.
   case fit([Split])
-  /// A drawer was opened or closed.
+  /// A drawer opened or closed.
   case drawer(NavigationDrawer)
-  /// A modal was put over its presenter.
+  /// A screen was presented as a modal.
   case present(Screen, style: PresentationStyle)
-  /// Modals are gone, the lowest first.
+  /// Modals were dismissed, the lowest first.
   case dismiss([Screen])
 }
 
-/// The driver of a scene without a display: every transition has settled at once.
+/// The driver of a scene without a display, in which every transition settles immediately.
 @MainActor
 public final class HeadlessDriver: TransitionDriver {
-  /// Makes a driver that does nothing.
+  /// Creates a driver that shows nothing.
   public init() {}
 
-  /// Has settled at once.
+  /// Returns immediately.
   public func perform(_ transition: Transition, animated: Bool) async {}
 }

@@ -1,6 +1,6 @@
 import PetriDish
 
-/// An edge of what contexts can be, where screens tend to fail.
+/// A kind of extreme value that often makes screens fail.
 enum Boundary: String, CaseIterable {
   case empty
   case longest
@@ -12,11 +12,12 @@ enum Boundary: String, CaseIterable {
   case latest = "latest dates"
   case missing
 
-  /// Returns a context that has every field at this edge, and is ordinary elsewhere.
+  /// Returns a context whose fields have extreme values where possible and ordinary values elsewhere.
+  ///
+  /// The context may be invalid for its type, which decides when it decodes the context.
   ///
   /// - Parameter base: An ordinary context, such as the first preset.
-  /// - Returns: `nil` where no field has such an edge. Whether the type accepts it is for its
-  ///   decoder to say.
+  /// - Returns: The context, or `nil` if no field has such a value.
   func context(of schema: ContextSchema, near base: ContextValue?) -> ContextValue? {
     let ordinary = Self.tree(of: schema, near: base) { _ in nil }
     let edge =
@@ -42,7 +43,7 @@ enum Boundary: String, CaseIterable {
     return schema.fields.first?.value(near: base, edge)
   }
 
-  /// Returns the field at this edge; `nil` where its kind has none.
+  /// Returns the extreme value of a field, or `nil` if fields of its kind have none.
   private func value(of field: ContextSchema.Field) -> ContextValue? {
     switch (self, field.kind) {
     case (.empty, .text), (.empty, .data): ""
@@ -69,7 +70,7 @@ enum Boundary: String, CaseIterable {
 }
 
 extension ContextSchema {
-  /// The schema without what may be absent.
+  /// The schema without optional fields.
   fileprivate var withoutOptionals: ContextSchema {
     var schema = self
     if !isSingle { schema.fields = fields.compactMap(\.withoutOptionals) }
@@ -78,7 +79,7 @@ extension ContextSchema {
 }
 
 extension ContextValue {
-  /// Returns the tree with nothing but the fields of a schema.
+  /// Returns the value with only the fields of a schema.
   fileprivate func within(_ schema: ContextSchema) -> ContextValue {
     schema.isSingle ? self : within(schema.fields)
   }
@@ -100,10 +101,9 @@ extension ContextSchema.Field {
     return field
   }
 
-  /// Returns a value of the field: at the edge where there is one, or else as in the base, or
-  /// ordinary.
+  /// Returns the extreme value of the field, or else the value of the base, or an ordinary value.
   ///
-  /// - Returns: `nil` for what may be absent, and is.
+  /// - Returns: The value, or `nil` if the field is optional and absent.
   fileprivate func value(
     near base: ContextValue?,
     _ edge: (ContextSchema.Field) -> ContextValue?
@@ -127,13 +127,12 @@ extension ContextSchema.Field {
     return base ?? (isOptional ? nil : ordinary)
   }
 
-  /// Returns whether the field, or one inside it, has an edge.
+  /// Returns whether the field or a nested field has an extreme value.
   private func has(_ edge: (ContextSchema.Field) -> ContextValue?) -> Bool {
     edge(self) != nil || fields.contains { $0.has(edge) } || element?.has(edge) == true
   }
 
-  /// The least and the greatest number of the field's type; an `Int`'s for a type that is not
-  /// known.
+  /// The smallest and largest number of the field's type; those of `Int` if the type is unknown.
   fileprivate var wholeNumbers: (lowest: String, highest: String) {
     switch type {
     case "Int8": ("\(Int8.min)", "\(Int8.max)")

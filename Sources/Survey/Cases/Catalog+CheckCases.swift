@@ -2,18 +2,17 @@ package import PetriDish
 import Routing
 
 extension Catalog {
-  /// Returns every screen with every preset under every variant, one experiment varied at a time.
+  /// Returns the cases for all screens, presets and variants.
   ///
-  /// The first case of a screen and a preset has all experiments at their control; each other one
-  /// has another variant of one of them. So it takes as many cases as there are variants, and not
-  /// their product. A screen behind guards is opened once more under each, with its first preset
-  /// and with its guards asked.
+  /// For each preset, the first case uses the control variants of all experiments. Each other case changes the
+  /// variant of one experiment, so the number of cases grows with the number of variants and not with the number
+  /// of their combinations. If a screen is behind guards, an additional case for each variant opens its first
+  /// preset and asks the guards.
   ///
   /// - Parameters:
-  ///   - boundaries: Whether contexts at the edges of their types are tried, too.
-  ///   - environment: The environment in which they are performed.
-  /// - Complexity: O(cases × steps of a route); with boundaries, asks each context's type for its
-  ///   fields.
+  ///   - boundaries: Whether to add cases with extreme contexts.
+  ///   - environment: The environment in which the cases run.
+  /// - Complexity: O(cases × steps of a route). With boundaries, the fields of each context type are also read.
   package func checkCases(
     boundaries: Bool = false,
     in environment: StandardEnvironment = StandardEnvironment()
@@ -22,7 +21,7 @@ extension Catalog {
     var cases: [CheckCase] = []
     var taken: Set<String> = []
     for screen in screens {
-      // What cannot be opened is reported once, and not under each variant.
+      // A screen that can't open is reported once, and not for each variant.
       let arrangements = Array(arrangements.prefix(screen.needsPreset ? 1 : arrangements.count))
       let contexts = screen.checkedContexts(boundaries: boundaries)
       let gates = arrangements.map { screen.guards(under: VariantAssignment($0.variants)) }
@@ -62,7 +61,7 @@ extension Catalog {
 }
 
 extension RegisteredScreen {
-  /// Whether it has no context that it could be opened with.
+  /// Whether the screen can't open because it has no preset and needs a context.
   fileprivate var needsPreset: Bool { presets.isEmpty && !opensWithoutContext }
 
   fileprivate struct CheckedContext {
@@ -92,17 +91,17 @@ extension RegisteredScreen {
 }
 
 extension [String?] {
-  /// The parts of a case's id with slashes between them.
+  /// The id of the case with these parts, which are separated by slashes.
   var caseID: String {
     compactMap { $0?.asPartOfCase }.filter { !$0.isEmpty }.joined(separator: "/")
   }
 }
 
 extension String {
-  /// Returns the text with a number behind it, unless that is 1.
+  /// Returns the text with a number as its suffix, unless the number is 1.
   fileprivate func numbered(_ number: Int) -> String { number == 1 ? self : "\(self)#\(number)" }
 
-  /// The text as it stands between the slashes of a case's id.
+  /// The text, escaped for use as one part of a case id.
   var asPartOfCase: String {
     var part = ""
     for scalar in unicodeScalars {
@@ -118,7 +117,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader of lines might end one here.
+  /// Whether some programs end a line at this character.
   fileprivate var isLineBreak: Bool { [0x85, 0x2028, 0x2029].contains(value) }
 
   fileprivate var utf8: [UInt8] { Array(String(self).utf8) }

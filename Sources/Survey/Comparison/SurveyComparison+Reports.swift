@@ -3,44 +3,45 @@ import PetriDish
 // MARK: - Text
 
 extension SurveyComparison {
-  /// The lines for people: a sentence for each change, unsteady case and level that was left out, and a sum.
+  /// The report as lines of text: one sentence for each change, unsteady case and omitted level, then a summary.
   package var lines: [String] {
     changes.map(\.sentence) + unsteadySentences + leftOut.map(\.sentence) + [sum]
   }
 
-  /// The sum in one sentence.
+  /// The summary of the comparison in one sentence.
   package var sum: String {
     let noun = compared == 1 ? "case" : "cases"
     let count = changes.count
-    let verdict = count == 0 ? "nothing has changed" : "\(count) change\(count == 1 ? "" : "s")"
+    let verdict = count == 0 ? "no changes" : count.counted("change")
     let rest = [
-      added == 0 ? nil : "\(added) \(added == 1 ? "case is" : "cases are") new",
-      costs == 0 ? nil : "\(costs) cost\(costs == 1 ? " follows" : "s follow") from that",
+      added == 0 ? nil : added.counted("new case"),
+      costs == 0 ? nil : costs.counted("resulting cost change"),
       unsteady.isEmpty ? nil : "\(unsteady.count) unsteady",
       isInterrupted ? "interrupted" : nil,
     ].compactMap(\.self)
-    return "\(compared) \(noun) compared with \(Quotation(against)): "
+    return "Compared \(compared) \(noun) with \(Quotation(against)): "
       + ([verdict] + rest).joined(separator: "; ") + "."
   }
 
-  /// A sentence for each case that one side does not repeat.
+  /// One sentence for each case whose results differ between runs of the same side.
   package var unsteadySentences: [String] {
     unsteady.map { check, levels in
       let names = levels.map(\.rawValue).joined(separator: ", ")
-      return "\(Quotation(check.id)) is unsteady: the same revision does not repeat its \(names)."
+      return
+        "\(Quotation(check.id)) is unsteady: its results differ between runs of the same revision (\(names))."
     }
   }
 }
 
 // MARK: - JSON
 
-/// The JSON of `compare --against --json`.
+/// Encodes the output of `compare --against --json`.
 extension SurveyComparison: Encodable {
   private enum Key: String, CodingKey {
     case against, compared, cases, added, changes, unsteady, costs, leftOut, interrupted
   }
 
-  /// Writes the promised keys.
+  /// Encodes the comparison with the documented keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(against, forKey: .against)
@@ -58,7 +59,7 @@ extension SurveyComparison: Encodable {
   }
 }
 
-/// A case that one side does not repeat.
+/// A case whose results differ between runs of the same side.
 private struct UnsteadyReport: Encodable {
   let id: String
   let screen: String
@@ -68,7 +69,7 @@ private struct UnsteadyReport: Encodable {
 extension LeftOutLevels: Encodable {
   private enum Key: String, CodingKey { case levels, reason }
 
-  /// Writes the words of the levels, and the reason.
+  /// Encodes the identifiers of the levels and the reason.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(levels.map(\.word), forKey: .levels)
@@ -81,7 +82,7 @@ extension SurveyChange: Encodable {
     case level, change, sentence, screens, cases, links, others, places
   }
 
-  /// Writes the promised keys.
+  /// Encodes the change with the documented keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(level.word, forKey: .level)
@@ -98,7 +99,7 @@ extension SurveyChange: Encodable {
 extension SurveyComparison.ComparedCase: Encodable {
   private enum Key: String, CodingKey { case id, before, after, levels }
 
-  /// Writes the id, the ends of the jump on both sides as text, and the levels.
+  /// Encodes the id, the outcomes on both sides as text, and the compared levels.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(check.id, forKey: .id)
@@ -111,10 +112,13 @@ extension SurveyComparison.ComparedCase: Encodable {
 // MARK: - JUnit
 
 extension SurveyComparison {
-  /// Returns the report for continuous integration: a test case for each case that was compared, and one for each change
-  /// of the registration.
+  /// Returns the report for continuous integration.
   ///
-  /// - Parameter cases: The cases as both sides show them.
+  /// The report has one test case for each compared case and one for each change of the registration.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases with the observations of both sides.
+  ///   - suite: The name of the test suite.
   package func junit(_ cases: [PairedCase], suite: String) -> JUnitReport {
     var report = JUnitReport(suite: suite, properties: ["against": against])
     func add(_ id: String, of screen: String, named name: String, _ change: SurveyChange?) {

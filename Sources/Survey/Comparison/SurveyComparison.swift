@@ -1,43 +1,43 @@
 import PetriDish
 
-/// A comparison of two surveys: of two builds, two maps, or two variants of an experiment.
+/// A comparison of two builds, two maps, or two variants of an experiment.
 ///
-/// The first level that differs names the change of a case. The same change of several cases is one change, with all
-/// cases that show it.
+/// A case is reported at the first level that differs. If several cases show the same change, the change is listed once
+/// with all of these cases.
 package struct SurveyComparison: Sendable {
-  /// The name of the side that the other one is compared with: a build or the control of an experiment.
+  /// The name of the baseline: a build, or the control of an experiment.
   package let against: String
 
-  /// The changes, first those of the registration, then in the order of the cases.
+  /// The changes of the registration, followed by the changes of cases in their order.
   package private(set) var changes: [SurveyChange] = []
 
-  /// The cases that one side does not repeat, each with the levels at which it does not.
+  /// The cases whose results differ between runs of the same side, with the affected levels.
   package private(set) var unsteady: [(check: CheckCase, levels: [ObservationLevel])] = []
 
-  /// The levels that were not compared, at all or in some cases, each with the reason.
+  /// The levels that were skipped in some or all cases, with the reasons.
   package private(set) var leftOut: [LeftOutLevels] = []
 
-  /// The cases that both sides have shown.
+  /// The cases that were observed on both sides.
   package private(set) var comparedCases: [ComparedCase] = []
 
-  /// The number of cases or screens that both sides have shown.
+  /// The number of cases or screens that were observed on both sides.
   package private(set) var compared = 0
 
-  /// The number of cases that only the newer build has.
+  /// The number of cases that exist only in the newer build.
   package private(set) var added = 0
 
-  /// The number of changes of costs that follow from the other changes.
+  /// The number of cost changes that result from the other changes.
   package private(set) var costs = 0
 
   /// Whether the comparison was interrupted.
   package let isInterrupted: Bool
 
-  /// A case that both sides have shown.
+  /// A case that was observed on both sides.
   package struct ComparedCase: Sendable {
-    /// The case, as the newer build knows it.
+    /// The case, as defined by the newer build.
     package let check: CheckCase
 
-    /// The first ends of its jump.
+    /// The outcome of the first run on each side.
     package let outcomes: (before: ObservedOutcome?, after: ObservedOutcome?)
 
     /// The levels that were compared.
@@ -50,7 +50,7 @@ package struct SurveyComparison: Sendable {
     }
   }
 
-  /// Whether nothing has changed; unsteady cases do not count.
+  /// Whether there are no changes, ignoring unsteady cases.
   package var isEmpty: Bool { changes.isEmpty }
 }
 
@@ -61,13 +61,13 @@ extension SurveyComparison {
   ///
   /// - Parameters:
   ///   - against: The name of the older build.
-  ///   - maps: The maps of both builds; `nil` if one could not be made.
-  ///   - builds: The maps with what the files do not tell; `nil` if only the files are compared.
-  ///   - cases: The cases of the newer build, as both builds show them.
-  ///   - levels: The levels that both builds were asked for. If a case lacks one, it was not compared there.
-  ///   - leftOut: The levels that were compared nowhere.
+  ///   - maps: The map files of both builds, or `nil` if one of them is unavailable.
+  ///   - builds: The maps with their registrations, or `nil` to compare only the map files.
+  ///   - cases: The cases of the newer build, with the observations of both builds.
+  ///   - levels: The levels that were requested from both builds. A level that a case lacks is reported as skipped.
+  ///   - leftOut: The levels that were skipped in all cases.
   ///   - isInterrupted: Whether the comparison was interrupted.
-  /// - Complexity: O(cases × observations), and the time of ``StackDifference`` for those that differ.
+  /// - Complexity: O(cases × observations), plus the cost of ``StackDifference`` for each case that differs.
   package init(
     against: String = "",
     maps: (before: MapFile, after: MapFile)? = nil,
@@ -114,7 +114,7 @@ extension SurveyComparison {
         in: entry.check,
         at: level == .picture ? entry.pictureDifference?.rectangles ?? [] : []
       )
-      // Pictures of two screens may differ in the same places by different things.
+      // The pictures of two screens can differ in the same rectangles for different reasons.
       found.add(change, apart: level == .picture ? entry.check.screen : nil)
     }
     compared = comparedCases.count
@@ -127,13 +127,13 @@ extension SurveyComparison {
   }
 }
 
-/// The style sheets of the app that have other contents.
+/// The style sheets of the app whose contents changed.
 private struct StyleChange {
   let sheets: [String]
 
   func change(isVisible: Bool) -> Change { .styleSheets(names: sheets, isVisible: isVisible) }
 
-  /// Returns whether a case differs only in what a style sheet decides: pixels, places and sizes.
+  /// Returns whether a case differs only in pixels, positions or sizes, which a style sheet can affect.
   func mayExplain(_ entry: PairedCase, at level: ObservationLevel) -> Bool {
     guard !sheets.isEmpty else { return false }
     return switch level {
@@ -151,9 +151,9 @@ extension Change {
 // MARK: - Variants
 
 extension SurveyComparison {
-  /// Compares the screens under a variant of an experiment with those under its control.
+  /// Compares the screens under a variant of an experiment with the screens under its control.
   ///
-  /// Each difference of the stacks is a change, in words for everybody.
+  /// Each difference between the stacks is one change, described without Swift type names.
   init(of variant: String, against control: String, in screens: [ComparedScreen]) {
     (against, isInterrupted) = (control, false)
     var found = FoundChanges()
@@ -181,7 +181,7 @@ extension SurveyComparison {
 }
 
 extension Change {
-  /// Returns the change with another name of a screen, so that the same change of several screens is the same text.
+  /// Returns the change with a different name for a screen, so that equal changes of several screens have equal texts.
   fileprivate func calling(_ screen: String?, _ name: String) -> Change {
     guard let screen, case .stack(let edits) = self else { return self }
     return .stack(edits: edits.map { $0.calling(screen, name) })
@@ -189,7 +189,7 @@ extension Change {
 }
 
 extension StackNode {
-  /// The name of the screen with an id, in words for everybody; `nil` if it is not open.
+  /// Returns the user-visible name of the screen with the given id, or `nil` if the screen isn’t open.
   fileprivate func firstName(of id: String) -> String? {
     if self.id == id { return StackVocabulary.everyday.name(of: self) }
     return childrenAndPresented.lazy.compactMap { $0.node.firstName(of: id) }.first
@@ -198,37 +198,37 @@ extension StackNode {
 
 // MARK: - Changes
 
-/// One change between two sides, with all cases that show it.
+/// A change between the two sides of a comparison, with all cases that show it.
 package struct SurveyChange: Hashable, Sendable {
-  /// The level that names it, the first that differs.
+  /// The first level that differs.
   package let level: ComparisonLevel
 
   /// The change.
   package let change: Change
 
-  /// The ids of the screens that show it.
+  /// The ids of the affected screens.
   package private(set) var screens: [String]
 
-  /// The ids of the cases that show it; empty for the registration.
+  /// The ids of the cases that show the change; empty for a change of the registration.
   package private(set) var cases: [String]
 
-  /// The links that open them.
+  /// The links that open the cases or screens.
   package private(set) var links: [String]
 
-  /// The further changes at the same level in any of the cases.
+  /// Further changes at the same level in any of the cases.
   package private(set) var others: [Change]
 
-  /// The places of pictures in which pixels differ; empty at other levels.
+  /// The rectangles in which the pictures differ; empty at other levels.
   package let places: [PixelRectangle]
 
-  /// Creates a change of the registration, whose sentence names the screen.
+  /// Creates a change of the registration.
   init(registering change: Change) {
     (level, self.change) = (.registration, change)
     if case .screen(let id, _) = change { screens = [id] } else { screens = [] }
     (cases, links, others, places) = ([], [], [], [])
   }
 
-  /// Creates a change that a case shows.
+  /// Creates a change that was observed in a case.
   init(
     _ level: ObservationLevel,
     _ changes: [Change],
@@ -241,7 +241,7 @@ package struct SurveyChange: Hashable, Sendable {
     (screens, cases, links) = ([check.screen], [check.id], [check.link])
   }
 
-  /// Creates a change that a screen shows.
+  /// Creates a change that was observed on a screen.
   fileprivate init(
     _ level: ObservationLevel,
     _ changes: [Change],
@@ -254,11 +254,11 @@ package struct SurveyChange: Hashable, Sendable {
     (screens, cases, links) = ([screen], [], [link])
   }
 
-  /// One sentence with the screens.
+  /// The change in one sentence that includes the affected screens.
   package var sentence: String {
     guard level != .registration else { return change.words }
     let rest =
-      others.isEmpty ? "" : "; \(others.count) more difference\(others.count == 1 ? "" : "s")"
+      others.isEmpty ? "" : "; \(others.count.counted("more difference"))"
     return "\(subject): \(change.words)\(rest).".onOneLine
   }
 
@@ -269,17 +269,17 @@ package struct SurveyChange: Hashable, Sendable {
     return "\(quoted.joined(separator: ", ")) and \(others) more screens"
   }
 
-  /// The ids of the screens that a sentence names, and the number of the other screens.
+  /// The ids of the screens to name in a sentence, and the number of remaining screens.
   var named: (screens: [String], others: Int) {
     guard screens.count > Self.mostNames else { return (screens, 0) }
     let first = screens.prefix(Self.mostNames - 1)
     return (Array(first), screens.count - first.count)
   }
 
-  /// The most screens that a sentence names.
+  /// The maximum number of screens that a sentence names.
   private static let mostNames = 3
 
-  /// Adds the cases that show the same change.
+  /// Merges the cases of an equal change into this change.
   fileprivate mutating func add(_ other: SurveyChange) {
     for screen in other.screens where !screens.contains(screen) { screens.append(screen) }
     for change in other.others where !others.contains(where: { $0.words == change.words }) {
@@ -290,7 +290,7 @@ package struct SurveyChange: Hashable, Sendable {
   }
 }
 
-/// Changes that are the same in several cases: their sentences are equal, even if their arguments differ.
+/// A collection that merges changes with equal sentences, even if their arguments differ.
 private struct FoundChanges {
   private(set) var changes: [SurveyChange] = []
   private var indices: [Key: Int] = [:]
@@ -301,9 +301,11 @@ private struct FoundChanges {
     let screen: String?
   }
 
-  /// Adds a change, to the same one if there is one.
+  /// Adds a change, or merges it into an equal change.
   ///
-  /// - Parameter screen: The screen, if the same words on another screen are another change.
+  /// - Parameters:
+  ///   - change: The change to add.
+  ///   - screen: A screen id that keeps equal changes of different screens separate, or `nil` to merge them.
   mutating func add(_ change: SurveyChange, apart screen: String? = nil) {
     let key = Key(level: change.level, words: change.change.words, screen: screen)
     if let index = indices[key] {

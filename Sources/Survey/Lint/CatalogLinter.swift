@@ -1,12 +1,12 @@
 package import PetriDish
 
-/// Looks for mistakes in how the screens of a catalog are reached, in the catalog's map.
+/// A linter that finds screens that users can't reach or leave, and other navigation problems.
 struct CatalogLinter {
   let registration: Registration
 
-  /// Returns the mistakes that the map has under one variant.
+  /// Returns the problems of the map under one variant.
   ///
-  /// - Parameter sample: The plans that were made from each screen.
+  /// - Parameter sample: The screens that are planned from each screen.
   func sightings(in variant: CatalogMap.Variant, _ sample: StartSample) -> [LintSighting] {
     let defects =
       reachDefects(in: variant.table) + firstStartDefects(in: variant, sample)
@@ -14,9 +14,9 @@ struct CatalogLinter {
     return defects.map(LintSighting.init)
   }
 
-  /// Returns the mistakes of the registration.
+  /// Returns the problems of the registration.
   ///
-  /// - Parameter findings: The findings about presets and deep links, by the ids of the screens.
+  /// - Parameter findings: The findings about presets and deep links, by screen id.
   func sightingsInRegistration(
     _ findings: [String: [LintFinding]]
   ) -> [LintSighting] {
@@ -35,8 +35,7 @@ struct CatalogLinter {
     return (inOrder + problems).map { LintSighting(finding: $0) }
   }
 
-  /// Returns the defects of links that do not work from everywhere; of each screen only the one from the
-  /// first place.
+  /// Returns the screens whose link fails from another screen, each screen once.
   private func firstStartDefects(
     in variant: CatalogMap.Variant,
     _ sample: StartSample
@@ -51,11 +50,10 @@ struct CatalogLinter {
 }
 
 extension CatalogLinter {
-  /// Returns the screens of a table that no path leads to, or away from.
+  /// Returns the screens of a table that no known path leads to, or that have no known way back.
   ///
-  /// That nothing leads to a screen is judged where the screen declares an edge to another one, and so
-  /// does one that is known to be reached from what the app shows first: where neither says where it
-  /// leads, there may be a path that is not declared.
+  /// A screen counts as unreachable only if it declares an edge to another screen, and if the first screens
+  /// of the app do, too. Otherwise, a path may exist that is not declared.
   func reachDefects(in table: CostTable) -> [(defect: LintDefect, jump: Jump)] {
     let isBegun = registration.screens.contains { screen in
       screen.leadsElsewhere && table.entries[screen.id]?.cost?.assumed == 0
@@ -66,13 +64,13 @@ extension CatalogLinter {
       if isBegun, screen.leadsElsewhere, screen.needsEdges,
         cost.path.last?.origin == .assumed
       {
-        found.append((.unreachable, "nothing is known that leads to it."))
+        found.append((.unreachable, "no known screen leads to it."))
       }
       if cost.back == nil {
         found.append(
           entry.isKept && cost.modals > 0
-            ? (.modalTrap, "its modal refuses to close, and nothing on it is known to lead home.")
-            : (.deadEnd, "no way back from it is known.")
+            ? (.modalTrap, "its modal can’t be closed, and no known path leads home.")
+            : (.deadEnd, "it has no known way back.")
         )
       }
       return found.map { kind, sentence in
@@ -83,17 +81,16 @@ extension CatalogLinter {
 }
 
 extension Registration.Screen {
-  /// Whether it declares an edge to another screen than itself.
+  /// Whether the screen declares an edge to a different screen.
   fileprivate var leadsElsewhere: Bool { edges.contains { $0.route != route } }
 }
 
 extension CatalogLinter {
-  /// Returns the screens whose jump goes otherwise where another screen stands than in a fresh app.
+  /// Returns the screens whose plan from another screen differs from the plan in a newly launched app.
   ///
-  /// Nothing is opened for it: the plans say so. A screen that refuses to go may do so, wherever
-  /// others want to.
+  /// The method compares plans and opens no screen. A screen may always refuse to close.
   ///
-  /// - Complexity: O(screens that are planned otherwise).
+  /// - Complexity: O(*n*), where *n* is the number of screens with different plans.
   func startDefects(
     in variant: CatalogMap.Variant,
     _ fresh: [String: JumpResult.Failure],
@@ -121,13 +118,13 @@ extension CatalogLinter {
     }
   }
 
-  /// Returns whether users come to a place and away; what else is wrong there is a finding of its own.
+  /// Returns whether users can enter and leave a screen; other problems of the screen have separate findings.
   private func isStart(_ place: String, in table: CostTable) -> Bool {
     guard let entry = table.entries[place] else { return false }
     return entry.cost?.back != nil && !entry.isKept
   }
 
-  /// Returns the sentence about a jump that is planned otherwise in a fresh app than elsewhere.
+  /// Returns the message about a jump whose plan in a newly launched app differs from its plan elsewhere.
   private func sentence(
     _ fresh: JumpResult.Failure?,
     _ result: VisitResult,
@@ -136,18 +133,18 @@ extension CatalogLinter {
   ) -> String? {
     switch (fresh, elsewhere) {
     case (nil, let failure?) where result.outcome == .reached && failure.code != .refused:
-      "its link works in an app that was just started, and not where \(Quotation(start.screen)) "
-        + "stands: \(failure.message)"
+      "its link works right after launch, but not from \(Quotation(start.screen)): "
+        + "\(failure.message)"
     case (let failure?, nil):
-      "its link works where \(Quotation(start.screen)) stands, and not in an app that was just "
-        + "started: \(failure.message)"
+      "its link works from \(Quotation(start.screen)), but not right after launch: "
+        + "\(failure.message)"
     default: nil
     }
   }
 }
 
 extension CatalogLinter {
-  /// Returns the screens of a table that cost more than their budgets allow.
+  /// Returns the screens of a table that exceed their budgets.
   func budgetDefects(in table: CostTable) -> [(defect: LintDefect, jump: Jump)] {
     registration.screens.flatMap { screen -> [(defect: LintDefect, jump: Jump)] in
       guard let entry = table.entries[screen.id],
@@ -161,7 +158,7 @@ extension CatalogLinter {
   }
 }
 
-/// A mistake of a screen, whatever the variants.
+/// A problem of a screen, regardless of variants.
 struct LintDefect: Hashable {
   let kind: LintFinding.Kind
   let screen: String
@@ -174,18 +171,16 @@ extension LintDefect {
   }
 }
 
-/// A mistake under one arrangement of variants; it may be there under all of them.
+/// A problem that was found under one combination of variants.
 struct LintSighting: Hashable {
-  /// The mistake.
   let finding: LintFinding
 
-  /// The link that shows the mistake if it is there under all variants; `nil` for a mistake that has nothing to
-  /// do with variants.
+  /// The link that reproduces a problem found under all variants; `nil` if the problem doesn't depend on variants.
   var linkUnderAll: String?
 }
 
 extension LintSighting {
-  /// Creates the sighting of a defect that a jump shows.
+  /// Creates a sighting of a defect that the jump reproduces.
   init(_ defect: LintDefect, _ jump: Jump) {
     let finding = LintFinding(
       kind: defect.kind,
@@ -200,49 +195,48 @@ extension LintSighting {
   }
 }
 
-/// Something that is wrong with how a catalog's screens are reached, in one sentence with a link.
+/// A problem with how a screen is reached, with a link that reproduces it.
 package struct LintFinding: Hashable, Sendable, Codable {
-  /// The kind of the mistake.
+  /// The kind of problem.
   package let kind: Kind
 
-  /// The id of the screen that it is about; for a registration without a screen, its own id.
+  /// The id of the screen, or of the part of the registration that has the problem.
   package let screen: String
 
-  /// The variants under which it is so, by the id of their experiment; empty where it is so under
-  /// every one.
+  /// The variants that have the problem, by experiment id; empty if all variants have it.
   package let variants: [String: String]
 
-  /// The mistake in one sentence, for users.
+  /// The message about the problem.
   package let sentence: String
 
-  /// A link that shows it; empty where no screen is there to be opened.
+  /// A link that reproduces the problem; empty if no screen can be opened.
   package let link: String
 
-  /// A kind of mistake.
+  /// The kinds of problems.
   package enum Kind: String, CaseIterable, Codable, Sendable {
     /// No known edge leads to the screen.
     case unreachable
-    /// No path back is known.
+    /// The screen has no known way back.
     case deadEnd
-    /// The screen lies in a modal that refuses to close and leads nowhere.
+    /// The screen is in a modal that can't be closed, and no known edge leads home.
     case modalTrap
-    /// The screen opens from some places only.
+    /// The link of the screen fails from some screens.
     case start
-    /// Getting to the screen costs more than its budget allows.
+    /// The cost of reaching the screen exceeds its budget.
     case budget
-    /// A preset is another one once it was written as a link, or none.
+    /// The link of a preset yields a different context, or none.
     case preset
-    /// No link of the form of a deep link opens the screen.
+    /// No link that matches the deep link opens the screen.
     case deepLink
-    /// Two deep links fit the same links.
+    /// Two deep links match the same links.
     case ambiguousLink
-    /// A part of the registration is left out.
+    /// Part of the registration is ignored.
     case registration
   }
 }
 
 extension LintFinding {
-  /// Creates the finding about a style sheet of a catalog.
+  /// Creates a finding about a style sheet of a catalog.
   package init(styleSheets sentence: String, of catalog: String) {
     self.init(
       kind: .registration,
@@ -255,7 +249,7 @@ extension LintFinding {
 }
 
 extension LintFinding: CustomStringConvertible {
-  /// One line for people: the variants, the sentence, and the link.
+  /// The screen, the variants, the message and the link, on one line.
   package var description: String {
     let names = variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let place = names.isEmpty ? "" : " under \(names.joined(separator: ", "))"
@@ -264,20 +258,17 @@ extension LintFinding: CustomStringConvertible {
 }
 
 extension Catalog {
-  /// Looks for screens that no path leads to or away from, and for links that do not do what they
-  /// say.
+  /// Finds screens that no known path leads to or away from, and links that don't open their screen.
   ///
-  /// Opens the screens headless in this process: one that ends the program ends it here as well.
+  /// The method opens the screens in this process without a display. A screen that crashes ends the process.
   ///
   /// - Parameters:
-  ///   - environment: The environment in which they are opened.
-  ///   - observed: Edges between screens that a journal tells of.
-  ///   - leftOut: The ids of screens that are not to be opened; only of their registration
-  ///     something is said.
-  ///   - opening: Called before each screen that is opened.
-  /// - Returns: What is wrong, by kind and in the order of registration; empty where all is well.
-  /// - Complexity: O(screens × variants) jumps, and for each of them plans to as many screens as
-  ///   ``StartSample`` chooses.
+  ///   - environment: The environment in which the screens open.
+  ///   - observed: Edges between screens that were recorded in a journal.
+  ///   - leftOut: The ids of screens that are not opened. Only their registration is checked.
+  ///   - opening: A closure that is called before each screen opens.
+  /// - Returns: The findings, sorted by kind and then in registration order.
+  /// - Complexity: O(screens × variants) jumps, each with plans to as many screens as ``StartSample`` chooses.
   @MainActor
   package func lint(
     in environment: StandardEnvironment = StandardEnvironment(),
@@ -300,7 +291,7 @@ extension Catalog {
 }
 
 extension Registration {
-  /// Returns the tour on which the lint is based.
+  /// Returns the tour of screens that lint uses.
   package func lintTour(in environment: StandardEnvironment) -> ScreenTour {
     var tour = ScreenTour(self, under: experiments.arrangements.map(\.variants), in: environment)
     tour.request.titles = .registered
@@ -309,15 +300,14 @@ extension Registration {
     return tour
   }
 
-  /// Looks for screens that no path leads to or away from, and for links that do not do what they say, in
-  /// visits that were made.
+  /// Finds screens that no known path leads to or away from, and links that don't open their screen.
   ///
   /// - Parameters:
-  ///   - tour: The tour of ``lintTour(in:)``.
+  ///   - tour: The tour from ``lintTour(in:)``.
   ///   - visits: The visits of the tour.
-  ///   - registration: The findings about presets and deep links, by the ids of the screens.
-  ///   - observed: Edges between screens that a journal tells of.
-  /// - Returns: The findings, by kind and in the order of registration.
+  ///   - registration: The findings about presets and deep links, by screen id.
+  ///   - observed: Edges between screens that were recorded in a journal.
+  /// - Returns: The findings, sorted by kind and then in registration order.
   package func lintFindings(
     _ tour: ScreenTour,
     _ visits: ScreenVisits,
@@ -333,15 +323,14 @@ extension Registration {
 }
 
 extension MapDrawing {
-  /// Draws the screens of a catalog as they hang together under some variants, with a mark at those
-  /// that a check would find fault with.
+  /// Creates a drawing of a catalog's map under some variants, with marks on screens that lint reports.
   ///
   /// - Complexity: O((places + edges) × visible screens).
   package init(_ registration: Registration, _ table: CostTable) {
     self.init(registration, table, marks: Self.marks(of: registration, in: table))
   }
 
-  /// The defects that a check would find, by the ids of the screens.
+  /// Returns the marks for screens that lint reports, by screen id.
   private static func marks(of registration: Registration, in table: CostTable) -> [String: Mark] {
     let linter = CatalogLinter(registration: registration)
     var marks: [String: Mark] = [:]

@@ -2,17 +2,16 @@ import PetriDish
 import Routing
 
 extension Registration {
-  /// Joins sightings under all arrangements of variants: a mistake that was seen under every one is one
-  /// finding.
+  /// Merges the sightings under all variants into one finding if a problem exists under every variant.
   ///
-  /// - Returns: The findings by kind and in the order of registration.
+  /// - Returns: The findings, sorted by kind and then in registration order.
   func lintFindings(of sightings: [LintSighting]) -> [LintFinding] {
     let ofVariants = sightings.filter { $0.linkUnderAll != nil }
     let ofRegistration = sightings.filter { $0.linkUnderAll == nil }.map(\.finding)
     return ordered(joined(ofVariants) + ofRegistration)
   }
 
-  /// Returns one finding for what was seen under every arrangement of variants, else one for each.
+  /// Returns one finding for each problem that exists under every variant, and separate findings for the others.
   private func joined(_ sightings: [LintSighting]) -> [LintFinding] {
     var order: [LintDefect] = []
     var groups: [LintDefect: [LintSighting]] = [:]
@@ -51,10 +50,10 @@ extension Registration {
 }
 
 extension RegisteredScreen {
-  /// The deep links of a form that opens nothing, whatever the values: a field is left out that the
-  /// context cannot do without, or one is named that it does not have.
+  /// The findings about deep links that can't open the screen with any values.
   ///
-  /// A link of each form is made with the values of each preset, or with ordinary ones.
+  /// Such a link omits a required field of the context, or names a field that the context doesn't have. Each
+  /// deep link is tested with the values of each preset and with ordinary values.
   var linkFindings: [LintFinding] {
     guard !links.isEmpty else { return [] }
     let ordinary = Self.items(of: schema.ordinaryContext)
@@ -66,20 +65,21 @@ extension RegisteredScreen {
         kind: .deepLink,
         screen: id,
         variants: [:],
-        sentence: "its deep link \(Quotation(pattern.text)) opens nothing: \(problem)",
+        sentence: "its deep link \(Quotation(pattern.text)) can’t open the screen: \(problem)",
         link: jump.link
       )
     }
   }
 
-  /// Returns what a link of a form lacks, or has too much; `nil` where it opens the screen, or where
-  /// it is the values that do not fit.
+  /// Returns the error of a link if a field is missing or unknown.
+  ///
+  /// - Returns: `nil` if the link opens the screen or if only its values are invalid.
   private func problem(
     with pattern: LinkPattern,
     filledWith sample: [String: String]
   ) -> ContextError? {
     let items = pattern.fields(filledWith: sample)
-    // A link without any field opens the first preset.
+    // A link without fields opens the first preset.
     if items.isEmpty, !presets.isEmpty { return nil }
     do {
       let jump = try Jump(screen: id, query: LinkQuery(items: items))
@@ -95,22 +95,21 @@ extension RegisteredScreen {
     }
   }
 
-  /// The values of a context by the names that links have for them.
+  /// Returns the values of a context by their names in links.
   private static func items(of context: ContextValue?) -> [String: String] {
     Dictionary(LinkQuery(context).items.map { ($0.name, $0.value) }) { first, _ in first }
   }
 }
 
 extension LinkPattern {
-  /// Returns the fields that a link of this form gives with values of a sample, and with `1` where that
-  /// has none.
+  /// Returns the fields of a link with values from a sample, or `1` if the sample has no value.
   fileprivate func fields(filledWith sample: [String: String]) -> [LinkQuery.Item] {
     let named = parts.compactMap { part -> LinkQuery.Item? in
       guard let name = part.field.map(Self.item) else { return nil }
       if part.isOptional, sample[name] == nil { return nil }
       return LinkQuery.Item(name: name, value: sample[name] ?? "1")
     }
-    // What the pattern says nothing of may follow the `?`.
+    // Fields that the pattern doesn't mention may follow the `?`.
     guard query == nil else { return named }
     let names = Set(named.map(\.name))
     let others = sample.filter { !names.contains($0.key) }.sortedByName
@@ -119,7 +118,7 @@ extension LinkPattern {
 }
 
 extension RegisteredScreen {
-  /// The presets that come back from their own link as something else, or not at all.
+  /// The findings about presets whose link yields a different context or an error.
   var presetFindings: [LintFinding] {
     presets.compactMap { preset in
       let jump = Jump(id, context: preset.context)
@@ -137,15 +136,15 @@ extension RegisteredScreen {
   private func problem(with preset: Preset, _ jump: Jump) -> String? {
     do {
       let read = try Jump(link: jump.link)
-      guard read == jump else { return "comes back from its link as another one." }
+      guard read == jump else { return "has a link that opens a different jump." }
       let context = try destination(read.context).context
       guard context == preset.typed else {
-        return "is \(Quotation("\(preset.typed)")), and comes back from its link as "
+        return "is \(Quotation("\(preset.typed)")), but its link opens "
           + "\(Quotation("\(context)"))."
       }
       return nil
     } catch {
-      return "does not come back from its link: \(error)"
+      return "can’t be opened by its link: \(error)"
     }
   }
 }

@@ -2,19 +2,22 @@ import Foundation
 import Lists
 package import PetriDish
 
-/// The values that one side observes of a case, by level; `nil` at levels that were not asked for.
+/// The values that were observed when a case opened.
+///
+/// Levels that were not requested are `nil`.
 package struct CaseObservation: Hashable, Sendable, Codable {
-  /// The end of the jump.
+  /// The outcome of the jump.
   package var outcome: ObservedOutcome?
 
-  /// The operations of the plan, a line each, or the reason that there is none.
+  /// The operations of the plan, one per line, or the reason why planning failed.
   package var plan: [String]?
 
-  /// The screens as reports have them, without their lists, as a line of JSON: it is read only where it
-  /// differs.
+  /// The screens without their lists, as one line of JSON.
+  ///
+  /// The JSON is only parsed if two observations differ.
   package var stack: String?
 
-  /// The widgets as a line of JSON; `nil` without a display.
+  /// The widgets as one line of JSON; `nil` without a display.
   package var structure: String?
 
   /// The lists of the visible screens.
@@ -23,41 +26,52 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// The picture; `nil` without a display.
   package var picture: ObservedPicture?
 
-  /// The reason that no picture could be taken, in one sentence; `nil` where none was asked for.
+  /// The reason why no picture was taken; `nil` if the picture was taken or not requested.
   package var pictureFailure: String?
 
-  /// The faults, or `nil` if the worker was not asked to look for them; not compared.
+  /// The result of the check, or `nil` if the case wasn't checked.
+  ///
+  /// Comparisons ignore it.
   package var check: CheckResult?
 
-  /// The faults of the screen's registration, or `nil` if they were not asked for; not compared.
+  /// The problems of the screen's registration, or `nil` if they weren't requested.
+  ///
+  /// Comparisons ignore them.
   package var lint: [LintFinding]?
 
-  /// The registration of the catalog, or `nil` if it was not asked for; not compared.
+  /// The registration of the catalog, or `nil` if it wasn't requested.
+  ///
+  /// Comparisons ignore it.
   package var registration: Registration?
 
-  /// The visit for a graph of screens, or `nil` if none was asked for; not compared.
+  /// The visit for a navigation graph, or `nil` if none was requested.
+  ///
+  /// Comparisons ignore it.
   package var visit: ScreenVisit?
 
-  /// The link by which the revision opens the case; it is not compared.
+  /// The link that opens the case in this build.
+  ///
+  /// Comparisons ignore it.
   package var link: String?
 
-  /// Whether a split had room for one of its two sides, so that a wider device shows more; it is
-  /// not compared.
+  /// Whether a split had room for only one side, so that a wider device would show more.
+  ///
+  /// Comparisons ignore this property.
   package var hasCollapsedSplit: Bool?
 
-  /// Creates an observation of nothing.
+  /// Creates an empty observation.
   package init() {}
 
-  /// Creates the observation that a worker did not survive the case.
+  /// Creates the observation of a case that ended its worker.
   ///
   /// - Parameters:
   ///   - end: ``ObservedOutcome/Kind/died`` or ``ObservedOutcome/Kind/hung``.
-  ///   - sentence: How the worker ended.
+  ///   - sentence: The message about the end of the worker.
   package init(_ end: ObservedOutcome.Kind, _ sentence: String) {
     outcome = ObservedOutcome(kind: end, message: sentence)
   }
 
-  /// Returns whether it has a value at a level.
+  /// Returns whether the observation has a value at a level.
   package func has(_ level: ObservationLevel) -> Bool {
     switch level {
     case .outcome: outcome != nil
@@ -71,7 +85,7 @@ package struct CaseObservation: Hashable, Sendable, Codable {
 }
 
 extension CaseObservation {
-  /// Returns whether another observation has the same value at a level.
+  /// Returns whether two observations have equal values at a level.
   package func equals(_ other: Self, at level: ObservationLevel) -> Bool {
     switch level {
     case .outcome: outcome?.comparable == other.outcome?.comparable
@@ -85,21 +99,21 @@ extension CaseObservation {
 }
 
 extension ObservedOutcome {
-  /// The part by which two are compared: where a process died, the sentence has places in code in it.
+  /// The part of the outcome that is compared; messages about crashes contain code addresses.
   fileprivate var comparable: Self {
     kind == .died || kind == .hung ? Self(kind: kind) : self
   }
 }
 
-/// A level at which one side of a comparison of revisions observes a case, the most telling one first.
+/// A level at which comparisons observe a case, in order of importance.
 package enum ObservationLevel: String, CaseIterable, Hashable, Sendable, Codable {
-  /// The end of the jump.
+  /// The outcome of the jump.
   case outcome
-  /// The operations that would be done.
+  /// The planned operations.
   case plan
-  /// The screens that there are afterwards.
+  /// The screens after the jump.
   case stack
-  /// The tree of widgets that shows them.
+  /// The widget tree.
   case structure
   /// The rows of the visible lists.
   case lists
@@ -109,33 +123,32 @@ package enum ObservationLevel: String, CaseIterable, Hashable, Sendable, Codable
   /// The levels that need a display.
   package static let shown: Set<Self> = [.structure, .picture]
 
-  /// The levels that a program observes whose workers do not say which.
+  /// The levels that a build supports if its workers don't report them.
   static let first: Set<Self> = [.outcome, .plan, .stack, .structure, .lists]
 }
 
-/// The end of a case's jump, as it is observed.
+/// The observed outcome of a jump.
 package struct ObservedOutcome: Hashable, Sendable, Codable {
-  /// The kinds of ends.
+  /// The kinds of outcomes.
   package enum Kind: String, Hashable, Sendable, Codable {
     case reached, stopped, redirected, failed
-    /// A guard waits for the user to answer.
+    /// A guard waits for an answer from the user.
     case asking
-    /// The process has died.
+    /// The process crashed or exited.
     case died
-    /// It did not come to an end in time.
+    /// The case didn't finish in time.
     case hung
   }
 
-  /// The kind of end.
+  /// The kind of outcome.
   package let kind: Kind
 
-  /// One sentence with the reason; `nil` where the screen was reached.
+  /// The reason why the screen wasn't reached; `nil` if it was.
   package let message: String?
 
-  /// Creates an outcome from its parts.
   package init(kind: Kind, message: String? = nil) { (self.kind, self.message) = (kind, message) }
 
-  /// Creates the outcome of a jump; `nil` is one that waits for the user.
+  /// Creates the outcome of a jump; `nil` is a jump that waits for the user.
   package init(_ result: JumpResult?) {
     guard let result else {
       self.init(kind: .asking)
@@ -144,7 +157,7 @@ package struct ObservedOutcome: Hashable, Sendable, Codable {
     self.init(result.outcome, result.failure)
   }
 
-  /// Creates the outcome of a jump from the end that it had.
+  /// Creates an outcome from the outcome and the failure of a jump.
   init(_ outcome: JumpResult.Outcome, _ failure: JumpResult.Failure?) {
     let kind: Kind =
       switch outcome {
@@ -156,9 +169,9 @@ package struct ObservedOutcome: Hashable, Sendable, Codable {
     self.init(kind: kind, message: failure?.message)
   }
 
-  /// Returns whether another screen is shown than the one that was asked for.
+  /// Returns whether the requested screen isn't visible.
   ///
-  /// - Parameter asksGuards: Whether the answer of a guard is what is looked for.
+  /// - Parameter asksGuards: Whether the case tests the answers of guards.
   package func isMissed(asksGuards: Bool) -> Bool {
     switch kind {
     case .reached, .asking: false
@@ -167,7 +180,7 @@ package struct ObservedOutcome: Hashable, Sendable, Codable {
     }
   }
 
-  /// The words for people.
+  /// The outcome as text.
   package var words: String {
     let word =
       switch kind {
@@ -176,8 +189,8 @@ package struct ObservedOutcome: Hashable, Sendable, Codable {
       case .redirected: "redirected"
       case .failed: "not reached"
       case .asking: "waiting for an answer"
-      case .died: "deadly"
-      case .hung: "endless"
+      case .died: "crashed"
+      case .hung: "timed out"
       }
     return word + (message.map { " (\($0.withoutFullStop))" } ?? "")
   }
@@ -188,23 +201,23 @@ package struct ObservedList: Hashable, Sendable, Codable {
   /// The name of the list.
   package let name: String
 
-  /// The number of rows of each section.
+  /// The number of rows in each section.
   package let counts: [Int]
 
-  /// The titles of the first rows, section after section.
+  /// The titles of the first rows of all sections.
   package let titles: [String]
 
-  /// Creates a list from its parts.
+  /// Creates an observed list from its parts.
   package init(name: String, counts: [Int], titles: [String]) {
     (self.name, self.counts, self.titles) = (name, counts, titles)
   }
 
-  /// The most titles that are taken down.
+  /// The maximum number of titles that are recorded.
   private static let longest = 1000
 }
 
 extension ObservedList {
-  /// Takes a list down.
+  /// Records the rows of a list.
   @MainActor
   init(_ list: any ListSource) {
     let counts = (0..<list.sectionCount).map { list.rowCount(in: $0) }
@@ -219,59 +232,60 @@ extension ObservedList {
   }
 }
 
-/// The picture of a case, as it is observed; the pixels do not go with the words.
+/// The observed picture of a case; pixels are stored separately.
 package struct ObservedPicture: Hashable, Sendable, Codable {
-  /// The pixels in a row.
+  /// The width in pixels.
   package let width: Int
 
-  /// The number of rows.
+  /// The height in pixels.
   package let height: Int
 
-  /// The means by which it was drawn.
+  /// The method that rendered the picture.
   package let rendering: PictureRendering
 
-  /// The pixels, from when they were read until they have been compared.
+  /// The pixels, which are only kept until they have been compared.
   package var image: PixelImage?
 
-  /// The number among the pictures of its case, the same where pixels are the same; `nil` until they have
-  /// been compared.
+  /// The number of the picture within its case, or `nil` before the comparison.
+  ///
+  /// Pictures with equal pixels have the same number.
   package var number: Int?
 
   private enum CodingKeys: String, CodingKey { case width, height, rendering }
 
-  /// Describes a picture.
+  /// Creates the description of a picture, without its pixels.
   package init(_ shown: ShownPicture) {
     (width, height, rendering) = (shown.image.width, shown.image.height, shown.rendering)
   }
 
-  /// Reads the pixels that a worker has left.
+  /// Reads the pixels that a worker wrote.
   ///
-  /// - Throws: ``PictureFailure`` where they are not as many as the worker says.
+  /// - Throws: ``PictureFailure`` if the number of bytes doesn't match the size.
   mutating func read(_ memory: any PixelMemory) throws {
     let bytes = try Data(contentsOf: URL(filePath: memory.path))
     let (count, isHuge) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !isHuge, bytes.count / 4 == count, bytes.count % 4 == 0 else {
       throw PictureFailure(
-        "There is no picture: \(bytes.count) bytes are no \(width) × \(height) pixels."
+        "Invalid picture: expected \(width) × \(height) pixels, but got \(bytes.count) bytes."
       )
     }
     image = PixelImage(width: width, height: height, bytes: bytes)
   }
 }
 
-/// A reason that there is no picture, in one sentence.
+/// The reason why no picture could be taken.
 package struct PictureFailure: Error, Hashable, CustomStringConvertible {
-  /// One sentence.
+  /// The message about the failure.
   package let description: String
 
-  /// Gives a reason.
+  /// Creates a failure with a message.
   package init(_ description: String) { self.description = description }
 
-  /// Gives the reason that what is shown after a jump is not the screen; `nil` if it may be.
+  /// Creates the failure of a picture whose screen wasn't reached; `nil` if the screen may be visible.
   ///
-  /// - Parameter asksGuards: Whether the answer of a guard is what is looked for.
+  /// - Parameter asksGuards: Whether the case tests the answers of guards.
   package init?(_ outcome: ObservedOutcome, asksGuards: Bool = false) {
     guard outcome.isMissed(asksGuards: asksGuards) else { return nil }
-    self.init("The screen was \(outcome.words).")
+    self.init("The screen wasn’t opened. Outcome: \(outcome.words).")
   }
 }

@@ -1,88 +1,89 @@
 package import PetriDish
 package import Routing
 
-/// A display for the screens of cases, one case after the other.
+/// A display that shows the screens of one case at a time.
 @MainActor
 package protocol CheckDisplay: AnyObject {
-  /// Forgets the former case.
+  /// Resets the display before a case.
   func begin()
 
-  /// Makes what shows the scenes of a dish.
+  /// Creates the driver that shows the scenes of a dish.
   ///
   /// - Parameters:
-  ///   - dish: The dish, whose scenes are about to be shown.
-  ///   - isPictured: Whether they are shown as in a picture: as high as the device, and dressed as the app.
+  ///   - dish: The dish whose scenes are shown.
+  ///     - isPictured: Whether the scenes are shown as in pictures: at the height of the device, and
+  ///     with the app's styles.
   func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver
 
-  /// Called after each change of what is shown.
+  /// Inspects the scene; called after each transition.
   func look()
 
-  /// Returns when what is shown has come to rest, and has been seen.
+  /// Waits until the scene has settled, and inspects it.
   func settle() async
 
-  /// Returns the findings about what was shown, since the beginning or the last call.
+  /// Returns the findings since the last call, and removes them.
   func takeFindings() -> [CheckFinding]
 
-  /// Returns the widgets that show the scene; `nil` where none do.
+  /// Returns the widgets of the scene, or `nil` if it has none.
   func structure() -> WidgetNode?
 
-  /// Takes a picture of what is shown, once it stands still.
+  /// Takes a picture of the scene after it has settled.
   ///
-  /// - Returns: `nil` where nothing shows the scene.
-  /// - Throws: Why no picture can be taken.
+  /// - Returns: The picture, or `nil` if the scene isn't displayed.
+  /// - Throws: The reason why no picture can be taken.
   func picture() async throws -> ShownPicture?
 
-  /// Puts everything away; the dish is gone.
+  /// Removes everything from the display after the dish was released.
   func clear() async
 
-  /// Returns what is still alive of the case that was put away, a finding each, after some waiting.
+  /// Returns a finding for each object of the removed case that is still alive after a short wait.
   func leftovers() async -> [CheckFinding]
 }
 
 extension CheckDisplay {
-  /// Returns `nil`.
+  /// Returns `nil`, because the display has no widgets.
   package func structure() -> WidgetNode? { nil }
 
-  /// Returns `nil`.
+  /// Returns `nil`, because the display has no pictures.
   package func picture() async throws -> ShownPicture? { nil }
 }
 
-/// Shows nothing.
+/// A display that shows nothing.
 @MainActor
 package final class HeadlessCheckDisplay: CheckDisplay {
   /// Creates a display that shows nothing.
   package init() {}
 
-  /// Does nothing, since there is nothing to forget.
+  /// Does nothing, because there is no state to reset.
   package func begin() {}
 
-  /// Settles at once.
+  /// Returns a driver that settles immediately.
   package func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver {
     HeadlessDriver()
   }
 
-  /// Does nothing, since there is nothing to look at.
+  /// Does nothing, because there are no widgets to inspect.
   package func look() {}
 
-  /// Lets the tasks of screens have their turn.
+  /// Yields so that the tasks of screens can run.
   package func settle() async { for _ in 0..<3 { await Task.yield() } }
 
-  /// Returns no finding.
+  /// Returns an empty array.
   package func takeFindings() -> [CheckFinding] { [] }
 
-  /// Does nothing, since there is nothing to put away.
+  /// Does nothing, because there is nothing to remove.
   package func clear() async {}
 
-  /// Returns no finding, since nothing was shown.
+  /// Returns an empty array, because nothing was displayed.
   package func leftovers() async -> [CheckFinding] { [] }
 }
 
-/// Watches the main loop of a process while a case is open.
+/// A monitor of the main loop while a case is open.
 @MainActor
 package protocol LoopWatch: AnyObject {
-  /// Forgets the former case.
+  /// Resets the monitor before a case.
   func begin()
 
-  /// Returns the findings about the case, which was put away.
+  /// Returns the findings about a case after it was closed.
   func findings() -> [CheckFinding]
 }

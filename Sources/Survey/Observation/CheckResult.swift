@@ -2,16 +2,18 @@ import PetriDish
 
 /// The result of one case.
 package struct CheckResult: Hashable, Sendable, Codable {
-  /// The findings; empty where the case has passed.
+  /// The findings; empty if the case passed.
   package var findings: [CheckFinding]
 
-  /// The reason that a context at the edge was refused; a refusal in words is no finding.
+  /// The message with which an extreme context was rejected.
+  ///
+  /// Rejecting such a context with a message isn't a finding.
   package var refusal: String?
 
-  /// The seconds that it took.
+  /// The duration in seconds.
   package var seconds: Double
 
-  /// Sums a case up.
+  /// Creates the result of a case.
   package init(findings: [CheckFinding], refusal: String? = nil, seconds: Double) {
     self.findings = findings
     self.refusal = refusal
@@ -19,18 +21,18 @@ package struct CheckResult: Hashable, Sendable, Codable {
   }
 }
 
-/// One thing that is wrong with a case.
+/// A problem of a case.
 package struct CheckFinding: Hashable, Sendable, Codable {
-  /// The kind of the finding.
+  /// The kind of finding.
   package var kind: Kind
 
-  /// One sentence.
+  /// The message about the problem.
   package var message: String
 
-  /// More lines for who looks for the cause, such as a backtrace; empty where there are none.
+  /// Details for debugging, such as a backtrace; empty if there are none.
   package var details: String
 
-  /// Says what is wrong.
+  /// Creates a finding.
   package init(_ kind: Kind, _ message: String, details: String = "") {
     self.kind = kind
     self.message = message
@@ -39,33 +41,33 @@ package struct CheckFinding: Hashable, Sendable, Codable {
 
   /// The kinds of findings.
   package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The screen was not reached.
+    /// The screen wasn't reached.
     case failed
-    /// A guard said no, although its gate was open.
+    /// A guard stopped the jump although its gate was open.
     case stopped
-    /// A guard opened another screen, although its gate was open.
+    /// A guard redirected the jump although its gate was open.
     case redirected
-    /// The view of the screen says that it cannot be shown.
+    /// The view of the screen reported a problem.
     case problem
-    /// A list takes two clicks where an edge of it counts one.
+    /// A list opens rows with two clicks, but its edge counts one action.
     case doubleClick
-    /// The toolkit complained.
+    /// The toolkit printed a warning.
     case warning
-    /// A screen is still alive after its dish is gone.
+    /// A screen is still in memory after its dish was released.
     case leakedScreen
-    /// A widget is still alive after its screen is gone.
+    /// A widget is still in memory after its screen was released.
     case leakedWidget
-    /// There is no picture of the screen.
+    /// No picture of the screen could be taken.
     case noPicture
-    /// Pictures of the screen differ from one process to the next.
+    /// The pictures of the screen differ between processes.
     case unsteadyPicture
-    /// The screen changed something that belongs to the whole process.
+    /// The screen changed the state of the process.
     case leftBehind
-    /// The app did not answer for seconds, since its main loop was blocked.
+    /// The main loop was blocked for several seconds.
     case blocked
-    /// The process has died.
+    /// The process crashed or exited.
     case died
-    /// It did not come to an end in time.
+    /// The case didn't finish in time.
     case hung
   }
 }

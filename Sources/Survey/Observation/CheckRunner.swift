@@ -3,34 +3,34 @@ import Lists
 package import PetriDish
 import Routing
 
-/// Performs cases in this process, each in a dish of its own.
+/// An object that runs cases in this process, each in a new dish.
 ///
-/// A case has passed when its screen was reached, nothing complained, and everything is freed once
-/// the dish is gone. The gates on its path are open, unless the case is about the guards themselves:
-/// then these may say no, lead elsewhere, or wait for a user, but not fail or go round in circles.
+/// A case passes if its screen is reached, the toolkit prints no warning, and everything is released together
+/// with the dish. All gates on the path are open, unless the case tests its guards. Such guards may stop or
+/// redirect the jump or wait for the user, but they must not fail or redirect in a circle.
 @MainActor
 package final class CheckRunner {
   let catalog: Catalog
   let display: any CheckDisplay
   let environment: StandardEnvironment
-  /// The time that is given to what is freed a little later than its dish.
+  /// The time to wait for objects that are released slightly later than their dish.
   let leakPatience: Duration
-  /// Whether the process does nothing but perform cases.
+  /// Whether the process does nothing but run cases.
   var isAlone = false
-  /// Watches the main loop, if the process has one.
+  /// The monitor of the main loop, if the process has one.
   var loop: (any LoopWatch)?
   private let guardPatience: Duration
   let now: () -> ContinuousClock.Instant
 
-  /// Prepares for the cases of a catalog.
+  /// Creates a runner for the cases of a catalog.
   ///
   /// - Parameters:
-  ///   - catalog: Whose screens are opened.
+  ///   - catalog: The catalog with the screens.
   ///   - display: The display that shows the screens.
-  ///   - environment: The environment in which they are opened.
-  ///   - leakPatience: How long to wait for what is freed a little later than its dish.
-  ///   - guardPatience: How long a guard that is asked may wait for something other than a screen.
-  ///   - now: Reads the clock.
+  ///   - environment: The environment in which the screens open.
+  ///   - leakPatience: The time to wait for objects that are released slightly later than their dish.
+  ///   - guardPatience: The time that a guard may take if it doesn't wait for a screen.
+  ///   - now: Returns the current time.
   package init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
@@ -47,20 +47,20 @@ package final class CheckRunner {
     self.now = now
   }
 
-  /// Performs one case, from a fresh app to the last thing freed.
+  /// Runs one case, from launching a new app to releasing all objects.
   package func perform(_ check: CheckCase) async -> CheckResult {
     let request = ObservationRequest(check.id, levels: [], checks: true)
     return await observe(check, request).check ?? CheckResult(findings: [], seconds: 0)
   }
 
-  /// Opens the screen of a case in a dish of its own, and lets it come to rest.
+  /// Opens the screen of a case in a new dish, and waits until it has settled.
   ///
   /// - Parameters:
   ///   - environment: The environment of the dish.
-  ///   - visit: The visit that takes place in the same opening, with its visitor, or `nil`.
-  ///   - makeDriver: Makes what shows the scene.
-  /// - Returns: The dish; how the jump went, or `nil` if it waits for a user; and the names of the screens for the
-  ///   visit.
+  ///   - visit: The visit to make while the screen is open, with its visitor, or `nil`.
+  ///   - makeDriver: Returns the driver that shows the scene.
+  /// - Returns: The dish; the result of the jump, or `nil` if it waits for the user; and the names of the screens for
+  ///   the visit.
   func opened(
     _ check: CheckCase,
     in environment: StandardEnvironment,
@@ -93,11 +93,10 @@ package final class CheckRunner {
     return (dish, end, names)
   }
 
-  /// Returns when no other thread of the process has work to do.
+  /// Waits until no other thread of the process has work to do.
   ///
-  /// A screen that works for ever, such as in a task that yields again and again, has not settled. It ends with the
-  /// worker, whose time is limited. A thread that has work counts as running however busy the
-  /// machine is.
+  /// A screen never settles if one of its tasks yields forever. The time limit of the worker ends such a case.
+  /// Even on a busy machine, a thread that has work counts as running.
   @concurrent private nonisolated static func threadsWait() async {
     while hasRunningThread() {
       do { try await Task.sleep(for: .milliseconds(1)) } catch { return }
@@ -111,14 +110,14 @@ package final class CheckRunner {
     return threads.contains { thread in
       guard !this.hasSuffix("/\(thread)") else { return false }
       let line = try? String(contentsOfFile: "\(tasks)/\(thread)/stat", encoding: .utf8)
-      // The state follows the name, which is in parentheses.
+      // The state follows the thread's name, which is in parentheses.
       return line?.split(separator: ")").last?.hasPrefix(" R") == true
     }
   }
 }
 
 extension Screen {
-  /// A finding for each list that takes two clicks where an edge of it counts one.
+  /// A finding for each list that opens rows with two clicks although its edge counts one action.
   var listsOfDoubleClicks: [CheckFinding] {
     let lists = (self as? any ListOwner)?.lists ?? []
     return lists.filter { $0.selectionMode != .none }.flatMap(\.declaredPresses).map {
@@ -127,14 +126,14 @@ extension Screen {
       CheckFinding(
         .doubleClick,
         """
-        The edge of the list “\(list)” says “\(words)”, but one click selects a row and two open it: \
-        leave the selection mode of the list out, or have the action count two.
+        The edge “\(words)” of the list “\(list)” counts one action, but opening a row takes two clicks. \
+        Remove the selection mode of the list, or count two actions.
         """
       )
     }
   }
 
-  /// Whether a split in it has room for one of its two sides.
+  /// Whether the screen contains a split that has room for only one side.
   var hasCollapsedSplit: Bool {
     guard let container = self as? Container else { return false }
     let isCollapsed = (self as? Split).map { $0.isCollapsed && $0.secondary != nil } ?? false
@@ -143,7 +142,9 @@ extension Screen {
 }
 
 extension ListSource {
-  /// The lists, this one or what it is composed of, whose edges count one press, with their words.
+  /// The lists whose edges count one action, with the text of the edge.
+  ///
+  /// These are this list or the lists that it is composed of.
   fileprivate var declaredPresses: [(list: String, words: String)] {
     if let composition = self as? ComposedDataSource {
       return composition.sources.flatMap(\.declaredPresses)
@@ -153,8 +154,7 @@ extension ListSource {
 }
 
 extension Journal {
-  /// The sentence about guards that go round in circles, even where one of them has caught that error;
-  /// `nil` where none do.
+  /// The message about guards that redirect in a circle, even if a guard has caught the error; otherwise `nil`.
   var circle: String? {
     for event in events(after: 0) {
       guard case .route(let event) = event.payload,
@@ -180,14 +180,13 @@ extension JumpResult.Outcome {
 }
 
 extension Dish {
-  /// Waits until no navigation is under way any more, or until the user has to answer; at most
-  /// ``longestRest``.
+  /// Waits until navigation is finished or waits for the user, for at most ``longestRest``.
   fileprivate func rest() async {
     do {
       try await Polling(limit: Self.longestRest, interval: .milliseconds(1))
         .wait { scene.isIdle || scene.isAsking }
     } catch {
-      // A cancelled case does not wait.
+      // A canceled case doesn't wait.
     }
   }
 }
@@ -195,7 +194,7 @@ extension Dish {
 extension CheckRunner {
   /// Opens a case in a new app and observes it.
   ///
-  /// - Parameter visitor: Takes down the visit that is asked for in the same opening.
+  /// - Parameter visitor: Makes the requested visit while the screen is open.
   package func observe(
     _ check: CheckCase,
     _ request: ObservationRequest,
@@ -221,7 +220,7 @@ extension CheckRunner {
     guard request.checks else { return observation }
     observation.check?.findings += complaints
     let leaked = await leaks(detector)
-    // What a leaked screen holds is alive, too.
+    // A leaked screen keeps its widgets alive, so they aren't reported separately.
     observation.check?.findings += leaked.isEmpty ? await display.leftovers() : leaked
     observation.check?.findings += loop?.findings() ?? []
     if let state {
@@ -232,7 +231,7 @@ extension CheckRunner {
     return observation
   }
 
-  /// Opens the screen of a case, observes it once it has settled, and lets go of it.
+  /// Opens the screen of a case, observes it after it has settled, and releases it.
   private func open(
     _ check: CheckCase,
     _ request: ObservationRequest,
@@ -264,7 +263,7 @@ extension CheckRunner {
       observation.visit = await visitor.visit(check.jump, ending: end, in: dish, names, visit)
     }
     if levels.contains(.picture), let path = request.pixels {
-      // The last level, since a picture takes the keyboard focus away.
+      // Taken last, because taking a picture removes the keyboard focus.
       do {
         if let failure = PictureFailure(ObservedOutcome(end), asksGuards: check.asksGuards) {
           throw failure
@@ -277,7 +276,7 @@ extension CheckRunner {
     dish.scene.disappear()
   }
 
-  /// Returns the faults of an opened case that can be seen while it is open.
+  /// Returns the problems that are visible while the case is open.
   private func result(of check: CheckCase, _ end: JumpResult?, in dish: Dish) -> CheckResult {
     var result = CheckResult(findings: [], seconds: 0)
     if check.asksGuards, let circle = dish.journal.circle {
@@ -293,18 +292,18 @@ extension CheckRunner {
     return result
   }
 
-  /// Leaves the pixels of what is shown in a file; returns `nil` where nothing is.
+  /// Writes a picture of the scene to a file, and returns `nil` if the scene isn't displayed.
   private func picture(in path: String) async throws -> ObservedPicture? {
     guard let shown = try await display.picture() else { return nil }
     do { try shown.image.bytes.write(to: URL(filePath: path)) } catch {
-      throw PictureFailure("The picture cannot be handed over: \(WritingFailure(error))")
+      throw PictureFailure("Couldn’t write the picture: \(WritingFailure(error))")
     }
     return ObservedPicture(shown)
   }
 }
 
 extension Explanation {
-  /// A line for each operation of the plan, or the reason that there is none.
+  /// The operations of the plan, one per line, or the reason why planning failed.
   var operationLines: [String] {
     let operations = (plan?.operations ?? []).flatMap {
       $0.description.split(separator: "\n").map { $0.trimmingPrefix(" ") }
@@ -314,10 +313,11 @@ extension Explanation {
 }
 
 extension CheckRunner {
-  /// Makes a jump whose guards are asked: all of them, and then each alone, since one that says no or
-  /// waits hides those behind it.
+  /// Performs a jump that asks its guards: first all of them, then each one separately.
   ///
-  /// - Returns: The jump that has failed, or else how the first one went; `nil` where it was given up.
+  /// The separate jumps reveal guards that a previous guard hides by stopping the jump or waiting.
+  ///
+  /// - Returns: The result of the failed jump, or of the first jump; `nil` if the jump was canceled.
   func askGuards(_ jump: Jump, in dish: Dish) async -> JumpResult? {
     let end = await result(of: jump, in: dish)
     guard jump.gates.count > 1, end?.outcome != .reached, end?.outcome != .failed else {
@@ -333,9 +333,9 @@ extension CheckRunner {
     return end
   }
 
-  /// Makes a jump, and gives it up as soon as it waits for a user.
+  /// Performs a jump and cancels it if it waits for the user.
   ///
-  /// - Returns: How the jump went; `nil` where it was given up.
+  /// - Returns: The result of the jump; `nil` if it was canceled.
   private func result(of jump: Jump, in dish: Dish) async -> JumpResult? {
     let end = Promise<JumpResult>()
     let jumping = Task { end.fulfill(with: await dish.jump(jump)) }
@@ -355,20 +355,20 @@ extension CheckRunner {
     return nil
   }
 
-  /// The longest time to look out for a question to the user; what takes longer is the worker's to end.
+  /// The maximum time to wait for a question to the user; the time limit of the worker usually ends first.
   private static let longestQuestion = Duration.seconds(3600)
 }
 
 extension CheckRunner {
-  /// Returns what is still alive when what is freed a little later has had its time.
+  /// Returns findings for the screens that are still in memory after a short wait.
   func leaks(_ detector: ScreenLeakDetector) async -> [CheckFinding] {
     do {
       try await Polling(limit: leakPatience).wait { detector.living.isEmpty }
     } catch {
-      // A canceled case immediately reports what is alive.
+      // A canceled case reports leaks immediately.
     }
     return detector.living.map { name in
-      CheckFinding(.leakedScreen, "\(name) is still alive after its dish is gone.")
+      CheckFinding(.leakedScreen, "\(name) was not released with its dish.")
     }
   }
 }

@@ -6,25 +6,27 @@ package struct ObservationRequest: Codable, Hashable, Sendable {
   /// The id of the case in a catalog with other experiments; see ``CheckCase/controlID``.
   package let controlID: String
 
-  /// The levels at which it is observed.
+  /// The levels at which the case is observed.
   package let levels: Set<ObservationLevel>
 
-  /// Whether the worker looks for faults: what the toolkit reports and what outlives the screen.
+  /// Whether the worker checks for problems such as toolkit warnings and leaks.
   package let checks: Bool
 
-  /// The visit for a graph of screens, or `nil`; only faults are looked for with it in one opening.
+  /// The visit for a navigation graph, or `nil`.
+  ///
+  /// It can be combined only with ``checks``.
   package let visit: VisitRequest?
 
-  /// Whether the worker tells the registration of the catalog; then nothing is opened.
+  /// Whether to return the registration of the catalog instead of opening a case.
   package let registration: Bool
 
-  /// The device on which it is opened; `nil` for that of the worker.
+  /// The device on which the case opens; `nil` for the device of the worker.
   package let device: String?
 
-  /// The path of the file in which the pixels of the picture are to be left; `nil` for no picture.
+  /// The path of the file for the pixels of the picture; `nil` for no picture.
   package let pixels: String?
 
-  /// Asks for a case.
+  /// Creates a request for a case.
   package init(
     _ id: String,
     controlID: String? = nil,
@@ -41,9 +43,9 @@ package struct ObservationRequest: Codable, Hashable, Sendable {
     (self.device, self.pixels) = (device, pixels)
   }
 
-  /// Whether the screens are shown as in a picture: as high as the device, with the clock stopped.
+  /// Whether the screens are shown as in pictures: at the height of the device, and with the clock stopped.
   var isPictured: Bool { !checks || levels.contains(.picture) }
 
-  /// Whether the screen opens; a plan alone needs no screen.
+  /// Whether the screen must be opened; planning alone doesn't need it.
   var opens: Bool { checks || !levels.subtracting([.plan]).isEmpty }
 }

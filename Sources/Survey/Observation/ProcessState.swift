@@ -1,14 +1,14 @@
 import Foundation
 import PetriDish
 
-/// The parts of the process that a screen can change for all others.
+/// The state of the process that a screen can change for other screens.
 struct ProcessState {
   private let folder: String
   private let mask: String
   private let locale: String
   private let openFiles: Int
 
-  /// Reads the state of this process.
+  /// Reads the current state of the process.
   init() {
     let manager = FileManager.default
     folder = manager.currentDirectoryPath
@@ -19,33 +19,33 @@ struct ProcessState {
     openFiles = (try? manager.contentsOfDirectory(atPath: "/proc/self/fd"))?.count ?? 0
   }
 
-  /// Returns a finding for each part that changed.
+  /// Returns a finding for each part that has changed since an earlier state.
   func findings(since old: Self) -> [CheckFinding] {
     var sentences: [String] = []
     if folder != old.folder {
       let (now, was) = (Quotation(folder), Quotation(old.folder))
-      sentences.append("It changed the working directory to \(now), from \(was).")
+      sentences.append("The screen changed the working directory from \(was) to \(now).")
     }
     if mask != old.mask {
-      sentences.append("It changed the mask of new files to \(mask), from \(old.mask).")
+      sentences.append("The screen changed the umask from \(old.mask) to \(mask).")
     }
     if locale != old.locale {
       let (now, was) = (Quotation(locale), Quotation(old.locale))
-      sentences.append("It changed the locale of the process to \(now), from \(was).")
+      sentences.append("The screen changed the locale from \(was) to \(now).")
     }
     if openFiles - old.openFiles > Self.usualFiles {
-      sentences.append("It left \(openFiles - old.openFiles) files open.")
+      sentences.append("The screen left \(openFiles - old.openFiles) files open.")
     }
     return sentences.map { CheckFinding(.leftBehind, $0) }
   }
 
-  /// Gives the process the folder, the mask and the locale back that it had, for the cases to come.
+  /// Restores the working directory, the umask and the locale of the process for later cases.
   func restore() {
     _ = FileManager.default.changeCurrentDirectoryPath(folder)
     if let mode = mode_t(mask, radix: 8) { _ = umask(mode) }
     _ = unsafe setlocale(LC_ALL, locale)
   }
 
-  /// The number of files that the toolkit may open at any time and keep.
+  /// The number of files that the toolkit may open and keep open.
   private static let usualFiles = 32
 }

@@ -1,7 +1,7 @@
 import PetriDish
 import Routing
 
-/// Finds the screens that outlive their scene; it keeps none of them alive.
+/// A detector for screens that outlive their scene, which doesn't retain them.
 @MainActor
 final class ScreenLeakDetector {
   private var met: [ObjectIdentifier: TrackedScreen] = [:]
@@ -11,9 +11,9 @@ final class ScreenLeakDetector {
     let name: String
   }
 
-  /// Writes down every screen of a scene.
+  /// Records every screen of a scene.
   ///
-  /// - Complexity: O(screens).
+  /// - Complexity: O(*n*), where *n* is the number of screens.
   func note(_ scene: Scene) {
     for layer in scene.layers { note(layer) }
   }
@@ -27,13 +27,13 @@ final class ScreenLeakDetector {
     for child in (screen as? Container)?.contained ?? [] { note(child) }
   }
 
-  /// The names of those that are alive, in order.
+  /// The names of the recorded screens that are still in memory, sorted.
   var living: [String] {
     met.values.filter { $0.screen != nil }.map(\.name).sorted()
   }
 }
 
-/// Has a display show the scenes of a dish, and writes down which screens there are.
+/// A driver that forwards transitions to a display and records all screens.
 @MainActor
 final class LeakDetectingDriver: TransitionDriver {
   private weak var dish: Dish?

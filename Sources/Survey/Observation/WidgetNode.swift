@@ -1,37 +1,38 @@
 import Foundation
 import PetriDish
 
-/// One widget of a structure, with those inside it, as a value.
+/// A snapshot of a widget and its descendants.
 package struct WidgetNode: Hashable, Sendable, Codable {
-  /// The nearest type that programs know, never a generated name.
+  /// The nearest public type of the widget; never a generated name.
   package let type: String
 
-  /// The accessible label, or else the text, the title or the placeholder; `nil` where it has none.
+  /// The accessible label, or else the text, title or placeholder; `nil` if the widget has none of them.
   package let name: String?
 
-  /// The text, state, choice or position; `nil` for a widget that has none.
+  /// The text, state, selection or position; `nil` if the widget has none.
   package let value: String?
 
-  /// The tooltip, unless it is the name; `nil` if it has none.
+  /// The tooltip, unless it equals the name; `nil` if the widget has none.
   package let tooltip: String?
 
-  /// The accessible description; `nil` if it has none.
+  /// The accessible description; `nil` if the widget has none.
   package let accessibleDescription: String?
 
-  /// The role for assistive technology; `nil` for the usual one of its type.
+  /// The accessible role; `nil` for the default role of the type.
   package let role: String?
 
-  /// Whether it takes no input.
+  /// Whether the widget is insensitive to input.
   package let isInsensitive: Bool
 
-  /// The style classes, sorted, without those of states.
+  /// The sorted style classes, except those for states.
   package let classes: [String]
 
-  /// The left and upper edge within the widget around it, the width and the height, in points; no
-  /// part of the structure.
+  /// The left and top edge relative to the parent, the width and the height, in points.
+  ///
+  /// Comparisons of structures ignore the bounds.
   package let bounds: [Int]
 
-  /// The widgets inside, in order.
+  /// The child widgets, in order.
   package private(set) var children: [WidgetNode]
 
   private enum CodingKeys: String, CodingKey {
@@ -40,7 +41,7 @@ package struct WidgetNode: Hashable, Sendable, Codable {
     case isInsensitive = "insensitive"
   }
 
-  /// Creates a widget from its parts.
+  /// Creates a node from its parts.
   package init(
     _ type: String,
     name: String? = nil,
@@ -65,15 +66,15 @@ package struct WidgetNode: Hashable, Sendable, Codable {
 }
 
 extension WidgetNode {
-  /// Reads a line of JSON; `nil` for what is no widget.
+  /// Creates a node from a line of JSON, or returns `nil` if the line isn't a widget.
   package init?(line: String) {
     do { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) } catch { return nil }
   }
 
-  /// A line for each widget, two blanks a level, without bounds.
+  /// The descriptions of all widgets without bounds, one per line and indented by two spaces per level.
   package var outline: String { lines(withBounds: false).joined(separator: "\n") }
 
-  /// Returns a line for each widget, two blanks a level.
+  /// Returns the descriptions of all widgets, indented by two spaces per level.
   func lines(withBounds: Bool, depth: Int = 0) -> [String] {
     let parts =
       [type, name.map { "“\($0)”" }, value.map { "= \($0)" }, isInsensitive ? "insensitive" : nil]
@@ -82,14 +83,14 @@ extension WidgetNode {
     return [line] + children.flatMap { $0.lines(withBounds: withBounds, depth: depth + 1) }
   }
 
-  /// The widget without the rows of lists.
+  /// A copy of the widget without the rows of lists.
   var withoutRows: Self {
     var other = self
     other.children = children.filter { $0.type != Self.row }.map(\.withoutRows)
     return other
   }
 
-  /// The type of a row of a list.
+  /// The type of list rows.
   package static let row = "Row"
 
   private var place: [String] {

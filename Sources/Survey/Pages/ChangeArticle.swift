@@ -1,33 +1,34 @@
 import PetriDish
 
-/// A part of a page: one change of what is opened, or all that the registration says of one screen.
+/// An article of a change report about one observed change or all registration changes of one screen.
 struct ChangeArticle {
-  /// The changes; those of the registration are about the same screen.
+  /// The changes; several changes are registration changes of the same screen.
   private(set) var changes: [SurveyChange]
 
-  /// The case that shows it; of what is registered on one side only that side is seen, and `nil` where no
-  /// case shows it.
+  /// The case that shows the changes, or `nil` if no case does.
+  ///
+  /// If only one side registers the screen or preset, the case has only the observations of that side.
   let entry: PairedCase?
 
-  /// The name of its place in the file.
+  /// The anchor of the article in the file.
   let anchor: String
 
   /// The names of the screens.
   let title: String
 
-  /// The differences of texts, each with the word for what differs.
+  /// The text differences, titled with the level.
   let texts: [(title: String, lines: LineDifference)]
 
-  /// The links that open it before and after, or the words for none.
+  /// The links that open the screen before and after the change, or the reasons that there are no links.
   let links: (before: Link, after: Link)
 
-  /// A link, or the reason that there is none.
+  /// A link, or the reason that there is no link.
   enum Link: Hashable {
     case link(String)
     case none(String)
   }
 
-  /// Returns the parts of a page, in the order of the changes.
+  /// Returns the articles of a report, in the order of the changes.
   static func articles(
     of changes: [SurveyChange],
     in cases: [PairedCase],
@@ -70,7 +71,7 @@ struct ChangeArticle {
     links = context.links(of: change, entry)
   }
 
-  /// The material of all parts of a page.
+  /// The data that all articles of a report share.
   private struct Context {
     let names: [String: String]
     private let maps: (before: MapFile, after: MapFile)?
@@ -87,7 +88,7 @@ struct ChangeArticle {
       byScreen = Dictionary(grouping: cases, by: \.check.screen)
     }
 
-    /// Returns the first case that shows a change, one with pictures before one without.
+    /// Returns the first case that shows a change, preferring cases with pictures.
     func entry(of change: SurveyChange) -> PairedCase? {
       guard change.level == .registration else {
         let entries = change.cases.compactMap { cases[$0] }
@@ -101,7 +102,7 @@ struct ChangeArticle {
       }
     }
 
-    /// Returns whether a case shows a screen or a preset that only one side has registered.
+    /// Returns whether a case shows a screen or preset that only one side registers.
     private func isOneSided(_ entry: PairedCase) -> Bool {
       guard !entry.isWhole, entry.pictures != nil, !entry.check.isBoundary, let maps else {
         return false
@@ -112,8 +113,9 @@ struct ChangeArticle {
       return entry.check.preset.map { name in sides.contains { !$0.has(id, preset: name) } } == true
     }
 
-    /// Returns the lines of a screen's facts in which the maps differ, or else those of its costs;
-    /// without a screen, those of experiments.
+    /// Returns the differences between the facts of a screen in both maps, or between its costs if the facts are equal.
+    ///
+    /// Without a screen, the facts about experiments are compared.
     func registration(of screen: String?) -> LineDifference? {
       guard let maps else { return nil }
       let facts = LineDifference(
@@ -137,7 +139,7 @@ struct ChangeArticle {
         return (.link(before ?? entry.check.link), .link(after ?? entry.check.link))
       }
       guard let id = change.screens.first else {
-        return (.none("none: it is about no screen"), .none("none: it is about no screen"))
+        return (.none("none (not about a screen)"), .none("none (not about a screen)"))
       }
       let shown = entry ?? byScreen[id]?.first
       let known = shown.map { entry in
@@ -145,31 +147,33 @@ struct ChangeArticle {
         return Link.link(observation?.link ?? entry.check.link)
       }
       func link(in file: MapFile?, otherwise words: String) -> Link {
-        guard let file else { return known ?? .none("none is known") }
+        guard let file else { return known ?? .none("unknown") }
         guard file.has(id) else { return .none(words) }
-        return known ?? (file.needsContext(id) ? .none("none is known") : .link(Jump(id).link))
+        return known ?? (file.needsContext(id) ? .none("unknown") : .link(Jump(id).link))
       }
       return (
-        link(in: maps?.before, otherwise: "none: it was not registered"),
-        link(in: maps?.after, otherwise: "none: it is not registered any more")
+        link(in: maps?.before, otherwise: "none (not registered yet)"),
+        link(in: maps?.after, otherwise: "none (no longer registered)")
       )
     }
   }
 }
 
 extension PairedCase {
-  /// The levels whose texts tell how the sides differ; a death that came late is in the outcome alone.
+  /// The levels whose text differences are shown.
+  ///
+  /// A delayed crash differs only in the outcome.
   fileprivate var toldLevels: [ObservationLevel] {
     differing.isEmpty ? [.outcome] : differing
   }
 }
 
 extension MapFact.Detail {
-  /// The fact for people, without the screen.
+  /// The fact as text without the screen.
   fileprivate var words: String {
     switch self {
     case .registered(let name, let group, _):
-      "called \(Quotation(name))" + (group.isEmpty ? "" : " in \(Quotation(group))")
+      "named \(Quotation(name))" + (group.isEmpty ? "" : " in \(Quotation(group))")
     case .context(let field, let type): "context field \(Quotation(field)): \(type)"
     case .guarded(let id, let variants):
       "guard \(Quotation(id))" + (variants.isEmpty ? "" : " under \(Quotation.list(variants))")
@@ -185,7 +189,7 @@ extension MapFact.Detail {
 }
 
 extension MapFile {
-  /// Returns the lines about a screen, or about experiments, as a person reads them.
+  /// Returns the facts about a screen as lines of text, or the facts about experiments without a screen.
   fileprivate func factLines(of screen: String?) -> [String] {
     facts.compactMap { fact in
       switch fact {
@@ -221,7 +225,7 @@ extension MapFile {
 }
 
 extension PairedCase {
-  /// Returns the lines in which both sides differ at a level; `nil` where lines do not tell it.
+  /// Returns the text differences between both sides at a level, or `nil` if the texts are equal or unavailable.
   func lines(at level: ObservationLevel) -> LineDifference? {
     guard let old = before.first, let new = after.first else { return nil }
     let difference: LineDifference
@@ -250,7 +254,7 @@ extension PairedCase {
     return difference.lines.isEmpty ? nil : difference
   }
 
-  /// Returns the number of different values that a side has shown at a level.
+  /// Returns the number of distinct values that a side showed at a level.
   func distinctValues(
     of side: KeyPath<PairedCase, [CaseObservation]>,
     at level: ObservationLevel
@@ -278,14 +282,14 @@ extension CaseObservation {
   fileprivate var listLines: [String] {
     (lists ?? []).flatMap { list in
       let count = list.counts.reduce(0, +)
-      let head = "\(list.name), \(count) \(count == 1 ? "row" : "rows")"
+      let head = "\(list.name), \(count.counted("row"))"
       return [head.onOneLine] + list.titles.map { "  \($0.onOneLine)" }
     }
   }
 }
 
 extension LineDifference {
-  /// The lines with a sign before each that is gone or new, without the blanks that all begin with.
+  /// The lines with plus and minus signs and without their common indentation.
   var markup: Markup {
     let texts = lines.filter { $0.kind != .leftOut }.map(\.text)
     let indentation = texts.map { $0.prefix { $0 == " " }.count }.min() ?? 0

@@ -1,23 +1,26 @@
+import PetriDish
 import Foundation
 
-/// The pictures of a case before and after, and where they differ.
+/// The pictures of a case before and after a change, with their differences.
 struct ChangeFigures {
   private let pictures: PairedCase.Pictures
   private let entry: PairedCase
   private let name: String
   private let anchor: String
 
+  /// Creates the figures of a case.
+  ///
   /// - Parameters:
-  ///   - pictures: The pictures, one at least.
+  ///   - pictures: The pictures, at least one of which must exist.
   ///   - entry: The case.
   ///   - name: The name of the screen.
-  ///   - anchor: The name of the place in the file.
+  ///   - anchor: The anchor of the article.
   init(_ pictures: PairedCase.Pictures, of entry: PairedCase, named name: String, at anchor: String)
   {
     (self.pictures, self.entry, self.name, self.anchor) = (pictures, entry, name, anchor)
   }
 
-  /// The filter that makes eight light greys of a picture; it stands once in a file.
+  /// The SVG filter that reduces a picture to eight light shades of gray; a file needs it only once.
   static let filter: Markup = .tag(
     "svg.filters",
     ["width": "0", "height": "0", "aria-hidden": "true"],
@@ -58,18 +61,18 @@ struct ChangeFigures {
       picture.map { image($0, title.lowercased(), id: id) }
         ?? .tag(
           "p.gone",
-          .tag("b", observation == nil ? "Not there" : "No picture"),
+          .tag("b", observation == nil ? "Missing" : "No picture"),
           .foreign(reason(observation))
         )
     )
   }
 
   private func reason(_ observation: CaseObservation?) -> String {
-    guard let observation else { return "Only the other build has it." }
+    guard let observation else { return "Only in the other build." }
     return observation.pictureFailure ?? observation.outcome?.words.capitalizedStart ?? ""
   }
 
-  /// The picture as a drawing, which the difference uses once more.
+  /// Returns a picture as an SVG image, which the difference figure reuses.
   private func image(_ picture: ScreenPicture, _ side: String, id: String) -> Markup {
     frame(
       picture,
@@ -95,7 +98,7 @@ struct ChangeFigures {
     )
   }
 
-  /// The picture after in light greys with its numbered places; nothing where no pixel differs.
+  /// The picture after the change in light gray with the differing rectangles; empty if no pixels differ.
   private var difference: Markup {
     guard let after = pictures.after, pictures.before != nil,
       let rectangles = entry.pictureDifference?.rectangles,
@@ -107,13 +110,13 @@ struct ChangeFigures {
       width: after.width,
       height: after.height
     )
-    let count = rectangles.count == 1 ? "1 place" : "\(rectangles.count) places"
+    let count = rectangles.count.counted("place")
     return .tag(
       "figure",
       .tag("h3", "Difference"),
       frame(
         after,
-        label: "\(count) outlined over the picture after, in light greys",
+        label: "\(count) outlined over the picture after the change, in light gray",
         Markup([
           .empty("use", ["href": "#\(anchor)-after", "filter": "url(#greys)"]),
           Markup(drawing.places.indices.map { place(drawing, $0) }),
@@ -172,9 +175,9 @@ struct ChangeFigures {
   }
 }
 
-/// The places of a difference over a picture, a frame and a numbered mark each.
+/// The frames and numbered marks that show the differing rectangles over a picture.
 ///
-/// None of them leaves the picture. Lengths are in points, from the upper left corner.
+/// All of them stay inside the picture. Lengths are in points, with the origin in the upper left corner.
 struct DifferenceDrawing: Hashable {
   /// A rectangle.
   struct Frame: Hashable {
@@ -184,32 +187,33 @@ struct DifferenceDrawing: Hashable {
     let height: Double
   }
 
-  /// One place in which pictures differ.
+  /// A frame around a difference, with its numbered mark.
   struct MarkedFrame: Hashable {
-    /// The middle of the line around it.
+    /// The center line of the outline.
     let frame: Frame
-    /// The mark with the number.
+    /// The background of the number.
     let mark: Frame
   }
 
-  /// The places in the order of the rectangles.
+  /// The frames, in the order of the rectangles.
   let places: [MarkedFrame]
 
-  /// The length that is one point where a picture is 360 points wide, so that lines of larger ones can be
-  /// seen, too.
+  /// The unit of line widths, which equals one point in a picture that is 360 points wide.
+  ///
+  /// Larger pictures have thicker lines, which stay visible when the pictures are scaled down.
   let unit: Double
 
-  /// The distance between a change and the line around it.
+  /// The distance between a difference and its outline.
   static let distance = 4.0
 
-  /// Half the width of the white line that the dark one lies in, in units.
+  /// Half the width of the white line behind the dark line, in units.
   static let halfLine = 3.5
 
-  /// Draws around rectangles.
+  /// Creates frames around rectangles.
   ///
   /// - Parameters:
   ///   - rectangles: The rectangles in pixels.
-  ///   - scale: The pixels of a point.
+  ///   - scale: The number of pixels per point.
   ///   - width: The width of the picture.
   ///   - height: The height of the picture.
   init(_ rectangles: [PixelRectangle], scale: Int, width: Int, height: Int) {

@@ -1,8 +1,6 @@
 import PetriDish
 
-/// The comparison of two builds, for people who review it.
-///
-/// It contains only what has changed.
+/// An HTML report about the changes between two builds.
 package struct ChangeReport: Sendable {
   let report: SurveyComparison
   let circumstances: Circumstances
@@ -12,30 +10,30 @@ package struct ChangeReport: Sendable {
   /// The number of screens in either revision.
   let screens: Int
 
-  /// Both sides, and how they were compared.
+  /// The circumstances of a comparison.
   package struct Circumstances: Sendable {
     /// The name of the app.
     package var catalog: String
 
-    /// The names that people read, by the ids of screens.
+    /// The user-visible names of screens, keyed by screen id.
     package var names: [String: String] = [:]
 
-    /// The revision before.
+    /// The older build.
     package var before: BuildName
 
-    /// The revision that is looked at.
+    /// The newer build.
     package var after: BuildName
 
-    /// The day, the version and the device of the comparison.
+    /// The date, the version and the device of the comparison.
     package var metadata = ReportPage.Metadata()
 
-    /// Further sentences, such as about packages that are not those of the revision.
+    /// Additional sentences, for example about dependencies that don’t match the revision.
     package var notes: [String] = []
 
-    /// The command that made the file; empty for none.
+    /// The command that created the file; empty by default.
     package var command = ""
 
-    /// Names the app and both sides.
+    /// Creates circumstances with the names of the app and both builds.
     package init(catalog: String, before: BuildName, after: BuildName) {
       (self.catalog, self.before, self.after) = (catalog, before, after)
     }
@@ -45,9 +43,9 @@ package struct ChangeReport: Sendable {
   ///
   /// - Parameters:
   ///   - report: The changes.
-  ///   - cases: The cases as both sides were seen, those that differ with their pictures.
-  ///   - maps: What both catalogs say of themselves; `nil` where one could not be had.
-  ///   - circumstances: Both sides, and how they were compared.
+  ///   - cases: The cases with the observations of both sides, including the pictures of cases that differ.
+  ///   - maps: The maps of both catalogs, or `nil` if one of them is unavailable.
+  ///   - circumstances: The circumstances of the comparison.
   package init(
     _ report: SurveyComparison,
     of cases: [PairedCase],
@@ -67,10 +65,9 @@ package struct ChangeReport: Sendable {
     screens = Set(registered + cases.map(\.check.screen)).count
   }
 
-  /// The file.
+  /// The contents of the HTML file.
   ///
-  /// - Complexity: Linear in the pictures' bytes, and what ``LineDifference`` takes for the texts of each
-  ///   change.
+  /// - Complexity: Linear in the size of the pictures, plus the cost of ``LineDifference`` for each change.
   package var html: String {
     ReportPage(
       title: "\(circumstances.catalog): \(heading.lowercasedStart)",
@@ -94,21 +91,22 @@ extension String {
 }
 
 extension ChangeReport {
-  /// The answer in a few words.
+  /// The heading of the report.
   var heading: String {
-    guard articles.isEmpty else { return "What has changed" }
-    return report.isInterrupted ? "Nothing has changed so far" : "Nothing has changed"
+    guard articles.isEmpty else { return "Changes" }
+    return report.isInterrupted ? "No changes so far" : "No changes"
   }
 
-  /// Both sides, and the numbers of what was compared.
+  /// The header with both sides and the number of compared cases.
   var header: Markup {
     let left = report.leftOut.map(\.sentence)
     let remarks =
       left
-      + (report.isInterrupted ? ["The comparison was interrupted; this is what it found."] : [])
+      + (report.isInterrupted
+        ? ["The comparison was interrupted, so the results are incomplete."] : [])
     return .tag(
       "header",
-      .tag("p.eyebrow", .foreign(circumstances.catalog), " · two builds compared"),
+      .tag("p.eyebrow", .foreign(circumstances.catalog), " · comparison of two builds"),
       .tag("h1", Markup(heading)),
       .tag(
         "dl.sides",
@@ -139,9 +137,9 @@ extension ChangeReport {
       count("\(changed)", of: screens, changed == 1 ? "screen changed" : "screens changed"),
       count(
         "\(unsteady.count)",
-        unsteady.count == 1 ? "unsteady case left out" : "unsteady cases left out"
+        unsteady.count == 1 ? "unsteady case excluded" : "unsteady cases excluded"
       ),
-      count("\(report.compared)", "cases, asked on both sides")
+      count("\(report.compared)", "cases compared")
     )
   }
 
@@ -157,7 +155,7 @@ extension ChangeReport {
     )
   }
 
-  /// A line for each change: level, screen, sentence.
+  /// The summary, with one line for each change.
   var list: Markup {
     guard !articles.isEmpty else { return "" }
     let items = articles.flatMap { article in
@@ -178,18 +176,21 @@ extension ChangeReport {
     return .tag(
       "section",
       ["aria-labelledby": "short"],
-      .tag("h2", ["id": "short"], "In short"),
+      .tag("h2", ["id": "short"], "Summary"),
       .tag("ol.changes", Markup(items)),
       .tag(
         "p",
-        .tag("small", Markup("A change is named by the first of these that differs: \(levels)."))
+        .tag(
+          "small",
+          Markup("Each change is labeled with the first of these levels that differs: \(levels).")
+        )
       )
     )
   }
 }
 
 extension SurveyChange {
-  /// One sentence that does not name the screens again.
+  /// The change in one sentence without the names of the screens.
   var statement: String {
     guard level != .registration else { return change.words.onOneLine }
     return "\(change.words.capitalizedStart).".onOneLine
@@ -197,7 +198,7 @@ extension SurveyChange {
 }
 
 extension ChangeReport {
-  /// Returns one change: its sentence, pictures, texts and links.
+  /// Returns an article with the sentences, pictures, text differences and links of a change.
   func article(_ article: ChangeArticle) -> Markup {
     let change = article.changes[0]
     return .tag(
@@ -222,14 +223,14 @@ extension ChangeReport {
     return words.isEmpty ? "" : .tag("small", .foreign(words.joined(separator: " · ")))
   }
 
-  /// The further differences at the same level, which the sentence does not say.
+  /// Returns a list of further differences at the same level.
   private func others(_ change: SurveyChange) -> Markup {
     guard !change.others.isEmpty else { return "" }
     var items = change.others.prefix(Self.mostOthers).map {
       Markup.tag("li", .foreign("\($0.words.capitalizedStart).".onOneLine))
     }
     let rest = change.others.count - items.count
-    if rest > 0 { items.append(.tag("li", Markup("… and \(rest) more."))) }
+    if rest > 0 { items.append(.tag("li", Markup("… and \(rest) more"))) }
     return .tag("ul.others", Markup(items))
   }
 
@@ -241,7 +242,7 @@ extension ChangeReport {
   private func texts(_ article: ChangeArticle) -> Markup {
     guard !article.texts.isEmpty else {
       return article.entry?.isWhole != true || article.entry?.pictures == nil
-        ? "" : .tag("p", .tag("small", "Structure and stack are the same on both sides."))
+        ? "" : .tag("p", .tag("small", "The structure and the stack are the same on both sides."))
     }
     let blocks = article.texts.map { text in
       Markup.tag("section", .tag("h3", Markup(text.title)), text.lines.markup)
@@ -260,16 +261,16 @@ extension ChangeReport {
     return .tag("dl.links", .facts([("Before", content(before)), ("After", content(after))]))
   }
 
-  /// The other cases that show the same, folded.
+  /// Returns a collapsed list of other cases that show the same change.
   private func furtherCases(_ change: SurveyChange, besides entry: PairedCase?) -> Markup {
     let others = zip(change.cases, change.links).filter { $0.0 != entry?.check.id }
     guard !others.isEmpty else { return "" }
     let items = others.map { id, link in Markup.jump(link, .foreign(id.onOneLine)) }
-    let noun = others.count == 1 ? "1 more case shows" : "\(others.count) more cases show"
-    return .fold("\(noun) the same", .list(items))
+    let noun = others.count.counted("more case shows", "more cases show")
+    return .fold("\(noun) this change", .list(items))
   }
 
-  /// The cases that one side does not repeat, folded: how often, and on which side.
+  /// A collapsed list of the unsteady cases.
   var unsteadyCases: Markup {
     guard !unsteady.isEmpty else { return "" }
     let items = unsteady.map { entry in
@@ -281,34 +282,34 @@ extension ChangeReport {
         Markup(entry.unsteadyWords),
       ])
     }
-    let noun = unsteady.count == 1 ? "1 unsteady case" : "\(unsteady.count) unsteady cases"
-    return .tag("section", .fold("\(noun), left out of the verdict", .list(items)))
+    let noun = unsteady.count.counted("unsteady case")
+    return .tag("section", .fold("\(noun), excluded from the results", .list(items)))
   }
 
-  /// The way in which the file was made.
+  /// The section about how the comparison was made.
   var circumstancesInFull: Markup {
     let (metadata, rendering) = (circumstances.metadata, rendering)
     let sentences =
       [
-        "Both builds were asked in the same run on one machine, one case right after the other, each from a "
-          + "fresh app. Where the two differed, each was asked twice more; what one build does not repeat is "
-          + "unsteady.",
+        "Both builds opened each case in the same run on the same machine, starting from a freshly launched app. "
+          + "If the builds differed, each opened the case two more times. Results that differ between runs of "
+          + "the same build are unsteady.",
         rendering.map { rendering in
           let parts = [
             device, "scale \(rendering.scale)", "renderer \(rendering.renderer)",
             rendering.font,
           ].compactMap(\.self).filter { !$0.isEmpty }
-          return "Pictures were taken once the screen had come to rest "
-            + "(\(parts.joined(separator: ", "))); one changed pixel counts."
+          return "Pictures were taken after the screen had settled "
+            + "(\(parts.joined(separator: ", "))). A single changed pixel counts as a difference."
         },
       ].compactMap(\.self) + circumstances.notes
     let made = [metadata.day, metadata.version.map { "by version \($0)" }].compactMap(\.self)
       .joined(separator: ", ")
     return .tag(
       "section.made",
-      .tag("h2", "How it was made"),
+      .tag("h2", "About this report"),
       .tag("p", .foreign(sentences.joined(separator: " "))),
-      made.isEmpty ? "" : .tag("p", Markup("Made on \(made).")),
+      made.isEmpty ? "" : .tag("p", Markup("Created on \(made).")),
       circumstances.command.isEmpty
         ? "" : .tag("p.link", .foreign(circumstances.command.onOneLine))
     )
@@ -319,13 +320,13 @@ extension ChangeReport {
     articles.compactMap(\.entry).filter { $0.pictures != nil }
   }
 
-  /// The means by which the first picture was drawn.
+  /// The rendering settings of the first picture.
   private var rendering: PictureRendering? {
     pictured.lazy.compactMap { $0.after.first?.picture ?? $0.before.first?.picture }.first?
       .rendering
   }
 
-  /// The device on which all was opened; both, if those of the two builds differ in size.
+  /// The device on which screens were opened, or both devices if their sizes differ between the builds.
   private var device: String? {
     let sizes = pictured.lazy.filter { $0.check.jump.environment.device == nil }
       .compactMap { entry -> (before: String, after: String)? in
@@ -335,10 +336,10 @@ extension ChangeReport {
         return (before, after)
       }
     guard let sizes = sizes.first else { return circumstances.metadata.device }
-    return "\(circumstances.metadata.device ?? sizes.after), before on \(sizes.before)"
+    return "\(circumstances.metadata.device ?? sizes.after), previously \(sizes.before)"
   }
 
-  /// The most further differences of one change that are told.
+  /// The maximum number of further differences to list for a change.
   private static let mostOthers = 12
 }
 
@@ -350,7 +351,7 @@ extension ObservedPicture {
 }
 
 extension PairedCase {
-  /// The levels that one side does not repeat, each with how often and on which side.
+  /// The levels that differ between runs, with the number of distinct results on each side.
   fileprivate var unsteadyWords: String {
     let sides = [("before", \PairedCase.before), ("after", \PairedCase.after)]
     let parts = unsteady.flatMap { level in
@@ -358,7 +359,7 @@ extension PairedCase {
         let count = distinctValues(of: side, at: level)
         guard count > 1 else { return nil }
         return
-          "\(level.rawValue) in \(count) ways in \(self[keyPath: side].count) openings (\(name))"
+          "\(count) different results for \(level.rawValue) in \(self[keyPath: side].count) runs (\(name))"
       }
     }
     return parts.joined(separator: "; ") + "."

@@ -2,8 +2,9 @@ import Foundation
 import PetriDish
 
 extension DecisionSheet {
-  /// The predicted times of every screen that variants tell apart, on one scale, and the share of visits
-  /// on which the answer turns; nothing where no time was predicted.
+  /// The chart of the predicted times of screens that differ between variants.
+  ///
+  /// The section also describes what would change the recommendation. It is empty if there are no predictions.
   var chart: Markup {
     let predicted = comparison.screens.filter { $0.variants.contains { $0.times != nil } }
     guard !predicted.isEmpty else { return "" }
@@ -13,7 +14,7 @@ extension DecisionSheet {
     let same = predicted.count - differing.count
     return .tag(
       "section",
-      .tag("h2", "Seconds to get there"),
+      .tag("h2", "Time to reach each screen"),
       drawn.isEmpty
         ? ""
         : .tag("div.chart", axis(scale), Markup(drawn.map { lanes($0, scale) })),
@@ -26,11 +27,11 @@ extension DecisionSheet {
     )
   }
 
-  /// The sentences on what would turn the answer; nothing where there is no answer.
+  /// A note about what would change the recommendation; empty if there is no recommendation.
   private var turns: Markup {
     comparison.recommendation.map { answer in
       .note(
-        .tag("b", "What would change the answer. "),
+        .tag("b", "What would change the result: "),
         .foreign(answer.whatWouldChange.joined(separator: " "))
       )
     } ?? ""
@@ -41,11 +42,13 @@ extension DecisionSheet {
     return words.isEmpty ? "" : .tag("p.key", Markup(words))
   }
 
-  /// The most screens of which the first page has room for the lanes.
+  /// The maximum number of screens in the chart, which must fit on the first page.
   private static let mostDrawn = 5
 
-  /// Returns the screens that say most, in their order: those on which the answer turns, then those
-  /// that are told apart from the control before the others, and of these those that differ most.
+  /// Returns the most relevant screens in their original order.
+  ///
+  /// Decisive screens come first, followed by screens that clearly differ from the control, then by the size of the
+  /// difference.
   private func mostTelling(of screens: [ComparedScreen]) -> [ComparedScreen] {
     guard screens.count > Self.mostDrawn else { return screens }
     let deciding = Set((comparison.recommendation?.turns ?? []).compactMap(\.screen))
@@ -59,8 +62,7 @@ extension DecisionSheet {
     return order.prefix(Self.mostDrawn).sorted().map { screens[$0] }
   }
 
-  /// Returns whether a screen is told apart from the control under some variant, and by how much it
-  /// differs.
+  /// Returns 1 if a screen clearly differs from the control under any variant, or 0 otherwise, and its difference.
   private func weight(of screen: ComparedScreen) -> (told: Int, seconds: Double) {
     let control = experiment.variants.first ?? ""
     let differences = experiment.variants.dropFirst().compactMap {
@@ -71,18 +73,18 @@ extension DecisionSheet {
     return (told.isEmpty ? 0 : 1, seconds)
   }
 
-  /// Returns what is said of screens for which there is no room; `nil` where there are none.
+  /// Returns a sentence about the screens that don’t fit in the chart, or `nil` if there are none.
   private func sentence(ofLeftOut screens: [ComparedScreen]) -> String? {
     guard !screens.isEmpty else { return nil }
     let told = screens.count { weight(of: $0).told > 0 }
     let (noun, verb) = screens.count == 1 ? ("screen", "differs") : ("screens", "differ")
     let rest =
       told == 0
-      ? "too close to call" : "\(told) of them told apart from \(experiment.variants.first ?? "")"
-    return "\(screens.count) more \(noun) \(verb) less, \(rest); each has its seconds below."
+      ? "too close to call" : "\(told) clearly different from \(experiment.variants.first ?? "")"
+    return "\(screens.count) more \(noun) \(verb) less (\(rest)); all times are listed below."
   }
 
-  /// Returns whether not every variant gets to a screen by the same gestures.
+  /// Returns whether any variant reaches a screen with different gestures than the control.
   private func differs(_ screen: ComparedScreen) -> Bool {
     let control = experiment.variants.first ?? ""
     return experiment.variants.dropFirst().contains { variant in
@@ -92,10 +94,12 @@ extension DecisionSheet {
 
   private func sentence(ofSame count: Int, among all: Int) -> String? {
     if count == 0 { return nil }
-    if count == all { return "The same gestures under every variant, so nothing is drawn." }
+    if count == all {
+      return "All screens take the same gestures under every variant, so there is no chart."
+    }
     return count == 1
-      ? "One more screen takes the same gestures under every variant, and is not drawn."
-      : "\(count) more screens take the same gestures under every variant, and are not drawn."
+      ? "One more screen takes the same gestures under every variant and isn’t shown."
+      : "\(count) more screens take the same gestures under every variant and aren’t shown."
   }
 
   private var key: Markup {
@@ -111,9 +115,9 @@ extension DecisionSheet {
   }
 
   private static let keyWords =
-    "A bar runs from least (a person thinks once for a screen) to most (thinks before each "
-    + "gesture); the diamond is the middle; a diamond alone: both are the same. Bold: told apart "
-    + "from "
+    "Bars range from the minimum (the user thinks once per screen) to the maximum (before each "
+    + "gesture). Diamonds mark the middle, or the time if both are equal. Bold times are clearly "
+    + "different from "
 
   private func axis(_ scale: TimeScale) -> Markup {
     let ticks = scale.ticks.map { Markup.tag("span", Markup($0)) }
@@ -161,7 +165,7 @@ extension DecisionSheet {
     )
   }
 
-  /// Returns whether a variant's time is told apart from the control's.
+  /// Returns whether the time of a variant clearly differs from the control.
   func isTold(_ entry: ComparedScreen.Entry, in screen: ComparedScreen) -> Bool {
     let control = experiment.variants.first ?? ""
     let difference = comparison.timeDifference(of: entry.variant, against: control, in: screen)
@@ -169,7 +173,7 @@ extension DecisionSheet {
   }
 }
 
-/// A scale from 0 in four steps.
+/// A time scale that starts at zero and has four steps.
 private struct TimeScale {
   private let step: Double
 
@@ -178,7 +182,7 @@ private struct TimeScale {
     step = most <= 2 ? 0.5 : (most / 4).rounded(.up)
   }
 
-  /// The numbers below the scale.
+  /// The labels of the scale.
   var ticks: [String] {
     (0...4).map { index in
       let seconds = step * Double(index)
@@ -186,7 +190,7 @@ private struct TimeScale {
     }
   }
 
-  /// Returns the part of the scale's length that a time has, with one digit.
+  /// Returns a time as a percentage of the length of the scale, with one decimal place.
   func percent(_ seconds: Double) -> String {
     PredictedSeconds.tenths(seconds / (4 * step) * 100)
   }

@@ -1,7 +1,7 @@
 import PetriDish
 
 extension DecisionSheet {
-  /// Returns one screen under each variant, and how the stacks differ.
+  /// Returns an article about a screen under each variant, with the differences between the stacks.
   func article(of screen: ComparedScreen, anchor: String) -> Markup {
     .tag(
       "article",
@@ -50,7 +50,7 @@ extension DecisionSheet {
       entry.cost.map { numbers($0, screen) } ?? "",
       .tag(
         "p.link",
-        .tag("a.jump", ["href": entry.jump.link], "Open it in the app"),
+        .tag("a.jump", ["href": entry.jump.link], "Open in the app"),
         .tag("code", Markup(entry.jump.link))
       )
     )
@@ -64,7 +64,7 @@ extension DecisionSheet {
       return .tag(
         "figure.schematic",
         StackDiagram(entry.result.stack).markup,
-        pictures.isEmpty ? "" : .tag("figcaption", "There is no picture of it.")
+        pictures.isEmpty ? "" : .tag("figcaption", "No picture")
       )
     }
     return .tag(
@@ -84,7 +84,7 @@ extension DecisionSheet {
     .tag(
       "p.failure",
       .tag("b", "Not reached: "),
-      .foreign(entry.result.failure?.message ?? "the reason is not known.")
+      .foreign(entry.result.failure?.message ?? "unknown reason.")
     )
   }
 
@@ -93,7 +93,7 @@ extension DecisionSheet {
       "div.ways",
       times.there.steps.isEmpty
         ? .tag("p", "Visible from the start.")
-        : Markup([.tag("h4", "The way there"), steps(times.there)]),
+        : Markup([.tag("h4", "Path"), steps(times.there)]),
       times.fewestActions.map { path in
         .tag(
           "p",
@@ -107,7 +107,7 @@ extension DecisionSheet {
   private func back(_ path: TimedPath?) -> Markup {
     guard let path else { return .tag("p", "No way back is known.") }
     guard !path.steps.isEmpty else { return "" }
-    return Markup([.tag("h4", Markup("The way back, \(path.seconds)")), steps(path)])
+    return Markup([.tag("h4", Markup("Path back (\(path.seconds))")), steps(path)])
   }
 
   private func steps(_ path: TimedPath) -> Markup {
@@ -125,7 +125,9 @@ extension DecisionSheet {
     return .tag("ol", Markup(items))
   }
 
-  /// The changes that only this screen and few others show; all others are told once for all screens.
+  /// Returns the changes that only a few screens including this one show.
+  ///
+  /// Changes that many screens show are listed once for all screens.
   private func differences(of screen: ComparedScreen) -> Markup {
     let lists = comparison.changes.compactMap { variant, comparison -> Markup? in
       let own = comparison.changes.filter {
@@ -136,14 +138,14 @@ extension DecisionSheet {
       let all = items + (seconds.map { [Markup($0)] } ?? [])
       guard !all.isEmpty else { return nil }
       return Markup([
-        .tag("h4", .foreign(variant), " against ", .foreign(comparison.against)), .list(all),
+        .tag("h4", .foreign(variant), " compared to ", .foreign(comparison.against)), .list(all),
       ])
     }
     guard !lists.isEmpty else { return "" }
-    return .tag("section.differences", .tag("h3", "What differs here"), Markup(lists))
+    return .tag("section.differences", .tag("h3", "Differences"), Markup(lists))
   }
 
-  /// Returns the difference of two variants' times as text, or `nil` if there is nothing to compare.
+  /// Returns a sentence about the difference between the times of two variants, or `nil` if a time is missing.
   private func timeSentence(
     of variant: String,
     against other: String,
@@ -152,10 +154,10 @@ extension DecisionSheet {
     let times = comparison.timeDifference(of: variant, against: other, in: screen)
     guard let times else { return nil }
     return switch times.conclusion {
-    case .slower: "It takes longer, by about \(PredictedSeconds.tenths(times.middle)) s."
-    case .faster: "It takes less time, by about \(PredictedSeconds.tenths(-times.middle)) s."
-    case .tooClose: "Seconds: too close to call."
-    case .same: "Seconds: the same gestures."
+    case .slower: "It takes about \(PredictedSeconds.tenths(times.middle)) s longer."
+    case .faster: "It takes about \(PredictedSeconds.tenths(-times.middle)) s less."
+    case .tooClose: "The times are too close to call."
+    case .same: "The gestures are the same."
     }
   }
 
@@ -181,27 +183,27 @@ extension DecisionSheet {
       facts,
       legend,
       Markup(measures + reservations),
-      .tag("h3", "How a step is known"),
+      .tag("h3", "How we know each step"),
       .tag("dl.origins", Markup(origins))
     )
   }
 }
 
 extension NavigationGraph.Origin {
-  /// The source of the knowledge, in one sentence.
+  /// The explanation of the origin in one sentence.
   fileprivate var meaning: String {
     switch self {
-    case .container: "Tabs, menus, pages, splits, stacks and modals offer it themselves."
-    case .declared: "The team declared it in the catalog."
-    case .observed: "A user took this way in a recorded session."
+    case .container: "Tabs, menus, pages, splits, stacks and modals provide this step."
+    case .declared: "The team declared this step in the catalog."
+    case .observed: "A user took this step in a recorded session."
     case .assumed:
-      "It is not declared: a screen counts as one action away from the screen below it."
+      "This step isn’t declared. A screen is assumed to be one action away from the screen below it."
     }
   }
 }
 
 extension DecisionSheet {
-  /// The numbers of a screen under one variant, each with what it has more than the least.
+  /// Returns the numbers of a screen under one variant, each with its excess over the least number.
   func numbers(_ cost: NavigationCost, _ screen: ComparedScreen) -> Markup {
     let cells = NavigationCost.Measure.allCases.map { measure in
       let number = cost[measure]
@@ -223,7 +225,7 @@ extension DecisionSheet {
 }
 
 extension ComparedScreen {
-  /// Returns the least of a number; `nil` where it is the same under every variant that gets there.
+  /// Returns the least value of a measure, or `nil` if it is equal under every variant that reaches the screen.
   fileprivate func least(_ measure: NavigationCost.Measure) -> Int? {
     let numbers = variants.compactMap(\.cost).map { $0[measure] }
     guard Set(numbers).count > 1 else { return nil }
@@ -231,13 +233,13 @@ extension ComparedScreen {
   }
 }
 
-/// A stack of screens as boxes in boxes; modals lie behind what they stand above, a step aside.
+/// A diagram of a stack of screens as nested boxes, with modals indented after the screens that present them.
 struct StackDiagram {
   private let root: StackNode
 
   init(_ root: StackNode) { self.root = root }
 
-  /// The drawing.
+  /// The HTML of the diagram.
   var markup: Markup { box(root) }
 
   private func box(_ node: StackNode) -> Markup {
@@ -258,13 +260,13 @@ struct StackDiagram {
     )
     guard let modal = node.presented else { return box }
     return Markup([
-      box, .tag("div.above", .tag("small", "▲ above it"), self.box(modal)),
+      box, .tag("div.above", .tag("small", "▲ presented above"), self.box(modal)),
     ])
   }
 }
 
 extension StackNode {
-  /// The title, or that of the first screen inside that has one, or else what it is.
+  /// The title of the screen or of its first titled descendant, or else the kind of the screen.
   fileprivate var label: String { firstTitle ?? StackVocabulary.everyday.kind(of: self) }
 
   private var firstTitle: String? {
@@ -273,10 +275,10 @@ extension StackNode {
 }
 
 extension TimedPath.Step {
-  /// A line of a path: what a person does, and how long each part of it takes.
+  /// A line of a path, with the action and the durations of its parts.
   typealias Line = (words: String, seconds: String)
 
-  /// Returns the step as lines: one for each gesture where they have words of their own.
+  /// The step as lines, with one line for each gesture if all gestures have descriptions.
   var lines: [Line] {
     let parts = gestures.enumerated().map { $1.words(isFirst: $0 == 0) }
     if gestures.count > 1, gestures.allSatisfy({ !$0.gesture.words.isEmpty }) {
@@ -287,58 +289,58 @@ extension TimedPath.Step {
 }
 
 extension TimedPath.TimedGesture {
-  /// The parts of the gesture's time: `think 1.2 s, tap 0.38 s, opens in 0.25 s`.
+  /// Returns the durations of the parts of the gesture: `think 1.2 s, tap 0.38 s, opens in 0.25 s`.
   fileprivate func words(isFirst: Bool) -> String {
     let thinking = PredictedSeconds.tenths(TimeConstant.think.seconds)
     let before = isFirst ? "think \(thinking) s, " : ""
     let after = response > 0 ? ", opens in \(PredictedSeconds.hundredths(response)) s" : ""
-    let again = isFirst ? "" : "; most: think again, \(thinking) s"
+    let again = isFirst ? "" : "; maximum: think again, \(thinking) s"
     return "\(before)\(verb) \(PredictedSeconds.hundredths(seconds)) s\(after)\(again)"
   }
 
   private var verb: String {
     switch gesture.kind {
-    case .tap(nil): "tap (place not known)"
+    case .tap(nil): "tap (unknown position)"
     case .tap: "tap"
     case .swipe: "swipe"
-    case .key: "key"
-    case .typing(let count): "type \(count) \(count == 1 ? "character" : "characters")"
-    case .scrolling(let pages): "scroll \(pages) \(pages == 1 ? "page" : "pages")"
+    case .key: "press key"
+    case .typing(let count): "type \(count.counted("character"))"
+    case .scrolling(let pages): "scroll \(pages.counted("page"))"
     }
   }
 }
 
 extension NavigationCost.Measure {
-  /// The measure as everybody calls it, at the head of a column.
+  /// The user-visible name of the measure.
   var heading: String {
     switch self {
     case .actions: "Actions"
-    case .depth: "Screens deep"
+    case .depth: "Depth"
     case .modals: "Modals"
     case .back: "Steps back"
     case .hidden: "Hidden"
     }
   }
 
-  /// The definition in a few words.
+  /// A short definition of the measure.
   var summary: String {
     switch self {
-    case .actions: "taps, choices and swipes to get there"
-    case .depth: "screens on top of each other there"
-    case .modals: "sheets, dialogs and the like above the app"
-    case .back: "actions until the app looks as it did at first"
-    case .hidden: "destinations inside a closed menu"
+    case .actions: "taps, choices and swipes to reach the screen"
+    case .depth: "screens on the stack"
+    case .modals: "sheets, dialogs and other modals above the app"
+    case .back: "actions to return to the start screen"
+    case .hidden: "destinations in a closed menu"
     }
   }
 }
 
 extension NavigationGraph.Origin {
-  /// The source of the knowledge in one or two words.
+  /// The user-visible name of the origin.
   var word: String {
     switch self {
     case .container: "built in"
-    case .declared: "as designed"
-    case .observed: "seen"
+    case .declared: "declared"
+    case .observed: "recorded"
     case .assumed: "assumed"
     }
   }

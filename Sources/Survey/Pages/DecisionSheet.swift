@@ -1,9 +1,10 @@
 import Foundation
 package import PetriDish
 
-/// The comparison of the variants of an experiment, for people who decide between them.
+/// An HTML report that helps a team choose between the variants of an experiment.
 ///
-/// The answer is on the first page of paper. Behind it are the differences, each screen, and how the numbers were made.
+/// The recommendation is on the first printed page, followed by details about each screen and the differences, and by
+/// the definitions of the numbers.
 package struct DecisionSheet: Sendable {
   let comparison: ExperimentComparison
   let catalog: String
@@ -15,8 +16,8 @@ package struct DecisionSheet: Sendable {
   /// - Parameters:
   ///   - comparison: The comparison.
   ///   - catalog: The name of the app.
-  ///   - pictures: The pictures of screens, by the jumps that open them, which name their variant. If a screen has no
-  ///     picture, its stack is drawn.
+  ///   - pictures: The pictures of screens, keyed by the jumps that open them, including the variant. If a screen has
+  ///     no picture, the report shows a diagram of its stack.
   ///   - metadata: The circumstances of the comparison.
   package init(
     _ comparison: ExperimentComparison,
@@ -30,10 +31,10 @@ package struct DecisionSheet: Sendable {
     self.metadata = metadata
   }
 
-  /// The file.
+  /// The contents of the HTML file.
   ///
-  /// - Complexity: Linear in the pictures' bytes and in the screens of all stacks, but for what
-  ///   ``StackDifference`` takes.
+  /// - Complexity: Linear in the size of the pictures and the number of screens in all stacks, plus the cost of
+  ///   ``StackDifference``.
   package var html: String {
     ReportPage(title: "\(catalog): \(experiment.id)", style: ReportStyle.decision)
       .html(header, main)
@@ -59,10 +60,12 @@ package struct DecisionSheet: Sendable {
     comparison.screens.indices.map { article(of: comparison.screens[$0], anchor: anchor($0)) }
   }
 
-  /// Returns the name of a place in the file; ids of screens may have letters that a name may not.
+  /// Returns the anchor of a screen in the file.
+  ///
+  /// The anchor has a number instead of the id of the screen, which may contain characters that anchors can’t.
   func anchor(_ index: Int) -> String { "screen-\(index + 1)" }
 
-  /// Returns a link to what the report says of a screen.
+  /// Returns a link to the article about a screen.
   func reference(to id: String, _ name: String) -> Markup {
     guard let index = comparison.screens.firstIndex(where: { $0.id == id }) else {
       return .foreign(name)
@@ -72,7 +75,7 @@ package struct DecisionSheet: Sendable {
 }
 
 extension DecisionSheet {
-  /// The question, the verdict and the circumstances in one line.
+  /// The header with the question, the recommendation and the circumstances.
   var header: Markup {
     let answer = comparison.recommendation
     let effort = Markup.foreign(comparison.costSentence)
@@ -86,45 +89,45 @@ extension DecisionSheet {
     )
   }
 
-  /// The answer, why it is so, and how sure that is.
+  /// Returns the recommendation, its reasons and its reliability.
   private func reasons(_ answer: ExperimentComparison.Recommendation, _ effort: Markup) -> Markup {
     Markup([
       .tag("p.verdict", .tag("b", .foreign(answer.choice.lead)), .foreign(answer.choice.rest)),
-      .tag("p", .tag("b", "Why. "), .foreign(answer.reasons.joined(separator: " "))),
+      .tag("p", .tag("b", "Why: "), .foreign(answer.reasons.joined(separator: " "))),
       .tag("p", effort),
       .tag(
         "p",
-        .tag("b", "How sure. "),
+        .tag("b", "How reliable: "),
         .foreign(ExperimentComparison.confidence.joined(separator: " "))
       ),
     ])
   }
 
   private static let headless =
-    "There was no display for pictures, so each stack of screens is drawn instead, and the places of "
-    + "buttons are not known."
+    "No display was available, so this report has diagrams of the stacks instead of pictures, and the positions of "
+    + "buttons are unknown."
 
   private var circumstances: Markup {
     let parts = [
-      "From an app that was just started" + (metadata.device.map { " on \($0)" } ?? ""),
+      "Freshly launched app" + (metadata.device.map { " on \($0)" } ?? ""),
       metadata.day, metadata.version,
     ]
     return .foreign(parts.compactMap(\.self).joined(separator: " · "))
   }
 
-  /// The circumstances of the comparison, one by one.
+  /// The circumstances of the comparison as a list.
   var facts: Markup {
     let count = comparison.screens.count
     let isPreset = comparison.screens.contains { $0.preset != nil }
     let screens =
-      (count == 1 ? "one, opened" : "\(count), each opened")
-      + " by the same link under each variant, in an app that was just started"
+      (count == 1 ? "1, opened" : "\(count), each opened")
+      + " with the same link under each variant in a freshly launched app"
       + (isPreset ? ", with the first preset" : "")
     let facts: [(name: String, value: Markup)?] = [
       ("Variants", variants), ("Screens", Markup(screens)),
       metadata.device.map { ("Device", .foreign($0)) },
       metadata.version.map { ("Version", .foreign($0)) },
-      metadata.day.map { ("Made on", Markup($0)) }, ("Links", links),
+      metadata.day.map { ("Created on", Markup($0)) }, ("Links", links),
     ]
     return .tag("dl.facts", .facts(facts.compactMap(\.self)))
   }
@@ -132,49 +135,50 @@ extension DecisionSheet {
   private var variants: Markup {
     let names = experiment.variants.enumerated().map { index, variant in
       Markup([
-        index == 0 ? "" : ", ", .foreign(variant), index == 0 ? " (the control)" : "",
+        index == 0 ? "" : ", ", .foreign(variant), index == 0 ? " (control)" : "",
       ])
     }
     return Markup(names)
   }
 
-  /// The conditions under which a link opens anything.
+  /// A description of when links in the report work.
   private var links: Markup {
     let installed = Markup([
       "open the screen in the catalog of ", .foreign(catalog),
-      ", on a computer where that is installed; elsewhere they do nothing",
+      " if it is installed on this computer",
     ])
     guard let command = metadata.command else { return installed }
     return Markup([
-      installed, ". Where pressing does not help: ", .tag("code", Markup("\(command) 'LINK'")),
+      installed, ". If clicking a link has no effect, run: ",
+      .tag("code", Markup("\(command) 'LINK'")),
     ])
   }
 }
 
 extension DecisionSheet {
-  /// The box with what the numbers say, and what they do not.
+  /// A box that explains what the numbers show and what they don’t.
   var limits: Markup {
     func list(_ title: String, _ items: [String]) -> Markup {
       .tag("div", .tag("h3", Markup(title)), .list(items.map { Markup($0) }))
     }
     return .tag(
       "section.frame",
-      .tag("h2", "What this says, and what it does not"),
+      .tag("h2", "What this report shows"),
       .tag(
         "div.two",
         list(
-          "It says",
+          "It shows",
           [
-            "The times are predicted for a practiced person who makes no mistake.",
-            "The steps behind each time are listed below, screen by screen.",
+            "Predicted times for an experienced user who makes no errors.",
+            "Each screen below lists the steps behind its time.",
             ExperimentComparison.resolution,
           ]
         ),
         list(
-          "It does not say",
+          "It doesn’t show",
           [
-            "How long a newcomer searches, or whether a person finds a hidden menu at all.",
-            "Which variant people like, and how often they open which screen.",
+            "How long newcomers search, or whether they find a hidden menu at all.",
+            "Which variant people prefer, or how often they open each screen.",
             ExperimentComparison.accuracy,
           ]
         )
@@ -183,11 +187,11 @@ extension DecisionSheet {
     )
   }
 
-  /// A sentence on the limits of the numbers.
+  /// A statement about the limits of the numbers.
   private static let caveat =
-    "The numbers are counted from how the app is put together. They predict effort, not conversion."
+    "The numbers are derived from the structure of the app. They predict effort, not conversion."
 
-  /// The names of the measures with what they are.
+  /// The names and short definitions of the measures.
   var legend: Markup {
     .tag(
       "dl.legend",
@@ -197,7 +201,7 @@ extension DecisionSheet {
 }
 
 extension DecisionSheet {
-  /// The numbers of each variant, over all screens that every variant reaches.
+  /// A table with the numbers of each variant for all screens that every variant reaches.
   var overview: Markup {
     let reached = comparison.screens.filter { $0.variants.allSatisfy { $0.cost != nil } }
     guard !reached.isEmpty else { return "" }
@@ -220,7 +224,7 @@ extension DecisionSheet {
       .tag(
         "p.key",
         .tag("small", Markup(caption(reached.count)), " "),
-        .tag("a", ["href": "#differences"], "What is different")
+        .tag("a", ["href": "#differences"], "Differences")
       )
     )
   }
@@ -228,14 +232,14 @@ extension DecisionSheet {
   private func caption(_ count: Int) -> String {
     let (mean, sum) =
       count == 1
-      ? ("to get there", "of the screen")
+      ? ("time to reach the screen", "for the screen")
       : (
-        "the mean of the \(count) screens, each as much as any other",
-        "the sum over them"
+        "mean time to reach the \(count) screens, weighted equally",
+        "sum for these screens"
       )
     return
-      "Seconds: \(mean). Actions, depth (screens on top of each other), modals, actions back and "
-      + "hidden destinations: \(sum). “+” compares with the control."
+      "Seconds: \(mean). Actions, depth (screens on the stack), modals, actions back and "
+      + "hidden destinations: \(sum). “+” shows the difference from the control."
   }
 
   private func row(of index: Int, _ reached: [ComparedScreen]) -> Markup {
@@ -258,7 +262,7 @@ extension DecisionSheet {
     )
   }
 
-  /// A number, and by how much it is more than the control's.
+  /// Returns a number with its excess over the control.
   private func amount(_ sum: Sum, more control: Sum?) -> Markup {
     let more = control.map { sum.number - $0.number } ?? 0
     return Markup([
@@ -268,7 +272,7 @@ extension DecisionSheet {
     ])
   }
 
-  /// A sum, and how many screens have no number.
+  /// A sum and the number of screens without a value.
   private typealias Sum = (number: Int, missing: Int)
 
   private static func sum(
@@ -279,7 +283,7 @@ extension DecisionSheet {
     return (numbers.reduce(0, +), entries.count - numbers.count)
   }
 
-  /// The mean time under a variant, of the screens that have one.
+  /// Returns the mean time under a variant for the screens that have a predicted time.
   private func mean(of index: Int, in screens: [ComparedScreen]) -> Markup {
     let timed = screens.compactMap { screen in
       screen.variants[index].times?.there.seconds
@@ -294,11 +298,11 @@ extension DecisionSheet {
 }
 
 extension DecisionSheet {
-  /// The burdens of each variant, with all screens of each amount.
+  /// The section about the burdens of each variant, with all screens of equal amount in one line.
   var burdens: Markup {
     .tag(
       "section",
-      .tag("h2", "What each variant makes harder"),
+      .tag("h2", "Drawbacks of each variant"),
       .tag("div.cards.burdens", Markup(experiment.variants.map { harder($0) }))
     )
   }
@@ -325,29 +329,29 @@ extension DecisionSheet {
       "section.card",
       .tag("h3", .foreign(variant)),
       items.isEmpty
-        ? .tag("p", "Nothing: no screen is nearer under another variant.")
+        ? .tag("p", "None. No screen costs less under another variant.")
         : .list(items)
     )
   }
 }
 
 extension DecisionSheet {
-  /// The changes of each variant against the control, each once with the screens that show it.
+  /// The section about the changes of each variant compared to the control, each with the affected screens.
   var differences: Markup {
     let changes = comparison.changes
     guard !changes.isEmpty else { return "" }
     let parts = changes.map { variant, comparison in
       Markup([
-        .tag("h3", .foreign(variant), " against ", .foreign(comparison.against)),
+        .tag("h3", .foreign(variant), " compared to ", .foreign(comparison.against)),
         comparison.isEmpty
-          ? .tag("p", "Nothing that one could see.")
+          ? .tag("p", "No visible differences.")
           : .list(comparison.changes.map { sentence($0) }),
       ])
     }
     return .tag(
       "section.differences",
       ["id": "differences"],
-      .tag("h2", "What is different"),
+      .tag("h2", "Differences"),
       Markup(parts)
     )
   }

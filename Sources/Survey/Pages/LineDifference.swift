@@ -1,17 +1,18 @@
-/// The lines of two texts beside each other: those that are gone, those that are new, and a few around
-/// them.
+import PetriDish
+
+/// The removed and added lines between two texts, with a few equal lines as context.
 struct LineDifference: Hashable {
-  /// One line.
+  /// A line of a difference.
   struct Line: Hashable {
     /// The kinds of lines.
     enum Kind: Hashable {
-      /// It is in both texts.
+      /// A line that is in both texts.
       case same
-      /// It is in the old text alone.
+      /// A line that is only in the old text.
       case gone
-      /// It is in the new text alone.
+      /// A line that is only in the new text.
       case new
-      /// It stands for lines that are not shown.
+      /// A placeholder for omitted lines.
       case leftOut
     }
 
@@ -19,7 +20,7 @@ struct LineDifference: Hashable {
     let text: String
   }
 
-  /// The lines from top to bottom; none where the texts are equal.
+  /// The lines from top to bottom; empty if the texts are equal.
   let lines: [Line]
 
   /// Compares two texts.
@@ -27,8 +28,8 @@ struct LineDifference: Hashable {
   /// - Parameters:
   ///   - old: The lines of the old text.
   ///   - new: The lines of the new text.
-  ///   - context: The number of equal lines that are shown before and behind one that differs.
-  ///   - limit: The most lines; what is behind them is counted.
+  ///   - context: The number of equal lines to include before and after a line that differs.
+  ///   - limit: The maximum number of lines; omitted differences are counted.
   /// - Complexity: O(lines × lines that differ).
   init(
     from old: [String],
@@ -59,18 +60,22 @@ struct LineDifference: Hashable {
       let rest = lines[limit...].count { $0.kind == .gone || $0.kind == .new }
       lines.removeSubrange(limit...)
       if rest > 0 {
-        let noun = rest == 1 ? "line that differs" : "lines that differ"
-        lines.append(Line(kind: .leftOut, text: "… \(rest) more \(noun)"))
+        lines.append(
+          Line(
+            kind: .leftOut,
+            text: "… \(rest.counted("more line that differs", "more lines that differ"))"
+          )
+        )
       }
     }
     self.lines = lines
   }
 
   private static func leftOut(_ count: Int) -> Line {
-    Line(kind: .leftOut, text: "… \(count) equal \(count == 1 ? "line" : "lines")")
+    Line(kind: .leftOut, text: "… \(count.counted("equal line"))")
   }
 
-  /// Returns all lines of both texts, what is gone before what is new.
+  /// Returns the lines of both texts, with removed lines before added lines.
   private static func merged(_ old: [String], _ new: [String]) -> [Line] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let room = min(old.count, new.count) - start
@@ -83,7 +88,7 @@ struct LineDifference: Hashable {
 
   private static func middle(_ old: [String], _ new: [String]) -> [Line] {
     var (gone, came) = (Set(old.indices), Set(new.indices))
-    // Of longer ones nobody would look at what they have in common.
+    // In longer texts, common lines between the differences don’t help the reader.
     if old.count + new.count <= longest {
       let changes = new.difference(from: old)
       gone = Set(changes.removals.map(\.offset))
@@ -106,12 +111,12 @@ struct LineDifference: Hashable {
     return lines
   }
 
-  /// The most lines between the first and the last one that differ whose common lines are looked for.
+  /// The maximum number of lines between the first and the last difference to search for common lines.
   private static let longest = 4000
 }
 
 extension CollectionDifference.Change {
-  /// The index of what came or went.
+  /// The index of the inserted or removed element.
   var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

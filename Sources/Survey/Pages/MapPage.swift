@@ -1,8 +1,9 @@
 import PetriDish
 
-/// The map of an app: a drawing for each variant, and one of both if there are two.
+/// The map of an app as an HTML page with a drawing for each variant.
 ///
-/// A click on a screen shows the path there and its neighbors.
+/// With two variants, the page also has a drawing that combines both. Clicking a screen shows the path to it and its
+/// neighbors.
 package struct MapPage: Sendable {
   let catalog: String
   let variants: [Variant]
@@ -12,31 +13,33 @@ package struct MapPage: Sendable {
 
   /// A variant of a map.
   package struct Variant: Sendable {
-    /// The name that people read.
+    /// The user-visible name of the variant.
     let name: String
 
-    /// The screens and the edges under it.
+    /// The drawing of the screens and edges under the variant.
     let drawing: MapDrawing
 
-    /// The links that open the screens under it, by the screens' ids.
+    /// The links that open screens under the variant, keyed by screen id.
     let links: [String: String]
   }
 
-  /// Joins the pictures of variants.
+  /// Creates a page from the variants of a map.
   ///
   /// - Parameters:
-  ///   - variants: The variants, one at least.
+  ///   - variants: The variants, of which there must be at least one.
   ///   - catalog: The name of the app.
-  ///   - layout: The places in the drawing that ``whole(of:)`` makes of them.
-  ///   - problem: The reason why no edge has a place; `nil` where they have.
+  ///   - layout: The layout of the combined drawing from ``whole(of:)``.
+  ///   - problem: The reason that edges couldn’t be laid out, or `nil` if they were.
   package init(_ variants: [Variant], of catalog: String, layout: MapLayout, problem: String?) {
     (self.variants, self.catalog, self.layout) = (variants, catalog, layout)
     self.problem = problem
     whole = Self.whole(of: variants)
   }
 
-  /// Returns one drawing with all screens and edges of some variants, so that each has the same place in
-  /// every picture; a node has a mark if it has one under any of them.
+  /// Returns a combined drawing with the screens and edges of all variants.
+  ///
+  /// Its layout gives each screen the same position under every variant. A node has a mark if it has one under any
+  /// variant.
   package static func whole(of variants: [Variant]) -> MapDrawing {
     let drawings = variants.map(\.drawing)
     guard let first = drawings.first else { return MapDrawing(nodes: [], edges: []) }
@@ -47,7 +50,7 @@ package struct MapPage: Sendable {
     return whole
   }
 
-  /// The file.
+  /// The contents of the HTML file.
   ///
   /// - Complexity: O(variants × (nodes × steps of paths + edges)).
   package var html: String {
@@ -57,20 +60,20 @@ package struct MapPage: Sendable {
 
   private var id: KeyValuePairs<StaticString, String> { ["id": "map"] }
 
-  /// Whether the drawing fits a page in portrait format better.
+  /// Whether the drawing fits better on a page in portrait orientation.
   private var isTall: Bool { layout.size.height > layout.size.width }
 
   private var header: Markup {
     let screens = whole.nodes.count { !$0.id.isEmpty }
-    let count = "\(screens) \(screens == 1 ? "screen" : "screens")"
+    let count = screens.counted("screen")
     return .tag(
       "header",
-      .tag("h1", .foreign(catalog), Markup(": how \(count) hang together")),
+      .tag("h1", .foreign(catalog), Markup(": map of \(count)")),
       problem.map { .note(Markup($0)) } ?? ""
     )
   }
 
-  /// A switch and a view for each variant, and one for both of two.
+  /// A switch and a view for each variant, and for the combination of two variants.
   ///
   /// A single view has no switch.
   private var views: [Markup] {
@@ -95,13 +98,13 @@ package struct MapPage: Sendable {
     }
   }
 
-  /// Two variants in one drawing, in which each edge tells whether only one of them has it.
+  /// The combination of two variants, or `nil` if there aren’t exactly two.
   private var both: Variant? {
     guard variants.count == 2 else { return nil }
     return Variant(name: "both", drawing: whole, links: variants[0].links)
   }
 
-  /// Returns the name of the variant that alone has an edge; `nil` if both have it.
+  /// Returns the name of the only variant that has an edge, or `nil` if both variants have it.
   func onlyVariant(of edge: MapDrawing.Edge) -> String? {
     guard variants.count == 2 else { return nil }
     return switch edge.presence {
@@ -113,7 +116,7 @@ package struct MapPage: Sendable {
 }
 
 extension CatalogMap {
-  /// The variants as a page shows them.
+  /// The variants of a map page.
   package var pageVariants: [MapPage.Variant] {
     variants.map { variant in
       let links = registration.screens.map { screen -> (String, String) in
@@ -133,13 +136,14 @@ extension CatalogMap {
   package var catalogName: String { registration.name }
 }
 
-/// The part of a page about one variant: its picture, the legend, and a card for each screen, which is
-/// visible as soon as the user follows the link to it.
+/// The part of a map page about one variant, with its drawing, the legend, and a card for each screen.
+///
+/// A card becomes visible when the user follows the link to it.
 struct MapPageView {
   private let page: MapPage
   private let variant: MapPage.Variant
   private let number: Int
-  /// The index in the whole drawing of each node.
+  /// The index of each node in the combined drawing.
   private let places: [Int]
   private let shapes: MapPageShapes
 
@@ -153,7 +157,7 @@ struct MapPageView {
     shapes = MapPageShapes(page, variant.drawing, places)
   }
 
-  /// The part.
+  /// The HTML of the view.
   var markup: Markup {
     .tag(
       "div.view",
@@ -186,14 +190,16 @@ struct MapPageView {
     return ["viewBox": "0 0 \(width) \(height)", "width": width, "height": height]
   }
 
-  /// Returns the name of a screen's card; ids may have letters that a name may not.
+  /// Returns the anchor of the card of a screen.
+  ///
+  /// The anchor has a number instead of the id of the screen, which may contain characters that anchors can’t.
   private func anchor(_ index: Int) -> String { "screen-\(number)-\(index + 1)" }
 }
 
 // MARK: - Cards
 
 extension MapPageView {
-  /// Returns the card of a screen, with its path drawn over the picture; nothing for a place.
+  /// Returns the card of a screen with its highlighted path, or empty markup for a place without a screen.
   private func card(_ index: Int) -> Markup {
     let node = drawing.nodes[index]
     guard !node.id.isEmpty else { return "" }
@@ -222,20 +228,20 @@ extension MapPageView {
         path(to: node),
         neighbours(index),
         variant.links[node.id].map { link in
-          .tag("p", .tag("a", ["href": link], "Open it in the catalog"))
+          .tag("p", .tag("a", ["href": link], "Open in the catalog"))
         } ?? ""
       )
     )
   }
 
   private func path(to node: MapDrawing.Node) -> Markup {
-    guard let cost = node.cost else { return .tag("p", "No way there is known.") }
-    let actions = "\(cost.actions) \(cost.actions == 1 ? "action" : "actions")"
-    let back = cost.back.map { ", \($0) back" } ?? ", no way back is known"
+    guard let cost = node.cost else { return .tag("p", "No path to this screen is known.") }
+    let actions = cost.actions.counted("action")
+    let back = cost.back.map { ", \($0) back" } ?? ", no known way back"
     return Markup([
-      .tag("h3", Markup("The way there: \(actions)\(back)")),
+      .tag("h3", Markup("Path: \(actions)\(back)")),
       node.path.isEmpty
-        ? .tag("p", "The app begins here.")
+        ? .tag("p", "The app starts here.")
         : .tag("ol", Markup(node.path.map { .tag("li", .foreign($0.words)) })),
     ])
   }
@@ -244,7 +250,7 @@ extension MapPageView {
     let edges = drawing.edges.filter { !$0.isAside }
     let here = edges.filter { $0.to == index }.map { ($0, $0.from) }
     let on = edges.filter { $0.from == index }.map { ($0, $0.to) }
-    return Markup([list("Leads here", here), list("Leads on to", on)])
+    return Markup([list("Reached from", here), list("Leads to", on)])
   }
 
   private func list(_ title: StaticString, _ edges: [(MapDrawing.Edge, Int)]) -> Markup {
@@ -292,13 +298,13 @@ extension MapPageView {
     }
     return .tag(
       "footer",
-      .tag("ul.legend", ["aria-label": "Origin of an edge"], Markup(lines + parts + marks))
+      .tag("ul.legend", ["aria-label": "How edges are known"], Markup(lines + parts + marks))
     )
   }
 }
 
 extension MapPageView {
-  /// Returns a line as the drawing has it.
+  /// Returns a sample of a line for the legend.
   private func sample(ofClass name: String) -> Markup {
     .tag(
       "svg",
@@ -313,7 +319,7 @@ extension MapPageView {
 }
 
 extension MapDrawing.Edge {
-  /// The actions that lead along it, each with its source.
+  /// The actions that follow the edge, with their origins.
   var sentence: String {
     actions.filter { !$0.isAside }.map { "\($0.words) (\($0.origin.rawValue))" }
       .joined(separator: "; ")
@@ -321,7 +327,7 @@ extension MapDrawing.Edge {
 }
 
 extension Double {
-  /// The number with one decimal at most.
+  /// The number with at most one decimal place.
   var short: String {
     let tenths = (self * 10).rounded()
     return tenths.truncatingRemainder(dividingBy: 10) == 0

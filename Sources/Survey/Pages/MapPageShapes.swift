@@ -1,11 +1,11 @@
-/// The shapes of one variant's picture, as SVG.
+/// The SVG shapes in the drawing of a variant.
 struct MapPageShapes {
   private let page: MapPage
   private let drawing: MapDrawing
   private let places: [Int]
   private let routes: [Pair: [MapLayout.Point]]
 
-  /// The nodes of the whole drawing that an edge joins.
+  /// The nodes of an edge in the combined drawing.
   private struct Pair: Hashable {
     let from: Int
     let to: Int
@@ -19,7 +19,7 @@ struct MapPageShapes {
     routes = Dictionary(drawn) { first, _ in first }
   }
 
-  /// Returns the frame of a group with its name.
+  /// Returns the frame and the name of a group.
   func group(_ group: MapLayout.Group) -> Markup {
     .tag(
       "g.group",
@@ -36,7 +36,7 @@ struct MapPageShapes {
     )
   }
 
-  /// Returns an edge with its arrow and a tooltip.
+  /// Returns an edge with an arrowhead and a tooltip.
   func edge(_ index: Int) -> Markup {
     let edge = drawing.edges[index]
     let presence =
@@ -52,10 +52,10 @@ struct MapPageShapes {
     )
   }
 
-  /// Returns a step of a path.
+  /// Returns a highlighted step of a path.
   func step(_ index: Int) -> Markup { line(index, "step", "") }
 
-  /// Returns the outline of the screen that a path leads to.
+  /// Returns the highlighted outline of the target screen of a path.
   func ring(_ index: Int) -> Markup {
     let frame = page.layout.nodes[places[index]]
     return rectangle(
@@ -69,7 +69,7 @@ struct MapPageShapes {
     )
   }
 
-  /// Returns a screen or a place.
+  /// Returns the node of a screen or place.
   func node(_ index: Int) -> Markup {
     let (node, frame) = (drawing.nodes[index], page.layout.nodes[places[index]])
     let title = MapLayout.Frame(
@@ -100,7 +100,7 @@ struct MapPageShapes {
       "\(drawing.nodes[edge.from].title) → \(drawing.nodes[edge.to].title)\(only): \(edge.sentence)"
   }
 
-  /// Returns the line of an edge; nothing for one without a place.
+  /// Returns the line of an edge, or empty markup if the edge has no route.
   private func line(_ index: Int, _ kind: String, _ title: Markup) -> Markup {
     let edge = drawing.edges[index]
     guard let route = routes[Pair(from: places[edge.from], to: places[edge.to])],
@@ -137,7 +137,7 @@ struct MapPageShapes {
     )
   }
 
-  /// Returns a line of text that is cut where it has no room.
+  /// Returns a line of text that is truncated if it doesn’t fit.
   private func text(_ text: String, _ frame: MapLayout.Frame, _ kind: String = "title") -> Markup {
     .tag(
       "foreignObject",
@@ -149,12 +149,12 @@ struct MapPageShapes {
     )
   }
 
-  /// The length of an arrow.
+  /// The length of an arrowhead.
   private static let arrow = 6.5
 }
 
 extension MapDrawing.Mark {
-  /// The sign before its words.
+  /// The symbol before the description of the mark.
   fileprivate var sign: String {
     switch self {
     case .unreachable: "⊘"

@@ -1,19 +1,18 @@
 import Foundation
 
-/// A piece of HTML that is well-formed XML, too, whatever the texts in it say.
+/// A piece of HTML that is also well-formed XML.
 ///
-/// Texts are escaped where they come in, and there is no other way in: what a user has called a
-/// screen cannot become a tag.
+/// All texts are escaped, so a text such as the title of a screen can’t become a tag.
 struct Markup: ExpressibleByStringLiteral {
   private(set) var html: String
 
-  /// A text.
+  /// Creates escaped markup from a text.
   init(_ text: String) { html = Self.escaped(text) }
 
-  /// A text of ours.
+  /// Creates escaped markup from a string literal.
   init(stringLiteral text: String) { self.init(text) }
 
-  /// Pieces, one after the other.
+  /// Creates markup by concatenating pieces.
   init(_ pieces: [Markup]) { html = pieces.map(\.html).joined() }
 
   private init(html: String) { self.html = html }
@@ -21,8 +20,8 @@ struct Markup: ExpressibleByStringLiteral {
   /// Returns an element.
   ///
   /// - Parameters:
-  ///   - name: The name, with the classes behind it: `p.note`.
-  ///   - content: The pieces inside.
+  ///   - name: The tag name, followed by class names: `p.note`.
+  ///   - content: The contents of the element.
   static func tag(_ name: StaticString, _ content: Markup...) -> Markup {
     element(name, [:], content)
   }
@@ -49,7 +48,7 @@ struct Markup: ExpressibleByStringLiteral {
     )
   }
 
-  /// Returns an element that holds nothing, such as a picture.
+  /// Returns an element without content, such as an image.
   static func empty(
     _ name: StaticString,
     _ attributes: KeyValuePairs<StaticString, String>
@@ -57,22 +56,22 @@ struct Markup: ExpressibleByStringLiteral {
     Markup(html: "<\(name)\(text(of: attributes)) />")
   }
 
-  /// Returns style sheets of ours; a later one overrides an earlier one.
+  /// Returns a style element with the given style sheets; later ones override earlier ones.
   static func style(_ sheets: StaticString...) -> Markup {
     style(ofOurs: sheets.map(\.description).joined(separator: "\n"))
   }
 
-  /// Returns a style sheet of texts in which nothing is to be escaped.
+  /// Returns a style element with an unescaped, trusted style sheet.
   static func style(ofOurs sheet: String) -> Markup {
     Markup(html: "<style>\n\(sheet)\n</style>")
   }
 
-  /// Returns a script, which is ours, and in which nothing is to be escaped.
+  /// Returns a script element with an unescaped, trusted script.
   static func script(_ script: StaticString) -> Markup {
     Markup(html: "<script>\n\(script)\n</script>")
   }
 
-  /// Returns a text of a user, which may run from right to left.
+  /// Returns a text from the app, isolated because its writing direction may differ.
   static func foreign(_ text: String) -> Markup { tag("bdi", Markup(text)) }
 
   private static func text(of attributes: KeyValuePairs<StaticString, String>) -> String {
@@ -95,15 +94,14 @@ extension Unicode.Scalar {
 }
 
 extension Markup {
-  /// Returns a picture as an address that a page can show without another file.
+  /// Returns the data URL of a picture.
   ///
   /// - Parameter webP: The bytes of a WebP file.
   static func dataURL(webP: Data) -> String {
     "data:image/webp;base64,\(webP.base64EncodedString())"
   }
 
-  /// Returns a style sheet with a class for each picture, `picture-1` for the first, whose background it
-  /// is.
+  /// Returns a style element with a class for each picture: `picture-1` has the first picture as its background.
   static func style(pictures: [Data]) -> Markup {
     let rules = pictures.enumerated().map { index, webP in
       ".picture-\(index + 1) { background-image: url(\(dataURL(webP: webP))); }"
@@ -113,9 +111,9 @@ extension Markup {
 }
 
 extension String {
-  /// Returns the text with the characters that HTML and XML give a meaning written as names.
+  /// Returns the text with the special characters of HTML and XML escaped.
   ///
-  /// - Parameter other: What is written for any other character; `nil` for the character itself.
+  /// - Parameter other: A closure that returns the replacement of any other character, or `nil` to keep the character.
   func escapedForMarkup(_ other: (Unicode.Scalar) -> String?) -> String {
     var escaped = ""
     for scalar in unicodeScalars {

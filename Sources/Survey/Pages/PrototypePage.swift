@@ -1,16 +1,20 @@
-/// A clickable prototype: each page is a picture in which everything that can be pressed is a link to another page.
+import PetriDish
+
+/// A clickable prototype as an HTML page, with pictures whose tappable areas are links.
 ///
-/// A short script counts taps; everything else works without it. Equal pictures are in the file once.
+/// A short script counts taps; everything else works without scripts. Equal pictures are stored only once.
 package struct PrototypePage: Sendable {
   let prototype: Prototype
   let metadata: ReportPage.Metadata
 
-  /// The pictures that differ, each with its number.
+  /// The distinct pictures with their numbers.
   private let numbers: [ScreenPicture: Int]
 
-  /// Prepares the file.
+  /// Creates a page for a prototype.
   ///
-  /// - Parameter metadata: When and on which device it was made; unless given, the file does not say.
+  /// - Parameters:
+  ///   - prototype: The prototype.
+  ///   - metadata: The date and device of the pictures (default: none, which omits them).
   package init(_ prototype: Prototype, metadata: ReportPage.Metadata = ReportPage.Metadata()) {
     (self.prototype, self.metadata) = (prototype, metadata)
     var numbers: [ScreenPicture: Int] = [:]
@@ -21,10 +25,10 @@ package struct PrototypePage: Sendable {
     self.numbers = numbers
   }
 
-  /// The file.
+  /// The contents of the HTML file.
   ///
-  /// - Complexity: Linear in the bytes of the pictures that differ and in the ways on; O(*a*²) for the
-  ///   areas of one page.
+  /// - Complexity: Linear in the size of the distinct pictures and the number of actions, plus O(*a*²) for the *a*
+  ///   areas of each page.
   package var html: String {
     ReportPage(
       title: "\(prototype.catalog): clickable prototype",
@@ -53,10 +57,10 @@ package struct PrototypePage: Sendable {
     )
   }
 
-  /// The widest picture beside which there is room for text on a usual screen, in points.
+  /// The maximum width of a picture with text next to it, in points.
   private static let widestBeside = 520
 
-  /// The notes on all pages: how they are used, one switch for all of them, and how they were made.
+  /// The notes that are visible on all pages, with a checkbox that shows all tappable areas.
   private var about: Markup {
     let made = [metadata.day.map { "pictures of \($0)" }, metadata.device.map { "on \($0)" }]
     let circumstances = made.compactMap(\.self).joined(separator: " ")
@@ -64,23 +68,23 @@ package struct PrototypePage: Sendable {
       "aside.about",
       .tag(
         "p",
-        "Tap in the picture what you would tap in the app. With keys: Tab and Enter."
+        "Tap the picture as you would tap the app, or press Tab and Enter."
       ),
       .tag(
         "label",
         .empty("input", ["type": "checkbox", "id": "show"]),
-        " Show where one can tap"
+        " Show tap targets"
       ),
       hasNearMisses
         ? .tag(
           "p",
-          "≈ leads to the same screen as it is reached another way; Back may lead elsewhere there."
+          "≈ leads to the same screen after a different path, so Back may differ from the app."
         ) : "",
       .tag(
         "p",
         .foreign(prototype.catalog),
         Markup(circumstances.isEmpty ? ". " : ": \(circumstances). "),
-        "Nothing is typed or kept."
+        "Typing isn’t simulated."
       )
     )
   }
@@ -88,23 +92,24 @@ package struct PrototypePage: Sendable {
   private var hasNearMisses: Bool { prototype.variants.contains { $0.nearMisses > 0 } }
 }
 
-// MARK: - Parts that all sections have
+// MARK: - Parts of all sections
 
 extension PrototypePage {
-  /// Returns the name of a page in the file.
+  /// Returns the anchor of a page in the file.
   func anchor(_ page: Int, under variant: Int) -> String { "page-\(variant + 1)-\(page + 1)" }
 
-  /// Returns the name of the list of a variant's screens in the file.
+  /// Returns the anchor of the list of screens of a variant.
   func anchor(ofScreensUnder variant: Int) -> String { "screens-\(variant + 1)" }
 
-  /// Returns the class that shows a picture.
+  /// Returns the CSS class that shows a picture.
   func className(of picture: ScreenPicture) -> String { "picture-\(numbers[picture] ?? 0)" }
 
-  /// Returns the bar above a section.
+  /// Returns the bar at the top of a section.
   ///
   /// - Parameters:
-  ///   - back: The link by which a page is left by its own way back.
-  ///   - targets: Where the switch leads, for each variant.
+  ///   - variant: The index of the variant.
+  ///   - back: The Back link of the page.
+  ///   - targets: The targets of the variant switch, one for each variant.
   func bar(
     under variant: Int,
     back: Markup = "",
@@ -118,7 +123,7 @@ extension PrototypePage {
         : target.isMissing
           ? [
             "href": "#\(target.anchor)", "class": "missing",
-            "title": "This screen is not in the file under \(other.name): to the start",
+            "title": "Go to the start (this screen isn’t in the file under \(other.name))",
           ] : ["href": "#\(target.anchor)"]
       return .tag("a", attributes, .foreign(other.name))
     }
@@ -133,7 +138,7 @@ extension PrototypePage {
 }
 
 extension PrototypePage {
-  /// Returns the section of one page: the picture with its areas, and the ways on that have none.
+  /// Returns the section of a page, with the picture, its tappable areas, and the other actions.
   func section(of index: Int, under variant: Int) -> Markup {
     let (name, page) = (prototype.variants[variant].name, prototype.variants[variant].pages[index])
     let targets = prototype.variants.enumerated().map { other, found in
@@ -168,7 +173,7 @@ extension PrototypePage {
 
   private func picture(of page: Prototype.Page, _ name: String) -> Markup {
     guard let picture = page.picture else {
-      return .tag("div.picture.none", "There is no picture of it.")
+      return .tag("div.picture.none", "No picture")
     }
     let words = name.isEmpty ? page.title : "\(page.title) under \(name)"
     return .tag(
@@ -184,7 +189,7 @@ extension PrototypePage {
     var style =
       "left: \((frame.x / width).percent); top: \((frame.y / height).percent); "
       + "width: \((frame.width / width).percent); height: \((frame.height / height).percent)"
-    // The inner of two areas is pressed first.
+    // An area inside another area must be on top.
     let around = page.areas.count { $0.frame.size > frame.size && $0.frame.overlaps(frame) }
     if around > 0 { style += "; z-index: \(around)" }
     let words = area.words.asSentenceStart + (area.link.isExact ? "" : " ≈")
@@ -219,7 +224,7 @@ extension PrototypePage {
     }
     return .tag(
       "ul.lines",
-      ["aria-label": "Ways on without a place in the picture"],
+      ["aria-label": "Actions without a tap target in the picture"],
       Markup(items)
     )
   }
@@ -228,7 +233,7 @@ extension PrototypePage {
 // MARK: - Screens
 
 extension PrototypePage {
-  /// Returns the list of the screens under a variant, with the numbers of the ways on.
+  /// Returns the section with the list of screens under a variant.
   func index(of variant: Int) -> Markup {
     let shown = prototype.variants[variant]
     let targets = prototype.variants.indices.map {
@@ -282,18 +287,18 @@ extension PrototypePage {
 }
 
 extension Prototype.Variant {
-  /// The numbers of its ways on, in words.
+  /// The numbers of actions as text.
   fileprivate var summary: String {
     let ways = areas + lines
-    let all = "\(ways) \(ways == 1 ? "way" : "ways") on: "
-    let parts = "\(areas) to tap in a picture, \(lines) listed below one."
-    let near = nearMisses == 0 ? "" : " \(nearMisses) of all links show the same screen ≈."
+    let all = "\(ways.counted("action")): "
+    let parts = "\(areas) in pictures, \(lines) in lists."
+    let near = nearMisses == 0 ? "" : " Approximate links (≈): \(nearMisses)."
     return all + parts + near
   }
 }
 
 extension UserGesture.Area {
-  /// The surface, in square points.
+  /// The area in square points.
   fileprivate var size: Double { width * height }
 
   fileprivate func overlaps(_ other: Self) -> Bool {
@@ -303,7 +308,7 @@ extension UserGesture.Area {
 }
 
 extension Double {
-  /// The part of a whole as style sheets write it, to a hundredth of a per cent.
+  /// The fraction as a CSS percentage with two decimal places.
   fileprivate var percent: String {
     let hundredths = Int((self * 10_000).rounded())
     let digits = "\(abs(hundredths) % 100)"
@@ -313,12 +318,14 @@ extension Double {
 }
 
 extension String {
-  /// The text with a capital letter in front.
+  /// The text with an uppercase first letter.
   fileprivate var asSentenceStart: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension PrototypePage {
-  /// Counts the taps since the start, and shows each page from its top; the browser's Back takes taps back.
+  /// A script that counts the taps since the start and scrolls each page to its top.
+  ///
+  /// The browser’s Back button restores the previous count.
   static let script: StaticString =
     """
     (function () {

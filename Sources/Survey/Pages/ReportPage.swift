@@ -1,25 +1,25 @@
 package import Foundation
 
-/// A report as one HTML file.
+/// A report as a single HTML file.
 ///
-/// The file needs nothing else: no network, no font, no other file. Pictures are in it. It is laid out for a phone, for
-/// a wide screen and for paper, light and dark.
+/// The file is self-contained: it needs no network access, fonts or other files. The layout supports phones, wide
+/// screens and paper, in light and dark colors.
 package struct ReportPage {
-  /// The title of the window that shows the page.
+  /// The title of the document.
   let title: String
 
-  /// The rules that the document adds to the common style sheet.
+  /// The style sheet of the document, in addition to the common style sheet.
   let style: StaticString
 
-  /// The pictures that the style sheet has as classes: `picture-1` for the first one.
+  /// The pictures, which are available as CSS classes: `picture-1` for the first picture.
   var pictures: [ScreenPicture] = []
 
-  /// The script; `nil` for none.
+  /// The script of the document, if it has one.
   var script: StaticString?
 
-  /// Returns the file with some content.
+  /// Returns the file with the given content.
   ///
-  /// - Complexity: Linear in the content and in the bytes of the pictures.
+  /// - Complexity: Linear in the size of the content and the pictures.
   func html(_ content: Markup...) -> String {
     let head: Markup = .tag(
       "head",
@@ -36,21 +36,21 @@ package struct ReportPage {
 }
 
 extension ReportPage {
-  /// The circumstances in which a report was made, as far as they are known.
+  /// The known circumstances of a report.
   package struct Metadata: Hashable, Sendable {
-    /// The day on which it was made.
+    /// The date on which the report was created.
     package var date: Date?
 
     /// The version of the app.
     package var version: String?
 
-    /// The device on which all screens were opened.
+    /// The device on which screens were opened.
     package var device: String?
 
-    /// The command that opens a link on computers where links cannot be pressed, such as `catalog open`.
+    /// The command that opens a link if clicking it has no effect: `catalog open`.
     package var command: String?
 
-    /// Creates circumstances; those that are `nil` are not printed.
+    /// Creates metadata; values that are `nil` are omitted from the report.
     package init(
       date: Date? = nil,
       version: String? = nil,
@@ -63,13 +63,13 @@ extension ReportPage {
       self.command = command
     }
 
-    /// The day as people write it.
+    /// The formatted date.
     var day: String? { date?.reportDay }
   }
 }
 
 extension Date {
-  /// The day as people write it, in Greenwich: two reports of one comparison are the same.
+  /// The formatted date in Greenwich Mean Time, so that it doesn’t depend on the computer.
   var reportDay: String {
     formatted(
       Date.FormatStyle(
@@ -82,25 +82,25 @@ extension Date {
   }
 }
 
-// MARK: - Parts of several documents
+// MARK: - Shared parts
 
 extension Markup {
-  /// Returns a list.
+  /// Returns a bulleted list.
   static func list(_ items: [Markup]) -> Markup {
     .tag("ul", Markup(items.map { .tag("li", $0) }))
   }
 
-  /// Returns the names and values of a list of definitions.
+  /// Returns the names and values of a description list.
   static func facts(_ facts: [(name: String, value: Markup)]) -> Markup {
     Markup(
       facts.map { name, value in Markup([.tag("dt", Markup(name)), .tag("dd", value)]) }
     )
   }
 
-  /// Returns a remark on the whole document.
+  /// Returns a note about the whole document.
   static func note(_ text: Markup...) -> Markup { .tag("p.note", Markup(text)) }
 
-  /// Returns a part that a click unfolds.
+  /// Returns a section that expands when the user clicks its summary.
   static func fold(_ summary: String, _ content: Markup) -> Markup {
     .tag("details", .tag("summary", Markup(summary)), content)
   }

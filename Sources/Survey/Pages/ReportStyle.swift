@@ -1,9 +1,9 @@
-/// The style sheet of all reports: what they share, and the rules of each document's own drawings.
+/// The style sheets of all reports.
 ///
-/// It serves phones, wide screens and paper, light and dark. No meaning is in a color alone, and no file is fetched:
-/// fonts are those of the reader's device.
+/// They support phones, wide screens and paper, in light and dark colors. Colors never carry meaning alone, and fonts
+/// come from the reader’s device.
 enum ReportStyle {
-  /// Colors, type and paper of every document.
+  /// The common style sheet with colors, fonts and paper sizes.
   static let common: StaticString =
     """
     :root {
@@ -63,7 +63,7 @@ enum ReportStyle {
     }
     """
 
-  /// The decision sheet.
+  /// The style sheet of decision sheets.
   static let decision: StaticString =
     """
     h1 { font-size: 1.6em; margin: 4px 0 14px; max-width: 42ch; text-wrap: pretty; }
@@ -206,7 +206,7 @@ enum ReportStyle {
     }
     """
 
-  /// The change report.
+  /// The style sheet of change reports.
   static let changes: StaticString =
     """
     h1 { font-size: 1.7em; margin-bottom: 8px; }
@@ -308,7 +308,7 @@ enum ReportStyle {
     }
     """
 
-  /// The map.
+  /// The style sheet of maps.
   static let map: StaticString =
     """
     :root { --group: #ecedee; --edge: #70767a; --route: #7a3fa6; --warn: #7d590c; }
@@ -403,9 +403,10 @@ enum ReportStyle {
     }
     """
 
-  /// The prototype: the section that the address names is visible, or else the start under the first variant.
+  /// The style sheet of prototypes.
   ///
-  /// The marks over a picture are blue on white in both themes, since pictures do not change with them.
+  /// The section in the URL fragment is visible, or the start page under the first variant if there is no fragment. The
+  /// outlines over pictures are the same in light and dark colors, because pictures don’t change either.
   static let prototype: StaticString =
     """
     :root { --mark: #1c62b3; }

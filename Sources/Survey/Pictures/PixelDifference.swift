@@ -1,25 +1,26 @@
 import Foundation
 
-/// The places where two pictures differ, exactly: a single bit of a single pixel is a difference.
+/// The exact difference of two pictures, in which a single different bit counts.
 package struct PixelDifference: Hashable, Sendable {
-  /// The rectangles around what differs, from top to bottom; the whole picture alone where there are more
-  /// than a person would look at, or where the sizes differ.
+  /// The rectangles around different pixels, from top to bottom.
+  ///
+  /// If the sizes differ or there are too many rectangles, the only rectangle is the whole picture.
   package let rectangles: [PixelRectangle]
 
-  /// The side of a tile and the distance within which rectangles are joined, in points.
+  /// The size of a tile and the distance within which rectangles are merged, in points.
   static let tile = 8
 
   /// Compares two pictures.
   ///
-  /// Neighbouring tiles of 8 × 8 points in which something differs are one rectangle, and so are rectangles
-  /// with no more than 8 points between them.
+  /// Adjacent tiles of 8 × 8 points with differences form one rectangle. Rectangles that are at most 8 points
+  /// apart are merged.
   ///
   /// - Parameters:
-  ///   - old: The picture before.
-  ///   - new: The picture after.
-  ///   - scale: The pixels of a point.
-  /// - Returns: `nil` where they are equal.
-  /// - Complexity: One comparison of memory where they are equal, and else linear in the pixels.
+  ///   - old: The previous picture.
+  ///   - new: The new picture.
+  ///   - scale: The number of pixels per point.
+  /// - Returns: The difference, or `nil` if the pictures are equal.
+  /// - Complexity: One comparison of memory if the pictures are equal; otherwise linear in the number of pixels.
   package init?(from old: PixelImage, to new: PixelImage, scale: Int = 1) {
     guard old.width == new.width, old.height == new.height else {
       let (width, height) = (max(old.width, new.width), max(old.height, new.height))
@@ -34,7 +35,7 @@ package struct PixelDifference: Hashable, Sendable {
   }
 }
 
-/// The tiles of a picture in which two pictures differ.
+/// The tiles in which two pictures differ.
 struct DifferingTiles {
   private let width: Int
   private let height: Int
@@ -45,16 +46,18 @@ struct DifferingTiles {
   /// Whether the pictures are equal.
   var isEmpty: Bool { !isMarked.contains(true) }
 
-  /// Prepares tiles of a side in pixels.
+  /// Creates unmarked tiles.
+  ///
+  /// - Parameter side: The size of a tile in pixels.
   init(width: Int, height: Int, side: Int) {
     (self.width, self.height, self.side) = (width, height, side)
     columns = (width + side - 1) / side
     isMarked = Array(repeating: false, count: columns * ((height + side - 1) / side))
   }
 
-  /// Marks the tiles in which the bytes of two pictures of this size differ.
+  /// Marks the tiles in which the bytes of two pictures differ.
   ///
-  /// - Complexity: One comparison of memory, and O(tiles · log columns) where there are differences.
+  /// - Complexity: One comparison of memory if the pictures are equal; otherwise O(tiles · log columns).
   mutating func compare(_ old: Data, _ new: Data) {
     unsafe old.withUnsafeBytes { before in
       unsafe new.withUnsafeBytes { after in
@@ -68,9 +71,11 @@ struct DifferingTiles {
     }
   }
 
-  /// Marks the tiles of a row of tiles, whose rows of pixels are given.
+  /// Marks the different tiles of one row.
   ///
-  /// - Parameter isEqual: Returns whether a range of bytes is equal.
+  /// - Parameters:
+  ///   - rows: The rows of pixels.
+  ///   - isEqual: Returns whether a range of bytes is equal.
   private mutating func mark(_ rows: Range<Int>, isEqual: (Range<Int>) -> Bool) {
     let stride = width * 4
     guard !isEqual((rows.lowerBound * stride)..<(rows.upperBound * stride)) else { return }
@@ -81,9 +86,9 @@ struct DifferingTiles {
     }
   }
 
-  /// Marks those of some columns in which a row of pixels differs, by halving what is not equal.
+  /// Marks the columns in which a row of pixels differs, by repeatedly halving unequal ranges.
   ///
-  /// - Returns: Whether there are such.
+  /// - Returns: Whether any column differs.
   private mutating func mark(
     _ range: Range<Int>,
     at y: Int,
@@ -102,9 +107,9 @@ struct DifferingTiles {
     return left || right
   }
 
-  /// The rectangles around tiles that differ side by side, row by row, in pixels.
+  /// The rectangles around adjacent different tiles, row by row, in pixels.
   ///
-  /// - Complexity: O(tiles).
+  /// - Complexity: O(*n*), where *n* is the number of tiles.
   var runs: [PixelRectangle] {
     stride(from: 0, to: height, by: side).flatMap { top in
       ranges(in: top / side) { $0 }.map { range in
@@ -118,7 +123,7 @@ struct DifferingTiles {
     }
   }
 
-  /// Returns the columns of a row of tiles whose marks are as asked, neighbours together.
+  /// Returns the ranges of adjacent columns whose marks satisfy a condition.
   private func ranges(in row: Int, where isIncluded: (Bool) -> Bool) -> [Range<Int>] {
     let first = row * columns
     return isMarked[first..<(first + columns)].indices(where: isIncluded).ranges.map {
@@ -127,20 +132,20 @@ struct DifferingTiles {
   }
 }
 
-/// The places of a picture's difference that are named to a person, twelve at most.
+/// The differing places of two pictures for a report; at most twelve.
 struct DifferingPlaces {
-  /// The rectangles from top to bottom; the whole picture alone where there are too many.
+  /// The rectangles from top to bottom, or the whole picture if there are too many.
   let rectangles: [PixelRectangle]
 
-  /// The most rectangles before it is the whole picture.
+  /// The maximum number of rectangles before the whole picture is reported.
   private static let most = 12
 
-  /// Joins what differs side by side.
+  /// Merges neighboring rectangles.
   ///
   /// - Parameters:
-  ///   - runs: The rectangles in which something differs.
-  ///   - distance: The pixels between two rectangles that are one place.
-  ///   - whole: The picture.
+  ///   - runs: The rectangles with differences.
+  ///   - distance: The distance in pixels up to which rectangles are merged.
+  ///   - whole: The rectangle of the whole picture.
   init(of runs: [PixelRectangle], within distance: Int, in whole: PixelRectangle) {
     let joined = Self.joined(runs, within: distance)
     rectangles =
@@ -148,7 +153,7 @@ struct DifferingPlaces {
       ? [whole] : joined.sorted { ($0.y, $0.x, $0.height) < ($1.y, $1.x, $1.height) }
   }
 
-  /// Joins rectangles until all have more than a distance between them.
+  /// Merges rectangles until all of them are more than a distance apart.
   private static func joined(_ rectangles: [PixelRectangle], within distance: Int)
     -> [PixelRectangle]
   {
@@ -163,11 +168,11 @@ struct DifferingPlaces {
   }
 }
 
-/// The pictures that were taken of one case: of those that are equal one alone is kept.
+/// The distinct pictures of one case.
 struct DistinctPictures {
   private var images: [PixelImage] = []
 
-  /// Returns the number of a picture, counted from 0; equal ones have the same.
+  /// Returns the index of a picture; equal pictures have the same index.
   ///
   /// - Complexity: O(distinct pictures × pixels).
   mutating func number(of image: PixelImage) -> Int {
@@ -176,6 +181,6 @@ struct DistinctPictures {
     return images.count - 1
   }
 
-  /// The picture of a number.
+  /// The picture with an index.
   subscript(number: Int) -> PixelImage { images[number] }
 }

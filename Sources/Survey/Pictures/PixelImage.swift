@@ -1,29 +1,29 @@
 package import Foundation
 package import PetriDish
 
-/// A picture as its pixels: rows from the top, four bytes to a pixel.
+/// The pixels of a picture: rows from top to bottom, four bytes per pixel.
 package struct PixelImage: Hashable, Sendable {
-  /// The number of pixels in a row.
+  /// The width in pixels.
   package let width: Int
 
-  /// The number of rows.
+  /// The height in pixels.
   package let height: Int
 
-  /// The bytes of the pixels, one row behind the other.
+  /// The bytes of all pixels, row by row.
   package let bytes: Data
 
-  /// Takes over pixels.
+  /// Creates a picture from its pixels.
   ///
-  /// - Precondition: There are four bytes for each pixel.
+  /// - Precondition: `bytes` contains four bytes per pixel.
   package init(width: Int, height: Int, bytes: Data) {
     precondition(bytes.count == width * height * 4, "\(bytes.count) bytes for \(width) × \(height)")
     (self.width, self.height) = (width, height)
-    // A part of other data counts its bytes from elsewhere.
+    // A slice of data may have a different start index.
     self.bytes = bytes.startIndex == 0 ? bytes : Data(bytes)
   }
 }
 
-/// A digest of a picture, equal for equal pictures; other values in each process.
+/// A digest of a picture, which is equal for equal pictures within the same process.
 package struct PixelDigest: Hashable, Sendable {
   private let width: Int
   private let height: Int
@@ -31,11 +31,11 @@ package struct PixelDigest: Hashable, Sendable {
 
   /// Creates the digest of a picture.
   ///
-  /// - Complexity: O(pixels).
+  /// - Complexity: O(*n*), where *n* is the number of pixels.
   package init(_ image: PixelImage) {
     (width, height) = (image.width, image.height)
     var hasher = Hasher()
-    // Data hashes no more than its first bytes.
+    // `Data` only hashes its first bytes.
     unsafe image.bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     hash = hasher.finalize()
   }
@@ -43,27 +43,27 @@ package struct PixelDigest: Hashable, Sendable {
 
 /// A rectangle of pixels.
 package struct PixelRectangle: Hashable, Sendable, Codable {
-  /// The first column.
+  /// The leftmost column.
   package let x: Int
-  /// The first row.
+  /// The topmost row.
   package let y: Int
-  /// The number of columns, one at least.
+  /// The number of columns; at least 1.
   package let width: Int
-  /// The number of rows, one at least.
+  /// The number of rows; at least 1.
   package let height: Int
 
-  /// Describes a rectangle.
+  /// Creates a rectangle.
   package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The column behind the last one.
+  /// The index after the last column.
   var right: Int { x + width }
 
-  /// The row behind the last one.
+  /// The index after the last row.
   var bottom: Int { y + height }
 
-  /// Returns the smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both rectangles.
   func union(_ other: Self) -> Self {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Self(
@@ -74,65 +74,65 @@ package struct PixelRectangle: Hashable, Sendable, Codable {
     )
   }
 
-  /// Returns whether no more than so many pixels lie between both, in a row as in a column.
+  /// Returns whether the rectangles are at most `distance` pixels apart, horizontally and vertically.
   func isWithin(_ distance: Int, of other: Self) -> Bool {
     x <= other.right + distance && other.x <= right + distance
       && y <= other.bottom + distance && other.y <= bottom + distance
   }
 }
 
-/// Memory in which a worker leaves the pixels of a picture; it is freed with its last reference.
+/// Memory for the pixels of a worker's picture, which is freed with its last reference.
 package protocol PixelMemory: AnyObject {
-  /// The path of a file by which this process and its workers reach it.
+  /// The path of the file that this process and its workers share.
   var path: String { get }
 }
 
-/// The means by which a picture was drawn: where they are others, so may the pixels be.
+/// The rendering configuration of a picture; pixels are only comparable if it is equal.
 package struct PictureRendering: Hashable, Sendable, Codable {
-  /// The name of what has drawn it.
+  /// The name of the renderer.
   package let renderer: String
 
-  /// The font of its texts, unless a style sheet names another one.
+  /// The default font of texts.
   package let font: String
 
-  /// The SHA-256 of that font's file.
+  /// The SHA-256 hash of the font file.
   package let fontHash: String
 
-  /// The pixels of a point.
+  /// The number of pixels per point.
   package let scale: Int
 
-  /// Describes the means.
+  /// Creates a rendering configuration.
   package init(renderer: String, font: String, fontHash: String, scale: Int) {
     (self.renderer, self.font, self.fontHash, self.scale) = (renderer, font, fontHash, scale)
   }
 }
 
-/// A picture of what a display shows.
+/// A picture of the displayed scene.
 package struct ShownPicture: Hashable, Sendable {
-  /// The pixels: blue, green, red, alpha, the colours multiplied by alpha already.
+  /// The pixels in the order blue, green, red, alpha; colors are premultiplied by alpha.
   package let image: PixelImage
 
-  /// The means by which it was drawn.
+  /// The rendering configuration.
   package let rendering: PictureRendering
 
-  /// Takes a picture over.
+  /// Creates a picture.
   package init(_ image: PixelImage, _ rendering: PictureRendering) {
     (self.image, self.rendering) = (image, rendering)
   }
 }
 
-/// Shows screens and takes pictures of them, where there is a display.
+/// An object that opens screens on a display and takes pictures of them.
 @MainActor
 package protocol PictureTaker {
-  /// Opens what a jump asks for in an app of its own, and takes a picture once it stands still.
+  /// Performs a jump in a new app, and takes a picture after the screen has settled.
   ///
-  /// - Throws: Why there is no picture.
+  /// - Throws: The reason why no picture can be taken.
   func picture(of jump: Jump) async throws -> ScreenPicture
 }
 
 /// A picture of a screen.
 package struct ScreenPicture: Hashable, Codable, Sendable {
-  /// The bytes of a WebP file that has lost nothing.
+  /// The data of a lossless WebP file.
   package let webP: Data
 
   /// The width in points.
@@ -141,7 +141,7 @@ package struct ScreenPicture: Hashable, Codable, Sendable {
   /// The height in points.
   package let height: Int
 
-  /// Creates a picture from a file.
+  /// Creates a picture from WebP data.
   package init(webP: Data, width: Int, height: Int) {
     (self.webP, self.width, self.height) = (webP, width, height)
   }

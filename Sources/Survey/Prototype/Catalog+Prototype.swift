@@ -1,14 +1,15 @@
 package import PetriDish
 
 extension Registration {
-  /// Returns the tour from which a prototype is made: all screens under each variant, since the user may
-  /// come by any.
+  /// Returns a tour of all screens under each variant of an experiment.
+  ///
+  /// A prototype needs all screens, because the path to a screen may lead through any other screen.
   ///
   /// - Parameters:
-  ///   - experiment: The id of an experiment (default: the first one).
-  ///   - others: Variants of other experiments, by their ids (default: the control of each).
+  ///   - experiment: The id of an experiment (default: the first experiment).
+  ///   - others: Variants of other experiments, keyed by experiment id (default: the controls).
   ///   - environment: The environment in which screens open.
-  ///   - contexts: The contexts of screens, by their ids (default: the first preset of each).
+  ///   - contexts: The contexts of screens, keyed by screen id (default: the first presets).
   /// - Throws: ``CatalogError`` for an unknown id.
   package func prototypeTour(
     experiment: String? = nil,
@@ -27,22 +28,20 @@ extension Registration {
 }
 
 extension Catalog {
-  /// Opens every screen under each variant of an experiment, and takes down what leads where.
+  /// Opens every screen under each variant of an experiment and creates a prototype with links between the screens.
   ///
   /// - Parameters:
-  ///   - ids: Which screens have pages besides what the app shows first; all of them where there is
-  ///     none.
-  ///   - experiment: The id of an experiment; the first one unless given.
-  ///   - others: Variants of other experiments, by their ids; the control of each unless given.
-  ///   - environment: The environment in which all is opened.
-  ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
-  ///   - ends: The reasons that jumps of the tour are not made, such as that they end the program, by their
-  ///     links.
-  ///   - display: Where pictures are taken; without it there are none, and no areas.
-  ///   - opening: Called before each screen that is opened.
-  /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
-  /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since the user may
-  ///   come by any.
+  ///   - ids: The ids of the screens to include in addition to the start screen (default: all screens).
+  ///   - experiment: The id of an experiment (default: the first experiment).
+  ///   - others: Variants of other experiments, keyed by experiment id (default: the controls).
+  ///   - environment: The environment in which screens open.
+  ///   - contexts: The contexts of screens, keyed by screen id (default: the first presets).
+  ///   - ends: The reasons to skip jumps of the tour, such as a crash, keyed by link.
+  ///   - display: The display on which pictures are taken, or `nil` for a prototype without pictures and tap targets.
+  ///   - opening: A closure that is called before each screen is opened.
+  /// - Throws: ``CatalogError`` for an unknown id, before any screen is opened.
+  /// - Complexity: O(screens × variants) jumps for any number of included screens, because the path to a screen may
+  ///   lead through any other screen.
   @MainActor
   package func prototype(
     of ids: [String] = [],
@@ -80,15 +79,15 @@ extension Catalog {
 }
 
 extension Registration {
-  /// Makes a prototype of screens that were visited under each variant of an experiment.
+  /// Creates a prototype from the visits of a tour.
   ///
   /// - Parameters:
-  ///   - ids: The screens that have pages in addition to what the app shows first (default: all of them).
-  ///   - experiment: The id of the experiment (default: the first one).
-  ///   - others: The variants of other experiments under which they were visited.
-  ///   - tour: The tour of ``prototypeTour(experiment:under:in:showing:)``.
+  ///   - ids: The ids of the screens to include in addition to the start screen (default: all screens).
+  ///   - experiment: The id of the experiment (default: the first experiment).
+  ///   - others: The variants of other experiments that were used on the tour.
+  ///   - tour: The tour from ``prototypeTour(experiment:under:in:showing:)``.
   ///   - visits: The visits of the tour.
-  ///   - ends: The reasons that jumps of the tour are missing, by their links.
+  ///   - ends: The reasons that jumps of the tour were skipped, keyed by link.
   /// - Throws: ``CatalogError`` for an unknown id.
   package func prototype(
     of ids: [String] = [],
@@ -118,8 +117,9 @@ extension Registration {
     )
   }
 
-  /// Returns each variant of an experiment, with the variants of the others; one without a name in a
-  /// catalog without experiments.
+  /// Returns an arrangement for each variant of an experiment, including the variants of other experiments.
+  ///
+  /// Without experiments, the result is one arrangement with an empty name.
   private func arrangements(
     of experiment: String?,
     under others: [String: String]
@@ -138,9 +138,13 @@ extension Registration {
 }
 
 extension Prototype.Variant {
-  /// Makes the pages of those screens that were reached.
+  /// Creates a variant with pages for the screens that were reached.
   ///
-  /// - Parameter reasons: The reasons that screens were not opened, by their ids.
+  /// - Parameters:
+  ///   - name: The name of the variant.
+  ///   - asked: The requested screens.
+  ///   - table: The cost table under the variant.
+  ///   - reasons: The reasons that screens weren’t opened, keyed by screen id.
   fileprivate init(
     _ name: String,
     _ asked: [Registration.Screen],
@@ -173,7 +177,7 @@ extension Prototype.Variant {
           group: screen.group,
           page: page,
           failure: page == nil
-            ? reasons[screen.id] ?? entry?.result.failure?.message ?? "it was not reached." : nil
+            ? reasons[screen.id] ?? entry?.result.failure?.message ?? "it wasn’t reached." : nil
         )
       }
     )

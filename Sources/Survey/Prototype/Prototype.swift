@@ -1,64 +1,68 @@
 import PetriDish
 
-/// A clickable prototype: pictures of an app's screens under each variant of an experiment, and where
-/// what can be pressed in them leads.
+/// A clickable prototype of an app, with pictures of its screens under each variant of an experiment.
+///
+/// The tappable areas of the pictures are links to other pages.
 package struct Prototype: Sendable {
   /// The name of the app.
   let catalog: String
 
-  /// The id of the experiment that is varied; `nil` in a catalog without any.
+  /// The id of the experiment, or `nil` if the catalog has no experiments.
   let experiment: String?
 
-  /// The variants, the control first; one at least.
+  /// The variants, starting with the control; never empty.
   let variants: [Variant]
 
   /// The pages under one variant.
   struct Variant: Sendable {
-    /// The name that people read; empty in a catalog without experiments.
+    /// The user-visible name of the variant; empty if the catalog has no experiments.
     let name: String
 
-    /// The pages, that of what the app shows first in front.
+    /// The pages, beginning with the start page of the app.
     let pages: [Page]
 
-    /// The screens that were asked for, in the order of the catalog.
+    /// The requested screens, in the order of the catalog.
     let screens: [Entry]
   }
 
-  /// A screen that was asked for.
+  /// A requested screen.
   struct Entry: Hashable, Sendable {
-    /// The id in links.
+    /// The id of the screen in links.
     let id: String
 
-    /// The name that people read.
+    /// The user-visible name of the screen.
     let name: String
 
-    /// The groups around it, outermost first, joined by ` / `.
+    /// The groups of the screen, outermost first, joined by ` / `.
     let group: String
 
-    /// The index of its page; `nil` where it has none.
+    /// The index of the page, or `nil` if the screen has no page.
     let page: Int?
 
-    /// The reason that it has no page, in one sentence; `nil` where it has one.
+    /// The reason that the screen has no page, or `nil` if it has a page.
     let failure: String?
   }
 }
 
 extension Prototype.Variant {
-  /// The number of ways from the screens that are areas of a picture.
+  /// The number of actions with a tappable area.
   var areas: Int { pages.reduce(0) { $0 + $1.areas.count { $0.edge != nil } } }
 
-  /// The number of ways from the screens that stand below a picture.
+  /// The number of actions without a tappable area.
   var lines: Int { pages.reduce(0) { $0 + $1.lines.count } }
 
-  /// The number of areas and lines that lead to the same screens as they are reached another way.
+  /// The number of links to a page that shows the intended screens in a different state.
   var nearMisses: Int {
     pages.reduce(0) { count, page in
       count + (page.areas.map(\.link) + page.lines.compactMap(\.link)).count { !$0.isExact }
     }
   }
 
-  /// Returns the page that shows what a page of another variant does: the start for the start, else
-  /// that of the same screen; `nil` if there is none.
+  /// Returns the index of the page that corresponds to a page of another variant.
+  ///
+  /// The start page corresponds to the start page, and any other page to a page of the same screen.
+  ///
+  /// - Returns: The index, or `nil` if this variant has no corresponding page.
   func counterpart(of page: Prototype.Page) -> Int? {
     if page.isStart { return 0 }
     return screens.first { page.screens.contains($0.id) && $0.page != nil }?.page
@@ -66,13 +70,12 @@ extension Prototype.Variant {
 }
 
 extension Prototype {
-  /// One sentence for each screen that is left out under a variant, and for each page without a
-  /// picture.
+  /// One sentence for each omitted screen and for each page without a picture.
   package var problems: [String] {
     variants.flatMap { variant -> [String] in
       let under = experiment.map { " under \($0)=\(variant.name)" } ?? ""
       let left = variant.screens.compactMap { entry in
-        entry.failure.map { "\(Quotation(entry.id)) is left out\(under): \($0)" }
+        entry.failure.map { "\(Quotation(entry.id)) is missing\(under): \($0)" }
       }
       let bare = variant.pages.filter { $0.picture == nil }.map { page in
         "There is no picture of \(Quotation(page.title))\(under)."
@@ -83,31 +86,30 @@ extension Prototype {
 }
 
 extension Prototype {
-  /// A picture of a place, or of a drawer that is open there, with all that leads on from it.
+  /// A picture of a place in the app, or of an open drawer, with all actions that lead to other pages.
   struct Page: Sendable {
     /// The name of the place.
     let title: String
 
-    /// The ids of the registered screens whose jumps end here.
+    /// The ids of the registered screens whose jumps end on the page.
     let screens: [String]
 
-    /// Whether the app begins here.
+    /// Whether the page is the start page of the app.
     let isStart: Bool
 
-    /// The page over which a drawer is open, by its index; `nil` for a place.
+    /// The index of the page below an open drawer, or `nil` if the page isn’t a drawer.
     let drawerOf: Int?
 
-    /// The picture; `nil` where none was taken.
+    /// The picture, or `nil` if no picture was taken.
     let picture: ScreenPicture?
 
-    /// The parts of the picture that can be pressed, from top to bottom.
+    /// The tappable areas of the picture, from top to bottom.
     var areas: [Area] = []
 
-    /// The ways on that have no area.
+    /// The actions without a tappable area.
     var lines: [Line] = []
 
-    /// The page that one step back leads to, by its own way and not by a person's; `nil` where it has
-    /// none.
+    /// The index of the page that the app’s own Back action leads to, or `nil` if there is none.
     var back: Int?
   }
 
@@ -116,83 +118,84 @@ extension Prototype {
     /// The index of the page.
     let page: Int
 
-    /// Whether it is just the place that is meant; otherwise it shows the same screens, as they are
-    /// reached another way.
+    /// Whether the page shows the exact place in the app.
+    ///
+    /// Otherwise, the page shows the same screens after a different path.
     let isExact: Bool
   }
 
-  /// A part of a picture that can be pressed.
+  /// A tappable area of a picture.
   struct Area: Hashable, Sendable {
-    /// The action of the person, as one would say it.
+    /// The description of the action.
     let words: String
 
-    /// The part of the picture.
+    /// The frame of the area in the picture.
     let frame: UserGesture.Area
 
-    /// The page that it leads to.
+    /// The link to the next page.
     let link: Link
 
-    /// The index of its edge in the graph; `nil` for the opening and the closing of a drawer.
+    /// The index of the edge in the graph, or `nil` if the action opens or closes a drawer.
     let edge: Int?
   }
 
-  /// A way on that has no area.
+  /// An action without a tappable area.
   struct Line: Hashable, Sendable {
-    /// The action of the person, as one would say it.
+    /// The description of the action.
     let words: String
 
-    /// The reason that it has no area.
+    /// The reason that the action has no area.
     let reason: Reason
 
-    /// The page that it leads to; `nil` where the file has none.
+    /// The link to the next page, or `nil` if the file doesn’t contain that page.
     let link: Link?
 
-    /// The number of gestures that it takes.
+    /// The number of gestures that the action takes.
     let gestures: Int
 
-    /// The index of its edge in the graph.
+    /// The index of the edge in the graph.
     let edge: Int
   }
 
-  /// A reason that a way on has no area.
+  /// A reason that an action has no tappable area.
   enum Reason: Hashable, Sendable {
-    /// The place that it leads to has no page.
+    /// The action leads to a place without a page.
     case notInFile
-    /// It is pressed so many pages away.
+    /// The action requires scrolling by a number of pages.
     case scrolling(Int)
-    /// It is done by so many swipes.
+    /// The action requires a number of swipes.
     case swiping(Int)
-    /// It is done by other keys than those of the prototype.
+    /// The action requires keys that the prototype doesn’t support.
     case typing
-    /// It takes so many gestures, and nobody knows where each of them is.
+    /// The action requires a number of gestures at unknown positions.
     case several(Int)
-    /// Another way is pressed at the same place.
+    /// Another action uses the same area.
     case shared
-    /// Nobody has said how it is done.
+    /// The action is assumed, so its gesture is unknown.
     case assumed
-    /// It was seen in a recorded session, which does not tell where.
+    /// The action was recorded in a session without positions.
     case observed
-    /// The menu has no button in the picture, or a drawer of which there is no picture.
+    /// The picture doesn’t show the button of the menu, or there is no picture of its drawer.
     case menu
-    /// The picture does not show where it is pressed.
+    /// The area is outside the picture or its position is unknown.
     case unseen
   }
 }
 
 extension Prototype.Reason: CustomStringConvertible {
-  /// The reason as a person reads it.
+  /// The user-visible explanation.
   var description: String {
     switch self {
     case .notInFile: "not in this file"
-    case .scrolling(let pages): "out of sight: scroll \(Self.times(pages))"
-    case .swiping(let count): count == 1 ? "by a swipe" : "by \(count) swipes"
-    case .typing: "by typing"
+    case .scrolling(let pages): "not visible: scroll \(Self.times(pages))"
+    case .swiping(let count): count == 1 ? "requires a swipe" : "requires \(count) swipes"
+    case .typing: "requires typing"
     case .several(let count): "takes \(count) taps"
-    case .menu: "from the menu, which has no button here"
-    case .shared: "is where something else is, too"
-    case .assumed: "assumed: nobody has said where to tap"
-    case .observed: "seen in a recorded session"
-    case .unseen: "not to be seen in the picture"
+    case .menu: "in the menu, which has no button here"
+    case .shared: "overlaps another tap target"
+    case .assumed: "assumed; the position is unknown"
+    case .observed: "recorded in a session"
+    case .unseen: "not visible in this picture"
     }
   }
 
@@ -204,7 +207,7 @@ extension Prototype.Reason: CustomStringConvertible {
     }
   }
 
-  /// Says why some gestures are no area.
+  /// Creates the reason that an action with the given gestures has no tappable area.
   init(_ gestures: [UserGesture], _ origin: NavigationGraph.Origin) {
     let pages = gestures.reduce(0) { $0 + $1.kind.scrolledPages }
     if pages > 0 {

@@ -1,41 +1,43 @@
 import PetriDish
 
-/// Makes the pages of a prototype from a navigation graph and from pictures of some of its nodes.
+/// The pages of a prototype, created from a navigation graph and pictures of some of its nodes.
 struct PrototypePages {
   /// A node that has a page.
   struct PageNode: Sendable {
     /// The index of the node.
     let node: Int
 
-    /// The ids of the registered screens whose jumps end there.
+    /// The ids of the registered screens whose jumps end at the node.
     var screens: [String] = []
 
-    /// The picture; `nil` where none was taken.
+    /// The picture, or `nil` if no picture was taken.
     var picture: AnnotatedPicture?
   }
 
-  /// The pages: that of the first place in front, each place followed by its drawers.
+  /// The pages, in which each place is followed by its drawers.
   private(set) var pages: [Prototype.Page] = []
 
   private let graph: NavigationGraph
 
-  /// The index of the page of each node that has one.
+  /// The indices of pages, keyed by node.
   private var pageOfNode: [Int: Int] = [:]
 
-  /// The indices of the pages that have the same screens in sight.
+  /// The indices of pages, keyed by their visible screens.
   private var pagesShowing: [[String]: [Int]] = [:]
 
-  /// Makes the pages of some places, each of a node of its own, that of what the app shows first in
-  /// front.
+  /// Creates the pages of the given places.
   ///
-  /// - Complexity: O(edges of the places), and O(*a*²) for the areas of one picture.
+  /// - Parameters:
+  ///   - places: The places, which must have different nodes, beginning with the start page of the app.
+  ///   - graph: The navigation graph.
+  /// - Complexity: O(edges of the places), plus O(*a*²) for the *a* areas of each picture.
   init(_ places: [PageNode], in graph: NavigationGraph) {
     self.graph = graph
     for place in places { addPages(of: place) }
     for place in places { addLinks(of: place) }
   }
 
-  /// Returns the index of a node's page; `nil` for one without.
+  /// Returns the index of the page of a node, or `nil` if the node has no page.
   func page(of node: Int) -> Int? { pageOfNode[node] }
 
   private mutating func addPages(of place: PageNode) {
@@ -65,8 +67,11 @@ struct PrototypePages {
     }
   }
 
-  /// Returns the link to a node, or else to a page with the same screens in sight, if possible with
-  /// the same name; `nil` where no page has them.
+  /// Returns a link to the page of a node or to a page with the same visible screens.
+  ///
+  /// A page with the same name is preferred.
+  ///
+  /// - Returns: The link, or `nil` if there is no such page.
   private func link(to node: Int) -> Prototype.Link? {
     if let page = pageOfNode[node] { return Prototype.Link(page: page, isExact: true) }
     let (name, seen) = (graph.nodes[node].name, graph.nodes[node].seen)
@@ -79,7 +84,7 @@ struct PrototypePages {
 // MARK: - Links
 
 extension PrototypePages {
-  /// An edge as it leaves one page: the gestures that are left there.
+  /// An edge that leaves a page, with the gestures that remain on that page.
   private struct Exit {
     let edge: Int
     let gestures: [UserGesture]
@@ -107,7 +112,7 @@ extension PrototypePages {
     }
   }
 
-  /// Adds the opening and the closing of a drawer, which lead from one page of a place to another.
+  /// Adds the tappable areas that open and close a drawer.
   private mutating func addControls(of drawer: AnnotatedPicture.Drawer, _ page: Int, _ number: Int)
   {
     let opened = page + number + 1
@@ -131,8 +136,9 @@ extension PrototypePages {
     )
   }
 
-  /// Makes each exit an area or a line of a page; of those that are pressed at one place the first is
-  /// the area.
+  /// Adds each exit to a page as a tappable area or as a line.
+  ///
+  /// If several exits use the same area, only the first one becomes a tappable area.
   private mutating func add(
     _ exits: [Exit],
     to page: Int,
@@ -168,20 +174,20 @@ extension PrototypePages {
 }
 
 extension [UserGesture] {
-  /// The area of the one tap that they are; `nil` for anything else.
+  /// The area of the only gesture, or `nil` if the gestures aren’t a single tap with a known area.
   fileprivate var onlyTap: UserGesture.Area? {
     guard count == 1, case .tap(let area)? = first?.kind else { return nil }
     return area
   }
 
-  /// Returns whether they begin with the opening of a drawer, and go on in it.
+  /// Returns whether the first gesture opens a drawer and more gestures follow.
   fileprivate func opens(_ drawer: AnnotatedPicture.Drawer) -> Bool {
     count > 1 && first?.animation == .drawer && first?.kind == .tap(drawer.button)
   }
 }
 
 extension NavigationGraph.Edge {
-  /// Returns the words of those of its gestures that are left on a page.
+  /// Returns the description of the gestures that remain on a page.
   fileprivate func words(of left: [UserGesture]) -> String {
     guard left.count < gestures.count, let last = left.last?.words, !last.isEmpty else {
       return words
@@ -191,8 +197,9 @@ extension NavigationGraph.Edge {
 }
 
 extension AnnotatedPicture.Drawer {
-  /// The part of the picture beside the rows, which closes the drawer, on the side where there is more
-  /// of it; `nil` where the rows leave no room.
+  /// The larger free area next to the rows, in which a tap closes the drawer.
+  ///
+  /// The value is `nil` if the rows leave no room.
   fileprivate var free: UserGesture.Area? {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let left = areas.map(\.x).min() ?? width

@@ -1,22 +1,22 @@
 import PetriDish
 
-/// The output of `check --json`: one JSON document with a case on each line.
+/// The output of `check --json`: a JSON document with one line per case.
 package struct CheckReport {
   private var summary = CheckSummary()
   private let shard: CheckShard?
 
-  /// Begins a document.
+  /// Creates a report.
   ///
-  /// - Parameter shard: The part of the check; `nil` for the whole.
+  /// - Parameter shard: The shard of the check, or `nil` for the whole check.
   package init(of shard: CheckShard? = nil) { self.shard = shard }
 
-  /// The first line.
+  /// The first line of the document.
   package var head: String {
     let part = shard.map { "\"shard\":{\"number\":\($0.number),\"count\":\($0.count)}," }
     return "{\"version\":1,\(part ?? "")\"cases\":["
   }
 
-  /// Returns a line for a case.
+  /// Returns the line for a case and adds the case to the summary.
   package mutating func line(_ check: CheckCase, _ result: CheckResult) throws -> String {
     let comma = summary.performed == 0 ? "" : ","
     summary.add(result)
@@ -37,12 +37,12 @@ package struct CheckReport {
       ]).line()
   }
 
-  /// Returns the last line.
+  /// Returns the last line of the document.
   ///
   /// - Parameters:
-  ///   - lint: What is wrong with how screens are reached.
-  ///   - pictures: The number of pictures, or `nil` if none were asked for.
-  ///   - isInterrupted: Whether cases are missing.
+  ///   - lint: The lint findings about the navigation between screens.
+  ///   - pictures: The number of pictures, or `nil` if no pictures were requested.
+  ///   - isInterrupted: Whether the check was interrupted, so cases are missing.
   package func tail(
     lint: [LintFinding] = [],
     pictures: Int? = nil,
@@ -64,7 +64,7 @@ package struct CheckReport {
 }
 
 extension CheckResult {
-  /// A word for programs.
+  /// The identifier of the outcome in JSON.
   fileprivate var outcome: String {
     findings.isEmpty ? refusal == nil ? "passed" : "refused" : "failed"
   }
@@ -80,31 +80,31 @@ extension CheckFinding {
   }
 }
 
-/// The numbers of cases, by how they went.
+/// The numbers of cases by result.
 package struct CheckSummary: Hashable, Sendable {
-  /// The number of cases that have been performed.
+  /// The number of performed cases.
   package private(set) var performed = 0
-  /// The number of those that have findings.
+  /// The number of cases with findings.
   package private(set) var failed = 0
-  /// The number of those whose worker has died, or was ended.
+  /// The number of cases whose worker crashed or hung.
   package private(set) var died = 0
-  /// The number of those that refused a context at the edge in words, and have no findings.
+  /// The number of cases without findings that rejected a boundary context with an error message.
   package private(set) var refused = 0
-  /// The number of all findings.
+  /// The number of findings of all cases.
   package private(set) var findings = 0
-  /// The seconds of all of them together, even where workers worked at the same time.
+  /// The total duration of all cases in seconds, including cases that ran in parallel.
   package private(set) var seconds = 0.0
 
-  /// Counts nothing yet.
+  /// Creates an empty summary.
   package init() {}
 
-  /// The number of those without findings.
+  /// The number of cases without findings.
   package var passed: Int { performed - failed }
 
-  /// Counts a case.
+  /// Adds the result of a case.
   package mutating func add(_ result: CheckResult) { count(result, 1) }
 
-  /// Counts a case anew whose result changed.
+  /// Replaces the result of a case.
   package mutating func replace(_ result: CheckResult, with other: CheckResult) {
     count(result, -1)
     count(other, 1)
@@ -124,9 +124,9 @@ package struct CheckSummary: Hashable, Sendable {
 }
 
 extension CheckResult {
-  /// The last finding that says that the worker died or hung.
+  /// The last finding about a crashed or hung worker.
   package var death: CheckFinding? { findings.last { $0.kind == .died || $0.kind == .hung } }
 
-  /// Whether the worker of the case died or hung.
+  /// Whether the worker of the case crashed or hung.
   var isDeath: Bool { death != nil }
 }

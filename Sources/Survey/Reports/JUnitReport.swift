@@ -1,15 +1,15 @@
 package import Foundation
 import PetriDish
 
-/// A report in the XML that JUnit made and continuous integration reads.
+/// A report in the XML format of JUnit, which continuous integration systems read.
 package struct JUnitReport: Hashable, Sendable {
-  /// The name of the suite: the catalog.
+  /// The name of the test suite, which is the name of the catalog.
   package var suite: String
-  /// The texts that the suite says of itself, by their names.
+  /// The properties of the test suite, keyed by name.
   package var properties: [String: String] = [:]
   /// The test cases, in the order of the document.
   package var cases: [JUnitCase] = []
-  /// The remarks about the suite as a whole; empty if there are none.
+  /// The remarks about the whole test suite; empty by default.
   package var remarks = ""
 
   /// Creates a report without cases.
@@ -18,16 +18,17 @@ package struct JUnitReport: Hashable, Sendable {
     self.properties = properties
   }
 
-  /// The whole document.
+  /// The complete document.
   package var text: String {
     head(cases.reduce(into: JUnitTotals()) { $0.add($1) })
       + cases.map(\.markup).joined() + remarksMarkup + Self.tail
   }
 
-  /// Returns the text before the cases.
+  /// Returns the text before the test cases.
   ///
-  /// - Parameter isPadded: Whether it is as long as for any other numbers, so that it can be written
-  ///   again in place.
+  /// - Parameters:
+  ///   - totals: The numbers of test cases.
+  ///   - isPadded: Whether to pad the text to a fixed length, so that it can be overwritten with other numbers.
   func head(_ totals: JUnitTotals, isPadded: Bool = false) -> String {
     let numbers =
       " tests=\"\(totals.cases)\" failures=\"\(totals.failures)\" errors=\"\(totals.deaths)\""
@@ -39,17 +40,17 @@ package struct JUnitReport: Hashable, Sendable {
       + propertiesMarkup
   }
 
-  /// Returns the remarks about how screens are reached.
+  /// Returns the remarks for lint findings.
   static func remarks(_ findings: [LintFinding]) -> String {
     findings.map(\.description).joined(separator: "\n")
   }
 
-  /// The text of the remarks.
+  /// The XML element with the remarks, or an empty text if there are none.
   var remarksMarkup: String {
     remarks.isEmpty ? "" : "<system-err>\(JUnitText.text(remarks))</system-err>\n"
   }
 
-  /// The text after all.
+  /// The end of the document.
   static let tail = "</testsuite>\n</testsuites>\n"
 
   private var propertiesMarkup: String {
@@ -63,18 +64,18 @@ package struct JUnitReport: Hashable, Sendable {
   private static let room = 120
 }
 
-/// The numbers of test cases, by how they went.
+/// The numbers of test cases by result.
 struct JUnitTotals: Hashable, Sendable {
-  /// The number of cases.
+  /// The number of test cases.
   private(set) var cases = 0
-  /// The number of those that have findings, and whose process has lived.
+  /// The number of failed test cases whose process didn’t crash or hang.
   private(set) var failures = 0
-  /// The number of those whose process has died, or was ended.
+  /// The number of test cases whose process crashed or hung.
   private(set) var deaths = 0
-  /// The seconds of all of them together.
+  /// The total duration in seconds.
   private(set) var seconds = 0.0
 
-  /// Counts a case.
+  /// Adds a test case.
   mutating func add(_ check: JUnitCase) {
     cases += 1
     seconds += check.seconds
@@ -82,52 +83,55 @@ struct JUnitTotals: Hashable, Sendable {
   }
 }
 
-/// One test case of a report in JUnit's XML.
+/// A test case of a report in the XML format of JUnit.
 package struct JUnitCase: Hashable, Sendable {
-  /// The id of the case; empty where a report of another program has none.
+  /// The id of the case, or an empty string if the report of another program has no id.
   package var id: String
-  /// The suite and the screen, joined by a full stop.
+  /// The suite and the screen, separated by a period.
   package var classname: String
-  /// The words that tell the case from others of its screen.
+  /// The name that distinguishes the case from other cases of its screen.
   package var name: String
-  /// The seconds that it took, which a report tells in thousandths.
+  /// The duration in seconds, which reports contain with millisecond precision.
   package var seconds: Double
-  /// The findings and what else there is to say, in their order.
+  /// The findings and messages of the case, in order.
   package var elements: [Element]
 
-  /// Something that is said of a case.
+  /// A finding or message of a case.
   package struct Element: Hashable, Sendable {
-    /// The name of the element in the document.
+    /// The kind of the element.
     package var kind: Kind
-    /// The kind of the finding; `nil` for an output.
+    /// The kind of the finding, or `nil` for an output.
     package var type: String?
-    /// The sentence of the finding; `nil` for an output.
+    /// The message of the finding, or `nil` for an output.
     package var message: String?
-    /// More lines.
+    /// The details of the finding, or the text of the output.
     package var text: String
   }
 
   /// The kinds of elements.
   package enum Kind: String, Hashable, Sendable {
-    /// The case has ended its process.
+    /// The process of the case crashed or hung.
     case error
-    /// Something else is wrong with the case.
+    /// The case has any other finding.
     case failure
-    /// The case has a message that isn't a finding.
+    /// The case has a message that isn’t a finding.
     case output = "system-out"
   }
 
-  /// Whether its process has died, or was ended.
+  /// Whether the process of the case crashed or hung.
   package var isDeath: Bool { elements.contains { $0.kind == .error } }
 
-  /// Whether it has findings.
+  /// Whether the case has findings.
   package var isFailed: Bool { elements.contains { $0.kind != .output } }
 }
 
 extension JUnitCase {
-  /// Creates the test case of a case that was performed.
+  /// Creates a test case from the result of a performed case.
   ///
-  /// - Parameter suite: The name of the catalog.
+  /// - Parameters:
+  ///   - check: The performed case.
+  ///   - result: The result of the case.
+  ///   - suite: The name of the catalog.
   init(_ check: CheckCase, _ result: CheckResult, in suite: String) {
     let name = check.words.joined(separator: ", ")
     let findings = result.findings.map { finding in
@@ -148,7 +152,7 @@ extension JUnitCase {
     )
   }
 
-  /// The test case as lines of the document.
+  /// The XML element of the test case.
   var markup: String {
     let open =
       "<testcase id=\"\(JUnitText.attribute(id))\""
@@ -167,46 +171,45 @@ extension JUnitCase.Element {
   }
 }
 
-/// A report for continuous integration, whole after every case, whatever happens next.
+/// A report file for continuous integration that is a complete document after every case.
 ///
-/// Each case is written together with the end of the document, over the former end; at the end of the
-/// check all cases are put in their order. What cannot be written is kept, and tried again with the
-/// next case; the document stays whole meanwhile.
+/// Each case is written over the previous end of the document, followed by a new end. When the check ends, the cases
+/// are sorted. If a case can’t be written, it is kept and written with the next case, and the file stays complete.
 package final class JUnitFile {
   private let path: String
   private let file: FileHandle
   private let stream: FileHandle?
-  /// A pipe, a device or an open stream can only be written from the beginning to the end.
+  /// Whether the file can be overwritten, unlike a pipe, a device or an open stream.
   private let isRewritable: Bool
   private let order: CaseOrder
   private var report: JUnitReport
   private var totals = JUnitTotals()
-  /// The offset at which the end of the document begins, in bytes.
+  /// The byte offset of the end tags of the document.
   private var end: UInt64 = 0
   private var pending = ""
-  /// Whether there has been a whole document.
+  /// Whether a complete document was written.
   private var isWhole = false
   private var problem: (any Error)?
 
-  /// Begins a report, in place of what the file held.
+  /// Creates a report file, replacing the contents of an existing file.
   ///
   /// - Parameters:
-  ///   - path: Where the report is to lie.
-  ///   - suite: What the report calls the whole.
-  /// - Throws: ``CheckError/report(path:reason:)`` where there can be no such file. A disk that is
-  ///   full is reported by ``finish()``.
+  ///   - path: The path of the file.
+  ///   - suite: The name of the test suite.
+  /// - Throws: ``CheckError/report(path:reason:)`` if the file can’t be opened. If the disk is full, ``finish()``
+  ///   throws an error instead.
   package convenience init(_ path: String, suite: String) throws(CheckError) {
     try self.init(path, of: JUnitReport(suite: suite), in: CaseOrder([]))
   }
 
-  /// Begins a report, in place of what the file held.
+  /// Creates a report file, replacing the contents of an existing file.
   ///
   /// - Parameters:
-  ///   - path: Where the report is to lie.
-  ///   - stream: The open stream of the path, if there is one; its owner closes it.
+  ///   - path: The path of the file.
+  ///   - stream: The open stream of the path, which the caller closes, or `nil` to open the file.
   ///   - report: A report without cases.
-  ///   - order: The order that the cases have at the end.
-  /// - Throws: As ``init(_:suite:)`` does.
+  ///   - order: The final order of the cases.
+  /// - Throws: The same errors as ``init(_:suite:)``.
   package init(
     _ path: String,
     to stream: FileHandle? = nil,
@@ -225,13 +228,13 @@ package final class JUnitFile {
     flush()
   }
 
-  /// Adds a case.
+  /// Adds a case to the file.
   package func add(_ check: CheckCase, _ result: CheckResult) {
     add(JUnitCase(check, result, in: report.suite))
     flush()
   }
 
-  /// Replaces a case whose result changed; the file has it when the report ends.
+  /// Replaces the result of a case, which is written when the report is finished.
   package func replace(_ check: CheckCase, _ result: CheckResult) {
     let entry = JUnitCase(check, result, in: report.suite)
     guard let index = report.cases.firstIndex(where: { $0.id == entry.id }) else { return }
@@ -244,7 +247,7 @@ package final class JUnitFile {
     pending += entry.markup
   }
 
-  /// Adds what is wrong with how screens are reached, after all cases; they are no cases.
+  /// Adds lint findings as remarks after all cases.
   package func add(_ findings: [LintFinding]) {
     guard !findings.isEmpty else { return }
     report.remarks = JUnitReport.remarks(findings)
@@ -252,16 +255,16 @@ package final class JUnitFile {
     flush()
   }
 
-  /// Puts the cases in their order, and ends the report.
+  /// Sorts the cases and closes the file.
   ///
-  /// - Throws: ``CheckError/report(path:reason:)`` where the last cases could not be written; those
-  ///   before make up a whole document.
+  /// - Throws: ``CheckError/report(path:reason:)`` if the last cases couldn’t be written. The file is still a complete
+  ///   document with the earlier cases.
   package func finish() throws(CheckError) {
     if !isRewritable { pending += JUnitReport.tail }
     if !pending.isEmpty { flush() }
     if isRewritable, pending.isEmpty { putInOrder() }
     if stream == nil { do { try file.close() } catch { problem = problem ?? error } }
-    // A document without an end, or without anything, is worse than none.
+    // An incomplete or empty document is worse than no document.
     if isRewritable, !isWhole { remove() }
     if let problem { throw .report(path: path, reason: "\(WritingFailure(problem))") }
   }
@@ -286,7 +289,7 @@ package final class JUnitFile {
     do {
       try write(pending + tail, at: end)
     } catch {
-      // What was there before has its place on the disk still.
+      // The previous end still fits, because its disk space is already allocated.
       if isWhole { try write(tail, at: end) }
       try file.truncate(atOffset: isWhole ? end + UInt64(tail.utf8.count) : 0)
       throw error
@@ -294,11 +297,11 @@ package final class JUnitFile {
     end += UInt64(pending.utf8.count)
     isWhole = true
     pending = ""
-    // What the file held before may have been longer.
+    // The previous contents of the file may have been longer.
     try file.truncate(atOffset: end + UInt64(tail.utf8.count))
   }
 
-  /// Writes the document anew in its final order; only replaced cases can take more room than it has.
+  /// Rewrites the document with sorted cases, which needs more disk space only if cases were replaced.
   private func putInOrder() {
     report.cases = order.sorted(report.cases, by: \.id)
     let document = report.text
@@ -325,9 +328,9 @@ package final class JUnitFile {
     }
   }
 
-  /// Opens a file; creates it if it does not exist.
+  /// Opens a file for writing, creating it if necessary.
   static func open(_ path: String) throws(CheckError) -> FileHandle {
-    guard !path.isEmpty else { throw .report(path: path, reason: "it has no name.") }
+    guard !path.isEmpty else { throw .report(path: path, reason: "the path is empty.") }
     let manager = FileManager.default
     if !manager.fileExists(atPath: path) {
       _ = manager.createFile(atPath: path, contents: nil)
@@ -338,21 +341,21 @@ package final class JUnitFile {
   }
 }
 
-/// Texts and numbers as a report in JUnit's XML has them.
+/// Formats texts and numbers for the XML format of JUnit.
 enum JUnitText {
-  /// Returns seconds with three decimals.
+  /// Returns a number of seconds with three decimal places.
   static func time(_ seconds: Double) -> String {
     let milliseconds = Int((max(0, seconds) * 1000).rounded())
     let rest = String(milliseconds % 1000)
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// Returns the text between the quotation marks of an attribute, which keeps its lines.
+  /// Returns a text escaped for an attribute value, preserving line breaks and tabs.
   static func attribute(_ text: String) -> String {
     Self.text(text).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
   }
 
-  /// Returns the text between two tags, without what XML cannot hold.
+  /// Returns a text escaped for the content of an element, with characters that XML forbids replaced.
   static func text(_ text: String) -> String {
     text.escapedForMarkup { scalar in
       if scalar == "\r" { return "&#13;" }

@@ -1,35 +1,36 @@
 import PetriDish
 
-/// The check that a report is of, and its part of that, so that the reports of several machines can be
-/// merged.
+/// The check and the shard of a report, by which reports of several machines can be merged.
 package struct ReportOrigin: Hashable, Sendable {
-  /// The choice of cases.
+  /// The options that selected the cases.
   package let selection: CheckSelection
 
-  /// The part; the whole where there is but one.
+  /// The shard, or the whole check if it wasn’t split.
   package let shard: CheckShard
 
-  /// Digits that stand for all that was chosen, of all parts.
+  /// A fingerprint of the selected cases of all shards.
   private let fingerprint: String
 
-  /// Describes a check.
+  /// Creates the origin of a report.
   ///
   /// - Parameters:
-  ///   - work: All that was chosen, of all parts.
+  ///   - selection: The options that selected the cases.
+  ///   - work: The selected work of all shards.
+  ///   - shard: The shard of the report.
   package init(_ selection: CheckSelection, _ work: CheckWork, shard: CheckShard) {
     self.selection = selection
     self.shard = shard
     fingerprint = (work.ids + work.cases.map(\.link)).joined(separator: "\n").fingerprint
   }
 
-  /// Returns whether another report is of the same cases, whatever its part.
+  /// Returns whether another report belongs to the same check, regardless of its shard.
   func isOfSameCases(as other: ReportOrigin) -> Bool {
     selection == other.selection && fingerprint == other.fingerprint
   }
 }
 
 extension ReportOrigin {
-  /// The properties of a report.
+  /// The origin as properties of a report.
   package var properties: [String: String] {
     var properties = [Key.cases: fingerprint]
     if shard != .whole { properties[Key.shard] = "\(shard)" }
@@ -41,7 +42,7 @@ extension ReportOrigin {
     return properties.reduce(into: [:]) { $0[$1.key.rawValue] = $1.value }
   }
 
-  /// Reads the properties of a report; `nil` where they say nothing of the kind.
+  /// Creates an origin from the properties of a report, or returns `nil` if they don’t describe an origin.
   init?(_ properties: [String: String]) {
     guard let fingerprint = properties[Key.cases.rawValue] else { return nil }
     do throws(CheckError) {
@@ -62,7 +63,7 @@ extension ReportOrigin {
     self.selection = selection
   }
 
-  /// The options that have chosen the cases, as they are typed.
+  /// The command-line options that selected the cases.
   var options: String {
     let words = [
       selection.onWidgets ? "--gtk" : nil, selection.boundaries ? "--boundaries" : nil,

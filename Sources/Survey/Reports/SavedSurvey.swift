@@ -3,41 +3,41 @@ package import PetriDish
 
 /// A line of a saved survey.
 package enum SurveyRecord: Codable, Hashable, Sendable {
-  /// The first line.
+  /// The header in the first line.
   case header(SurveyHeader)
-  /// A case was opened.
+  /// The observation of a case with the given id.
   case observed(String, CaseObservation)
-  /// A case turned out to end its worker.
+  /// A finding about a case that crashed its worker after it was observed.
   case revised(String, CheckFinding)
 }
 
-/// The first line of a saved survey: what is surveyed, and which part of it.
+/// The header of a saved survey, which identifies the catalog and the shard.
 package struct SurveyHeader: Codable, Hashable, Sendable {
-  /// The number of the format, which is that of the workers' protocol.
+  /// The version of the format, which equals the version of the worker protocol.
   package let schema: Int
 
-  /// Everything that the catalog says without opening a screen.
+  /// The registration of the catalog.
   let registration: Registration
 
-  /// The options and the part, as ``ReportOrigin`` writes them.
+  /// The options and the shard as properties of ``ReportOrigin``.
   let properties: [String: String]
 
-  /// Describes a survey of this program.
+  /// Creates the header of a survey by this program.
   package init(of registration: Registration, _ origin: ReportOrigin) {
     (schema, self.registration) = (WorkerHello.schema, registration)
     properties = origin.properties
   }
 }
 
-/// Writes a survey to a file, a JSON value per line as soon as it is known.
+/// A file to which a survey is written while it runs, with one JSON value per line.
 ///
-/// A file that was cut off is a survey up to there.
+/// A truncated file is still a valid survey of the cases that it contains.
 package final class SurveyFile {
   private let path: String
   private let file: FileHandle
   private var problem: (any Error)?
 
-  /// Begins a file in place of what it held.
+  /// Creates a survey file, replacing the contents of an existing file.
   ///
   /// - Throws: ``CheckError/report(path:reason:)`` if the file cannot be opened.
   package init(_ path: String, _ header: SurveyHeader) throws(CheckError) {
@@ -49,7 +49,7 @@ package final class SurveyFile {
     write(.header(header))
   }
 
-  /// Adds a line.
+  /// Appends a record as a line.
   package func write(_ record: SurveyRecord) {
     guard problem == nil else { return }
     do { try file.write(contentsOf: Data((try record.encodedLine() + "\n").utf8)) } catch {
@@ -57,57 +57,57 @@ package final class SurveyFile {
     }
   }
 
-  /// Ends the file.
+  /// Closes the file.
   ///
-  /// - Throws: ``CheckError/report(path:reason:)`` if a line could not be written.
+  /// - Throws: ``CheckError/report(path:reason:)`` if a line couldn’t be written.
   package func finish() throws(CheckError) {
     do { try file.close() } catch { problem = problem ?? error }
     if let problem { throw .report(path: path, reason: "\(WritingFailure(problem))") }
   }
 }
 
-/// A saved survey of a part of a check.
+/// A survey of one shard of a check that was read from a file.
 package struct SavedSurvey: Sendable {
   let path: String
   let registration: Registration
   let origin: ReportOrigin
 
-  /// The observations, by the ids of the cases.
+  /// The observations, keyed by case id.
   package private(set) var observations: [String: CaseObservation] = [:]
 
-  /// The cases that ended their workers after they were observed, in order.
+  /// The cases that crashed their workers after they were observed, in order.
   package private(set) var revisions: [(id: String, finding: CheckFinding)] = []
 
-  /// Reads a file.
+  /// Reads a survey from a file.
   ///
-  /// - Throws: ``CheckError/unreadable(path:reason:)``.
+  /// - Throws: ``CheckError/unreadable(path:reason:)`` if the file can’t be read.
   package init(path: String) throws(CheckError) {
     func damage(_ reason: String) -> CheckError { .unreadable(path: path, reason: reason) }
     guard FileManager.default.fileExists(atPath: path) else {
-      throw damage("there is no such file.")
+      throw damage("the file doesn’t exist.")
     }
-    // Other files, such as a device, may have no end.
-    guard path.leadsToRegularFile else { throw damage("it is no ordinary file.") }
+    // Reading from other files, such as devices, may never end.
+    guard path.leadsToRegularFile else { throw damage("it isn’t a regular file.") }
     let data: Data
     do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-      throw damage("it may not be read.")
+      throw damage("permission denied.")
     }
     let lines = data.split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first.map({ String(decoding: $0, as: UTF8.self) }),
       case .header(let header)? = SurveyRecord.decoded(line: first),
       let origin = ReportOrigin(header.properties)
-    else { throw damage("it is no saved survey.") }
+    else { throw damage("it isn’t a saved survey.") }
     guard header.schema == WorkerHello.schema else {
-      throw damage("another version of Petri Dish wrote it.")
+      throw damage("it was written by a different version of Petri Dish.")
     }
     (self.path, registration, self.origin) = (path, header.registration, origin)
     for (number, line) in lines.enumerated().dropFirst() {
       switch SurveyRecord.decoded(line: String(decoding: line, as: UTF8.self)) {
       case .observed(let id, let observation)?: observations[id] = observation
       case .revised(let id, let finding)?: revisions.append((id, finding))
-      case .header?: throw damage("line \(number + 1) is a second first line.")
+      case .header?: throw damage("line \(number + 1) is an unexpected header.")
       case nil:
-        // A survey that was cut off may end within a line.
+        // The last line of a truncated survey may be incomplete.
         guard number == lines.count - 1 else {
           throw damage("it is damaged at line \(number + 1).")
         }
@@ -115,7 +115,7 @@ package struct SavedSurvey: Sendable {
     }
   }
 
-  /// The path in quotation marks; of a long one the end, in which paths differ.
+  /// The quoted path; a long path is truncated at the beginning, because paths usually differ at the end.
   fileprivate var name: String {
     "\(Quotation(path.count > Self.limit ? "…" + path.suffix(Self.limit - 1) : path))"
   }
@@ -123,35 +123,35 @@ package struct SavedSurvey: Sendable {
   private static let limit = 60
 }
 
-/// The survey of a whole check, joined from its parts.
+/// The survey of a whole check, merged from its parts.
 package struct JoinedSurvey {
-  /// The work of the whole check; `nil` if the parts are not of one check.
+  /// The work of the whole check, or `nil` if the parts don’t belong to the same check.
   package private(set) var work: CheckWork?
 
-  /// The observations, by the ids of the cases.
+  /// The observations, keyed by case id.
   package private(set) var observations: [String: CaseObservation] = [:]
 
-  /// The cases that ended their workers after they were observed, in order.
+  /// The cases that crashed their workers after they were observed, in order.
   package private(set) var revisions: [(id: String, finding: CheckFinding)] = []
 
-  /// The registration of the first part, or `nil` without parts.
+  /// The registration of the first part, or `nil` if there are no parts.
   package private(set) var registration: Registration?
 
-  /// The reasons that it is not the survey of the whole check, each in one sentence.
+  /// The reasons that the survey is incomplete or inconsistent, one sentence each.
   package private(set) var problems: [String] = []
 
-  /// The choice of the parts; `nil` if they are not of one check.
+  /// The origin of the whole check, or `nil` if the parts don’t belong to the same check.
   package private(set) var origin: ReportOrigin?
 
-  /// Joins parts.
+  /// Merges the parts of a survey.
   ///
-  /// If several have the same case, one with findings stands, or else the first.
+  /// If several parts contain the same case, an observation with findings takes precedence over the first one.
   ///
   /// - Parameters:
-  ///   - parts: The parts, at least one.
-  ///   - catalog: The catalog that they are of.
-  ///   - work: Returns what a selection chooses of the catalog.
-  /// - Throws: The errors of the closure.
+  ///   - parts: The parts, of which there must be at least one.
+  ///   - catalog: The catalog of the parts.
+  ///   - work: A closure that returns the work that a selection chooses from the catalog.
+  /// - Throws: Any error that the closure throws.
   package init(
     _ parts: [SavedSurvey],
     of catalog: Catalog,
@@ -164,7 +164,7 @@ package struct JoinedSurvey {
     let whole = ReportOrigin(first.origin.selection, work, shard: .whole)
     guard whole.isOfSameCases(as: first.origin) else {
       problems = [
-        "\(first.name) is of another version of \(Quotation(catalog.name)) than this program."
+        "\(first.name) was made by a different version of \(Quotation(catalog.name))."
       ]
       return
     }
@@ -176,13 +176,13 @@ package struct JoinedSurvey {
     let unknown = observations.keys.filter { !order.contains($0) }.sorted()
     if !unknown.isEmpty {
       problems.append(
-        "\(Quotation(catalog.name)) has no \(Quotation.list(unknown, joinedBy: "or"))."
+        "\(Quotation(catalog.name)) has no case \(Quotation.list(unknown, joinedBy: "or"))."
       )
     }
     problems += Self.gaps(in: parts, work.ids)
   }
 
-  /// Adds the observations of all parts, each once, and notes those that several parts have.
+  /// Merges the observations of all parts and reports duplicates as problems.
   private mutating func join(_ parts: [SavedSurvey]) {
     var places: [String: Int] = [:]
     for (number, part) in parts.enumerated() {
@@ -197,17 +197,19 @@ package struct JoinedSurvey {
         if observation.isFaulty, !known.isFaulty { observations[id] = observation }
       }
       for (other, ids) in shared.sorted(by: { $0.key < $1.key }) {
-        problems.append("\(parts[other].name) and \(part.name) both have \(Quotation.list(ids)).")
+        problems.append(
+          "\(parts[other].name) and \(part.name) both contain \(Quotation.list(ids))."
+        )
       }
     }
   }
 
-  /// Returns a sentence for each part that is of another check than the first one.
+  /// Returns one sentence for each part that doesn’t belong to the same check as the first part.
   private static func strangers(among parts: [SavedSurvey], _ catalog: String) -> [String] {
     let first = parts[0]
     guard first.registration.name == catalog else {
       return [
-        "\(first.name) is of \(Quotation(first.registration.name)), and this program has "
+        "\(first.name) is a survey of \(Quotation(first.registration.name)), but this program’s catalog is "
           + "\(Quotation(catalog))."
       ]
     }
@@ -217,28 +219,29 @@ package struct JoinedSurvey {
       }
       let names = "\(first.name) and \(part.name)"
       if part.registration.name != catalog {
-        return "\(names) are of different catalogs: \(Quotation(catalog)) and "
+        return "\(names) are surveys of different catalogs: \(Quotation(catalog)) and "
           + "\(Quotation(part.registration.name))."
       }
       guard part.origin.selection == first.origin.selection else {
         return "\(names) were made with different options: \(first.origin.options) and "
           + "\(part.origin.options)."
       }
-      return "\(names) are of different versions of \(Quotation(catalog))."
+      return "\(names) were made by different versions of \(Quotation(catalog))."
     }
   }
 
-  /// Returns a sentence for each part that is missing, and one for cases that no part has.
+  /// Returns sentences about missing parts and missing cases.
   private static func gaps(in parts: [SavedSurvey], _ ids: [String]) -> [String] {
     let known = Set(parts.flatMap(\.observations.keys))
     let missing = ids.filter { !known.contains($0) }
     guard !missing.isEmpty else { return [] }
     let names = absentShards(among: parts.map(\.origin.shard)).map(\.description)
-    return (names.isEmpty ? [] : ["No file is of part \(Quotation.list(names, joinedBy: "or"))."])
-      + ["No file has \(Quotation.list(missing, joinedBy: "or"))."]
+    return
+      (names.isEmpty ? [] : ["No file contains part \(Quotation.list(names, joinedBy: "or"))."])
+      + ["No file contains \(Quotation.list(missing, joinedBy: "or"))."]
   }
 
-  /// Returns the parts of a whole that are not among some; none if these are of different wholes.
+  /// Returns the missing shards of a check, or an empty array if the shards belong to different checks.
   private static func absentShards(among shards: [CheckShard]) -> [CheckShard] {
     guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else {
       return []
@@ -248,17 +251,17 @@ package struct JoinedSurvey {
       .map { CheckShard(number: $0, count: count) }
   }
 
-  /// The most missing parts that are looked for.
+  /// The maximum number of missing parts to report.
   private static let mostParts = 1_000
 }
 
 extension CaseObservation {
-  /// Whether it has findings.
+  /// Whether the observation has findings.
   fileprivate var isFaulty: Bool { check?.findings.isEmpty == false || lint?.isEmpty == false }
 }
 
 extension CaseTimings {
-  /// Takes the seconds of an earlier check.
+  /// Creates timings from the durations in a saved survey.
   package init(_ survey: SavedSurvey) {
     self.init(
       survey.observations.compactMapValues { $0.check?.seconds ?? $0.visit?.seconds }

@@ -1,14 +1,14 @@
 import PetriDish
 
-/// Opens cases in one worker of a program after another.
+/// An object that opens cases in workers of one program.
 ///
-/// If a worker dies in its first case, that case is to blame, unless it is a visit. Otherwise the case that it
-/// announced is opened again alone. If that case survives, one of the cases before it may have caused the death:
-/// they are suspects, which ``Surveyor`` judges at the end. A worker that was killed from outside, such as by the
-/// system when memory runs out, makes no case a suspect.
+/// If a worker ends in its first case, that case is the cause, unless it is a visit. Otherwise, the announced
+/// case is opened again in a new worker. If that worker survives, an earlier case may be the cause. Such cases
+/// become suspects, which ``Surveyor`` examines at the end. If another process or the system killed the worker,
+/// for example because memory ran out, there are no suspects.
 @MainActor
 final class CaseOpener {
-  /// The answer to a request.
+  /// The result of a request.
   enum Answer {
     case observed(CaseObservation)
     /// The program has no case with that id.
@@ -17,10 +17,10 @@ final class CaseOpener {
     case stopped
   }
 
-  /// The deaths whose cause is not certain yet.
+  /// The terminations whose cause is still unknown.
   private(set) var suspicions: [Suspicion] = []
 
-  /// The warnings about cases that do not have them alone.
+  /// The warnings that a case doesn't have when it runs alone.
   private(set) var disturbances: [Disturbance] = []
 
   private let group: WorkerGroup
@@ -54,7 +54,7 @@ final class CaseOpener {
     }
   }
 
-  /// Opens a case that the toolkit warned about again, alone: a case before it may have caused the warning.
+  /// Opens a case with a warning again in a new worker, because an earlier case may have caused the warning.
   private func openAlone(
     _ request: SurveyRequest,
     afterWarningIn link: WorkerLink,
@@ -75,19 +75,19 @@ final class CaseOpener {
     }
   }
 
-  /// Lets all workers linger and waits for their ends.
+  /// Lets all workers linger, and waits until they exit.
   func end() async {
     retire()
     while let ending = endings.popLast() { await ending.value }
   }
 
-  /// Opens a case whose worker died again, alone.
+  /// Opens a case again in a new worker after its worker has ended.
   private func reopen(
     _ request: SurveyRequest,
     after death: WorkerDeath,
     of link: WorkerLink
   ) async throws -> Answer {
-    // Only cases that were answered are in `opened`: it is empty if the worker died in its first case.
+    // `opened` contains only finished cases; it is empty if the worker ended in its first case.
     guard !link.opened.isEmpty || death.isFromOutside || request.visit != nil else {
       return .observed(CaseObservation(death))
     }
@@ -104,7 +104,7 @@ final class CaseOpener {
         self.link = nil
         isExplained = true
         guard !group.isStopped else { return .stopped }
-        // A finder that ends the process costs its own target alone.
+        // If a finder ends the process, only its target is skipped.
         if let target = again.step, request.visit?.skip(target, again) == true { continue }
         if !death.isFromOutside { suspect(link, of: death, isExplained: true) }
         return .observed(CaseObservation(again))
@@ -135,10 +135,10 @@ final class CaseOpener {
     )
   }
 
-  /// Notes a death that one of the cases of a worker may have caused.
+  /// Records the termination of a worker with the cases that may have caused it.
   ///
-  /// - Parameter isExplained: Whether another case causes it. Then only the cases matter that could still
-  ///   have ended the worker later.
+  /// - Parameter isExplained: Whether the cause is known. If so, only cases that could still end the worker later are
+  ///   suspects.
   private func suspect(_ link: WorkerLink, of death: WorkerDeath, isExplained: Bool = false) {
     let open = link.opened.filter { death.time - $0.time <= group.linger * 2 }
     let suspects = isExplained ? open : link.opened
@@ -157,9 +157,9 @@ final class CaseOpener {
 }
 
 extension VisitRequest {
-  /// Leaves out a target.
+  /// Skips a target.
   ///
-  /// - Returns: Whether it was not left out before.
+  /// - Returns: Whether the target wasn't skipped before.
   fileprivate mutating func skip(_ target: String, _ death: WorkerDeath) -> Bool {
     guard target != Self.registrationStep else {
       defer { registrationOf = nil }
@@ -167,27 +167,27 @@ extension VisitRequest {
     }
     let failure = JumpResult.Failure(
       .died,
-      "Planning it ended the process. \(death.finding.message)"
+      "Planning this screen ended the process. \(death.finding.message)"
     )
     return skippedTargets.updateValue(failure, forKey: target) == nil
   }
 }
 
-/// The death of a worker and the cases that may have caused it.
+/// The termination of a worker, with the cases that may have caused it.
 struct Suspicion {
   let death: WorkerDeath
 
-  /// The requests for the cases, in the order of their openings.
+  /// The requests for the cases, in the order in which they were opened.
   let suspects: [SurveyRequest]
 
-  /// Whether another case caused the death.
+  /// Whether another case is known to be the cause.
   let isExplained: Bool
 
-  /// The time in which a suspect may end its worker after it was opened.
+  /// The time after opening in which a suspect may end its worker.
   let linger: Duration
 }
 
-/// A warning about a case that it does not have alone, and the cases that may have caused it.
+/// A warning that a case doesn't have when it runs alone, with the cases that may have caused it.
 struct Disturbance {
   let request: SurveyRequest
   let suspects: [SurveyRequest]
@@ -197,9 +197,9 @@ struct Disturbance {
     (self.request, self.suspects, self.warning) = (request, suspects, warning)
   }
 
-  /// Finds the case that causes the warning: the suspects are halved as long as one half does.
+  /// Finds the case that causes the warning by repeatedly halving the suspects.
   ///
-  /// - Returns: The case, or `nil` if no half does without the other.
+  /// - Returns: The case, or `nil` if the warning needs cases of both halves.
   /// - Throws: The errors of the pool.
   @MainActor
   func cause(
@@ -209,7 +209,7 @@ struct Disturbance {
     var suspects = suspects[...]
     while suspects.count > 1, !group.isStopped {
       let half = suspects.startIndex + suspects.count / 2
-      // The later half first: what disturbs a case is often right before it.
+      // Try the later half first, because the cause is often one of the last cases.
       if try await warns(after: suspects[half...], in: group, picturingIn: memory) {
         suspects = suspects[half...]
       } else if try await warns(after: suspects[..<half], in: group, picturingIn: memory) {
@@ -244,7 +244,7 @@ struct Disturbance {
   var finding: CheckFinding {
     CheckFinding(
       .warning,
-      "After it, \(Quotation(request.check.id)) has a warning that it does not have alone: "
+      "Opening \(Quotation(request.check.id)) after this case causes a warning: "
         + warning.message,
       details: warning.details
     )
@@ -252,12 +252,11 @@ struct Disturbance {
 }
 
 extension CheckResult {
-  /// The first warning.
   fileprivate var warning: CheckFinding? { findings.first { $0.kind == .warning } }
 }
 
 extension CaseObservation {
-  /// Creates the observation of a case whose worker died.
+  /// Creates the observation of a case whose worker ended.
   init(_ death: WorkerDeath) {
     self.init(death.finding)
     check?.seconds = death.kind == .hung ? death.timeout.seconds : 0
@@ -272,8 +271,8 @@ extension CaseObservation {
 
 /// A search for the cases that end a worker.
 ///
-/// Cases are cleared together if a worker survives them and lingers. Other groups are halved until one case
-/// is left.
+/// If a worker survives a group of cases and the linger time, none of them is the cause. Other groups are
+/// halved until one case is left.
 @MainActor
 final class DeathBisection {
   private let group: WorkerGroup
@@ -283,11 +282,11 @@ final class DeathBisection {
   private var found: [String: WorkerDeath] = [:]
   private var failure: (any Error)?
 
-  /// Prepares a search.
+  /// Creates a search.
   ///
   /// - Parameters:
-  ///   - linger: How long a worker keeps running after its last case.
-  ///   - memory: Makes the memory for pictures.
+  ///   - linger: The time for which a worker keeps running after its last case.
+  ///   - memory: Creates the memory for pictures.
   init(
     in group: WorkerGroup,
     lingering linger: Duration,
@@ -296,10 +295,10 @@ final class DeathBisection {
     (self.group, self.linger, self.memory) = (group, linger, memory)
   }
 
-  /// Returns the deaths that single cases cause, by the ids of the cases.
+  /// Returns the terminations that are caused by a single case, by case id.
   ///
   /// - Throws: The errors of the pool.
-  /// - Complexity: O(*d* log *n*) workers for *d* deadly cases of *n*.
+  /// - Complexity: O(*d* log *n*) workers, where *d* is the number of crashing cases and *n* is the number of suspects.
   func deaths(among suspects: [SurveyRequest]) async throws -> [String: WorkerDeath] {
     guard !suspects.isEmpty else { return [:] }
     groups = [suspects]
@@ -328,7 +327,7 @@ final class DeathBisection {
     }
   }
 
-  /// Opens cases in one worker and returns its death, or `nil` if it survives.
+  /// Opens cases in one worker and returns its termination, or `nil` if it survives.
   private func death(of requests: [SurveyRequest]) async throws -> WorkerDeath? {
     let link = WorkerLink(in: group, lingering: linger, picturingIn: try memory())
     for request in requests {

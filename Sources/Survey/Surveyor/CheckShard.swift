@@ -1,22 +1,22 @@
 import PetriDish
 
-/// One of several parts of a check, for machines that share the work.
+/// One part of a check that several machines share.
 ///
-/// Together the parts are the whole, and no two share a case. Without timings, their sizes differ by at most one; with
-/// timings, they take about equally long. Neighboring cases, which often take as long, go to different parts.
+/// The parts cover all cases without overlap. Without timings, their sizes differ by at most one. With
+/// timings, they take about the same time. Neighboring cases, which often take equally long, are in different parts.
 package struct CheckShard: Hashable, Sendable {
-  /// The number of the part, from 1.
+  /// The number of the part, starting at 1.
   package let number: Int
 
   /// The number of parts.
   package let count: Int
 
-  /// The whole.
+  /// A part that includes all cases.
   package static let whole = CheckShard(number: 1, count: 1)
 
-  /// Reads `K/N`.
+  /// Creates a part from text in the form `K/N`.
   ///
-  /// - Throws: ``CheckError/shard(_:)`` quoting a text that isn't such a part.
+  /// - Throws: ``CheckError/shard(_:)`` if the text is invalid.
   package init(_ text: String) throws(CheckError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
@@ -25,7 +25,7 @@ package struct CheckShard: Hashable, Sendable {
     self.init(number: number, count: count)
   }
 
-  /// Creates a part of a number that is at least 1, and no more than there are.
+  /// Creates a part with a number between 1 and `count`.
   init(number: Int, count: Int) {
     self.number = number
     self.count = count
@@ -33,50 +33,50 @@ package struct CheckShard: Hashable, Sendable {
 
   /// Returns the cases of this part, in order.
   ///
-  /// A part has none if there are more parts than cases.
+  /// The part is empty if its number exceeds the number of cases.
   ///
-  /// ``CheckWork/share(_:lasting:)`` divides cases and the visits of the lint together, with timings or without.
+  /// ``CheckWork/share(_:lasting:)`` shares cases and lint visits, with or without timings.
   package func cases<Case>(of all: [Case]) -> [Case] {
     all.indices.filter { $0 % count == number - 1 }.map { all[$0] }
   }
 }
 
 extension CheckShard {
-  /// The runners that give each machine a part, with the variable that has the number of parts.
+  /// The environment variables with the number of shards, by runner.
   private static let runners = [
     ("Bazel", "TEST_TOTAL_SHARDS"), ("GoogleTest", "GTEST_TOTAL_SHARDS"),
     ("GitLab", "CI_NODE_TOTAL"), ("CircleCI", "CIRCLE_NODE_TOTAL"),
     ("Buildkite", "BUILDKITE_PARALLEL_JOB_COUNT"), ("Slurm", "SLURM_ARRAY_TASK_COUNT"),
   ]
 
-  /// Returns a sentence if a runner has several parts, for a call that asks for none.
+  /// Returns a warning if a test runner has several shards but the command uses none.
   ///
   /// - Parameter environment: The environment variables of the process.
   package static func unusedParts(in environment: [String: String]) -> String? {
     for (runner, variable) in runners {
       guard let count = environment[variable].flatMap({ Int($0) }), count > 1 else { continue }
-      return "\(runner) has \(count) parts, and each checks everything; "
-        + "give each a part with --shard K/\(count)."
+      return "\(runner) has \(count) parts, but each one checks everything. "
+        + "Pass --shard K/\(count) to each part."
     }
     return nil
   }
 }
 
 extension CheckShard: CustomStringConvertible {
-  /// The part as ``init(_:)`` reads it.
+  /// The part as text that ``init(_:)`` accepts.
   package var description: String { "\(number)/\(count)" }
 }
 
 extension CheckShard {
-  /// Returns the cases of this part where all parts are to take about as long, longest first.
+  /// Returns the cases of this part so that all parts take about the same time, longest first.
   ///
-  /// The longest case comes first, and each goes to the part that has the least to do so far (R. L.
-  /// Graham, *Bounds on multiprocessing timing anomalies*, 1969). So with *m* parts the longest one
-  /// takes at most 4/3 − 1/(3*m*) of what the best division would.
+  /// Cases are assigned from longest to shortest, each to the part with the least work so far (R. L. Graham,
+  /// *Bounds on multiprocessing timing anomalies*, 1969). With *m* parts, the longest part takes at most
+  /// 4/3 − 1/(3*m*) times as long as in an optimal assignment.
   ///
   /// - Parameters:
   ///   - all: The cases of all parts, the same on every machine.
-  ///   - timings: How long each took before, the same on every machine.
+  ///   - timings: The previous durations, the same on every machine.
   ///   - id: Returns the id of a case.
   /// - Complexity: O(*n* log *n* + *n* · *m*) for *n* cases.
   package func cases<Case>(
@@ -88,7 +88,7 @@ extension CheckShard {
     let longestFirst = work.indices.sorted { one, other in
       (work[other].seconds, work[one].id) < (work[one].seconds, work[other].id)
     }
-    // What is more parts than cases has nothing to do.
+    // If there are more parts than cases, the remaining parts are empty.
     var parts = Array(repeating: (seconds: 0.0, size: 0), count: min(count, all.count))
     return longestFirst.filter { index in
       guard let part = parts.indices.min(by: { parts[$0] < parts[$1] }) else { return false }
@@ -99,15 +99,15 @@ extension CheckShard {
   }
 }
 
-/// The seconds that cases took before, so that work can be shared evenly and its end foretold.
+/// The durations of earlier runs, used to balance shards and to estimate the remaining time.
 package struct CaseTimings: Hashable, Sendable {
   private let seconds: [String: Double]
-  /// The seconds of what was performed on a wide device after a case, by that case's id.
+  /// The durations of the runs on a wide device that followed a case, by the id of that case.
   private let widened: [String: Double]
-  /// The seconds of a case that is not known.
+  /// The assumed duration of an unknown case.
   private let unknown: Double
 
-  /// Takes the seconds of cases by their ids; a negative number counts as none.
+  /// Creates timings from durations by case id; negative durations count as zero.
   package init(_ seconds: [String: Double]) {
     self.seconds = seconds.mapValues { max(0, $0) }
     var widened: [String: Double] = [:]
@@ -118,24 +118,24 @@ package struct CaseTimings: Hashable, Sendable {
     unknown = Self.secondsOfUnknown(beside: self.seconds.values)
   }
 
-  /// The seconds that a case takes; the median of all where it is not known, and one second where
-  /// none is.
+  /// The duration of a case, or the median of all durations if the case is unknown.
+  ///
+  /// Without any durations, the value is one second.
   package subscript(id: String) -> Double { seconds[id] ?? unknown }
 
-  /// Returns the seconds of a case together with what it leads to on a wide device.
+  /// Returns the duration of a case, including the runs on a wide device that follow it.
   func secondsOfWork(_ id: String) -> Double { self[id] + (widened[id] ?? 0) }
 }
 
 extension CaseTimings {
-  /// Returns the seconds that a case is taken for of which none are known: the median of the known ones,
-  /// and one second where none is.
+  /// Returns the assumed duration of an unknown case: the median of the known ones, or one second.
   static func secondsOfUnknown(beside known: some Collection<Double>) -> Double {
     known.median ?? 1
   }
 }
 
 extension Collection<Double> {
-  /// The number in the middle, or the mean of the two that are; `nil` for none.
+  /// The median of the values, or `nil` if the collection is empty.
   ///
   /// - Complexity: O(*n* log *n*).
   fileprivate var median: Double? {

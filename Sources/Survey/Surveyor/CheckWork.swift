@@ -1,20 +1,19 @@
 package import PetriDish
 
-/// The work of a check, which several machines may share.
+/// The work of a check, which several machines can share.
 package struct CheckWork: Sendable {
-  /// The requests for the cases, in the order of registration.
+  /// The requests for the cases, in registration order.
   package private(set) var requests: [SurveyRequest]
 
-  /// The other requests on which the lint is based: visits of the app as it starts, and of screens that cases open in
-  /// another way.
+  /// Additional requests for lint: visits of the app after launch, and of screens that no case opens in the same way.
   package private(set) var lint: [SurveyRequest]
 
-  /// Joins work.
+  /// Creates the work of a check.
   ///
   /// - Parameters:
-  ///   - cases: The cases, in the order of registration.
-  ///   - lint: The requests on which the lint is based, in the order of registration.
-  ///   - sharesOpenings: Whether a visit takes place in the opening of a case that opens the same.
+  ///   - cases: The cases, in registration order.
+  ///   - lint: The requests for lint, in registration order.
+  ///   - sharesOpenings: Whether a case and a visit with the same link share one opening.
   package init(
     cases: [CheckCase],
     lint: [SurveyRequest] = [],
@@ -31,7 +30,7 @@ package struct CheckWork: Sendable {
       return false
     }
     requests = cases.map { check in
-      // Two presets may be equal; the first is visited.
+      // If two presets are equal, the first one is visited.
       var request = SurveyRequest(check, checks: true)
       if !check.asksGuards { request.visit = visits.removeValue(forKey: check.jump.link) }
       return request
@@ -42,19 +41,19 @@ package struct CheckWork: Sendable {
     (self.requests, self.lint) = (requests, lint)
   }
 
-  /// The cases, in the order of registration.
+  /// The cases, in registration order.
   package var cases: [CheckCase] { requests.map(\.check) }
 
-  /// Whether it is looked how screens are reached.
+  /// Whether the work includes lint.
   package var lints: Bool { !lint.isEmpty }
 
   /// The ids of all cases and requests, in the order of a report.
   package var ids: [String] { (requests + lint).map(\.check.id) }
 
-  /// Returns the share of one part.
+  /// Returns the work of one shard.
   ///
-  /// - Parameter timings: The times by which all parts take about equally long, the longest case first; if `nil`, all
-  ///   parts have equally many cases, in order.
+  /// - Parameter timings: The durations that balance the shards. If `nil`, all shards have about the same number of
+  ///   cases.
   package func share(_ shard: CheckShard, lasting timings: CaseTimings?) -> CheckWork {
     let own = timings.map { shard.cases(of: ids, lasting: $0, id: \.self) } ?? shard.cases(of: ids)
     let requests = Dictionary(uniqueKeysWithValues: requests.map { ($0.check.id, $0) })
@@ -66,27 +65,29 @@ package struct CheckWork: Sendable {
   }
 }
 
-/// The choice of cases that a check makes of a catalog.
+/// The options that select the cases of a check.
 package struct CheckSelection: Hashable, Sendable {
-  /// Whether contexts at the edges of their types are tried, too.
+  /// Whether to add cases with extreme contexts.
   package var boundaries = false
 
-  /// The text that the ids of the cases have in them; `nil` for all cases.
+  /// The text that the ids of the cases must contain; `nil` for all cases.
   package var filter: String?
 
-  /// The device that all are opened on; `nil` for the first one.
+  /// The device on which all cases open; `nil` for the first device.
   package var device: String?
 
-  /// Whether the screens are shown on real widgets.
+  /// Whether the screens are displayed with real widgets.
   package var onWidgets = false
 
-  /// Whether it is looked how screens are reached, where no filter leaves cases out.
+  /// Whether to run lint if there is no filter.
   package var lints = true
 
-  /// Chooses all cases.
+  /// Creates a selection of all cases.
   package init() {}
 
-  /// Returns what is chosen, in the order of registration; of how screens are reached all or nothing.
+  /// Returns the selected work, in registration order.
+  ///
+  /// With a filter, the work doesn't include lint.
   ///
   /// - Throws: ``CheckError/noCase(matching:)``.
   package func work(
@@ -97,7 +98,7 @@ package struct CheckSelection: Hashable, Sendable {
       cases: try cases(of: catalog, in: environment),
       lint: (lints && filter == nil ? catalog.registration.lintRequests(in: environment) : [])
         + (onWidgets && filter == nil ? catalog.styleRequests : []),
-      // Graphs come of screens that are not shown.
+      // Navigation graphs are built from screens without widgets.
       sharesOpenings: !onWidgets
     )
   }
@@ -110,7 +111,7 @@ package struct CheckSelection: Hashable, Sendable {
     guard let filter else { return cases }
     let found = cases.compactMap { check in
       if check.matches(filter) { return check }
-      // The wide device may be all that is asked for.
+      // The filter may match only the wide device.
       let wide = environment.named.device == nil ? environment.wideDevice.map(check.on) : nil
       return wide.flatMap { $0.matches(filter) ? $0 : nil }
     }
@@ -119,19 +120,20 @@ package struct CheckSelection: Hashable, Sendable {
   }
 }
 
-/// The order in which the cases of a check were registered, whatever the order they end in.
+/// The registration order of the cases of a check, regardless of the order in which they finish.
 package struct CaseOrder: Sendable {
   private let positions: [String: Int]
 
-  /// Takes the ids of cases in their order.
+  /// Creates the order from a sorted list of case ids.
   package init(_ ids: [String]) {
     positions = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// Returns what is about cases in their order: what was performed on a wide device stands behind the
-  /// case that led to it, and what is not known at the end.
+  /// Returns elements in the order of their cases.
   ///
-  /// - Parameter id: Returns the id of an element's case.
+  /// A run on a wide device follows the case that caused it. Unknown cases are last.
+  ///
+  /// - Parameter id: Returns the case id of an element.
   package func sorted<Element>(
     _ cases: some Sequence<Element>,
     by id: (Element) -> String
@@ -143,7 +145,7 @@ package struct CaseOrder: Sendable {
       .map(\.check)
   }
 
-  /// Returns whether a case is one of these, or repeats one of them on a wide device.
+  /// Returns whether the order contains a case, or the case that it repeats on a wide device.
   package func contains(_ id: String) -> Bool { key(of: id).position < Int.max }
 
   private func key(of id: String) -> (position: Int, device: String) {

@@ -1,21 +1,21 @@
 import PetriDish
 
-/// The time that a check still takes, as far as cases before tell.
+/// An estimate of the remaining time of a check, based on finished cases.
 package struct RemainingTime {
   private let timings: CaseTimings?
   private let jobs: Int
-  /// The seconds of what is to come, by an earlier report; a second each without one.
+  /// The expected seconds of the remaining cases, from an earlier report or one second for each case.
   private var expected: Double
   private var expectedOfPerformed = 0.0
   private var seconds = 0.0
   private var left: Int
 
-  /// Prepares for cases.
+  /// Creates an estimate.
   ///
   /// - Parameters:
-  ///   - ids: The ids of all that are to be performed.
-  ///   - timings: How long they took before, if that is known.
-  ///   - jobs: How many are performed at a time.
+  ///   - ids: The ids of all cases.
+  ///   - timings: The durations from an earlier report, or `nil`.
+  ///   - jobs: The number of concurrent cases.
   package init(_ ids: [String], timings: CaseTimings?, jobs: Int) {
     self.timings = timings
     self.jobs = max(1, jobs)
@@ -23,13 +23,13 @@ package struct RemainingTime {
     expected = ids.reduce(0) { $0 + (timings?[$1] ?? 1) }
   }
 
-  /// Takes note of a case that another one has led to.
+  /// Adds a case that follows from another case.
   package mutating func expect(_ id: String) {
     left += 1
     expected += timings?[id] ?? 1
   }
 
-  /// Takes note of a case that was performed.
+  /// Records a finished case.
   package mutating func add(_ id: String, seconds: Double) {
     let expectation = timings?[id] ?? 1
     left -= 1
@@ -38,9 +38,9 @@ package struct RemainingTime {
     self.seconds += seconds
   }
 
-  /// The time until the end; `nil` while nothing is known, and where nothing is left to do.
+  /// The remaining time; `nil` if it is unknown or if all cases are finished.
   ///
-  /// A machine that is slower than the one of the earlier report is found out as it goes on.
+  /// The estimate adjusts if this machine is slower or faster than that of the earlier report.
   package var duration: Duration? {
     guard left > 0, expectedOfPerformed > 0 || timings != nil else { return nil }
     let pace = expectedOfPerformed > 0 ? seconds / expectedOfPerformed : 1
@@ -49,7 +49,7 @@ package struct RemainingTime {
 }
 
 extension Duration {
-  /// The time about as long as it is, for who waits: `20 s`, `3 min`, `2 h 10 min`.
+  /// The duration, rounded for progress messages: `20 s`, `3 min`, `2 h 10 min`.
   package var inAbout: String {
     let seconds = max(1, Int(seconds.rounded(.up)))
     if seconds < 20 { return "\(seconds) s" }

@@ -1,26 +1,28 @@
 package import PetriDish
 
-/// An opening of a case that a survey asks for.
+/// A request to open a case in a survey.
 package struct SurveyRequest: Hashable, Sendable {
-  /// The case.
+  /// The case to open.
   package let check: CheckCase
 
-  /// The levels at which it is observed.
+  /// The levels at which the case is observed.
   package var levels: Set<ObservationLevel>
 
-  /// Whether the worker looks for faults, such as leaks.
+  /// Whether the worker checks for problems such as leaks.
   package var checks: Bool
 
-  /// The visit for a graph of screens, or `nil`; only faults are looked for with it in one opening.
+  /// The visit for a navigation graph, or `nil`.
+  ///
+  /// It can be combined only with ``checks``.
   package internal(set) var visit: VisitRequest?
 
-  /// Whether the worker tells the registration of the catalog; then nothing is opened.
+  /// Whether to return the registration of the catalog instead of opening a case.
   package private(set) var registration = false
 
-  /// The device on which the case is opened, or `nil` for the worker's.
+  /// The device on which the case opens; `nil` for the device of the worker.
   package var device: String?
 
-  /// The number of the opening, from 1.
+  /// The number of the run, starting at 1.
   package private(set) var take = 1
 
   /// The process that opens the case.
@@ -30,7 +32,7 @@ package struct SurveyRequest: Hashable, Sendable {
   package enum Process: Hashable, Sendable {
     /// Any process of the survey.
     case shared
-    /// A process that only opens cases of that round, which begins after the round before.
+    /// A process that only opens cases of a round; a round starts after the previous one has finished.
     case round(Int)
     /// A separate process.
     case separate
@@ -38,7 +40,7 @@ package struct SurveyRequest: Hashable, Sendable {
     var isOfRound: Bool { if case .round = self { true } else { false } }
   }
 
-  /// Creates a request.
+  /// Creates a request to open a case.
   package init(
     _ check: CheckCase,
     at levels: Set<ObservationLevel> = [],
@@ -48,7 +50,7 @@ package struct SurveyRequest: Hashable, Sendable {
     (self.check, self.levels, self.checks, self.device) = (check, levels, checks, device)
   }
 
-  /// Creates a request for a graph of screens.
+  /// Creates a request for a visit of a navigation graph.
   package init(_ check: CheckCase, visiting visit: VisitRequest) {
     self.init(check)
     self.visit = visit
@@ -61,7 +63,7 @@ package struct SurveyRequest: Hashable, Sendable {
     return request
   }
 
-  /// Returns the request for another opening of the same case.
+  /// Returns a request to open the same case again.
   package func again(in process: Process) -> Self {
     var request = self
     request.take += 1

@@ -1,10 +1,10 @@
 package import PetriDish
 
-/// Opens cases in workers and reports what was observed.
+/// An object that opens cases in workers and reports the observations.
 ///
-/// A survey of two programs opens each case in both at the same time, so that whatever else the machine
-/// does affects both. A case may end its worker later; then its observation is revised. Only the end of a
-/// survey is final.
+/// A survey of two programs opens each case in both at the same time, so that the load of the machine
+/// affects both equally. A case may end its worker later, which revises its observation. Observations are only
+/// final after the survey has finished.
 @MainActor
 package final class Surveyor {
   /// A program whose cases are opened.
@@ -15,28 +15,28 @@ package final class Surveyor {
     /// Creates a program.
     ///
     /// - Parameters:
-    ///   - pool: Starts its workers.
-    ///   - memory: Makes memory for pictures, or `nil` if none are taken.
+    ///   - pool: The pool that starts its workers.
+    ///   - memory: Creates the memory for pictures, or `nil` to take none.
     package init(_ pool: any WorkerPool, picturingIn memory: (() throws -> any PixelMemory)? = nil)
     {
       (self.pool, makeMemory) = (pool, memory)
     }
   }
 
-  /// Something that happens during a survey.
+  /// An event of a survey.
   package enum Event {
     /// A case is about to be opened.
     case began(SurveyRequest)
-    /// A case was opened, with one observation for each program: `nil` if the program has no such case.
+    /// A case was opened, with one observation per program; `nil` if a program has no such case.
     case observed(SurveyRequest, [CaseObservation?])
-    /// An observed case turned out to end its worker, or to disturb others, in the program with that index.
+    /// A finished case was found to end its worker or to affect other cases of the program with that index.
     case revised(CheckCase, program: Int, CheckFinding)
   }
 
-  /// The time for which a worker keeps running after its last case, unless stated otherwise.
+  /// The default time for which a worker keeps running after its last case.
   package static let linger = Duration.seconds(3)
 
-  /// Fulfilled when the last case was opened and workers only linger.
+  /// A promise that is fulfilled when all cases were opened and workers only linger.
   package let hasOpenedAll = Promise<Void>()
 
   private let programs: [(program: Program, group: WorkerGroup)]
@@ -44,7 +44,7 @@ package final class Surveyor {
   private let next: (SurveyRequest, [CaseObservation?]) -> [SurveyRequest]
   private let report: (Event) -> Void
 
-  /// The requests that no lane has taken, the next one last.
+  /// The pending requests in reverse order.
   private var waiting: [SurveyRequest] = []
   /// The requests of the next round.
   private var nextRound: [SurveyRequest] = []
@@ -55,20 +55,20 @@ package final class Surveyor {
   private var disturbances: [[Disturbance]]
   private var failure: (any Error)?
 
-  /// A request as it may be made once.
+  /// The key of a request, which is made only once.
   private struct Opening: Hashable {
     let id: String
     let take: Int
   }
 
-  /// Prepares a survey.
+  /// Creates a survey.
   ///
   /// - Parameters:
   ///   - programs: The programs, usually one.
-  ///   - jobs: How many cases are open at a time.
-  ///   - timeout: How long one opening may take.
-  ///   - linger: How long a case may take to end its worker after it was opened.
-  ///   - next: Returns the requests that follow from an observation; they are next in line.
+  ///   - jobs: The number of concurrent cases.
+  ///   - timeout: The time limit for opening a case.
+  ///   - linger: The time after opening in which a case may end its worker.
+  ///   - next: Returns requests that follow from an observation; they are processed next.
   ///   - report: Called with each event.
   package init(
     _ programs: [Program],
@@ -92,8 +92,8 @@ package final class Surveyor {
 
   /// Opens all cases.
   ///
-  /// - Throws: ``CheckError`` or the errors of a pool if no worker can be started. What was reported
-  ///   before remains true.
+  /// - Throws: ``CheckError`` or the errors of a pool if no worker can be started. Events that were reported before
+  ///   remain valid.
   package func survey(_ requests: [SurveyRequest]) async throws {
     defer { hasOpenedAll.fulfill() }
     add(requests)
@@ -108,7 +108,9 @@ package final class Surveyor {
     }
   }
 
-  /// Ends the workers; what was observed by then was reported.
+  /// Ends the workers.
+  ///
+  /// Events that were reported before remain valid.
   package func stop() {
     for (_, group) in programs { group.stop() }
     wake()
@@ -128,13 +130,13 @@ package final class Surveyor {
     idle = []
   }
 
-  /// Returns the next request, or `nil` if there will be none.
+  /// Returns the next request, or `nil` if no more requests follow.
   private func take() async -> SurveyRequest? {
     while !isStopped {
       if let request = waiting.popLast() { return request }
       guard busy > 0 else {
         if !nextRound.isEmpty {
-          // The last one is the next, so each round goes in the opposite direction of the round before.
+          // Requests are taken from the end, so each round reverses the order of the previous one.
           swap(&waiting, &nextRound)
           wake()
           continue
@@ -185,7 +187,7 @@ package final class Surveyor {
     let others = openers.dropFirst().map { opener in
       Task {
         do { return try await opener.open(request) } catch {
-          // Otherwise the first program would be waited for.
+          // Fail immediately instead of waiting for the first program.
           fail(error)
           throw error
         }
@@ -214,14 +216,14 @@ package final class Surveyor {
     stop()
   }
 
-  /// Finds which cases caused the warnings that others do not have alone.
+  /// Finds the cases that cause warnings in other cases.
   ///
-  /// If none does without others, the warning stays with the case that had it.
+  /// If no single case is the cause, the warning stays with the case that has it.
   private func findCauses(_ index: Int) async throws {
     let (program, group) = programs[index]
     var known: Set<String> = []
     for disturbance in disturbances[index] where !group.isStopped {
-      // One case often disturbs all that come after it.
+      // One case often affects all later cases.
       if disturbance.suspects.contains(where: { known.contains($0.check.id) }) { continue }
       let cause = try await disturbance.cause(in: group) { try program.makeMemory?() }
       guard !group.isStopped else { return }
@@ -231,7 +233,7 @@ package final class Surveyor {
     }
   }
 
-  /// Finds which cases caused the deaths whose cause is not certain.
+  /// Finds the cases that caused the unexplained terminations of workers.
   private func settle(_ index: Int) async throws {
     let (program, group) = programs[index]
     var told: Set<String> = []
@@ -270,9 +272,9 @@ package final class Surveyor {
 }
 
 extension Surveyor {
-  /// Has a worker open a single case.
+  /// Opens a single case in a worker.
   ///
-  /// If the task is canceled, the worker ends.
+  /// Canceling the task ends the worker.
   ///
   /// - Returns: The observation, or `nil` if the program has no such case or the task was canceled.
   /// - Throws: ``CheckError`` if no worker can be started.
@@ -295,9 +297,9 @@ extension Surveyor {
 }
 
 extension Registration {
-  /// Has a worker of a program make the registration.
+  /// Returns the registration that a worker of a program creates.
   ///
-  /// - Throws: ``CheckError`` if no worker can be started, or none survives it; `CancellationError`.
+  /// - Throws: ``CheckError`` if no worker can be started or if it ends too early; `CancellationError`.
   @MainActor
   package static func made(
     by pool: any WorkerPool,
@@ -308,26 +310,28 @@ extension Registration {
     return try Registration(seen)
   }
 
-  /// Takes the registration of an observation.
+  /// Creates the registration from an observation.
   ///
-  /// - Throws: ``CheckError/registration(_:)`` if the worker died.
+  /// - Throws: ``CheckError/registration(_:)`` if the worker ended too early.
   package init(_ observation: CaseObservation?) throws(CheckError) {
     guard let registration = observation?.registration else {
-      throw .registration(observation?.check?.death?.message ?? "It has no registration.")
+      throw .registration(
+        observation?.check?.death?.message ?? "The worker returned no registration."
+      )
     }
     self = registration
   }
 }
 
 extension Catalog {
-  /// Returns what a worker observes of a jump.
+  /// Returns the observation of a jump by a worker.
   ///
   /// - Parameters:
   ///   - jump: The jump.
-  ///   - pool: Starts the worker.
-  ///   - levels: The levels that are observed.
-  ///   - timeout: The time that the opening may take.
-  /// - Throws: ``CatalogError`` for an unknown screen, ``CheckError`` if no worker can be started.
+  ///   - pool: The pool that starts the worker.
+  ///   - levels: The levels to observe.
+  ///   - timeout: The time limit for opening the case.
+  /// - Throws: ``CatalogError`` if the screen is unknown, or ``CheckError`` if no worker can be started.
   @MainActor
   package func observation(
     of jump: Jump,
@@ -351,7 +355,7 @@ extension Catalog {
 }
 
 extension ScreenTour {
-  /// The requests for a survey.
+  /// The requests for a survey of the tour.
   package var requests: [SurveyRequest] {
     arrangements.flatMap { variants in
       visits(under: variants).map { jump, request in
@@ -367,14 +371,14 @@ extension ScreenTour {
 }
 
 extension Registration {
-  /// Returns the requests on which the lint is based.
+  /// Returns the requests for lint.
   package func lintRequests(in environment: StandardEnvironment) -> [SurveyRequest] {
     lintTour(in: environment).requests
   }
 }
 
 extension Catalog {
-  /// The request that shows whether the style sheets can be used; none without style sheets.
+  /// The requests that test the style sheets; empty if the catalog has none.
   package var styleRequests: [SurveyRequest] {
     guard !styleSheets.isEmpty else { return [] }
     var visit = VisitRequest(nil, under: controls)
@@ -384,7 +388,7 @@ extension Catalog {
 }
 
 extension ScreenVisits {
-  /// Adds the visit of a survey; an observation without one is skipped.
+  /// Adds the visit of an observation; observations without a visit are ignored.
   package mutating func add(_ observation: CaseObservation?, of request: SurveyRequest) {
     guard let visit = observation?.visit, let asked = request.visit else { return }
     add(visit, of: asked.link == nil ? nil : request.check.screen, under: asked.variants)

@@ -1,6 +1,6 @@
 import PetriDish
 
-/// The connection to one worker, which opens cases one after another.
+/// A connection to one worker, which opens cases one after another.
 @MainActor
 final class WorkerLink {
   /// A case that the worker opened.
@@ -26,18 +26,18 @@ final class WorkerLink {
   private var worker: (any Worker)?
   private var messages = WorkerMessages()
 
-  /// The last announcement of the worker about the case that it opens.
+  /// The last step that the worker announced for the current case.
   private var step: String?
 
   /// - Parameters:
-  ///   - group: Starts and stops the worker.
-  ///   - memory: The memory for pictures. The link is its only user.
-  ///   - linger: How long the worker keeps running after its last case.
+  ///   - group: The group that starts and stops the worker.
+  ///   - memory: The memory for pictures, used only by this link.
+  ///   - linger: The time for which the worker keeps running after its last case.
   init(in group: WorkerGroup, lingering linger: Duration, picturingIn memory: (any PixelMemory)?) {
     (self.group, self.linger, self.memory) = (group, linger, memory)
   }
 
-  /// Asks the worker to open a case.
+  /// Sends a request to the worker and waits for the reply.
   ///
   /// - Throws: ``CheckError`` if no worker can be started.
   func ask(_ request: SurveyRequest) async throws -> Reply {
@@ -66,9 +66,9 @@ final class WorkerLink {
     }
   }
 
-  /// Lets the worker linger and waits for its end.
+  /// Lets the worker linger, and waits until it exits.
   ///
-  /// - Returns: The death of the worker, or `nil` if it ended well.
+  /// - Returns: The termination of the worker if it failed; otherwise `nil`.
   func end() async -> WorkerDeath? {
     guard let worker else { return nil }
     worker.finish()
@@ -88,7 +88,7 @@ final class WorkerLink {
     }
   }
 
-  /// Returns the reply of a worker, or `nil` if it ended before it was ready and may be started again.
+  /// Returns the reply of a worker, or `nil` if it ended too early and may be restarted.
   private func reply(
     to request: SurveyRequest,
     of worker: any Worker,
@@ -110,7 +110,7 @@ final class WorkerLink {
       case .hung(let termination):
         forget()
         guard messages.isReady || group.isStopped else {
-          throw group.noWorker("It has said nothing yet.")
+          throw group.noWorker("The worker didn’t respond in time.")
         }
         return .died(death(.hung, check, termination))
       case .ended(let termination):
@@ -124,7 +124,7 @@ final class WorkerLink {
     }
   }
 
-  /// Reads the pixels that the worker left before the next case overwrites them.
+  /// Reads the pixels of the worker before the next case overwrites them.
   private func withPixels(_ observation: CaseObservation) -> CaseObservation {
     guard let memory, observation.picture != nil else { return observation }
     var observation = observation
@@ -172,6 +172,6 @@ final class WorkerLink {
     worker = nil
   }
 
-  /// The number of times that a worker may end before it is ready.
+  /// The maximum number of times that a worker is started.
   private static let starts = 3
 }

@@ -1,7 +1,7 @@
 package import PetriDish
 import Routing
 
-/// The worker's side: performs the cases whose ids it reads, and answers.
+/// The worker's main loop, which reads requests and runs their cases.
 @MainActor
 package struct CheckWorker {
   private let catalog: Catalog
@@ -12,19 +12,19 @@ package struct CheckWorker {
   private let write: (String) throws -> Void
   private let mark: (String) -> Void
 
-  /// Prepares a worker.
+  /// Creates a worker.
   ///
   /// - Parameters:
-  ///   - catalog: Whose cases it performs.
+  ///   - catalog: The catalog with the cases.
   ///   - display: The display that shows the screens.
-  ///   - environment: The environment in which they are opened.
-  ///   - build: The build of the program.
-  ///   - isAlone: Whether the process does nothing else; then a case ends only when no thread has work left.
-  ///   - loop: Watches the main loop, if the process has one.
+  ///   - environment: The environment in which the screens open.
+  ///   - build: The build id of the program.
+  ///   - isAlone: Whether the process does nothing else. If so, a case ends only when all threads are idle.
+  ///   - loop: The monitor of the main loop, if the process has one.
   ///   - makeAreaReader: Opens the display on which areas are read; called once.
-  ///   - now: Reads the clock.
-  ///   - write: Gets each line of an answer.
-  ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
+  ///   - now: Returns the current time.
+  ///   - write: Writes a line of the reply.
+  ///   - mark: Writes the marker that separates the warnings of one case from those of the next.
   package init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
@@ -47,9 +47,9 @@ package struct CheckWorker {
     (runner.isAlone, runner.loop) = (isAlone, loop)
   }
 
-  /// Opens cases until no more requests come, and then lingers as long as it was told to.
+  /// Runs requests until the input ends, and then waits for the requested time.
   ///
-  /// - Parameter read: Waits for the next line; `nil` at the end.
+  /// - Parameter read: Waits for the next line and returns it; `nil` at the end of the input.
   /// - Throws: The errors of reading and writing, and ``CheckError/request(_:)``.
   package func run(reading read: () throws -> String?) async throws {
     try send(.hello(WorkerHello(build: build)))
@@ -98,7 +98,7 @@ package struct CheckWorker {
 
   private func announce(_ step: String) {
     do { try send(.step(step)) } catch {
-      // The answer fails in the same way.
+      // Sending the result fails with the same error.
     }
   }
 
@@ -141,7 +141,7 @@ package struct CheckWorker {
   private func send(_ message: WorkerMessage) throws { try write(try message.line()) }
 }
 
-/// The cases that a worker finds by their ids; those at the edges of their types once one is asked for.
+/// The cases of a worker by id; cases with extreme contexts are added when one is requested.
 private struct WorkerCases {
   private let catalog: Catalog
   private let environment: StandardEnvironment
@@ -154,7 +154,7 @@ private struct WorkerCases {
     (cases, controls) = Self.byID(catalog.checkCases(in: environment))
   }
 
-  /// Returns the case of an id, or else the one of a catalog that has other experiments.
+  /// Returns the case with the id, or else the case with the same id in a catalog with other experiments.
   mutating func check(of request: ObservationRequest) -> CheckCase? {
     self[request.id] ?? self[request.controlID]
   }
@@ -169,7 +169,7 @@ private struct WorkerCases {
     }
   }
 
-  /// Returns the case of an id, which may be one of them on the wide device, or a link.
+  /// Returns the case for an id, which can name a wide device or be a link.
   private func find(_ id: String) -> CheckCase? {
     if let check = cases[id] ?? controls[id] ?? find(link: id) { return check }
     guard let device = environment.wideDevice, id.hasSuffix(CheckCase.suffix(of: device)) else {

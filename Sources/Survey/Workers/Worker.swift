@@ -1,63 +1,62 @@
 import PetriDish
 
-/// A process that performs cases.
+/// A process that runs cases.
 @MainActor
 package protocol Worker: AnyObject {
-  /// The build that its program must be; `nil` for any build.
+  /// The required build of the program; `nil` accepts any build.
   var build: String? { get }
 
-  /// Gives it a line to read; a process that is gone already reads nothing.
+  /// Sends a line to the process, or does nothing if it has ended.
   func send(_ line: String)
 
-  /// Says that no more lines come.
+  /// Signals the end of the input.
   func finish()
 
-  /// Waits for its next line, or for its end.
+  /// Waits for the next line or for the end of the process.
   func next(within time: Duration) async -> WorkerReply
 
-  /// Has it say where it is, where that can be had, and ends it.
+  /// Ends the process after it has printed a backtrace, if it can.
   ///
-  /// - Returns: How it ended.
+  /// - Returns: The termination of the process.
   func stop() async -> ProcessTermination
 
-  /// Waits until it has ended by itself; to be asked after ``WorkerReply/ended``.
+  /// Waits for the process to exit. Call this method after ``WorkerReply/ended``.
   func end() async -> ProcessTermination
 
-  /// Ends it immediately, without waiting.
+  /// Ends the process immediately, without waiting.
   func kill()
 }
 
 extension Worker {
-  /// Any build.
+  /// The value `nil`, which accepts any build.
   package var build: String? { nil }
 
-  /// Gives it a request to read.
+  /// Sends a request to the process.
   func send(_ request: WorkerRequest) { send(request.line) }
 }
 
-/// A reply of a worker.
+/// A reply from a worker.
 package enum WorkerReply: Hashable, Sendable {
-  /// A line, without its end.
+  /// A line without its line break.
   case line(String)
-  /// No line came in the time that there was.
+  /// The worker sent no line in time.
   case late
-  /// Its process has ended, and no more lines come.
+  /// The process has ended, and no more lines follow.
   case ended
 }
 
-/// The messages of a worker, from its first line on.
+/// A parser for the messages of a worker.
 struct WorkerMessages {
-  /// Whether the worker has introduced itself.
+  /// Whether the worker has sent its first message.
   private(set) var isReady = false
 
   private var bytes = 0
 
-  /// Reads a line, and immediately ends a process that cannot be used.
+  /// Parses a line, and ends the process if it can't be used.
   ///
-  /// - Returns: `nil` for a line that isn't a message.
+  /// - Returns: The message, or `nil` if the line isn't a message.
   /// - Throws: ``CheckError/unable(_:)``, ``CheckError/schema(_:)``, ``CheckError/otherBuild``, or
-  ///   ``CheckError/noWorker(_:)`` for a process that writes more than a worker's screens print before it
-  ///   begins.
+  ///   ``CheckError/noWorker(_:)`` if the process prints too much text before its first message.
   @MainActor mutating func read(
     _ line: String,
     of worker: any Worker
@@ -83,7 +82,7 @@ struct WorkerMessages {
     bytes += line.utf8.count + 1
     guard isReady || bytes <= Self.most else {
       let start = line.prefix(40)
-      throw .noWorker("It is no program of a catalog; it writes \(Quotation(String(start))).")
+      throw .noWorker("The program has no catalog. It printed \(Quotation(String(start))).")
     }
     return message
   }
@@ -91,22 +90,22 @@ struct WorkerMessages {
   private static let most = 1 << 16
 }
 
-/// The next that is heard of a worker.
+/// An event of a worker.
 enum WorkerEvent {
-  /// It says a line.
+  /// The worker sent a line.
   case line(String)
-  /// It was silent for too long, and was ended.
+  /// The worker was silent for too long and was ended.
   case hung(ProcessTermination)
-  /// It has ended by itself.
+  /// The process ended by itself.
   case ended(ProcessTermination)
 }
 
 extension Worker {
-  /// Waits for the next line, and ends a worker that hangs: that has been silent for too long.
+  /// Waits for the next line, and ends the worker if it sends nothing for too long.
   ///
   /// - Parameters:
-  ///   - time: How long nothing may be heard of it.
-  ///   - isReady: Whether it has started, which may take a minute at least.
+  ///   - time: The time that may pass without a line.
+  ///   - isReady: Whether the worker has started. Starting may take at least a minute.
   func listen(within time: Duration, isReady: Bool = true) async -> WorkerEvent {
     switch await next(within: isReady ? time : max(time, .seconds(60))) {
     case .line(let line): .line(line)
@@ -116,39 +115,39 @@ extension Worker {
   }
 }
 
-/// Starts processes that perform cases, so that a death costs one case and nothing else.
+/// A factory for processes that run cases, so that a crash affects only one case.
 ///
-/// A worker is the same program, called to perform the cases whose ids it reads as lines. It
-/// answers in lines as ``WorkerMessage`` says.
+/// A worker is the same program, started to run the cases whose ids it reads as lines. It replies with one
+/// ``WorkerMessage`` per line.
 @MainActor
 package protocol WorkerPool: AnyObject {
-  /// The name of the program, for sentences; `nil` where there is only one.
+  /// The name of the program in messages; `nil` if only one program is involved.
   var program: String? { get }
 
-  /// Starts one more process.
+  /// Starts another process.
   ///
-  /// - Throws: Why none can be started, in one sentence.
+  /// - Throws: The reason why the process can't be started.
   func start() throws -> any Worker
 }
 
 extension WorkerPool {
-  /// A name that is `nil`.
+  /// The value `nil`, for a single program.
   package var program: String? { nil }
 }
 
-/// The running workers of a survey, so that all of them can be ended together.
+/// The running workers of a survey, which can be ended together.
 @MainActor
 final class WorkerGroup {
-  /// The time that one case may take, and the process of a worker to end.
+  /// The time limit for one case, and for a worker to exit.
   let timeout: Duration
 
   /// The time for which a worker keeps running after its last case.
   let linger: Duration
 
-  /// The number of workers at a time.
+  /// The maximum number of concurrent workers.
   let jobs: Int
 
-  /// Whether no more workers are to be started.
+  /// Whether all workers were ended.
   private(set) var isStopped = false
 
   private let pool: any WorkerPool
@@ -161,21 +160,21 @@ final class WorkerGroup {
     self.linger = linger
   }
 
-  /// Starts a worker, which belongs to the group until it is forgotten.
+  /// Starts a worker and adds it to the group.
   ///
-  /// - Throws: What the pool throws.
+  /// - Throws: The errors of the pool.
   func start() throws -> any Worker {
     let worker = try pool.start()
     workers[ObjectIdentifier(worker)] = worker
     return worker
   }
 
-  /// Returns the error that workers are not ready, with the program where there are several.
+  /// Returns the error for a worker that can't be started, with the program's name if there are several.
   func noWorker(_ reason: String) -> CheckError {
     .noWorker(pool.program.map { "\(Quotation($0)): \(reason)" } ?? reason)
   }
 
-  /// Knows a worker no more that has ended.
+  /// Removes a worker that has ended.
   func forget(_ worker: any Worker) { workers[ObjectIdentifier(worker)] = nil }
 
   /// Ends all workers.
@@ -185,50 +184,50 @@ final class WorkerGroup {
   }
 }
 
-/// A reason that a check cannot be made, in one sentence.
+/// A reason why a check can't run.
 package enum CheckError: Error, Hashable, CustomStringConvertible {
-  /// A part of the whole that there is not.
+  /// The text isn't a valid shard.
   case shard(String)
-  /// No case matches a filter.
+  /// No case matches the filter.
   case noCase(matching: String)
-  /// A worker says that it cannot work here.
+  /// A worker reported that it can't run here.
   case unable(String)
-  /// A worker speaks another protocol.
+  /// A worker uses a different version of the protocol.
   case schema(Int)
-  /// The program was built anew after this process had started.
+  /// The program was rebuilt after this process started.
   case otherBuild
-  /// A worker cannot read a request.
+  /// A worker can't parse a request.
   case request(String)
-  /// Workers end before they are ready.
+  /// No worker could be started, or workers ended before they were ready.
   case noWorker(String)
   /// The app ended its worker before a screen was opened.
   case start(String)
-  /// The worker did not survive the registration.
+  /// The worker crashed while it created the registration.
   case registration(String)
-  /// A file for the report cannot be written.
+  /// A report file can't be written.
   case report(path: String, reason: String)
-  /// A report cannot be read.
+  /// A report file can't be read.
   case unreadable(path: String, reason: String)
 
-  /// One sentence with the offending value.
+  /// The error message with the invalid value.
   package var description: String {
     switch self {
     case .shard(let text):
-      "\(Quotation(text)) is no part of a whole; the second of three is 2/3."
+      "Invalid part \(Quotation(text)). The second of three parts is 2/3."
     case .noCase(let filter): "No case matches \(Quotation(filter))."
     case .unable(let reason): reason
     case .schema(let schema):
-      "The program speaks protocol \(schema) with its workers, and this one protocol "
+      "The program uses version \(schema) of the worker protocol, but this one uses version "
         + "\(WorkerHello.schema). Build both with the same version of Petri Dish."
-    case .otherBuild: "The program was built anew since this process started. Start it again."
-    case .request(let line): "The worker cannot read the request \(Quotation(line))."
-    case .noWorker(let reason): "No worker starts: \(reason)"
-    case .start(let reason): "The app does not start: \(reason)"
-    case .registration(let reason): "The catalog cannot be read: \(reason)"
+    case .otherBuild: "The program was rebuilt after this process started. Start it again."
+    case .request(let line): "The worker couldn’t read the request \(Quotation(line))."
+    case .noWorker(let reason): "Couldn’t start a worker: \(reason)"
+    case .start(let reason): "Couldn’t start the app: \(reason)"
+    case .registration(let reason): "Couldn’t read the catalog: \(reason)"
     case .report(let path, let reason):
-      "The report \(Quotation(path)) cannot be written: \(reason)"
+      "Couldn’t write the report \(Quotation(path)): \(reason)"
     case .unreadable(let path, let reason):
-      "The report \(Quotation(path)) cannot be read: \(reason)"
+      "Couldn’t read the report \(Quotation(path)): \(reason)"
     }
   }
 }

@@ -1,36 +1,36 @@
 import PetriDish
 
-/// The end of a worker before it had done all that it was asked for.
+/// The end of a worker before it finished its requests.
 struct WorkerDeath {
-  /// ``CheckFinding/Kind/died`` or ``CheckFinding/Kind/hung``.
+  /// The kind of end: ``CheckFinding/Kind/died`` or ``CheckFinding/Kind/hung``.
   let kind: CheckFinding.Kind
 
-  /// The case that it had announced and not performed; `nil` between two cases and after the last.
+  /// The case that the worker had started but not finished; `nil` if it wasn't running a case.
   let announced: CheckCase?
 
-  /// The end of the process.
+  /// The termination of the process.
   let termination: ProcessTermination
 
-  /// The time that it was given, where it came to no end.
+  /// The time limit of the worker, for a worker that hung.
   let timeout: Duration
 
-  /// Whether the worker had finished its cases, and its process did not end.
+  /// Whether the worker had finished all cases but its process didn't exit.
   var isAtEnd = false
 
-  /// The last announcement of the worker about its case, such as the target of a plan.
+  /// The last step that the worker announced, such as the target of a plan.
   var step: String?
 
-  /// The time when it was over.
+  /// The time at which the worker ended.
   let time = ContinuousClock.now
 
-  /// Whether something else than a screen has ended it, by a signal.
+  /// Whether another process or the system ended the worker with a signal.
   var isFromOutside: Bool {
     guard kind == .died, case .signalled(let number) = termination.cause else { return false }
     // SIGHUP, SIGINT, SIGQUIT, SIGKILL and SIGTERM.
     return [1, 2, 3, 9, 15].contains(number)
   }
 
-  /// The finding about the case that has done it.
+  /// The finding about the case that ended the worker.
   var finding: CheckFinding {
     CheckFinding(kind, sentence(when), details: termination.output)
   }
@@ -38,86 +38,86 @@ struct WorkerDeath {
   private var when: String {
     guard let announced else { return " after the case" }
     guard announced.id == CheckCase.registration.id, let step else { return "" }
-    return " while it described the context of \(Quotation(step))"
+    return " while describing the context of \(Quotation(step))"
   }
 
   func sentence(_ when: String) -> String {
     if isAtEnd, kind == .hung {
-      return "The process did not end within \(timeout.inWords)\(when)."
+      return "The process didn’t exit within \(timeout.inWords)\(when)."
     }
     return kind == .hung
-      ? "It did not come to an end within \(timeout.inWords)\(when)." : termination.sentence(when)
+      ? "The case didn’t finish within \(timeout.inWords)\(when)." : termination.sentence(when)
   }
 }
 
 extension WorkerDeath {
-  /// Returns the finding about several cases, none of which does it when it is alone.
+  /// Returns a finding for several cases, none of which ends a worker alone.
   ///
-  /// - Parameter suspects: The cases that the worker had performed, the last one last.
+  /// - Parameter suspects: The cases that the worker had run, in order.
   func finding(oneOf suspects: [CheckCase]) -> CheckFinding {
     let names = suspects.suffix(Self.named).reversed().map(\.id)
     let rest = suspects.count - names.count
-    let list = Quotation.list(rest == 0 ? names : names + ["\(rest) before them"], joinedBy: "or")
+    let list = Quotation.list(rest == 0 ? names : names + ["\(rest) earlier"], joinedBy: "or")
     let reason = sentence("").withoutFullStop
     return CheckFinding(
       kind,
-      "\(reason); it was one of these, and none does so alone: \(list).",
+      "\(reason). One of these cases caused it, but none does so alone: \(list).",
       details: termination.output
     )
   }
 
-  /// The most cases that a sentence names.
+  /// The maximum number of cases that the message lists.
   private static let named = 6
 }
 
-/// The error that a worker has died, or was ended, before it had an answer.
+/// An error for a worker that ended before it had replied.
 package struct DeadWorker: Error, NamedFailure {
-  /// The id of the screen that it was to open; `nil` where that is not known.
+  /// The id of the screen that the worker was opening; `nil` if it isn't known.
   package let screen: String?
 
   private let termination: ProcessTermination
 
-  /// Takes a death down.
+  /// Creates the error.
   ///
   /// - Parameters:
-  ///   - screen: The id of the screen that it was to open, if that is known.
-  ///   - termination: How the worker ended.
+  ///   - screen: The id of the screen that the worker was opening, if it is known.
+  ///   - termination: The termination of the process.
   package init(opening screen: String?, _ termination: ProcessTermination) {
     self.screen = screen
     self.termination = termination
   }
 
-  /// The word for programs.
+  /// The kind of failure in JSON.
   package var kind: String { JumpResult.Failure.Kind.died.rawValue }
 
-  /// One sentence with the screen and the reason.
+  /// The message with the screen and the reason.
   package var description: String {
     guard let screen else { return termination.sentence }
-    return "On the way to \(Quotation(screen)) the process \(termination.predicate())"
+    return "While opening \(Quotation(screen)), the process \(termination.predicate())"
   }
 }
 
-/// The termination of a process, with what it wrote to its standard error before.
+/// The termination of a process, with its last error output.
 package struct ProcessTermination: Hashable, Sendable {
-  /// A cause of the end of a process.
+  /// The cause of a termination.
   package enum Cause: Hashable, Sendable {
-    /// It ended by itself, with an exit status.
+    /// The process exited with a status.
     case exited(Int32)
-    /// A signal of that number ended it.
+    /// A signal with this number terminated the process.
     case signalled(Int32)
   }
 
-  /// The cause of the end.
+  /// The cause of the termination.
   package let cause: Cause
 
-  /// The last lines of its standard error.
+  /// The last lines of the standard error output.
   package let output: String
 
   /// Creates the termination of a process.
   ///
   /// - Parameters:
-  ///   - cause: The cause of the end.
-  ///   - output: The last lines of its standard error.
+  ///   - cause: The cause of the termination.
+  ///   - output: The last lines of the standard error output.
   package init(_ cause: Cause, output: String) {
     self.cause = cause
     self.output = output
@@ -125,56 +125,57 @@ package struct ProcessTermination: Hashable, Sendable {
 }
 
 extension ProcessTermination {
-  /// The termination in one sentence, with its reason.
+  /// The description of the termination, with its reason.
   package var sentence: String { sentence("") }
 
-  /// Returns the termination in one sentence.
+  /// Returns the description of the termination.
   ///
-  /// - Parameter when: The words that say when it was, behind a blank; empty where nothing is to be
-  ///   said about that.
+  /// - Parameter when: The time of the termination as text with a leading space, or an empty string.
   func sentence(_ when: String) -> String { "The process \(predicate(when))" }
 
-  /// Returns the sentence without its subject.
+  /// Returns the description without its subject.
   package func predicate(_ when: String = "") -> String {
     switch cause {
     case .signalled(let number):
       let known = Self.signals[number]
-      let name = known.map { "\($0.name) (\($0.meaning))" } ?? "signal \(number) (of real time)"
-      // That a death is a fatal error need not be said.
+      let name = known.map { "\($0.name) (\($0.meaning))" } ?? "signal \(number) (real time)"
+      // The signal already implies a fatal error.
       let reason = reason?.trimmingPrefix(Self.trap + ": ")
-      return "died of \(name)\(when)" + (reason.map { ": \($0)" } ?? ".")
+      return "was terminated by \(name)\(when)" + (reason.map { ": \($0)" } ?? ".")
     case .exited(let status):
       let last = output.split(separator: "\n").last.map { ": \($0)" } ?? "."
-      return "ended by itself with status \(status)\(when)" + last
+      return "exited with status \(status)\(when)" + last
     }
   }
 
   private static let signals: [Int32: (name: String, meaning: String)] = [
-    1: ("SIGHUP", "its terminal is gone"), 2: ("SIGINT", "interrupted"),
-    3: ("SIGQUIT", "ended from a keyboard"), 4: ("SIGILL", "a trap"), 5: ("SIGTRAP", "a trap"),
-    6: ("SIGABRT", "given up by itself"), 7: ("SIGBUS", "memory that is not there"),
-    8: ("SIGFPE", "arithmetic"), 9: ("SIGKILL", "killed from outside"),
-    10: ("SIGUSR1", "a signal that it does not handle"),
-    11: ("SIGSEGV", "memory that is not there, or a stack that has grown too deep"),
-    12: ("SIGUSR2", "a signal that it does not handle"),
-    13: ("SIGPIPE", "written to what nobody reads any more"), 14: ("SIGALRM", "an alarm went off"),
-    15: ("SIGTERM", "ended from outside"), 16: ("SIGSTKFLT", "a fault of the stack"),
-    17: ("SIGCHLD", "a child has ended"), 18: ("SIGCONT", "sent on"), 19: ("SIGSTOP", "stopped"),
-    20: ("SIGTSTP", "stopped from a keyboard"), 21: ("SIGTTIN", "read a terminal unasked"),
-    22: ("SIGTTOU", "written to a terminal unasked"), 23: ("SIGURG", "urgent data"),
-    24: ("SIGXCPU", "more processor time than it may use"),
-    25: ("SIGXFSZ", "a file larger than it may write"), 26: ("SIGVTALRM", "an alarm went off"),
-    27: ("SIGPROF", "an alarm went off"), 28: ("SIGWINCH", "a window has another size"),
-    29: ("SIGIO", "input is there"), 30: ("SIGPWR", "no power"),
-    31: ("SIGSYS", "a system call that is forbidden"),
+    1: ("SIGHUP", "terminal closed"), 2: ("SIGINT", "interrupted"),
+    3: ("SIGQUIT", "quit from the keyboard"), 4: ("SIGILL", "trap"), 5: ("SIGTRAP", "trap"),
+    6: ("SIGABRT", "aborted"), 7: ("SIGBUS", "invalid memory access"),
+    8: ("SIGFPE", "arithmetic error"), 9: ("SIGKILL", "killed"),
+    10: ("SIGUSR1", "unhandled signal"),
+    11: ("SIGSEGV", "invalid memory access or stack overflow"),
+    12: ("SIGUSR2", "unhandled signal"),
+    13: ("SIGPIPE", "wrote to a closed pipe"), 14: ("SIGALRM", "alarm expired"),
+    15: ("SIGTERM", "termination requested"), 16: ("SIGSTKFLT", "stack fault"),
+    17: ("SIGCHLD", "child process ended"), 18: ("SIGCONT", "continued"),
+    19: ("SIGSTOP", "stopped"),
+    20: ("SIGTSTP", "stopped from the keyboard"),
+    21: ("SIGTTIN", "read from the terminal in the background"),
+    22: ("SIGTTOU", "wrote to the terminal in the background"), 23: ("SIGURG", "urgent data"),
+    24: ("SIGXCPU", "processor time limit exceeded"),
+    25: ("SIGXFSZ", "file size limit exceeded"), 26: ("SIGVTALRM", "virtual alarm expired"),
+    27: ("SIGPROF", "profiling alarm expired"), 28: ("SIGWINCH", "window resized"),
+    29: ("SIGIO", "input available"), 30: ("SIGPWR", "power failure"),
+    31: ("SIGSYS", "forbidden system call"),
   ]
 }
 
 extension ProcessTermination {
-  /// The part of the output that says why the process ended; `nil` where none does.
+  /// The part of the output with the reason of the termination; `nil` if it has none.
   ///
-  /// The last one counts: a program may go on after what it told of before. A trap of optimized
-  /// code says nothing but for `fatalError` and `try!`.
+  /// The last reason in the output counts, because a program may continue after earlier messages. In optimized
+  /// code, only `fatalError` and `try!` print a reason.
   package var reason: String? {
     for line in output.split(whereSeparator: \.isNewline).reversed() {
       if let start = Self.beginnings.lazy.compactMap({ line.firstRange(of: $0) }).first {
@@ -184,13 +185,12 @@ extension ProcessTermination {
     return nil
   }
 
-  /// The words that begin a reason: traps of Swift, exceptions of C++, and mistakes that GLib
-  /// tells.
+  /// The texts with which reasons begin: Swift traps, C++ exceptions, and GLib errors.
   private static let beginnings = [
     trap, "Precondition failed", "Assertion failed", "Could not cast value of type",
     "terminate called", "CRITICAL **: ", "ERROR **: ",
   ]
 
-  /// The words that begin the reason of a trap of Swift.
+  /// The text with which the reason of a Swift trap begins.
   static let trap = "Fatal error"
 }

@@ -1,17 +1,18 @@
 package import Foundation
 import PetriDish
 
-/// A request to a worker: one line of JSON.
+/// A request to a worker, encoded as one line of JSON.
 package enum WorkerRequest: Codable, Hashable, Sendable {
-  /// Live on for so many seconds once no more lines come: what a screen has begun may end the process a
-  /// little later.
+  /// Keep running for some seconds after the input ends.
+  ///
+  /// Delayed work of a screen may still end the process in that time.
   case linger(Double)
   /// Open a case and observe it.
   case observe(ObservationRequest)
-  /// Carry out a command; the only request of its worker.
+  /// Run a command. A worker runs at most one command and no other requests.
   case carryOut(CommandRequest)
 
-  /// Reads a line.
+  /// Parses a request from a line.
   ///
   /// - Throws: ``CheckError/request(_:)``.
   package init(line: String) throws(CheckError) {
@@ -19,28 +20,28 @@ package enum WorkerRequest: Codable, Hashable, Sendable {
     self = request
   }
 
-  /// The request as a line, without its end.
+  /// The request as a line without a line break.
   package var line: String { jsonLine }
 }
 
-/// A request to carry out a command.
+/// A request to run a command.
 package struct CommandRequest: Codable, Hashable, Sendable {
   /// The name of the command.
   package let name: String
 
-  /// The values of each option that is given, by the name of the option.
+  /// The values of the options, by option name.
   package let options: [String: [String]]
 
-  /// The arguments that are no options.
+  /// The positional arguments.
   package let arguments: [String]
 
-  /// The input of the command in addition to its options, or `nil`.
+  /// Additional input of the command, or `nil`.
   package let input: Data?
 
-  /// Whether the worker says what is wrong with the registration.
+  /// Whether the worker reports problems of the registration.
   package let reportsProblems: Bool
 
-  /// Asks for a command.
+  /// Creates a request to run a command.
   package init(
     _ name: String,
     options: [String: [String]],
@@ -53,37 +54,38 @@ package struct CommandRequest: Codable, Hashable, Sendable {
   }
 }
 
-/// A message of a worker: one line of JSON.
+/// A message from a worker, encoded as one line of JSON.
 package enum WorkerMessage: Codable, Hashable, Sendable {
-  /// It performs what it reads; the first message.
+  /// The first message, which introduces the worker.
   case hello(WorkerHello)
-  /// It cannot work here, and why.
+  /// The worker can't run here, with the reason.
   case unable(String)
-  /// It begins with a case, or opens the screen of one.
+  /// The worker has started a case or opened its screen.
   case began(String)
-  /// It has opened a case.
+  /// The worker has opened and observed a case.
   case observed(String, CaseObservation)
-  /// It has no case of that id.
+  /// The worker has no case with that id.
   case unknown(String)
-  /// A line of the output of the command that it carries out.
+  /// A line of output from the command.
   case output(String, style: TextStyle? = nil)
-  /// A sentence about what went wrong with that command.
+  /// An error message from the command.
   case error(String)
-  /// The content of the file that the command is to write.
+  /// The content of the file that the command writes.
   case file(String)
-  /// The step that the command is at; `nil` between steps.
+  /// The current step of the command; `nil` between steps.
   case step(String?)
-  /// It has done all that it was asked for, with an exit status; an end before this message is a death.
+  /// The worker has finished, with an exit status. If it ends before this message, it has failed.
   case finished(Int32)
 
-  /// The text that a worker writes to its standard error before each case, followed by the case's id; it
-  /// separates the complaints of one case from those of the next.
+  /// The text that precedes the id of each case in the standard error output of a worker.
+  ///
+  /// It separates the warnings of different cases.
   package static let mark = "\u{1}petri case "
 
-  /// Returns the message as a line, without its end.
+  /// Returns the message as a line without a line break.
   package func line() throws -> String { try encodedLine() }
 
-  /// Reads a line; `nil` for other text, such as something that a screen prints.
+  /// Parses a message, or returns `nil` for other lines, such as the output of a screen.
   package init?(line: String) {
     guard let message = Self.decoded(line: line) else { return nil }
     self = message
@@ -92,78 +94,78 @@ package enum WorkerMessage: Codable, Hashable, Sendable {
 
 /// The introduction of a worker.
 package struct WorkerHello: Codable, Hashable, Sendable {
-  /// The number of the protocol that it speaks.
+  /// The version of the worker protocol.
   package let schema: Int
 
-  /// The build of its program.
+  /// The build id of the worker's program.
   package let build: String
 
-  /// Introduces a worker of this program.
+  /// Creates the introduction of a worker of this program.
   package init(build: String) { (schema, self.build) = (Self.schema, build) }
 
-  /// The number of the protocol, which grows with each change of an encoded request or message.
+  /// The version of the protocol, which increases with each change of an encoded request or message.
   package static let schema = 9
 
-  /// Returns the number of another protocol that a worker introduces itself with; `nil` for every other line.
+  /// Returns the protocol version of a line that introduces a worker with another version; otherwise `nil`.
   static func foreignSchema(in line: String) -> Int? {
     guard let value = JSONValue.decoded(line: line) else { return nil }
-    // Programs before the third protocol number each of their lines.
+    // Before version 3 of the protocol, each line had a version.
     let number = value["hello"]?["_0"]?["schema"]?.integer ?? value["version"]?.integer
     return number == schema ? nil : number
   }
 }
 
-/// A way to show a text on a terminal.
+/// A style of terminal output.
 package enum TextStyle: String, Codable, Hashable, Sendable {
   case heading, quiet, bad, good
 }
 
-/// One thing that a worker is asked for, with all that it says until it is done.
+/// One call to a worker, with the replies received so far.
 @MainActor
 package struct WorkerCall {
-  /// The words of a worker.
+  /// The reply of a worker.
   package struct Answer: Sendable {
-    /// The lines of its output, each with its style on a terminal.
+    /// The lines of output with their terminal styles.
     package fileprivate(set) var output: [(text: String, style: TextStyle?)] = []
-    /// The sentences about what went wrong.
+    /// The error messages.
     package fileprivate(set) var errors: [String] = []
-    /// The content of the file that it was to write; `nil` if there is none.
+    /// The content of the file that the command writes; `nil` if it writes none.
     package fileprivate(set) var file: String?
     /// The exit status.
     package fileprivate(set) var status: Int32 = 0
-    /// The lines that its screens have printed, and the toolkit.
+    /// The error output of screens and of the toolkit.
     package fileprivate(set) var complaints = ""
   }
 
-  /// The answer, so far.
+  /// The reply received so far.
   package private(set) var answer = Answer()
 
-  /// The ids of the cases whose screens it has opened, each once, the latest one last.
+  /// The ids of the opened cases without duplicates, in the order in which they were last opened.
   package private(set) var opened: [String] = []
 
-  /// The step that it is at; `nil` where that is not known.
+  /// The current step of the worker; `nil` if it isn't known.
   package private(set) var step: String?
 
-  /// Whether it was given up, since nothing was heard of it.
+  /// Whether the call timed out.
   package private(set) var isLate = false
 
   private let hear: @MainActor (String, TextStyle?) -> Void
 
-  /// Begins with no answer.
+  /// Creates a call without a reply.
   ///
-  /// - Parameter hear: Called with each line of its output, as soon as it is said.
+  /// - Parameter hear: Called with each line of output when it arrives.
   package init(hearing hear: @escaping @MainActor (String, TextStyle?) -> Void = { _, _ in }) {
     self.hear = hear
   }
 
-  /// Waits until a worker has done what it was asked for.
+  /// Sends lines to a worker and waits until it has finished.
   ///
   /// - Parameters:
-  ///   - worker: Who is asked.
-  ///   - lines: What it is to read.
-  ///   - time: How long nothing may be heard of it.
-  /// - Returns: How it ended before its time; `nil` where it has done all.
-  /// - Throws: ``CheckError`` for a process that cannot be used.
+  ///   - worker: The worker.
+  ///   - lines: The lines to send.
+  ///   - time: The time that may pass without a message.
+  /// - Returns: The termination of a worker that ended too early; otherwise `nil`.
+  /// - Throws: ``CheckError`` if the process can't be used.
   package mutating func end(
     of worker: any Worker,
     reading lines: [String],
@@ -191,7 +193,9 @@ package struct WorkerCall {
     }
   }
 
-  /// Waits for the end of a worker that has done all; one that does not end is ended, which is said.
+  /// Waits for a finished worker to exit.
+  ///
+  /// If it doesn't exit in time, it is ended and an error is added.
   private mutating func end(_ worker: any Worker, within time: Duration) async {
     while true {
       switch await worker.listen(within: time) {
@@ -200,10 +204,10 @@ package struct WorkerCall {
         answer.complaints = termination.output
         return
       case .hung(let termination):
-        let opening = opened.last.map { " after it had opened \(Quotation($0))" } ?? ""
+        let opening = opened.last.map { " after opening \(Quotation($0))" } ?? ""
         answer.complaints = termination.output
         answer.errors.append(
-          "The process did not end within \(time.inWords)\(opening), and was killed."
+          "The process didn’t exit within \(time.inWords)\(opening) and was killed."
         )
         answer.status = max(answer.status, 1)
         return

@@ -7,7 +7,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct ItemCellTests {
   private typealias Row = ItemCell.Model
 
-  @Test func `what a row does not have takes no room`() {
+  @Test func `parts that a row doesn’t use are hidden`() {
     let cell = ItemCell()
     cell.configure(with: Row(id: "CHF", title: "Swiss <i>franc</i>"), animated: false)
     #expect(shownTexts(of: cell) == ["Swiss <i>franc</i>"])
@@ -27,14 +27,14 @@ import Testing
     #expect(cell.widget.descendants(Image.self).map(\.icon) == ["starred-symbolic"])
   }
 
-  @Test func `a list needs no widget code`() async {
+  @Test func `a list shows items without custom widget code`() async {
     let rows = ListAdapter<ItemCell>([Row(id: "1", title: "one", detail: "1")])
     let shown = ShownList(rows)
     await shown.show()
     #expect(Set(shown.texts) == ["one", "1"])
   }
 
-  @Test func `a mark follows its row, and keeps its room`() {
+  @Test func `a checkmark follows the model and reserves its space when it is off`() {
     let cell = ItemCell()
     for isOn in [true, false, true] {
       cell.configure(with: Row(id: "1", title: "1", accessory: .checkmark(isOn)), animated: false)
@@ -45,7 +45,7 @@ import Testing
     #expect(!cell.press())
   }
 
-  @Test func `a row that is used again has the end of the new row alone`() {
+  @Test func `a reused cell shows only the accessory of its new row`() {
     let cell = ItemCell()
     let ends: [ItemCell.Accessory?] = [
       .switch(true), .chevron, nil, .checkmark(true), .switch(false),
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a switch that the user turns is reported to the list's owner, who decides`(agrees: Bool)
+  func `toggling a switch is reported and reverts unless the model is updated`(agrees: Bool)
     async throws
   {
     let list = ListAdapter<ItemCell>([
@@ -85,7 +85,9 @@ import Testing
     #expect(!toggle(of: 0, in: shown).isActive)
   }
 
-  @Test func `pressing a row with a switch turns it, and other rows are activated`() async throws {
+  @Test func `pressing a row toggles its switch or, without a switch, activates the row`()
+    async throws
+  {
     let list = ListAdapter<ItemCell>(
       [Row(id: "a", title: "A", accessory: .switch(true)), Row(id: "b", title: "B")],
       selectionMode: .none
@@ -101,9 +103,9 @@ import Testing
     #expect(heard == ["0 false", "1"])
   }
 
-  @Test func `a switch that the program turns is not reported`() async throws {
+  @Test func `setting a switch from code isn’t reported`() async throws {
     let list = ListAdapter<ItemCell>([Row(id: "a", title: "A", accessory: .switch(false))])
-    list.onChange = { _, _ in Issue.record("the user did not do that") }
+    list.onChange = { _, _ in Issue.record("a change from code was reported") }
     let shown = ShownList(list)
     await shown.show()
     try list.update(Row(id: "a", title: "A", accessory: .switch(true)), at: 0)
@@ -111,7 +113,7 @@ import Testing
     #expect(toggle(of: 0, in: shown).isActive)
   }
 
-  @Test func `what is on is set where there is something to be on`() {
+  @Test func `isOn can be set only on rows with a switch`() {
     var row = Row(id: "1", title: "1", accessory: .switch(false))
     row.isOn = true
     #expect(row.accessory == .switch(true))
@@ -122,7 +124,7 @@ import Testing
     #expect(row.accessory == .chevron && row.isOn == nil)
   }
 
-  @Test func `a made row has the direction of its list`() async throws {
+  @Test func `an accessory added later uses the text direction of its list`() async throws {
     let list = ListAdapter<ItemCell>([Row(id: "1", title: "1", accessory: .chevron)])
     let shown = ShownList(list)
     shown.view.widget.setDirectionOfAll(.rightToLeft)
@@ -133,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
-  func `rows that come later run as their list does`(direction: Direction) async throws {
+  func `rows added later use the text direction of their list`(direction: Direction) async throws {
     let list = ListAdapter<ItemCell>([Row(id: "1", title: "1", accessory: .chevron)])
     let shown = ShownList(list)
     await shown.show()
@@ -146,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: ["short", String(repeating: "very long ", count: 40)])
-  func `a row is as high as others, and no wider than its list`(title: String) {
+  func `long texts don’t widen a row or make it taller`(title: String) {
     let cell = ItemCell()
     cell.configure(
       with: Row(id: "1", title: title, subtitle: title, detail: title, accessory: .chevron),

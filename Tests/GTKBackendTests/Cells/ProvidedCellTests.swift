@@ -4,9 +4,9 @@ import Lists
 import TestSupport
 import Testing
 
-/// The cells beside ``ItemCell`` that are there to be used.
+/// Tests of the provided cells other than ``ItemCell``.
 @Suite(.onDisplay) @MainActor struct ProvidedCellTests {
-  @Test func `headings and sentences are read, not pressed, and never markup`() {
+  @Test func `headings and placeholders can’t be pressed and show markup literally`() {
     let heading = HeadingCell()
     heading.configure(with: "<b>A</b> & B", animated: false)
     let sentence = PlaceholderCell()
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ActionCell.Style.allCases)
-  func `an action stands out as it says`(style: ActionCell.Style) {
+  func `an action has the style class of its latest style`(style: ActionCell.Style) {
     let cell = ActionCell()
     for other in ActionCell.Style.allCases + [style] {
       cell.configure(with: ActionCell.Model(id: "1", title: "Do", style: other), animated: false)
@@ -25,7 +25,7 @@ import Testing
     #expect(cell.widget.classes.filter { $0 != "horizontal" } == ["action-cell", style.rawValue])
   }
 
-  @Test func `an action is heard while it is enabled`() async throws {
+  @Test func `an action is reported only while it is enabled`() async throws {
     typealias Row = ActionCell.Model
     let list = ListAdapter<ActionCell>(
       [Row(id: "add", title: "Add"), Row(id: "drop", title: "Drop", isEnabled: false)],
@@ -48,7 +48,11 @@ import Testing
     (0, 0, "0 %"), (0.429, 0.429, "42 %"), (1, 1, "100 %"), (7, 1, "100 %"), (-1, 0, "0 %"),
     (.infinity, 1, "100 %"),
   ])
-  func `progress is a part of a whole`(given: Double, shown: Double, text: String) {
+  func `progress is clamped and shown as a bar and a percentage`(
+    given: Double,
+    shown: Double,
+    text: String
+  ) {
     let cell = ProgressCell()
     cell.configure(with: ProgressCell.Model(id: "1", title: "a", fraction: given), animated: false)
     let bar = cell.widget.descendants(ProgressBar.self)[0]
@@ -58,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Double.nan])
-  func `progress without a known end spins, until its row goes`(given: Double?) {
+  func `indeterminate progress shows a spinner until the cell is reused`(given: Double?) {
     let cell = ProgressCell()
     cell.configure(
       with: ProgressCell.Model(id: "1", title: "a", fraction: given, detail: "2 of ?"),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay, .serialized) @MainActor struct TemplateCellTests {
-  @Test func `a list of rows that are described in a file`() async throws {
+  @Test func `a list shows rows from a layout file and reports their changes`() async throws {
     PartRow.template = TemplateFile(text: PartRow.source, name: "part.ui")
     let list = ListAdapter<TemplateCell<PartRow>>([
       Part(id: 1, name: "<b>"), Part(id: 2, name: "B"),
@@ -36,10 +36,13 @@ import Testing
     ),
     (
       PartRow.source.replacing("handler=\"toggle\"", with: "handler=\"turn\""),
-      "part.ui:6:40: no handler is called “turn”; there are toggle"
+      "part.ui:6:40: unknown handler “turn” (available: toggle)"
     ),
   ])
-  func `a broken file is named in place of its rows, and reported once`(text: String, says: String)
+  func `the error for an invalid file is shown in each row and reported once`(
+    text: String,
+    says: String
+  )
     async throws
   {
     PartRow.template = TemplateFile(text: text, name: "part.ui")
@@ -53,7 +56,7 @@ import Testing
     #expect(problems == [says])
   }
 
-  @Test func `a file that is mended is read for the rows of a view that is made anew`()
+  @Test func `a corrected file is read again by a new view`()
     async throws
   {
     let folder = try TemporaryFolder(["part.ui": "<interface></object>"])
@@ -72,7 +75,7 @@ import Testing
     #expect(mended.texts == ["A"])
   }
 
-  @Test func `a cell of its own is made again where its file was broken`() async throws {
+  @Test func `a static cell with an invalid file is rebuilt on the next update`() async throws {
     PartRow.template = TemplateFile(text: "<interface/>", name: "part.ui")
     let list = AnyListAdapter(items: [
       .static(TemplateCell<PartRow>.self, Part(id: 1, name: "A"))
@@ -86,7 +89,7 @@ import Testing
     #expect(shown.texts == ["B"])
   }
 
-  @Test func `a broken cell alone says so too, and cannot be pressed`() {
+  @Test func `a cell with an invalid file shows its error and can’t be pressed`() {
     PartRow.template = TemplateFile(text: "<interface/>", name: "part.ui")
     let cell = TemplateCell<PartRow>()
     cell.configure(with: Part(id: 1, name: "A"), animated: false)
@@ -97,7 +100,7 @@ import Testing
 }
 
 @Suite struct ResourceBundleTests {
-  @Test func `a file is looked for near the program, and named where it is missing`() {
+  @Test func `a bundle searches folders near the executable, and its error lists them`() {
     let bundle = ResourceBundle("Shop_App", executable: "/opt/shop/bin/shop")
     #expect(
       bundle.folders == [
@@ -110,7 +113,7 @@ import Testing
     let error = #expect(throws: ToolkitError.self) {
       try ResourceBundle(folders: ["/a", "/b"]).path(of: "row.ui")
     }
-    #expect(error?.description == "row.ui is in none of /a, /b")
+    #expect(error?.description == "Couldn’t find “row.ui” in /a, /b")
   }
 }
 
@@ -120,7 +123,7 @@ struct Part: Identifiable, Hashable {
   var isDone = false
 }
 
-/// A row with something to tick.
+/// A row with a check button.
 @MainActor final class PartRow: CellTemplate {
   nonisolated static let source = """
     <interface>

@@ -6,7 +6,8 @@ import Testing
 
 @Suite(.onDisplay) @MainActor struct NavigationDrawerViewTests {
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
-  func `a swipe from the edge pulls the drawer out, or not quite`(direction: Direction) async throws
+  func `a swipe from the edge opens the drawer unless it is reversed`(direction: Direction)
+    async throws
   {
     let menu = NavigationDrawer(contained: [Leaf("One"), Leaf("Two")])
     let shown = ShownScene(menu)
@@ -28,7 +29,7 @@ import Testing
     try await pointer.until { !menu.isDrawerOpen && shown.seen("drawer").isEmpty }
   }
 
-  @Test func `above the first screen, the edge leads back and not to the drawer`() async throws {
+  @Test func `a swipe from the edge goes back before it opens the drawer`() async throws {
     let stack = NavigationStack(contained: [Leaf("One"), Leaf("Two")])
     let menu = NavigationDrawer(contained: [stack])
     let shown = ShownScene(menu)
@@ -40,7 +41,7 @@ import Testing
     try await pointer.until { menu.isDrawerOpen }
   }
 
-  @Test func `the keyboard goes into the drawer, stays there, and comes back`() async throws {
+  @Test func `an open drawer traps the keyboard focus and restores it when closed`() async throws {
     let typing = Typing("One")
     let menu = NavigationDrawer(contained: [typing, Leaf("Two")])
     let shown = ShownScene(menu)

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
-  func `a swipe from the edge goes back as far as the finger, which may think better of it`(
+  func `a swipe from the edge goes back, follows the finger, and can be reversed`(
     direction: Direction
   ) async throws {
     let stack = stack("One", "Two")
@@ -36,7 +36,7 @@ import Testing
     #expect(shown.errors.isEmpty)
   }
 
-  @Test func `a screen that comes gets the keyboard, and no text in it is selected`() async throws {
+  @Test func `a pushed screen receives the focus without selecting text`() async throws {
     let stack = NavigationStack(contained: [Filled { Button("Next") }])
     let shown = ShownScene(stack)
     await shown.show()
@@ -53,7 +53,7 @@ import Testing
     #expect(entry.holdsFocus && !entry.hasSelection)
   }
 
-  /// A screen with a widget of the test.
+  /// A screen with the given widget.
   private final class Filled: WidgetScreen {
     private let make: () -> Widget
 
@@ -65,7 +65,8 @@ import Testing
     override func makeWidget() -> Widget { make() }
   }
 
-  @Test func `a swipe that begins further in, or goes down, is for others`() async throws {
+  @Test func `a swipe that starts away from the edge or is vertical doesn’t go back`() async throws
+  {
     let stack = stack("One", "Two")
     let pointer = try await ScenePointer(on: ShownScene(stack))
     try await pointer.drag(from: 100, to: 340)
@@ -75,7 +76,7 @@ import Testing
     #expect(stack.contained.count == 2)
   }
 
-  @Test func `a long slow drag counts, a short slow one does not`() async throws {
+  @Test func `a slow drag goes back only if it is long`() async throws {
     let stack = stack("One", "Two")
     let pointer = try await ScenePointer(on: ShownScene(stack))
     try await pointer.press(x: 5)
@@ -88,7 +89,7 @@ import Testing
     try await pointer.until { stack.contained.count == 1 }
   }
 
-  @Test func `a screen that refuses to go comes back when the finger lets go`() async throws {
+  @Test func `a screen that refuses to close returns when the finger is lifted`() async throws {
     let stack = NavigationStack(contained: [Leaf("One"), Clinging("Two")])
     let shown = ShownScene(stack)
     let pointer = try await ScenePointer(on: shown)
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["Escape", "alt+Left", "button 8"])
-  func `keys and the pointer's button go back, and end at the first screen`(way: String)
+  func `keys and the pointer’s Back button go back as far as the first screen`(way: String)
     async throws
   {
     let stack = stack("One", "Two", "Three")
@@ -116,7 +117,7 @@ import Testing
     #expect(shown.errors.isEmpty)
   }
 
-  @Test func `Escape is for the side that has the keyboard`() async throws {
+  @Test func `Escape goes back on the side that has the focus`() async throws {
     let sides = ["List", "Detail"].map { title in
       NavigationStack(contained: [Leaf(title), Typing("More " + title.lowercased())])
     }
@@ -127,7 +128,7 @@ import Testing
     #expect(sides.map(\.contained.count) == [1, 2])
   }
 
-  @Test func `the keyboard goes with the screens, and comes back to where it was`() async throws {
+  @Test func `a pushed screen receives the focus, and going back restores it`() async throws {
     let first = Typing("One")
     let stack = NavigationStack(contained: [first])
     let shown = ShownScene(stack)
@@ -144,7 +145,7 @@ import Testing
     #expect(focus != nil)
   }
 
-  @Test func `a bar shows what the screen offers, as long as it is on top`() async throws {
+  @Test func `a bar shows the actions of the visible screen only`() async throws {
     let offering = Offering("Two")
     let stack = stack("One")
     let shown = ShownScene(stack)
@@ -165,7 +166,9 @@ import Testing
   }
 
   @Test(arguments: [360, 1024])
-  func `what brings bars of its own has them instead, with the way back`(width: Int) async throws {
+  func `a container with its own bars replaces the stack’s bar and shows Back`(width: Int)
+    async throws
+  {
     let stack = stack("One")
     let shown = ShownScene(stack, size: (width, 640))
     await shown.show()
@@ -187,14 +190,14 @@ import Testing
   }
 }
 
-/// A screen that stays.
+/// A screen that refuses to close.
 final class Clinging: WidgetScreen {
   init(_ title: String) { super.init(title: title) }
   override var dismissal: Dismissal { .refused("it clings.") }
   override func makeWidget() -> Widget { Label(title) }
 }
 
-/// A screen to type into, in two places.
+/// A screen with two entries.
 final class Typing: WidgetScreen {
   weak var entry: Entry?
   weak var second: Entry?
@@ -210,7 +213,7 @@ final class Typing: WidgetScreen {
   }
 }
 
-/// A screen with a button for the bar.
+/// A screen with an action button in the bar.
 private final class Offering: WidgetScreen {
   var count = 0
 

@@ -8,7 +8,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct PagesViewTests {
   private let pages = Pages(contained: ["One", "Two", "Three"].map { Leaf($0) })
 
-  @Test func `buttons step to the next page and back, and end at the ends`() async {
+  @Test func `buttons turn to the next and previous page and stop at the ends`() async {
     let shown = ShownScene(pages)
     await shown.show()
     #expect(shown.texts == ["One"])
@@ -22,7 +22,7 @@ import Testing
     #expect(shown.texts == ["Two"])
   }
 
-  @Test func `a dot turns to its page, and the dot of the current page is filled`() async {
+  @Test func `pressing a dot shows its page, and the current page’s dot is filled`() async {
     let shown = ShownScene(pages)
     await shown.show()
     #expect(filled(in: shown) == [0])
@@ -33,7 +33,7 @@ import Testing
     #expect(filled(in: shown) == [2])
   }
 
-  @Test func `dots follow what comes and goes, and one page needs none`() async throws {
+  @Test func `dots follow added and removed pages, and a single page has no dots`() async throws {
     let shown = ShownScene(pages)
     await shown.show()
     try await pages.replaceContained(with: pages.contained + [Leaf("Four")])
@@ -46,7 +46,7 @@ import Testing
     #expect(shown.seen("page-bar").isEmpty)
   }
 
-  @Test func `many pages are counted`() async throws {
+  @Test func `many pages show a page number instead of dots`() async throws {
     let shown = ShownScene(Pages(contained: (1...40).map { Leaf("\($0)") }))
     await shown.show()
     #expect(shown.texts == ["1", "1 of 40"])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
-  func `a swipe turns the page the way that text runs`(direction: Direction) async throws {
+  func `a swipe turns pages in the direction of the text`(direction: Direction) async throws {
     let shown = ShownScene(pages)
     shown.sceneView.direction = direction
     let pointer = try await ScenePointer(on: shown)
@@ -73,7 +73,8 @@ import Testing
     #expect(shown.errors.isEmpty)
   }
 
-  @Test func `a swipe is as fast as the finger, however late it is handled`() async throws {
+  @Test func `the speed of a swipe is measured correctly even if it is handled late`() async throws
+  {
     let shown = ShownScene(pages)
     let pointer = try await ScenePointer(on: shown)
     let others = DragGesture()
@@ -81,11 +82,11 @@ import Testing
     var moves = 0
     others.onMove { _, _ in
       moves += 1
-      // The app does something else between two moves of the finger.
+      // Simulates an app that is busy between two moves of the finger.
       if moves == 2 { usleep(800_000) }
     }
     shown.window.add(others)
-    // Less than half the page, in steps that stay fast if each takes six times as long.
+    // Moves less than half a page, in steps that count as fast even if each takes six times as long.
     let steps = (1...4).map { "mousemove \(350 - 40 * $0) 300 sleep 0.03" }
     try await xdotool(
       "mousemove 350 300 mousedown 1 \(steps.joined(separator: " ")) mouseup 1"
@@ -94,8 +95,7 @@ import Testing
     #expect(moves >= 2)
   }
 
-  @Test func `a page follows the finger, and goes back where the finger turns around`() async throws
-  {
+  @Test func `a page follows the finger and returns if the finger reverses`() async throws {
     let shown = ShownScene(pages)
     let pointer = try await ScenePointer(on: shown)
     try await pointer.press(x: 300)
@@ -110,7 +110,7 @@ import Testing
     #expect(pages.current?.title == "One")
   }
 
-  @Test func `turning is waited for, and a page that has gone is freed`() async throws {
+  @Test func `turning a page waits for the transition, and a removed page is freed`() async throws {
     Settings.animates = true
     defer { Settings.animates = false }
     let shown = ShownScene(pages)
@@ -127,7 +127,7 @@ import Testing
     #expect(label == nil)
   }
 
-  /// Places of the dots that are filled.
+  /// Returns the indices of the filled dots.
   private func filled(in shown: ShownScene) -> [Int] {
     shown.sceneView.widget.descendants(ToggleButton.self).filter(\.isMapped).enumerated()
       .filter(\.element.isActive).map(\.offset)

@@ -7,7 +7,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct SplitViewTests {
   private let wide = (width: 1024, height: 640)
 
-  @Test func `a wide scene shows both sides, the primary one as a sidebar`() async throws {
+  @Test func `a wide scene shows both sides, with the primary side as a sidebar`() async throws {
     let (list, detail) = (Leaf("List"), Leaf("Detail"))
     let shown = ShownScene(Split(primary: list, secondary: detail), size: wide)
     await shown.show()
@@ -17,7 +17,7 @@ import Testing
     #expect(await !shown.press("Back"))
   }
 
-  @Test func `a long text does not widen the sidebar`() async throws {
+  @Test func `a long text doesn’t widen the sidebar`() async throws {
     let list = Leaf(String(repeating: "long ", count: 40))
     let shown = ShownScene(Split(primary: list, secondary: Leaf("Detail")), size: wide)
     await shown.show()
@@ -26,22 +26,22 @@ import Testing
     #expect(shown.seen("split-sidebar").map(\.width) == [280])
   }
 
-  @Test func `a side that is missing says so, and the screen that comes takes its place`()
+  @Test func `an empty side shows a placeholder until a screen is added`()
     async throws
   {
     let split = Split(primary: Leaf("List"))
     let shown = ShownScene(split, size: wide)
     await shown.show()
-    #expect(shown.texts == ["List", "List", "", "Nothing chosen"])
+    #expect(shown.texts == ["List", "List", "", "No selection"])
     try await split.replaceContained(with: split.contained + [Leaf("Detail")])
     await shown.settle()
     #expect(shown.texts == ["List", "List", "Detail", "Detail"])
     try await split.replaceContained(with: Array(split.contained.prefix(1)))
     await shown.settle()
-    #expect(shown.texts == ["List", "List", "", "Nothing chosen"])
+    #expect(shown.texts == ["List", "List", "", "No selection"])
   }
 
-  @Test func `a narrow scene shows one side, with a way back to the primary`() async throws {
+  @Test func `a narrow scene shows one side and a Back button to the primary side`() async throws {
     let split = Split(primary: Leaf("List"))
     let shown = ShownScene(split)
     await shown.show()
@@ -56,7 +56,9 @@ import Testing
     #expect(split.contained.count == 2)
   }
 
-  @Test func `stacks bring their own bars, and lead back to the primary side last`() async throws {
+  @Test func `going back in a narrow scene pops the stack before showing the primary side`()
+    async throws
+  {
     let stack = NavigationStack(contained: [Leaf("One"), Leaf("Two")])
     let split = Split(primary: NavigationStack(contained: [Leaf("List")]), secondary: stack)
     let shown = ShownScene(split)
@@ -71,7 +73,7 @@ import Testing
     #expect(await !shown.press("Back"))
   }
 
-  @Test func `each side has a way back of its own`() async throws {
+  @Test func `each side of a wide scene has its own Back button`() async throws {
     let sides = ["List", "Detail"].map { title in
       NavigationStack(contained: [Leaf(title), Leaf("More " + title.lowercased())])
     }
@@ -84,7 +86,7 @@ import Testing
     #expect(await !shown.press("Back"))
   }
 
-  @Test func `a scene that changes its width keeps its screens, widgets and keyboard`()
+  @Test func `resizing a scene keeps its screens, widgets, and focus`()
     async throws
   {
     let (list, detail) = (Leaf("List"), Field("Detail"))
@@ -111,7 +113,7 @@ import Testing
     #expect(shown.window.focus == focus)
   }
 
-  @Test func `a menu's drawer is offered by the primary side, or by the one that is seen`()
+  @Test func `only the primary side shows the Menu button`()
     async throws
   {
     let split = Split(
@@ -130,7 +132,9 @@ import Testing
     #expect(leads(in: shown) == ["Back"])
   }
 
-  @Test func `a modal is closed from the side at its end, or from the only one`() async throws {
+  @Test func `a split in a modal shows Close on its trailing or only side`()
+    async throws
+  {
     let shown = ShownScene(Leaf("Root"), size: wide)
     await shown.show()
     try await shown.router.navigate(to: .splitSheet, in: shown.scene)
@@ -146,7 +150,9 @@ import Testing
     #expect(shown.scene.modals.isEmpty)
   }
 
-  @Test func `a screen may change sides, and a stack may take one over`() async throws {
+  @Test func `screens can swap sides, and pushing wraps the secondary side in a stack`()
+    async throws
+  {
     let (list, detail) = (Leaf("List"), Leaf("Detail"))
     let split = Split(primary: list, secondary: detail)
     let shown = ShownScene(split, size: wide)
@@ -162,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [360, 1024])
-  func `a side that is replaced is freed, with its widget`(width: Int) async throws {
+  func `a replaced side is freed with its widget`(width: Int) async throws {
     let split = Split(primary: Leaf("List"))
     let shown = ShownScene(split, size: (width, 640))
     await shown.show()
@@ -179,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: [360, 1024])
-  func `a scene that is dropped frees its split and both sides`(width: Int) async throws {
+  func `releasing a scene frees its split and both sides`(width: Int) async throws {
     weak var split: Split?
     weak var label: Label?
     weak var sceneView: SceneView?
@@ -199,7 +205,7 @@ import Testing
     #expect(sceneView == nil)
   }
 
-  @Test func `sides slide one after the other, and are waited for`() async throws {
+  @Test func `revealing a side waits for the transition, even if the width changes`() async throws {
     Settings.animates = true
     defer { Settings.animates = false }
     let split = Split(primary: Leaf("List"), secondary: Leaf("Detail"))
@@ -218,7 +224,7 @@ import Testing
     #expect(shown.texts == ["List", "List", "Detail", "Detail"])
   }
 
-  /// The buttons of bars that are seen.
+  /// Returns the tooltips of the visible buttons in title bars.
   private func leads(in shown: ShownScene) -> [String] {
     shown.sceneView.widget.descendants(Button.self)
       .filter { $0.isMapped && $0.ancestor(CenterBox.self)?.hasClass("title-bar") == true }
@@ -226,7 +232,7 @@ import Testing
   }
 }
 
-/// A screen to type into.
+/// A screen with an entry.
 private final class Field: WidgetScreen {
   weak var entry: Entry?
   init(_ title: String) { super.init(title: title) }
@@ -238,7 +244,7 @@ private final class Field: WidgetScreen {
 }
 
 extension Route where Target == Leaf, Context == NoContext {
-  /// Both sides in a sheet.
+  /// A route to a sheet that contains a split with both sides.
   fileprivate static var splitSheet: Self {
     Step { Leaf("Detail") }.using(.pushOnSecondary)
       .from(
@@ -249,7 +255,7 @@ extension Route where Target == Leaf, Context == NoContext {
       .using(.present(.sheet)).from(.current)
   }
 
-  /// A leaf on the secondary side.
+  /// A route to a leaf on the secondary side.
   fileprivate static var more: Self {
     Step { Leaf("More") }.using(.pushOnSecondary)
       .from(Route<Split, NoContext>.found(.byClass, name: "split"))

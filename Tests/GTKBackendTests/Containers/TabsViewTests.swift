@@ -7,7 +7,8 @@ import Testing
 @Suite(.onDisplay) @MainActor struct TabsViewTests {
   private func tabs(_ count: Int) -> Tabs { Tabs(contained: (1...count).map { Leaf("Tab \($0)") }) }
 
-  @Test func `a tab shows the badge of its screen, seen or not`() async throws {
+  @Test func `a tab shows the badge of its screen, even if the screen isn’t visible`() async throws
+  {
     let inbox = Leaf("Inbox")
     let tabs = Tabs(contained: [Leaf("Home"), NavigationStack(contained: [inbox])])
     let shown = ShownScene(tabs)
@@ -26,7 +27,7 @@ import Testing
     #expect(shown.texts.contains("Post"))
   }
 
-  @Test func `a drawer shows badges too`() async throws {
+  @Test func `a drawer item shows the badge of its screen`() async throws {
     let inbox = Leaf("Inbox")
     let menu = NavigationDrawer(contained: [Leaf("Home"), inbox])
     let shown = ShownScene(menu)
@@ -36,7 +37,7 @@ import Testing
     #expect(shown.seen("badge").compactMap { ($0 as? Label)?.text } == ["7"])
   }
 
-  @Test func `many tabs scroll, and the chosen one is in view`() async throws {
+  @Test func `many tabs scroll, and the selected tab is visible`() async throws {
     let tabs = tabs(12)
     let shown = ShownScene(tabs)
     await shown.show()
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `the tab that is chosen from the start is in view`() async throws {
+  @Test func `the initially selected tab is scrolled into view`() async throws {
     let tabs = tabs(12)
     let shown = ShownScene(tabs)
     try await shown.router.reveal(tabs.contained[11])
@@ -63,7 +64,7 @@ import Testing
     #expect(place.x > 180 && place.x + place.width <= 360)
   }
 
-  @Test func `few tabs share the width`() async throws {
+  @Test func `a few tabs share the width equally`() async throws {
     let shown = ShownScene(tabs(3))
     await shown.show()
     let widths = buttons(in: shown).map(\.width).sorted()
@@ -71,7 +72,7 @@ import Testing
     #expect(widths[0] > 100)
   }
 
-  @Test func `few tabs stay together in the middle of much room`() async throws {
+  @Test func `a few tabs are centered in a wide scene`() async throws {
     let shown = ShownScene(tabs(3), size: (1024, 768))
     await shown.show()
     let places = buttons(in: shown).compactMap { $0.bounds(in: shown.sceneView.widget) }
@@ -82,13 +83,13 @@ import Testing
   }
 
   @Test(arguments: [Direction.leftToRight, .rightToLeft], [Badge.number(1), .number(100), .dot])
-  func `a badge leaves half of the symbol in sight, and stays on its tab`(
+  func `a badge stays within its tab and covers at most half of the symbol`(
     direction: Direction,
     badge: Badge
   ) async throws {
     let inbox = Leaf("Inbox")
     inbox.badge = badge
-    // So many that the tabs are as narrow as they get.
+    // With this many tabs, each has its minimum width.
     let shown = ShownScene(Tabs(contained: [inbox] + (1...7).map { Leaf("Tab \($0)") }))
     shown.sceneView.direction = direction
     await shown.show()
@@ -103,7 +104,7 @@ import Testing
     #expect(hidden > 0 && hidden <= symbol.width / 2)
   }
 
-  @Test func `Control with Page Up and Page Down goes from tab to tab, also out of a list`()
+  @Test func `Control with Page Up or Page Down switches tabs, even from a scrolled window`()
     async throws
   {
     let tabs = Tabs(contained: [Rolling("One"), Leaf("Two"), Leaf("Three")])
@@ -120,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
-  func `arrows on the bar choose the tab beside`(direction: Direction) async throws {
+  func `arrow keys on the tab bar select the adjacent tab`(direction: Direction) async throws {
     let tabs = tabs(3)
     let shown = ShownScene(tabs)
     shown.sceneView.direction = direction

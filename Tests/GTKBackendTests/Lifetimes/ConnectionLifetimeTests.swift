@@ -3,7 +3,7 @@ import GTK
 import TestSupport
 import Testing
 
-/// A closure on a signal lives as long as what it is connected to, or until it is disconnected.
+/// Tests of how long the closures of signals are retained.
 @Suite(.onDisplay) @MainActor struct ConnectionLifetimeTests {
   @Test(arguments: await Emitters.names)
   func `a closure is freed with its emitter`(name: String) async throws {
@@ -31,7 +31,7 @@ import Testing
       connection = connect { _ = token }
     }
     #expect(captured != nil)
-    // What has no connection ends by itself.
+    // Without a connection, the emitter itself releases the closure.
     if let connection {
       connection.disconnect()
       #expect(captured == nil)
@@ -39,7 +39,7 @@ import Testing
     (object as? Window)?.destroy()
   }
 
-  @Test func `every signal of every wrapper is among them`() throws {
+  @Test func `every signal method of GTK is covered by these tests`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/GTK").standardized.path()
     var found: Set<String> = []
@@ -56,13 +56,13 @@ import Testing
       }
     }
     #expect(found.count > 40)
-    #expect(found.subtracting(Emitters.all.keys) == [], "give it a row in Emitters")
+    #expect(found.subtracting(Emitters.all.keys) == [], "add a row to Emitters")
   }
 }
 
 private final class Token {}
 
-/// Something with a signal, and the way to connect a closure to it.
+/// Objects with a signal, each with a closure that connects to the signal.
 @MainActor private enum Emitters {
   typealias Body = () -> Void
   typealias Emitter = () -> (Object, (@escaping Body) -> Connection?)
@@ -72,7 +72,7 @@ private final class Token {}
   static let all: [String: Emitter] =
     plain.merging(widgets) { first, _ in first }.merging(models) { first, _ in first }
 
-  /// Signals that carry nothing, of what is made without anything.
+  /// Signals without parameters, of objects that need no setup.
   private static let plain: [String: Emitter] = [
     "Button.onClick": { on(Button("a")) { $0.onClick($1) } },
     "ColorButton.onChoose": { on(ColorButton()) { $0.onChoose($1) } },
@@ -112,7 +112,7 @@ private final class Token {}
     "Application.onShutdown": { on(application) { $0.onShutdown($1) } },
   ]
 
-  /// Signals that carry something or want an answer.
+  /// Signals with parameters or a return value.
   private static let widgets: [String: Emitter] = [
     "Application.onOpen": { on(application) { source, body in source.onOpen { _ in body() } } },
     "ClickGesture.onPress": {

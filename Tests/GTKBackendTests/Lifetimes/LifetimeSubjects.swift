@@ -4,14 +4,14 @@ import Lists
 import Routing
 import TestSupport
 
-/// One of each kind of thing that is made, shown and dropped.
+/// The cells, items, lists, and screens whose lifetimes are tested.
 @MainActor enum LifetimeSubjects {
   static var cellNames: [String] { cells.keys.sorted() }
   static var sourceNames: [String] { sources.keys.sorted() }
   static var rootNames: [String] { roots.keys.sorted() }
   static var listPlaceNames: [String] { listPlaces.keys.sorted() }
 
-  /// The places that the widget of a list is put in before it is dropped.
+  /// The ways in which the widget of a list is shown before it is released.
   static let listPlaces: [String: @MainActor (Widget) async -> Void] = [
     "never in a container": { _ in await MainLoop.settled() },
     "in one container after another": { widget in
@@ -57,7 +57,7 @@ import TestSupport
     },
   ]
 
-  /// Rows of the cells, in cells that are lent and in cells of their own.
+  /// Items for each cell type, with reused cells and with static cells.
   static let items: [String: (borrowed: () -> AnyListItem, own: () -> AnyListItem)] = [
     "ItemCell": both(ItemCell.self, row),
     "HeadingCell": both(HeadingCell.self, "a"),
@@ -124,5 +124,5 @@ import TestSupport
   }
 }
 
-/// A container that knows nothing beside what all containers know.
+/// A container without additional behavior.
 final class Shelf: Container {}

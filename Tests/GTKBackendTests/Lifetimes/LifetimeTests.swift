@@ -6,7 +6,7 @@ import Routing
 import TestSupport
 import Testing
 
-/// The end of every class that others write against, and of what it holds.
+/// Tests that instances of public classes and the objects they own are freed.
 @Suite(.onDisplay, .serialized) @MainActor struct LifetimeTests {
   @Test(arguments: await LifetimeSubjects.cellNames)
   func `a cell is freed with its widget`(name: String) async throws {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: await LifetimeSubjects.cellNames)
-  func `a cell that stood in a list is freed with it`(name: String) async throws {
+  func `a cell in a list is freed with the list`(name: String) async throws {
     let item = try #require(LifetimeSubjects.items[name])
     for makeItem in [item.borrowed, item.own] {
       let watch = Watch()
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: await LifetimeSubjects.sourceNames)
-  func `a list is freed when its view goes, and the view when the list goes on`(name: String)
+  func `a list is freed with its view, and a retained list doesn’t keep its view`(name: String)
     async throws
   {
     let make = try #require(LifetimeSubjects.sources[name])
@@ -62,7 +62,9 @@ import Testing
   }
 
   @Test(arguments: await LifetimeSubjects.listPlaceNames)
-  func `a list is freed with its widget, wherever that was`(name: String) async throws {
+  func `a list view is freed with its widget, however the widget was shown`(name: String)
+    async throws
+  {
     let place = try #require(LifetimeSubjects.listPlaces[name])
     for style in [ListStyle.list, .boxed] {
       let watch = Watch()
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: await LifetimeSubjects.rootNames)
-  func `a scene is freed with its screens, their widgets and what shows them`(name: String)
+  func `a scene is freed with its screens, widgets, and view`(name: String)
     async throws
   {
     let make = try #require(LifetimeSubjects.roots[name])
@@ -97,7 +99,7 @@ import Testing
     #expect(await watch.survivors() == [])
   }
 
-  @Test func `a broken screen is freed too`() async throws {
+  @Test func `a screen with an invalid template is freed`() async throws {
     let watch = Watch()
     do {
       let screen = Described(TemplateFile(text: "<interface/>", name: "empty.ui"))
@@ -111,7 +113,7 @@ import Testing
     #expect(await watch.survivors() == [])
   }
 
-  @Test func `what a template described goes when it is read again`() async throws {
+  @Test func `reloading a template frees the previous widgets`() async throws {
     let screen = Described(.described())
     let shown = ShownScene(screen)
     await shown.show()
@@ -119,14 +121,14 @@ import Testing
     watch.add(shown.sceneView.widget.descendants(Button.self))
     watch.addAncestors(of: screen.label, upTo: 2)
     screen.reloadTemplate()
-    // Until the next frame GTK holds what had the focus.
+    // GTK retains the previously focused widget until the next frame.
     await shown.settle()
     let survivors = await watch.survivors()
     #expect(survivors == [])
     #expect(screen.label != nil)
   }
 
-  @Test func `every public class is among them`() throws {
+  @Test func `every public class is covered by these tests`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/GTKBackend").standardized.path()
     let known = Set(LifetimeSubjects.cells.keys).union(LifetimeSubjects.roots.keys)
@@ -139,11 +141,11 @@ import Testing
       .compactMap { $0.firstMatch(of: /^(?:public|open) (?:final )?class (\w+)/)?.1 }
     #expect(found.count > 5)
     let unknown = Set(found.map(String.init)).subtracting(known)
-    #expect(unknown == [], "give it a row in LifetimeSubjects")
+    #expect(unknown == [], "add a row to LifetimeSubjects")
   }
 }
 
-/// Objects that are expected to go.
+/// Weak references to objects that are expected to be freed.
 @MainActor final class Watch {
   private var watched: [Weak] = []
 
@@ -161,14 +163,14 @@ import Testing
 
   func add(_ objects: [AnyObject]) { watched += objects.map(Weak.init) }
 
-  /// A widget, and so many above it.
+  /// Adds a widget and its ancestors until the given number of widgets is added.
   func addAncestors(of widget: Widget?, upTo count: Int) {
     guard let widget, count > 0 else { return }
     add(widget)
     addAncestors(of: widget.parent, upTo: count - 1)
   }
 
-  /// Those that are still there when all that was due has happened.
+  /// Returns the type names of the objects that still exist after all pending work.
   func survivors() async -> [String] {
     precondition(!watched.isEmpty, "nothing is watched")
     for _ in 0..<50 {

@@ -13,7 +13,7 @@ import Testing
     ListAdapter(ids.map { CountedCell.Model($0) }, name: "counted")
   }
 
-  @Test func `a list of 100,000 rows makes about 205 cells`() async {
+  @Test func `a list of 100,000 rows creates at most 215 cells`() async {
     let rows = adapter(0..<100_000)
     let shown = ShownList(rows)
     await shown.show()
@@ -25,7 +25,7 @@ import Testing
     #expect(CountedCell.reused > 0)
   }
 
-  @Test func `every kind of change shows`() async throws {
+  @Test func `insertions, deletions, moves, updates, and reloads are shown`() async throws {
     let rows = adapter(0..<6)
     let shown = ShownList(rows)
     await shown.show()
@@ -45,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
-  func `random changes leave the screen as the list is`(seed: UInt64) async throws {
+  func `the view shows the rows of the list after random changes`(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let rows = adapter(0..<12)
     let shown = ShownList(rows, size: (300, 900))
     await shown.show()
-    // What the list is, in the middle of a batch too.
+    // The expected ids, which are also correct during a batch.
     var ids = Array(0..<12)
     for step in 0..<40 {
       try rows.performBatchUpdates {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `view, list and cells go with the window`() async throws {
+  @Test func `the view, list, and cells are freed with the window`() async throws {
     weak var list: ListAdapter<CountedCell>?
     weak var view: GTKListView?
     weak var label: Label?
@@ -96,7 +96,7 @@ import Testing
       window.destroy()
       #expect(label == nil)
     }
-    // A report that was under way holds the widget until it finds that the view is gone.
+    // A pending report retains the widget until it finds that the view was freed.
     for _ in 0..<3 { await MainLoop.settled() }
     #expect(view == nil)
     #expect(list == nil)
@@ -105,13 +105,13 @@ import Testing
   nonisolated private static let styles: [ListStyle] = [.list, .grid(columns: 2), .boxed]
 
   @Test(arguments: styles)
-  func `a list is shown for as long as its widget exists, wherever that is`(style: ListStyle)
+  func `a list keeps working while its widget exists, even after it is moved`(style: ListStyle)
     async throws
   {
     let rows = ListAdapter<CountedCell>((0..<3).map { CountedCell.Model($0) }, selectionMode: .none)
     var activated: [Int] = []
     rows.onActivate = { index, _ in activated.append(index) }
-    // Nothing but the widget is kept, which has no parent yet.
+    // Only the widget is retained, and it has no parent yet.
     let widget = GTKListView(rows, style: style).widget
     widget.expandsVertically = true
     await MainLoop.settled()
@@ -138,7 +138,7 @@ import Testing
       #expect(Set(texts()).isSuperset(of: ["round \(round)", "row 1", "row 2"]))
       let label = try #require(widget.descendants(Label.self).first { $0.text == "row 1" })
       let place = try #require(label.translate(x: 0, y: 0, to: window))
-      // So far from the last click that both are no double click.
+      // The distance prevents two clicks from counting as a double-click.
       let (x, y) = (Int(place.x) + 5 + 10 * round, Int(place.y) + label.height / 2)
       try await xdotool("mousemove 290 390 sleep 0.05 mousemove \(x) \(y) sleep 0.05 click 1")
       try await eventually { activated.count > round }
@@ -149,7 +149,7 @@ import Testing
     #expect(activated == [1, 1, 1, 1])
   }
 
-  @Test func `a view and its widget are freed together, whatever was kept last`() async throws {
+  @Test func `a view and its widget are freed together, whichever was retained`() async throws {
     for keepsWidget in [true, false] {
       let rows = adapter(0..<3)
       let watch = Watch()

@@ -7,14 +7,14 @@ import Testing
 
 @testable import GTKBackend
 
-/// What a list shows beside its rows is as true as they are.
+/// Tests of headers, footers, and placeholders of lists with sections.
 @Suite(.onDisplay, .serialized) @MainActor struct SectionEdgeTests {
   nonisolated private static let looks: [ListLook] = [
     ListLook(style: .list), ListLook(style: .grid(columns: 2)), ListLook(style: .boxed),
     ListLook(style: .list, axis: .horizontal),
   ]
 
-  /// The random steps of each look; a number in the environment makes more.
+  /// The number of random steps for each look, which `RANDOM_LIST_STEPS` can override.
   nonisolated private static let steps =
     ProcessInfo.processInfo.environment["RANDOM_LIST_STEPS"].flatMap { Int($0) } ?? 150
   nonisolated private static let seed =
@@ -23,7 +23,7 @@ import Testing
   init() { CountedCell.reset() }
 
   @Test(arguments: looks)
-  func `random changes leave rows, headers, footers and placeholder as the list is`(look: ListLook)
+  func `rows, headers, and footers match the list after random changes`(look: ListLook)
     async throws
   {
     var random = SeededRandom(seed: Self.seed)
@@ -33,7 +33,7 @@ import Testing
     for step in 0..<Self.steps {
       try await list.change(step, using: &random)
       if random.oneIn(20) { await shown.settle() }
-      // Some rows of a list that goes sideways, or of a grid, may have no widgets before the next layout.
+      // Rows of a horizontal list or a grid may have no widgets before the next layout.
       if shown.shownEntries != list.expected { await shown.settle() }
       let isRight = shown.shownEntries == list.expected
       let entries = shown.shownEntries
@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test(arguments: looks)
-  func `a composition shows its sources' headers as they are`(look: ListLook) async throws {
+  func `a composed list shows the current headers and footers of its sources`(look: ListLook)
+    async throws
+  {
     let list = CountingList(axis: look.axis)
     try await list.show([("a", [1, 2]), ("b", [3])])
     let part = ComposedDataSource([list.source], axis: look.axis)
@@ -68,7 +70,7 @@ import Testing
     #expect(shown.shownEntries == list.expected)
   }
 
-  @Test func `one changed row fills one header and one footer again`() async throws {
+  @Test func `adding a row configures only that row, its header, and its footer`() async throws {
     let list = CountingList(axis: .vertical)
     try await list.show((0..<1000).map { ("\($0)", [$0]) })
     let shown = ShownList(list.source)
@@ -83,7 +85,9 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed])
-  func `collapsing and expanding shows in the header`(style: ListStyle) async throws {
+  func `collapsing or expanding rows updates the header and the footer`(style: ListStyle)
+    async throws
+  {
     let list = CountingList(axis: .vertical)
     try await list.show([("a", [])])
     var levels = ListSectionSnapshot<Int>()
@@ -103,14 +107,14 @@ import Testing
   }
 }
 
-/// A style of a list along an axis.
+/// A list style with an axis.
 struct ListLook: Sendable {
   let style: ListStyle
   var axis = ListAxis.vertical
 }
 
 extension ShownList {
-  /// The texts of rows, headers and footers as GTK counts them, or those of the placeholder.
+  /// The texts of the rows, headers, and footers in GTK's order, or of the placeholder.
   fileprivate var shownEntries: [String] {
     let renderer = view.renderer
     guard renderer.viewport.showsRows else {
@@ -124,12 +128,12 @@ extension ShownList {
   }
 }
 
-/// A list in sections whose headers and footers count their rows.
+/// A list with sections whose headers and footers show the number of rows.
 @MainActor private final class CountingList {
   let source: DiffableDataSource<String, Int>
-  /// A number in the header and footer of a section, which changes apart from its rows.
+  /// Numbers in the headers and footers that change independently of the rows.
   var tags: [String: Int] = [:]
-  /// The number of headers and footers that views asked for.
+  /// The number of headers and footers that views have requested.
   var asked = 0
   private var next = 100
 
@@ -148,14 +152,14 @@ extension ShownList {
       .map { .dynamic(CountedCell.Model(-1, $0), cell: CountedCell.self) }
   }
 
-  /// Footers come and go with the number of rows.
+  /// Returns `nil` for the footer if the number of rows is a positive multiple of four.
   private func text(_ name: String, of section: String) -> String? {
     let count = source.snapshot().items(in: section)?.count ?? 0
     if name == "foot", count % 4 == 0, count > 0 { return nil }
     return "\(name) \(section) \(count) \(tags[section] ?? 0)"
   }
 
-  /// The texts that a view shows.
+  /// The texts that a view should show.
   var expected: [String] {
     let snapshot = source.snapshot()
     if let placeholder = source.placeholder, snapshot.items.isEmpty { return [placeholder.title] }
@@ -220,7 +224,7 @@ extension ShownList {
       try snapshot.append([next], to: section)
     }
     if random.oneIn(5) {
-      // Views read everything, so that this may have changed in any section.
+      // After a reload, views read everything, so the tags of all sections may change.
       for section in snapshot.sections { tags[section, default: 0] += 1 }
       try await source.applyUsingReload(snapshot)
     } else {

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: PresentationStyle.allCases, ways)
-  func `each way out asks the router, and a screen that refuses stays`(
+  func `every way to dismiss a modal can be refused by its screen`(
     style: PresentationStyle,
     way: String
   ) async throws {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: PresentationStyle.allCases)
-  func `the second press of a double click does not close what the first one opens`(
+  func `the second click of a double-click doesn’t close the modal that the first opens`(
     style: PresentationStyle
   ) async throws {
     let shown = ShownScene(Leaf("Root"))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: PresentationStyle.allCases)
-  func `the keyboard goes in, goes round inside, and comes back to where it was`(
+  func `a modal traps the keyboard focus and restores it when closed`(
     style: PresentationStyle
   ) async throws {
     let root = Typing("Root")
@@ -85,7 +85,7 @@ import Testing
     #expect(shown.window.focus == focus)
   }
 
-  @Test func `the keyboard comes back from several modals at once`() async throws {
+  @Test func `closing several modals together restores the original focus`() async throws {
     let root = Typing("Root")
     let shown = ShownScene(root)
     _ = try await ScenePointer(on: shown)
@@ -98,7 +98,7 @@ import Testing
     #expect(shown.seen("modal").isEmpty)
   }
 
-  @Test func `a keyboard that is elsewhere in the window stays there`() async throws {
+  @Test func `a modal doesn’t take the focus from outside its scene`() async throws {
     let shown = ShownScene(Leaf("Root"))
     let (outside, both) = (Entry(), Box())
     shown.window.child = both
@@ -114,7 +114,8 @@ import Testing
   }
 
   @Test(arguments: [(360, 640), (1024, 768)])
-  func `each style has its place`(width: Int, height: Int) async throws {
+  func `each presentation style has its own size and position`(width: Int, height: Int) async throws
+  {
     let shown = ShownScene(Leaf("Root"), size: (width, height))
     await shown.show()
     for style in PresentationStyle.allCases {
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: ["top", "bottom"], [Direction.leftToRight, .rightToLeft])
-  func `a popover points at what was pressed, within the scene`(
+  func `a popover points at the pressed widget and stays within the scene`(
     edge: String,
     direction: Direction
   ) async throws {
@@ -161,7 +162,7 @@ import Testing
     #expect(shown.scene.modals.isEmpty)
   }
 
-  @Test func `a popover follows when the scene gets another size`() async throws {
+  @Test func `a popover keeps pointing at its widget when the scene is resized`() async throws {
     let root = Edges()
     let shown = ShownScene(root)
     await shown.show()
@@ -176,14 +177,14 @@ import Testing
     }
   }
 
-  @Test func `a popover that came from nothing points nowhere`() async throws {
+  @Test func `a popover without a source widget has no arrow`() async throws {
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
     try await shown.present(Leaf("Modal"), as: .popover)
     #expect(shown.seen("popover-arrow").first?.bounds(in: shown.sceneView.widget)?.height == 0)
   }
 
-  @Test func `a list in a popover makes do with the room beside what was pressed`() async throws {
+  @Test func `a list in a popover uses the space above or below the pressed widget`() async throws {
     let root = Edges(isMiddle: true)
     let shown = ShownScene(root, size: (360, 480))
     await shown.show()
@@ -197,7 +198,7 @@ import Testing
     #expect(isAbove != isBelow)
   }
 
-  @Test func `a popover stands beside the row that was opened`() async throws {
+  @Test func `a popover is placed next to the row that opened it`() async throws {
     let root = Rows()
     let shown = ShownScene(root)
     await shown.show()
@@ -211,7 +212,7 @@ import Testing
     #expect(root.view.widget(at: ListPosition(section: 0, row: 2)) == nil)
   }
 
-  @Test func `a thousand modals leave nothing behind`() async throws {
+  @Test func `a thousand modals are freed after they are closed`() async throws {
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
     var labels: [WeakLabel] = []
@@ -259,7 +260,7 @@ private final class Edges: WidgetScreen {
   weak var bottom: Button?
   private let isMiddle: Bool
 
-  /// - Parameter isMiddle: Whether the second button is not at the bottom but in the middle.
+  /// - Parameter isMiddle: Whether the second button is in the middle instead of at the bottom.
   init(isMiddle: Bool = false) {
     self.isMiddle = isMiddle
     super.init(title: "Edges")

@@ -16,7 +16,7 @@ extension Route where Target == MixedListNavigationTarget, Context == String {
   }
 }
 
-/// The edges of a list of several cell types.
+/// Tests of navigation edges in lists with several cell types.
 @MainActor @Suite(.serialized) struct MixedListNavigationTests {
   private final class NumberCell: ListCell {
     func configure(with model: Int, animated: Bool) {}
@@ -43,7 +43,7 @@ extension Route where Target == MixedListNavigationTarget, Context == String {
     to: .mixed
   ) { (_: Origin, word: String) in word }
 
-  @Test func `the first edge that counts one press is declared, and none that counts two`() {
+  @Test func `a list declares its first single-press edge and ignores edges with two presses`() {
     let (screen, list) = (Origin(), AnyListAdapter(selectionMode: .single))
     list.navigates(Self.double, from: screen, for: WordCell.self)
     #expect(list.declaredPress == nil)
@@ -53,7 +53,7 @@ extension Route where Target == MixedListNavigationTarget, Context == String {
     #expect(list.declaredPress == "tap a number")
   }
 
-  @Test func `the rows of each type of cell take their own edge, others call back`() {
+  @Test func `each cell type has its own edge, and rows of other types call onActivate`() {
     let screen = Origin()
     let list = AnyListAdapter(items: [
       .dynamic(1, cell: NumberCell.self), .dynamic("a", cell: WordCell.self),

@@ -5,18 +5,18 @@ import Routing
 import TestSupport
 import Testing
 
-/// A screen takes presses from the moment that it has appeared until it begins to disappear, one at a time.
+/// Tests that a screen accepts one press at a time, and only while it is visible.
 @Suite(.onDisplay) @MainActor struct ScreenPressTests {
   // MARK: One press, one screen
 
-  @Test(arguments: Case.all) func `two presses open one screen`(_ one: Case) async throws {
+  @Test(arguments: Case.all) func `repeated presses open one screen`(_ one: Case) async throws {
     defer { Settings.animates = false }
     let press = PressScreen(one.target.route)
     let shown = try await press.show(on: one.way == .sheetButton ? .sheet : nil)
     Settings.animates = one.isAnimated
     shown.scene.policy = one.policy
     let depth = shown.depth
-    // No frame comes until the second press is made, however long that takes on a busy machine.
+    // Holds frames back until the second press, even on a busy machine.
     let held = HeldFrames()
     defer { held.release() }
     try press.make(one.way)
@@ -28,7 +28,7 @@ import Testing
     }
     try press.make(one.way)
     held.release()
-    // GTK has a button look pressed for a quarter of a second before it is.
+    // GTK shows a button as pressed for a quarter of a second before it activates the button.
     if one.way == .action { try await eventually { !press.button.hasClass("keyboard-activating") } }
     try await eventually { shown.scene.isIdle && !shown.sceneView.isMoving }
     #expect(shown.depth == depth + 1)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [Way.button, .row, .key], Target.allCases)
-  func `a double click of the pointer, and Return twice, open one screen`(
+  func `a double-click or pressing Return twice opens only one screen`(
     way: Way,
     target: Target
   ) async throws {
@@ -64,9 +64,9 @@ import Testing
     #expect(shown.depth == depth + 1)
   }
 
-  // MARK: What comes and goes
+  // MARK: Appearing and disappearing
 
-  @Test func `a screen that comes takes its first press when it is there`() async throws {
+  @Test func `a screen accepts presses only after it has appeared`() async throws {
     defer { Settings.animates = false }
     let (first, second) = (PressScreen(Target.push.route), PressScreen(Target.sheet.route))
     let stack = NavigationStack(contained: [first])
@@ -86,7 +86,8 @@ import Testing
     try await eventually { shown.scene.isIdle && shown.depth == 3 }
   }
 
-  @Test func `what is below a sheet takes no press, and does when that has gone`() async throws {
+  @Test func `a screen below a sheet accepts presses only after the sheet is closed`() async throws
+  {
     let press = PressScreen(Target.push.route)
     let shown = try await press.show()
     try await shown.present(Leaf("Sheet"), as: .sheet)
@@ -98,7 +99,7 @@ import Testing
     #expect((press.pressed, shown.depth) == (1, 2))
   }
 
-  @Test func `the controls of a container are of use while a screen in it comes`() async throws {
+  @Test func `the controls of a container work while a screen in it appears`() async throws {
     defer { Settings.animates = false }
     let press = PressScreen(Target.push.route)
     let tabs = Tabs(contained: [NavigationStack(contained: [press]), Leaf("Other")])
@@ -115,7 +116,7 @@ import Testing
     #expect(shown.errors.isEmpty)
   }
 
-  @Test func `two presses replace the root once`() async throws {
+  @Test func `repeated presses replace the root once`() async throws {
     defer { Settings.animates = false }
     let route: Route<Leaf, NoContext> = Step { Leaf("Root") }.using(.replaceRoot).from(.root)
     let press = PressScreen(route)
@@ -126,10 +127,10 @@ import Testing
     #expect(press.pressed == 1)
   }
 
-  // MARK: What ends
+  // MARK: Ended requests
 
   @Test(arguments: Answer.allCases)
-  func `a screen takes presses again once its request is over`(answer: Answer) async throws {
+  func `a screen accepts presses again after its request has ended`(answer: Answer) async throws {
     let gate = Gate()
     let press = PressScreen(Target.push.route.guarded(by: gate))
     let shown = try await press.show()
@@ -150,7 +151,7 @@ import Testing
     }
     try await eventually { shown.scene.isIdle }
     #expect(shown.depth == 1)
-    // Nobody waits any more for the answer of a guard whose navigation was given up.
+    // The answer of a guard is ignored if its navigation was abandoned.
     gate.answer(.stop("Late."))
     press.button.click()
     #expect(press.pressed == 2)
@@ -160,13 +161,13 @@ import Testing
     #expect(shown.depth == 2)
   }
 
-  @Test func `while a guard is asked, the screen and what asks are of use`() async throws {
+  @Test func `while a guard is asked, other controls and the guard’s screen work`() async throws {
     let gate = Gate()
     let press = PressScreen(Target.push.route.guarded(by: gate))
     let shown = try await press.show()
     press.button.click()
     try await eventually { gate.isAsked }
-    // A button that gives up.
+    // The other button doesn't navigate.
     press.other.click()
     #expect(press.otherPressed == 1)
     gate.answer(.stop("Closed."))
@@ -181,16 +182,18 @@ import Testing
     try await eventually { shown.scene.isIdle }
   }
 
-  // MARK: What is no press
+  // MARK: Calls and clicks that aren't presses
 
-  @Test func `calls of the program are never refused`() async throws {
+  @Test func `navigation from code is never refused`() async throws {
     let press = PressScreen(Target.push.route)
     let shown = try await press.show()
     for _ in 0..<2 { press.open(Destination(Target.push.route)) }
     try await eventually { shown.scene.isIdle && shown.depth == 3 }
   }
 
-  @Test func `all closures of a click run, and each click counts where none opens`() async throws {
+  @Test func `all closures of a click run, and clicks that don’t navigate aren’t limited`()
+    async throws
+  {
     let press = PressScreen(Target.push.route)
     let shown = try await press.show()
     var heard: [String] = []
@@ -206,7 +209,7 @@ import Testing
     try await eventually { shown.scene.isIdle && shown.depth == 2 }
   }
 
-  @Test func `a screen that refuses presses looks as ever, and keeps the keyboard`() async throws {
+  @Test func `a screen that refuses presses keeps its look and its focus`() async throws {
     let gate = Gate()
     let press = PressScreen(Target.push.route.guarded(by: gate))
     let shown = try await press.show()
@@ -229,7 +232,7 @@ extension ScreenPressTests {
   /// A way to press.
   enum Way: String, CaseIterable { case button, row, sheetButton, key, action }
 
-  /// The place of the screen that a press opens.
+  /// The position of the screen that a press opens.
   enum Target: CaseIterable {
     case push, sheet
 
@@ -243,7 +246,7 @@ extension ScreenPressTests {
     }
   }
 
-  /// A way to press what opens a screen, under one set of circumstances.
+  /// A combination of a way to press, a target, a navigation policy, and animation.
   struct Case: CustomTestStringConvertible {
     let way: Way
     let target: Target
@@ -265,11 +268,11 @@ extension ScreenPressTests {
     }
   }
 
-  /// An end of a navigation that opens nothing.
+  /// A way to end a navigation without opening a screen.
   enum Answer: CaseIterable { case stop, redirect, cancel, supersede }
 }
 
-/// A screen with all that opens a route.
+/// A screen with every kind of control that opens a route.
 private final class PressScreen: WidgetScreen {
   let list = ListAdapter<CountedCell>([CountedCell.Model(0)])
   override var lists: [any ListSource] { [list] }
@@ -279,10 +282,10 @@ private final class PressScreen: WidgetScreen {
   private let page = Box()
   private var view: GTKListView?
 
-  /// The number of times that the route was to be opened.
+  /// The number of accepted presses that open the route.
   private(set) var pressed = 0
 
-  /// The number of presses of the button that opens nothing.
+  /// The number of presses of the button that doesn't navigate.
   private(set) var otherPressed = 0
 
   init(_ route: Route<Leaf, NoContext>) {
@@ -306,7 +309,7 @@ private final class PressScreen: WidgetScreen {
     return page
   }
 
-  /// Shows the screen in a stack, in a modal or not.
+  /// Shows the screen in a stack, optionally in a modal.
   func show(on style: PresentationStyle? = nil) async throws -> ShownScene {
     let stack = NavigationStack(contained: [self])
     let shown = ShownScene(style == nil ? stack : NavigationStack(contained: [Leaf("Root")]))
@@ -325,11 +328,11 @@ private final class PressScreen: WidgetScreen {
   }
 }
 
-/// A guard that waits for a test.
+/// A guard that waits for an answer from the test.
 @MainActor private final class Gate: Guard {
   private var continuation: CheckedContinuation<Verdict, Never>?
 
-  /// The screen that it opens before it waits.
+  /// The route that the guard opens before it waits.
   var route: Route<Screen, NoContext>?
 
   var isAsked: Bool { continuation != nil }
@@ -347,13 +350,13 @@ private final class PressScreen: WidgetScreen {
   }
 }
 
-/// A guard that lets nobody pass.
+/// A guard that always stops the navigation.
 private struct Closed: Guard {
   func check(_ visit: Visit) -> Verdict { .stop("Closed.") }
 }
 
 extension ShownScene {
-  /// The number of screens that stand in stacks and above each other.
+  /// The number of screens in all stacks and modals.
   fileprivate var depth: Int {
     scene.layers.reduce(0) { $0 + (($1 as? NavigationStack)?.contained.count ?? 1) }
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct TemplateScreenTests {
-  @Test func `a file is a screen: its objects, and its signals by the names of their handlers`()
+  @Test func `a screen shows the objects of its file and connects handlers by name`()
     async throws
   {
     let screen = Described(.described())
@@ -18,7 +18,7 @@ import Testing
     #expect(shown.problems.isEmpty)
   }
 
-  @Test func `a handler runs as the user's gesture, under its signal's name`() async throws {
+  @Test func `a handler runs as a user gesture with the name of its signal`() async throws {
     defer { Signal.around = nil }
     var gestures: [String] = []
     Signal.around = { gesture, body in
@@ -33,21 +33,21 @@ import Testing
   }
 
   @Test(arguments: Fault.all)
-  func `a broken file says where and why in place of the screen`(fault: Fault) async throws {
+  func `an invalid file shows its error in place of the screen`(fault: Fault) async throws {
     let shown = ShownScene(Described(TemplateFile(text: fault.text, name: "bad.ui")))
     await shown.show()
-    #expect(shown.texts == ["bad.ui cannot be shown", fault.says, "Read it again"])
+    #expect(shown.texts == ["Couldn’t load bad.ui", fault.says, "Try again"])
     #expect(shown.problems.map(\.description) == [fault.says])
   }
 
-  @Test func `a file that is mended is shown when it is read again`() async throws {
+  @Test func `a corrected file is shown when it is reloaded`() async throws {
     let folder = try TemporaryFolder(["template.ui": Fault.all[0].text])
     let screen = Described(TemplateFile(path: folder.path("template.ui")))
     let shown = ShownScene(screen)
     await shown.show()
     #expect(shown.texts.count == 3 && shown.problems.count == 1)
     try folder.write(TemplateFile.source, to: "template.ui")
-    #expect(await shown.press("Read it again"))
+    #expect(await shown.press("Try again"))
     #expect(shown.texts == ["<b>A</b>", "Add"])
     try folder.write(
       TemplateFile.source.replacing("Add", with: "Put in"),
@@ -64,7 +64,7 @@ import Testing
     #expect(shown.texts.count == 3 && shown.problems.count == 2)
   }
 
-  @Test func `what a screen itself throws is said too`() async throws {
+  @Test func `an error thrown by the screen itself is shown`() async throws {
     struct Refusal: Error, CustomStringConvertible { let description = "there are no data." }
     let screen = Described(.described())
     screen.refusal = Refusal()
@@ -74,14 +74,14 @@ import Testing
     #expect(shown.problems == [.cell(reason: "there are no data.")])
   }
 
-  @Test func `a screen that is not shown reads nothing`() {
+  @Test func `a screen that isn’t shown doesn’t read its file`() {
     let screen = Described(TemplateFile(path: "/nowhere/a.ui"))
     _ = Scene(root: screen)
     screen.reloadTemplate()
     #expect(screen.connected == 0)
   }
 
-  @Test func `a file has the scene's direction, also when it is read again`() async {
+  @Test func `a file uses the text direction of its scene, even after it is reloaded`() async {
     let screen = Described(.described())
     let shown = ShownScene(screen)
     shown.sceneView.direction = .rightToLeft
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// A description that cannot be shown, and what is said of it.
+/// A description that can't be shown, with the expected error.
 struct Fault: CustomTestStringConvertible, Sendable {
   let text: String
   let says: String
@@ -118,7 +118,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
     ),
     Fault(
       text: "<interface><object class=\"GtkWindow\" id=\"root\"/></interface>",
-      says: "“root” in bad.ui cannot be shown: a GtkWindow is a surface of its own"
+      says: "Couldn’t show “root” in bad.ui: a GtkWindow can’t be embedded"
     ),
     Fault(
       text: TemplateFile.source.replacing("id=\"title\"", with: "id=\"titel\""),
@@ -131,23 +131,23 @@ struct Fault: CustomTestStringConvertible, Sendable {
     ),
     Fault(
       text: TemplateFile.source.replacing("handler=\"add\"", with: "handler='adds'"),
-      says: "bad.ui:8:40: no handler is called “adds”; there are add, never"
+      says: "bad.ui:8:40: unknown handler “adds” (available: add, never)"
     ),
     Fault(
       text: "<interface>\n  <object class=\"GtkWidget\" id=\"root\"/>\n</interface>",
-      says: "bad.ui:2:40: “GtkWidget” is abstract; name one of its subclasses"
+      says: "bad.ui:2:40: “GtkWidget” is abstract; use one of its subclasses"
     ),
     Fault(
       text: "<interface>\n  <object class=\"GtkNative\" id=\"root\"/>\n</interface>",
-      says: "bad.ui:2:40: “GtkNative” is an interface; name a class that has it"
+      says: "bad.ui:2:40: “GtkNative” is an interface; use a class that implements it"
     ),
     Fault(
       text: "<interface>\n  <object class=\"GdkRGBA\" id=\"root\"/>\n</interface>",
-      says: "bad.ui:2:38: “GdkRGBA” is not a class of objects"
+      says: "bad.ui:2:38: “GdkRGBA” isn’t an object class"
     ),
     Fault(
       text: "<interface>\n  <object class=\"GSettings\" id=\"root\"/>\n</interface>",
-      says: "bad.ui:2:40: settings need a “schema-id”"
+      says: "bad.ui:2:40: a settings object requires a “schema-id”"
     ),
     Fault(
       text: """
@@ -155,7 +155,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
         <property name="paintable">resource:///a/b.png</property>
         </object></interface>
         """,
-      says: "bad.ui:2:29: no resource is called “/a/b.png”"
+      says: "bad.ui:2:29: unknown resource “/a/b.png”"
     ),
     Fault(
       text: """
@@ -163,14 +163,14 @@ struct Fault: CustomTestStringConvertible, Sendable {
         <property name="resource">/a/b.png</property>
         </object></interface>
         """,
-      says: "bad.ui:2:28: no resource is called “/a/b.png”"
+      says: "bad.ui:2:28: unknown resource “/a/b.png”"
     ),
     Fault(
       text: """
         <interface><object class="GtkBox" id="root"/>
         <object class="GSettings"><property name="schema_id">no.such</property></object></interface>
         """,
-      says: "bad.ui:2:28: no settings schema “no.such” is installed"
+      says: "bad.ui:2:28: settings schema “no.such” isn’t installed"
     ),
   ]
 }
@@ -194,7 +194,7 @@ extension TemplateFile {
   static func described() -> TemplateFile { TemplateFile(text: source, name: "described.ui") }
 }
 
-/// A screen of a description, which counts what happens to it.
+/// A screen from a description that counts the calls of its methods.
 final class Described: WidgetScreen, TemplateScreen {
   let template: TemplateFile
   var refusal: (any Error)?
@@ -205,7 +205,7 @@ final class Described: WidgetScreen, TemplateScreen {
 
   static let handlers: [String: (Described, Object) -> Void] = [
     "add": { screen, emitter in screen.add(emitter) },
-    "never": { _, _ in Issue.record("no signal names it") },
+    "never": { _, _ in Issue.record("this handler isn't connected to a signal") },
   ]
 
   init(_ template: TemplateFile) {

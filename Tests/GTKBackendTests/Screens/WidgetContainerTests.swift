@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct WidgetContainerTests {
-  @Test func `a container's own widget shows what is visible, also what changes places`()
+  @Test func `a custom container shows its visible screens, even if they change places`()
     async throws
   {
     let desk = Desk(contained: [Leaf("One")])
@@ -27,7 +27,7 @@ import Testing
     #expect(shown.texts == ["Root", "Root"])
   }
 
-  @Test func `a container that has gone is freed, with its slots and screens`() async throws {
+  @Test func `a popped container is freed with its slots and screens`() async throws {
     let stack = NavigationStack(contained: [
       Leaf("Root"), Desk(contained: [Leaf("One"), Leaf("Two")]),
     ])
@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// Two screens beside each other.
+/// A container that shows two screens side by side.
 final class Desk: Container, WidgetContainer {
   private var slots: [ScreenSlot] = []
   private(set) var refreshes = 0

@@ -2,7 +2,7 @@ import GTK
 import GTKBackend
 import Lists
 
-/// A cell that counts what happens to all of its kind.
+/// A cell that records the creation, configuration, and reuse of all instances.
 @MainActor final class CountedCell: WidgetCell {
   struct Model: Identifiable, Hashable {
     let id: Int

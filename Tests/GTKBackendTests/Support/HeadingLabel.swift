@@ -2,7 +2,7 @@ import GTK
 import GTKBackend
 import Lists
 
-/// A cell of a heading.
+/// A cell with a heading.
 @MainActor final class HeadingLabel: WidgetCell {
   private let label = Label()
   var widget: Widget { label }

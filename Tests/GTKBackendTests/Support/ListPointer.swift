@@ -2,17 +2,17 @@ import GTK
 import TestSupport
 import Testing
 
-/// The user's pointer and keys over a list in a window of its own.
+/// Simulates pointer and key input on a list in its own window.
 @MainActor final class ListPointer {
   private let shown: ShownList
 
-  /// Puts the window in the corner of the screen and gives it the focus.
+  /// Creates a pointer, and shows the window in the corner of the screen with the focus.
   init(on shown: ShownList) async throws {
     self.shown = shown
     try await shown.present()
   }
 
-  /// Presses on a row, and moves far enough for it to be picked up.
+  /// Presses a row and moves the pointer far enough to pick the row up.
   func pickUp(_ text: String) async throws {
     let (x, y) = try middle(of: text)
     try await xdotool("mousemove \(x) \(y) sleep 0.05 mousedown 1 sleep 0.05")
@@ -20,7 +20,7 @@ import Testing
     try await rest()
   }
 
-  /// Moves to the lower (or right) half of a row, or to its upper one.
+  /// Moves the pointer to the lower or right half of a row, or to the opposite half.
   func carry(over text: String, lower: Bool) async throws {
     let (x, y) = try middle(of: text)
     let isAcross = (shown.rows as? any ItemView)?.orientation == .horizontal
@@ -28,14 +28,14 @@ import Testing
     try await carry(toX: isAcross ? x + step : x, y: isAcross ? y : y + step)
   }
 
-  /// Moves to a point of the window.
+  /// Moves the pointer to a point of the window.
   func carry(toX x: Int, y: Int) async throws {
     try await xdotool("mousemove \(x + 6) \(y + 1) sleep 0.03 mousemove \(x + 2) \(y) sleep 0.03")
     try await xdotool("mousemove \(x + 1) \(y) sleep 0.03 mousemove \(x) \(y)")
     try await rest()
   }
 
-  /// Lets go.
+  /// Releases the button.
   func drop() async throws {
     try await xdotool("mouseup 1")
     try await rest()
@@ -53,7 +53,7 @@ import Testing
     try await rest()
   }
 
-  /// Waits until something has happened.
+  /// Waits until a condition holds.
   func until(_ isDone: () -> Bool) async throws { try await eventually(isDone) }
 
   private func rest() async throws {

@@ -2,11 +2,11 @@ import GTK
 import TestSupport
 import Testing
 
-/// The user's pointer and keys over a scene whose window stands in the corner of the screen.
+/// Simulates pointer and key input on a scene in the corner of the screen.
 @MainActor struct ScenePointer {
   private let shown: ShownScene
 
-  /// Brings the scene on screen, where pointer and keys reach it.
+  /// Creates a pointer, and shows the scene where input reaches it.
   init(on shown: ShownScene) async throws {
     self.shown = shown
     shown.window.isDecorated = false
@@ -15,13 +15,13 @@ import Testing
     await shown.settle()
   }
 
-  /// Puts the first button down, and moves on in steps, as a finger would.
+  /// Moves the pointer to a point and presses the primary button.
   func press(x: Int, y: Int = 300) async throws {
     try await xdotool("mousemove \(x) \(y) sleep 0.02 mousedown 1 sleep 0.02")
     await shown.settle()
   }
 
-  /// Moves to a place, in steps that take as long as the speed says, in points per second.
+  /// Moves the pointer in steps, with a speed in points per second.
   func move(from start: Int, to end: Int, y: Int = 300, speed: Double = 1500) async throws {
     let pause = Double(abs(end - start)) / 6 / speed
     let moves = (1...6).map { "mousemove \(start + $0 * (end - start) / 6) \(y) sleep \(pause)" }
@@ -34,7 +34,7 @@ import Testing
     await shown.settle()
   }
 
-  /// Flicks a finger, without a pause that a busy machine could make longer.
+  /// Drags quickly, without pauses that a busy machine could extend.
   func drag(from start: Int, to end: Int, y: Int = 300) async throws {
     let moves = (1...4).map { "mousemove \(start + $0 * (end - start) / 4) \(y)" }
     try await xdotool(
@@ -53,7 +53,7 @@ import Testing
     await shown.settle()
   }
 
-  /// Waits for what must come true, and fails where it does not.
+  /// Waits until a condition holds, and fails if it doesn't.
   func until(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ condition: () -> Bool

@@ -2,7 +2,7 @@ import GTK
 import GTKBackend
 import Lists
 
-/// A row with a list in it.
+/// A row that contains a list.
 @MainActor final class ShelfRow: WidgetCell {
   private let view = GTKListView()
   var widget: Widget { view.widget }
@@ -16,7 +16,7 @@ import Lists
 }
 
 extension ListAdapter where Cell == ShelfRow {
-  /// Rows that are lists themselves, which go sideways.
+  /// Returns a list whose rows are horizontal lists.
   @MainActor static func shelves(_ count: Int) -> ListAdapter<ShelfRow> {
     ListAdapter(
       (0..<count).map { shelf in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension ShownList {
-  /// Shows the window at the corner of the screen, with the keyboard in it.
+  /// Shows the window in the corner of the screen with the focus.
   func present() async throws {
     window.isDecorated = false
     await show()
@@ -11,7 +11,7 @@ extension ShownList {
     await settle()
   }
 
-  /// The middle of a text on the screen.
+  /// Returns a point inside a visible text, in the coordinates of the window.
   func middle(of text: String) throws -> (x: Int, y: Int) {
     let label = try #require(rows.descendants(Label.self).first { $0.text == text && $0.isMapped })
     let place = try #require(label.translate(x: 0, y: 0, to: window))

@@ -4,7 +4,7 @@ import Lists
 import TestSupport
 import Testing
 
-/// A list in a window, as the user sees it.
+/// A list that is shown in a window.
 @MainActor final class ShownList {
   let window = Window()
   let view: GTKListView
@@ -20,7 +20,7 @@ import Testing
     window.child = view.widget
   }
 
-  /// Puts the list below something else on a page that scrolls as a whole.
+  /// Puts the list below a label on a page that scrolls as a whole.
   func putOnPage() {
     window.child = nil
     let page = Box()
@@ -34,22 +34,22 @@ import Testing
     await settle()
   }
 
-  /// Waits for the next frame, and for what is reported after it and after the one that follows.
+  /// Waits for three frames and for the reports that follow them.
   func settle() async {
     await view.widget.settle(frames: 3)
   }
 
-  /// GTK's own list.
+  /// The GTK list view.
   var list: GTK.ListView { view.widget.descendants(GTK.ListView.self)[0] }
 
-  /// The pixels of the list, once it has been drawn.
+  /// The pixels of the list after it has been drawn.
   var pixels: [UInt8] {
     get async throws {
       try await list.picture().pixels
     }
   }
 
-  /// The pixels of the list as soon as they stay the same: pointer and focus may come late.
+  /// The pixels of the list after they stop changing, because pointer and focus may change late.
   var settledPixels: [UInt8] {
     get async throws {
       var last = try await pixels
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// GTK's widget that has the rows in it, of any kind.
+  /// The GTK widget that contains the rows, in any style.
   var rows: Widget {
     let views = view.widget.descendants(Widget.self).filter { $0 is any ItemView }
     return view.widget.descendants(ListBox.self).last ?? views.last ?? view.widget
@@ -78,7 +78,7 @@ import Testing
     return places.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }.map(\.0)
   }
 
-  /// The places and sizes of the rows in the list, by their texts.
+  /// The places and sizes of the rows in the list, by text.
   var places: [String: (x: Int, y: Int, width: Int, height: Int)] {
     var found: [String: (x: Int, y: Int, width: Int, height: Int)] = [:]
     for row in rows.children where row.isMapped {

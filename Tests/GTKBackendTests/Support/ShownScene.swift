@@ -4,7 +4,7 @@ import Routing
 import TestSupport
 import Testing
 
-/// A screen with a widget that says its title.
+/// A screen with a label that shows its title.
 final class Leaf: WidgetScreen {
   override var symbol: String? { "go-home-symbolic" }
   weak var label: Label?
@@ -18,7 +18,7 @@ final class Leaf: WidgetScreen {
   }
 }
 
-/// A scene in a window, as the user sees it.
+/// A scene that is shown in a window.
 @MainActor final class ShownScene {
   let router = Router()
   let sceneView: SceneView
@@ -45,21 +45,21 @@ final class Leaf: WidgetScreen {
     await settle()
   }
 
-  /// Gives the window another width, and waits for what the scene makes of it.
+  /// Resizes the window and waits until the scene has adapted.
   func resize(to width: Int) async {
     let view = sceneView.widget
     await window.resize(to: width) { view.width == width }
     await settle()
   }
 
-  /// Waits until what a gesture started has come to rest.
+  /// Waits until the effects of a gesture have settled.
   func settle() async {
     await sceneView.widget.settle(frames: 3)
   }
 
-  /// Presses the first button that is seen under that name.
+  /// Presses the first visible button with a name.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether such a button exists.
   func press(_ name: String) async -> Bool {
     let button = sceneView.widget.descendants(Button.self).first { button in
       button.isMapped && button.isSensitive && button.says(name)
@@ -69,12 +69,12 @@ final class Leaf: WidgetScreen {
     return button != nil
   }
 
-  /// The texts of the labels that are seen.
+  /// The texts of the visible labels.
   var texts: [String] {
     sceneView.widget.descendants(Label.self).filter(\.isMapped).map(\.text)
   }
 
-  /// The widgets of a class of style that are seen.
+  /// Returns the visible widgets with a style class.
   func seen(_ name: String) -> [Widget] {
     sceneView.widget.descendants(Widget.self).filter { $0.isMapped && $0.hasClass(name) }
   }
@@ -85,7 +85,7 @@ final class Leaf: WidgetScreen {
 }
 
 extension ShownScene {
-  /// Puts a screen over everything, and waits until it is there.
+  /// Presents a screen as a modal and waits until it is shown.
   func present(_ screen: Screen, as style: PresentationStyle) async throws {
     try await router.navigate(to: .modal(style) { screen }, in: scene)
     await settle()
@@ -93,7 +93,7 @@ extension ShownScene {
 }
 
 extension Route where Target == Screen, Context == NoContext {
-  /// A screen over everything.
+  /// Returns a route that presents a screen as a modal.
   static func modal(
     _ style: PresentationStyle,
     _ make: @escaping @MainActor @Sendable () -> Screen
@@ -110,13 +110,13 @@ extension Button {
 }
 
 extension Route where Target == Leaf, Context == NoContext {
-  /// A leaf in a sheet of its own.
+  /// A route to a leaf in a sheet.
   static var sheet: Self {
     Step { Leaf("Sheet") }.using(.push).from(.navigationStack)
       .using(.present(.sheet)).from(.current)
   }
 
-  /// A leaf that covers everything.
+  /// A route to a leaf in a full-screen modal.
   static var cover: Self {
     Step { Leaf("Cover") }.using(.push).from(.navigationStack)
       .using(.present(.fullScreen)).from(.current)

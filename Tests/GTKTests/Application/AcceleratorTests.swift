@@ -10,11 +10,11 @@ import Testing
       ("plus", ["+"]), ("<Control>minus", ["Ctrl", "-"]), ("no key", ["no key"]),
     ]
   )
-  func `a key is read as it is printed`(key: String, words: [String]) {
+  func `an accelerator is split into the labels of its keys`(key: String, words: [String]) {
     #expect(Application.words(of: key) == words)
   }
 
-  @Test func `an application knows the keys of an action, a window its plain actions`() throws {
+  @Test func `keys are looked up by action, and a window lists its parameterless actions`() throws {
     let application = Application(id: "org.example.PetriDishTests.Keys", isUnique: false)
     try application.register()
     application.setKeys(["<Control>k", "F5"], for: "win.b")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct ApplicationTests {
-  @Test func `links are opened verbatim`() async throws {
+  @Test func `links are passed unchanged to the open handler`() async throws {
     let application = Application(id: "org.example.PetriDishTests.Open", isUnique: false)
     var opened: [[String]] = []
     var activations = 0
@@ -19,7 +19,7 @@ import Testing
     application.release()
   }
 
-  @Test func `actions run by their names`() throws {
+  @Test func `an action is activated by name with its parameter`() throws {
     let application = Application(id: "org.example.PetriDishTests.Actions", isUnique: false)
     var links: [ActionValue] = []
     application.add(SimpleAction("jump", taking: .text("")) { links.append($0) })
@@ -28,7 +28,7 @@ import Testing
     #expect(links == [.text("petri://jump/home")])
   }
 
-  @Test func `a window belongs to its application until it is closed`() async throws {
+  @Test func `an application lists a window until the window is closed`() async throws {
     let application = Application(id: "org.example.PetriDishTests.Windows", isUnique: false)
     try application.register()
     let window = ApplicationWindow(application: application)

@@ -8,7 +8,7 @@ import Testing
     #expect(await Display.pastedText() == "petri://jump/zürich")
   }
 
-  @Test func `a picture is pasted as it was copied`() async throws {
+  @Test func `a copied picture is pasted with the same pixels`() async throws {
     let offscreen = OffscreenWindow()
     offscreen.content = Label("x")
     let picture = try offscreen.picture(width: 30, height: 20)

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct WindowTests {
-  /// GTK's labels and entries look at the widget that had the focus before them, once they have it.
+  /// GTK labels and entries access the previously focused widget after they receive the focus.
   @Test(arguments: ["GtkLabel", "GtkEntry", "GtkButton"])
-  func `a widget that goes as it loses the focus is there until the focus has moved`(next: String)
+  func `a widget removed when it loses focus is valid until the focus has moved`(next: String)
     async throws
   {
     let (window, box) = (Window(), Box())
@@ -31,7 +31,7 @@ import Testing
     try await eventually { row == nil }
   }
 
-  @Test func `the widget with the focus goes with its window`() async throws {
+  @Test func `a focused widget is freed with its window`() async throws {
     weak var button: Widget?
     do {
       let (window, made) = (Window(), Button("focused"))

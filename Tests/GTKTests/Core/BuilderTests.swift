@@ -12,7 +12,7 @@ import Testing
     </interface>
     """
 
-  @Test func `objects come by their ids`() throws {
+  @Test func `objects are looked up by id`() throws {
     let builder = try Builder(text: text)
     let row = try builder.object("row", as: Box.self)
     let title: Label = try builder.object("title")
@@ -20,7 +20,7 @@ import Testing
     #expect(row.children == [title])
   }
 
-  @Test func `one object is made with its parts, and nothing else`() throws {
+  @Test func `a builder limited to one object creates only that object and its children`() throws {
     let builder = try Builder(text: text, file: "rows.ui", only: "row")
     #expect(try builder.object("title", as: Label.self).text == "A & B")
     #expect(throws: ToolkitError.missingObject(id: "other", file: "rows.ui")) {
@@ -28,25 +28,25 @@ import Testing
     }
   }
 
-  @Test func `a missing object is named`() throws {
+  @Test func `the error for a missing object includes its id`() throws {
     let builder = try Builder(text: text, file: "window.ui")
     let error = #expect(throws: ToolkitError.self) { try builder.object("nope", as: Label.self) }
     #expect(error?.description == "window.ui has no object with the id “nope”")
   }
 
-  @Test func `an object of another class is named`() throws {
+  @Test func `the error for an object of the wrong class names both classes`() throws {
     let builder = try Builder(text: text, file: "window.ui")
     let error = #expect(throws: ToolkitError.self) { try builder.object("title", as: Button.self) }
     #expect(error?.description == "“title” in window.ui is a GtkLabel, not a GtkButton")
   }
 
-  @Test func `a bad description says where it is bad`() throws {
+  @Test func `a parse error includes the file, line, and column`() throws {
     let bad = "<interface>\n  <object class=\"GtkBanana\" id=\"x\"/>\n</interface>"
     let error = #expect(throws: ToolkitError.self) { try Builder(text: bad, file: "fruit.ui") }
     #expect(error?.description == "fruit.ui:2:37: Invalid object type 'GtkBanana'")
   }
 
-  @Test func `handlers are found by name, and get who emits`() throws {
+  @Test func `handlers are connected by name and receive the emitting object`() throws {
     let text = #"""
       <interface>
         <object class="GtkButton" id="go"><signal name="clicked" handler="go"/></object>
@@ -66,10 +66,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ([:], "a.ui:2:60: no handler is called “go”; there is none"),
-    (["come": "x"], "a.ui:2:60: no handler is called “go”; there are come"),
+    ([:], "a.ui:2:60: unknown handler “go” (none available)"),
+    (["come": "x"], "a.ui:2:60: unknown handler “go” (available: come)"),
   ])
-  func `an unknown handler is named with its place`(known: [String: String], says: String) {
+  func `an unknown handler is reported with its position`(known: [String: String], says: String) {
     let text = #"""
       <interface>
         <object class="GtkButton"><signal name="clicked" handler="go"/></object>
@@ -81,7 +81,7 @@ import Testing
     #expect(error?.description == says)
   }
 
-  @Test func `a builder and its handlers are freed, also where the description is broken`() {
+  @Test func `a builder frees its handlers, even if its description is invalid`() {
     weak var captured: Token?
     for text in ["<interface/>", "<interface><object class='GtkBanana'/></interface>"] {
       do {
@@ -96,14 +96,14 @@ import Testing
     }
   }
 
-  @Test func `a template without the object asked for is an error`() {
+  @Test func `building only a missing object throws an error`() {
     let error = #expect(throws: ToolkitError.self) {
       try Builder(text: text, file: "rows.ui", only: "nope").object("nope", as: Box.self)
     }
     #expect(error == .missingObject(id: "nope", file: "rows.ui"))
   }
 
-  @Test func `a file that is not there is named`() {
+  @Test func `the error for a missing file includes its path`() {
     let error = #expect(throws: ToolkitError.self) { try Builder(path: "/nowhere/a.ui") }
     #expect(error?.description.hasPrefix("/nowhere/a.ui: ") == true)
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct MainLoopTests {
-  @Test func `a task of the main actor runs while GLib owns the main thread`() async throws {
+  @Test func `main-actor tasks run while GLib owns the main thread`() async throws {
     let start = MainLoop.now
     let task = Task { @MainActor in
       try await Task.sleep(for: .milliseconds(30))
@@ -14,8 +14,8 @@ import Testing
     #expect(MainLoop.now - start >= 0.03)
   }
 
-  /// Nothing is said of their order: whoever is held up finds both due at once.
-  @Test func `timers fire no sooner than at their times`() async {
+  /// The order isn't checked, because both timers can be due in the same iteration of a busy main loop.
+  @Test func `timers never fire early`() async {
     let start = MainLoop.now
     var fired: [Double: Double] = [:]
     for time in [0.02, 0.001] { MainLoop.after(time) { fired[time] = MainLoop.now - start } }
@@ -23,8 +23,8 @@ import Testing
     for (time, passed) in fired { #expect(passed >= time) }
   }
 
-  /// Of ten ticks, each time in which the loop is held up takes in one at most.
-  @Test func `a limit hardly counts the time in which the loop is held up`() async {
+  /// A limit consists of ten ticks, and each blocked period counts as at most one tick.
+  @Test func `a running-time limit mostly ignores time in which the main loop is blocked`() async {
     let start = MainLoop.now
     var end: Double?
     MainLoop.afterRunning(1) { end = MainLoop.now }
@@ -36,7 +36,7 @@ import Testing
     #expect((end ?? 0) - start >= 2.2)
   }
 
-  @Test func `a limit is over no sooner than at its time, and not where it is cancelled`() async {
+  @Test func `a running-time limit never ends early, and a canceled limit never ends`() async {
     let start = MainLoop.now
     var ends: [Double] = []
     MainLoop.afterRunning(0.01) { ends.append(0) }.cancel()
@@ -46,7 +46,7 @@ import Testing
     #expect((ends.first ?? 0) - start >= 0.05)
   }
 
-  @Test func `a cancelled timer does nothing and frees its body`() async {
+  @Test func `a canceled timer never fires and releases its closure`() async {
     var isFired = false
     weak var captured: Token?
     do {
@@ -64,7 +64,7 @@ import Testing
     #expect(!isFired)
   }
 
-  @Test func `work that is put off carries what is current`() async {
+  @Test func `deferred work runs with the captured task-local values`() async {
     defer { MainLoop.captureContext = nil }
     MainLoop.captureContext = {
       let cause = Cause.current
@@ -77,7 +77,7 @@ import Testing
     #expect(seen.sorted() == [7, 8])
   }
 
-  @Test func `a frame is painted`() async {
+  @Test func `waiting for the next frame returns, even if the window is destroyed`() async {
     let window = Window()
     let label = Label("x")
     window.child = label
@@ -90,20 +90,20 @@ import Testing
     await label.nextFrame()
   }
 
-  /// Our own wake-ups only: an empty window neither blinks nor moves.
-  @Test func `nothing wakes up when there is nothing to do`() async throws {
+  /// The window has no cursor and no animation, so it needs no frames.
+  @Test func `an idle main loop causes almost no wake-ups`() async throws {
     let window = Window()
     window.child = Label("still")
     window.present()
     try await Task.sleep(for: .milliseconds(500))
-    // Other tests share the thread: one quiet second among many is proof enough.
+    // Other tests share the thread, so a single quiet second is sufficient.
     var woken = Int.max
     for _ in 0..<20 where woken > 5 {
       let before = try Wakeups.ofMainThread()
       try await Task.sleep(for: .seconds(1))
       woken = try Wakeups.ofMainThread() - before
     }
-    // One for the end of the sleep itself; a few for the display.
+    // The end of the sleep is one wake-up, and the display causes a few more.
     #expect(woken <= 5)
   }
 }
@@ -115,7 +115,7 @@ private enum Cause {
 }
 
 private enum Wakeups {
-  /// The number of times that the main thread has gone to sleep so far.
+  /// Returns the number of voluntary context switches of the main thread.
   @MainActor static func ofMainThread() throws -> Int {
     let status = try TextFile.read("/proc/thread-self/status")
     let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }

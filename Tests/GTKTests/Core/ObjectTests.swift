@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct ObjectTests {
-  @Test func `an object has one wrapper`() {
+  @Test func `each GTK object has a single wrapper`() {
     let box = Box()
     let label = Label("one")
     box.append(label)
@@ -12,7 +12,7 @@ import Testing
     #expect(Set<Widget>([label, box.children[0]]).count == 1)
   }
 
-  @Test func `a wrapper lives as long as its widget stands in a tree`() {
+  @Test func `a wrapper is kept alive while its widget has a parent`() {
     let box = Box()
     weak var label: Label?
     do {
@@ -25,7 +25,7 @@ import Testing
     #expect(label == nil)
   }
 
-  @Test func `a wrapper goes with its widget`() {
+  @Test func `a wrapper is freed with its widget`() {
     weak var box: Box?
     weak var child: Button?
     do {
@@ -38,7 +38,7 @@ import Testing
     #expect(child == nil)
   }
 
-  @Test func `a destroyed window frees all that stood in it`() {
+  @Test func `destroying a window frees its content`() {
     weak var window: Window?
     weak var label: Label?
     do {
@@ -53,13 +53,13 @@ import Testing
     #expect(label == nil)
   }
 
-  @Test func `an object that C made gets the closest class`() throws {
+  @Test func `an object created by GTK gets the closest wrapper class`() throws {
     let button = Button(icon: "go-next-symbolic")
     let image = try #require(button.child as? Image)
     #expect(image.icon == "go-next-symbolic")
   }
 
-  @Test func `a warning of GTK fails its test`() {
+  @Test func `a GTK warning fails the test that caused it`() {
     withKnownIssue {
       Warnings.emit("the sky is falling")
       for warning in Warnings.take() { Issue.record("\(warning)") }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct SignalTests {
-  @Test func `a click runs the closure until it is disconnected`() {
+  @Test func `clicks run the closure until the connection is disconnected`() {
     let button = Button("Jump")
     var clicks = 0
     let connection = button.onClick { clicks += 1 }
@@ -15,7 +15,7 @@ import Testing
     #expect(clicks == 2)
   }
 
-  @Test func `letting go of the connection changes nothing`() {
+  @Test func `a discarded connection stays connected`() {
     let button = Button("Jump")
     var clicks = 0
     button.onClick { clicks += 1 }
@@ -23,7 +23,7 @@ import Testing
     #expect(clicks == 1)
   }
 
-  @Test func `a paused connection does not call its closure`() {
+  @Test func `a paused connection doesn’t call its closure`() {
     let button = Button("Jump")
     var clicks = 0
     let connection = button.onClick { clicks += 1 }
@@ -32,7 +32,7 @@ import Testing
     #expect(clicks == 1)
   }
 
-  @Test func `a closure may disconnect itself`() {
+  @Test func `a closure can disconnect itself`() {
     let button = Button("Jump")
     var clicks = 0
     var connection: Connection?
@@ -70,13 +70,13 @@ import Testing
     #expect(captured == nil)
   }
 
-  @Test func `a connection outlives its widget harmlessly`() {
+  @Test func `a connection can safely outlive its widget`() {
     let connection = Button("Jump").onClick {}
     connection.disconnect()
     connection.paused {}
   }
 
-  @Test func `a gesture runs inside what is put around it`() {
+  @Test func `the around hook wraps clicks but not property changes`() {
     defer { Signal.around = nil }
     var order: [String] = []
     Signal.around = { gesture, body in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct DrawingAreaTests {
-  @Test func `a closure that draws gets a context of the widget's size`() async throws {
+  @Test func `the drawing closure receives a context and the size of the widget`() async throws {
     let area = DrawingArea()
     area.setContentSize(width: 40, height: 20)
     area.setDrawing { context, width, height in
@@ -23,7 +23,7 @@ import Testing
     #expect(Array(pixels[(10 * 40 + 20) * 4..<(10 * 40 + 21) * 4]) == [255, 0, 0, 255])
   }
 
-  @Test func `the closure runs with the size and after each change of it`() async {
+  @Test func `the resize closure runs with the initial size and after each change`() async {
     let area = DrawingArea()
     var sizes: [Int] = []
     area.onResize { width, height in sizes.append(width * 1000 + height) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct OffscreenWindowTests {
-  @Test func `the same widgets give the same pixels`() throws {
+  @Test func `identical widgets produce identical pixels`() throws {
     let (first, second) = (OffscreenWindow(), OffscreenWindow())
     first.content = screen("Zürich")
     let once = try first.picture(width: 300, height: 200)
@@ -18,7 +18,7 @@ import Testing
     #expect(try second.picture(width: 300, height: 200).pixels != once.pixels)
   }
 
-  @Test func `a picture is still once nothing changes from one frame to the next`() async throws {
+  @Test func `a still picture is taken after the content has stopped changing`() async throws {
     let offscreen = OffscreenWindow()
     let label = Label("0")
     offscreen.content = label
@@ -31,17 +31,17 @@ import Testing
     let still = try await offscreen.stillPicture(width: 60, height: 30, within: 50)
     #expect(label.text == "4")
     #expect(try offscreen.picture(width: 60, height: 30).pixels == still.pixels)
-    #expect(frames < 50, "what changes no more is not waited for")
+    #expect(frames < 50, "the picture isn't delayed after the last change")
   }
 
-  @Test func `a picture has the size asked for`() throws {
+  @Test func `a picture has the requested size`() throws {
     let offscreen = OffscreenWindow()
     offscreen.content = screen("x")
     let picture = try offscreen.picture(width: 123, height: 77)
     #expect((picture.width, picture.height) == (123, 77))
   }
 
-  @Test func `a picture has the bytes of a PNG file`() throws {
+  @Test func `a picture is encoded as PNG`() throws {
     let offscreen = OffscreenWindow()
     offscreen.content = screen("x")
     let png = try offscreen.picture(width: 30, height: 20).png
@@ -49,7 +49,7 @@ import Testing
     #expect(png.suffix(8).prefix(4) == [0x49, 0x45, 0x4E, 0x44])
   }
 
-  @Test func `a picture becomes a PNG file`() throws {
+  @Test func `a picture is saved as a PNG file, and a failure includes the path`() throws {
     let offscreen = OffscreenWindow()
     offscreen.content = screen("x")
     let picture = try offscreen.picture(width: 30, height: 20)
@@ -62,13 +62,13 @@ import Testing
     #expect(try Array(Data(contentsOf: URL(filePath: path))) == picture.png)
   }
 
-  @Test func `an off-screen window without content has no picture`() {
-    #expect(throws: ToolkitError.picture(reason: "the stage is empty")) {
+  @Test func `taking a picture of an empty offscreen window throws an error`() {
+    #expect(throws: ToolkitError.picture(reason: "the window has no content")) {
       try OffscreenWindow().picture(width: 10, height: 10)
     }
   }
 
-  @Test func `a picture of a widget is as large as it, or as much of it as is asked for`()
+  @Test func `a picture of a widget has the widget’s size or the requested size`()
     async throws
   {
     let (label, place, window) = (screen("x"), Fixed(), Window())
@@ -86,7 +86,7 @@ import Testing
     #expect(corner.pixels.prefix(30 * 4) == whole.pixels.prefix(30 * 4))
   }
 
-  @Test func `an image that is to be read elsewhere has the backgrounds below`() async throws {
+  @Test func `a grounded image includes the backgrounds behind its widget`() async throws {
     let (label, box, view, window) = (screen("x"), Box(), ListView(), Window())
     let sheet = try CSSProvider(".ground-of-images { background: #123456; }")
     sheet.install(.application)
@@ -105,7 +105,7 @@ import Testing
     #expect(try await view.picture((2, 2)).pixels.prefix(4) == [0x56, 0x34, 0x12, 0xFF])
   }
 
-  @Test func `the content goes with its off-screen window`() {
+  @Test func `the content is freed with its offscreen window`() {
     weak var content: Widget?
     do {
       let offscreen = OffscreenWindow()
@@ -116,11 +116,11 @@ import Testing
     #expect(content == nil)
   }
 
-  @Test func `a window on the screen has a picture`() async throws {
+  @Test func `a picture can be taken of a visible window only`() async throws {
     let window = Window()
     window.size = (320, 240)
     window.child = Label("live")
-    await #expect(throws: ToolkitError.picture(reason: "the widget is not on the screen")) {
+    await #expect(throws: ToolkitError.picture(reason: "the widget isn’t visible")) {
       try await window.picture()
     }
     window.present()

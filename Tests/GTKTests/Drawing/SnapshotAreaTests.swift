@@ -11,7 +11,7 @@ import Testing
     return Array(picture.pixels[start..<start + 4])
   }
 
-  @Test func `shapes are drawn where they are said to be, moved and scaled`() throws {
+  @Test func `shapes are drawn at their translated and scaled positions`() throws {
     let picture = try #require(
       SnapshotCanvas.picture(width: 40, height: 20, scale: 1) { canvas in
         canvas.fill(x: 0, y: 0, width: 40, height: 20, color: blue)
@@ -27,7 +27,7 @@ import Testing
     #expect(pixel(picture, 20, 15) == [255, 0, 0, 255])
   }
 
-  @Test func `a picture has as many pixels for a point as it is told`() throws {
+  @Test func `the scale of a picture sets its pixels per point`() throws {
     let picture = try #require(
       SnapshotCanvas.picture(width: 40, height: 20, scale: 2) { canvas in
         canvas.fill(x: 10, y: 10, width: 10, height: 10, color: red)
@@ -38,7 +38,7 @@ import Testing
     #expect(pixel(picture, 20, 20) == [0, 0, 255, 255])
   }
 
-  @Test func `a shadow lies around its shape, lower by its offset, and fades`() throws {
+  @Test func `a shadow surrounds its shape, is offset vertically, and fades out`() throws {
     let picture = try #require(
       SnapshotCanvas.picture(width: 60, height: 60, scale: 1) { canvas in
         canvas.fill(x: 0, y: 0, width: 60, height: 60, color: blue)
@@ -60,11 +60,11 @@ import Testing
     #expect(shade(19) < shade(40) && shade(2) == 0 && shade(59) == 0)
   }
 
-  @Test func `nothing drawn is no picture`() {
+  @Test func `drawing nothing produces no picture`() {
     #expect(SnapshotCanvas.picture(width: 40, height: 20, scale: 1) { _ in } == nil)
   }
 
-  @Test func `an area asks for no room, and lays its children out where it is told`() async {
+  @Test func `an area requests no space and places children at the given bounds`() async {
     let area = SnapshotArea()
     let child = DrawingArea()
     area.add(child)
@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: [
     "", "one", "two\nlines", "a\0b", "العربية", String(repeating: "long ", count: 90),
   ])
-  func `a line of text has one line, and no more room than it is given`(text: String) {
+  func `a text line is one line high and never exceeds its maximum width`(text: String) {
     let widget = DrawingArea()
     let free = TextLine(text, in: widget)
     let bound = TextLine(text, in: widget, isBold: true, width: 60)

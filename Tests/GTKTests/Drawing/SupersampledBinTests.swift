@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct SupersampledBinTests {
-  /// Letters far enough from each other to be told apart, drawn at a scale.
+  /// A row of separate letters, drawn at a scale.
   @MainActor private struct Letters {
     private let place = Fixed()
     private let window = Window()
@@ -27,7 +27,7 @@ import Testing
 
     func close() { window.destroy() }
 
-    /// Where the letters stand, from the left, in points of the label.
+    /// Returns the horizontal centers of the letters in points of the label.
     func centres() async throws -> [Double] {
       let picture = try await place.picture()
       let pixels = picture.pixels
@@ -48,7 +48,7 @@ import Testing
       return centres
     }
 
-    /// Returns how far the letters stand from where others do, at most.
+    /// Returns the largest deviation from other centers, without a common offset.
     func error(to others: [Double]) async -> Double {
       do {
         let pairs = zip(try await centres(), others)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.72, 0.47, 1.3]) func `letters keep their distances at any scale`(
+  @Test(arguments: [0.72, 0.47, 1.3]) func `the spacing of letters is the same at any scale`(
     scale: Double
   ) async throws {
     let plain = await Letters(atScale: 1, factor: 1)
@@ -71,7 +71,7 @@ import Testing
       atScale: scale,
       factor: SupersampledBin.factor(forScale: scale)
     )
-    // What is drawn again and again is so once it has come to rest.
+    // Supersampling starts after the content has stopped moving.
     var error = await scaled.error(to: places)
     for _ in 0..<600 where error >= 0.35 {
       try await Task.sleep(for: .milliseconds(100))
@@ -81,7 +81,7 @@ import Testing
     scaled.close()
   }
 
-  @Test func `what falls on whole pixels is drawn as ever`() {
+  @Test func `only fractional scales are supersampled`() {
     #expect([1, 2, 3].map { SupersampledBin.factor(forScale: $0) } == [1, 1, 1])
     #expect([0.72, 1.5].map { SupersampledBin.factor(forScale: $0) } == [2, 3])
   }

@@ -12,7 +12,7 @@ import Testing
     return (label, window)
   }
 
-  @Test func `it goes there by and by, never back, and says when it is there`() async {
+  @Test func `values increase steadily to the target, and the end is reported once`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()
@@ -30,7 +30,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `where something above wants no animation, it is there at once`() async {
+  @Test func `the target is reached immediately if an ancestor reduces motion`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()
@@ -48,8 +48,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `two who send it to the same place both wait; a third who turns it frees them`() async
-  {
+  @Test func `reversing an animation resumes all callers that wait for the old target`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()
@@ -60,7 +59,7 @@ import Testing
     let animation = TimedAnimation(0, on: label)
     var arrivals = 0
     animation.onFinish = { arrivals += 1 }
-    // Tasks of the main actor begin in the order in which they are made; `async let` has none.
+    // Main-actor tasks start in the order of their creation; `async let` guarantees no order.
     let first = Task { await animation.move(to: 1) }
     let second = Task { await animation.move(to: 1) }
     await MainLoop.settled(until: ticks.count == 1)
@@ -77,14 +76,14 @@ import Testing
     window.destroy()
   }
 
-  @Test func `who comes to wait only after it has arrived waits no more`() async {
+  @Test func `waiting for an animation that has already finished returns immediately`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()
     let (frames, timeout) = (TimedAnimation.frameSource, TimedAnimation.timeout)
     defer { (TimedAnimation.frameSource, TimedAnimation.timeout) = (frames, timeout) }
     TimedAnimation.timeout = 600
-    // So busy that all of its frames are over before the test waits.
+    // Simulates a busy main loop: all frames run before the test waits.
     TimedAnimation.frameSource = { _, tick in while tick(0), tick(1) {} }
     let animation = TimedAnimation(0, on: label)
     await animation.move(to: 1)
@@ -93,7 +92,9 @@ import Testing
     window.destroy()
   }
 
-  @Test func `it is there at once where nobody looks, or nothing may move`() async {
+  @Test func `the target is reached immediately if the widget is hidden or animations are off`()
+    async
+  {
     let (label, window) = await shown()
     let animation = TimedAnimation(0, on: label)
     await animation.move(to: 1)
@@ -108,7 +109,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `who waits for one that is let go of is freed`() async {
+  @Test func `releasing an animation resumes its waiting callers`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()

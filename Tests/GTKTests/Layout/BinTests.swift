@@ -5,14 +5,14 @@ import Testing
 @Suite(.onDisplay) @MainActor struct BinTests {
   private let child = Label("a text that would like to be much wider than it may be here")
 
-  @Test func `a minimum bin asks for no more than its child cannot do without`() {
+  @Test func `a minimum bin requests exactly the minimum width of its child`() {
     child.ellipsizes = true
     let least = child.measure(.horizontal).minimum
     let asked = MinimumBin(child).measure(.horizontal)
     #expect(asked == (least, least))
   }
 
-  @Test func `a bin of a fixed size asks for that, and cuts off what its child needs beyond it`()
+  @Test func `a fixed-size bin requests its size and clips a larger child`()
     async
   {
     child.ellipsizes = true
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test
-  func `a bin with a breakpoint asks for no more than it can adapt to, and its child has all`()
+  func `a breakpoint bin can be narrower than the minimum width of its child`()
     async
   {
     child.setMinimumSize(width: 500)
@@ -44,7 +44,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `what is clamped stands in the middle, no wider than the most`() async {
+  @Test func `a clamp centers its child and limits its width`() async {
     let clamp = Clamp(child, maximumWidth: 100)
     child.ellipsizes = true
     #expect(clamp.measure(.horizontal).natural == 100)
@@ -58,14 +58,14 @@ import Testing
     window.destroy()
   }
 
-  @Test func `what is clamped is as wide as it has to be`() async {
+  @Test func `a clamp is never narrower than its child’s minimum width`() async {
     child.setMinimumSize(width: 150)
     child.ellipsizes = true
     let clamp = Clamp(child, maximumWidth: 100)
     #expect(clamp.measure(.horizontal) == (150, 150))
   }
 
-  @Test func `what spans columns is as wide as they and the gaps between, from the start on`()
+  @Test func `the child of a column span is as wide as the columns and their gaps`()
     async
   {
     child.ellipsizes = true
@@ -78,7 +78,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `from right to left what spans columns begins at the right`() async {
+  @Test func `a column span starts at the right edge in right-to-left layout`() async {
     child.ellipsizes = true
     let span = ColumnSpan(child, columns: 2, spacing: 10)
     span.direction = .rightToLeft
@@ -89,7 +89,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `a bin gives up its child for another one`() {
+  @Test func `setting a new child removes the previous child from a bin`() {
     let (clamp, other) = (Clamp(child, maximumWidth: 100), Label("other"))
     clamp.child = other
     #expect(clamp.child == other)
@@ -98,7 +98,7 @@ import Testing
     #expect(clamp.children.isEmpty)
   }
 
-  /// Shows a widget no larger than it has to be, or at a width.
+  /// Shows a widget in its minimum size, or with the given minimum width.
   private func show(_ widget: Widget, width: Int? = nil) async -> Window {
     let (window, box) = (Window(), Fixed())
     if let width { widget.setMinimumSize(width: width) }

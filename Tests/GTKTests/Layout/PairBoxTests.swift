@@ -6,7 +6,7 @@ import Testing
   private let start = Label("a text that would like to be much wider than it may be here")
   private let end = Label("b")
 
-  @Test func `the first is as wide as it has to be, and the second gets the rest`() async {
+  @Test func `the first child gets its minimum width and the second gets the rest`() async {
     let (both, window) = await shown(width: 600)
     #expect(start.width == 200)
     #expect(end.width == 399)
@@ -16,7 +16,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `from right to left the first stands at the right`() async {
+  @Test func `the first child is on the right in right-to-left layout`() async {
     let (both, window) = await shown(width: 600, .rightToLeft)
     #expect(end.translate(x: 0, y: 0, to: both)?.x == 0)
     #expect(start.translate(x: 0, y: 0, to: both)?.x == 400)
@@ -24,7 +24,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `it may be as narrow as the wider child`() async {
+  @Test func `the minimum width is that of the wider child`() async {
     end.setMinimumSize(width: 300)
     let (both, window) = await shown(width: 300)
     #expect(both.measure(.horizontal).minimum == 300)
@@ -33,7 +33,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `it is as high as the higher child at its width`() {
+  @Test func `the minimum height is that of the taller child at its width`() {
     start.wraps = true
     let both = PairBox(start, end)
     start.setMinimumSize(width: 100)
@@ -41,7 +41,7 @@ import Testing
     #expect(both.measure(.vertical, for: 600).minimum > end.measure(.vertical).minimum)
   }
 
-  @Test func `children that are taken out can stand elsewhere`() async {
+  @Test func `removed children can be added to another box`() async {
     let (both, window) = await shown(width: 600)
     both.removeAll()
     #expect(both.children.isEmpty)
@@ -52,7 +52,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `an area hears its size and each change of it`() async {
+  @Test func `a drawing area reports its initial size and each change`() async {
     let area = DrawingArea()
     var heard: [Int] = []
     area.onResize { width, height in heard.append(width * 1000 + height) }

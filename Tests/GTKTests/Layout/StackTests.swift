@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct StackTests {
-  @Test func `a stack that moves is waited for`() async {
+  @Test func `showing a child waits for the end of the transition`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (stack, children) = pages()
@@ -16,7 +16,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `a stack that does not move is not waited for`() async {
+  @Test func `showing a child doesn’t wait if animations are off or the window is closed`() async {
     let (stack, children) = pages()
     let window = await shown(stack)
     await stack.show(children[1], .slideLeft)
@@ -27,20 +27,20 @@ import Testing
     #expect(stack.visibleName == "one")
   }
 
-  @Test func `a child that has left gets no turn`() async {
+  @Test func `showing a removed child has no effect`() async {
     let (stack, children) = pages()
     stack.remove(children[1])
     await stack.show(children[1], .slideLeft)
     #expect(stack.visibleName == "one")
   }
 
-  @Test func `a name that no child has changes nothing`() {
+  @Test func `setting an unknown visible name has no effect`() {
     let (stack, _) = pages()
     stack.visibleName = "three"
     #expect(stack.visibleName == "one")
   }
 
-  @Test func `a child that comes and goes is waited for`() async {
+  @Test func `a revealer waits until its child is fully revealed or hidden`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let revealer = Revealer(.slideDown)
@@ -53,7 +53,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `a wait ends when the window goes`() async {
+  @Test func `waiting for a transition ends when the window is destroyed`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (stack, children) = pages()

@@ -18,7 +18,7 @@ import Testing
 
   private func seen(_ children: [Label]) -> [String] { children.filter(\.isMapped).map(\.text) }
 
-  @Test func `the first child is seen, and each gets its turn at once or by and by`() async {
+  @Test func `the visible child changes immediately or with a transition`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (stack, children, window) = await stack()
@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
-  func `what is dragged follows, and goes on from where it was let go`(direction: Direction) async {
+  func `a dragged child follows the pointer until it is shown or let go`(direction: Direction) async
+  {
     Settings.animates = true
     defer { Settings.animates = false }
     let (stack, children, window) = await stack()
@@ -64,7 +65,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `a fade leaves the children as opaque as they were`() async {
+  @Test func `a crossfade restores the opacity of the children`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (stack, children, window) = await stack()
@@ -76,7 +77,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `a child that leaves on its way leaves nothing behind`() async {
+  @Test func `removing a child during its transition ends the transition`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (stack, children, window) = await stack(3)
@@ -98,7 +99,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `a stack asks for what the child in view needs`() async {
+  @Test func `a stack requests the minimum width of its visible child`() async {
     let (stack, children, window) = await stack()
     children[0].setMinimumSize(width: 50)
     children[1].setMinimumSize(width: 80)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct ListViewTests {
-  @Test func `a list of 100,000 rows makes about 205 row widgets`() async {
+  @Test func `a list of 100,000 rows creates at most 215 row widgets`() async {
     let list = Listing(100_000)
     await list.show()
     #expect(list.made <= 210)
@@ -28,7 +28,7 @@ import Testing
     #expect(before.allSatisfy { key, cell in list.shown[key] === cell })
   }
 
-  @Test func `a large replacement is two signals, a small one is one`() {
+  @Test func `a large replacement emits two signals and a small one emits one`() {
     let rows = Keys(0..<10_000)
     let model = RowModel(rows)
     var signals: [[Int]] = []
@@ -46,7 +46,7 @@ import Testing
     #expect(counts == [100, 10_100, 10_092])
   }
 
-  @Test func `between two signals the model is what was signalled so far`() {
+  @Test func `between two signals, the model contains only the signaled changes`() {
     let rows = Keys(0..<6_010)
     let model = RowModel(rows)
     var seen: [[UInt64?]] = []
@@ -58,7 +58,7 @@ import Testing
     #expect(seen == [[4, 6_005, nil], [4, 10_000, nil]])
   }
 
-  @Test func `a selected row stays selected while others come and go`() {
+  @Test func `the selection follows its row until the row is removed`() {
     let rows = Keys(0..<10)
     let model = RowModel(rows)
     let selection = SingleSelection(model)
@@ -73,7 +73,7 @@ import Testing
     #expect(selection.selected == nil)
   }
 
-  @Test func `several rows are selected`() {
+  @Test func `a multiple selection selects and unselects individual rows`() {
     let selection = MultiSelection(RowModel(Keys(0..<10)))
     var ranges: [Range<Int>] = []
     selection.onSelectionChange { ranges.append($0) }
@@ -85,7 +85,7 @@ import Testing
     #expect(ranges.count == 3)
   }
 
-  @Test func `a tree shows the rows below when it is unfolded`() throws {
+  @Test func `expanding a tree row shows its children`() throws {
     let tree = TreeListModel(root: RowModel(Keys([1, 2]))) { key in
       key == 1 ? RowModel(Keys([10, 11])) : nil
     }
@@ -102,7 +102,7 @@ import Testing
     #expect(tree.row(at: 4) == nil)
   }
 
-  @Test func `list, model, rows and cells go with the window`() async {
+  @Test func `the list, its model, rows, and cells are freed with the window`() async {
     weak var rows: Keys?
     weak var model: RowModel?
     weak var view: ListView?
@@ -141,7 +141,7 @@ private final class Keys: Rows {
   var bound: Set<String> = []
 }
 
-/// A list in a window, which counts what GTK asks of it.
+/// A list in a window that records the cells that GTK creates and binds.
 @MainActor private final class Listing {
   let window = Window()
   let rows: Keys
@@ -154,7 +154,7 @@ private final class Keys: Rows {
   }
   var made: Int { tally.made }
   var bound: Set<String> { tally.bound }
-  /// The cell of each row that ever was shown.
+  /// The latest cell of each row that has been shown, by the row's text.
   var shown: [String: Cell] {
     get { tally.shown }
     set { tally.shown = newValue }

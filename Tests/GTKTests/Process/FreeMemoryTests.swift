@@ -3,7 +3,7 @@ import Testing
 @testable import GTK
 
 struct FreeMemoryTests {
-  /// The memory that the process has to itself, in kilobytes.
+  /// The anonymous resident memory of the process in kilobytes.
   private var size: Int {
     get throws {
       let status = try TextFile.read("/proc/self/status")
@@ -12,8 +12,8 @@ struct FreeMemoryTests {
     }
   }
 
-  @Test func `what lies free between pieces that stay goes back to the system`() throws {
-    // 64 megabytes in pieces that the heap holds, of which each hundredth stays.
+  @Test func `free memory between live allocations is returned to the system`() throws {
+    // Allocates 64 MB on the heap in small pieces, and keeps every hundredth piece.
     let bytes = 16_384
     let pieces = (0..<4_000).map { _ in
       let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 16)

@@ -13,7 +13,7 @@ import Testing
     ]
   )
 
-  @Test func `options and arguments may be mixed`() throws {
+  @Test func `options and arguments can be mixed`() throws {
     let parsed = try parser.parse([
       "catalog", "product", "--json", "--search", "zürich ☕", "--tag=a", "--tag", "b", "--jobs=-3",
       "more",
@@ -26,7 +26,7 @@ import Testing
     #expect(parsed.arguments == ["product", "more"])
   }
 
-  @Test func `what is not given is absent`() throws {
+  @Test func `omitted options have no value`() throws {
     let parsed = try parser.parse(["catalog"])
     #expect(!parsed.flag("json"))
     #expect(parsed.text("search") == nil)
@@ -35,22 +35,22 @@ import Testing
     #expect(parsed.arguments == [])
   }
 
-  @Test func `an empty text is not an absent one`() throws {
+  @Test func `an empty value is distinct from an omitted option`() throws {
     #expect(try parser.parse(["catalog", "--search="]).text("search") == "")
   }
 
-  @Test func `after two dashes everything is an argument`() throws {
+  @Test func `everything after two dashes is an argument`() throws {
     #expect(try parser.parse(["catalog", "--", "--json"]).arguments == ["--json"])
   }
 
   @Test(arguments: [
     (["--colour"], "Unknown option --colour."),
-    (["--jobs", "many"], "Cannot parse integer value “many” for --jobs."),
+    (["--jobs", "many"], "--jobs must be a whole number (got “many”)."),
     (["--search"], "Missing argument for --search."),
-    (["--search", "a", "--search=b"], "--search takes one value, and has “b” as another."),
-    (["--jobs", "1", "--jobs", "1"], "--jobs takes one value, and has “1” as another."),
+    (["--search", "a", "--search=b"], "--search takes one value (also got “b”)."),
+    (["--jobs", "1", "--jobs", "1"], "--jobs takes one value (also got “1”)."),
   ])
-  func `a wrong option is named`(arguments: [String], sentence: String) {
+  func `the error for an invalid option names it`(arguments: [String], sentence: String) {
     let error = #expect(throws: ToolkitError.self) { try parser.parse(["catalog"] + arguments) }
     #expect(error?.description == sentence)
   }

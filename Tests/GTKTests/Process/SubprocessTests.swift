@@ -5,12 +5,12 @@ import Testing
 @testable import GTK
 
 @MainActor struct SubprocessTests {
-  /// In a process of its own, since other tests have children that they started otherwise.
-  @Test func `orphans end, and what this process runs itself goes on`() async throws {
+  /// Runs in a separate process, because other tests start child processes without ``Subprocess``.
+  @Test func `orphaned processes are ended, and running children are kept`() async throws {
     await #expect(processExitsWith: .success) { try await Self.endOrphans() }
   }
 
-  @Test func `a process has what is different of its environment, and lacks what is to be away`()
+  @Test func `a process inherits the environment with added and removed variables`()
     async throws
   {
     let process = try Subprocess(["/usr/bin/env"], environment: ["ADDED": "1", "HOME": nil])
@@ -20,7 +20,7 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("HOME=") })
   }
 
-  @Test func `what runs is known until it has been waited for`() async throws {
+  @Test func `a process is listed as running until its end has been awaited`() async throws {
     let process = try Subprocess(["sleep", "1000"])
     let number = try #require(process.identifier)
     #expect(Subprocess.running.contains(number))
@@ -29,7 +29,7 @@ import Testing
     #expect(!Subprocess.running.contains(number))
   }
 
-  @Test func `what is ended ends with all that it has started, and its pipes are closed`()
+  @Test func `ending a process also ends its children and closes its pipes`()
     async throws
   {
     for end: (Subprocess) -> Void in [{ $0.kill() }, { $0.sendToAll(signal: 15) }] {
@@ -38,7 +38,7 @@ import Testing
       let child = try #require(await process.nextLine())
       #expect(Self.exists(child))
       end(process)
-      // A child that lives on would keep the output open.
+      // A surviving child would keep the output open.
       #expect(await process.readToEnd().output == [])
       _ = await process.end()
     }
@@ -53,7 +53,7 @@ import Testing
     #expect(exists(orphan))
     CurrentProcess.endOrphans()
     #expect(!exists(orphan))
-    // Neither ended nor taken for one that has been waited for.
+    // The process is still running and hasn't been reaped.
     #expect(exists("\(try #require(own.identifier))"))
     own.kill()
     #expect(await own.end() == .signalled(SIGKILL))

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { files = try TemporaryFolder() }
 
-  @Test func `a text is written as a whole, folders and all, for one person's eyes`() throws {
+  @Test func `a text is written to a private file, and missing folders are created`() throws {
     let path = "\(folder)/in/deep.txt"
     for text in ["a longer one, ä", "short"] {
       try TextFile.write(text, to: path)
@@ -20,7 +20,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/in") == ["deep.txt"])
   }
 
-  @Test func `a file gets another name, and takes the place of who has it`() throws {
+  @Test func `renaming a file replaces an existing file`() throws {
     try TextFile.write("new", to: "\(folder)/a")
     try TextFile.write("old", to: "\(folder)/b")
     try TextFile.rename("\(folder)/a", to: "\(folder)/b")
@@ -28,7 +28,7 @@ import Testing
     #expect(try TextFile.read("\(folder)/b") == "new")
   }
 
-  @Test func `what cannot be written or renamed says which file`() throws {
+  @Test func `write and rename errors include the path`() throws {
     try TextFile.write("", to: "\(folder)/file")
     for path in ["\(folder)/file/below", "\(folder)/file/far/below"] {
       #expect { try TextFile.write("", to: path) } throws: { "\($0)".contains("\(folder)/file") }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `texts are written one by one, and a failure leaves the file unchanged`() throws {
+  @Test func `a file can be written in parts, and a failure leaves it unchanged`() throws {
     struct Failure: Error {}
     let path = try TemporaryFolder().path("below/file")
     try TextFile.write(to: path) { write in for text in ["a", "", "é\n"] { try write(text) } }

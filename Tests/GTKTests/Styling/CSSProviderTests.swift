@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct CSSProviderTests {
-  @Test func `a sheet changes a widget until it is removed`() throws {
+  @Test func `a style sheet applies until it is removed`() throws {
     let provider = try CSSProvider(".wide { min-width: 321px; }")
     provider.install(.application)
     #expect(leastWidth() == 321)
@@ -17,7 +17,7 @@ import Testing
     return label.measure(.horizontal).minimum
   }
 
-  @Test func `a fault says where it is`() {
+  @Test func `a parse error includes the file, line, and column`() {
     let error = #expect(throws: ToolkitError.self) {
       try CSSProvider("label {\n  colour: red;\n}", file: "style.css")
     }

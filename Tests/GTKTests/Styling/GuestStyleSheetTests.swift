@@ -24,19 +24,19 @@ import Testing
         + ".p .scene a { animation: p-spin 1s; font-family: spin; }"
     ),
   ])
-  func `a rule of an app holds in its scene alone`(sheet: String, expected: String) throws {
+  func `the rules of an app apply only in its scene`(sheet: String, expected: String) throws {
     let confined = try GuestStyleSheet.confined(sheet, file: "a.css", to: "p")
     func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
     #expect(words(confined) == words(expected))
   }
 
-  @Test func `a rule that would bring in others is refused at its place`() {
+  @Test func `an import rule is rejected with its position`() {
     #expect(
       throws: ToolkitError.style(
         file: "a.css",
         line: 2,
         column: 1,
-        reason: "“@import” would reach beyond the app; its rules have to stand in a sheet"
+        reason: "“@import” isn’t supported; add the rules to the style sheet itself"
       )
     ) { try GuestStyleSheet.confined("a { }\n@import url(\"b.css\");", file: "a.css", to: "p") }
   }

@@ -24,7 +24,9 @@ import Testing
     ("url(\"a dot.svg\")", "a%20dot.svg"), ("url(é.svg)", "%C3%A9.svg"),
     ("url(\"d\\ot.svg\")", "dot.svg"),
   ])
-  func `a file is named by where it is`(url: String, name: String) throws {
+  func `a relative URL is resolved to the folder of its style sheet`(url: String, name: String)
+    throws
+  {
     let place = URL(filePath: folder.path("dot.svg")).deletingLastPathComponent().absoluteString
     #expect(
       try resolved("a { b: \(url), \(url); }").contains("b: url(\"\(place)\(name)\"), url(\"")
@@ -35,23 +37,23 @@ import Testing
     "url(data:image/png;base64,AA==)", "url('resource:///a.png')", "url(\"file:///nowhere/a.png\")",
     "/* url(absent.svg) */", "\"url(absent.svg)\"", "curl(absent.svg)", "url(", "url", "url()",
   ])
-  func `all else stays as it is`(text: String) throws {
+  func `other URLs, comments, and strings are unchanged`(text: String) throws {
     #expect(try resolved("a { b: \(text); }") == "a { b: \(text); }")
   }
 
-  @Test func `a file that is not there is told at its place`() throws {
+  @Test func `a missing file is reported with its line and column`() throws {
     let path = folder.path("absent.svg")
     #expect(
       throws: ToolkitError.style(
         file: "a.css",
         line: 3,
         column: 4,
-        reason: "there is no file “\(path)”"
+        reason: "file “\(path)” not found"
       )
     ) { try resolved("a {\n\n b:url(absent.svg)") }
   }
 
-  @Test func `no text is too odd, and lines stay where they are`() throws {
+  @Test func `resolving random text adds no lines and changes nothing without a URL`() throws {
     let pieces = [
       "url(", ")", "\"", "'", "dot.svg", "\n", "/*", "*/", "\\", " ", "{", "}", ";", "é",
     ]

@@ -16,19 +16,21 @@ import Testing
     ("", ""),
     ("a { b: c", ".d a { b: c}"),
   ])
-  func `every selector goes under the class`(sheet: String, expected: String) {
+  func `every selector is scoped to the class`(sheet: String, expected: String) {
     #expect(ThemeStyleSheet.scoped(sheet, under: "d") == expected + (expected.isEmpty ? "" : "\n"))
   }
 
   @Test(.onDisplay, arguments: [true, false])
-  @MainActor func `the whole built-in theme parses under a class`(isDark: Bool) throws {
+  @MainActor func `the built-in theme can be parsed after it is scoped to a class`(isDark: Bool)
+    throws
+  {
     let theme = try ThemeStyleSheet.builtIn(isDark: isDark)
     let scoped = ThemeStyleSheet.scoped(theme, under: "dish-dark")
     #expect(scoped.split(separator: "\n").count > 800)
     _ = try CSSProvider(scoped)
   }
 
-  @Test(.onDisplay) @MainActor func `a dark part stands in a light window`() throws {
+  @Test(.onDisplay) @MainActor func `a light window can contain a dark area`() throws {
     let theme = try ThemeStyleSheet.builtIn(isDark: true)
     let provider = try CSSProvider(ThemeStyleSheet.scoped(theme, under: "dish-dark"))
     provider.install(.settings)

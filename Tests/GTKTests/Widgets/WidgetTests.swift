@@ -23,14 +23,16 @@ import Testing
       ("GtkWindowHandle", Widget.self),
     ] as [(String, Object.Type)]
   )
-  func `a described widget gets its own class`(name: String, type: Object.Type) throws {
+  func `a widget from a layout file has its own wrapper class`(name: String, type: Object.Type)
+    throws
+  {
     let text = "<interface><object class=\"\(name)\" id=\"it\"/></interface>"
     let made = try Builder(text: text).object("it", as: Widget.self)
     #expect(Swift.type(of: made) == type)
     (made as? Window)?.destroy()
   }
 
-  @Test func `a text that is set is one edit`() {
+  @Test func `setting the text of an entry reports one edit`() {
     let (entry, other) = (Entry(), Entry())
     var seen: [String] = []
     entry.onEdit {
@@ -42,7 +44,7 @@ import Testing
     #expect(seen == ["a", "other a", "b", "other b", "", "other "])
   }
 
-  @Test func `a tooltip is no widget of the window that it is shown over`() async throws {
+  @Test func `a tooltip isn’t among the children of its window`() async throws {
     let (window, label) = (Window(), Label("what is seen"))
     label.tooltip = "what is told"
     window.child = label
@@ -62,7 +64,7 @@ import Testing
     #expect(window.descendants(Label.self) == [label])
   }
 
-  @Test func `classes come and go`() {
+  @Test func `style classes can be added and removed`() {
     let label = Label("x")
     label.classes = ["dim-label", "title"]
     label.setClass("title", false)
@@ -72,7 +74,7 @@ import Testing
     #expect(!label.hasClass("title"))
   }
 
-  @Test func `the direction reaches all below`() {
+  @Test func `setting the direction of all widgets includes descendants`() {
     let (outer, inner, label) = (Box(), Box(), Label("x"))
     outer.append(inner)
     inner.append(label)
@@ -82,7 +84,7 @@ import Testing
     #expect(label.direction == .leftToRight)
   }
 
-  @Test func `the tree is walked up and down`() {
+  @Test func `ancestors and descendants are found, and children can be reordered and removed`() {
     let (outer, inner, label, button) = (Box(), Box(), Label("x"), Button("y"))
     outer.append(inner)
     inner.append(label)
@@ -97,7 +99,7 @@ import Testing
     #expect(inner.children == [])
   }
 
-  @Test func `actions are found from a widget upwards`() {
+  @Test func `a widget activates the actions of its ancestors`() {
     let (outer, label) = (Box(), Label("x"))
     outer.append(label)
     var heard: [ActionValue] = []
@@ -116,7 +118,7 @@ import Testing
     #expect(heard.count == 2)
   }
 
-  @Test func `a menu is made of sections, without items whose actions are disabled`() async throws {
+  @Test func `a menu hides disabled items that are marked as hidden when disabled`() async throws {
     let window = Window()
     let button = MenuButton()
     window.child = button
@@ -142,7 +144,7 @@ import Testing
     button.close()
   }
 
-  @Test func `each edit of a text runs the closure`() {
+  @Test func `the edit closure runs after an edit and sees the literal text`() {
     let entry = Entry()
     var texts: [String] = []
     entry.onEdit { texts.append(entry.text) }
@@ -150,7 +152,7 @@ import Testing
     #expect(texts == ["<b>a & b</b>"])
   }
 
-  @Test func `choices are chosen`() {
+  @Test func `drop-downs, toggle groups, and spin buttons keep valid selections`() {
     let drop = DropDown(["tabs", "menu", "split"])
     var heard: [Int?] = []
     drop.onSelect { [weak drop] in heard.append(drop?.selected) }
@@ -170,7 +172,7 @@ import Testing
     #expect(spin.value == 10)
   }
 
-  @Test func `a day is chosen, and one that does not exist is not`() {
+  @Test func `a calendar ignores dates that don’t exist`() {
     let calendar = Calendar()
     calendar.day = (2024, 2, 29)
     calendar.day = (2023, 2, 29)

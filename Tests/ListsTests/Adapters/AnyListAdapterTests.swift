@@ -1,9 +1,9 @@
 import Lists
 import Testing
 
-/// Lists of many cell types.
+/// Lists with several cell types.
 @MainActor @Suite struct AnyListAdapterTests {
-  @Test func `each row names its cell and configures it`() throws {
+  @Test func `each row has a cell type and configures only cells of that type`() throws {
     let list = AnyListAdapter(
       WordCell.self,
       CityCell.self,
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `an unknown cell type is learned on first use`() throws {
+  @Test func `an unknown cell type is registered on first use`() throws {
     let list = AnyListAdapter(WordCell.self)
     #expect(list.cellTypes.count == 1)
     try list.append(.dynamic(City(id: 1), cell: CityCell.self))
@@ -32,7 +32,7 @@ import Testing
     #expect(list.cellTypes.last is CityCell.Type)
   }
 
-  @Test func `a static row stays itself when it is given again`() throws {
+  @Test func `reloading with the same static item keeps its row`() throws {
     let title = AnyListItem.static(WordCell.self, "Cities")
     let list = AnyListAdapter(items: [title])
     let row = list.rowID(at: ListPosition(row: 0))
@@ -42,7 +42,7 @@ import Testing
     #expect(list.rowID(at: ListPosition(row: 0)) != row)
   }
 
-  @Test func `an update of a static row keeps the row, another cell makes another`() throws {
+  @Test func `updating a static item keeps its row unless the kind of item changes`() throws {
     let list = AnyListAdapter(items: [.static(WordCell.self, "Cities")])
     var events: [ListChangeEvent] = []
     list.observe { events.append($0) }
@@ -52,7 +52,7 @@ import Testing
     #expect(events.last?.inserted == [0])
   }
 
-  @Test func `one person in two kinds of cells is two rows`() throws {
+  @Test func `a dynamic and a static item with the same model are different rows`() throws {
     let list = AnyListAdapter(items: [.dynamic(City(id: 1), cell: CityCell.self)])
     let row = list.rowID(at: ListPosition(row: 0))
     try list.reload(items: [.static(CityCell.self, City(id: 1))])
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [ListAxis.vertical, .horizontal])
-  func `a cell that measures itself along the other axis alone is named once`(axis: ListAxis) {
+  func `a cell that measures only along the wrong axis is reported once`(axis: ListAxis) {
     let items: [AnyListItem] = [
       .dynamic("a", cell: WideCell.self), .dynamic("b", cell: HighCell.self),
       .dynamic("c", cell: WordCell.self), .dynamic("d", cell: WideCell.self),
@@ -86,11 +86,11 @@ import Testing
     #expect(problems == [.wrongAxis(axis == .vertical ? "WideCell" : "HighCell", axis)])
     #expect(
       ListError.wrongAxis("WideCell", .vertical).description
-        == "A WideCell measures its width, and its list is vertical. Make it HeightMeasurable."
+        == "WideCell measures its width, but its list is vertical. Make it HeightMeasurable."
     )
   }
 
-  @Test func `a cell that measures itself along the other axis alone is named by all lists`()
+  @Test func `a cell that measures only along the wrong axis is reported by all lists`()
     async throws
   {
     var problems: [ListError] = []
@@ -118,7 +118,7 @@ import Testing
     #expect(problems == [.wrongAxis("WideCell", .vertical)])
   }
 
-  @Test func `a cell is not named if no row asks for its length`() {
+  @Test func `a wrong axis isn’t reported if no row uses the cell’s length`() {
     var problems: [ListError] = []
     for sizing in [ListSizing<String>.automatic, .fixed(20), .measured { _, _ in nil }] {
       let list = ListAdapter<WideCell>(["a"], sizing: sizing)
@@ -132,14 +132,14 @@ import Testing
     #expect(problems == [])
   }
 
-  @Test func `a slice of a list of many cell types has a name of its own`() throws {
+  @Test func `AnyListSliceAdapter is the slice type of lists with several cell types`() throws {
     let list = AnyListAdapter(items: [.static(WordCell.self, "a"), .static(WordCell.self, "b")])
     let slice: AnyListSliceAdapter = try list[1...]
     try slice.append(.dynamic("c", cell: WordCell.self))
     #expect(list.items.map { $0.model as? String } == ["a", "b", "c"])
   }
 
-  @Test func `a static item can be a view, which is the identity of its row`() throws {
+  @Test func `a static item can be a view, which determines its row’s identity`() throws {
     let (search, other) = (Search(), Search())
     let list = AnyListAdapter(items: [
       .static(view: search), .dynamic("a", cell: WordCell.self), .static(view: other),
@@ -160,7 +160,7 @@ import Testing
     #expect(list.header(in: 0)?.view === other)
   }
 
-  @Test func `a list keeps a view until its row is removed`() throws {
+  @Test func `a list retains a view until its row is removed`() throws {
     weak var view: Search?
     let list = AnyListAdapter()
     do {
@@ -174,5 +174,5 @@ import Testing
   }
 }
 
-/// A view that a screen makes and keeps.
+/// A view that a screen creates and retains.
 private final class Search {}

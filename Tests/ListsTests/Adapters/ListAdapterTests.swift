@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// The mutation interface, call by call.
+/// The methods that change a list adapter.
 @MainActor @Suite struct ListAdapterTests {
   private let words = Words(["a", "b", "c", "d"], name: "Words")
   private let listener: Listener<String>
@@ -10,13 +10,13 @@ import Testing
     listener = Listener(words)
   }
 
-  @Test func `an index outside is nil`() {
+  @Test func `an index out of range returns nil`() {
     #expect(words[0] == "a")
     #expect(words[3] == "d")
     for index in [Int.min, -1, 4, .max] { #expect(words[index] == nil) }
   }
 
-  @Test func `insert tells where items came`() throws {
+  @Test func `insert reports the positions of new items`() throws {
     try words.insert(["x", "y"], at: 1)
     #expect(words.items == ["a", "x", "y", "b", "c", "d"])
     #expect(listener.last?.inserted == [1, 2])
@@ -28,7 +28,7 @@ import Testing
     #expect(listener.events.count == 2)
   }
 
-  @Test func `append adds at the end`() throws {
+  @Test func `append adds items at the end`() throws {
     try words.append("e")
     try words.append(["f", "g"])
     #expect(words.items == ["a", "b", "c", "d", "e", "f", "g"])
@@ -36,7 +36,7 @@ import Testing
     #expect(listener.events.map(\.origin) == [.append, .append])
   }
 
-  @Test func `delete takes one, a list, or a tail`() throws {
+  @Test func `delete accepts an index, several indexes or a tail`() throws {
     try words.delete(at: 1)
     #expect(words.items == ["a", "c", "d"])
     try words.delete(at: [2, 0, 2])
@@ -50,14 +50,14 @@ import Testing
     #expect(words.items == ["c", "x"])
   }
 
-  @Test func `a tail beyond the end is nothing to delete`() throws {
+  @Test func `deleting a tail beyond the end does nothing`() throws {
     try words.delete(at: 4...)
     try words.delete(at: Int.max...)
     #expect(listener.events.isEmpty)
     #expect(throws: ListError.noRow(at: -1, count: 4)) { try words.delete(at: (-1)...) }
   }
 
-  @Test func `update changes the content of a row and not the row`() throws {
+  @Test func `update keeps the identity of the row`() throws {
     let before = words.rowID(at: ListPosition(row: 1))
     try words.update("B", at: 1)
     #expect(words.items == ["a", "B", "c", "d"])
@@ -66,7 +66,7 @@ import Testing
     #expect(listener.last?.origin == .update)
   }
 
-  @Test func `another identity at the same index is another row`() throws {
+  @Test func `an update with another identity replaces the row`() throws {
     let cities = Cities([City(id: 1, name: "Oslo"), City(id: 2, name: "Rome")])
     let listener = Listener(cities)
     let before = cities.rowID(at: ListPosition(row: 0))
@@ -79,7 +79,7 @@ import Testing
     #expect(cities.rowID(at: ListPosition(row: 0)) != before)
   }
 
-  @Test func `reload replaces a tail, longer or shorter`() throws {
+  @Test func `reload replaces a tail with more or fewer items`() throws {
     try words.reload(["C"], at: 2...)
     #expect(words.items == ["a", "b", "C"])
     #expect(listener.last?.removed == [3])
@@ -90,13 +90,13 @@ import Testing
     #expect(listener.last?.updated == [1, 2])
   }
 
-  @Test func `reload of a tail that begins at the count appends`() throws {
+  @Test func `reloading an empty tail appends`() throws {
     try words.reload(["e"], at: 4...)
     #expect(words.items == ["a", "b", "c", "d", "e"])
     #expect(throws: ListError.noRow(at: 7, count: 5)) { try words.reload(["f"], at: 7...) }
   }
 
-  @Test func `reload replaces at indexes and by pairs`() throws {
+  @Test func `reload accepts indexes and index-item pairs`() throws {
     try words.reload(["D", "A"], at: [3, 0])
     #expect(words.items == ["A", "b", "c", "D"])
     #expect(listener.last?.updated == [0, 3])
@@ -111,7 +111,7 @@ import Testing
     #expect(words.items == ["A", "B", "C", "D"])
   }
 
-  @Test func `move takes a row along, identity and all`() throws {
+  @Test func `move keeps the identity of the row`() throws {
     let row = words.rowID(at: ListPosition(row: 0))
     try words.move(at: 0, to: 2)
     #expect(words.items == ["b", "c", "a", "d"])
@@ -122,7 +122,7 @@ import Testing
     #expect(throws: ListError.noRow(at: 4, count: 4)) { try words.move(at: 0, to: 4) }
   }
 
-  @Test func `reload of all items says that all left and all came`() throws {
+  @Test func `a full reload reports all items as removed and inserted`() throws {
     try words.reload(items: ["x"])
     #expect(words.items == ["x"])
     #expect(listener.last?.removed == [0, 1, 2, 3])
@@ -134,7 +134,7 @@ import Testing
     #expect(listener.events.count == 2)
   }
 
-  @Test func `an identifiable item that is reloaded is the same row, duplicates in order`() throws {
+  @Test func `reloaded identifiable items keep their rows, duplicates in order`() throws {
     let cities = Cities([City(id: 1), City(id: 2), City(id: 1)])
     let rows = (0..<3).map { cities.rowID(at: ListPosition(row: $0)) }
     try cities.reload(items: [City(id: 3), City(id: 1), City(id: 2), City(id: 1), City(id: 1)])
@@ -143,7 +143,7 @@ import Testing
     #expect(Set(after).count == 5)
   }
 
-  @Test func `an applied batch takes the items that it speaks of`() throws {
+  @Test func `applying a batch updates the items and reports the batch`() throws {
     let batch = try ListBatch(
       removing: [ListPosition(row: 0)],
       inserting: [ListPosition(row: 3)],
@@ -156,7 +156,7 @@ import Testing
     #expect(listener.last?.updated == [1])
   }
 
-  @Test func `a bad batch names counts and leaves the list as it was`() throws {
+  @Test func `an invalid batch throws with the counts and leaves the list unchanged`() throws {
     let batch = try ListBatch(removing: [ListPosition(row: 0)])
     #expect(throws: ListError.wrongCount(before: 4, removed: 1, inserted: 0, after: 4)) {
       try words.apply(batch, items: ["w", "x", "y", "z"])
@@ -165,12 +165,12 @@ import Testing
     #expect(listener.events.isEmpty)
   }
 
-  @Test func `an event reads as one line`() throws {
+  @Test func `an event’s description is one line`() throws {
     try words.delete(at: [0, 2])
     #expect(listener.last?.description == "Words delete: 2 removed (4 → 2)")
   }
 
-  @Test func `observers can leave, and end with their owner`() throws {
+  @Test func `observers can be canceled and end with their owner`() throws {
     var heard: [String] = []
     let observation = words.observe { _ in heard.append("cancelled") }
     var owner: Listener? = Listener(words)

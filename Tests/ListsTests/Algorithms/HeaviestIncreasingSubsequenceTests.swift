@@ -1,15 +1,15 @@
-// The algorithm is internal, and has a slow reference here.
+// Tests the internal algorithm against a slow reference.
 import Fixtures
 import Seeds
 import Testing
 
 @testable import Lists
 
-/// The heaviest increasing subsequence beside all sums in quadratic time; a failure names its seed.
+/// Increasing subsequences, compared with a quadratic reference; failures report their seed.
 @Suite struct HeaviestIncreasingSubsequenceTests {
   private static let seed = randomSeed
 
-  @Test func `it rises, and nothing that rises weighs more`() throws {
+  @Test func `the result is increasing and has the maximum weight`() throws {
     print("seed of weights: \(Self.seed)")
     for trial in 0..<500 {
       let seed = Self.seed &+ UInt64(trial)

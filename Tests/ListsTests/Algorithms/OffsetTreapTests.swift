@@ -4,11 +4,11 @@ import Testing
 
 @testable import Lists
 
-/// Markers in a treap beside a plain array, call by call; a failure names its seed.
+/// Markers in a treap, compared with a plain array; failures report their seed.
 @Suite struct OffsetTreapTests {
   private static let seed = randomSeed
 
-  @Test func `markers that know their distances are an array of positions`() throws {
+  @Test func `marker positions match those in an array`() throws {
     print("seed of markers: \(Self.seed)")
     for trial in 0..<50 {
       let seed = Self.seed &+ UInt64(trial)

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// Batches as values: what they refuse, and how few words they take.
+/// Batches as values: the errors that they throw, and their compact form.
 @Suite struct ListBatchTests {
   private func at(_ rows: Int...) -> [ListPosition] { rows.map { ListPosition(row: $0) } }
 
@@ -9,39 +9,39 @@ import Testing
     ListMove(from: ListPosition(row: from), to: ListPosition(row: to))
   }
 
-  @Test func `removing twice counts once`() throws {
+  @Test func `removing a row twice counts once`() throws {
     let batch = try ListBatch(removing: at(3, 1, 3))
     #expect(batch.removed == [ListRun(rows: 1..<2), ListRun(rows: 3..<4)])
   }
 
-  @Test func `removal beats reload of the same row`() throws {
+  @Test func `a removal overrides an update of the same row`() throws {
     let batch = try ListBatch(removing: at(1), updating: at(0, 1, 2))
     #expect(batch.updated == [ListRun(rows: 0..<1), ListRun(rows: 2..<3)])
   }
 
-  @Test func `a move to where a row stands is nothing`() throws {
+  @Test func `a move to the same position has no effect`() throws {
     #expect(try ListBatch(moving: [move(4, 4)]).isEmpty)
   }
 
-  @Test func `a move to where a row comes to stand anyway is nothing`() throws {
+  @Test func `a move that an insertion already causes is dropped`() throws {
     let batch = try ListBatch(inserting: at(0), moving: [move(3, 4)])
     #expect(batch.moved.isEmpty)
   }
 
-  @Test func `a row that keeps its number while others come before it has moved`() throws {
+  @Test func `a row that keeps its index despite an insertion before it has moved`() throws {
     let batch = try ListBatch(inserting: at(0), moving: [move(3, 3)])
     #expect(batch.moved == [move(3, 3)])
     #expect(replay(batch, on: [0, 1, 2, 3], with: [9, 0, 1, 3, 2]) == [9, 0, 1, 3, 2])
   }
 
-  @Test func `reload and move of one row are one move and one update`() throws {
+  @Test func `an update and a move of one row are reported as one each`() throws {
     let batch = try ListBatch(moving: [move(0, 2)], updating: at(0))
     #expect(batch.moved == [move(0, 2)])
     #expect(batch.updated == [ListRun(rows: 0..<1)])
     #expect(batch.rowsAfter(batch.updated) == [ListRun(rows: 2..<3)])
   }
 
-  @Test func `two claims on one new position are an error that names both`() {
+  @Test func `two changes of one new position throw an error that names both`() {
     #expect(throws: ListError.samePlace(row: 2, first: "an insertion", second: "the move from 0")) {
       try ListBatch(inserting: at(2), moving: [move(0, 2)])
     }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a row cannot go to two places or none`() {
+  @Test func `a row can’t be moved twice, or both moved and removed`() {
     #expect(throws: ListError.claimedTwice(row: 0, first: "a move to 1", second: "a move to 2")) {
       try ListBatch(moving: [move(0, 1), move(0, 2)])
     }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a batch leads from one count to the other or is refused`() throws {
+  @Test func `a batch that doesn’t match the row counts throws`() throws {
     let batch = try ListBatch(removing: at(0), inserting: at(3, 4))
     try batch.check(before: [4], after: [5])
     #expect(throws: ListError.wrongCount(before: 4, removed: 1, inserted: 2, after: 6)) {
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: ListError.noSection(at: 0, count: 0)) { try batch.check(before: [], after: []) }
   }
 
-  @Test(arguments: [Int.min, -1, .max]) func `no list has such a row`(row: Int) {
+  @Test(arguments: [Int.min, -1, .max]) func `an invalid row index throws`(row: Int) {
     #expect(throws: ListError.notAnIndex(row)) { try ListBatch(removing: at(row)) }
     #expect(throws: ListError.notAnIndex(row)) { try ListBatch(inserting: at(row)) }
     #expect(throws: ListError.notAnIndex(row)) { try ListBatch(moving: [move(0, row)]) }
@@ -85,12 +85,12 @@ import Testing
     }
   }
 
-  @Test func `neighbours are one run`() throws {
+  @Test func `adjacent rows form one run`() throws {
     let batch = try ListBatch(inserting: at(5, 3, 4, 9))
     #expect(batch.inserted == [ListRun(rows: 3..<6), ListRun(rows: 9..<10)])
   }
 
-  @Test func `what is left and came at one place is one splice`() throws {
+  @Test func `a removal and an insertion at one place form one splice`() throws {
     let batch = try ListBatch(removing: at(2, 3), inserting: at(0, 3))
     #expect(
       batch.splices() == [
@@ -99,7 +99,7 @@ import Testing
     )
   }
 
-  @Test func `a large swap comes as a removal and an addition`() throws {
+  @Test func `a swap above the limit is split into a removal and an insertion`() throws {
     let batch = try ListBatch(removing: at(1, 2, 3), inserting: at(1, 2, 3, 4))
     #expect(batch.splices(swapLimit: 3).count == 1)
     #expect(
@@ -109,7 +109,7 @@ import Testing
     )
   }
 
-  @Test func `splices keep to their sections`() throws {
+  @Test func `splices don’t cross sections`() throws {
     let batch = try ListBatch(
       removing: [ListPosition(section: 1, row: 0)],
       moving: [
@@ -126,7 +126,7 @@ import Testing
     try batch.check(before: [3, 1, 1], after: [2, 0, 2])
   }
 
-  @Test func `every error is one sentence`() {
+  @Test func `every error description is one sentence`() {
     let errors: [ListError] = [
       .noRow(at: 5, count: 3), .noPlace(at: 5, count: 3), .noSection(at: 1, count: 1),
       .notAnIndex(-1), .unequal(items: 1, indexes: 2), .foreignCell("A", wanted: "B"),
@@ -138,6 +138,6 @@ import Testing
       #expect(error.description.hasSuffix("."))
       #expect(error.description.filter { $0 == "." }.count == 1)
     }
-    #expect(errors[0].description == "There is no row 5 in a list of 3.")
+    #expect(errors[0].description == "Row index 5 is out of range (row count: 3).")
   }
 }

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// Calls on a list inside the closure of `edit`, which has the draft of the list for itself.
+/// Calls on a list inside the closure of `edit`, which has exclusive access to the list's draft.
 @MainActor @Suite struct EditClosureTests {
   private let words = Words(["a", "b", "c", "d"], name: "Words")
   private let listener: Listener<String>
@@ -10,7 +10,7 @@ import Testing
     listener = Listener(words)
   }
 
-  @Test func `a change inside the closure of an edit is refused by name`() throws {
+  @Test func `a change inside an edit closure throws an error that names the list`() throws {
     #expect(throws: ListError.isBeingEdited("Words")) {
       try words.edit(.batch, viewUpdate: .animated) { _ throws(ListError) in
         try words.append("e")
@@ -21,12 +21,12 @@ import Testing
     #expect(words.items == ["a", "b", "c", "d", "e"])
     #expect(
       ListError.isBeingEdited("Words").description
-        == "The list Words is in the middle of an edit. Change it before or after, or make all calls "
-        + "in one performBatchUpdates."
+        == "The list “Words” is already being edited. Make this change before or after the edit, or make "
+        + "all changes in one call to performBatchUpdates."
     )
   }
 
-  @Test func `a change inside the closure of an edit within a batch is refused, the batch goes on`()
+  @Test func `a change inside an edit closure within a batch throws, and the batch continues`()
     throws
   {
     try words.performBatchUpdates {
@@ -42,7 +42,7 @@ import Testing
     #expect(listener.events.count == 1)
   }
 
-  @Test func `a refusal that the closure catches changes nothing`() throws {
+  @Test func `a change rejected and caught inside an edit closure has no effect`() throws {
     var refusals: [ListError] = []
     func refused(_ call: () throws(ListError) -> Void) {
       do throws(ListError) { try call() } catch { refusals.append(error) }
@@ -68,7 +68,7 @@ import Testing
     #expect(listener.events.isEmpty)
   }
 
-  @Test func `batches inside the closure of an edit complete with it`() throws {
+  @Test func `batches inside an edit closure complete once, after the edit`() throws {
     var order: [String] = []
     let slice = try words[1..<3]
     let all = ComposedDataSource([words])
@@ -89,7 +89,7 @@ import Testing
     #expect(order.filter { $0.contains("second:") }.count == 1)
   }
 
-  @Test func `a slice that is cut inside the closure of an edit follows the list`() throws {
+  @Test func `a slice created inside an edit closure follows the list`() throws {
     var slice: ListSliceAdapter<String>?
     try words.performBatchUpdates {
       try words.delete(at: 3)
@@ -104,7 +104,7 @@ import Testing
     #expect(words.count == 4)
   }
 
-  @Test func `other lists may change inside the closure of an edit`() throws {
+  @Test func `other lists may change inside an edit closure`() throws {
     let other = Words(["x"])
     let all = ComposedDataSource([words, other])
     try words.edit(.batch, viewUpdate: .animated) { _ throws(ListError) in
@@ -114,7 +114,7 @@ import Testing
     #expect(other.items == ["x", "y"] && all.rowIDs.map(\.count) == [2, 4])
   }
 
-  /// A comparison that changes the list which asks it.
+  /// A comparison that changes the list that uses it.
   private enum Meddling: ItemComparison {
     @MainActor static var meddle: () -> Void = {}
     static func isSame(_ one: String, _ other: String) -> Bool {
@@ -126,7 +126,7 @@ import Testing
     static var contentMayDiffer: Bool { false }
   }
 
-  @Test func `a comparison that changes the list is refused the change`() throws {
+  @Test func `a comparison can’t change the list that is being compared`() throws {
     var refusals = 0
     Meddling.meddle = { [words] in
       do throws(ListError) { try words.append("x") } catch { refusals += 1 }

@@ -12,7 +12,7 @@ import Testing
     listener = Listener(words)
   }
 
-  @Test func `positions in a batch are those of the moment`() throws {
+  @Test func `positions in a batch refer to the state after the previous calls`() throws {
     try words.performBatchUpdates {
       try words.delete(at: 0)  // b c d
       try words.delete(at: 0)  // c d
@@ -30,7 +30,7 @@ import Testing
     #expect(event.updated == [3])
   }
 
-  @Test func `positions of the moment are checked against the moment's count`() throws {
+  @Test func `positions in a batch are checked against the current count`() throws {
     #expect(throws: ListError.noRow(at: 3, count: 3)) {
       try words.performBatchUpdates {
         try words.delete(at: 0)
@@ -45,7 +45,7 @@ import Testing
     #expect(listener.events.isEmpty)
   }
 
-  @Test func `data are old until the commit and new from its first event on`() throws {
+  @Test func `data is old until the commit and new from its first event on`() throws {
     var seen: [String] = []
     words.observe { [words] _ in seen = words.items }
     try words.performBatchUpdates {
@@ -57,7 +57,7 @@ import Testing
     #expect(seen == ["x", "y"])
   }
 
-  @Test func `a closure that throws rolls everything back`() throws {
+  @Test func `a batch whose closure throws is rolled back completely`() throws {
     let ids = (0..<4).map { words.rowID(at: ListPosition(row: $0)) }
     var completions = 0
     #expect(throws: Refusal.self) {
@@ -77,7 +77,7 @@ import Testing
     #expect(listener.last?.origin == .append)
   }
 
-  @Test func `an inner closure that throws undoes its own calls`() throws {
+  @Test func `an inner batch that throws undoes only its own calls`() throws {
     try words.performBatchUpdates {
       try words.append("e")
       do {
@@ -105,7 +105,7 @@ import Testing
     #expect(listener.events.count == 1)
   }
 
-  @Test func `net effect nothing is no event and one completion`() throws {
+  @Test func `a batch without net effect sends no event and completes once`() throws {
     var completions: [Bool] = []
     let view = RecordingListRenderer()
     words.attach(to: view)
@@ -124,7 +124,7 @@ import Testing
     #expect(completions == [true])
   }
 
-  @Test func `a row that is updated and removed is removed, a new one that is updated is new`()
+  @Test func `a row updated and removed is removed, a row added and updated is inserted`()
     throws
   {
     try words.performBatchUpdates {
@@ -139,7 +139,7 @@ import Testing
     #expect(listener.last?.inserted == [3])
   }
 
-  @Test func `completion says whether the change was shown`() throws {
+  @Test func `the completion reports whether the change was shown`() throws {
     var shown: [Bool] = []
     try words.performBatchUpdates({ try words.append("e") }) { shown.append($0) }
     let view = RecordingListRenderer()
@@ -153,7 +153,7 @@ import Testing
     #expect(shown == [false, true, false])
   }
 
-  @Test func `an error inside a batch that is caught leaves the rest of the batch`() throws {
+  @Test func `an error caught inside a batch doesn’t affect the rest of the batch`() throws {
     try words.performBatchUpdates {
       try words.append("e")
       #expect(throws: ListError.self) { try words.delete(at: [0, 9]) }
@@ -161,7 +161,7 @@ import Testing
     #expect(words.items == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func `the completion of a batch that was undone is not called`() throws {
+  @Test func `the completion of an undone batch isn’t called`() throws {
     let all = ComposedDataSource([words])
     var completions: [Bool] = []
     func undone() throws {
@@ -186,7 +186,7 @@ import Testing
     #expect(completions == [])
   }
 
-  @Test func `the completion of another list's batch is called though one was undone around it`()
+  @Test func `another list’s batch inside an undone batch still completes`()
     throws
   {
     let others = Words(["x"])
@@ -207,7 +207,7 @@ import Testing
     #expect(told == [["x", "y"]])
   }
 
-  @Test func `a composition's batch within a batch of its source completes with that one`() throws {
+  @Test func `a composition’s batch inside a source’s batch completes with the source’s`() throws {
     let all = ComposedDataSource([words])
     var told: [[String]] = []
     var shown: [Bool] = []
@@ -224,7 +224,7 @@ import Testing
     #expect(shown == [true])
   }
 
-  @Test func `a composition's batch within another one's completes with what they share`() throws {
+  @Test func `a batch inside an overlapping composition’s batch completes with it`() throws {
     let others = Words(["x"])
     let (outer, inner) = (ComposedDataSource([words]), ComposedDataSource([words, others]))
     var told: [[String]] = []
@@ -240,7 +240,7 @@ import Testing
     #expect(told == [["a", "b", "c", "d", "e", "x", "y"]])
   }
 
-  @Test func `a composition's batch within one that is refused does not complete`() throws {
+  @Test func `a composition’s batch inside a batch that throws doesn’t complete`() throws {
     let all = ComposedDataSource([words])
     var completions = 0
     #expect(throws: Refusal.self) {
@@ -252,7 +252,7 @@ import Testing
     #expect(words.items == ["a", "b", "c", "d"] && completions == 0)
   }
 
-  @Test func `a composition's batch completes though a part of it is undone later`() throws {
+  @Test func `a composition’s batch completes even if a part of it is undone later`() throws {
     let others = Words(["x"])
     let (outer, inner) = (ComposedDataSource([words]), ComposedDataSource([words, others]))
     var completions: [Bool] = []
@@ -271,7 +271,7 @@ import Testing
     #expect(completions == [false])
   }
 
-  @Test func `a composition's batch completes though what it shares was undone within it`() throws {
+  @Test func `a composition’s batch completes even if shared changes in it were undone`() throws {
     let (outer, inner) = (ComposedDataSource([words]), ComposedDataSource([words]))
     var completions = 0
     try outer.performBatchUpdates {

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// The way in which views show rows that come and leave.
+/// The animation of inserted and removed rows.
 @MainActor @Suite struct RowAnimationTests {
   private let words = ListAdapter<WordCell>(["a", "b"])
   private let others = ListAdapter<WordCell>(["c"])
@@ -23,7 +23,7 @@ import Testing
     [view, outer, part].map { $0.deliveries.last?.rowAnimation }
   }
 
-  @Test func `rows fade unless their list says otherwise, also in slices and compositions`() throws
+  @Test func `rows fade by default, and slices and compositions use their list’s animation`() throws
   {
     try words.insert("x", at: 0)
     try slice.insert("y", at: 0)
@@ -36,7 +36,7 @@ import Testing
     #expect(kinds() == [ListRowAnimation.none, ListRowAnimation.none, ListRowAnimation.none])
   }
 
-  @Test func `sources that disagree, and parts that come, are animated as the composition says`()
+  @Test func `a composition’s animation applies if its sources differ or are rearranged`()
     throws
   {
     words.rowAnimation = .slide
@@ -56,9 +56,9 @@ import Testing
     #expect(outer.deliveries.last?.rowAnimation == .slide)
   }
 
-  @Test func `a snapshot is applied with the animation of its list`() async throws {
+  @Test func `a snapshot is applied with its list’s animation`() async throws {
     let list = DiffableDataSource<Int, Int> { .dynamic("\($0)", cell: WordCell.self) }
-    // A view that finishes what it is told, as the list waits for that.
+    // The list waits for its view, so this view finishes each delivery.
     let view = FinishingView()
     list.attach(to: view)
     list.rowAnimation = .slide

@@ -1,9 +1,9 @@
 import Lists
 import Testing
 
-/// Sources that are inserted, removed, moved and swapped.
+/// Insertions, removals, moves and swaps of sources.
 @MainActor @Suite final class ComposedArrangingTests: ComposedFixture {
-  @Test func `swapped sources are sections that move, and no rows`() throws {
+  @Test func `swapping sources moves sections instead of rows`() throws {
     let before = view.rowIDs
     try list.swap(0, with: 2)
     let batch = try #require(view.batches.last)
@@ -17,7 +17,7 @@ import Testing
     #expect(view.rowIDs == [before[1], before[0], before[2]])
   }
 
-  @Test func `of swapped sources as few sections move as possible`() throws {
+  @Test func `swapping sources moves as few sections as possible`() throws {
     let large = ComposedDataSource((0..<5).map { Words(["\($0)"]) })
     let list = ComposedDataSource([large, ComposedDataSource(), first])
     list.attach(to: view)
@@ -27,7 +27,7 @@ import Testing
     #expect(view.words == list.words)
   }
 
-  @Test func `sources that come and go bring and take their sections`() throws {
+  @Test func `inserting or removing a source inserts or removes its sections`() throws {
     try list.insert(ComposedDataSource([third, Words()]), at: 1)
     var batch = try #require(view.batches.last)
     #expect(batch.sections.inserted == [1, 2])
@@ -46,7 +46,7 @@ import Testing
     #expect(view.batches.last?.sections.inserted == [1])
   }
 
-  @Test func `places and rows change in one batch`() throws {
+  @Test func `sources and their rows can change in one batch`() throws {
     try list.performBatchUpdates {
       try list.swap(0, with: 1)
       try second.move(at: 2, to: 0)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 4, .max, .min])
-  func `places that are not there are named`(index: Int) {
+  func `errors name an invalid source index`(index: Int) {
     let noSource = ListError.noSource(at: index, count: 3)
     #expect(throws: ListError.noPlace(at: index, count: 3)) { try list.insert(first, at: index) }
     #expect(throws: noSource) { try list.delete(at: index) }
@@ -74,10 +74,10 @@ import Testing
     #expect(throws: noSource) { try list.swap(index, with: 1) }
     #expect(throws: noSource) { try list.swap(1, with: index) }
     #expect(view.records.isEmpty)
-    #expect(noSource.description == "There is no source \(index) in a composition of 3.")
+    #expect(noSource.description == "Source index \(index) is out of range (source count: 3).")
   }
 
-  @Test func `a composition cannot stand in itself, at any depth`() throws {
+  @Test func `a composition can’t contain itself at any depth`() throws {
     let middle = ComposedDataSource([list])
     let outer = ComposedDataSource([middle, middle])
     for other in [list, middle, outer] {

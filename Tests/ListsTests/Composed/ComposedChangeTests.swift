@@ -1,9 +1,9 @@
 import Lists
 import Testing
 
-/// Changes of sources as changes of their composition.
+/// Changes of sources, reported as changes of their composition.
 @MainActor @Suite final class ComposedChangeTests: ComposedFixture {
-  @Test func `a change of a source is the same change in the composition's positions`() throws {
+  @Test func `a source’s change becomes the same change at the composition’s positions`() throws {
     try second.performBatchUpdates {
       try second.delete(at: 0)
       try second.move(at: 1, to: 0)
@@ -25,7 +25,7 @@ import Testing
     #expect(events.count == 2)
   }
 
-  @Test func `changes of several sources in one batch are one change`() throws {
+  @Test func `changes of several sources in one batch are reported as one change`() throws {
     let outer = ComposedDataSource([Words(["0"]), list, second], name: "Outer")
     let outerView = RecordingListRenderer()
     outer.attach(to: outerView)
@@ -51,7 +51,7 @@ import Testing
     #expect(completed == [true])
   }
 
-  @Test func `a batch that throws leaves sources, places and views as they were`() throws {
+  @Test func `a batch that throws leaves sources, their order and views unchanged`() throws {
     let late = Words(["l"])
     try refuse(list) {
       try first.append("x")
@@ -69,7 +69,7 @@ import Testing
     #expect(events.count == 1)
   }
 
-  @Test func `an inner batch that throws undoes its own calls, whichever list opened it`() throws {
+  @Test func `an inner batch that throws undoes only its own calls, on any list`() throws {
     let other = ComposedDataSource([first, third])
     var completed: [Int] = []
     try list.performBatchUpdates {
@@ -94,7 +94,7 @@ import Testing
     #expect(completed == [1, 2, 3])
   }
 
-  @Test func `a batch of a source that holds one of the composition is undone with it`() throws {
+  @Test func `a composition’s batch that throws inside a source’s batch is undone alone`() throws {
     try first.performBatchUpdates {
       try first.append("x")
       try refuse(list) {
@@ -106,7 +106,7 @@ import Testing
     #expect(view.words == [["a", "b", "x", "y"], ["c", "d", "e"], ["f"]])
   }
 
-  @Test func `a batch without an effect is no event, and has been shown`() throws {
+  @Test func `a batch without effect sends no event but completes as shown`() throws {
     var completed: [Bool] = []
     try list.performBatchUpdates {
       try first.append("x")

@@ -3,7 +3,7 @@ import Testing
 
 /// The delivery of changes to views and observers of compositions.
 @MainActor @Suite final class ComposedDeliveryTests: ComposedFixture {
-  @Test func `a change of a list is one change of its slices' composition`() throws {
+  @Test func `a list’s change is one change in a composition of its slices`() throws {
     let page = Words((0..<9).map(String.init))
     let list = ComposedDataSource([try page[0..<3], try page[2..<6], page])
     list.attach(to: view)
@@ -19,7 +19,7 @@ import Testing
     #expect(view.words == [[], [], ["x"]])
   }
 
-  @Test func `a list that is reached on two ways changes its composition once`() throws {
+  @Test func `a source that occurs several times changes its composition once`() throws {
     let left = ComposedDataSource([first, second])
     let right = ComposedDataSource([ComposedDataSource([second]), third])
     let top = ComposedDataSource([right, left, second])
@@ -30,7 +30,7 @@ import Testing
     #expect(view.words == [["d", "e"], ["f"], ["a", "b"], ["d", "e"], ["d", "e"]])
   }
 
-  @Test func `silent changes wait for a refresh, with the rows that the view knows`() throws {
+  @Test func `silent changes are hidden until a refresh or the next visible change`() throws {
     try second.delete(at: 0, viewUpdate: .silent)
     try list.swap(0, with: 2, viewUpdate: .silent)
     try third.append("g", viewUpdate: .silent)
@@ -51,8 +51,7 @@ import Testing
     #expect(view.rowIDs == list.rowIDs)
   }
 
-  @Test func `changes inside deliveries are told in the order of the calls, in every list`() throws
-  {
+  @Test func `changes made during a delivery are delivered in call order to every list`() throws {
     var left = 3
     var seen: [[[String]]] = []
     let firstView = RecordingListRenderer()
@@ -95,7 +94,7 @@ import Testing
     #expect(shown == [true, false])
   }
 
-  @Test func `rows that come and leave are counted`() throws {
+  @Test func `onResize reports the number of inserted and removed rows`() throws {
     var sizes: [[Int]] = []
     list.onResize = { sizes.append([$0, $1]) }
     try first.append(["x", "y"])
@@ -104,7 +103,7 @@ import Testing
     #expect(sizes == [[2, 0], [0, 3]])
   }
 
-  @Test func `unanimated is told as such`() throws {
+  @Test func `immediate changes are delivered without animation`() throws {
     try first.append("x", viewUpdate: .immediate)
     try list.swap(0, with: 1, viewUpdate: .immediate)
     try list.performBatchUpdates(viewUpdate: .immediate) { try second.append("y") }
@@ -115,7 +114,7 @@ import Testing
     )
   }
 
-  @Test func `a list that does not change takes no animation from those that do`() throws {
+  @Test func `an unchanged source doesn’t affect whether a batch is animated`() throws {
     try list.performBatchUpdates {
       try first.append("x")
       try second.show(second.items)

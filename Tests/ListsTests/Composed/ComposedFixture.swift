@@ -1,6 +1,6 @@
 import Lists
 
-/// Three lists in a composition, which stands in a view and is observed.
+/// Three lists in a composition that has a view and an observer.
 @MainActor
 class ComposedFixture {
   struct Refusal: Error {}
@@ -23,7 +23,7 @@ class ComposedFixture {
     ListPosition(section: section, row: row)
   }
 
-  /// Makes a batch whose closure throws in the end.
+  /// Performs a batch whose closure throws after its updates.
   func refuse(_ list: ComposedDataSource, _ updates: () throws -> Void) throws {
     do {
       try list.performBatchUpdates {

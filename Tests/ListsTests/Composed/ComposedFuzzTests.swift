@@ -2,12 +2,11 @@ import Fixtures
 import Lists
 import Testing
 
-/// Hostile sequences against a list that stands in compositions, and against one that they see
-/// wrongly.
+/// Fuzzing of a list that is part of compositions, and of a list that they read incorrectly.
 @MainActor @Suite struct ComposedFuzzTests {
   private static let seed = randomSeed
 
-  @Test func `a composition survives every fuzzing`() throws {
+  @Test func `compositions stay consistent under fuzzing`() throws {
     print("seed of the fuzzer in compositions: \(Self.seed)")
     for trial in 0..<randomCases(of: 200) {
       let seed = Self.seed &+ UInt64(trial)
@@ -19,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a planted mistake is found and shrunk to the least that shows it`() throws {
+  @Test func `the fuzzer finds a planted bug and shrinks the failing steps`() throws {
     let failures = (0..<50).lazy.compactMap { seed in
       ListFuzzer.strike(seed: UInt64(seed), steps: 25) {
         ComposedTarget($0, standing: Shortened($0))
@@ -30,7 +29,7 @@ import Testing
   }
 }
 
-/// A list through compositions: after each call they must hold what it holds, wherever it stands.
+/// A list inside compositions, which must show the same items as the list after each call.
 @MainActor
 private final class ComposedTarget: FuzzTarget {
   struct Fault: Error { let words: String }
@@ -54,7 +53,7 @@ private final class ComposedTarget: FuzzTarget {
     replayed = Array(repeating: list.items, count: 3) + [[]]
   }
 
-  /// The items of each section of the composition.
+  /// Returns the expected items of each section of the sources.
   private func expected(_ sources: [any ListSource]) -> [[FuzzItem]] {
     sources.flatMap { source in
       if source.publisher === fuzzed.publisher { return [fuzzed.items] }
@@ -128,7 +127,7 @@ private final class ComposedTarget: FuzzTarget {
     try check()
   }
 
-  /// By turns a batch of the list, of a composition and of both.
+  /// Performs a batch on the list, on a composition, or on both, in turn.
   override func batch(_ updates: () throws -> Void, viewUpdate: ViewUpdate) throws {
     let wasInBatch = isInBatch
     isInBatch = true
@@ -152,7 +151,7 @@ private final class ComposedTarget: FuzzTarget {
   }
 }
 
-/// A list that loses sight of its fourth row.
+/// A list that returns its first row in place of its fourth.
 @MainActor
 private final class Shortened: ListSource {
   private let list: ItemAdapter<FuzzItem>

@@ -1,9 +1,9 @@
 import Lists
 import Testing
 
-/// Compositions and sources let go of each other, whoever goes first.
+/// The lifetimes of compositions and sources, in every order of release.
 @MainActor @Suite struct ComposedLifetimeTests {
-  @Test func `a composition keeps its sources, and they do not keep it`() throws {
+  @Test func `a composition retains its sources, which don’t retain it`() throws {
     weak var list: ComposedDataSource?
     weak var inner: ComposedDataSource?
     weak var source: Words?
@@ -29,7 +29,7 @@ import Testing
     #expect(survivor.items == ["x", "y"])
   }
 
-  @Test func `a source that was removed is released`() throws {
+  @Test func `a removed source is released`() throws {
     weak var source: Words?
     let list = ComposedDataSource([Words(["a"])])
     let view = RecordingListRenderer()
@@ -50,7 +50,7 @@ import Testing
     #expect(events.last?.items.removed.all.map(\.text) == ["b", "c", "d"])
   }
 
-  @Test func `a source that a refused batch brought is let go of`() throws {
+  @Test func `a source inserted by a batch that throws is released`() throws {
     struct Refusal: Error {}
     weak var source: Words?
     let list = ComposedDataSource([Words(["a"])])
@@ -69,7 +69,7 @@ import Testing
     #expect(source == nil)
   }
 
-  @Test func `a source that came and went in one batch is followed no more`() throws {
+  @Test func `a source inserted and removed in one batch is detached`() throws {
     let (inner, outer) = (ComposedDataSource(name: "Inner"), ComposedDataSource(name: "Outer"))
     try outer.performBatchUpdates {
       try outer.append(inner)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a source that came and went in a refused batch is followed no more`(isNested: Bool) throws {
+  func `a source inserted and removed in a batch that throws is detached`(isNested: Bool) throws {
     struct Refusal: Error {}
     let (inner, outer) = (ComposedDataSource(name: "Inner"), ComposedDataSource(name: "Outer"))
     func refuse() throws {
@@ -97,7 +97,7 @@ import Testing
     #expect(inner.sources.count == 1)
   }
 
-  @Test func `a slice whose list has gone is an empty section`() throws {
+  @Test func `a slice whose list was released is an empty section`() throws {
     let list = ComposedDataSource()
     let view = RecordingListRenderer()
     list.attach(to: view)
@@ -112,7 +112,7 @@ import Testing
     #expect(list.sectionCount == 0)
   }
 
-  @Test func `a composition may be released while it is being told of a change`() throws {
+  @Test func `a composition may be released while it receives a change`() throws {
     let words = Words(["a", "b"])
     var list: ComposedDataSource? = ComposedDataSource([words, words])
     let view = RecordingListRenderer()
@@ -129,7 +129,7 @@ import Testing
     #expect(words.count == 4)
   }
 
-  @Test func `a slice in a composition that has gone costs its list nothing`() throws {
+  @Test func `a list and its slice keep working after their composition is released`() throws {
     let words = Words(["a", "b"])
     let slice = try words[0..<1]
     do {

@@ -3,11 +3,11 @@ import Lists
 import Seeds
 import Testing
 
-/// Positions in a composition and in its sources, there and back.
+/// The mapping of positions between a composition and its sources.
 @MainActor @Suite struct ComposedLookupTests {
   private static let seed = randomSeed
 
-  @Test func `a composition of nothing has nothing`() {
+  @Test func `an empty composition has no sections`() {
     let empty = ComposedDataSource()
     #expect(empty.sectionCount == 0)
     expectNothingOutside(empty)
@@ -19,14 +19,14 @@ import Testing
       [0], [0, 0, 0], [0, 2], [2, 0], [1, 0, 0, 3], [0, 1, 0, 2, 0], [0, [0, 0], [[0], 1], 0],
     ] as [Shape]
   )
-  func `sources without sections may stand anywhere`(shape: Shape) {
+  func `sources without sections are allowed at any index`(shape: Shape) {
     let list = ComposedDataSource([shape.source])
     #expect(list.sectionCount == shape.sections)
     expectIdentity(list)
     expectNothingOutside(list)
   }
 
-  @Test func `a section is found through every level`() throws {
+  @Test func `sections are found through all levels of nesting`() throws {
     let inner = ComposedDataSource([Words(["c"]), Words(["d", "e"])])
     let list = ComposedDataSource([Words(["a", "b"]), ComposedDataSource(), inner, Words()])
     #expect((0..<5).map { list.rowCount(in: $0) } == [2, 1, 2, 0, 0])
@@ -40,7 +40,7 @@ import Testing
     expectNothingOutside(list)
   }
 
-  @Test func `there and back is the identity, however sources are nested`() {
+  @Test func `mapping a position to its source and back returns the same position`() {
     print("seed of lookups: \(Self.seed)")
     var random = SeededRandom(seed: Self.seed)
     for _ in 0..<200 {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `numbers of rows are all different, in every place`() {
+  @Test func `row identities are unique across all occurrences of a source`() {
     let words = Words((0..<5000).map { "\($0)" })
     let inner = ComposedDataSource([words, words])
     let list = ComposedDataSource([inner, words, inner, Words(["x"])])
@@ -121,7 +121,8 @@ import Testing
   }
 }
 
-/// A number is a source of so many sections, an array a composition.
+/// The shape of a composition: a number is a source with that many sections, an array is a
+/// composition.
 enum Shape: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, Sendable {
   case sections(Int)
   indirect case composition([Shape])
@@ -146,7 +147,7 @@ enum Shape: ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, Sendable {
 }
 
 extension ListSource {
-  /// Every position that is there, from top to bottom.
+  /// All positions, from top to bottom.
   var allPositions: [ListPosition] {
     (0..<sectionCount).flatMap { section in
       (0..<rowCount(in: section)).map { ListPosition(section: section, row: $0) }
@@ -164,12 +165,12 @@ extension ListSource {
 }
 
 extension RecordingListRenderer {
-  /// The words of each section as its feed has them.
+  /// The words of each section according to the feed.
   var words: [[String]] {
     (0..<(feed?.sectionCount ?? 0)).map { models(in: $0).compactMap { $0 as? String } }
   }
 
-  /// The changes it was told of.
+  /// The batches that the view received.
   var batches: [ListBatch] {
     records.compactMap { if case .batch(let batch, _) = $0 { batch } else { nil } }
   }

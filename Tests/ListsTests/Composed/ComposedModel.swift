@@ -1,25 +1,26 @@
 import Lists
 import Seeds
 
-/// Lists and compositions beside plain arrays of arrays: every random call is made on both, on the
-/// arrays first, so that calls made while lists deliver find the arrays up to date.
+/// Lists and compositions, modeled with arrays of arrays.
+///
+/// Every random call changes the arrays first, so calls during a delivery find them up to date.
 @MainActor
 final class ComposedModel {
   struct Refusal: Error {}
 
   struct Row: Hashable {
-    /// The identity, which an update keeps.
+    /// The identity, which updates keep.
     var tag: Int
     var word: String
   }
 
-  /// A list and what it holds.
+  /// A list or a composition, by its index.
   enum Node {
     case leaf(Int)
     case composition(Int)
   }
 
-  /// A place in a composition, which is the same for as long as it stands there.
+  /// A place in a composition, with an identity that lasts as long as the source stays there.
   struct Place {
     let id: Int
     let node: Node
@@ -27,7 +28,7 @@ final class ComposedModel {
 
   struct Leaf {
     let list: Words
-    /// The rows it was made with.
+    /// The initial rows.
     let first: [Row]
     var rows: [Row]
   }
@@ -38,10 +39,10 @@ final class ComposedModel {
   private(set) var trace: [String] = []
   private var random: SeededRandom
   private var made = 0
-  /// The composition whose batch will be refused; what is not in it would not be undone.
+  /// The composition whose batch will throw; changes outside it wouldn't be undone.
   private var scope: Int?
 
-  /// The composition that nothing is made of.
+  /// The composition that no other composition contains.
   var top: ComposedDataSource { compositions[0].list }
 
   init(seed: UInt64) {
@@ -62,9 +63,9 @@ final class ComposedModel {
     }
   }
 
-  // MARK: What must be
+  // MARK: Expectations
 
-  /// The rows of each section of a composition; the tags say in which places they stand.
+  /// Returns the rows of each section of a composition, with keys that include their places.
   func sections(of number: Int, path: [Int] = []) -> [[(key: [Int], word: String)]] {
     compositions[number].places.flatMap { place in
       switch place.node {
@@ -80,7 +81,7 @@ final class ComposedModel {
 
   // MARK: Steps
 
-  /// Makes one call, which may be a batch of calls.
+  /// Makes one random call, which may be a batch of calls.
   func step(depth: Int = 0) throws {
     if depth == 0 { trace.append("step") }
     let viewUpdate: ViewUpdate = depth > 0 || !random.oneIn(8) ? .animated : .silent
@@ -143,8 +144,7 @@ final class ComposedModel {
     reachable.compositions.randomElement(using: &random) ?? 0
   }
 
-  /// A composition may stand only in one with a lower number, so that none comes to stand in
-  /// itself.
+  /// A composition may contain only compositions with a higher number, so it never contains itself.
   private func randomNode(in composition: Int) -> Node {
     if random.oneIn(3), composition + 1 < compositions.count {
       return .composition(composition + 1 + random.index(below: count - composition - 1))
@@ -171,7 +171,7 @@ final class ComposedModel {
     try compositions[number].list.insert(source(node), at: index, viewUpdate: viewUpdate)
   }
 
-  /// Two of the places of a composition; nil where it has none.
+  /// Returns two places of a random composition, or `nil` if it is empty.
   private func places() -> (number: Int, one: Int, other: Int)? {
     let number = randomComposition()
     let places = compositions[number].places.count
@@ -201,7 +201,7 @@ final class ComposedModel {
     try compositions[number].list.swap(one, with: other, viewUpdate: viewUpdate)
   }
 
-  /// Some of the places in another order, and new ones.
+  /// Reloads a composition with some of its sources in a different order, and with new ones.
   private func reload(_ viewUpdate: ViewUpdate) throws {
     let number = randomComposition()
     let nodes = (0..<random.index(below: 4)).map { _ in randomNode(in: number) }

@@ -3,13 +3,13 @@ import Lists
 import Seeds
 import Testing
 
-/// Random calls on nested compositions and their sources, beside arrays of arrays.
+/// Random calls on nested compositions and their sources, compared with arrays of arrays.
 ///
-/// A failure names its seed.
+/// Failures report their seed.
 @MainActor @Suite struct ComposedRandomTests {
   private static let seed = randomSeed
 
-  @Test func `every composition holds what its sources hold, whatever was called`() throws {
+  @Test func `every composition matches its sources after random calls`() throws {
     print("seed of compositions: \(Self.seed)")
     for trial in 0..<randomCases(of: 600) {
       let seed = Self.seed &+ UInt64(trial)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `changes inside deliveries keep every view exact`() throws {
+  @Test func `views stay exact when lists change during deliveries`() throws {
     print("seed of deliveries in compositions: \(Self.seed)")
     for trial in 0..<randomCases(of: 300) {
       let seed = Self.seed &+ UInt64(trial)
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// A view and an observer of a composition, which compare what they were told with the model.
+/// A view and an observer of a composition that compare what they receive with the model.
 @MainActor
 private final class CompositionFollower {
   var onSplice: (() -> Void)?
@@ -89,7 +89,7 @@ private final class CompositionFollower {
     list.observe { [weak self] in self?.replay($0) }
   }
 
-  /// Checks what holds whenever nothing is being delivered.
+  /// Checks the invariants that hold whenever no delivery is in progress.
   func compare() {
     let expected = model.sections(of: number)
     let words = expected.map { $0.map(\.word) }
@@ -105,7 +105,7 @@ private final class CompositionFollower {
     known = present
   }
 
-  /// Checks what holds when the view was told of all silent changes.
+  /// Checks the invariants that hold after the view has received all silent changes.
   func compareView() {
     list.refresh()
     if view.rowIDs != list.rowIDs { note("the view shows \(view.rowIDs) and not \(list.rowIDs)") }

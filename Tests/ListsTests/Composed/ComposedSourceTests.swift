@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// A composition as a view reads it, and the gestures that reach its sources.
+/// A composition as its view reads it, and the gestures that it forwards to its sources.
 @MainActor @Suite struct ComposedSourceTests {
   private let first = Words(["a", "b"], name: "First")
   private let second = Words(["c", "d", "e"], name: "Second", selectionMode: .single)
@@ -17,7 +17,7 @@ import Testing
     ListPosition(section: section, row: row)
   }
 
-  @Test func `each source has a section unless it says otherwise`() async throws {
+  @Test func `a source contributes one section unless it has several`() async throws {
     let numbers = DiffableDataSource<String, Int> { .dynamic("\($0)", cell: WordCell.self) }
     var snapshot = numbers.snapshot()
     try snapshot.append(sections: ["one", "none", "two"])
@@ -29,7 +29,7 @@ import Testing
     #expect(view.words == list.words)
   }
 
-  @Test func `headers and footers are those of the sources`() async throws {
+  @Test func `headers and footers come from the sources`() async throws {
     first.setHeader(WordCell.self, "top")
     second.setFooter(WordCell.self, "end")
     let numbers = DiffableDataSource<String, Int> { .dynamic("\($0)", cell: WordCell.self) }
@@ -53,7 +53,7 @@ import Testing
     #expect(headers() == [nil, nil, "head of one", nil])
   }
 
-  @Test func `a list of a foreign type may stand in it`() throws {
+  @Test func `a composition may contain a custom list type`() throws {
     let words = Words(["x", "y"])
     let foreign = Foreign(words)
     try list.insert(foreign, at: 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(view.words == [["a", "b", "silent"], ["c", "d", "e"], ["z"]])
   }
 
-  @Test func `a change of a header asks the view to lay itself out`() {
+  @Test func `a header or spacing change makes the view lay out again`() {
     var layouts = 0
     let watcher = LayoutWatcher { layouts += 1 }
     list.attach(to: watcher)
@@ -84,7 +84,7 @@ import Testing
     #expect(layouts == 2)
   }
 
-  @Test func `rows are as long as their sources have them, where the axis is the same`() throws {
+  @Test func `a source’s row lengths apply if it has the composition’s axis`() throws {
     let tall = VerticalListAdapter<WordCell>(["ab"], sizing: .fixed(7))
     let wide = HorizontalListAdapter<WordCell>(["ab"], sizing: .fixed(9))
     let list = ComposedDataSource([tall, wide])
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: Editing
 
-  @Test func `every row may be edited unless its source says otherwise`() throws {
+  @Test func `every row is editable unless its source disallows it`() throws {
     second.canEdit = { index, item in index > 0 && item != "e" }
     let rows = list.allPositions
     #expect(rows.map { list.canEdit(at: $0) } == [true, true, false, true, false])
@@ -104,7 +104,7 @@ import Testing
     #expect(outer.allPositions.map { outer.canEdit(at: $0) }.prefix(3) == [true, false, true])
   }
 
-  @Test func `an edit is committed by the source that it is about`() {
+  @Test func `edits are forwarded to the source of the row`() {
     var edits: [String] = []
     first.onEdit = { [first] edit, index, item in
       edits.append("\(edit) \(index) \(item)")
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: Reordering
 
-  @Test func `where a row may be taken is known before it is dropped`() throws {
+  @Test func `valid drop targets are known before a row is dropped`() throws {
     second.dragAndDrop = .reorder
     second.canEdit = { _, item in item != "e" }
     let feed = try #require(view.feed)
@@ -144,7 +144,7 @@ import Testing
     #expect(!feed.canMove(from: at(1, 0), to: at(1, 2)))
   }
 
-  @Test func `a row is taken to the end of another section of its source, and of no other`()
+  @Test func `a row can move to another section of its source, but not of another source`()
     async throws
   {
     let numbers = DiffableDataSource<String, Int> { .dynamic("\($0)", cell: WordCell.self) }
@@ -163,7 +163,7 @@ import Testing
     #expect(view.words == [["a", "b"], ["2"], ["1"], ["c", "d", "e"]])
   }
 
-  @Test func `rows are reordered within a source that allows it, and nowhere else`() throws {
+  @Test func `rows can be reordered only within a source that allows it`() throws {
     second.dragAndDrop = .reorder
     #expect(view.feed?.dragAndDrop == .reorder)
     #expect(view.feed?.willBeginReorder(at: at(0, 0)) == false)
@@ -182,7 +182,7 @@ import Testing
 
   // MARK: Selection and other gestures
 
-  @Test func `gestures reach the source that they are about`() throws {
+  @Test func `gestures are forwarded to the source of the row`() throws {
     var heard: [String] = []
     second.onSelect = { heard.append("select \($0) \($1)") }
     second.onActivate = { heard.append("activate \($0) \($1)") }
@@ -202,7 +202,7 @@ import Testing
     )
   }
 
-  @Test func `sources hear once that a view shows them, also those that come later`() throws {
+  @Test func `a source added later is notified once that a view shows it`() throws {
     let late = Words(["x"])
     var ready = 0
     late.onReady = { ready += 1 }
@@ -213,7 +213,7 @@ import Testing
     #expect(ready == 1)
   }
 
-  @Test func `a single selection is one for all sources`() throws {
+  @Test func `a single selection is shared by all sources`() throws {
     let feed = try #require(view.feed)
     var left: [String] = []
     first.onDeselect = { left.append($1) }
@@ -233,7 +233,7 @@ import Testing
     #expect(feed.selection == [ListRun(section: 1, rows: 3..<4)])
   }
 
-  @Test func `several selections follow the rule of each source`() {
+  @Test func `a multiple selection respects the selection mode of each source`() {
     let many = Words(["x", "y"], selectionMode: .multiple)
     let none = Words(["z"], selectionMode: .none)
     let list = ComposedDataSource([first, many, none], selectionMode: .multiple)
@@ -248,12 +248,12 @@ import Testing
     #expect(view.feed?.selection == [ListRun(rows: 0..<1)])
   }
 
-  @Test func `scrolling is the composition's own, and a pull refreshes what can be refreshed`()
+  @Test func `a composition handles scrolling itself and refreshes refreshable sources`()
     async throws
   {
     var offset = 0.0
     list.onScroll = { offset = $0.offset }
-    first.onDidScroll = { _ in Issue.record("no view of this list was scrolled") }
+    first.onDidScroll = { _ in Issue.record("the source was notified instead of the composition") }
     view.feed?.didScroll(ListScroll(offset: 5, viewport: 10, content: 20))
     #expect(offset == 5)
     #expect(view.feed?.refresh() == false)
@@ -271,7 +271,7 @@ import Testing
 
   // MARK: The same source twice
 
-  @Test func `the same source stands in two places, and changes in both at once`() throws {
+  @Test func `a source that occurs twice changes in both places with one batch`() throws {
     try list.insert(second, at: 0)
     view.forget()
     try second.move(at: 0, to: 2)
@@ -289,7 +289,7 @@ import Testing
   }
 }
 
-/// An adapter as somebody else's list, which has its own way to say where its rows are.
+/// A custom list type that wraps an adapter.
 @MainActor
 private final class Foreign: ListSource {
   private let words: Words

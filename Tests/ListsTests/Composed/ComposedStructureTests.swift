@@ -1,15 +1,15 @@
-// The structures under compositions are internal, and each has a slow reference here.
+// Tests internal structures of compositions against slow reference implementations.
 import Fixtures
 import Seeds
 import Testing
 
 @testable import Lists
 
-/// Fast structures of compositions beside plain arrays; a failure names its seed.
+/// Fast structures of compositions, compared with plain arrays; failures report their seed.
 @MainActor @Suite struct ComposedStructureTests {
   private static let seed = randomSeed
 
-  @Test func `sums of parts are those of an array`() throws {
+  @Test func `Fenwick tree sums match those of an array`() throws {
     print("seed of sums: \(Self.seed)")
     var random = SeededRandom(seed: Self.seed)
     for size in 0..<70 {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `pages of identities keep rows apart and stay few`() {
+  @Test func `row identities are unique and use few pages`() {
     let all = ComposedRowIDs()
     let parts = (0..<3).map { _ in PartRowIDs(all) }
     var known: [ListRowID: (part: Int, row: UInt64)] = [:]
@@ -51,7 +51,7 @@ import Testing
     #expect(all.makePage() == 3 * (5 + 2) + 1)
   }
 
-  @Test func `a wave tells a list after all that it is made of`() throws {
+  @Test func `a composition’s publisher is always higher than those of its sources`() throws {
     let base = ListAdapter<WordCell>(["a"])
     let low = ComposedDataSource([base])
     let top = ComposedDataSource([low, base])

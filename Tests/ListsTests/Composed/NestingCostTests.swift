@@ -1,12 +1,12 @@
-// The followers of a list are internal, and are counted here.
+// Uses the followers of a list, which are internal, to count calls.
 import Fixtures
 import Testing
 
 @testable import Lists
 
-/// The cost of nested compositions, in lists that are asked and in rows that are read.
+/// The cost of nested compositions, in calls to followers and in events.
 @MainActor @Suite struct NestingCostTests {
-  /// A follower that counts the questions to it.
+  /// A follower that counts the calls to it.
   private final class Counter: ListFollower {
     private let own = ListPublisher(ofOwn: "Counter")
     private(set) var count = 0
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Returns the questions that five changes below some levels cost.
+  /// Returns the number of calls to followers for five changes below nested compositions.
   private func questions(below depth: Int, viewUpdate: ViewUpdate) throws -> Int {
     let words = Words(["a", "b"])
     var levels: [ComposedDataSource] = []
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ViewUpdate.allCases)
-  func `the cost of a change is linear in the depth of compositions`(
+  func `the cost of a change is linear in the nesting depth`(
     viewUpdate: ViewUpdate
   ) throws {
     let costs = try [50, 100, 200, 400].map { depth in
@@ -65,7 +65,7 @@ import Testing
     #expect(costs[3] <= 400 * 100, "\(costs)")
   }
 
-  @Test func `an observed change is linear in the depth of compositions`() throws {
+  @Test func `an observer of a deeply nested composition receives one event per change`() throws {
     let costs = try [50, 100].map { depth in
       let words = Words(["a"])
       var list: any ListSource = words

@@ -3,7 +3,7 @@ import Lists
 import Seeds
 import Testing
 
-/// A source of a team's own: a plain array, behind the public interface alone.
+/// A custom source: a plain array that uses only the public interface.
 @MainActor private final class Notes: ListSource {
   let publisher = ListPublisher(name: "Notes")
   let selectionMode = ListSelectionMode.single
@@ -34,7 +34,7 @@ import Testing
 
   func reload(_ new: [City]) throws(ListError) { try publisher.reload(self) { notes = new } }
 
-  /// Changes without a word to anybody.
+  /// Changes the notes without publishing the change.
   func meddle(_ new: [City]) { notes = new }
 }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(view.models(in: 1).compactMap { ($0 as? City)?.id } == ids)
   }
 
-  @Test func `a source that says no more than its rows has one section and a name`() {
+  @Test func `a custom source has one section by default and is named by its publisher`() {
     #expect(notes.name == "Notes" && notes.sectionCount == 1)
     #expect(notes.rowID(at: ListPosition(row: 2)) == ListRowID(rawValue: 3))
     #expect(notes.rowID(at: ListPosition(row: 9)) == nil)
@@ -70,7 +70,7 @@ import Testing
     expectShown(1, 2, 3, 4)
   }
 
-  @Test func `rows are inserted, deleted, moved, updated and reloaded in a composition with ours`()
+  @Test func `changes of a custom source appear in its views and compositions`()
     throws
   {
     var events: [ListChangeEvent] = []
@@ -97,7 +97,7 @@ import Testing
     #expect(view.rowIDs.map(\.count) == [3, 0, 3])
   }
 
-  @Test func `a batch that does not fit is refused before anything changes`() throws {
+  @Test func `a batch with invalid positions is rejected before anything changes`() throws {
     let batch = try ListBatch(removing: [ListPosition(row: 7)])
     #expect(throws: ListError.noRow(at: 7, count: 4)) { try notes.publish(batch, storing: []) }
     let other = try ListBatch(inserting: [ListPosition(section: 1, row: 0)])
@@ -105,7 +105,7 @@ import Testing
     expectShown(1, 2, 3, 4)
   }
 
-  @Test func `a batch that says something else than the source does is an error, and views reload`()
+  @Test func `a batch that doesn’t match the source’s change throws, and views reload`()
     throws
   {
     let batch = try ListBatch(removing: [ListPosition(row: 0)])
@@ -117,14 +117,13 @@ import Testing
     expectShown(6)
   }
 
-  @Test func `a change without a batch is an error at the next one, and a reload shows it`() throws
-  {
+  @Test func `an unpublished change makes the next one throw until a reload`() throws {
     notes.meddle(cities(1, 2))
     #expect(throws: ListError.unpublished("Notes", rows: 4, count: 2)) { try notes.show([]) }
     #expect(
       ListError.unpublished("Notes", rows: 4, count: 2).description
-        == "The list Notes published 4 rows and has 2. Publish each change with its batch, or call "
-        + "reload."
+        == "The list “Notes” published a row count of 4, but now has 2. Publish each change with its batch, "
+        + "or call reload."
     )
     let later = ComposedDataSource([notes])
     try notes.publisher.reload(notes)
@@ -132,7 +131,7 @@ import Testing
     #expect(later.rowCount(in: 0) == 2 && later.rowIDs == [later.rowIDs[0]])
   }
 
-  @Test func `only a source with a publisher of its own publishes, one change at a time`() throws {
+  @Test func `a publisher accepts changes only from its own custom source, one at a time`() throws {
     let batch = try ListBatch(removing: [ListPosition(row: 0)])
     #expect(throws: ListError.sendsItsOwnChanges("Words")) {
       try words.publisher.publish(batch, of: words) {}
@@ -148,7 +147,7 @@ import Testing
     expectShown(1, 2, 3, 4)
   }
 
-  @Test func `selection follows the rows, in the source and in the composition`() throws {
+  @Test func `selection follows the rows in a custom source and its composition`() throws {
     view.feed?.select(at: ListPosition(section: 1, row: 2))
     #expect(notes.publisher.selectedPositions == [ListPosition(row: 2)])
     try notes.show(cities(3, 1, 2))
@@ -162,14 +161,14 @@ import Testing
     #expect(notes.publisher.selectedPositions == [ListPosition(row: 0)])
   }
 
-  @Test func `silent changes are caught up with at the next one`() throws {
+  @Test func `silent changes are delivered with the next visible change`() throws {
     try notes.show(cities(7, 8), viewUpdate: .silent)
     #expect(own.rowIDs[0].count == 4 && view.rowIDs[1].count == 4)
     try notes.show(cities(7, 8, 9))
     expectShown(7, 8, 9)
   }
 
-  @Test func `the completion of a change says whether it was shown`() throws {
+  @Test func `a change’s completion reports whether the change was shown`() throws {
     var shown: [Bool] = []
     let batch = try ListBatch(removing: [ListPosition(row: 0)])
     let alone = Notes(cities(1))
@@ -183,7 +182,7 @@ import Testing
     #expect(shown == [true, false])
   }
 
-  @Test func `random changes of own sources and ours keep every view exact`() throws {
+  @Test func `views stay exact under random changes of custom and built-in sources`() throws {
     print("seed of own sources: \(Self.seed)")
     for trial in 0..<randomCases(of: 300) {
       let seed = Self.seed &+ UInt64(trial)
@@ -241,7 +240,7 @@ import Testing
           "seed \(seed)"
         )
       }
-      // What was silent is caught up with.
+      // Reload to deliver the silent changes.
       for source in own { try source.reload(source.notes + [City(id: 9)]) }
       for (source, view) in zip(sources, views) {
         try #require(view.rowIDs == source.rowIDs, "seed \(seed)")

@@ -3,7 +3,7 @@ import Testing
 @testable import Lists
 
 @MainActor struct FollowerListTests {
-  @Test func `followers are told in the order in which they came, those that are gone are none`() {
+  @Test func `followers are kept in order, and released ones are skipped`() {
     var list = FollowerList()
     var kept: [ListSliceAdapter<String>] = []
     let words = Words((0..<200).map(String.init))

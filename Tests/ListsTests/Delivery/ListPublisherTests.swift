@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// The delivery of changes to views: in order, one at a time, never ahead of what a view was told.
+/// The delivery of changes to views: in order, one at a time, and never ahead of the splices.
 @MainActor @Suite struct ListPublisherTests {
   private let words = Words(["a", "b", "c", "d"])
   private let view = RecordingListRenderer()
@@ -13,7 +13,7 @@ import Testing
 
   private var shown: [String] { view.models().compactMap { $0 as? String } }
 
-  @Test func `at every splice the feed is what has been signalled so far`() throws {
+  @Test func `at every splice, the feed matches the splices reported so far`() throws {
     var seen: [[String]] = []
     view.onSplice = { [view] _ in seen.append(view.models().compactMap { $0 as? String }) }
     try words.performBatchUpdates {
@@ -25,7 +25,7 @@ import Testing
     #expect(seen == [["d", "b", "c", "d"], ["d", "b", "x", "c", "d"], ["d", "b", "x", "c"]])
   }
 
-  @Test func `a change inside a delivery is stored at once and delivered after it`() throws {
+  @Test func `a change during a delivery is stored immediately and delivered later`() throws {
     var hasChanged = false
     var counts: [Int] = []
     var origins: [ListOrigin] = []
@@ -45,7 +45,7 @@ import Testing
     #expect(shown.isEmpty)
   }
 
-  @Test func `changes by observers are delivered in the order of the calls`() throws {
+  @Test func `observers’ changes are delivered in call order`() throws {
     var afters: [Int] = []
     words.observe { [words] event in
       guard event.after == 5, event.origin == .append else { return }
@@ -60,7 +60,7 @@ import Testing
     #expect(shown == words.items)
   }
 
-  @Test func `each view is told of every change, and each counts for itself`() throws {
+  @Test func `each view receives every change and has its own row count`() throws {
     let other = RecordingListRenderer()
     words.attach(to: other)
     view.onSplice = { _ in #expect(other.feed?.rowCount() == 4) }
@@ -69,7 +69,7 @@ import Testing
     #expect(other.rowIDs == view.rowIDs)
   }
 
-  @Test func `a view that is attached elsewhere is told no more of the list it left`() throws {
+  @Test func `a view attached to another list no longer receives the old list’s changes`() throws {
     let others = Words(["x"])
     others.attach(to: view)
     view.forget()
@@ -78,7 +78,7 @@ import Testing
     #expect(shown == ["x"])
   }
 
-  @Test func `silent changes wait for a refresh and come as one reload`() throws {
+  @Test func `silent changes wait for a refresh and arrive as one reload`() throws {
     var events = 0
     words.observe { events += $0.isSilent ? 1 : 0 }
     try words.append("e", viewUpdate: .silent)
@@ -95,7 +95,7 @@ import Testing
     #expect(view.records.isEmpty)
   }
 
-  @Test func `the next change that is shown brings the silent ones along`() throws {
+  @Test func `the next visible change also shows the silent ones`() throws {
     try words.insert("x", at: 0, viewUpdate: .silent)
     try words.append("y")
     #expect(shown == ["x", "a", "b", "c", "d", "y"])
@@ -105,7 +105,7 @@ import Testing
     #expect(view.records.contains(.splice(ListSplice(old: 6..<6, new: 6..<7))))
   }
 
-  @Test func `unanimated is told as such`() throws {
+  @Test func `immediate changes are delivered without animation`() throws {
     try words.append("e", viewUpdate: .immediate)
     try words.append("f")
     let animations = view.records.compactMap { record -> Bool? in
@@ -114,7 +114,7 @@ import Testing
     #expect(animations == [false, true])
   }
 
-  @Test func `visible rows and scrolling keep to the rows that are there`() {
+  @Test func `visible rows and scroll targets are limited to existing rows`() {
     let view = RecordingListRenderer(window: 2)
     words.attach(to: view)
     #expect(view.visibleRows == [ListPosition(row: 0), ListPosition(row: 1)])
@@ -124,7 +124,7 @@ import Testing
     #expect(view.visibleRows == [ListPosition(row: 3)])
   }
 
-  @Test func `a replace of everything is one splice, or two beyond the view's limit`() throws {
+  @Test func `replacing all rows is one splice, or two above the view’s limit`() throws {
     try words.reload(items: ["x", "y", "z"])
     let small = RecordingListRenderer(swapLimit: 2)
     words.attach(to: small)
@@ -135,7 +135,7 @@ import Testing
     #expect(view.records.filter { if case .splice = $0 { true } else { false } }.count == 2)
   }
 
-  @Test func `completion waits for the end of an animation, and says when it was cut short`()
+  @Test func `a completion waits for the animation and reports whether it finished`()
     throws
   {
     let slow = LazyView()
@@ -152,7 +152,7 @@ import Testing
     #expect(slow.feed?.rowCount() == 6)
   }
 
-  @Test func `a view that animates for a list that it left is not told by it any more`() throws {
+  @Test func `a view that is still animating doesn’t receive changes of its old list`() throws {
     let slow = LazyView()
     words.attach(to: slow)
     try words.append("e")
@@ -161,7 +161,7 @@ import Testing
     #expect(slow.deliveries.count == 1)
   }
 
-  @Test func `views and lists let go of each other`() throws {
+  @Test func `views and lists don’t keep each other alive`() throws {
     weak var releasedView: RecordingListRenderer?
     weak var releasedList: Words?
     do {
@@ -177,7 +177,7 @@ import Testing
     #expect(releasedList == nil)
   }
 
-  @Test func `an observation whose owner has gone lets go of its closure at the next change`()
+  @Test func `an observation without an owner releases its closure at the next change`()
     throws
   {
     final class Thing {}
@@ -191,7 +191,7 @@ import Testing
     #expect(held == nil)
   }
 
-  @Test func `an observation may be cancelled by what its closure holds`() throws {
+  @Test func `an observation may be canceled by an object that its closure retains`() throws {
     @MainActor final class Canceller {
       var observation: ListObservation?
       isolated deinit { observation?.cancel() }

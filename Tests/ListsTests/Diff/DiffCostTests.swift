@@ -3,7 +3,7 @@ import Seeds
 import Synchronization
 import Testing
 
-/// The cost of finding changes, in comparisons and hashes.
+/// The cost of a diff, in comparisons and hashes.
 @Suite(.serialized) struct DiffCostTests {
   private static let comparisons = Atomic(0)
   private static let hashes = Atomic(0)
@@ -37,17 +37,17 @@ import Testing
 
   private let list = Array(0..<20_000)
 
-  @Test func `equal lists cost one comparison for each row`() {
+  @Test func `equal lists cost one comparison per row`() {
     let cost = cost(from: list, to: Array(0..<20_000))
     #expect(cost.comparisons == 20_000 && cost.hashes == 0)
   }
 
-  @Test func `a copy costs nothing`() {
+  @Test func `a copy of the same array costs no comparisons`() {
     let cost = cost(from: list, to: list)
     #expect(cost.comparisons == 0 && cost.hashes == 0)
   }
 
-  @Test func `as many removals as insertions cost a quarter of their square beside one pass`() {
+  @Test func `replacing rows costs one pass plus a quarter of the squared edit count`() {
     var new = list
     for place in 0..<50 {
       new[place * 390 + 100] = -1 - place
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a list that only grew or shrank costs one comparison more for each such row`(
+  func `a list that only grew or shrank costs one extra comparison per changed row`(
     grows: Bool
   ) {
     let other = list.filter { $0 % 20 != 7 }
@@ -70,7 +70,7 @@ import Testing
     #expect(cost.comparisons <= 20_000 + 1010)
   }
 
-  @Test func `a shuffled list costs one hash for each row of both`() {
+  @Test func `a shuffled list costs one hash per row of both lists`() {
     var random = SeededRandom(seed: 7)
     let new = list.shuffled(using: &random)
     let cost = cost(from: list, to: new)
@@ -78,7 +78,7 @@ import Testing
     #expect(cost.comparisons < 2 * 20_000)
   }
 
-  @Test func `one duplicate in a shuffled list costs no look for blocks`() {
+  @Test func `one duplicate in a shuffled list triggers no search for moved blocks`() {
     var random = SeededRandom(seed: 7)
     var old = list
     old[1] = 0
@@ -86,8 +86,7 @@ import Testing
     #expect(cost.hashes <= 41_000)
   }
 
-  @Test func `a shuffled list in which every row is there ten times is looked through for blocks`()
-  {
+  @Test func `many duplicates in a shuffled list trigger the search for moved blocks`() {
     var random = SeededRandom(seed: 7)
     let old = list.map { $0 % 2000 }
     let cost = cost(from: old, to: old.shuffled(using: &random), areUnique: false)

@@ -3,11 +3,12 @@ import Lists
 import Seeds
 import Testing
 
-/// Rule 8: no hash decides what is found, so it is the same under every seed and in every process.
+/// Diffs, whose results must not depend on hash values.
 @Suite struct DiffHashTests {
   private static let seed = randomSeed
 
-  /// The material of hashes: a number of its own, and numbers that collide in part or whole.
+  /// The hash functions under test: the number itself, and hashes that collide partly or
+  /// completely.
   private enum Hashing: CaseIterable {
     case own, salted, saltedElsewise, colliding, sameSlots, sameTags, twoOnly, negative
 
@@ -39,13 +40,13 @@ import Testing
     static var contentMayDiffer: Bool { false }
   }
 
-  /// An item whose hash is as the test has it.
+  /// An item that uses the current hash function.
   private struct Item: Hashable {
     let number: Int
     func hash(into hasher: inout Hasher) { hasher.combine(Hashing.current.hash(number)) }
   }
 
-  @Test func `changes between two lists are the same under every hash`() {
+  @Test func `changes between two lists are the same for every hash function`() {
     print("seed of lists under hashes: \(Self.seed)")
     for trial in 0..<400 {
       let seed = Self.seed &+ UInt64(trial)
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test
-  func `changes between two snapshots are the same under every hash, with duplicates and marks`()
+  func `changes between snapshots with duplicates are the same for every hash function`()
     throws
   {
     print("seed of snapshots under hashes: \(Self.seed)")
@@ -106,7 +107,7 @@ import Testing
     return snapshot
   }
 
-  @Test func `what moves first among many of one hash is who comes first`() {
+  @Test func `a diff of reversed duplicates is correct for every hash function`() {
     let old = Array(0..<40) + Array(0..<40)
     let new = Array(old.reversed())
     for hashing in Hashing.allCases {

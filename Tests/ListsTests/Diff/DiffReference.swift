@@ -1,13 +1,12 @@
 import Lists
 import Testing
 
-/// A slow check of a comparison's result, made of the batch and the two lists.
+/// A slow check of a diff, computed from the batch and the two lists.
 struct DiffReference<Element: Equatable> {
   let old: [Element]
   let new: [Element]
 
-  /// From where in the old list to where in the new one each row went that is in both, by old
-  /// place.
+  /// The old and new positions of the rows that are in both lists, in the order of the old list.
   let pairs: [(old: Int, new: Int)]
 
   let moves: Int
@@ -32,7 +31,7 @@ struct DiffReference<Element: Equatable> {
     moves = moved.count
   }
 
-  /// The length of the longest rising run of the pairs, in quadratic time.
+  /// The length of the longest increasing run of the pairs, in quadratic time.
   var longestRise: Int {
     var lengths: [Int] = []
     for (index, pair) in pairs.enumerated() {
@@ -42,7 +41,7 @@ struct DiffReference<Element: Equatable> {
     return lengths.max() ?? 0
   }
 
-  /// The number of elements in both lists, duplicates counted as often as they are in both.
+  /// Returns the number of elements in both lists, including duplicates.
   func commonCount(_ isSame: (Element, Element) -> Bool) -> Int {
     var left = new
     return old.reduce(into: 0) { count, element in
@@ -52,7 +51,7 @@ struct DiffReference<Element: Equatable> {
     }
   }
 
-  /// Returns whether a pair of duplicates has changed its order.
+  /// Returns whether a pair of duplicates changed its order.
   func crosses(_ isSame: (Element, Element) -> Bool) -> Bool {
     pairs.indices.contains { index in
       pairs[index...].contains {
@@ -61,10 +60,10 @@ struct DiffReference<Element: Equatable> {
     }
   }
 
-  /// Returns what is wrong with a batch; nil when nothing is.
+  /// Returns the first error in a batch, or `nil`.
   ///
-  /// - Parameter isSame: Compares elements whose contents can differ, and whose duplicates may not
-  ///   cross; nil where they are all they show.
+  /// - Parameter isSame: Compares elements whose contents can differ and whose duplicates may not
+  ///   cross; `nil` to compare elements by equality.
   static func fault(
     of batch: ListBatch,
     from old: [Element],

@@ -3,9 +3,9 @@ import Lists
 import Seeds
 import Testing
 
-/// Random lists, held against a slow reference.
+/// Diffs of random lists, compared with a slow reference.
 ///
-/// A failure names its seed.
+/// Failures report their seed.
 @Suite struct ListDiffRandomTests {
   private static let seed = randomSeed
 
@@ -15,7 +15,7 @@ import Testing
     func hash(into hasher: inout Hasher) {}
   }
 
-  @Test func `random lists with duplicates`() {
+  @Test func `diffs of random lists with duplicates are correct`() {
     print("seed of lists with duplicates: \(Self.seed)")
     for trial in 0..<randomCases(of: 4000) {
       let seed = Self.seed &+ UInt64(trial)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `random edits of longer lists, few and many`() {
+  @Test func `diffs of edited long lists are correct`() {
     print("seed of longer lists: \(Self.seed)")
     for trial in 0..<randomCases(of: 200) {
       let seed = Self.seed &+ UInt64(trial)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `random edits of longer lists with duplicates, few and many`() {
+  @Test func `diffs of edited long lists with duplicates are correct`() {
     print("seed of longer lists with duplicates: \(Self.seed)")
     for trial in 0..<randomCases(of: 300) {
       let seed = Self.seed &+ UInt64(trial)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `random lists of elements with contents`() {
+  @Test func `diffs of random lists of identifiable elements are correct`() {
     print("seed of lists with contents: \(Self.seed)")
     for trial in 0..<randomCases(of: 2000) {
       let seed = Self.seed &+ UInt64(trial)

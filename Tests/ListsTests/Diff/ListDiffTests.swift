@@ -5,12 +5,12 @@ import Testing
 
 /// The changes found between two lists.
 @Suite struct ListDiffTests {
-  @Test func `an equal list needs no edits`() {
+  @Test func `equal lists need no edits`() {
     #expect(ListBatch(from: ["a", "b"], to: ["a", "b"]).isEmpty)
     #expect(ListBatch(from: [Int](), to: []).isEmpty)
   }
 
-  @Test func `lists that share nothing are one removal and one insertion`() {
+  @Test func `lists without common items are one removal and one insertion`() {
     let batch = ListBatch(from: Array(0..<50), to: Array(100..<120))
     #expect(batch.removed == [ListRun(rows: 0..<50)])
     #expect(batch.inserted == [ListRun(rows: 0..<20)])
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [5, 100, 5000])
-  func `first to last is one move, and last to first`(count: Int) {
+  func `moving the first row to the end is one move, and vice versa`(count: Int) {
     let list = Array(0..<count)
     let batch = ListBatch(from: list, to: Array(list[1...] + list[..<1]))
     let last = ListPosition(row: count - 1)
@@ -28,14 +28,14 @@ import Testing
     #expect(back.moved == [ListMove(from: last, to: ListPosition(row: 0))])
   }
 
-  @Test func `a reversed list keeps one row where it is`() {
+  @Test func `reversing a list moves all rows but one`() {
     let batch = ListBatch(from: Array(0..<1000), to: Array((0..<1000).reversed()))
     #expect(batch.moved.count == 999)
     #expect(batch.removed.isEmpty && batch.inserted.isEmpty)
   }
 
   @Test
-  func `the same element with another content is one update, and its duplicates are not touched`() {
+  func `changed content of a duplicate element is an update of that row only`() {
     let old = [City(id: 1, name: "a"), City(id: 2), City(id: 1, name: "b"), City(id: 3)]
     var new = old
     new[2].name = "c"
@@ -46,7 +46,7 @@ import Testing
     #expect(DiffReference.fault(of: batch, from: old, to: new) { $0.id == $1.id } == nil)
   }
 
-  @Test func `a row that moves does not overtake one of the same identity`() {
+  @Test func `moves never swap rows of the same identity`() {
     let (old, new) = (Array("paxa"), Array("apax"))
     #expect(ListBatch(from: old, to: new).moved.count == 1)
     let cities = [old, new].map { $0.map { City(id: $0 == "a" ? 1 : Int($0.asciiValue ?? 0)) } }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [10, 1000])
-  func `few edits of equal rows make few moves`(kinds: Int) {
+  func `moving a few rows in a list of duplicates causes at most as many moves`(kinds: Int) {
     var random = SeededRandom(seed: UInt64(kinds))
     let old = (0..<20_000).map { _ in random.index(below: kinds) }
     var new = old
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     (10_000, 1_000, 13), (10_000, 1_000, 500), (200_000, 1_000, 200), (3_000, 20, 40),
   ])
-  func `a block of equal rows that moves is as many moves as it has rows`(
+  func `moving a block of rows causes at most one move per row`(
     count: Int,
     kinds: Int,
     block: Int
@@ -98,10 +98,10 @@ import Testing
     }
   }
 
-  @Test func `blocks that move, come and go make no more moves than rows that moved`() {
+  @Test func `moving and replacing blocks causes few more moves than moved rows`() {
     for seed in seeds(40) {
       var random = SeededRandom(seed: seed)
-      // Of few kinds, many rows are the same over a short way by chance.
+      // With few kinds, many short runs match by chance.
       let kinds = 2 + random.index(below: random.oneIn(2) ? 6 : 400)
       let old = (0..<20_000).map { _ in random.index(below: kinds) }
       var new = old
@@ -118,12 +118,12 @@ import Testing
       }
       let batch = ListBatch(from: old, to: new)
       #expect(replay(batch, on: old, with: new) == new)
-      // Where two blocks meet, some rows of a third one may be taken for theirs.
+      // Where two blocks meet, a few rows of a third one may be matched instead.
       #expect(batch.moved.count <= moved + 8 * 16, "seed \(seed)")
     }
   }
 
-  @Test func `many edits of equal rows make no more moves than edits`() {
+  @Test func `many edits of duplicates cause no more moves than edits`() {
     var random = SeededRandom(seed: 5)
     let old = (0..<10_000).map { _ in random.index(below: 1000) }
     var new = old
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `every order of every part of a small list is right`(count: Int) {
+  func `diffs to all permutations of subsets of a small list are correct`(count: Int) {
     let lists = subsequences(of: Array(0..<count)).flatMap { permutations(of: $0) }
     let old = Array(0..<count)
     for new in lists {
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `every pair of short words of three letters is right`() {
+  @Test func `diffs of all pairs of short lists with three values are correct`() {
     let words = (0...4).flatMap { wordsOfThreeLetters(length: $0) }
     for old in words {
       for new in words {

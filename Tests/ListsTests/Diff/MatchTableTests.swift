@@ -2,9 +2,9 @@ import Testing
 
 @testable import Lists
 
-/// Elements matched through a table of hashes, in order.
+/// The matching of elements in order through a hash table.
 @Suite struct MatchTableTests {
-  @Test func `rows found by their hashes are found in order, whatever the hashes`() {
+  @Test func `elements are matched in order, even if all hashes collide`() {
     let words = ["a", "b", "a", "c", "a", "b"]
     let asked = ["a", "b", "x", "a", "a", "a", "b", "b", "c"]
     func found(by comparison: (some ItemComparison<String>).Type) -> [Int32] {
@@ -16,15 +16,15 @@ import Testing
   }
 
   @Test(arguments: [0, 8, 16, 32, 40, 47])
-  func `hashes that differ in few bits are looked for in different slots`(shift: Int) {
+  func `hashes that differ in a few bits are spread over many slots`(shift: Int) {
     let slots = Set((0..<20_000).map { MatchTable.Key($0 << shift, mask: 0x7FFF).slot })
-    // Evenly spread, though not at random: at most three begin at one slot.
+    // Spread evenly but not randomly: at most three hashes share a slot.
     #expect(slots.count > 20_000 / 3)
     #expect(slots.allSatisfy { (0...0x7FFF).contains($0) })
   }
 }
 
-/// Words that nothing but themselves tells apart.
+/// A comparison of words whose hashes are all the same.
 private enum SameHash: ItemComparison {
   static func isSame(_ one: String, _ other: String) -> Bool { one == other }
   static func hash(of element: String) -> Int { 7 }

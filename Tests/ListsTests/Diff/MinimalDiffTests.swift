@@ -1,15 +1,15 @@
-// The search is internal, and has a slow reference here.
+// Tests the internal search against a slow reference.
 import Fixtures
 import Seeds
 import Testing
 
 @testable import Lists
 
-/// The fewest edits beside a table of all prefixes; a failure names its seed.
+/// The minimal diff, compared with a table of all prefixes; failures report their seed.
 @Suite struct MinimalDiffTests {
   private static let seed = randomSeed
 
-  @Test func `what it finds in common is the longest that there is`() throws {
+  @Test func `the common runs form a longest common subsequence`() throws {
     print("seed of searches: \(Self.seed)")
     var found = 0
     for trial in 0..<3000 {
@@ -50,7 +50,7 @@ import Testing
     #expect(found > 1500)
   }
 
-  @Test func `no more equal values move than the longest common subsequence demands`() throws {
+  @Test func `moves are minimal according to the longest common subsequence`() throws {
     print("seed of equal values: \(Self.seed)")
     for trial in 0..<randomCases(of: 3000) {
       let seed = Self.seed &+ UInt64(trial)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `in long lists at most as many equal values move as the greedy walk leaves over`()
+  @Test func `long lists have at most as many moves as the greedy diff leaves unmatched`()
     throws
   {
     print("seed of long lists: \(Self.seed)")
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `equal values that cross make no more moves`() {
+  @Test func `equal values that cross cause no additional moves`() {
     let batch = ListBatch(
       from: [2, 1, 2, 1, 0, 0, 0, 2, 2, 1, 2, 2],
       to: [0, 0, 0, 1, 2, 2, 2, 2, 2, 1, 2, 1, 2, 1]

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Lists
 
-/// Pieces in a tree beside a plain array, call by call; a failure names its seed.
+/// Pieces in a tree, compared with a plain array; failures report their seed.
 @Suite struct ListPieceTreeTests {
   private static let seed = randomSeed
 
-  @Test func `pieces in a tree are an array of rows`() throws {
+  @Test func `pieces in a tree match an array of rows`() throws {
     print("seed of pieces: \(Self.seed)")
     for trial in 0..<50 {
       let seed = Self.seed &+ UInt64(trial)

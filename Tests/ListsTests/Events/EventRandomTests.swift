@@ -3,13 +3,13 @@ import Lists
 import Seeds
 import Testing
 
-/// The events of a list, its slices, and compositions of them, against the rows before and after.
+/// Events of lists, their slices and compositions, compared with the rows before and after.
 ///
-/// A failure names its seed.
+/// Failures report their seed.
 @MainActor @Suite struct EventRandomTests {
   private static let seed = randomSeed
 
-  @Test func `every event leads from the rows before to those after, and back`() throws {
+  @Test func `every event can be replayed and undone`() throws {
     print("seed of events: \(Self.seed)")
     for trial in 0..<randomCases(of: 300) {
       let seed = Self.seed &+ UInt64(trial)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a row that changes and leaves a slice in one batch leaves as it was`() throws {
+  @Test func `a row updated and moved out of a slice is removed with its old content`() throws {
     let list = Words(["0", "1", "2", "3"])
     let slice = try list[0..<2]
     let composition = ComposedDataSource([slice])
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a view sees a row that changes and leaves as it was, be the list observed or not`(
+  func `a view sees the old content of a row that is updated and moved out`(
     isObserved: Bool
   ) throws {
     let list = Words(["0", "1", "2", "3"])
@@ -58,7 +58,7 @@ import Testing
     #expect(views.map(\.words) == [[["0", "1"]], [["0", "1"]], [["90", "1", "2", "3"]]])
   }
 
-  @Test func `a slice that ends with its list says what has gone`() throws {
+  @Test func `a slice that ends with its list reports the removed items`() throws {
     var list: Words? = Words(["0", "1", "2"])
     let slice = try #require(try list?[0..<3])
     let inner = try slice[1..<2]
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-/// Shows rows, and keeps what they are when a change begins.
+/// A view that records its rows when a change begins.
 @MainActor
 private final class EntryView: ListRenderer {
   var feed: ListFeed?
@@ -98,7 +98,7 @@ private final class EntryView: ListRenderer {
   func scroll(to position: ListPosition, animated: Bool) {}
 }
 
-/// Two lists, slices of them, and compositions of all.
+/// Two lists, their slices, and compositions of all.
 @MainActor
 private final class ListFamily {
   let witnesses: [ListWitness]
@@ -145,7 +145,7 @@ private final class ListFamily {
     let number = random.index(below: lists.count)
     let list = lists[number]
     made += 1
-    // Slices tell in a batch what they were before it.
+    // In a batch, slices still report their previous count.
     let index = random.index(below: max(1, list.count - 2))
     let other = random.index(below: max(1, list.count - 2))
     let kind = random.index(below: 7)
@@ -179,7 +179,7 @@ private final class ListFamily {
   }
 }
 
-/// The rows of a list as of its last change, and the events since.
+/// The rows of a list at the last check, and the events since.
 @MainActor
 private final class ListWitness {
   private let source: any ListSource
@@ -192,7 +192,7 @@ private final class ListWitness {
     source.observe { [weak self] in self?.events.append($0) }
   }
 
-  /// Returns what is wrong with the events since it was last asked; nil when nothing is.
+  /// Returns the first inconsistency in the events since the last call, or `nil`.
   func fault() -> String? {
     let (before, now) = (rows, Self.rows(of: source))
     rows = now

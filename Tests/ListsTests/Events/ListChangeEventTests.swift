@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct ListChangeEventTests {
   private static let seed = randomSeed
 
-  @Test func `an event has all that a batch inspector shows`() throws {
+  @Test func `an event contains everything a batch inspector shows`() throws {
     let cities = Cities([City(id: 1, name: "Oslo"), City(id: 2, name: "Rome"), City(id: 3)])
     var events: [ListChangeEvent] = []
     try cities.append(City(id: 9))
@@ -31,7 +31,7 @@ import Testing
     for rank in [Int.min, -1, 1, .max] { #expect(event.items.removed[rank] == nil) }
   }
 
-  @Test func `descriptions are made on access, and not before`() throws {
+  @Test func `item descriptions are created lazily`() throws {
     var spelled = 0
     let list = ListAdapter<SpelledCell>([])
     var events: [ListChangeEvent] = []
@@ -43,7 +43,7 @@ import Testing
     #expect(spelled == 1)
   }
 
-  @Test func `every past state comes back from the journal, forwards and backwards`() throws {
+  @Test func `past states can be restored from events, forward and backward`() throws {
     print("seed of journals: \(Self.seed)")
     for trial in 0..<200 {
       let seed = Self.seed &+ UInt64(trial)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a change does not fit a list of another length`() throws {
+  @Test func `replaying an event on a list of another length throws`() throws {
     let words = Words(["a"])
     var events: [ListChangeEvent] = []
     words.observe { events.append($0) }
@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-/// Says when it is spelled out.
+/// A value that reports when its description is read.
 private struct Spelled: CustomStringConvertible {
   let notice: () -> Void
 

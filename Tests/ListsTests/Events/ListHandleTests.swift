@@ -1,9 +1,9 @@
 import Lists
 import Testing
 
-/// The handle of a list that changes or is deinitialised.
+/// The handle of a list that changes or is deallocated.
 @MainActor @Suite struct ListHandleTests {
-  @Test func `present rows answer for the last change, and for no other`() throws {
+  @Test func `a handle returns current rows only for the last change`() throws {
     let words = Words(["a"])
     var events: [ListChangeEvent] = []
     words.observe { events.append($0) }
@@ -18,7 +18,7 @@ import Testing
     #expect(handle.rows(after: 2)?.count == 3)
   }
 
-  @Test func `an event has no rows of a change that is stored and not yet delivered`() throws {
+  @Test func `a handle has no rows for an event if a newer change is already stored`() throws {
     let words = Words(["a"])
     var seen: [[String]?] = []
     words.observe { [words] event in
@@ -37,7 +37,7 @@ import Testing
     #expect(words.publisher.handle.rows(after: 2)?.count == 3)
   }
 
-  @Test func `rows are kept beyond the list's life, unless they are too many`() throws {
+  @Test func `a handle keeps up to the given number of rows after the list is released`() throws {
     var handle: ListHandle?
     weak var list: Words?
     do {
@@ -60,7 +60,7 @@ import Testing
     #expect(handle?.rows(after: 1) == nil)
   }
 
-  @Test func `a slice's numbers leave a gap where nobody heard of a change`() throws {
+  @Test func `a slice’s event numbers also count changes without observers`() throws {
     let words = Words(["a", "b"])
     let slice = try words[0..<2]
     var events: [ListChangeEvent] = []
@@ -76,14 +76,14 @@ import Testing
     #expect(events[1].handle.rows(after: 3)?.count == 5)
   }
 
-  @Test func `a row of the past has a length that rows can have`() {
+  @Test func `a past row’s invalid length is replaced by a valid one`() {
     let rows = ListAdapter<EndlessCell>([1, 2], name: "endless")
     let row = rows.row(at: ListPosition(row: 0))
     let past = FrozenListSource(of: rows, counts: [1]) { _ in row }
     #expect(past.length(at: ListPosition(row: 0), breadth: 100) == 1_000_000)
   }
 
-  @Test func `a view shows the past of a list, step by step, and then the list again`() throws {
+  @Test func `a view can step through a list’s past and return to the list`() throws {
     let words = Words(["a", "b", "c"])
     let view = RecordingListRenderer()
     words.attach(to: view)
@@ -110,7 +110,7 @@ import Testing
     #expect(view.feed?.rowCount() == 3)
     let shown = (0..<3).compactMap { view.feed?.rowID(at: ListPosition(row: $0)) }
     #expect(shown == then)
-    // The list goes on meanwhile; nobody shows it.
+    // The list continues to change without a view.
     try words.append("e")
     #expect(view.feed?.rowCount() == 3)
     words.reattach(to: view)

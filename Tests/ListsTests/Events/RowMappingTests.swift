@@ -3,11 +3,11 @@ import Lists
 import Seeds
 import Testing
 
-/// The mapping of rows by a change, against the change replayed on an array of row numbers.
+/// The mapping of row numbers across a change, compared with a replay on an array.
 @MainActor @Suite struct RowMappingTests {
   private static let seed = randomSeed
 
-  @Test func `every row is found where replaying puts it, and its item by its rank`() throws {
+  @Test func `mapped rows match a replay of the change`() throws {
     print("seed of passages: \(Self.seed)")
     for trial in 0..<200 {
       let seed = Self.seed &+ UInt64(trial)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `rows outside are nowhere`() throws {
+  @Test func `rows out of range map to nil`() throws {
     let words = Words(["a", "b", "c"])
     var events: [ListChangeEvent] = []
     words.observe { events.append($0) }
@@ -39,7 +39,7 @@ import Testing
     #expect((0..<4).map(mapping.oldRow) == [2, 1, nil, nil])
   }
 
-  @Test func `sections that come, leave and move take their rows along`() async throws {
+  @Test func `rows are mapped through section changes`() async throws {
     print("seed of passages of snapshots: \(Self.seed)")
     for trial in 0..<200 {
       let seed = Self.seed &+ UInt64(trial)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Returns what is wrong with the mapping of a change between two states.
+  /// Returns the errors in the mapping of a change between two states.
   private static func failures(
     _ event: ListChangeEvent,
     _ old: [String],

@@ -1,12 +1,12 @@
 import Lists
 
-/// A cell for words, which know nothing of identity.
+/// A cell for words, which have no identity.
 final class WordCell: ListCell {
   private(set) var shown: [String] = []
   func configure(with model: String, animated: Bool) { shown.append(model) }
 }
 
-/// A cell for cities, which say who they are.
+/// A cell for cities, which have an identity.
 final class CityCell: ListCell {
   private(set) var city: City?
   func configure(with model: City, animated: Bool) { city = model }
@@ -18,14 +18,14 @@ struct City: Identifiable, Hashable, Sendable {
 }
 
 extension ListEventItem {
-  /// The item as Swift describes it.
+  /// The description of the item's model.
   var text: String { String(describing: model) }
 }
 
 typealias Words = ListAdapter<WordCell>
 typealias Cities = ListAdapter<CityCell>
 
-/// Keeps the events of a list, and replays each on a plain array as an independent oracle.
+/// Records the events of a list.
 @MainActor
 final class Listener<Item: Equatable> {
   private(set) var events: [ListChangeEvent] = []
@@ -37,7 +37,7 @@ final class Listener<Item: Equatable> {
   var last: ListChangeEvent? { events.last }
 }
 
-/// Returns the list after a batch, found the slow way; nil when the batch is impossible.
+/// Returns the items after a batch, computed the slow way, or `nil` if the batch is impossible.
 func replay<Item>(_ batch: ListBatch, on old: [Item], with new: [Item]) -> [Item]? {
   let removed = Set(batch.removed.flatMap(\.rows))
   let updated = Set(batch.updated.flatMap(\.rows))

@@ -1,6 +1,6 @@
 import Lists
 
-/// A view that reads no splices, and whose animations end when the test says so.
+/// A view that ignores splices and leaves it to the test to finish its deliveries.
 @MainActor
 final class LazyView: ListRenderer {
   var feed: ListFeed?

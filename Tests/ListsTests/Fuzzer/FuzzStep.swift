@@ -1,28 +1,28 @@
 import Seeds
 
-/// One hostile thing to do to a list.
+/// A random step on a list.
 ///
-/// Places are shares of whatever length the list has by then, so that a sequence stays meaningful
-/// when steps before it are left out.
+/// Places are fractions of the current length, so a sequence stays valid if earlier steps are left
+/// out.
 indirect enum FuzzStep: Hashable, Sendable {
-  /// A place in a list, as a share of its length.
+  /// A place in a list, as a fraction of its length.
   struct Place: Hashable, Sendable {
     var share: UInt8
 
-    /// An index below a bound, or zero where there is none.
+    /// Returns an index below a bound, or zero if the bound is zero.
     func index(below bound: Int) -> Int { bound > 0 ? Int(share) * bound / 256 : 0 }
   }
 
   case insert(Int, Place)
   case append(Int)
-  /// Items with the identities of others.
+  /// An item with the identity of another.
   case duplicate(Place, to: Place)
   case delete([Place])
   case deleteTail(Place)
   case move(Place, Place)
   case swap(Place, Place)
   case update(Place)
-  /// Another item in a row.
+  /// A different item in a row.
   case exchange(Place)
   case replaceTail(Place, Int)
   case reload(Int)
@@ -30,9 +30,9 @@ indirect enum FuzzStep: Hashable, Sendable {
   case shuffle(UInt64)
   case empty
   case batch([FuzzStep], isRefused: Bool)
-  /// Steps on some rows of the list, or of the slice that is being fuzzed.
+  /// Steps on some rows of the list, or of the fuzzed slice.
   case slice(Place, Place, [FuzzStep])
-  /// Steps of which views learn only later.
+  /// A step that views receive later.
   case silent(FuzzStep)
   case refresh
 }
@@ -64,7 +64,7 @@ extension FuzzStep {
     }
   }
 
-  /// Smaller things to do instead, the smallest ones first.
+  /// Smaller steps to try instead, the smallest first.
   var smaller: [FuzzStep] {
     switch self {
     case .batch(let steps, let isRefused):
@@ -83,7 +83,7 @@ extension FuzzStep {
     }
   }
 
-  /// The number of single calls in it.
+  /// The number of single calls in the step.
   var size: Int {
     switch self {
     case .batch(let steps, _), .slice(_, _, let steps): 1 + steps.reduce(0) { $0 + $1.size }

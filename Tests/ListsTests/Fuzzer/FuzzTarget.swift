@@ -1,6 +1,6 @@
 import Lists
 
-/// An item that says who it is; several may say the same.
+/// An item with an identity, which several items may share.
 struct FuzzItem: Identifiable, Hashable, Sendable {
   var id: Int
   var value: Int
@@ -10,7 +10,7 @@ final class FuzzCell: ListCell {
   func configure(with model: FuzzItem, animated: Bool) {}
 }
 
-/// A list under the fuzzer, call by call; a test can put a mistake in between.
+/// The list under test; a subclass can introduce errors into its calls.
 @MainActor
 class FuzzTarget {
   let list: any EditableList<FuzzItem>
@@ -51,7 +51,7 @@ class FuzzTarget {
     try list.performBatchUpdates(viewUpdate: viewUpdate, updates)
   }
 
-  /// The same in some rows of it.
+  /// Returns a target for some of the rows.
   func slice(_ rows: Range<Int>) throws -> FuzzTarget {
     FuzzTarget(try list.slice(rows))
   }

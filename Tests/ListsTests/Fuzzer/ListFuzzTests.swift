@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct ListFuzzTests {
   private static let seed = randomSeed
 
-  @Test func `nothing traps, and what is refused changes nothing`() throws {
+  @Test func `no call traps, and rejected calls change nothing`() throws {
     print("seed of numbers: \(Self.seed)")
     for trial in 0..<400 {
       let seed = Self.seed &+ UInt64(trial)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a bad batch leaves list, slices and view as they were`() throws {
+  @Test func `a batch that throws leaves the list, its slices and its view unchanged`() throws {
     let list = Words(["a", "b", "c", "d"])
     let view = RecordingListRenderer()
     list.attach(to: view)
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// A call with numbers that may be anything.
+/// A call with arbitrary numbers.
 private struct Call {
   let kind: Int
   let first: Int
@@ -120,7 +120,7 @@ private struct Call {
     }
   }
 
-  /// Returns whether an error names the wrong number and the number of rows.
+  /// Returns whether an error names the invalid number of the call.
   func isNamed(in error: ListError) -> Bool {
     switch error {
     case .noRow(let index, let count), .noPlace(let index, let count):

@@ -4,8 +4,8 @@ import Seeds
 extension ListFuzzer {
   /// Fuzzes an empty list.
   ///
-  /// - Parameter target: What the calls go through, made anew for each attempt.
-  /// - Returns: The smallest sequence found that makes it wrong; nil when all is well.
+  /// - Parameter target: Creates the target of the calls for each attempt.
+  /// - Returns: The smallest failing sequence found, or `nil` if no sequence fails.
   static func strike(
     seed: UInt64,
     steps: Int,
@@ -17,8 +17,8 @@ extension ListFuzzer {
     return shrink(Failure(steps: steps, fault: fault), target: target)
   }
 
-  /// Leaves out what it can, from halves of the sequence down to parts of a step, for as long as
-  /// what is left still makes the list wrong.
+  /// Removes steps, from halves of the sequence down to parts of a step, while the rest still
+  /// fails.
   private static func shrink(
     _ failure: Failure,
     target: (ItemAdapter<FuzzItem>) -> FuzzTarget

@@ -1,7 +1,7 @@
 import Lists
 import Seeds
 
-/// Does hostile things to a list, and to a plain array beside it, until the two differ.
+/// Performs random steps on a list and on a plain array until the two differ.
 @MainActor
 final class ListFuzzer {
   private let target: FuzzTarget
@@ -15,7 +15,7 @@ final class ListFuzzer {
 
   struct Refusal: Error {}
 
-  /// A sequence that makes a list wrong.
+  /// A failing sequence of steps.
   struct Failure {
     let steps: [FuzzStep]
     let fault: String
@@ -40,8 +40,8 @@ final class ListFuzzer {
     if list.items != model { fault = fault ?? "\(step) made \(list.items) of \(model)." }
   }
 
-  /// - Parameter rows: The rows that the target holds.
-  /// - Returns: How many more it holds afterwards.
+  /// - Parameter rows: The rows of the target.
+  /// - Returns: The number of rows that the step added.
   @discardableResult
   private func perform(
     _ step: FuzzStep,
@@ -179,7 +179,7 @@ final class ListFuzzer {
     }
   }
 
-  /// Inside a batch a slice is cut from the list as it was, so steps on it are left for later.
+  /// Performs steps on a slice, except inside a batch, where a slice has the rows before the batch.
   private func performOnSlice(
     _ steps: [FuzzStep],
     _ from: FuzzStep.Place,
@@ -209,7 +209,7 @@ final class ListFuzzer {
     }
   }
 
-  // MARK: What must hold
+  // MARK: Checks
 
   private func replay(_ event: ListChangeEvent) {
     do {

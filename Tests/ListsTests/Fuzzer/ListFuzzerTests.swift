@@ -2,11 +2,11 @@ import Fixtures
 import Lists
 import Testing
 
-/// Hostile sequences against the adapters, and against adapters that are wrong on purpose.
+/// Fuzzing of the adapters, and of adapters with planted bugs.
 @MainActor @Suite struct ListFuzzerTests {
   private static let seed = randomSeed
 
-  @Test func `a list survives every fuzzing`() throws {
+  @Test func `a list stays consistent under fuzzing`() throws {
     print("seed of the fuzzer: \(Self.seed)")
     for trial in 0..<randomCases(of: 1500) {
       let seed = Self.seed &+ UInt64(trial)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a planted mistake is found and shrunk to the least that shows it`() throws {
+  @Test func `the fuzzer finds a planted bug and shrinks the failing steps`() throws {
     let failure = try #require(firstFailure { ForgetfulTarget($0) })
     #expect(failure.steps.reduce(0) { $0 + $1.size } <= 8, "\(failure.steps)")
     let isMove = failure.steps.contains { step in
@@ -30,7 +30,7 @@ import Testing
     #expect(isMove)
   }
 
-  @Test func `a mistake inside a batch of a slice is found too`() throws {
+  @Test func `the fuzzer finds a planted bug in slices`() throws {
     let failure = try #require(firstFailure { CarelessTarget($0) })
     #expect(failure.steps.reduce(0) { $0 + $1.size } <= 8, "\(failure.steps)")
   }
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-/// Loses a row that is moved from the top to the end.
+/// Deletes the first row instead of moving it to the end.
 private final class ForgetfulTarget: FuzzTarget {
   override func move(at index: Int, to target: Int, viewUpdate: ViewUpdate) throws {
     if index == 0, target > 2 {
@@ -58,7 +58,7 @@ private final class ForgetfulTarget: FuzzTarget {
   }
 }
 
-/// Hands out slices that touch one row too many.
+/// Returns slices with one row too many.
 private final class CarelessTarget: FuzzTarget {
   override func slice(_ rows: Range<Int>) throws -> FuzzTarget {
     try super.slice(rows.lowerBound..<min(rows.upperBound + 1, list.count))

@@ -1,12 +1,13 @@
 import Lists
 import Seeds
 
-/// A plain array beside a list: every random call is made on both, on the array first, so that
-/// calls made while the list delivers find the array up to date.
+/// A list with a plain array as its reference.
+///
+/// Every random call changes the array first, so calls during a delivery find it up to date.
 @MainActor
 final class ListOracle {
   struct Entry: Hashable {
-    /// The identity, which an update keeps.
+    /// The identity, which updates keep.
     var tag: Int
     var word: String
   }
@@ -33,7 +34,7 @@ final class ListOracle {
     }
   }
 
-  /// Makes one call, which may be a batch of calls.
+  /// Makes one random call, which may be a batch of calls.
   func step(depth: Int = 0) throws {
     let viewUpdate: ViewUpdate =
       depth > 0 || random.index(below: 8) > 0 ? .animated : .silent
@@ -101,7 +102,7 @@ final class ListOracle {
     try list.reload(items: entries.map(\.word), viewUpdate: viewUpdate)
   }
 
-  /// A permutation as a ready-made batch in which every row moves.
+  /// Applies a permutation as a ready-made batch in which every row moves.
   private func applyShuffle(_ viewUpdate: ViewUpdate) throws {
     let order = entries.indices.shuffled(using: &random)
     let moves = order.enumerated().map {

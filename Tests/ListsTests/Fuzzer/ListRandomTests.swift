@@ -3,13 +3,13 @@ import Lists
 import Seeds
 import Testing
 
-/// Random calls beside a plain array, and signals beside a shadow list.
+/// Random calls, compared with a plain array, and splices, compared with a shadow list.
 ///
-/// A failure names its seed.
+/// Failures report their seed.
 @MainActor @Suite struct ListRandomTests {
   private static let seed = randomSeed
 
-  @Test func `replayed batches and splices give the list, whatever was called`() throws {
+  @Test func `replayed batches and splices match the list after random calls`() throws {
     print("seed of batches: \(Self.seed)")
     for trial in 0..<randomCases(of: 7000) {
       let seed = Self.seed &+ UInt64(trial)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `changes inside deliveries keep every view exact`() throws {
+  @Test func `views stay exact when lists change during deliveries`() throws {
     print("seed of deliveries: \(Self.seed)")
     for trial in 0..<randomCases(of: 2000) {
       let seed = Self.seed &+ UInt64(trial)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `selection is with the same items afterwards`() throws {
+  @Test func `selection stays with the same items after random changes`() throws {
     print("seed of selections: \(Self.seed)")
     for trial in 0..<randomCases(of: 1000) {
       let seed = Self.seed &+ UInt64(trial)
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// Watches a list from outside: its events on a plain array, its signals on a shadow list.
+/// Observes a list: replays its events on a plain array and its splices on a shadow list.
 @MainActor
 private final class Follower {
   let view: RecordingListRenderer
@@ -102,7 +102,7 @@ private final class Follower {
     (0..<list.count).compactMap { list.rowID(at: ListPosition(row: $0)) }
   }
 
-  /// The feed, asked row by row, is the shadow list that the splices made.
+  /// Checks that the feed matches the shadow list built from the splices.
   private func compareShadow() {
     guard let feed = view.feed else { return }
     let positions = (-1...feed.rowCount()).map { ListPosition(row: $0) }
@@ -118,7 +118,7 @@ private final class Follower {
     if event.after - event.before != event.inserted.count - event.removed.count {
       fault = "\(event) does not add up."
     }
-    // Where other changes wait, the items of a commit are past when its event comes.
+    // If other changes are pending, the list is already ahead of its event.
     guard onSplice == nil else { return }
     guard event.before == replayed.count, event.after == list.count,
       replay(event.batch, on: replayed, with: list.items) == list.items
@@ -129,7 +129,7 @@ private final class Follower {
     replayed = list.items
   }
 
-  /// Each row has been the same item from its first day on.
+  /// Returns whether each row still belongs to its original item.
   func tagsAgree(_ entries: [ListOracle.Entry]) -> Bool {
     zip(ids, entries).allSatisfy { id, entry in
       let known = tags[id] ?? entry.tag

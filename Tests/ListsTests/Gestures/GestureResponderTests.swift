@@ -1,13 +1,13 @@
 import Lists
 import Testing
 
-/// Changes of a row by the user, such as by a switch, which the owner takes over.
+/// Changes of a row by the user, such as with a switch, which the owner of the list applies.
 @MainActor @Suite struct GestureResponderTests {
   private let cities = Cities([City(id: 1, name: "Oslo"), City(id: 2, name: "Rome")])
   private let view = RecordingListRenderer()
 
   @Test
-  func `a list calls back with what the user wants, and stays as it is until its owner agrees`()
+  func `a list reports a user’s change and stays unchanged until its owner applies it`()
     throws
   {
     cities.attach(to: view)
@@ -26,19 +26,19 @@ import Testing
   }
 
   @Test(arguments: [-1, 2, 9])
-  func `where there is no row nothing is changed`(row: Int) {
+  func `a change at an invalid row is ignored`(row: Int) {
     cities.attach(to: view)
-    cities.onChange = { _, _ in Issue.record("there is no such row") }
+    cities.onChange = { _, _ in Issue.record("onChange was called for an invalid row") }
     #expect(view.feed?.change(at: ListPosition(row: row), to: City(id: 3)) == false)
   }
 
-  @Test func `a model that the cell does not know changes nothing`() {
+  @Test func `a change with a model of another type is ignored`() {
     cities.attach(to: view)
-    cities.onChange = { _, _ in Issue.record("a number is no city") }
+    cities.onChange = { _, _ in Issue.record("onChange was called with a model of another type") }
     #expect(view.feed?.change(at: ListPosition(row: 0), to: 7) == false)
   }
 
-  @Test func `a list of many cells is given the same row with another model`() throws {
+  @Test func `a list with several cell types receives a change as an updated item`() throws {
     let list = AnyListAdapter(items: [
       .dynamic("one", cell: WordCell.self), .static(CityCell.self, City(id: 1)),
     ])
@@ -54,7 +54,7 @@ import Testing
     #expect(view.rowIDs == ids)
   }
 
-  @Test func `slices and compositions hand it on to the list that it is about`() throws {
+  @Test func `slices and compositions forward a change to the row’s list`() throws {
     let slice = try cities[1..<2]
     let words = Words(["a"])
     ComposedDataSource([words, ComposedDataSource([slice])]).attach(to: view)
@@ -67,7 +67,7 @@ import Testing
     #expect(heard == ["1 ", "0 b"])
   }
 
-  @Test func `a data source says which item it is, and what its cell is to show`() async throws {
+  @Test func `a data source reports the position, the item and the new model`() async throws {
     let source = DiffableDataSource<String, Int> { .dynamic("\($0)", cell: WordCell.self) }
     var snapshot = ListSnapshot<String, Int>()
     try snapshot.append(sections: ["numbers"])

@@ -2,12 +2,12 @@ import Fixtures
 import Lists
 import Testing
 
-/// The callbacks of a list, beside selection and display.
+/// The callbacks of a list other than those for selection and display.
 @MainActor @Suite struct ListCallbacksTests {
   private let words = Words(["a", "b", "c", "d"], selectionMode: .single)
   private let view = RecordingListRenderer()
 
-  @Test func `a list is ready when a view has been given it`() throws {
+  @Test func `onReady is called when a list is attached to a view`() throws {
     var heard: [String] = []
     words.onReady = { [view] in heard.append("list, \(view.rowIDs[0].count) rows") }
     let slice = try words[1..<3]
@@ -20,7 +20,7 @@ import Testing
     #expect(heard.last == "late slice")
   }
 
-  @Test func `activating a row is not selecting it`() {
+  @Test func `activating a row doesn’t select it`() {
     words.attach(to: view)
     var heard: [String] = []
     words.onSelect = { heard.append("select \($0) \($1)") }
@@ -32,7 +32,7 @@ import Testing
     #expect(words.selectedIndexes == [1])
   }
 
-  @Test func `views report the rows in view while something is called with them`() throws {
+  @Test func `views report displayed rows only while there are callbacks for them`() throws {
     words.attach(to: view)
     let feed = try #require(view.feed)
     let part = RecordingListRenderer()
@@ -41,7 +41,7 @@ import Testing
     let both = RecordingListRenderer()
     let composed = ComposedDataSource([words])
     composed.attach(to: both)
-    // A composition reports to its sources, which may begin to want that at any time.
+    // A composition forwards display events to its sources, which may observe them at any time.
     #expect(both.feed?.observesDisplay == true)
     func areObserved() -> [Bool] { [feed.observesDisplay, part.feed?.observesDisplay == true] }
     #expect(areObserved() == [false, false])
@@ -57,7 +57,7 @@ import Testing
     #expect(areObserved() == [false, false])
   }
 
-  @Test func `resize counts what came and left, once for each change`() throws {
+  @Test func `onResize reports inserted and removed rows once per change`() throws {
     var heard: [[Int]] = []
     words.onResize = { heard.append([$0, $1]) }
     try words.append(["e", "f"])
@@ -71,7 +71,7 @@ import Testing
     #expect(heard == [[2, 0], [1, 3], [0, 1]])
   }
 
-  @Test func `scrolling is told in points, and its end by name`() {
+  @Test func `scroll callbacks are called for each phase of scrolling`() {
     words.attach(to: view)
     var heard: [String] = []
     words.onDidScroll = { heard.append("\($0)") }
@@ -87,7 +87,7 @@ import Testing
     #expect(heard == ["drag", "12.0", "throw", "rest", "there"])
   }
 
-  @Test func `the end is reached once, and again when it is reached again or is another one`()
+  @Test func `the end is reported once per approach, and again after the rows change`()
     throws
   {
     words.attach(to: view)
@@ -111,7 +111,7 @@ import Testing
     view.feed?.didScroll(ListScroll(offset: .nan, viewport: .infinity, content: -1))
   }
 
-  @Test func `a dragged row enters and leaves the rows that it passes`() {
+  @Test func `dragging reports the rows that the dragged row enters and leaves`() {
     words.attach(to: view)
     var heard: [String] = []
     words.onReorderEnter = { heard.append("+\($0)\($1)") }
@@ -122,7 +122,7 @@ import Testing
     #expect(heard == ["+1b", "-1b"])
   }
 
-  @Test func `a pulled list refreshes until its closure returns, once at a time`() async throws {
+  @Test func `pull to refresh lasts until its closure returns and can’t overlap`() async throws {
     words.attach(to: view)
     #expect(view.feed?.refresh() == false)
     var rounds = 0

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// Selection by identity, and the other things that a person does in a view.
+/// Selection by identity, and other gestures of the user.
 @MainActor @Suite struct ListSelectionTests {
   private let words = Words(["a", "b", "c", "d"], selectionMode: .multiple)
   private let view = RecordingListRenderer()
@@ -26,7 +26,7 @@ import Testing
     #expect(view.feed?.selection == [ListRun(rows: 2..<3)])
   }
 
-  @Test func `selection is put back after each commit`() throws {
+  @Test func `the selection is restored after each commit`() throws {
     try words.select(at: 0)
     view.forget()
     try words.insert("x", at: 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(cities.selectedItems == [])
   }
 
-  @Test func `the user selects one instead of another`() throws {
+  @Test func `in single mode, selecting a row deselects the previous one`() throws {
     let words = Words(["a", "b"], selectionMode: .single)
     words.attach(to: view)
     var heard: [String] = []
@@ -61,14 +61,14 @@ import Testing
     #expect(words.selectedIndexes == [])
   }
 
-  @Test func `where nothing may be selected nothing is`() throws {
+  @Test func `selecting has no effect if the selection mode is none`() throws {
     let words = Words(["a"], selectionMode: .none)
     try words.select(at: 0)
     #expect(words.selectedIndexes == [])
     #expect(throws: ListError.noRow(at: 1, count: 1)) { try words.select(at: 1) }
   }
 
-  @Test func `a gesture speaks of rows as the view knows them`() throws {
+  @Test func `a gesture’s positions refer to the rows that the view shows`() throws {
     var selected: [String] = []
     words.onSelect = { selected.append($1) }
     var isFirst = true
@@ -85,7 +85,7 @@ import Testing
     #expect(view.feed?.selection == [ListRun(rows: 0..<1)])
   }
 
-  @Test func `selecting inside a callback deletes what it selected`() throws {
+  @Test func `a selection callback can delete the selected row`() throws {
     words.onSelect = { [words] index, _ in
       #expect(throws: Never.self) { try words.delete(at: index) }
     }
@@ -95,7 +95,7 @@ import Testing
     #expect(view.rowIDs[0].count == 3)
   }
 
-  @Test func `a reorder by the user is published like any change`() throws {
+  @Test func `a reorder by the user is published like any other change`() throws {
     var heard: [String] = []
     words.observe { heard.append("\($0.origin.rawValue) \($0.moved)") }
     words.onWillBeginReorder = { heard.append("begin \($0) \($1)") }
@@ -113,7 +113,7 @@ import Testing
     #expect(view.models().compactMap { $0 as? String } == words.items)
   }
 
-  @Test func `display callbacks name the item, also when it is gone`() throws {
+  @Test func `display callbacks provide the item even after it is deleted`() throws {
     var heard: [String] = []
     words.onWillDisplay = { heard.append("will \($0.map(String.init) ?? "-") \($1)") }
     words.onDidEndDisplaying = { heard.append("did \($0.map(String.init) ?? "-") \($1)") }
@@ -125,7 +125,7 @@ import Testing
     #expect(heard == ["will 1 b", "did - b"])
   }
 
-  @Test func `a list with an automatic mode has no selection while a click opens a row`() throws {
+  @Test func `in automatic mode, a list that handles activation has no selection`() throws {
     let words = Words(["a", "b"])
     let digits = DiffableDataSource<Int, Int>(name: "digits") {
       .dynamic("\($0)", cell: WordCell.self)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: [ListSelectionMode.none, .single, .multiple])
-  func `a mode that a list was made with stays`(mode: ListSelectionMode) throws {
+  func `an explicit selection mode never changes`(mode: ListSelectionMode) throws {
     let words = Words(["a", "b"], selectionMode: mode)
     let slice = try words[0..<1]
     let composition = ComposedDataSource([words], selectionMode: mode)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a composition and a slice have no selection while a click opens a row`() throws {
+  @Test func `slices and compositions have no selection if a list handles activation`() throws {
     let (opening, other) = (Words(["a", "b"]), Words(["c"]))
     let slice = try opening[0..<1]
     let composition = ComposedDataSource([slice, other])

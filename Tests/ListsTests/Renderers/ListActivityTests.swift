@@ -2,7 +2,7 @@ import Lists
 import Testing
 
 @MainActor @Suite struct ListActivityTests {
-  @Test func `a view reads what the list is busy with, and is told of each change`() {
+  @Test func `a view can read the list’s activities and is notified of changes`() {
     let words = ListAdapter<WordCell>(["one"])
     let view = LayoutCounter()
     words.attach(to: view)
@@ -19,7 +19,7 @@ import Testing
     #expect(view.feed?.placeholder?.title == "Nothing")
   }
 
-  @Test func `a composition grows with its last source, and refreshes with any`() {
+  @Test func `a composition is growing if its last source is, and can refresh if any can`() {
     let (first, last) = (ListAdapter<WordCell>(["a"]), ListAdapter<WordCell>(["b"]))
     let both = ComposedDataSource([first, last])
     first.isGrowing = true
@@ -31,7 +31,7 @@ import Testing
     #expect(both.canRefresh)
   }
 
-  @Test func `a failure offers to try again, if that is possible`() {
+  @Test func `a failure placeholder has an action only if retrying is possible`() {
     var tries = 0
     let failure = ListPlaceholder.failure("Not read", "Why") { tries += 1 }
     failure.action?.run()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lists
 
-/// What rows are besides their content: levels, focus, menus, and the end that views follow.
+/// Row attributes other than content: levels, focus, menus, and following the end.
 @MainActor @Suite struct ListRowAttributesTests {
   private let view = RecordingListRenderer(window: 3)
 
@@ -23,7 +23,7 @@ import Testing
     (0..<list.rowCount(in: 0)).map { list.attributes(at: ListPosition(row: $0)) }
   }
 
-  @Test func `a list without attributes has plain rows`() {
+  @Test func `rows have default attributes and no menu unless the list provides them`() {
     let list = ListAdapter<TextCell>(["a"])
     #expect(attributes(list) == [ListRowAttributes()])
     #expect(list.menu(at: ListPosition(row: 0)).isEmpty)
@@ -50,7 +50,7 @@ import Testing
     #expect(feed.menu(at: ListPosition(row: 0)).isEmpty)
   }
 
-  @Test func `rows of a section with levels know their level and whether they are expanded`()
+  @Test func `rows of a hierarchical section have a level and an expansion state`()
     async throws
   {
     let list = try await tree()
@@ -64,7 +64,7 @@ import Testing
     #expect(attributes(list).map(\.level) == [1, 2, 2, 1])
   }
 
-  @Test func `a tree expands and collapses by a gesture, unless a callback does so`() async throws {
+  @Test func `a tree expands and collapses by gesture unless a callback handles it`() async throws {
     let list = try await tree()
     list.attach(to: view)
     let feed = try #require(view.feed)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test
-  func `a view of a list that follows its end shows the last rows until the user scrolls away`()
+  func `a list that follows its end shows the last rows until the user scrolls away`()
     throws
   {
     let list = ListAdapter<TextCell>(["a", "b", "c", "d"])
@@ -90,7 +90,7 @@ import Testing
     func rows() -> [Int] { view.visibleRows.map(\.row) }
     #expect(rows() == [0, 1, 2])
     feed.follow(true)
-    #expect(list.following == .off, "a list follows its end only if the program wants it")
+    #expect(list.following == .off, "a list follows its end only if following is enabled")
     list.following = .on
     try list.append("e")
     #expect(rows() == [2, 3, 4])
@@ -112,7 +112,7 @@ import Testing
     #expect(last.following == .paused)
   }
 
-  @Test func `a cell that needs an argument is made by a closure`() throws {
+  @Test func `a closure can create a cell with an argument`() throws {
     let row = AnyListItem.dynamic("text") { PrefixedCell("> ") }
     let list = AnyListAdapter(items: [row])
     let made = try #require(list.row(at: ListPosition(row: 0)))
@@ -124,7 +124,7 @@ import Testing
     #expect((there as? PrefixedCell)?.prefix == "> ")
   }
 
-  @Test func `a source that copies its rows is not read row by row when they leave`() throws {
+  @Test func `removing rows of a source that can copy its rows reads none of them`() throws {
     let numbers = Numbers(100_000)
     numbers.attach(to: view)
     numbers.reads = 0
@@ -152,7 +152,7 @@ private final class PrefixedCell: ListCell {
   func configure(with model: String, animated: Bool) { text = prefix + model }
 }
 
-/// Numbers as rows, in a range that costs nothing to copy.
+/// Numbers as rows, in a range that is cheap to copy.
 @MainActor private final class Numbers: ListSource {
   private struct Copy: ListRowCopy {
     let range: Range<Int>

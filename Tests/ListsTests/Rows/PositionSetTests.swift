@@ -4,11 +4,11 @@ import Testing
 
 @testable import Lists
 
-/// Sets of positions beside sets of numbers; a failure names its seed.
+/// Sets of positions, compared with sets of numbers; failures report their seed.
 @Suite struct PositionSetTests {
   private static let seed = randomSeed
 
-  @Test func `runs in no order are the same as in order, dense and scattered`() {
+  @Test func `unsorted runs and positions are sorted and merged`() {
     print("seed of positions: \(Self.seed)")
     var random = SeededRandom(seed: Self.seed)
     for limit in [8, 70, 300, 100_000] {

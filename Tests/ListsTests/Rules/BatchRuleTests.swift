@@ -1,10 +1,10 @@
 import Lists
 import Testing
 
-/// Batches of several calls about the same rows, on every kind of list: rule 3.
+/// Batches with several calls on the same rows, on every kind of list.
 @MainActor @Suite struct BatchRuleTests {
   @Test(arguments: ListKind.allCases)
-  func `removing twice counts once`(kind: ListKind) throws {
+  func `removing a row twice counts once`(kind: ListKind) throws {
     let list = try kind.make()
     try list.perform(.deleteAll([1, 0, 1]))
     #expect(list.events.last?.batch.removed == list.runs(0..<2))
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `removal beats reload of the same row, in either order`(kind: ListKind) throws {
+  func `a removal overrides an update of the same row, in either order`(kind: ListKind) throws {
     let list = try kind.make()
     try list.batch([.update("b!", at: 1), .delete(at: 1)])
     #expect(list.events.last?.batch.removed == list.runs(1..<2))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `a move to the same place is nothing`(kind: ListKind) throws {
+  func `a move to the same position has no effect`(kind: ListKind) throws {
     let list = try kind.make()
     var completions: [Bool] = []
     for row in 0..<4 {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `reload and move of one row are one move and one update, in either order`(
+  func `an update and a move of a row are reported as one each, in either order`(
     kind: ListKind
   ) throws {
     for calls: [ListCall] in [
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `two claims on one new position are an error that names both`(kind: ListKind) throws {
+  func `conflicting changes of one position throw an error that names both`(kind: ListKind) throws {
     #expect(throws: ListError.samePlace(row: 1, first: "an insertion", second: "the move from 3")) {
       try ListBatch(
         inserting: [ListPosition(row: 1)],
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `a net effect of nothing is no event, and the completion comes once`(
+  func `a batch without net effect sends no event and completes once`(
     kind: ListKind
   ) throws {
     let list = try kind.make()
@@ -98,7 +98,7 @@ import Testing
   // MARK: Completions
 
   @Test(arguments: ListKind.allCases)
-  func `a delivery that is dropped unfinished completes once, as cut short`(
+  func `a delivery released before it finishes completes once, as not shown`(
     kind: ListKind
   ) throws {
     let list = try kind.make()
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `splices of a delivery that was kept too long are no more to be had`(
+  func `an outdated delivery returns no splices`(
     kind: ListKind
   ) throws {
     let list = try kind.make()

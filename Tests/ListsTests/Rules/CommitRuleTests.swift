@@ -1,10 +1,10 @@
 import Lists
 import Testing
 
-/// Data before, during and after a commit, and the number of its events: rules 5 and 6.
+/// Data before, during and after a commit, and the number of its events.
 @MainActor @Suite struct CommitRuleTests {
   @Test(arguments: ListKind.allCases)
-  func `data are old until the commit starts and new from its first event on`(
+  func `data is old until a commit starts and new from its first event on`(
     kind: ListKind
   ) throws {
     let list = try kind.make()
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `callbacks see the final state, each observer once for a commit`(kind: ListKind) throws {
+  func `observers are called once per commit and see the final state`(kind: ListKind) throws {
     let list = try kind.make()
     var heard: [[String]] = []
     for _ in 0..<3 { list.source.observe { _ in heard.append(list.words) } }
@@ -42,7 +42,7 @@ import Testing
     #expect(list.events.count == 1)
   }
 
-  /// A callback in which a list is changed.
+  /// A callback in which the test changes the list.
   enum Occasion: CaseIterable, Sendable {
     case selection
     case deselection
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases, Occasion.allCases)
-  func `a change inside a callback is stored at once, and told in the order of the calls`(
+  func `a change in a callback is stored immediately and delivered in call order`(
     kind: ListKind,
     occasion: Occasion
   ) throws {
@@ -82,7 +82,7 @@ import Testing
       #expect(list.words == ["y", "x"] + before.dropFirst() + ["z"])
     }
     list.view.onSplice = { _ in
-      // A view counts what it was told of, whatever the list has by now.
+      // The view's row count matches the delivered changes, even if the list is already ahead.
       let told = list.view.rowIDs[list.section].count
       #expect(list.view.feed?.rowCount(in: list.section) == told)
       counts.append(told)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `rows are called back about where they stand at the time of the call`(
+  func `selection callbacks use the row’s position at the time of the call`(
     kind: ListKind
   ) throws {
     let list = try kind.make(["a", "b", "c", "d", "e"])
@@ -157,15 +157,15 @@ import Testing
       #expect(throws: Never.self) { try list.perform(.delete(at: 0)) }
     }
     list.select("c")
-    list.select("e")  // lets go of c, so that a goes and e stands elsewhere
+    list.select("e")  // deselects c, which deletes a and shifts e
     #expect(heard == ["+c", "-c", "+e"])
     #expect(list.selected == ["e"])
-    list.select("b")  // lets go of e, so that b itself goes
+    list.select("b")  // deselects e, which deletes b itself
     #expect(heard == ["+c", "-c", "+e", "-e"])
     #expect(list.words == ["c", "d", "e"] && list.selected == [])
   }
 
-  @Test func `an index that a callback gets is the one of its item`() throws {
+  @Test func `the index passed to a callback is the index of its item`() throws {
     let words = Words(["a", "b", "c", "d"], selectionMode: .single)
     let view = RecordingListRenderer()
     words.attach(to: view)
@@ -191,7 +191,7 @@ import Testing
     #expect(heard.last == "a a")
   }
 
-  @Test func `a composition selects the row that was meant, whatever letting go of others does`()
+  @Test func `a composition selects the intended row, even if deselecting changes the list`()
     throws
   {
     let (first, second) = (Words(["a", "b"]), Words(["c", "d", "e"]))

@@ -1,9 +1,9 @@
 import Lists
 import Testing
 
-/// Selection, anchor and identity, which stay with an item that moves: rules 7 and 19.
+/// Selection, scroll anchor and identity, which follow an item when it moves.
 @MainActor @Suite struct IdentityRuleTests {
-  /// Ways to change a list of the words a to e in which c stays.
+  /// Changes of the words a to e that keep c.
   private nonisolated static let changes: [[ListCall]] = [
     [.insert(["x", "y"], at: 0)], [.insert(["x"], at: 2)], [.append(["x"])],
     [.delete(at: 0)], [.deleteAll([0, 1, 3])], [.deleteTail(from: 3)],
@@ -26,7 +26,7 @@ import Testing
       if viewUpdate == .silent { list.refresh() }
       #expect(list.selected.map { $0.prefix(1) } == ["c"])
       let isTold = list.view.records.last == .selection(list.view.feed?.selection ?? [])
-      #expect(isTold, "the selection is put back after each commit")
+      #expect(isTold, "the selection is restored after each commit")
       if let row = list.shown.firstIndex(where: { $0.hasPrefix("c") }) {
         try list.perform(.delete(at: row))
       }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases, changes)
-  func `the first row in view stays the first row in view`(
+  func `the first visible row stays first after every change`(
     kind: ListKind,
     calls: [ListCall]
   ) throws {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `when the first row in view leaves, the one behind it is the first, or else the last`(
+  func `if the first visible row is removed, the next or the last row replaces it`(
     kind: ListKind
   ) throws {
     let list = try kind.make(Self.words)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases, changes)
-  func `who is in a row stays the same one through moves, diffs, updates and reloads`(
+  func `row identities survive moves, diffs, updates and reloads`(
     kind: ListKind,
     calls: [ListCall]
   ) throws {

@@ -24,7 +24,6 @@ enum ListCall: Sendable {
 }
 
 extension ListCall {
-  /// Makes the call.
   @MainActor
   func perform<Item>(
     on list: any EditableList<Item>,
@@ -66,7 +65,7 @@ extension ListCall {
     }
   }
 
-  /// Returns the effect of the call on an array, found the slow way.
+  /// Returns the words after the call, computed with plain arrays.
   func performed(on words: [String]) throws(ListError) -> [String] {
     var words = words
     let count = words.count

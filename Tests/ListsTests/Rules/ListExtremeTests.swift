@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// No number that a caller can write brings the program down, in any list.
+/// Extreme indexes, which must not crash any list.
 @MainActor @Suite struct ListExtremeTests {
   private nonisolated static let numbers = [
     Int.min, .min + 1, -2, -1, 0, 1, 2, 3, 4, 1 << 40, .max - 1, .max,
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases, Manner.allCases)
-  func `every call does what an array does, or names index and count and changes nothing`(
+  func `every call works like on an array, or throws and changes nothing`(
     kind: ListKind,
     manner: Manner
   ) throws {
@@ -68,7 +68,7 @@ import Testing
     #expect(list.view.rowIDs == list.source.rowIDs)
   }
 
-  @Test(arguments: numbers) func `a composition names places that it has not`(index: Int) {
+  @Test(arguments: numbers) func `a composition’s errors name invalid source indexes`(index: Int) {
     let spare = Words(["x"])
     for other in Self.numbers {
       let sources = [Words(["a"]), Words(["b", "c"])]
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `a view may report any position, also in the middle of a change`(kind: ListKind) throws {
+  func `a view may report any position, even during a change`(kind: ListKind) throws {
     let list = try kind.make(["a", "b", "c"])
     list.source.receive(.willBeginReorder(ListPosition(row: 0)))
     report(to: list)
@@ -158,7 +158,7 @@ import Testing
     #expect(list.view.visibleRows.allSatisfy { list.view.rowIDs[$0.section].count > $0.row })
   }
 
-  @Test(arguments: numbers) func `selecting by index names what is not there`(index: Int) {
+  @Test(arguments: numbers) func `selecting an invalid index throws an error`(index: Int) {
     let words = Words(["a", "b", "c"])
     for call in [{ try words.select(at: index) }, { try words.deselect(at: index) }] {
       if (0..<3).contains(index) {
@@ -171,7 +171,7 @@ import Testing
 
   // MARK: Values
 
-  @Test(arguments: numbers) func `every batch value is made or refused, and can be asked anything`(
+  @Test(arguments: numbers) func `batches are valid or throw, and never crash when queried`(
     row: Int
   ) {
     for other in Self.numbers {
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `an event does not fit other rows, and can be asked anything`(kind: ListKind) throws {
+  func `events reject mismatched rows and return nil for invalid ranks`(kind: ListKind) throws {
     let list = try kind.make()
     try list.batch([.delete(at: 0), .move(0, to: 2), .append(["e"]), .update("c!", at: 0)])
     let event = try #require(list.events.last)
@@ -244,7 +244,7 @@ import Testing
     ask(event.batch)
   }
 
-  @Test(arguments: numbers) func `rows of sections that come and go are asked for anywhere`(
+  @Test(arguments: numbers) func `rows can be mapped through section changes for any section index`(
     section: Int
   ) throws {
     let sources = (0..<3).map { _ in Words(["a", "b"]) }
@@ -264,6 +264,6 @@ import Testing
     #expect(batches[0].rowsAfter([far]).map(\.section) == (known ? [section - 1] : near(section)))
   }
 
-  /// Returns the new number of a section of three when the first leaves.
+  /// Returns the new index of one of three sections after the first is removed.
   private func near(_ section: Int) -> [Int] { (1...2).contains(section) ? [section - 1] : [] }
 }

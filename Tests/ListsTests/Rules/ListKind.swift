@@ -1,15 +1,15 @@
 import Lists
 
-/// Every way to hold a list that can be edited; rules are checked on each.
+/// The kinds of editable lists, on each of which the rules are checked.
 enum ListKind: String, CaseIterable, Sendable {
   case adapter
   case anyAdapter
   case slice
   case sliceOfSlice
-  /// An adapter that stands between others in a composition, which is what is shown.
+  /// An adapter between others in a composition that the view shows.
   case composition
 
-  /// Makes a list, which is shown in a view and observed.
+  /// Creates a list that is shown in a view and observed.
   @MainActor
   func make(
     _ words: [String] = ["a", "b", "c", "d"],
@@ -55,7 +55,7 @@ enum ListKind: String, CaseIterable, Sendable {
   }
 }
 
-/// A word that is the same one as any other with its first letter.
+/// A word whose identity is its first letter.
 struct Entry: Identifiable, Hashable, Sendable {
   let text: String
   var id: Character { text.first ?? " " }
@@ -67,9 +67,9 @@ struct Entry: Identifiable, Hashable, Sendable {
   }
 }
 
-/// A cell that tells when it is measured and filled.
+/// A cell that reports when it is measured and configured.
 ///
-/// Tests run on the main actor, none of them waits while it listens.
+/// Tests run on the main actor, and no test suspends while it listens.
 final class EntryCell: ListCell, HeightMeasurable {
   static var onConfigure: ((String) -> Void)?
   static var onMeasure: ((String) -> Void)?
@@ -82,10 +82,10 @@ final class EntryCell: ListCell, HeightMeasurable {
   }
 }
 
-/// A list of words, whatever its items are.
+/// A list of words, with any item type.
 @MainActor
 protocol WordList: AnyObject {
-  /// The words that the view shows, and the section of it in which the list is.
+  /// The source that the view shows, and the section of the list in it.
   var source: any ListSource { get }
   var section: Int { get }
   var view: RecordingListRenderer { get }
@@ -93,10 +93,10 @@ protocol WordList: AnyObject {
 
   var words: [String] { get }
 
-  /// The rows around it, which nobody may touch.
+  /// The surrounding rows, which must not change.
   var others: [String] { get }
 
-  /// The list that is called back about scrolling.
+  /// The list that receives the scroll callbacks.
   var scrolling: ScrollingList { get }
 
   var onSelect: ((String) -> Void)? { get set }
@@ -162,13 +162,13 @@ extension WordList {
 
   func row(of word: String) -> ListPosition? { words.firstIndex(of: word).map(at) }
 
-  /// A person selects a word, wherever the view shows it.
+  /// Selects a word as the user would, at its position in the view.
   func select(_ word: String) {
     if let row = shown.firstIndex(of: word) { view.feed?.select(at: at(row)) }
   }
 }
 
-/// A list of items that are words in disguise.
+/// A list of items that are converted to and from words.
 @MainActor
 private final class KnownList<Item>: WordList {
   private let root: ItemAdapter<Item>

@@ -2,10 +2,10 @@ import Fixtures
 import Lists
 import Testing
 
-/// Changes of which views learn later, and what a person may do until then.
+/// Changes that views receive later, and what the user can do until then.
 @MainActor @Suite struct SilentRuleTests {
   @Test(arguments: ListKind.allCases)
-  func `the view catches up by one full reload at the next refresh`(kind: ListKind) throws {
+  func `the next refresh updates the view with one full reload`(kind: ListKind) throws {
     let list = try kind.make()
     var completions: [Bool] = []
     try list.perform(.delete(at: 0), viewUpdate: .silent)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `silent changes that come to nothing are still one reload`(kind: ListKind) throws {
+  func `silent changes without net effect still cause one reload`(kind: ListKind) throws {
     let list = try kind.make()
     try list.perform(.delete(at: 0), viewUpdate: .silent)
     try list.perform(.insert(["a"], at: 0), viewUpdate: .silent)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `the user selects what is shown while silent changes are pending`(kind: ListKind) throws {
+  func `the user selects visible rows while silent changes are pending`(kind: ListKind) throws {
     let list = try kind.make()
     var heard: [String] = []
     list.onSelect = { heard.append("+\($0)") }
@@ -48,14 +48,14 @@ import Testing
     #expect(list.view.records == [.selection(list.runs(2..<3))])
     list.select("d")
     #expect(heard == ["+c", "-c", "+d"] && list.selected == ["d"])
-    list.select("a")  // which has left, as far as the list knows
+    list.select("a")  // already removed from the list
     #expect(heard.count == 3 && list.selected == ["d"])
     list.refresh()
     #expect(list.shown == ["d", "b", "c", "e"] && list.selected == ["d"])
     #expect(list.view.feed?.selection == list.runs(0..<1))
   }
 
-  @Test func `what the program selects while silent changes are pending is seen where it can be`()
+  @Test func `while silent changes are pending, only visible rows appear selected`()
     throws
   {
     let words = Words(["a", "b", "c"], selectionMode: .multiple)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `a spinner comes and goes while silent changes are pending, and they stay pending`(
+  func `pull to refresh works while silent changes are pending, which stay pending`(
     kind: ListKind
   ) async throws {
     let list = try kind.make()
@@ -110,8 +110,7 @@ import Testing
     #expect(view.deliveries.count == 1 && list.shown == ["b", "c", "d"])
   }
 
-  @Test func `slices go on while silent changes are pending, and their views wait as well`() throws
-  {
+  @Test func `slices work while silent changes are pending, and their views wait too`() throws {
     let words = Words((0..<8).map(String.init))
     let view = RecordingListRenderer()
     words.attach(to: view)
@@ -130,7 +129,7 @@ import Testing
     #expect(earlyView.records.isEmpty && lateView.records.isEmpty)
     try late.append("y")
     #expect(view.words == [words.items] && lateView.words == [late.items])
-    #expect(earlyView.words == [["2", "3", "4"]], "nothing of it was shown to this one")
+    #expect(earlyView.words == [["2", "3", "4"]], "the appended word isn’t part of this slice")
     late.refresh()
     #expect(earlyView.words == [early.items] && early.items == ["x", "3", "4"])
   }

@@ -3,12 +3,12 @@ import Lists
 import Seeds
 import Testing
 
-/// Headers as a view sees them while sections come, go and move.
+/// Headers as a view sees them while sections are inserted, removed and moved.
 @MainActor @Suite struct SectionHeaderTests {
   private typealias Snapshot = ListSnapshot<Int, Int>
   private static let seed = randomSeed
 
-  @Test func `a view that is behind sees each header above its own section`() async throws {
+  @Test func `during a delivery, a view sees each header above its own section`() async throws {
     print("seed of headers: \(Self.seed)")
     var seen = 0
     for trial in 0..<200 {
@@ -18,7 +18,7 @@ import Testing
       source.sectionHeader = { .dynamic("\($0)", cell: WordCell.self) }
       let view = RecordingListRenderer(swapLimit: trial % 2 == 0 ? 1 : .max)
       source.attach(to: view)
-      // The sections that the view has, by what it was told.
+      // The sections of the view, according to the delivered splices.
       var shown: [String?] = []
       var fault: String?
       view.onSplice = { [unowned view] splice in
@@ -30,7 +30,7 @@ import Testing
         }
         for (section, known) in shown.enumerated() {
           let title = view.feed?.header(in: section)?.model as? String
-          // That of a section that is about to leave is gone.
+          // The header of a section that is about to be removed is already gone.
           if let title, title != known { fault = "\(title) stands above \(known ?? "nothing")" }
           if title != nil { seen += 1 }
         }

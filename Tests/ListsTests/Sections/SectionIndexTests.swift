@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// The titles by which the user goes to sections.
+/// The index titles with which the user jumps to sections.
 @MainActor @Suite struct SectionIndexTests {
   private func letters(_ letters: String, without: Set<Character> = []) async throws
     -> DiffableDataSource<Character, String>
@@ -19,7 +19,7 @@ import Testing
     list.sectionIndexTitles.enumerated().map { list.section(forIndexTitle: $1, at: $0) }
   }
 
-  @Test func `a list has no titles unless it says so`() {
+  @Test func `a list has no index titles by default`() {
     let list = ListAdapter<WordCell>(["a"])
     #expect(list.sectionIndexTitles == [])
     #expect(
@@ -33,14 +33,14 @@ import Testing
     #expect(list.section(forIndexTitle: "A", at: -1) == nil)
   }
 
-  @Test func `a title leads to its section where others have none`() async throws {
+  @Test func `index titles lead to their sections even if other sections have none`() async throws {
     let list = try await letters("abcd", without: ["b"])
     #expect(list.sectionIndexTitles == ["a", "c", "d"])
     #expect(sections(list) == [0, 2, 3])
     #expect(list.section(forIndexTitle: "d", at: 3) == nil)
   }
 
-  @Test func `a composition has the titles of its sources, which lead to their sections`()
+  @Test func `a composition has its sources’ index titles, which lead to their sections`()
     async throws
   {
     let plain = ListAdapter<WordCell>(["x"])
@@ -56,7 +56,7 @@ import Testing
     #expect(sections(list) == [0, 1, 2, 4, 5, 6, 7, 8])
   }
 
-  @Test func `other titles make views lay out the list`() async throws {
+  @Test func `new index titles make views lay out the list`() async throws {
     let list = ListAdapter<WordCell>(["a"])
     let view = LazyView()
     ComposedDataSource([list]).attach(to: view)
@@ -67,7 +67,7 @@ import Testing
     #expect(view.feed?.section(forIndexTitle: "A", at: 0) == 0)
   }
 
-  @Test func `a section that does not exist is none`() {
+  @Test func `an index title that leads to an invalid section returns nil`() {
     let view = LazyView()
     Wrong().attach(to: view)
     #expect(view.feed?.section(forIndexTitle: "?", at: 0) == nil)
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// A list whose index leads nowhere.
+/// A list whose index title leads to an invalid section.
 private final class Wrong: ListSource {
   private let words = ListAdapter<WordCell>(["a"])
   let name = "Wrong"

@@ -2,11 +2,11 @@ import Compiling
 import Lists
 import Testing
 
-/// Lengths of rows, their cache, and the margins around rows.
+/// Row lengths, their cache, and the spacing around rows.
 @MainActor @Suite struct ListSizingTests {
   private func at(_ row: Int) -> ListPosition { ListPosition(row: row) }
 
-  @Test func `rows are as long as their layout, as a constant, or as their models say`() {
+  @Test func `row lengths are automatic, fixed, or measured from the model`() {
     let words = ["a", "bb", "ccc"]
     #expect(VerticalListAdapter<LineCell>(words).length(at: at(0), breadth: 100) == nil)
     let fixed = VerticalListAdapter<LineCell>(words, sizing: .fixed(44))
@@ -24,7 +24,7 @@ import Testing
     ("Vertical", "HeightMeasurable", "height(of model: Int, width: Double)"),
     ("Horizontal", "WidthMeasurable", "width(of model: Int, height: Double)"),
   ])
-  func `only a cell that knows its length along the axis is measured by its model`(
+  func `sizing by model requires a cell that measures along the list’s axis`(
     axis: String,
     wanted: String,
     function: String
@@ -45,7 +45,7 @@ import Testing
     #expect(refused.contains { $0.message.contains(wanted) }, "\(refused)")
   }
 
-  @Test func `a list of many cells asks the cells that can say`() {
+  @Test func `in a list of several cell types, only measurable cells have lengths`() {
     let items = [
       AnyListItem.dynamic("abc", cell: LineCell.self), .dynamic("abc", cell: WordCell.self),
     ]
@@ -55,7 +55,7 @@ import Testing
     #expect((0...2).map { wide.length(at: at($0), breadth: 10) } == [30, nil, nil])
   }
 
-  @Test func `a row is measured once, wherever it goes, until it shows another model`() throws {
+  @Test func `a row is measured once, even if it moves, until its model changes`() throws {
     LineCell.measured = []
     let list = VerticalListAdapter<LineCell>(["a", "b", "c"], sizing: .byModel)
     func measure() { for row in 0..<list.count { _ = list.length(at: at(row), breadth: 50) } }
@@ -73,7 +73,7 @@ import Testing
     #expect(LineCell.measured == ["a", "b", "c", "B", "d"])
   }
 
-  @Test func `another breadth empties the cache, and rows that leave are forgotten`() throws {
+  @Test func `a new breadth clears the size cache, and removed rows leave it`() throws {
     let list = VerticalListAdapter<LineCell>(["a", "b", "c"], sizing: .byModel)
     let cache = RowSizeCache()
     list.sizeCache = cache
@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [
     ("0.0", 1.0), ("-3.0", 1), ("nan", 1), ("inf", 1_000_000), ("-inf", 1), ("44.0", 44),
   ])
-  func `a length that no row can have is the nearest one, and reported`(
+  func `an invalid length is replaced by the nearest valid one and reported`(
     measure: String,
     used: Double
   ) throws {
@@ -108,7 +108,7 @@ import Testing
     #expect(fixed.length(at: at(0), breadth: 50) == 1)
   }
 
-  @Test func `every list can have rows of one length`() async throws {
+  @Test func `every list supports rows of a fixed length`() async throws {
     let any = AnyListAdapter(items: [.dynamic("a", cell: LineCell.self)], sizing: .fixed(40))
     let one = ListAdapter<LineCell>(["a"], axis: .horizontal, sizing: .fixed(41))
     let snapshots = DiffableDataSource<Int, String> { .dynamic($0, cell: LineCell.self) }
@@ -120,7 +120,7 @@ import Testing
     #expect(lists.map { $0.length(at: at(1), breadth: 50) }.allSatisfy { $0 == nil })
   }
 
-  @Test func `another sizing empties the cache and lays out the rows`() {
+  @Test func `a new sizing clears the cache and lays out the rows again`() {
     let list = ListAdapter<LineCell>(["a", "bb"], sizing: .byModel)
     let slice = try? list.slice(1..<2)
     let views = [LazyView(), LazyView(), LazyView()]
@@ -148,7 +148,7 @@ import Testing
     #expect(views.map(\.layouts) == [3, 3, 3])
   }
 
-  @Test func `measuring may change the list`() {
+  @Test func `a list may change while it measures a row`() {
     let list = VerticalListAdapter<LineCell>(["a", "b"], sizing: .byModel)
     LineCell.onMeasure = { _ = #expect(throws: Never.self) { try list.delete(at: 0...) } }
     defer { LineCell.onMeasure = nil }
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a header or a footer is a row of its own type apart from the rows`(isHeader: Bool) throws {
+  func `a header or footer has its own type and isn’t counted as a row`(isHeader: Bool) throws {
     let list = ListAdapter<WordCell>(["a"])
     let view = LazyView()
     list.attach(to: view)
@@ -188,7 +188,7 @@ import Testing
     #expect(view.feed?.insets.top == 3)
   }
 
-  @Test func `a header and a footer are as long as they are told, or as their cells measure`()
+  @Test func `headers and footers have the given length, or the one their cells measure`()
     throws
   {
     let list = AnyListAdapter(items: [.dynamic("a", cell: WordCell.self)])
@@ -208,7 +208,7 @@ import Testing
     #expect([list.header(in: 1), list.footer(in: -1)].allSatisfy { $0 == nil })
   }
 
-  @Test func `a static footer stays the same row as long as it is the same item`() {
+  @Test func `a static footer keeps its row identity while its item is the same`() {
     let list = ListAdapter<WordCell>()
     let own = AnyListItem.static(WordCell.self, "own")
     list.setFooter(own)

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// Ways for a slice to end, and what it says then: rule 17.
+/// The ways in which a slice ends, and the notifications that follow.
 @MainActor @Suite struct SliceEndTests {
   private let list = Words((0..<6).map(String.init), name: "Digits")
   private let slice: ListSliceAdapter<String>
@@ -16,7 +16,7 @@ import Testing
     for view in views { view.forget() }
   }
 
-  /// Expects both to have ended, and everybody to know.
+  /// Expects that both slices have ended, and that their callbacks and views were notified.
   private func expectEnd(_ heard: [String]) {
     for slice in [slice, inner] {
       #expect(slice.hasEnded && slice.items.isEmpty && slice.count == 0 && slice.rows == nil)
@@ -41,7 +41,7 @@ import Testing
     for slice in [slice, inner] { (slice.onEnd, slice.onResize) = (nil, nil) }
   }
 
-  @Test func `a silent reload ends a slice, and its own view is told at once`() throws {
+  @Test func `a silent reload ends the slices and updates their views immediately`() throws {
     let view = RecordingListRenderer()
     list.attach(to: view)
     try end { try list.reload(items: ["x", "y"], viewUpdate: .silent) }
@@ -51,14 +51,14 @@ import Testing
     for view in views { #expect(view.batches.count == 1) }
   }
 
-  @Test func `a silent reload ends a slice whose view waits for other silent changes`() throws {
+  @Test func `a silent reload ends a slice whose view has other silent changes pending`() throws {
     try list.delete(at: 2, viewUpdate: .silent)
     try inner.append("z", viewUpdate: .silent)
     #expect(views[1].words == [["2", "3"]] && inner.items == ["3", "z"])
     try end { try list.reload(items: ["x", "y"], viewUpdate: .silent) }
   }
 
-  @Test func `a silent reload ends a slice that is empty where its view is not yet`() throws {
+  @Test func `a silent reload ends an empty slice whose view still shows rows`() throws {
     try list.delete(at: 0..., viewUpdate: .silent)
     #expect(views[0].words == [["1", "2", "3", "4"]])
     try list.reload(items: [], viewUpdate: .silent)
@@ -79,13 +79,13 @@ import Testing
     #expect(list.items == ["x", "y", "z"])
   }
 
-  @Test func `a reload inside a silent batch ends them too`() throws {
+  @Test func `a reload inside a silent batch ends the slices`() throws {
     try end {
       try list.performBatchUpdates(viewUpdate: .silent) { try list.reload(items: ["x"]) }
     }
   }
 
-  @Test func `a reload inside a batch that is refused ends nothing`() throws {
+  @Test func `a reload inside a batch that throws ends no slices`() throws {
     #expect(throws: ListError.self) {
       try list.performBatchUpdates {
         try list.reload(items: ["x"])
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [ViewUpdate.animated, .silent])
-  func `a reload that comes to nothing ends what was cut from the slice all the same`(
+  func `a slice reload without net effect still ends its inner slices`(
     viewUpdate: ViewUpdate
   ) throws {
     var ended = 0
@@ -114,7 +114,7 @@ import Testing
     #expect(!slice.hasEnded)
   }
 
-  @Test func `the event of a slice that ended by a batch without effect can be undone`() throws {
+  @Test func `the final event of a slice ended by a batch without effect can be undone`() throws {
     var events: [ListChangeEvent] = []
     inner.observe { events.append($0) }
     try list.performBatchUpdates {
@@ -127,7 +127,7 @@ import Testing
     #expect(try event.undone(on: [[]], as: \.text) == [["2", "3"]])
   }
 
-  @Test func `a slice that ends silently is an empty section of its composition`() throws {
+  @Test func `a silently ended slice becomes an empty section of its composition`() throws {
     let view = RecordingListRenderer()
     let all = ComposedDataSource([list, slice, inner])
     all.attach(to: view)
@@ -144,7 +144,7 @@ import Testing
     #expect(view.words == [[]])
   }
 
-  @Test func `a slice that has ended is told of nothing more`() throws {
+  @Test func `an ended slice sends its views no further updates`() throws {
     try list.reload(items: ["x", "y", "z"])
     for view in views { view.forget() }
     try list.append("u")
@@ -154,7 +154,7 @@ import Testing
     for view in views { #expect(view.records.isEmpty) }
   }
 
-  @Test func `the selection of an empty slice inside selected rows is empty`() throws {
+  @Test func `an empty slice inside selected rows has an empty selection`() throws {
     let many = Words(["a", "b", "c"], selectionMode: .multiple)
     for row in 0..<3 { try many.select(at: row) }
     let empty = try many[1..<1]

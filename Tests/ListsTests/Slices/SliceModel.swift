@@ -1,17 +1,17 @@
 import Lists
 import Seeds
 
-/// A list and its slices beside plain values: the words, and the range of each slice.
+/// A list and its slices, modeled with plain values: the words, and the range of each slice.
 @MainActor
 final class SliceModel {
   struct Refusal: Error {}
 
   let list = Words()
   private(set) var words: [String] = []
-  /// The slices that are held, by number.
+  /// The retained slices, by number.
   private(set) var slices: [Int: ListSliceAdapter<String>] = [:]
   private var ranges = SliceRanges()
-  /// The last change of the list since the last call.
+  /// The last change of the list since the previous call.
   private var batch: ListBatch?
   private var random: SeededRandom
   private var spoken = 0
@@ -128,7 +128,7 @@ final class SliceModel {
     forgetEnded()
   }
 
-  /// Shows other rows, found by a comparison, in place of those of a slice or of the list.
+  /// Replaces the rows of a slice or of the list with others, using a diff.
   private func show() throws {
     let slice = random.oneIn(2) ? slices.keys.sorted().randomElement(using: &random) : nil
     let rows = range(slice)
@@ -196,7 +196,7 @@ final class SliceModel {
     ranges.end(slice)
   }
 
-  // MARK: What is there
+  // MARK: Helpers
 
   private func forgetEnded() {
     for slice in slices.keys where ranges.rows[slice] == nil { slices[slice] = nil }
@@ -217,9 +217,9 @@ final class SliceModel {
     return "w\(spoken)"
   }
 
-  // MARK: What must hold
+  // MARK: Checks
 
-  /// Returns what is wrong; nil when nothing is.
+  /// A description of the first mismatch, or `nil` if the list and the model agree.
   var fault: String? {
     guard list.items == words else { return "The list holds \(list.items), not \(words)." }
     for (number, slice) in slices {

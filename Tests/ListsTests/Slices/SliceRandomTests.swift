@@ -2,13 +2,13 @@ import Fixtures
 import Lists
 import Testing
 
-/// Random calls on a list, its slices and theirs, beside a model in which each slice has a range.
+/// Random calls on a list and nested slices, compared with a model that has a range for each slice.
 ///
-/// A failure names its seed.
+/// Failures report their seed.
 @MainActor @Suite struct SliceRandomTests {
   private static let seed = randomSeed
 
-  @Test func `ten thousand steps keep every slice exact`() throws {
+  @Test func `all slices stay exact over ten thousand random steps`() throws {
     print("seed of slices: \(Self.seed)")
     for trial in 0..<40 {
       let seed = Self.seed &+ UInt64(trial)

@@ -1,12 +1,11 @@
 import Lists
 
-/// The ranges of slices, each of which follows every change by itself: the slow way to know where
-/// slices are.
+/// A slow reference that updates the range of every slice after each change.
 struct SliceRanges {
-  /// The rows of the slices that have not ended, by number; slices are numbered as they were cut.
+  /// The rows of the slices that have not ended, by number in creation order.
   private(set) var rows: [Int: Range<Int>] = [:]
 
-  /// The slice that each slice was cut from, ended ones included; nil for the list.
+  /// The parent of each slice, including ended ones; `nil` for the list.
   private var parents: [Int: Int] = [:]
 
   mutating func cut(_ slice: Int, _ rows: Range<Int>, from parent: Int?) {
@@ -16,14 +15,14 @@ struct SliceRanges {
 
   mutating func end(_ slice: Int) { rows[slice] = nil }
 
-  /// Ends all slices cut from a slice, or from the list.
+  /// Ends all slices cut from a slice, or from the list if `slice` is `nil`.
   mutating func endAll(of slice: Int?) {
     for other in rows.keys where slice.map({ ancestors(of: other).contains($0) }) ?? true {
       end(other)
     }
   }
 
-  /// Returns the slices that a slice was cut from and that have not ended, the nearest one first.
+  /// Returns the ancestors of a slice that have not ended, the nearest first.
   func ancestors(of slice: Int) -> [Int] {
     var ancestors: [Int] = []
     var next = parents[slice]
@@ -36,14 +35,14 @@ struct SliceRanges {
 
   // MARK: Changes
 
-  /// - Parameter holders: The slices that grow even where the rows come to an edge of theirs.
+  /// - Parameter holders: The slices that grow even if the rows are inserted at one of their edges.
   mutating func insert(_ count: Int, at row: Int, holders: Set<Int>) {
     rows = rows.keys.reduce(into: [:]) {
       $0[$1] = inserted(count, at: row, holders.intersection(bounded(at: row)), $1)
     }
   }
 
-  /// - Parameter slice: The slice through which the rows come; nil for the list.
+  /// - Parameter slice: The slice that inserts the rows; `nil` for the list.
   mutating func insert(_ count: Int, at row: Int, by slice: Int?) {
     insert(count, at: row, holders: Set(slice.map { [$0] + ancestors(of: $0) } ?? []))
   }
@@ -61,7 +60,7 @@ struct SliceRanges {
     insert(1, at: to, holders: Set(within.keys))
   }
 
-  /// Follows a batch that was made elsewhere.
+  /// Updates the ranges for a batch that was computed elsewhere.
   mutating func apply(_ batch: ListBatch, by slice: Int?) {
     let before = rows
     let leaving = batch.removed.flatMap(\.rows) + batch.moved.map(\.from.row)
@@ -76,7 +75,7 @@ struct SliceRanges {
     }
   }
 
-  /// Puts bounds back between the rows that a batch leaves where they are.
+  /// Moves bounds back between the rows that a batch leaves in place.
   mutating func settle(_ batch: ListBatch, before: SliceRanges, old: Int, new: Int) {
     let leaving = Set(batch.removed.flatMap(\.rows) + batch.moved.map(\.from.row))
     let arriving = Set(batch.inserted.flatMap(\.rows) + batch.moved.map(\.to.row))
@@ -122,7 +121,7 @@ struct SliceRanges {
     return rows
   }
 
-  /// Returns whether an empty slice at an insertion stands in front of the new rows.
+  /// Whether an empty slice at the insertion point precedes the new rows.
   private func stands(
     _ slice: Int,
     inFrontOf row: Int,
@@ -130,12 +129,12 @@ struct SliceRanges {
     _ holders: Set<Int>
   ) -> Bool {
     let ancestors = ancestors(of: slice)
-    // It stays inside the one that it was cut from.
+    // It stays inside the slice that it was cut from.
     let outer = ancestors.first { bounded(at: row).contains($0) }
     if let outer, !holders.contains(outer) {
       return inserted(count, at: row, holders, outer).upperBound == row
     }
-    // It stays out of its neighbours; empty ones at one position keep their order of creation.
+    // It stays outside its neighbors; empty slices at one position keep their creation order.
     let neighbours = holders.subtracting(ancestors)
     let filled = neighbours.filter { rows[$0]?.isEmpty == false }
     if !filled.isEmpty { return filled.contains { rows[$0]?.lowerBound == row } }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Lists
 
-/// The bookkeeping of ten thousand slices.
+/// The bookkeeping of many slices.
 @MainActor @Suite struct SliceRegistryTests {
-  @Test func `a change behind no slice and one in front of ten thousand touch no slice`() throws {
+  @Test func `a change in a list with ten thousand slices adds at most one marker`() throws {
     let list = ListAdapter<WordCell>((0..<10_000).map { "\($0)" })
     let slices = try (0..<10_000).map { try list[$0..<min($0 + 3, 10_000)] }
     let markers = list.slices.bounds.markers.count
@@ -12,7 +12,7 @@ import Testing
     #expect(list.slices.bounds.markers.count == markers)
     #expect(slices[9000].rows == 9001..<9004)
     try list.insert("y", at: 5000)
-    // The slices that begin there and those that end there are apart from now on.
+    // From here on, slices that begin at the row and slices that end at it have separate markers.
     #expect(list.slices.bounds.markers.count == markers + 1)
     #expect(
       slices.enumerated().allSatisfy { number, slice in
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func `released slices leave nothing behind`() throws {
+  @Test func `released slices leave no markers behind`() throws {
     let list = ListAdapter<WordCell>((0..<100).map { "\($0)" })
     for round in 0..<3 {
       var slices = try (0..<100).map { try list[$0..<100] }

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// Rules 13 to 18, one by one, on slices of ten digits.
+/// The rules for slices, tested on a list of ten digits.
 @MainActor @Suite struct SliceRuleTests {
   private let list = Words((0..<10).map(String.init), name: "Digits")
 
@@ -9,9 +9,9 @@ import Testing
 
   private func cut(_ rows: Range<Int>) throws -> ListSliceAdapter<String> { try list[rows] }
 
-  // MARK: 13
+  // MARK: Insertions
 
-  @Test func `an insertion by the parent before or at its beginning shifts a slice`() throws {
+  @Test func `a parent’s insertion before or at the start of a slice shifts the slice`() throws {
     let slice = try cut(3..<6)
     let empty = try cut(3..<3)
     try list.insert("a", at: 0)
@@ -22,13 +22,13 @@ import Testing
     #expect(text(slice) == "345")
   }
 
-  @Test func `an insertion by the parent inside a slice grows it`() throws {
+  @Test func `a parent’s insertion inside a slice grows the slice`() throws {
     let slice = try cut(3..<6)
     try list.insert(["a", "b"], at: 4)
     #expect(text(slice) == "3ab45")
   }
 
-  @Test func `an insertion by the parent at or behind its end is nothing to a slice`() throws {
+  @Test func `a parent’s insertion at or after its end doesn’t affect a slice`() throws {
     let slice = try cut(3..<6)
     try list.insert("a", at: 6)
     try list.insert("b", at: 9)
@@ -37,7 +37,7 @@ import Testing
     #expect(text(slice) == "345")
   }
 
-  @Test func `an insertion by a slice at its edges grows it and every slice that it was cut from`()
+  @Test func `a slice’s insertion at its edge grows the slice and its ancestors`()
     throws
   {
     let outer = try cut(3..<6)
@@ -55,7 +55,7 @@ import Testing
     #expect(right.rows == 8..<10)
   }
 
-  @Test func `an insertion by the middle slice is an insertion by the parent to the inner one`()
+  @Test func `an outer slice’s insertions affect its inner slice like a parent’s`()
     throws
   {
     let outer = try cut(3..<6)
@@ -69,16 +69,16 @@ import Testing
     #expect(text(outer) == "a3c4b5")
   }
 
-  // MARK: 14
+  // MARK: Deletions
 
-  @Test func `deletions shrink what they cover`() throws {
+  @Test func `deletions inside a slice shrink it`() throws {
     let slice = try cut(3..<7)
     try list.delete(at: [0, 2, 3, 5, 7])
     #expect(text(slice) == "46")
     #expect(slice.rows == 1..<3)
   }
 
-  @Test func `a slice that was emptied stays at the surviving position`() throws {
+  @Test func `an emptied slice stays between the remaining rows`() throws {
     let slice = try cut(3..<6)
     try list.delete(at: [2, 3, 4, 5, 6])
     #expect(slice.rows == 2..<2)
@@ -86,7 +86,7 @@ import Testing
     #expect(list.items.joined() == "01a789")
   }
 
-  @Test func `empty slices at one position keep their order of creation`() throws {
+  @Test func `empty slices at one position keep their creation order`() throws {
     let slices = try (0..<4).map { _ in try cut(5..<5) }
     for index in [2, 0, 3, 1] { try slices[index].append("\(index)") }
     #expect(list.items.joined() == "01234012356789")
@@ -96,7 +96,7 @@ import Testing
     #expect(list.items.joined() == "01234012356789")
   }
 
-  @Test func `an empty slice is not swallowed by the one behind it`() throws {
+  @Test func `a slice never absorbs the empty slice in front of it`() throws {
     let header = try cut(0..<0)
     let body = try cut(0..<0)
     try body.append(["b", "c"])
@@ -114,7 +114,7 @@ import Testing
     #expect(header.rows == 0..<0)
   }
 
-  @Test func `an empty slice between others stays between them, whenever it was cut`() throws {
+  @Test func `an empty slice stays between its neighbors, even if created later`() throws {
     let (left, right) = (try cut(2..<4), try cut(4..<6))
     let between = try cut(4..<4)
     let inner = try right[0..<0]
@@ -131,10 +131,10 @@ import Testing
     #expect((text(left), text(between), text(right)) == ("3b2", "d", "5a4"))
   }
 
-  // MARK: 15
+  // MARK: Moves
 
   @Test(arguments: [(3, 5), (5, 3), (4, 3), (3, 4)])
-  func `a move with both ends in the range is within the slice`(from: Int, to: Int) throws {
+  func `a move between rows of a slice stays within the slice`(from: Int, to: Int) throws {
     let slice = try cut(3..<6)
     let neighbours = [try cut(0..<3), try cut(6..<10), try cut(3..<4)]
     try list.move(at: from, to: to)
@@ -144,7 +144,7 @@ import Testing
     #expect(neighbours[1].items == ["6", "7", "8", "9"])
   }
 
-  @Test func `another move leaves the one slice and enters the other`() throws {
+  @Test func `a move across slices removes the row from one and adds it to the other`() throws {
     let first = try cut(1..<4)
     let second = try cut(5..<8)
     try list.move(at: 2, to: 5)
@@ -155,7 +155,7 @@ import Testing
     #expect(text(first) == "193")
   }
 
-  @Test func `a move to the edge of another slice does not enter it`() throws {
+  @Test func `a row moved to the edge of a slice doesn’t enter it`() throws {
     let slice = try cut(3..<6)
     try list.move(at: 0, to: 5)
     #expect(text(slice) == "345")
@@ -165,7 +165,7 @@ import Testing
     #expect(slice.rows == 3..<6)
   }
 
-  @Test func `a batch shifts a slice once, by its net result`() throws {
+  @Test func `a batch resizes a slice once, by its net result`() throws {
     let slice = try cut(3..<6)
     var sizes: [[Int]] = []
     slice.onResize = { sizes.append([$0, $1]) }
@@ -182,7 +182,7 @@ import Testing
     #expect(text(slice) == "3b5z")
   }
 
-  @Test func `a row that goes elsewhere and comes back has not left its slices`() throws {
+  @Test func `a row that moves away and back within a batch stays in its slices`() throws {
     let slice = try cut(3..<6)
     try list.performBatchUpdates {
       try list.move(at: 3, to: 8)
@@ -198,9 +198,9 @@ import Testing
     #expect(text(slice) == "345")
   }
 
-  // MARK: 16
+  // MARK: Overlaps
 
-  @Test func `an insertion inside an overlap grows both`() throws {
+  @Test func `an insertion where two slices overlap grows both`() throws {
     let first = try cut(2..<6)
     let second = try cut(4..<8)
     try list.insert("a", at: 5)
@@ -211,7 +211,7 @@ import Testing
     #expect(text(second) == "4a5b67")
   }
 
-  @Test func `a slice of a slice stays inside the one it was cut from`() throws {
+  @Test func `an inner slice stays inside its outer slice`() throws {
     let outer = try cut(3..<6)
     let inner = try outer[3..<3]
     try list.insert("a", at: 6)
@@ -222,7 +222,7 @@ import Testing
     #expect(list.items.joined() == "012345ba6789")
   }
 
-  @Test func `a slice whose middle slice was released still grows the outer one`() throws {
+  @Test func `an inner slice grows its outer slice after the middle slice is released`() throws {
     let outer = try cut(3..<6)
     var middle: ListSliceAdapter<String>? = try outer[1..<3]
     let inner = try #require(try middle?[1..<2])
@@ -231,9 +231,9 @@ import Testing
     #expect(text(outer) == "345z")
   }
 
-  // MARK: 17
+  // MARK: Ends
 
-  @Test func `a reload of all items ends the slices, which read empty and report it`() throws {
+  @Test func `a full reload ends and empties all slices and calls their callbacks`() throws {
     let slice = try cut(3..<6)
     let inner = try slice[0..<2]
     var heard: [String] = []
@@ -249,7 +249,7 @@ import Testing
     #expect(list.count == 10)
   }
 
-  @Test func `a reload of a slice ends what was cut from it and not the slice itself`() throws {
+  @Test func `a slice reload ends its inner slices, but not the slice itself`() throws {
     let slice = try cut(3..<6)
     let inner = try slice[0..<2]
     let other = try cut(4..<8)
@@ -260,7 +260,7 @@ import Testing
     #expect(list.items.joined() == "012ab6789")
   }
 
-  @Test func `a slice outlives its list, empty and closed`() throws {
+  @Test func `a slice outlives its list as an empty, ended slice`() throws {
     var heard = 0
     let view = RecordingListRenderer()
     let slice: ListSliceAdapter<String>
@@ -277,7 +277,7 @@ import Testing
     #expect(throws: ListError.ended("Short[1..<3]")) { try slice.delete(at: 0) }
   }
 
-  @Test func `a released slice is forgotten`() throws {
+  @Test func `a released slice is deallocated`() throws {
     weak var released: ListSliceAdapter<String>?
     do {
       let slice = try cut(3..<6)
@@ -290,10 +290,10 @@ import Testing
     try list.append("a")
   }
 
-  // MARK: 18
+  // MARK: Bounds
 
   @Test(arguments: [Int.min, -1, 0, 1, 2, 3, 4, .max - 1, .max])
-  func `a slice never touches a row outside its range, whatever index it is given`(index: Int)
+  func `a slice never changes rows outside its range, for any index`(index: Int)
     throws
   {
     let calls: [(ListSliceAdapter<String>) throws -> Void] = [
@@ -321,7 +321,7 @@ import Testing
     }
   }
 
-  @Test func `ranges that are not there cannot be cut`() {
+  @Test func `slicing out of range is an error`() {
     for rows in [0..<11, -1..<3, 11..<11, Int.min..<0, 0..<Int.max] {
       #expect(throws: ListError.noSlice(rows, count: 10)) { try list[rows] }
     }

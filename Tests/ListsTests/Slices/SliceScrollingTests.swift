@@ -2,7 +2,7 @@ import Fixtures
 import Lists
 import Testing
 
-/// Scrolling of a slice in a view of its own.
+/// Scrolling of a slice that has its own view.
 @MainActor @Suite struct SliceScrollingTests {
   private let list = Words((0..<9).map(String.init))
   private let slice: ListSliceAdapter<String>
@@ -12,16 +12,16 @@ import Testing
   init() throws {
     slice = try list[2..<6][1..<3]
     slice.attach(to: view)
-    list.onDidScroll = { _ in Issue.record("no view of the list was scrolled") }
-    list.onReachedEnd = { Issue.record("no view of the list was scrolled") }
-    list.onRefresh = { Issue.record("no view of the list was pulled") }
+    list.onDidScroll = { _ in Issue.record("the list was notified instead of the slice") }
+    list.onReachedEnd = { Issue.record("the list was notified instead of the slice") }
+    list.onRefresh = { Issue.record("the list was notified instead of the slice") }
   }
 
   private func scroll(to offset: Double) {
     feed?.didScroll(ListScroll(offset: offset, viewport: 30, content: 100))
   }
 
-  @Test func `a slice says how the rows of its own view go by, as any list does`() {
+  @Test func `a slice calls the scroll callbacks for its own view`() {
     var heard: [String] = []
     slice.onDidScroll = { heard.append("\($0)") }
     slice.onWillBeginDragging = { heard.append("drag") }
@@ -36,7 +36,7 @@ import Testing
     #expect(heard == ["drag", "12.0", "throw", "rest", "there"])
   }
 
-  @Test func `the end of a slice is reached again when the slice is another one`() throws {
+  @Test func `a slice reports its end again only after its rows change`() throws {
     var ends = 0
     slice.endDistance = 20
     slice.onReachedEnd = { [slice] in
@@ -59,7 +59,7 @@ import Testing
     #expect(slice.items == ["3", "4", "in it", "more"])
   }
 
-  @Test func `a slice counts its rows after the callbacks of the scrolling`() throws {
+  @Test func `a slice counts its rows after the scroll callbacks have run`() throws {
     var ends = 0
     slice.onReachedEnd = { ends += 1 }
     scroll(to: 70)
@@ -70,7 +70,8 @@ import Testing
     #expect(ends == 2)
   }
 
-  @Test func `a pulled slice refreshes by itself, and its view is told of both ends`() async throws
+  @Test func `pulling a slice refreshes only it and updates its view at start and end`()
+    async throws
   {
     #expect(feed?.refresh() == false)
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a slice that ends while it refreshes stops its spinner`(isListGone: Bool) async throws {
+  func `a slice that ends while refreshing stops its spinner`(isListGone: Bool) async throws {
     var list: Words? = Words(["a", "b", "c"])
     let slice = try #require(try list?[0..<2])
     slice.attach(to: view)
@@ -104,7 +105,7 @@ import Testing
     feed?.select(at: ListPosition(row: 0))
   }
 
-  @Test func `a composition shows that a slice in it is being refreshed`() async throws {
+  @Test func `a composition shows that one of its slices is refreshing`() async throws {
     let all = ComposedDataSource([list, slice])
     let whole = LazyView()
     all.attach(to: whole)

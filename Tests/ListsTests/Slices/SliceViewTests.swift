@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// Slices in views of their own.
+/// Slices that have their own views.
 @MainActor @Suite struct SliceViewTests {
   private let list = Words((0..<10).map(String.init), name: "Digits", selectionMode: .multiple)
   private let slice: ListSliceAdapter<String>
@@ -15,7 +15,7 @@ import Testing
 
   private var shown: [String] { view.models().compactMap { $0 as? String } }
 
-  @Test func `a view of a slice is told of the slice's part of each change`() throws {
+  @Test func `a slice’s view and observers receive only the slice’s part of a change`() throws {
     var events: [ListChangeEvent] = []
     slice.observe { events.append($0) }
     try list.delete(at: [0, 4, 9])
@@ -32,7 +32,7 @@ import Testing
     #expect(events.map(\.list) == ["Digits[3..<6]", "Digits[3..<6]", "Digits[3..<6]"])
   }
 
-  @Test func `a slice that comes into a view has the selection of its list`() throws {
+  @Test func `a slice attached to a view has the selection of its list`() throws {
     try list.select(at: 4)
     let later = try list[2..<7]
     let other = RecordingListRenderer()
@@ -41,7 +41,7 @@ import Testing
     #expect(other.feed?.isSelected(at: ListPosition(row: 4)) == false)
   }
 
-  @Test func `a batch through a slice whose list has gone completes all the same`() throws {
+  @Test func `a batch on a slice calls its completion even after the list is released`() throws {
     var list: Words? = Words(["a", "b"], name: "Gone")
     let slice = try #require(try list?[0..<1])
     list = nil
@@ -50,7 +50,7 @@ import Testing
     #expect(ended == [false])
   }
 
-  @Test func `a row that leaves the slice and not the list is removed from the view`() throws {
+  @Test func `a row that moves out of a slice is removed from the slice’s view`() throws {
     var seen: [String] = []
     view.onSplice = { [view] _ in
       seen.append(view.models().compactMap { $0 as? String }.joined())
@@ -64,7 +64,7 @@ import Testing
     #expect(seen.last == slice.items.joined())
   }
 
-  @Test func `gestures in a slice's view are about the rows of the list`() throws {
+  @Test func `gestures in a slice’s view report the list’s row indexes`() throws {
     var heard: [String] = []
     list.onSelect = { heard.append("select \($0) \($1)") }
     list.onActivate = { heard.append("activate \($0) \($1)") }
@@ -89,13 +89,13 @@ import Testing
     #expect(shown == ["3", "a", "4", "5"])
   }
 
-  @Test func `a completion waits for the views of slices too`() throws {
+  @Test func `a completion also waits for the views of slices`() throws {
     var shownToTheEnd: [Bool] = []
     try list.performBatchUpdates({ try list.insert("a", at: 4) }) { shownToTheEnd.append($0) }
     #expect(shownToTheEnd == [true])
   }
 
-  @Test func `slices are made, used and released inside callbacks`() throws {
+  @Test func `slices can be created, used and released inside callbacks`() throws {
     var made: [ListSliceAdapter<String>] = []
     var left = 5
     var faults: [any Error] = []
@@ -121,7 +121,7 @@ import Testing
     #expect(made.allSatisfy { $0.count > 2 })
   }
 
-  @Test func `slices of slices have views of their own, told in the same delivery`() throws {
+  @Test func `an inner slice’s view is updated together with its outer slice’s view`() throws {
     let inner = try slice[1..<3]
     let other = RecordingListRenderer()
     inner.attach(to: other)
@@ -137,7 +137,7 @@ import Testing
     #expect(shown == ["y", "z"])
   }
 
-  @Test func `a row that an ended slice loses is seen as it was`() throws {
+  @Test func `a view sees an ended slice’s removed row with its previous content`() throws {
     let view = ReadingView()
     let list = Words(["0", "1", "2"])
     let outer = try list[1..<3]
@@ -154,7 +154,7 @@ import Testing
   }
 }
 
-/// A view that reads all rows before it takes in a change.
+/// A view that reads all rows before it applies a change.
 private final class ReadingView: ListRenderer {
   var feed: ListFeed?
   private(set) var seen: [String] = []

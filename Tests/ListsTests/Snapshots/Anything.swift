@@ -1,7 +1,7 @@
 import Lists
 import Seeds
 
-/// Calls and values that may be anything: known, unknown, twice, or the greatest numbers there are.
+/// Random calls and values: existing, unknown, duplicated or extreme.
 struct Anything {
   private var random: SeededRandom
 
@@ -20,7 +20,7 @@ struct Anything {
 
   mutating func numbers() -> [Int] { some { $0.number() } }
 
-  /// One that is likely to be there, or not.
+  /// Returns an item that probably exists.
   mutating func item() -> Int { random.oneIn(12) ? number() : random.index(below: 14) }
 
   mutating func items() -> [Int] { some { $0.item() } }
@@ -34,7 +34,7 @@ struct Anything {
     return ListRun(section: number(), rows: min(one, other)..<max(one, other))
   }
 
-  /// Returns none, a few, or now and then enough items for other ways of looking them up.
+  /// Returns no values, a few, or occasionally enough to trigger other kinds of lookup.
   mutating func some<Value>(_ value: (inout Anything) -> Value) -> [Value] {
     let count = random.oneIn(10) ? 12 : random.index(below: 4)
     return (0..<count).map { _ in value(&self) }
@@ -56,7 +56,7 @@ struct Anything {
     do throws(ListError) {
       try call(&self)
     } catch {
-      // Refused, as most of what is random.
+      // Most random calls are invalid.
     }
   }
 
@@ -136,7 +136,7 @@ struct Anything {
       try source.select(number)
       try source.deselect(item())
     } catch {
-      // Not there.
+      // The item may not exist.
     }
     for gesture in gestures(source.row(at: ListPosition(row: 0))) { source.receive(gesture) }
   }

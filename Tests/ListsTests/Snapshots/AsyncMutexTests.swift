@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct AsyncMutexTests {
   private let executor = InterleavingExecutor()
 
-  @Test func `tasks that give others a turn hold it one after the other, and all get it`()
+  @Test func `tasks that yield hold the mutex one at a time, and all acquire it`()
     async throws
   {
     let mutexes = (0..<1_000).map { _ in AsyncMutex() }
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a result that comes while the wait begins is not missed`() async throws {
+  @Test func `a result that arrives while waiting starts isn’t lost`() async throws {
     var sum = 0
     try await executor.run(times: 2_000) { number in
       let completion = AsyncCompletion<Int>()

@@ -2,7 +2,7 @@ import Fixtures
 import Lists
 import Testing
 
-/// A data source calls back as an adapter does, with positions for indexes.
+/// The callbacks of a data source, which match those of an adapter but use positions.
 @MainActor @Suite struct DiffableCallbackTests {
   private let source = DiffableDataSource<String, Int> { .dynamic("\($0)", cell: WordCell.self) }
   private let view = RecordingListRenderer()
@@ -15,7 +15,7 @@ import Testing
     try await source.apply(snapshot)
   }
 
-  @Test func `it is ready when a view has been given it`() {
+  @Test func `onReady is called when the data source is attached to a view`() {
     var heard: [Int] = []
     source.onReady = { [view] in heard.append(view.rowIDs.count) }
     #expect(heard.isEmpty)
@@ -23,7 +23,7 @@ import Testing
     #expect(heard == [2])
   }
 
-  @Test func `scrolling is told in points, and its end by name`() {
+  @Test func `scroll callbacks are called for each phase of scrolling`() {
     source.attach(to: view)
     var heard: [String] = []
     source.onDidScroll = { heard.append("\($0)") }
@@ -39,7 +39,7 @@ import Testing
     #expect(heard == ["drag", "12.0", "throw", "rest", "there"])
   }
 
-  @Test func `the end is reached once, and again when it is reached again or is another one`()
+  @Test func `the end is reported once per approach, and again after the rows change`()
     async throws
   {
     source.attach(to: view)
@@ -64,7 +64,7 @@ import Testing
     #expect(ends == 3)
   }
 
-  @Test func `a pulled list refreshes until its closure returns, once at a time`() async throws {
+  @Test func `pull to refresh lasts until its closure returns and can’t overlap`() async throws {
     source.attach(to: view)
     #expect(view.feed?.refresh() == false)
     var more = source.snapshot()
@@ -81,7 +81,7 @@ import Testing
     #expect(view.feed?.refresh() == true)
   }
 
-  @Test func `a dragged row is told of from its beginning, row by row`() {
+  @Test func `dragging reports its start and each row that is entered or left`() {
     source.attach(to: view)
     var heard: [String] = []
     source.onWillBeginReorder = { heard.append("\($0.section).\($0.row) \($1)") }
@@ -99,7 +99,7 @@ import Testing
     #expect(heard == ["0.0 1", "+1.0 3", "-1.0 3"])
   }
 
-  @Test func `a row is taken behind the last one of another section, and into an empty one`()
+  @Test func `a row can be moved to the end of another section or into an empty one`()
     async throws
   {
     var next = source.snapshot()
@@ -122,7 +122,7 @@ import Testing
     #expect(view.words == [["2"], ["1"], ["3"]])
   }
 
-  @Test func `resize counts what came and left, once for each change`() async throws {
+  @Test func `onResize reports inserted and removed rows once per change`() async throws {
     var heard: [[Int]] = []
     source.onResize = { heard.append([$0, $1]) }
     var next = source.snapshot()
@@ -135,7 +135,7 @@ import Testing
     #expect(heard == [[2, 1], [2, 4]])
   }
 
-  @Test func `what a callback changes is there at once`() async throws {
+  @Test func `changes made in a callback take effect immediately`() async throws {
     source.attach(to: view)
     var heard: [Int] = []
     source.onSelect = { [source] _, item in
@@ -149,7 +149,7 @@ import Testing
     #expect(source.endDistance == 1)
   }
 
-  @Test func `a row is told of where it stands by then, and not where it has left`() throws {
+  @Test func `selection callbacks use the row’s current position`() throws {
     source.attach(to: view)
     source.dragAndDrop = .reorder
     let (first, second) = (ListPosition(row: 0), ListPosition(row: 1))
@@ -165,7 +165,7 @@ import Testing
     #expect(heard == ["+0.1 2", "-0.1 2", "+1.0 1"])
   }
 
-  @Test func `a change is of the row that is there, and no other`() throws {
+  @Test func `a change is accepted only if the row is still at its position`() throws {
     source.attach(to: view)
     var heard: [String] = []
     source.onChange = { heard.append("\($0.row) \($1) \($2)") }

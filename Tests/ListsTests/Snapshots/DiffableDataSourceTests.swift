@@ -19,7 +19,7 @@ import Testing
     return snapshot
   }
 
-  @Test func `it shows what was applied, under the same identities`() async throws {
+  @Test func `applied items are shown and keep their row identities`() async throws {
     source.attach(to: view)
     #expect(try await source.apply(snapshot(("a", [1, 2]), ("b", [3]))))
     let ids = view.rowIDs
@@ -31,7 +31,7 @@ import Testing
     #expect(source.rowID(at: ListPosition(section: 2, row: 0)) == nil)
   }
 
-  @Test func `positions are found in both directions`() async throws {
+  @Test func `items map to positions and back`() async throws {
     try await source.apply(snapshot(("a", [1, 2]), ("b", [3])))
     #expect(source.position(of: 3) == ListPosition(section: 1, row: 0))
     #expect(source.item(for: ListPosition(row: 1)) == 2)
@@ -41,7 +41,7 @@ import Testing
     #expect(source.position(of: 2) == nil)
   }
 
-  @Test func `headers and footers stand with their sections, under the same identities`()
+  @Test func `headers and footers move with their sections and keep their identities`()
     async throws
   {
     try await source.apply(snapshot(("a", [1]), ("b", [2])))
@@ -63,7 +63,7 @@ import Testing
     #expect(source.header(in: 0) == nil)
   }
 
-  @Test func `a measured row is measured once, and again when it shows something else`()
+  @Test func `a row is measured once, and again after it is reconfigured`()
     async throws
   {
     final class Cell: ListCell, HeightMeasurable {
@@ -90,7 +90,7 @@ import Testing
     #expect([length(0), length(1)] == [1, 50])
   }
 
-  @Test func `emptied sections stay until they are deleted`() async throws {
+  @Test func `empty sections stay until they are deleted`() async throws {
     source.attach(to: view)
     try await source.apply(snapshot(("a", [1, 2]), ("b", [3])))
     var emptied = source.snapshot()
@@ -106,14 +106,14 @@ import Testing
     #expect(source.section(at: 0) == "b" && view.rowIDs == [[]])
   }
 
-  @Test func `a snapshot of it is a copy`() async throws {
+  @Test func `a data source’s snapshot is a copy`() async throws {
     try await source.apply(snapshot(("a", [1, 2])))
     var copy = source.snapshot()
     copy.deleteAllItems()
     #expect(source.snapshot().items == [1, 2])
   }
 
-  @Test func `nothing changed is no event`() async throws {
+  @Test func `applying an unchanged snapshot sends no event`() async throws {
     var events = 0
     try await source.apply(snapshot(("a", [1])))
     source.observe { _ in events += 1 }
@@ -121,7 +121,7 @@ import Testing
     #expect(events == 0)
   }
 
-  @Test func `a reload without rows before and after is no event`() async throws {
+  @Test func `a reload without rows before and after sends no event`() async throws {
     source.attach(to: view)
     var events = 0
     source.observe { _ in events += 1 }
@@ -133,7 +133,7 @@ import Testing
     #expect(events == 0)
   }
 
-  @Test func `a reload of sections without rows has views read their headers`() async throws {
+  @Test func `a reload of empty sections makes views read the headers again`() async throws {
     source.sectionHeader = { .dynamic($0, cell: WordCell.self) }
     try await source.apply(snapshot(("a", [])))
     let view = LazyView()
@@ -145,11 +145,11 @@ import Testing
     #expect(view.feed?.header(in: 0)?.model as? String == "b")
   }
 
-  @Test func `without a view nothing is shown to its end`() async throws {
+  @Test func `apply returns false without a view`() async throws {
     #expect(try await !source.apply(snapshot(("a", [1]))))
   }
 
-  @Test func `marks are gone after they were applied`() async throws {
+  @Test func `reload and reconfigure marks are cleared once applied`() async throws {
     try await source.apply(snapshot(("a", [1, 2, 3])))
     source.attach(to: view)
     var events: [ListChangeEvent] = []
@@ -165,7 +165,7 @@ import Testing
     #expect(events.count == 1)
   }
 
-  @Test func `a reloaded row's cell forgets first, a reconfigured one's does not`() async throws {
+  @Test func `a reloaded cell is prepared for reuse, a reconfigured one isn’t`() async throws {
     final class Cell: ListCell {
       var calls = ""
       func configure(with model: String, animated: Bool) { calls += animated ? "C" : "c" }
@@ -190,7 +190,7 @@ import Testing
     #expect(cells[0].calls == "pcC")
   }
 
-  @Test func `reload marks end with their change, though nothing was applied meanwhile`()
+  @Test func `reload marks end with their change, even if an empty change follows`()
     async throws
   {
     final class Cell: ListCell {
@@ -214,7 +214,9 @@ import Testing
     #expect(cell.calls == "c")
   }
 
-  @Test func `strict refuses duplicates with both positions, and nothing changes`() async throws {
+  @Test func `by default, duplicates throw an error with both positions and change nothing`()
+    async throws
+  {
     try await source.apply(snapshot(("a", [1, 2])))
     let twice = try snapshot(("a", [1, 3]), ("b", [4, 1]))
     let error = ListError.duplicateItem(
@@ -229,11 +231,11 @@ import Testing
     await #expect(throws: ListError.self) { try await source.apply(many) }
     #expect(
       "\(error)"
-        == "The item 1 is there twice, at row 0 of section 0 and at row 1 of section 1."
+        == "The item “1” appears twice: at row 0 of section 0 and at row 1 of section 1."
     )
   }
 
-  @Test func `lenient keeps the first and reports`() async throws {
+  @Test func `keepFirst keeps the first duplicate and reports the others`() async throws {
     let source = Source(duplicates: .keepFirst) { .dynamic("\($0)", cell: WordCell.self) }
     var reports: [[Int]] = []
     source.onDuplicates = { reports.append($0.map(\.item)) }
@@ -259,7 +261,7 @@ import Testing
     #expect(view.rowIDs.map(\.count) == [1, 1])
   }
 
-  @Test func `selection goes where its items go, across sections too`() async throws {
+  @Test func `selection follows its items, even across sections`() async throws {
     source.attach(to: view)
     try await source.apply(snapshot(("a", [1, 2, 3]), ("b", [4])))
     source.receive(.select(ListPosition(row: 0)))
@@ -273,7 +275,7 @@ import Testing
     #expect(source.selectedItems.isEmpty)
   }
 
-  @Test func `gestures outside are nothing, others call back`() async throws {
+  @Test func `gestures at invalid positions are ignored, others call back`() async throws {
     try await source.apply(snapshot(("a", [1, 2])))
     var calls: [String] = []
     source.onSelect = { calls.append("+\($1)") }
@@ -293,7 +295,7 @@ import Testing
     #expect(calls == ["!1", "+2", "-2", "in 0 1", "out -1 1"])
   }
 
-  @Test func `it is freed with its view`() async throws {
+  @Test func `a data source is released together with its view`() async throws {
     weak var freed: Source?
     do {
       let source = Source { .dynamic("\($0)", cell: WordCell.self) }

@@ -2,7 +2,7 @@ import Lists
 import Synchronization
 import Testing
 
-/// Sections in levels within a data source, and rows that are dragged.
+/// Hierarchical sections in a data source, and dragged rows.
 @MainActor @Suite struct DiffableLevelsTests {
   private let source = DiffableDataSource<String, String>(name: "files") { name in
     .dynamic(name, cell: WordCell.self)
@@ -25,7 +25,7 @@ import Testing
 
   private var files: [String] { source.snapshot().items(in: "files") ?? [] }
 
-  @Test func `expanding brings rows, and collapsing takes all levels away`() async throws {
+  @Test func `expanding inserts rows, and collapsing removes all levels below`() async throws {
     var events: [ListChangeEvent] = []
     source.observe { events.append($0) }
     try await source.expand(["a", "a2"], in: "files")
@@ -39,13 +39,13 @@ import Testing
     #expect(view.rowIDs.map(\.count) == [2, 5])
   }
 
-  @Test func `expanding what has no children changes nothing`() async throws {
+  @Test func `expanding an item without children changes nothing`() async throws {
     var events: [ListChangeEvent] = []
     source.observe { events.append($0) }
     #expect(try await source.expand(["b"], in: "files"))
     #expect(try await source.collapse(["b"], in: "files"))
     #expect(events.isEmpty)
-    // It is expanded all the same when children come.
+    // The item still counts as expanded when it gets children.
     try await source.expand(["b"], in: "files")
     var levels = try #require(source.sectionSnapshot(of: "files"))
     try levels.append(["b1"], to: "b")
@@ -54,7 +54,7 @@ import Testing
     #expect(events.last?.updated == [3])
   }
 
-  @Test func `what is not there is refused by name`() async throws {
+  @Test func `unknown sections and items throw errors that name them`() async throws {
     await #expect(throws: ListError.unknownSection("x")) {
       try await source.expand(["a"], in: "x")
     }
@@ -71,7 +71,9 @@ import Testing
     #expect(source.sectionSnapshot(of: "top")?.items == ["t1", "t2"])
   }
 
-  @Test func `a snapshot may take rows out of levels, and do no more to them`() async throws {
+  @Test func `a snapshot may delete rows of a hierarchical section, but not move them`()
+    async throws
+  {
     try await source.expand(["a"], in: "files")
     var fewer = source.snapshot()
     try fewer.delete(["a1"])
@@ -86,7 +88,7 @@ import Testing
     #expect(source.sectionSnapshot(of: "files") == nil)
   }
 
-  @Test func `a dragged row is one transaction`() throws {
+  @Test func `dragging a row is one transaction`() throws {
     var seen: [(String, [String], [String])] = []
     source.willReorder = { seen.append(("will", $0.initial.items, $0.final.items)) }
     source.onReorder = { seen.append(($0.item, $0.initial.items, $0.final.items)) }
@@ -103,7 +105,7 @@ import Testing
     #expect(events.count == 1)
   }
 
-  @Test func `a row stays where it is when another one is dragged by a callback before it`()
+  @Test func `a drag is rejected if a callback reorders rows before it`()
     async throws
   {
     try await source.apply(ListSnapshot("top", ["1", "2", "3"]))
@@ -118,7 +120,7 @@ import Testing
     #expect(places.map { source.rowID(at: $0) } == [ids[0], ids[2], ids[1]])
   }
 
-  @Test func `a parent that loses its last child by a snapshot is filled anew`() async throws {
+  @Test func `a parent that loses its last child is updated`() async throws {
     try await source.expand(["a"], in: "files")
     var events: [ListChangeEvent] = []
     source.observe { events.append($0) }
@@ -128,7 +130,7 @@ import Testing
     #expect(events.map(\.updated) == [[2]])
   }
 
-  @Test func `a row is not dragged where it may not go`() async throws {
+  @Test func `a row can’t be dragged to an invalid position`() async throws {
     try await source.expand(["a"], in: "files")
     let before = source.snapshot()
     let (first, file) = (ListPosition(row: 0), ListPosition(section: 1, row: 0))
@@ -148,7 +150,7 @@ import Testing
     #expect(source.snapshot() == before)
   }
 
-  @Test func `a row that is dragged within levels takes what is below it along`() async throws {
+  @Test func `dragging a row within a hierarchy also moves its descendants`() async throws {
     try await source.expand(["a"], in: "files")
     let last = ListPosition(section: 1, row: 3)
     #expect(source.receive(.reorder(from: ListPosition(section: 1, row: 0), to: last)))
@@ -160,7 +162,7 @@ import Testing
     #expect(view.rowIDs.map(\.count) == [2, 4])
   }
 
-  @Test func `a section costs its rows, however deep its levels are`() async throws {
+  @Test func `the cost of a section doesn’t grow quadratically with its depth`() async throws {
     let source = DiffableDataSource<Int, Counted> { .dynamic("\($0)", cell: WordCell.self) }
     try await source.apply(ListSnapshot(0, []))
     func hashes(depth: Int) async throws -> Int {

@@ -3,7 +3,7 @@ import Lists
 import Seeds
 import Testing
 
-/// Applies that come while others are on their way, and rows that are dragged meanwhile.
+/// Snapshots applied while others are in progress, and rows dragged at the same time.
 @MainActor @Suite struct DiffableQueueTests {
   private typealias Snapshot = ListSnapshot<Int, Int>
   private static let seed = randomSeed
@@ -12,7 +12,7 @@ import Testing
   }
   private let view = RecordingListRenderer()
 
-  @Test func `quick applies end in the last one's state, each shown in its turn`() async throws {
+  @Test func `quick applies end in the last one’s state, and each is shown in turn`() async throws {
     source.attach(to: view)
     var counts: [Int] = []
     source.observe { counts.append($0.after) }
@@ -40,7 +40,7 @@ import Testing
     #expect(view.rowIDs.map(\.count) == [1])
   }
 
-  @Test func `a refused apply lets the next one go on`() async throws {
+  @Test func `an apply that throws doesn’t block the next one`() async throws {
     let refused = Task { try await source.apply(Snapshot(0, [1, 1])) }
     let next = Task { try await source.apply(Snapshot(0, [1, 2])) }
     await #expect(throws: ListError.self) { try await refused.value }
@@ -48,8 +48,7 @@ import Testing
     #expect(source.snapshot().items == [1, 2])
   }
 
-  @Test func `a row that is dragged while a snapshot is compared stays the same row`() async throws
-  {
+  @Test func `a row dragged during a snapshot comparison keeps its identity`() async throws {
     source.dragAndDrop = .reorder
     source.attach(to: view)
     try await source.apply(Snapshot(0, Array(0..<2000)))
@@ -73,7 +72,7 @@ import Testing
     #expect(view.rowIDs[0].count == 1999)
   }
 
-  @Test func `random snapshots reach every view exactly, splice by splice`() async throws {
+  @Test func `views match random snapshots after every splice`() async throws {
     print("seed of applied snapshots: \(Self.seed)")
     for trial in 0..<300 {
       let seed = Self.seed &+ UInt64(trial)
@@ -119,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `applies inside deliveries keep every view exact`() async throws {
+  @Test func `views stay exact when rows are reordered during deliveries`() async throws {
     print("seed of applies inside deliveries: \(Self.seed)")
     for trial in 0..<100 {
       let seed = Self.seed &+ UInt64(trial)

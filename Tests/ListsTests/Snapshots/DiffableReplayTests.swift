@@ -3,13 +3,13 @@ import Lists
 import Seeds
 import Testing
 
-/// Past states of a data source, rebuilt from its events.
+/// Past states of a data source, restored from its events.
 @MainActor @Suite struct DiffableReplayTests {
   private typealias Snapshot = ListSnapshot<Int, Int>
   private typealias Source = DiffableDataSource<Int, Int>
   private static let seed = randomSeed
 
-  /// The rows before, as identities and as items.
+  /// The rows, as identities and as items.
   private struct State: Equatable {
     var ids: [[ListRowID]]
     var items: [[Int]]
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `every past state comes back from the journal, forwards and backwards`() async throws {
+  @Test func `past states can be restored from events, forward and backward`() async throws {
     print("seed of journals of snapshots: \(Self.seed)")
     for trial in 0..<200 {
       let seed = Self.seed &+ UInt64(trial)
@@ -44,13 +44,13 @@ import Testing
       for (index, event) in journal.enumerated() {
         state.ids = try event.replayed(on: state.ids) { $0.id }
         state.items = try event.replayed(on: state.items) { $0.model as? Int ?? -1 }
-        try #require(state == states[index + 1], "seed \(seed), forwards, \(event)")
+        try #require(state == states[index + 1], "seed \(seed), forward, \(event)")
         #expect(event.rowsAfter == state.items.map(\.count))
       }
       for (index, event) in journal.enumerated().reversed() {
         state.ids = try event.undone(on: state.ids) { $0.id }
         state.items = try event.undone(on: state.items) { $0.model as? Int ?? -1 }
-        try #require(state == states[index], "seed \(seed), backwards, \(event)")
+        try #require(state == states[index], "seed \(seed), backward, \(event)")
       }
     }
   }
@@ -77,11 +77,11 @@ import Testing
     }
   }
 
-  @Test func `an event tells the items and not what their cells make of them`() async throws {
+  @Test func `an event contains the items instead of their cells’ models`() async throws {
     var shown = [1: "one", 2: "two"]
     let source = Source { item in
       guard let word = shown[item] else {
-        Issue.record("asked what shows \(item), which is gone")
+        Issue.record("the cell of the removed item \(item) was requested")
         return .dynamic("", cell: WordCell.self)
       }
       return .dynamic(word, cell: WordCell.self)
@@ -95,7 +95,7 @@ import Testing
     #expect(events[0].items.inserted.all.map(\.text) == ["1", "2"])
   }
 
-  @Test func `nothing is kept without observers`() async throws {
+  @Test func `changes without observers are counted but send no events`() async throws {
     let source = Source { .dynamic("\($0)", cell: WordCell.self) }
     try await source.apply(Snapshot(0, [1]))
     var events: [ListChangeEvent] = []
@@ -106,7 +106,7 @@ import Testing
     #expect(events.map(\.number) == [2])
   }
 
-  @Test func `a change of sections does not fit a list with others`() async throws {
+  @Test func `replaying a section change on other sections throws`() async throws {
     let source = Source { .dynamic("\($0)", cell: WordCell.self) }
     var snapshot = Snapshot()
     try snapshot.append(sections: [1, 2, 3])
@@ -123,7 +123,7 @@ import Testing
       _ = try event.replayed(on: []) { $0.text }
     }
     #expect(try event.replayed(on: [[], [], []]) { $0.text } == [[], []])
-    // Rows of a section that leaves have to be named.
+    // The rows of a removed section must be named.
     #expect(throws: ListError.self) { _ = try event.replayed(on: [[], [], ["x"]]) { $0.text } }
   }
 }

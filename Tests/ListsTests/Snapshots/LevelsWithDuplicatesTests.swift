@@ -3,7 +3,7 @@ import Lists
 import Seeds
 import Testing
 
-/// Sections in levels whose items are shown elsewhere too, in a source that keeps the first.
+/// Hierarchical sections whose items also appear elsewhere, in a source that keeps the first one.
 @MainActor @Suite struct LevelsWithDuplicatesTests {
   private typealias Source = DiffableDataSource<Int, Int>
   private static let seed = randomSeed
@@ -19,7 +19,7 @@ import Testing
     return tree
   }
 
-  /// Two sections, of which the first shows an item 1 by itself.
+  /// Applies two sections, the first of which contains the item 1.
   private func applyTwoSections() async throws {
     var snapshot = ListSnapshot<Int, Int>()
     try snapshot.append(sections: [0, 1])
@@ -27,7 +27,7 @@ import Testing
     try await source.apply(snapshot)
   }
 
-  /// Returns what is wrong with the levels; nil when they are what is shown.
+  /// Returns the first mismatch between the levels and the shown rows, or `nil`.
   private static func fault(_ source: Source) async throws -> String? {
     let shown = source.snapshot()
     for section in shown.sections {
@@ -43,7 +43,7 @@ import Testing
     return events == 0 ? nil : "applying what is shown changes it"
   }
 
-  @Test func `what is below a duplicate takes its place, one level up`() async throws {
+  @Test func `the children of an omitted duplicate move up one level`() async throws {
     try await applyTwoSections()
     source.attach(to: view)
     var files = try tree((1, [10, 11]), (2, [20]))
@@ -60,7 +60,7 @@ import Testing
     #expect(try await Self.fault(source) == nil)
   }
 
-  @Test func `what a duplicate hides is removed with it`() async throws {
+  @Test func `the hidden children of an omitted duplicate are removed with it`() async throws {
     try await applyTwoSections()
     try await source.apply(tree((1, [10]), (2, [20])), to: 1)
     #expect(source.snapshot().items == [1, 2])
@@ -68,7 +68,7 @@ import Testing
     #expect(try await Self.fault(source) == nil)
   }
 
-  @Test func `rows that come to stand on another level are filled anew`() async throws {
+  @Test func `rows whose level changes are updated`() async throws {
     var snapshot = ListSnapshot<Int, Int>()
     try snapshot.append(sections: [0, 1])
     try await source.apply(snapshot)
@@ -85,7 +85,7 @@ import Testing
     #expect(events.map(\.updated) == [[1]])
   }
 
-  @Test func `a duplicate that a child loads is left out, and what was expanded stays so`()
+  @Test func `a lazily loaded duplicate is omitted, and its siblings stay`()
     async throws
   {
     try await applyTwoSections()
@@ -103,8 +103,7 @@ import Testing
     #expect(try await Self.fault(source) == nil)
   }
 
-  @Test func `a row that is twice in a section with levels is left out as elsewhere`() async throws
-  {
+  @Test func `a duplicate within a hierarchical section is omitted as well`() async throws {
     var snapshot = ListSnapshot<Int, Int>()
     try snapshot.append(sections: [0, 1])
     try await source.apply(snapshot)
@@ -118,7 +117,7 @@ import Testing
     #expect(source.sectionSnapshot(of: 1) == files)
   }
 
-  @Test func `levels are what is shown, whatever was applied`() async throws {
+  @Test func `levels match the shown rows after random calls`() async throws {
     print("seed of levels with duplicates: \(Self.seed)")
     for trial in 0..<300 {
       let seed = Self.seed &+ UInt64(trial)

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// A section in levels: what it shows, and what each call refuses.
+/// A hierarchical section: its visible items, and the calls that it rejects.
 @Suite struct ListSectionSnapshotTests {
   private var section = ListSectionSnapshot<String>()
 
@@ -11,8 +11,7 @@ import Testing
     try section.append(["a1x"], to: "a1")
   }
 
-  @Test mutating func `collapsing hides all levels, and expanding restores what was below`() throws
-  {
+  @Test mutating func `collapsing hides all descendants, and expanding restores them`() throws {
     #expect(section.visibleItems == ["a", "b"])
     try section.expand(["a", "a1"])
     #expect(section.visibleItems == ["a", "a1", "a1x", "a2", "b"])
@@ -23,7 +22,7 @@ import Testing
     #expect(section.visibleItems == ["a", "a1", "a1x", "a2", "b"])
   }
 
-  @Test func `it knows its levels`() {
+  @Test func `levels, parents, children and branches can be queried`() {
     #expect(section.items == ["a", "a1", "a1x", "a2", "b"])
     #expect(section.level(of: "a1x") == 2)
     #expect(section.level(of: "x") == nil)
@@ -49,7 +48,7 @@ import Testing
     #expect(section.visibleItems == ["a", "b", "b1", "b2", "b3"])
   }
 
-  @Test mutating func `loaded children that are there already are refused, and nothing changes`()
+  @Test mutating func `lazily loaded duplicates throw and change nothing`()
     throws
   {
     try section.appendLazily(to: "b") { _ in ["a1"] }
@@ -63,7 +62,7 @@ import Testing
     #expect(section == before)
   }
 
-  @Test mutating func `items are inserted on the level of their neighbour`() throws {
+  @Test mutating func `items are inserted on the level of their neighbor`() throws {
     try section.insert(["a0"], before: "a1")
     try section.insert(["a3"], after: "a2")
     try section.insert(["c"], after: "a")
@@ -73,14 +72,14 @@ import Testing
     #expect(empty.items == ["x"])
   }
 
-  @Test mutating func `what is deleted goes with all below it`() throws {
+  @Test mutating func `deleting an item deletes its descendants`() throws {
     try section.delete(["a1x", "a", "a1"])
     #expect(section.items == ["b"])
     section.deleteAll()
     #expect(section.items.isEmpty)
   }
 
-  @Test mutating func `what moves takes all below it along`() throws {
+  @Test mutating func `moving an item moves its descendants`() throws {
     try section.move("a1", after: "b")
     #expect(section.items == ["a", "a2", "b", "a1", "a1x"])
     #expect(section.level(of: "a1x") == 1)
@@ -91,7 +90,7 @@ import Testing
     #expect(throws: ListError.insideItself("a")) { try section.move("a", after: "b") }
   }
 
-  @Test mutating func `what is not there is refused by name`() {
+  @Test mutating func `unknown and duplicate items throw and change nothing`() {
     let before = section
     let unknown = ListError.unknownItem("x")
     #expect(throws: unknown) { try section.append(["n"], to: "x") }
@@ -108,7 +107,7 @@ import Testing
     #expect(section == before)
   }
 
-  @Test func `ten thousand levels are no matter`() throws {
+  @Test func `ten thousand levels are supported`() throws {
     var deep = try ListSectionSnapshot([0])
     for level in 1...10_000 { try deep.append([level], to: level - 1) }
     try deep.expand(Array(0...10_000))

@@ -8,7 +8,7 @@ import Testing
   private typealias Snapshot = ListSnapshot<Int, Int>
   private static let seed = randomSeed
 
-  @Test func `random snapshots are replayed with the fewest moves`() throws {
+  @Test func `changes between random snapshots are correct and have the fewest moves`() throws {
     print("seed of snapshots: \(Self.seed)")
     for trial in 0..<4000 {
       let seed = Self.seed &+ UInt64(trial)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `longer sections are matched through the table`() throws {
+  @Test func `changes between long sections are correct`() throws {
     print("seed of long sections: \(Self.seed)")
     for trial in 0..<30 {
       let seed = Self.seed &+ UInt64(trial)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a section that moves takes its rows along without a word about them`() throws {
+  @Test func `a moved section doesn’t report moves of its rows`() throws {
     var old = Snapshot()
     try old.append(sections: [1, 2, 3])
     for section in 1...3 { try old.append((0..<4).map { section * 10 + $0 }, to: section) }
@@ -57,7 +57,7 @@ import Testing
     #expect(batch.inserted == [ListRun(section: 2, rows: 2..<3)])
   }
 
-  @Test func `items that leave a deleted section or enter an inserted one move`() throws {
+  @Test func `items that leave a deleted section or enter an inserted one are moves`() throws {
     var old = Snapshot()
     try old.append(sections: [1, 2])
     try old.append([11, 12], to: 1)
@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func `marked items are updates where they stay, and nothing where they are new`() throws {
+  @Test func `marked items are updates if they existed before, and ignored if new`() throws {
     let old = Snapshot(0, [1, 2, 3])
     var new = Snapshot(0, [3, 1, 4])
     try new.reload([3, 4])
@@ -87,7 +87,7 @@ import Testing
     #expect(batch.moved.count == 1)
   }
 
-  @Test func `changes lead to a snapshot with duplicates too`() throws {
+  @Test func `changes between snapshots with duplicates are correct`() throws {
     print("seed of snapshots with duplicates: \(Self.seed)")
     for trial in 0..<2000 {
       var random = SeededRandom(seed: Self.seed &+ UInt64(trial))

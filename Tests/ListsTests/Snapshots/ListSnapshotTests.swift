@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// Every call of a snapshot, and what it refuses.
+/// The calls of a snapshot, and the errors that they throw.
 @Suite struct ListSnapshotTests {
   private var snapshot = ListSnapshot<String, Int>()
 
@@ -15,7 +15,7 @@ import Testing
     snapshot.sections.map { snapshot.items(in: $0) ?? [] }
   }
 
-  @Test func `it is read by section, by position and by item`() {
+  @Test func `items can be looked up by section, by position and by item`() {
     #expect(snapshot.count == 5)
     #expect(snapshot.items == [1, 2, 3, 4, 5])
     #expect(snapshot.items(in: "c") == [])
@@ -35,11 +35,11 @@ import Testing
     ListPosition(row: -1), ListPosition(row: 3), ListPosition(section: 2, row: 0),
     ListPosition(section: .max, row: .max), ListPosition(section: .min, row: .min),
   ])
-  func `a position outside holds nothing`(position: ListPosition) {
+  func `a position out of range contains no item`(position: ListPosition) {
     #expect(snapshot[position] == nil)
   }
 
-  @Test mutating func `items are appended to the last section where none is named`() throws {
+  @Test mutating func `items are appended to the last section by default`() throws {
     try snapshot.append([6])
     try snapshot.append(7, to: "b")
     #expect(rows(snapshot) == [[1, 2, 3], [4, 5, 7], [6]])
@@ -52,7 +52,7 @@ import Testing
     #expect(rows(snapshot) == [[9, 8, 1, 2, 6, 3], [4, 5, 7], []])
   }
 
-  @Test func `inserting appends where nothing is there yet`() throws {
+  @Test func `inserting into an empty snapshot appends`() throws {
     var fresh = ListSnapshot<String, Int>()
     try fresh.insert(sections: ["a"], before: "x")
     try fresh.insert([1], before: 9)
@@ -65,7 +65,7 @@ import Testing
     #expect(other.sections == ["b"])
   }
 
-  @Test mutating func `items are deleted wherever they are, once`() throws {
+  @Test mutating func `items are deleted across sections, duplicates once`() throws {
     try snapshot.delete([3, 4, 3])
     #expect(rows(snapshot) == [[1, 2], [5], []])
     try snapshot.delete([])
@@ -86,7 +86,7 @@ import Testing
     #expect(rows(snapshot) == [[], [2, 5, 3, 4], [1]])
   }
 
-  @Test mutating func `an item that moves before or after itself stays`() throws {
+  @Test mutating func `moving an item before or after itself has no effect`() throws {
     for item in 1...5 {
       try snapshot.move(item, before: item)
       try snapshot.move(item, after: item)
@@ -94,7 +94,7 @@ import Testing
     #expect(rows(snapshot) == [[1, 2, 3], [4, 5], []])
   }
 
-  @Test mutating func `sections come, go and move with their items`() throws {
+  @Test mutating func `sections are inserted, deleted and moved with their items`() throws {
     try snapshot.insert(sections: ["x"], before: "a")
     try snapshot.insert(sections: ["y", "z"], after: "b")
     #expect(snapshot.sections == ["x", "a", "b", "y", "z", "c"])
@@ -109,7 +109,7 @@ import Testing
     #expect(snapshot.position(of: 6) == ListPosition(section: 2, row: 0))
   }
 
-  @Test mutating func `what is not there is refused by name, and nothing changes`() throws {
+  @Test mutating func `unknown items and sections throw and change nothing`() throws {
     let before = snapshot
     #expect(throws: ListError.unknownSection("x")) { try snapshot.append([9], to: "x") }
     #expect(throws: ListError.unknownSection("x")) { try snapshot.append(9, to: "x") }
@@ -138,7 +138,7 @@ import Testing
     #expect(throws: ListError.noSections(for: "1")) { try empty.insert([1], before: 2) }
   }
 
-  @Test mutating func `a section is there once`() throws {
+  @Test mutating func `a duplicate section throws`() throws {
     #expect(throws: ListError.duplicateSection("b", first: 1, second: 4)) {
       try snapshot.append(sections: ["d", "b"])
     }
@@ -162,7 +162,7 @@ import Testing
     #expect(snapshot.duplicates().isEmpty)
   }
 
-  @Test mutating func `marks go with their items, and reloading includes reconfiguring`() throws {
+  @Test mutating func `deletion removes marks, and reload overrides reconfigure`() throws {
     try snapshot.reconfigure([1, 2])
     try snapshot.reload([2, 3])
     #expect(snapshot.reconfiguredItems == [1])
@@ -177,7 +177,7 @@ import Testing
     #expect(snapshot.reloadedItems == [4, 5] && snapshot.reconfiguredItems.isEmpty)
   }
 
-  @Test mutating func `many items are looked up in one pass`() throws {
+  @Test mutating func `many items can be reloaded in one call`() throws {
     try snapshot.append(Array(10..<100), to: "c")
     try snapshot.reload(Array(20..<60))
     #expect(snapshot.reloadedItems.count == 40)

@@ -1,7 +1,7 @@
 import Lists
 import Seeds
 
-/// Replays a batch on a snapshot the slow way, and says how many moves there had to be.
+/// Replays a batch on a snapshot the slow way, and computes the required number of moves.
 struct SectionReference {
   typealias Snapshot = ListSnapshot<Int, Int>
 
@@ -15,7 +15,7 @@ struct SectionReference {
     self.new = new.sections.map { ($0, new.items(in: $0) ?? []) }
   }
 
-  /// Returns what is wrong with the batch; nil when nothing is.
+  /// The first error in the batch, or `nil`.
   var fault: String? {
     guard let origins = sectionOrigins else { return "sections do not add up" }
     for (number, origin) in origins.enumerated() {
@@ -38,7 +38,7 @@ struct SectionReference {
     new[position.section].items[position.row]
   }
 
-  /// For each new section the old one that it is.
+  /// The old index of each new section, or `nil` if the section changes are inconsistent.
   private var sectionOrigins: [Int?]? {
     let changes = batch.sections
     var origins = [Int??](repeating: .none, count: new.count)
@@ -77,7 +77,7 @@ struct SectionReference {
     return rows.count == places.count ? rows : nil
   }
 
-  /// Items in both snapshots, without the longest rising run of each section in both.
+  /// The number of items in both snapshots that aren't in the longest increasing run of a section.
   private var neededMoves: Int {
     let before = Set(old.flatMap(\.items))
     let matched = new.flatMap(\.items).filter { before.contains($0) }.count
@@ -93,7 +93,7 @@ struct SectionReference {
     return places.count - Self.rise(places)
   }
 
-  /// The length of the longest rising run, in quadratic time.
+  /// Returns the length of the longest increasing run, in quadratic time.
   private static func rise(_ numbers: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, number) in numbers.enumerated() {
@@ -105,7 +105,7 @@ struct SectionReference {
 }
 
 extension ListSnapshot where Section == Int, Item == Int {
-  /// Up to five sections with up to eight items each, none twice.
+  /// Returns up to five sections with up to eight unique items each.
   static func random(_ random: inout SeededRandom) throws -> ListSnapshot {
     var snapshot = ListSnapshot()
     let sections = Array(0..<6).shuffled(using: &random).prefix(random.index(below: 6))
@@ -119,7 +119,7 @@ extension ListSnapshot where Section == Int, Item == Int {
     return snapshot
   }
 
-  /// A few calls away from another one.
+  /// Returns a copy with a few random edits.
   func edited(_ random: inout SeededRandom) throws -> ListSnapshot {
     var snapshot = self
     for _ in 0..<random.index(below: 5) {

@@ -3,13 +3,13 @@ import Lists
 import Seeds
 import Testing
 
-/// Every call of snapshots, data sources and batches, with numbers and items that may be anything.
+/// Random calls on snapshots, data sources and batches, with arbitrary numbers and items.
 ///
-/// Refused calls change nothing. A failure names its seed.
+/// Rejected calls change nothing. Failures report their seed.
 @MainActor @Suite struct SnapshotFuzzTests {
   private static let seed = randomSeed
 
-  @Test func `no call of a snapshot traps`() throws {
+  @Test func `snapshot calls never trap`() throws {
     print("seed of snapshots: \(Self.seed)")
     for trial in 0..<randomCases(of: 1500) {
       let seed = Self.seed &+ UInt64(trial)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `no call of a section in levels traps, and no item comes to be below itself`() throws {
+  @Test func `calls on a hierarchical section never trap or create cycles`() throws {
     print("seed of levels: \(Self.seed)")
     for trial in 0..<randomCases(of: 1500) {
       let seed = Self.seed &+ UInt64(trial)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `no call of a data source traps, and views show what it holds`() async throws {
+  @Test func `data source calls never trap, and views match the data`() async throws {
     print("seed of data sources: \(Self.seed)")
     for trial in 0..<randomCases(of: 300) {
       let seed = Self.seed &+ UInt64(trial)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `no call of a batch traps`() throws {
+  @Test func `batch calls never trap`() throws {
     print("seed of batches: \(Self.seed)")
     for trial in 0..<randomCases(of: 3000) {
       let seed = Self.seed &+ UInt64(trial)
@@ -128,7 +128,7 @@ import Testing
           )
         )
       } catch {
-        // Refused, as most of what is random; so below.
+        // Most random batches are invalid, and the calls below may throw too.
       }
       for batch in batches {
         for splice in batch.splices(swapLimit: any.number()) {
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .min, .max])
-  func `rows far away follow the sections before them`(section: Int) throws {
+  func `distant sections are shifted, and invalid ones map to nothing`(section: Int) throws {
     var old = ListSnapshot<Int, Int>()
     try old.append(sections: [0, 1, 2])
     var new = old
@@ -166,7 +166,7 @@ import Testing
     #expect(batch.inverted.rowsAfter(far) == [ListRun(section: 101, rows: 0..<2)])
   }
 
-  @Test(arguments: [0, -1, .min]) func `no limit is below zero`(limit: Int) throws {
+  @Test(arguments: [0, -1, .min]) func `a negative swap limit acts like zero`(limit: Int) throws {
     let (gone, come) = ([ListPosition(row: 1)], [ListPosition(row: 3)])
     let one = try ListBatch(removing: gone)
     #expect(one.splices(swapLimit: limit) == [ListSplice(old: 1..<2, new: 1..<1)])

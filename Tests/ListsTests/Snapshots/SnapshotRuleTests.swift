@@ -5,7 +5,7 @@ import Seeds
 import Synchronization
 import Testing
 
-/// The rules of lists that are about snapshots, one by one.
+/// The rules of lists that concern snapshots.
 @MainActor @Suite struct SnapshotRuleTests {
   private typealias Source = DiffableDataSource<String, Int>
   private static let seed = randomSeed
@@ -27,9 +27,9 @@ import Testing
     view.records.compactMap { if case .batch(let batch, _) = $0 { batch } else { nil } }
   }
 
-  // MARK: 11
+  // MARK: Duplicates
 
-  @Test func `a refused duplicate is named with its positions, a tolerated one is reported`()
+  @Test func `a duplicate throws an error with its positions, or is reported if allowed`()
     async throws
   {
     try await source.apply(snapshot(("a", [1, 2])))
@@ -47,7 +47,7 @@ import Testing
     #expect(reports == [ListDuplicate(item: 1, first: ListPosition(row: 0), second: second)])
   }
 
-  // MARK: 12
+  // MARK: Applying
 
   @Test func `snapshots are compared off the main actor`() async throws {
     #expect(Thread.isMainThread)
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `two quick applies end in the second one's state`() async throws {
     source.attach(to: view)
-    // Tasks of the main actor begin in the order in which they are made; `async let` has none.
+    // Tasks on the main actor start in creation order, unlike `async let`.
     let first = Task { try await source.apply(snapshot(("a", [1, 2, 3]))) }
     let second = Task { try await source.apply(snapshot(("b", [3, 2]))) }
     _ = try await (first.value, second.value)
@@ -71,7 +71,7 @@ import Testing
     #expect(view.models() as? [String] == ["3", "2"])
   }
 
-  @Test func `an apply inside the delivery of another waits until all have heard of that`()
+  @Test func `an apply during a delivery waits until that delivery is complete`()
     async throws
   {
     source.attach(to: view)
@@ -88,7 +88,7 @@ import Testing
     #expect(heard == ["view 1", "event 1", "view 3", "event 3"])
   }
 
-  @Test func `an apply whose task is cancelled while it waits is carried out in its turn`()
+  @Test func `a waiting apply still runs after its task is canceled`()
     async throws
   {
     source.attach(to: view)
@@ -107,9 +107,9 @@ import Testing
     #expect(counts == [1, 2, 3, 4])
   }
 
-  // MARK: 19
+  // MARK: Identity
 
-  @Test func `an item keeps its row identity as long as it is there, and no other has it`()
+  @Test func `an item keeps its row identity, which is never reused`()
     async throws
   {
     print("seed of identities: \(Self.seed)")
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Sections
 
-  @Test func `a move across sections is a move`() async throws {
+  @Test func `a move across sections is reported as a move`() async throws {
     try await source.apply(snapshot(("a", [1, 2]), ("b", [3])))
     source.attach(to: view)
     let row = id(2)
@@ -161,7 +161,7 @@ import Testing
     #expect(id(2) == row)
   }
 
-  @Test func `a section moves while its rows change`() async throws {
+  @Test func `a section can move while its rows change`() async throws {
     try await source.apply(snapshot(("a", [1, 2, 3, 4]), ("b", [5]), ("c", [6])))
     source.attach(to: view)
     let ids = [1, 2, 3, 4].map { id($0) }
@@ -179,7 +179,7 @@ import Testing
     #expect(view.rowIDs[2][0] == ids[3])
   }
 
-  @Test func `an item that leaves a deleted section is neither lost nor doubled`() async throws {
+  @Test func `an item that leaves a deleted section is neither lost nor duplicated`() async throws {
     try await source.apply(snapshot(("a", [1, 2]), ("b", [3])))
     source.attach(to: view)
     let row = id(2)
@@ -189,7 +189,8 @@ import Testing
     #expect(batches[0].removals == 1 && batches[0].insertions == 0)
   }
 
-  @Test func `an item that enters an inserted section is neither lost nor doubled`() async throws {
+  @Test func `an item that enters an inserted section is neither lost nor duplicated`() async throws
+  {
     try await source.apply(snapshot(("a", [1, 2])))
     source.attach(to: view)
     let row = id(1)
@@ -198,7 +199,7 @@ import Testing
     #expect(batches[0].removals == 0 && batches[0].insertions == 1)
   }
 
-  @Test func `an item goes from a deleted section to an inserted one`() async throws {
+  @Test func `an item can move from a deleted section to an inserted one`() async throws {
     try await source.apply(snapshot(("a", [1]), ("b", [2])))
     source.attach(to: view)
     let rows = [id(1), id(2)]
@@ -208,7 +209,7 @@ import Testing
     #expect(batches[0].removals == 0 && batches[0].insertions == 0)
   }
 
-  @Test func `an emptied section stays until it is deleted`() async throws {
+  @Test func `an empty section stays until it is deleted`() async throws {
     source.attach(to: view)
     try await source.apply(snapshot(("a", [1]), ("b", [2])))
     try await source.apply(snapshot(("a", []), ("b", [1, 2])))
@@ -219,7 +220,7 @@ import Testing
     #expect(source.snapshot().sections == ["b"] && view.rowIDs == [[]])
   }
 
-  @Test func `collapsing hides all levels, and expanding restores what was expanded below`()
+  @Test func `collapsing hides all levels, and expanding restores the expanded ones`()
     async throws
   {
     try await source.apply(snapshot(("a", [])))
@@ -242,13 +243,13 @@ import Testing
   }
 }
 
-/// Counts the comparisons of items, and on which thread.
+/// Counts the comparisons and hashes of items, on and off the main thread.
 private final class ComparisonLog: Sendable {
   let onMainThread = Atomic(0)
   let elsewhere = Atomic(0)
 }
 
-/// An item that writes down where it is compared and hashed.
+/// An item that records the thread on which it is compared and hashed.
 private struct Logged: Hashable, Sendable {
   let number: Int
   let log: ComparisonLog

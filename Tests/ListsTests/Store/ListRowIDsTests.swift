@@ -4,11 +4,11 @@ import Testing
 
 @testable import Lists
 
-/// Row identities in chunks beside a plain array, call by call; a failure names its seed.
+/// Chunked row identities, compared with a plain array; failures report their seed.
 @Suite struct ListRowIDsTests {
   private static let seed = randomSeed
 
-  @Test func `identities in chunks are an array of numbers`() throws {
+  @Test func `chunked identities match an array of numbers`() throws {
     print("seed of row identities: \(Self.seed)")
     for trial in 0..<30 {
       let seed = Self.seed &+ UInt64(trial)

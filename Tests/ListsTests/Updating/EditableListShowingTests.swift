@@ -3,11 +3,11 @@ import Lists
 import Seeds
 import Testing
 
-/// Adapters that are shown other items.
+/// Calls of `show` on adapters and slices.
 @MainActor @Suite struct EditableListShowingTests {
   private static let seed = randomSeed
 
-  @Test func `words that are there again stay the same rows`() throws {
+  @Test func `words that remain keep their rows`() throws {
     let words = Words(["a", "b", "c", "d"])
     let view = RecordingListRenderer()
     words.attach(to: view)
@@ -24,7 +24,7 @@ import Testing
     #expect(listener.events.count == 1)
   }
 
-  @Test func `the same city with another name is one update`() throws {
+  @Test func `an item with the same identity and new content is an update`() throws {
     let cities = Cities([City(id: 1), City(id: 2), City(id: 3)])
     try cities.select(at: 2)
     let listener = Listener(cities)
@@ -34,7 +34,7 @@ import Testing
     #expect(cities[0]?.name == "new")
   }
 
-  @Test func `of items that say nothing but who they are, each that stays is updated`() throws {
+  @Test func `remaining items that can’t be compared by content are always updated`() throws {
     struct Song: Identifiable {
       let id: Int
       let play: () -> Void
@@ -52,7 +52,7 @@ import Testing
     #expect(events.map(\.removed) == [[1]] && events.map(\.inserted) == [[2]])
   }
 
-  @Test func `a slice shows other items and leaves the rest alone`() throws {
+  @Test func `showing items in a slice leaves other rows unchanged`() throws {
     let words = Words(["a", "b", "c", "d", "e"])
     let before = try words[0..<1]
     let slice = try words[1..<4]
@@ -70,7 +70,7 @@ import Testing
     #expect(home.items.map { $0.model as? String } == ["a", "c", "b"])
   }
 
-  @Test func `within a batch it starts from the items of the moment`() throws {
+  @Test func `inside a batch, show compares with the current items`() throws {
     let words = Words(["a", "b", "c"])
     let listener = Listener(words)
     try words.performBatchUpdates {
@@ -86,7 +86,7 @@ import Testing
     #expect(listener.last?.updated == [1])
   }
 
-  @Test func `rows of any kind are told apart by kind and model`() throws {
+  @Test func `rows of several cell types are matched by cell type and model`() throws {
     struct Opaque {}
     final class OpaqueCell: ListCell {
       func configure(with model: Opaque, animated: Bool) {}
@@ -110,7 +110,7 @@ import Testing
     #expect(events[0].removed == [3] && events[0].inserted == [3])
   }
 
-  @Test func `random items are shown exactly`() throws {
+  @Test func `showing random items gives exact rows and correct changes`() throws {
     print("seed of shown items: \(Self.seed)")
     for trial in 0..<randomCases(of: 1000) {
       let seed = Self.seed &+ UInt64(trial)

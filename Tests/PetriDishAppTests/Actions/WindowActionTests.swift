@@ -7,7 +7,7 @@ import Testing
 @testable import PetriDishApp
 
 @Suite(.onDisplay) @MainActor struct WindowActionTests {
-  /// The layouts of the program, by the names of their files.
+  /// The texts of the layouts, by file name.
   private let layouts: [String: String]
 
   init() throws {
@@ -18,7 +18,7 @@ import Testing
     layouts = Dictionary(uniqueKeysWithValues: texts)
   }
 
-  /// Returns the texts that match an expression's only group, with the file of each.
+  /// Returns the texts that match the only group of an expression, each with its file.
   private func matches(_ pattern: String) throws -> [(file: String, text: String)] {
     let expression = try Regex(pattern, as: (Substring, Substring).self)
     return layouts.sorted { $0.key < $1.key }.flatMap { file, text in
@@ -26,19 +26,19 @@ import Testing
     }
   }
 
-  @Test func `each action has a title of its own and a picture`() {
+  @Test func `each action has a unique title and an icon`() {
     let titles = WindowAction.allCases.map(\.title)
     #expect(Set(titles).count == titles.count)
     #expect(titles.allSatisfy { !$0.isEmpty && !$0.contains { "<&".contains($0) } })
     #expect(WindowAction.allCases.allSatisfy { $0.icon.count > "-symbolic".count })
   }
 
-  @Test func `each key starts one action`() {
+  @Test func `each keyboard shortcut belongs to only one action`() {
     let keys = WindowAction.allCases.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test func `the article about keys has those of every action, by group`() throws {
+  @Test func `the article about keys lists the keys of every action by group`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/PetriDishApp/PetriDishApp.docc/Keys.md").standardized
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -53,7 +53,7 @@ import Testing
     #expect(text.hasSuffix("\n" + table.joined(separator: "\n")))
   }
 
-  @Test func `menus are in sentence case, as tooltips are`() {
+  @Test func `menu labels and titles are in sentence case`() {
     for action in WindowAction.allCases {
       for text in [action.menuLabel.filter { $0 != "_" }, action.title] {
         let words = text.split(separator: " ").map(String.init)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `no mnemonic is used twice in the main menu, and no action either`() {
+  @Test func `the actions and mnemonics of the main menu are unique`() {
     let actions = Array(MainMenu.sections.joined())
     #expect(Set(actions).count == actions.count)
     let mnemonics = actions.compactMap { action in
@@ -77,7 +77,8 @@ import Testing
     #expect(Set(mnemonics).count == mnemonics.count)
   }
 
-  @Test func `layouts name actions of the table, and those that have keys in tooltips`() throws {
+  @Test func `layouts name existing actions only, and tooltips name actions with keys only`() throws
+  {
     let named = try matches(#"win\.([a-z-]+)"#)
     #expect(!named.isEmpty)
     for (file, name) in named {
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `no layout spells a key of an action`() throws {
+  @Test func `tooltips in layouts don’t spell out keyboard shortcuts`() throws {
     let shortcuts = WindowAction.allCases.compactMap(\.shortcut)
     for (file, tooltip) in try matches(#"name="tooltip-text"[^>]*>([^<]*)<"#) {
       for shortcut in shortcuts {
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `no button of a layout describes its action in words of its own`() throws {
+  @Test func `layouts define no tooltips, icons, or labels for buttons with actions`() throws {
     for (file, text) in layouts {
       for part in text.components(separatedBy: "<object ").dropFirst()
       where part.contains("\"action-name\"") {
@@ -119,7 +120,7 @@ import Testing
     ("No key: win.about", "No key: win.about"),
     ("Nothing", "Nothing"), ("", ""),
   ])
-  func `names of actions are spelled as keys`(text: String, spelled: String) {
+  func `action names in texts are replaced by their keys`(text: String, spelled: String) {
     #expect(WindowAction.spellingKeys(in: text) == spelled)
   }
 

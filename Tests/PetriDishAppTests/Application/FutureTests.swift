@@ -5,7 +5,9 @@ import Testing
 @testable import PetriDishApp
 
 @MainActor struct FutureTests {
-  @Test func `a value is made by itself, once, however many ask for it`() async throws {
+  @Test func `a value is computed once without being requested, however often it is read`()
+    async throws
+  {
     let made = Mutex(0)
     let future = Future {
       made.withLock {

@@ -14,7 +14,7 @@ import Testing
     inbox.deliver(keepingAll: { keepsAll }, to: { [log] in log.opened.append($0) })
   }
 
-  @Test func `of links that come together the latest is opened`() async throws {
+  @Test func `only the latest of several simultaneous links is opened`() async throws {
     for number in 1...2000 { add(["\(number)"], keepingAll: false) }
     #expect(log.opened.isEmpty)
     try await eventually { log.opened.last == "2000" }
@@ -24,7 +24,7 @@ import Testing
     #expect(log.opened.last == "b")
   }
 
-  @Test func `links for several dishes are all opened, in their order`() async throws {
+  @Test func `links for several dishes are all opened in order`() async throws {
     for number in 1...9 { add(["\(number)"], keepingAll: true) }
     try await eventually { log.opened.count == 9 }
     #expect(log.opened == (1...9).map { "\($0)" })

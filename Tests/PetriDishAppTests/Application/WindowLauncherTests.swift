@@ -25,7 +25,7 @@ import Testing
     empty.window.destroy()
   }
 
-  @Test func `a window is painted before it is filled, and then does what was asked for`()
+  @Test func `a window is painted, then filled, and then runs the pending requests`()
     async throws
   {
     var story: [String] = []
@@ -43,22 +43,23 @@ import Testing
     close(empty)
   }
 
-  @Test func `why a window cannot be filled is known when the program has ended`() async throws {
+  @Test func `the error of a window that can’t be filled is stored`() async throws {
     let empty = try EmptyWindow(assets, state)
     let opening = WindowLauncher(empty, painted: {}) { _ in throw WindowFailure.alreadyOpen("Shop")
     }
-    opening.show(in: application) { _ in Issue.record("there is no window") }
+    opening.show(in: application) { _ in Issue.record("a window that couldn't be filled was shown")
+    }
     try await eventually { opening.failure != nil }
     #expect(opening.failure is WindowFailure)
     close(empty)
   }
 
   @Test(arguments: [(1280, false), (1280, true), (1000, false), (700, false), (700, true)])
-  func `what is painted first has its borders where they stay`(
+  func `the first painted frame has the final pane borders`(
     width: Int,
     isFolded: Bool
   ) async throws {
-    // Heights of bars are the style sheet's.
+    // The style sheet defines the heights of bars.
     let sheet = try CSSProvider(assets.text("style.css"), file: "style.css")
     sheet.install(.application)
     defer { sheet.remove() }
@@ -83,7 +84,7 @@ import Testing
     close(empty)
   }
 
-  /// How much lies before each border; nothing where a pane has gone.
+  /// Returns the position of each border, or 0 if one of its panes is hidden.
   private func borders(of empty: EmptyWindow) -> [Int] {
     empty.window.descendants(Paned.self).prefix(3).map { paned in
       let isParted = paned.start?.isVisible == true && paned.end?.isVisible == true
@@ -97,7 +98,7 @@ import Testing
     ("Shop.(unknown context at $55d1f0).Mine.catalog", "org.petridish.Shop.Mine"),
     ("Läden.店.catalog", "org.petridish.Lden.C"),
   ])
-  func `a program is named on the bus by its type`(source: String, id: String) {
+  func `the application id is derived from the catalog’s source name`(source: String, id: String) {
     #expect(ApplicationHost.id(of: source) == id)
   }
 }

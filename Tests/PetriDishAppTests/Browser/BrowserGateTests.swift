@@ -32,16 +32,16 @@ struct BrowserGateTests {
   }
 
   @Test(arguments: ["", "broadway.js", "?datauri", "broadway.js?debug=decoding"])
-  func `the pages of the window pass without the secret`(page: String) {
+  func `requests for pages of the window are forwarded without the token`(page: String) {
     let path = page.prefix { $0 != "?" }
     let expected = "GET /\(path) HTTP/1.1\r\nHost: 127.0.0.1:8085\r\n\r\n"
     #expect(gate.passage(of: request(page, "Cookie: of=another")) == .page(Array(expected.utf8)))
     #expect(gate.passage(of: request(page, origin: own)) == .page(Array(expected.utf8)))
   }
 
-  @Test func `the socket passes for a page of the window`() {
+  @Test func `a socket request from a page of the window is forwarded without the token`() {
     guard case .socket(let bytes) = gate.passage(of: socket(origin: own)) else {
-      Issue.record("The socket did not pass.")
+      Issue.record("The socket request was refused.")
       return
     }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -54,7 +54,7 @@ struct BrowserGateTests {
     nil, "", "null", "http://evil.example", "http://127.0.0.1:8086", "https://127.0.0.1:8085",
     "http://127.0.0.1:8085/", "http://localhost:8085", "http://127.0.0.1:8085.evil.example",
   ])
-  func `the socket opens for no other origin`(origin: String?) {
+  func `requests from other origins are refused`(origin: String?) {
     #expect(gate.passage(of: socket(origin: origin)) == nil)
     if let origin { #expect(gate.passage(of: request(origin: origin)) == nil) }
   }
@@ -63,7 +63,7 @@ struct BrowserGateTests {
     nil, "", "evil.example", "evil.example:8085", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:08085",
     "localhost:8085", "127.0.0.1:8085.evil.example", "127.0.0.1:8085, evil.example",
   ])
-  func `no other host is served`(host: String?) {
+  func `requests for other hosts are refused`(host: String?) {
     #expect(gate.passage(of: request(host: host)) == nil)
     if let host { #expect(gate.passage(of: socket(host: host, origin: own)) == nil) }
   }
@@ -73,11 +73,11 @@ struct BrowserGateTests {
     "0123456789abcdef0123456789abcdef0", "/0123456789abcdef0123456789abcdef",
     "0123456789abcdef0123456789abcde%66", "../0123456789abcdef0123456789abcdef",
   ])
-  func `no other secret is right`(token: String) {
+  func `requests with a wrong token are refused`(token: String) {
     #expect(gate.passage(of: request(token: token)) == nil)
   }
 
-  @Test func `only what the window needs is asked of the daemon`() {
+  @Test func `other pages, methods, and upgrades are refused`() {
     for page in ["x", "socket", "../socket", "broadway.js/", "/", "socket?"] {
       #expect(gate.passage(of: request(page)) == nil, "\(page)")
     }
@@ -91,11 +91,11 @@ struct BrowserGateTests {
     "Host: 127.0.0.1:8085", "host: evil.example", "Host : evil.example", " folded", "nothing",
     ": empty", "X: a\nHost: evil.example", "X: \u{0}", "X: a\rb",
   ])
-  func `a field that is malformed or there twice is refused`(field: String) {
+  func `a malformed or duplicate header field is refused`(field: String) {
     #expect(gate.passage(of: request("", field)) == nil)
   }
 
-  @Test func `a request has a limit, and garbage is refused`() {
+  @Test func `requests that are too long or corrupted are refused`() {
     let long = String(repeating: "x", count: BrowserGate.limit)
     #expect(gate.passage(of: request("", "X: \(long)")) == nil)
     #expect(gate.passage(of: request("", "X: \(long.dropLast(1000))")) != nil)
@@ -111,7 +111,7 @@ struct BrowserGateTests {
     }
   }
 
-  @Test func `a request is complete at its empty line, however it comes in parts`() {
+  @Test func `a request is complete at its empty line, however it is split`() {
     let bytes = request("", "X: y")
     for part in 1...8 {
       var (head, count) = ([UInt8](), 0)
@@ -125,7 +125,7 @@ struct BrowserGateTests {
     }
   }
 
-  @Test func `each start has another secret of 128 bits`() {
+  @Test func `each start has a new 128-bit token`() {
     let addresses = Set((0..<100).map { _ in BrowserGate(port: 1).address })
     #expect(addresses.count == 100)
     #expect(addresses.allSatisfy { $0.count == "http://127.0.0.1:1/".count + 33 })

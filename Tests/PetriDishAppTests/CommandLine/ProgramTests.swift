@@ -41,7 +41,7 @@ struct ProgramTests {
   }
 
   @Test(arguments: [["list"], ["show", "first"]])
-  func `a mistake of the registration is one sentence each, and stops no command`(
+  func `each registration error is reported once and doesn’t stop the command`(
     words: [String]
   ) throws {
     let broken = Catalog("Broken", root: { _ in First() }) {
@@ -63,7 +63,7 @@ struct ProgramTests {
     )
   }
 
-  @Test func `the version is a line, and that of the newest part of the changelog`() throws {
+  @Test func `the version is printed on one line and matches the changelog`() throws {
     let answer = run(twoScreens, "--version")
     #expect(answer.status == 0)
     #expect(answer.lines == ["Petri Dish \(ProgramVersion.current)"])
@@ -77,7 +77,7 @@ struct ProgramTests {
     #expect(isRelease ? ProgramVersion.current == newest : ProgramVersion.current.hasSuffix("-dev"))
   }
 
-  @Test func `a list is a line for each screen`() {
+  @Test func `a list has a header and one line for each screen`() {
     let answer = run(twoScreens, "list")
     #expect(answer.status == 0)
     #expect(answer.lines.count == 4)
@@ -85,7 +85,7 @@ struct ProgramTests {
     #expect(answer.lines.dropFirst().first == "first      First      All")
   }
 
-  @Test func `a name with line breaks and controls stays on its line`() {
+  @Test func `names with line breaks and control characters stay on one line`() {
     let odd = Catalog("Odd", root: { _ in First() }) {
       ScreenGroup("a\nb") {
         ScreenConfiguration("numbered", name: "x\n\u{1B}[2J\u{0}\u{202E}", route: .numbered)
@@ -102,7 +102,7 @@ struct ProgramTests {
     }
   }
 
-  @Test func `a field that may be absent is shown with its default`() {
+  @Test func `an optional field is shown with its default`() {
     let greeting = Catalog("Greeting", root: { _ in First() }) {
       ScreenConfiguration("greeting", route: .greeting)
     }
@@ -117,29 +117,29 @@ struct ProgramTests {
     #expect(json.contains(#""default" : "Ada""#) && json.contains(#""default" : "happy""#))
   }
 
-  @Test func `two presets of one name are a problem, and the second one is left out`() {
+  @Test func `a duplicate preset name is reported, and the second preset is ignored`() {
     let twice = Catalog("Twice", root: { _ in First() }) {
       ScreenConfiguration("numbered", route: .numbered)
         .preset("one", Number(value: 1)).preset("one", Number(value: 2))
     }
     let answer = run(twice, "list")
     #expect(
-      answer.error == ["The screen “numbered” has a preset “one” already; a name can be used once."]
+      answer.error == ["Screen “numbered” already has a preset “one”. Use a unique name."]
     )
     #expect(answer.status == 0)
     #expect(twice.screens.first?.presets.map(\.context) == [["value": "1"]])
   }
 
   @Test(arguments: [
-    (["lsit"], "There is no command “lsit”; did you mean “list”?"),
-    (["Jump"], "There is no command “Jump”; did you mean “jump”?"),
-    (["list", "--serach", "a"], "There is no option “--serach”; did you mean “--search”?"),
+    (["lsit"], "Unknown command “lsit”. Did you mean “list”?"),
+    (["Jump"], "Unknown command “Jump”. Did you mean “jump”?"),
+    (["list", "--serach", "a"], "Unknown option “--serach”. Did you mean “--search”?"),
     (
       ["list", "--colour"],
-      "There is no option “--colour”; the options are --help, --search, --json."
+      "Unknown option “--colour”. The options are --help, --search, --json."
     ),
   ])
-  func `a word that is written wrongly is followed by the one that it looks like`(
+  func `the error for a misspelled command or option suggests valid ones`(
     words: [String],
     sentence: String
   ) {
@@ -157,13 +157,13 @@ struct ProgramTests {
     "list", "show", "open", "explain", "jump", "compare", "export", "map", "check",
     "snapshot", "replay", "watch", "new",
   ])
-  func `help fits into 80 columns`(command: String) {
+  func `the help fits in 80 columns`(command: String) {
     for line in run(twoScreens, command, "--help").lines + run(twoScreens, "--help").lines {
       for part in line.split(separator: "\n") { #expect(part.count <= 80, "\(part)") }
     }
   }
 
-  @Test func `what shows a screen promises no link that does not open it`() {
+  @Test func `the show command prints a link only if the link opens the screen`() {
     let bare = Catalog("Bare", root: { _ in First() }) {
       ScreenConfiguration("first", route: .first)
       ScreenConfiguration("numbered", route: .numbered)
@@ -172,24 +172,23 @@ struct ProgramTests {
     #expect(run(bare, "show", "first").lines.last == "opens    petri://jump/first?v=1")
     #expect(
       run(bare, "show", "numbered").lines.last
-        == "opens    nothing without a context. “numbered” has no preset, and its context cannot be "
-        + "left out: “value” is missing; it must be a whole number; "
-        + "“petri://jump/numbered?context.value=1&v=1” opens it."
+        == "opens    only with a context. “numbered” has no preset and needs a context. "
+        + "Missing “value” (a whole number). Example: “petri://jump/numbered?context.value=1&v=1”."
     )
     let paid = run(bare, "show", "paid").lines
     #expect(
       paid.contains(
-        "  …  Payment accepts no invented value; with a preset all its fields can be seen."
+        "  …  Payment rejects all generated values. Add a preset to show all fields."
       )
     )
   }
 
-  @Test func `an unknown command names itself and the known ones`() {
+  @Test func `the error for an unknown command lists the available commands`() {
     let answer = run(twoScreens, "frobnicate")
     #expect(answer.status == 2)
     #expect(
       answer.error == [
-        "There is no command “frobnicate”; the commands are "
+        "Unknown command “frobnicate”. The commands are "
           + "list, show, open, explain, jump, compare, export, map, check, snapshot, replay, "
           + "watch, new."
       ]

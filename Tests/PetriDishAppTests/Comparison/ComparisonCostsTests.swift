@@ -17,7 +17,7 @@ struct ComparisonCostsTests {
     return ["tabs": VariantCost(cost: cost)]
   }
 
-  @Test func `costs are counted once and kept`() async throws {
+  @Test func `costs are calculated once and cached`() async throws {
     var asked: [String] = []
     var answers = 0
     costs.onAnswer = { answers += 1 }
@@ -32,7 +32,7 @@ struct ComparisonCostsTests {
     #expect(asked == ["cart"])
   }
 
-  @Test func `the next request takes the place of the one that is counted`() async throws {
+  @Test func `a new request replaces the running calculation`() async throws {
     var answered: [String] = []
     costs.count = { request in
       if request.screen == "slow" { try await Task.sleep(for: .seconds(3_600)) }
@@ -46,7 +46,7 @@ struct ComparisonCostsTests {
     #expect(costs.results(of: request("quick")) == results(1))
   }
 
-  @Test func `a request that has failed is tried again after another one`() async throws {
+  @Test func `a failed request is retried after another request`() async throws {
     var answers = 0
     costs.onAnswer = { answers += 1 }
     costs.count = { request in
@@ -64,7 +64,8 @@ struct ComparisonCostsTests {
     #expect(costs.results(of: request("broken")) == results(2))
   }
 
-  @Test func `what was known stays while an observed edge has it counted anew`() async throws {
+  @Test func `previous costs are kept while an observed edge causes a recalculation`() async throws
+  {
     var answers = 0
     costs.onAnswer = { answers += 1 }
     costs.count = { _ in results(answers) }

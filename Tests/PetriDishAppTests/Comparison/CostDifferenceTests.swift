@@ -16,7 +16,7 @@ struct CostDifferenceTests {
 
   private static let rows = [
     Row(other: nil, words: "reached only here", more: []),
-    Row(other: plain, words: "costs the same", more: []),
+    Row(other: plain, words: "same cost", more: []),
     Row(
       other: Figures(actions: 3, depth: 2, modals: 0, back: 1, hidden: 6),
       words: "fewest actions",
@@ -29,7 +29,7 @@ struct CostDifferenceTests {
     ),
     Row(
       other: Figures(actions: 2, depth: 2, modals: 0, back: nil, hidden: 0),
-      words: "costs less",
+      words: "cheaper",
       more: []
     ),
     Row(
@@ -39,21 +39,22 @@ struct CostDifferenceTests {
     ),
   ]
 
-  @Test(arguments: rows.indices) func `a verdict says what is more than elsewhere`(index: Int) {
+  @Test(arguments: rows.indices)
+  func `a verdict describes how the costs differ from the other variant`(index: Int) {
     let row = Self.rows[index]
     let verdict = CostDifference(Self.plain, against: row.other)
     #expect(verdict.words == row.words)
     #expect(verdict.more == row.more)
   }
 
-  @Test func `what is hidden behind a menu is said with the actions`() {
+  @Test func `a verdict mentions both more actions and more hidden items`() {
     let menu = Figures(actions: 3, depth: 2, modals: 0, back: 1, hidden: 6)
     let verdict = CostDifference(menu, against: Self.plain)
-    #expect(verdict.words == "1 more action, hidden")
+    #expect(verdict.words == "1 more action, more hidden")
     #expect(verdict.more == [.actions, .hidden])
   }
 
-  @Test func `no way back is more than any`() {
+  @Test func `a screen without a way back costs more than any number of steps back`() {
     let trap = Figures(actions: 2, depth: 2, modals: 0, back: nil, hidden: 0)
     #expect(CostDifference(trap, against: Self.plain).more == [.back])
   }

@@ -1,7 +1,7 @@
 import PetriDish
 import Survey
 
-/// Makes the edge that a press of “Go” leads along.
+/// Returns the edge that is observed when the user presses “Go”.
 @MainActor func observedEdge(to route: String) -> ObservedEdge {
   var recorder = TransitionRecorder()
   let journal = Journal()

@@ -33,13 +33,13 @@ import Testing
     )
   }
 
-  @Test func `levels lead from the root to what is seen`() {
+  @Test func `levels lead from the root to the visible screen`() {
     let levels = StackLevels(tabs).levels
     #expect(levels.map(\.title) == ["Tabs", "Stack", "Wallet", "Currencies"])
     #expect(levels.map(\.note) == ["2 tabs", "tab 2", "first", "push"])
   }
 
-  @Test func `a modal comes after what it lies upon`() {
+  @Test func `a modal follows the screen below it`() {
     let root = StackNode(
       type: "Home",
       title: "Home",
@@ -48,14 +48,15 @@ import Testing
     #expect(StackLevels(root).levels.map(\.note) == ["", "modal"])
   }
 
-  @Test func `what both have stands in one column, and what one has in its place too`() {
+  @Test func `matching levels share a column, and so do levels that replace each other`() {
     let columns = LevelAlignment(StackLevels(tabs), StackLevels(menu))
     #expect(columns.columns.map { $0.first?.title } == ["Tabs", "Stack", "Wallet", "Currencies"])
     #expect(columns.columns.map { $0.second?.title } == ["Menu", "Stack", "Wallet", "Currencies"])
     #expect(columns.differing == 1)
   }
 
-  @Test(arguments: 0..<200) func `both rows say all levels in their order`(seed: Int) {
+  @Test(arguments: 0..<200)
+  func `an alignment keeps all levels in order and matches as many as possible`(seed: Int) {
     var random = SeededNumbers(seed: UInt64(seed))
     func some() -> StackNode {
       let titles = (0..<Int.random(in: 0...6, using: &random)).map { _ in
@@ -76,7 +77,7 @@ import Testing
     #expect(other.differing <= columns.columns.count && other.columns.count { $0.isSame } == common)
   }
 
-  /// How many levels two stacks have in common at the most: tries everything.
+  /// Returns the largest number of common levels of two stacks by trying all combinations.
   private func longest(
     _ one: ArraySlice<StackLevels.Level>,
     _ two: ArraySlice<StackLevels.Level>
@@ -87,7 +88,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same for the same seed.
+/// A seeded random number generator.
 private struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

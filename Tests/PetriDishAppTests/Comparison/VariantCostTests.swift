@@ -6,7 +6,8 @@ import Testing
 @testable import PetriDishApp
 
 @MainActor struct VariantCostTests {
-  @Test func `each variant has its cost, its path and the conclusion about its time`() async throws
+  @Test func `each variant has a cost, a path, and a time conclusion except the first`()
+    async throws
   {
     let comparison = try await frames.compare(["numbered"], experiment: "frame")
     let screen = try #require(comparison.screens.first)

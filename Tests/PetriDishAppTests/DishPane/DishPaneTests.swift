@@ -14,7 +14,7 @@ import Testing
   ) { ScreenConfiguration("first", route: .first) }
 
   @Test(arguments: [true, false])
-  func `a device shows as many sides as it has room for`(isTold: Bool) async throws {
+  func `a device shows as many sides of a split as fit`(isTold: Bool) async throws {
     let assets = Assets()
     let devices = try assets.devices()
     let sceneViews = DishSceneViewCache()
@@ -42,7 +42,7 @@ import Testing
           $0.text == "this is number 1"
         }
       }
-      // What fits is found out between frames: waiting for frames alone could leave no time for it.
+      // The layout adapts between frames, so waiting only for frames might leave no time for it.
       try await eventually {
         sceneView.widget.width == width && split.visible.count == sides
           && isPrimarySeen() == (sides == 2)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `what stands beside a device of a fixed size comes and goes with the room`()
+  @Test func `the tools next to a device are shown only if there is enough space`()
     async throws
   {
     let shown = try await ShownDish(size: (1_300, 900))
@@ -65,7 +65,7 @@ import Testing
     shown.close()
   }
 
-  @Test func `a device lies in the middle, whatever room its screens would like to have`()
+  @Test func `a device is centered even if its screens request more space`()
     async throws
   {
     let catalog = Catalog(

@@ -7,7 +7,7 @@ import Testing
 @testable import PetriDishApp
 
 @Suite(.onDisplay) @MainActor struct DishScreenshotsTests {
-  @Test func `a picture has the device's size, however large the device is drawn`() async throws {
+  @Test func `a picture has the size of the device regardless of the zoom`() async throws {
     let shown = try await ShownDish()
     try await shown.open("numbered")
     let copied = try await copy(shown)
@@ -21,19 +21,19 @@ import Testing
     #expect(shown.notices.last == "Picture of 1024 × 768 copied")
   }
 
-  @Test func `a picture has the dish's theme, not the shell's`() async throws {
+  @Test func `a picture has the theme of the dish`() async throws {
     let shown = try await ShownDish()
     try await shown.open("numbered")
     try await shown.show { $0.theme = .light }
     let light = try await copy(shown)
     try await shown.show { $0.theme = .dark }
     let dark = try await copy(shown)
-    // The first pixel is the screen's ground, without a rounded corner.
+    // The first pixel has the background color of the screen, without a rounded corner.
     #expect(light.pixels[0] > 200 && light.pixels[3] == 255)
     #expect(dark.pixels[0] < 80 && dark.pixels[3] == 255)
   }
 
-  @Test func `a picture is written where a person wants it, or the reason is told`() async throws {
+  @Test func `a picture is saved to the chosen path, and a failure is reported`() async throws {
     let shown = try await ShownDish()
     try await shown.open("numbered")
     let folder = try TemporaryFolder()
@@ -46,7 +46,7 @@ import Testing
     shown.pane.screenshots.save()
     try await eventually { shown.notices.count == 1 }
     #expect(names == ["numbered-phone.png"])
-    #expect(shown.notices == ["Picture of 360 × 640 written to \(path)"])
+    #expect(shown.notices == ["Picture of 360 × 640 saved to \(path)"])
     let written = try Array(Data(contentsOf: URL(filePath: path)))
     let size = [16, 20].map { start in written[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
     }
@@ -54,14 +54,14 @@ import Testing
     shown.pane.screenshots.file.askForPath = { _ in "/nowhere/dish.png" }
     shown.pane.screenshots.save()
     try await eventually { shown.notices.count == 2 }
-    #expect(shown.notices[1].hasPrefix("Picture of 360 × 640 cannot be written: /nowhere/dish.png"))
+    #expect(shown.notices[1].hasPrefix("Picture of 360 × 640 couldn’t be saved: /nowhere/dish.png"))
   }
 
-  @Test func `where nothing is open, a sentence says what to do`() async throws {
+  @Test func `taking a picture without an open screen shows a notice`() async throws {
     let shown = try await ShownDish()
     shown.pane.screenshots.copy()
     shown.pane.screenshots.save()
-    let sentence = "Open a screen first; there is nothing in the dish yet."
+    let sentence = "Nothing to capture. Open a screen first."
     #expect(shown.notices == [sentence, sentence])
   }
 

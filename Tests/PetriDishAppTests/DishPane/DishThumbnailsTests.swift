@@ -6,7 +6,7 @@ import Testing
 @testable import PetriDishApp
 
 @Suite(.onDisplay) @MainActor struct DishThumbnailsTests {
-  @Test func `a screen that was shown has a small picture, for each theme one`() async throws {
+  @Test func `a shown screen has a thumbnail for each theme`() async throws {
     let shown = try await ShownDish()
     func thumbnail(_ screen: String) -> Picture? {
       let key = shown.bench.thumbnailKey(of: screen, in: shown.bench.dishes.focused)
@@ -25,7 +25,7 @@ import Testing
     #expect(try #require(thumbnail("numbered")).pixels[0] < 80)
   }
 
-  @Test func `a screen that came while its dish was hidden has a picture once it is seen`()
+  @Test func `a screen opened in a hidden dish has a thumbnail only after it is visible`()
     async throws
   {
     let shown = try await ShownDish()
@@ -34,7 +34,7 @@ import Testing
     shown.bench.open(try #require(shown.bench.catalog.screen("numbered")))
     await shown.bench.runner.settled()
     let key = shown.bench.thumbnailKey(of: "numbered", in: shown.bench.dishes.focused)
-    // Long enough that what has come to rest was looked at.
+    // Waits long enough for a thumbnail of a settled screen to be taken.
     try await Task.sleep(for: .seconds(1))
     #expect(shown.bench.thumbnails.picture(of: key) == nil)
     shown.pane.canvas.isVisible = true
@@ -42,7 +42,7 @@ import Testing
     shown.close()
   }
 
-  @Test func `no more pictures are kept than there is room for`() throws {
+  @Test func `the number of cached thumbnails is limited`() throws {
     let thumbnails = ScreenThumbnails()
     let picture = Picture(width: 2, height: 4, pixels: [UInt8](repeating: 255, count: 32))
     func key(_ number: Int) -> ScreenThumbnails.Key {

@@ -7,7 +7,7 @@ import Testing
 @testable import PetriDishApp
 
 @Suite(.onDisplay) @MainActor struct EnvironmentTests {
-  @Test func `each change of the environment is seen over the device, with a way back`()
+  @Test func `each environment change is shown above the device and can be reset`()
     async throws
   {
     let shown = try await ShownDish()
@@ -31,10 +31,10 @@ import Testing
       ]
     )
     let ways = [
-      "Dark: Theme as the desktop has it", "Right to left: Left to right again",
-      "de_DE: Locale as the desktop has it", "Text 150 %: Text at 100 % again",
-      "Reduced motion: Motion as the desktop has it",
-      "2026-01-01T12:00:00Z: Time as the clock has it",
+      "Dark: Use the system theme", "Right to left: Switch back to left to right",
+      "de_DE: Use the system locale", "Text 150 %: Reset text to 100 %",
+      "Reduced motion: Use the system motion setting",
+      "2026-01-01T12:00:00Z: Use the current time",
     ]
     for way in ways {
       let before = names().count
@@ -44,7 +44,7 @@ import Testing
     #expect(shown.bench.dish.environment == Jump.Environment(device: "phone"))
   }
 
-  @Test func `each dish has text of its own scale, whatever another one had meanwhile`()
+  @Test func `each dish has its own text scale`()
     async throws
   {
     let styles = try StyleSheets(paneAssets())
@@ -82,7 +82,7 @@ import Testing
     await MainLoop.settled(until: heights() == [large, plain])
   }
 
-  @Test func `whatever surrounds the app changes, its screens stay`() async throws {
+  @Test func `changing the environment keeps the current screen`() async throws {
     let shown = try await ShownDish()
     try await shown.open("numbered")
     let screen = shown.bench.dish.scene.topmost
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func `figures are read from left to right, whatever surrounds them`() async throws {
+  @Test func `sizes and percentages are always left-to-right`() async throws {
     let shown = try await ShownDish()
     try await shown.open("first")
     try await shown.show { $0.device = "500x400" }
@@ -111,7 +111,7 @@ import Testing
     for text in figures { #expect(text.hasPrefix("".leftToRight), "\(text)") }
   }
 
-  @Test func `a reload keeps the screen, what is typed and what surrounds the app`() async throws {
+  @Test func `a reload keeps the screen, the draft, and the environment`() async throws {
     let shown = try await ShownDish()
     shown.bench.open(link: "petri://jump/numbered?context.value=3&variant.frame=tabs&theme=dark")
     await shown.bench.runner.settled()
@@ -126,7 +126,7 @@ import Testing
     #expect(shown.bench.dish.environment.theme == .dark)
   }
 
-  @Test func `a size can be typed, and what is none is told`() async throws {
+  @Test func `a device size can be typed, and an invalid size is reported`() async throws {
     let shown = try await ShownDish()
     try await shown.open("numbered")
     let size = try shown.find(Entry.self, "Size")
@@ -141,14 +141,14 @@ import Testing
     size.submit()
     #expect(size.hasClass("error"))
     #expect(
-      shown.notices.last == "“9x9” is no size such as “390 × 844”, with 120 to 4096 each."
+      shown.notices.last == "“9x9” isn’t a valid size. Enter one such as 390 × 844 (120–4096)."
     )
     #expect(shown.bench.dish.environment.device == "500x400")
-    try shown.find(Button.self, "Turn the screen").click()
+    try shown.find(Button.self, "Rotate the device").click()
     try await eventually { shown.bench.dish.environment.device == "400x500" }
   }
 
-  @Test func `what a link asks for is what the controls show, and asks for nothing more`()
+  @Test func `the controls show the environment of a link without recording changes`()
     async throws
   {
     let shown = try await ShownDish()
@@ -164,12 +164,12 @@ import Testing
     }
     #expect(asked.isEmpty)
     #expect(shown.bench.dish.environment.scale == 8)
-    // However large its text, the device is as large as it is.
+    // A larger text scale doesn't change the size of the device.
     #expect(shown.sceneView.widget.width > 360)
     #expect(shown.sceneView.widget.parent?.width == 360)
   }
 
-  @Test func `with reduced motion, nothing in this dish takes time`() async throws {
+  @Test func `reduced motion turns off animations in the dish only`() async throws {
     let shown = try await ShownDish()
     Settings.animates = true
     defer { Settings.animates = false }
@@ -182,7 +182,7 @@ import Testing
     #expect(shown.sceneView.widget.animates)
   }
 
-  @Test func `an empty catalog says how to begin`() async throws {
+  @Test func `an empty catalog explains how to add a screen`() async throws {
     let empty = Catalog("Empty", root: { _ in First(title: "First") }) {}
     let shown = try await ShownDish(empty)
     let texts = shown.pane.canvas.descendants(Label.self).filter(\.isMapped).map(\.text)

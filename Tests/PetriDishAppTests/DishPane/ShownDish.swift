@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// A dish in a window of its own, with all that surrounds it.
+/// A dish pane in its own window.
 @MainActor struct ShownDish {
   let bench: Workbench
   private let sceneViews = DishSceneViewCache()
@@ -33,20 +33,20 @@ import Testing
     await MainLoop.settled(until: pane.canvas.isMapped)
   }
 
-  /// Where the dish is shown.
+  /// The view that shows the dish.
   var sceneView: DishSceneView { sceneViews.sceneView(of: bench.dish) }
 
-  /// What was told in passing.
+  /// The notices that were shown.
   var notices: [String] { heard.notices }
 
-  /// Opens a screen with its first preset, and waits until it is on the device.
+  /// Opens a screen with its first preset and waits until it is shown on the device.
   func open(_ id: String) async throws {
     bench.open(try #require(bench.catalog.screen(id)))
     await bench.runner.settled()
     try await drawn()
   }
 
-  /// Changes what surrounds the app, and waits until that is seen.
+  /// Changes the environment of the app and waits until the change is visible.
   func show(_ edit: (inout Jump.Environment) -> Void) async throws {
     var environment = bench.dish.environment
     edit(&environment)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// A widget of the pane or of its popovers, by what a screen reader calls it.
+  /// Returns a widget of the pane or its popovers by its accessible label.
   func find<Kind: Widget>(_ type: Kind.Type, _ name: String) throws -> Kind {
     try #require(window.descendants(type).first { $0.isAccessible(as: name) })
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// Two dishes beside each other, as a person sees them.
+/// Tests of two dishes side by side.
 @Suite(.onDisplay) @MainActor struct TwinPaneTests {
   private let window = Window()
   private let workbench: Workbench
@@ -58,7 +58,7 @@ import Testing
     workbench.open(link: link)
     await workbench.runner.settled()
     try await eventually { pane.canvas.isMapped }
-    try button("Two variants beside each other").click()
+    try button("Two variants side by side").click()
     await workbench.runner.settled()
     try await eventually { devices.count == 2 && devices.allSatisfy { $0.width > 100 } }
     await window.settle()
@@ -89,7 +89,7 @@ import Testing
 
   private func end() { window.destroy() }
 
-  @Test func `two devices stand beside each other, as large as fits, with a name each`()
+  @Test func `two devices with names fit side by side`()
     async throws
   {
     try await twin()
@@ -102,11 +102,11 @@ import Testing
     #expect(place(devices[1]).x > place(devices[0]).x + Double(devices[0].width))
     #expect(place(devices[1]).x + Double(devices[1].width) <= Double(pane.canvas.width))
     for device in devices { #expect(texts(device).contains("this is number 1")) }
-    #expect(texts(pane.canvas).filter { $0 == "settled" }.count == 2)
+    #expect(texts(pane.canvas).filter { $0 == "Ready" }.count == 2)
     end()
   }
 
-  @Test func `where they are larger so, one stands above the other`() async throws {
+  @Test func `two devices are stacked vertically if they are larger that way`() async throws {
     pane.adapt(to: 720, room: 720, roomForNames: 720, hasWindowButtons: false)
     try await twin(
       width: 640,
@@ -120,7 +120,7 @@ import Testing
     end()
   }
 
-  @Test func `what is done by hand in one is said, and both are brought to it`() async throws {
+  @Test func `manual navigation in one dish is reported and can be applied to both`() async throws {
     try await twin()
     let second = workbench.dishes.controllers[1]
     _ = try await second.dish.router.navigate(
@@ -129,26 +129,26 @@ import Testing
       in: second.dish.scene
     )
     await window.settle()
-    #expect(texts(pane.canvas).contains("moved by hand"))
-    #expect(texts(pane.canvas).contains { $0.hasPrefix("Tabs was moved by hand to ") })
-    try button("Bring both to where Tabs is").click()
+    #expect(texts(pane.canvas).contains("Navigated manually"))
+    #expect(texts(pane.canvas).contains { $0.hasPrefix("Tabs was navigated manually to ") })
+    try button("Open the screen of Tabs in both").click()
     await workbench.runner.settled()
     await window.settle()
     for device in devices { #expect(texts(device).contains("this is number 5")) }
-    #expect(!texts(pane.canvas).contains("moved by hand"))
+    #expect(!texts(pane.canvas).contains("Navigated manually"))
     end()
   }
 
-  @Test func `each dish has the card of its own failure`() async throws {
+  @Test func `each dish shows its own failure`() async throws {
     try await twin()
     workbench.open(try #require(twoScreens.screen("forbidden")))
     await workbench.runner.settled()
     await window.settle()
-    for device in devices { #expect(texts(device).contains("Forbidden was not opened")) }
+    for device in devices { #expect(texts(device).contains("Forbidden wasn’t opened")) }
     end()
   }
 
-  @Test func `the comparison stands below, and gives way to the timeline with both names`()
+  @Test func `the comparison below the dishes can be switched to the timeline of both`()
     async throws
   {
     try await twin()
@@ -169,11 +169,11 @@ import Testing
     end()
   }
 
-  @Test func `dishes change sides, and their costs with them`() async throws {
+  @Test func `swapping the dishes also swaps their costs`() async throws {
     try await twin()
     try await eventually { texts(bottom.widget).contains("2 more actions") }
     let first = try #require(devices.first)
-    try button("Swap the sides").click()
+    try button("Swap the two dishes").click()
     await window.settle()
     #expect(devices.last === first)
     let titles = texts(bottom.widget).filter { ["Plain", "Tabs"].contains($0) }
@@ -181,13 +181,13 @@ import Testing
     end()
   }
 
-  @Test func `what is seen on the way is counted again, and what was known stays meanwhile`()
+  @Test func `an observed edge triggers a recalculation, and previous costs stay visible`()
     async throws
   {
     var asked: [ComparisonRequest] = []
     bottom.comparison.costs.count = { request in
       asked.append(request)
-      // The second answer never comes.
+      // The second request never finishes.
       if asked.count == 2 { try await Task.sleep(for: .seconds(3_600)) }
       return Self.results
     }
@@ -206,9 +206,9 @@ import Testing
     end()
   }
 
-  @Test func `the focused dish is marked, by pointer and by keyboard`() async throws {
+  @Test func `the button of the focused dish is active`() async throws {
     try await twin()
-    let names = ["Inspect Plain, settled", "Inspect Tabs, settled"]
+    let names = ["Inspect Plain, Ready", "Inspect Tabs, Ready"]
     func pressed() throws -> [Bool] {
       workbench.updates.updateIfNeeded()
       return try names.map { (try button($0) as? ToggleButton)?.isActive == true }
@@ -224,7 +224,7 @@ import Testing
     end()
   }
 
-  @Test func `each dish is driven alone by one button, and together again by the same`()
+  @Test func `one button unlinks and links the navigation of the dishes`()
     async throws
   {
     try await twin()
@@ -240,15 +240,15 @@ import Testing
     #expect(texts(devices[1]).contains("this is number 5"))
     same.click()
     await window.settle()
-    #expect(texts(pane.canvas).contains("driven alone"))
-    try button("Bring both to Tabs").click()
+    #expect(texts(pane.canvas).contains("Navigated separately"))
+    try button("Match Tabs").click()
     await workbench.runner.settled()
     await window.settle()
     for device in devices { #expect(texts(device).contains("this is number 5")) }
     end()
   }
 
-  @Test func `two dishes and their comparison have room in a window of a phone's width`()
+  @Test func `two dishes and their comparison fit in a window as narrow as a phone`()
     async throws
   {
     try await twin(width: 360, height: 900)
@@ -262,13 +262,13 @@ import Testing
     await workbench.runner.settled()
     workbench.toggleSameJumps()
     await window.settle()
-    #expect(texts(pane.canvas).contains("apart"))
+    #expect(texts(pane.canvas).contains("Differs"))
     #expect(pane.canvas.measure(.horizontal).minimum <= 360)
     _ = try button("Timeline")
     end()
   }
 
-  @Test func `why the costs are not known is said in their place`() async throws {
+  @Test func `an error is shown in place of costs that can’t be calculated`() async throws {
     bottom.comparison.costs.count = { _ in throw ToolkitError.noDisplay }
     try await twin()
     try await eventually { texts(bottom.widget).contains("\(ToolkitError.noDisplay)") }

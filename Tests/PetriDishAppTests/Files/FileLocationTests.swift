@@ -6,7 +6,7 @@ import Testing
 import PetriDish
 @testable import Survey
 
-/// What a file that a call names turns out to be.
+/// Tests of writing to files, links, and streams.
 @MainActor struct FileLocationTests {
   private let folder: TemporaryFolder
 
@@ -26,7 +26,7 @@ import PetriDish
     )
   }
 
-  @Test func `a link to what is not there yet stays one`() throws {
+  @Test func `writing through a symbolic link to a missing file keeps the link`() throws {
     try link("outer", to: "inner")
     try link("inner", to: folder.path("file"))
     #expect(failure(folder.path("outer")) == nil)
@@ -34,19 +34,19 @@ import PetriDish
     let files = FileManager.default
     #expect(try files.destinationOfSymbolicLink(atPath: folder.path("outer")) == "inner")
     try link("astray", to: folder.path("nowhere/file"))
-    #expect(failure(folder.path("astray")) == "there is no such folder.")
+    #expect(failure(folder.path("astray")) == "the folder doesn’t exist.")
   }
 
-  @Test func `links that lead round in a circle are told`() throws {
+  @Test func `a loop of symbolic links is reported`() throws {
     try link("one", to: "other")
     try link("other", to: "one")
-    #expect(failure(folder.path("one")) == "its symbolic links lead round in a circle.")
+    #expect(failure(folder.path("one")) == "its symbolic links form a loop.")
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("one")) == "other"
     )
   }
 
-  @Test func `an open stream is written on, also where it is a file`() throws {
+  @Test func `writing to an open stream appends, even if the stream is a file`() throws {
     try folder.write("before, ", to: "file")
     let file = try FileHandle(forWritingTo: URL(filePath: folder.path("file")))
     try file.seekToEnd()
@@ -58,16 +58,16 @@ import PetriDish
     #expect(failure("/dev/fd/98765") == "it is closed.")
   }
 
-  @Test func `a pipe that nobody reads is not waited for`() throws {
+  @Test func `writing to a pipe without a reader fails immediately`() throws {
     let pipe = folder.path("pipe")
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
-    #expect(failure(pipe) == "nobody reads it.")
-    #expect(throws: CheckError.report(path: pipe, reason: "nobody reads it.")) {
+    #expect(failure(pipe) == "no program is reading the pipe.")
+    #expect(throws: CheckError.report(path: pipe, reason: "no program is reading the pipe.")) {
       try FileLocation(pipe).reportStream()
     }
   }
 
-  @Test func `a report is written on in an open stream, and leaves it open`() throws {
+  @Test func `a report is appended to an open stream and leaves the stream open`() throws {
     try folder.write("before, ", to: "file")
     let file = try FileHandle(forWritingTo: URL(filePath: folder.path("file")))
     try file.seekToEnd()
@@ -82,10 +82,10 @@ import PetriDish
     #expect(try FileLocation(folder.path("file")).reportStream() == nil)
   }
 
-  @Test func `a name that no file can have says why`() {
-    #expect(failure("") == "it has no name.")
+  @Test func `an invalid file name is reported with the reason`() {
+    #expect(failure("") == "the path is empty.")
     #expect(failure(folder.path("missing/")) == "it is a folder.")
-    #expect(failure(folder.path(String(repeating: "x", count: 256))) == "its name is too long.")
+    #expect(failure(folder.path(String(repeating: "x", count: 256))) == "the name is too long.")
     #expect(failure(folder.path(String(repeating: "ä", count: 127))) == nil)
   }
 }

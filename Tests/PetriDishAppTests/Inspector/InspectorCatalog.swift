@@ -23,7 +23,7 @@ struct Everything: RouteContext {
   var raw: ContextValue = ["a": "1"]
 }
 
-/// A context with something behind a field that accepts nothing invented.
+/// A context whose first field rejects generated values and so hides the second field.
 struct Painted: RouteContext {
   enum Paint: String, Codable, Sendable { case red, green }
 
@@ -31,7 +31,7 @@ struct Painted: RouteContext {
   var coats: Int
 }
 
-/// A context whose fields all have a default but one.
+/// A context in which all fields except one have a default.
 struct Greeting: RouteContext {
   enum Mood: String, Codable, CaseIterable { case happy, sad }
 
@@ -87,7 +87,7 @@ extension Route where Target == Note, Context == NoContext {
   }
 }
 
-/// A catalog with screens that need nothing, and one that needs everything.
+/// A catalog of screens with and without contexts.
 let inspected = Catalog(
   "Inspected",
   root: { _ in

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct InspectorDraftTests {
   private let city = FieldPath(.field("address"), .field("city"))
 
-  @Test func `a value makes what is missing above it`() {
+  @Test func `setting a value creates its missing parents`() {
     var draft = ContextDraft(nil)
     draft[city] = "Basel"
     #expect(draft.tree == ["address": ["city": "Basel"]])
@@ -14,7 +14,7 @@ import Testing
     #expect(draft.tree?["tags"] == [.null, "b"])
   }
 
-  @Test func `no value makes a field absent and an item empty`() {
+  @Test func `setting nil removes a field and clears an item`() {
     var draft = ContextDraft(["address": ["city": "Basel"], "tags": ["a", "b"]])
     draft[city] = nil
     draft[FieldPath(.field("tags"), .item(0))] = nil
@@ -24,7 +24,7 @@ import Testing
     #expect(draft.tree == nil)
   }
 
-  @Test func `items come and go`() {
+  @Test func `items can be appended and removed`() {
     var draft = ContextDraft(["tags": ["a", "b"]])
     let tags = FieldPath(.field("tags"))
     draft.append("c", to: tags)
@@ -36,7 +36,7 @@ import Testing
     #expect(draft.tree?["numbers"] == ["1"])
   }
 
-  @Test func `an item is carried elsewhere, and the others make room`() {
+  @Test func `moving an item shifts the other items`() {
     let tags = FieldPath(.field("tags"))
     let moves = [(0, 2, "bca"), (2, 0, "cab"), (1, 1, "abc"), (0, 3, "abc"), (3, 0, "abc")]
     for (old, new, expected) in moves {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `an entry gets another name and keeps its value`() {
+  @Test func `renaming an entry keeps its value`() {
     let extra = FieldPath(.field("extra"))
     var draft = ContextDraft(["extra": ["a": "1", "c": ["x": "2"]]])
     draft.rename(extra.appending(.field("c")), to: "b")
@@ -56,7 +56,7 @@ import Testing
     #expect(draft.names(at: extra) == ["a", "b"])
   }
 
-  @Test func `what is no JSON is kept, and goes with its item`() {
+  @Test func `invalid JSON is kept and moves with its item`() {
     let list = FieldPath(.field("list"))
     var draft = ContextDraft(["list": [[:], [:], [:]]])
     draft.set(json: "{", at: list.appending(.item(2)))
@@ -74,7 +74,7 @@ import Testing
     #expect(draft.unreadable.isEmpty)
   }
 
-  @Test func `a single value is the tree itself`() {
+  @Test func `the tree of a single value is the value itself`() {
     var draft = ContextDraft("7")
     draft[FieldPath()] = "8"
     #expect(draft.tree == "8")
@@ -85,11 +85,11 @@ import Testing
     (FieldPath(.field("tags"), .item(2)), "tags.2"),
     (FieldPath(.field("a.b~c"), .field("12")), "a~.b~~c.~12"),
   ])
-  func `a path is written as errors write it`(path: FieldPath, text: String) {
+  func `a path has the same text as in errors`(path: FieldPath, text: String) {
     #expect(path.text == text)
   }
 
-  @Test func `every blank value is one that its type reads`() throws {
+  @Test func `every blank value can be decoded by its type`() throws {
     let schema = ContextSchema(of: Everything.self)
     var draft = ContextDraft(nil)
     for field in schema.fields { draft[FieldPath(.field(field.name))] = field.blank }

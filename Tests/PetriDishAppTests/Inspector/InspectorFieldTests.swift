@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// What fields make of texts, apart from their widgets.
+/// Tests of how fields interpret texts, without widgets.
 @MainActor struct InspectorFieldTests {
   @Test(arguments: [
     ("42", 1, "43"), ("42", -1, "41"), ("-1", 1, "0"), ("0", 10, "10"), ("4.2", 1, "4.3"),
@@ -12,11 +12,11 @@ import Testing
     ("NaN", 1, nil), ("18446744073709551615", 1, "18446744073709551616"),
     ("340282366920938463463374607431768211455", 1, nil),
   ])
-  func `a number has a next one in its last digit`(text: String, steps: Int, next: String?) {
+  func `stepping a number changes its last digit`(text: String, steps: Int, next: String?) {
     #expect(NumberField.text(text, steps: steps) == next)
   }
 
-  @Test func `a date is taken apart and put together`() throws {
+  @Test func `the components of a date can be read and changed`() throws {
     var date = try #require(CalendarDate("2024-05-17T08:30:15.250Z"))
     #expect(date.day == (2024, 5, 17))
     #expect((date.hour, date.minute) == (8, 30))
@@ -30,14 +30,14 @@ import Testing
     ("2024-05-17", "2024-05-17T00:00:00Z"), ("2024-05-17T01:30:00+02:00", "2024-05-16T23:30:00Z"),
     ("2024-02-30", nil), ("@1e30", nil), ("tomorrow", nil), ("", nil),
   ])
-  func `a date is in the time zone of links`(text: String, inUTC: String?) {
+  func `a date is converted to UTC`(text: String, inUTC: String?) {
     #expect(CalendarDate(text)?.text == inUTC)
   }
 
   @Test(arguments: [
     ("#3584e4", "#3584e4", false), ("#3584E4", "#3584e4", false), ("#00000080", "#00000080", true),
   ])
-  func `a colour comes back as it is`(text: String, back: String, hasAlpha: Bool) throws {
+  func `a parsed color keeps value and alpha`(text: String, back: String, hasAlpha: Bool) throws {
     let color = try #require(HexColor(text))
     #expect(color.text == back)
     #expect(color.hasAlpha == hasAlpha)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["", "#", "#35", "#3584e", "3584e4", "#3584e4f", "#3584e4ff0", "#3584g4", "red"])
-  func `other texts are no colours`(text: String) {
+  func `invalid colors are rejected`(text: String) {
     #expect(HexColor(text) == nil)
   }
 }

@@ -27,7 +27,7 @@ import Testing
     FormLayout(schema, ContextDraft(tree))
   }
 
-  @Test func `plain fields share a box, nested values and lists have their own`() {
+  @Test func `plain fields share a box, and nested values and lists have their own boxes`() {
     let boxes = layout(full).boxes
     #expect(
       boxes.map { $0.map(\.label) } == [
@@ -45,7 +45,7 @@ import Testing
     #expect(boxes[0].map(\.canClear) == [false, true])
   }
 
-  @Test func `what is not there can be set`() {
+  @Test func `missing fields are shown as absent`() {
     #expect(
       layout(nil).boxes.map { $0.map(\.editor) } == [
         [.absent, .absent, .absent, .absent]
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func `a text never changes the layout, a new item does`() {
+  @Test func `the layout depends on the number of items but not on texts`() {
     var draft = ContextDraft(full)
     draft[FieldPath(.field("id"))] = "no number"
     #expect(FormLayout(schema, draft) == layout(full))
@@ -66,11 +66,14 @@ import Testing
     ("tags.7", FieldPath(.field("tags"))), ("identity", nil),
     ("address.city", FieldPath(.field("address"), .field("city"))),
   ])
-  func `an error finds its row, or the closest above`(field: String, path: FieldPath?) {
+  func `an error is assigned to its row or to the closest parent row`(
+    field: String,
+    path: FieldPath?
+  ) {
     #expect(layout(full).row(for: .tooDeep(field: field)) == path)
   }
 
-  @Test func `a context that cannot be seen into is typed as JSON`() {
+  @Test func `a context without a readable schema is edited as JSON`() {
     let blind = ContextSchema(fields: [], obstacle: "It said no.")
     let layout = FormLayout(blind, ContextDraft(["a": "1"]))
     #expect(layout.boxes == [[.wholeContext]])
@@ -86,7 +89,7 @@ import Testing
     return ContextSchema.Field("it", kind: kind, type: type, isSet: isSet, element: element)
   }
 
-  @Test func `items of a set have no place, entries of a dictionary have names`() {
+  @Test func `items of a set can’t be moved, and entries of a dictionary can be renamed`() {
     func rows(_ field: ContextSchema.Field, _ tree: ContextValue) -> [FormRow] {
       FormLayout(ContextSchema(fields: [field]), ContextDraft(["it": tree])).boxes[0]
     }
@@ -104,7 +107,7 @@ import Testing
     #expect(dictionary[0].type == "2 × Int")
   }
 
-  @Test func `a type of the team's own that reads a set has items without a place`() throws {
+  @Test func `items of a custom type that decodes a set can’t be moved`() throws {
     struct Sizes: Codable, Hashable, Sendable {
       var all: Set<Int> = [1, 2]
       init() {}
@@ -123,7 +126,7 @@ import Testing
     #expect(rows.map(\.canMove) == [false, false, false])
   }
 
-  @Test func `a variant called no is chosen, and a guard is answered for its step`() async throws {
+  @Test func `a variant named “no” is listed as a decision that was taken`() async throws {
     enum Consent: String, Experiment { case no, yes }
     let route = Route<Start, NoContext>.switch(on: Consent.self) { _ in .start }
     let catalog = Catalog("Consent", root: { _ in Start() }) {
@@ -140,7 +143,7 @@ import Testing
     (ContextSchema.Kind.text, ContextValue.list(["a"])), (.integer, .fields(["a": "1"])),
     (.list, "a"), (.dictionary, .list([])), (.fields, "a"),
   ])
-  func `a value that its field cannot show is shown as JSON`(
+  func `a value that doesn’t match its field is shown as JSON`(
     kind: ContextSchema.Kind,
     value: ContextValue
   ) {
@@ -149,7 +152,7 @@ import Testing
     #expect(boxes.map { $0.map(\.editor) } == [[.json]])
   }
 
-  @Test func `a value inside others is called by its whole path`() {
+  @Test func `a nested value is labeled with its full path`() {
     let inner = ContextSchema.Field(
       "lines",
       kind: .list,
@@ -168,7 +171,7 @@ import Testing
     #expect(boxes[1].map(\.canMove) == [true, false])
   }
 
-  @Test func `a single value is one row for the whole context`() {
+  @Test func `a single value has one row for the whole context`() {
     let single = ContextSchema(
       fields: [ContextSchema.Field("value", kind: .text, type: "String")],
       isSingle: true

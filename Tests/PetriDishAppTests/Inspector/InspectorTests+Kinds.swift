@@ -5,9 +5,9 @@ import Testing
 
 @testable import PetriDishApp
 
-// The editors of kinds that are more than a line of text.
+// Tests of editors that are more than a text field.
 extension InspectorTests {
-  @Test func `a date is typed, or chosen from a calendar`() async throws {
+  @Test func `a date can be typed or chosen from a calendar`() async throws {
     try open("detail")
     try field("day", Button.self).click()
     let entry = try field("day", Entry.self)
@@ -30,13 +30,13 @@ extension InspectorTests {
     window.destroy()
   }
 
-  @Test func `a field that is left out shows the value that the app uses`() throws {
+  @Test func `an omitted field shows its default`() throws {
     try open("greeting")
     func said(_ name: String) throws -> [String] {
       try row(name).descendants(Label.self).filter(\.isVisible).map(\.text)
     }
     #expect(try said("first").contains("Ada · default"))
-    #expect(try said("last").contains("none"))
+    #expect(try said("last").contains("Not set"))
     #expect(try said("mood").contains("happy · default"))
     #expect(try said("tags").contains("empty · default"))
     try field("first", Button.self).click()
@@ -45,16 +45,16 @@ extension InspectorTests {
     #expect(workbench.draft.context?["mood"] == "happy")
     try field("last", Button.self).click()
     let clear = try icon("edit-clear-symbolic", in: row("first"))
-    #expect(clear.tooltip == "Use the default, Ada")
-    #expect(clear.isAccessible(as: "Use the default for first, Ada"))
-    #expect(try icon("edit-clear-symbolic", in: row("last")).tooltip == "Set to none")
+    #expect(clear.tooltip == "Use the default (Ada)")
+    #expect(clear.isAccessible(as: "Use the default for first (Ada)"))
+    #expect(try icon("edit-clear-symbolic", in: row("last")).tooltip == "Clear")
     clear.click()
     #expect(try said("first").contains("Ada · default"))
     #expect(workbench.draft.context?["first"] == nil)
     #expect(workbench.draft.error == nil)
   }
 
-  @Test func `a step of a number is one edit, while its buttons stay what they are`() throws {
+  @Test func `stepping a number is a single edit and keeps its buttons enabled`() throws {
     try open("detail")
     let entry = try field("id", Entry.self)
     entry.text = "42"
@@ -63,7 +63,7 @@ extension InspectorTests {
     workbench.observe { [workbench] change in
       if case .draft = change { seen.append(workbench.draft.context?["id"]) }
     }
-    // A button that cannot be pressed for a moment loses the press that comes next.
+    // A button that is disabled for a moment loses the next press.
     var changes = 0
     more.onChange(of: "sensitive") { changes += 1 }
     more.click()
@@ -73,7 +73,7 @@ extension InspectorTests {
     #expect(changes == 0)
   }
 
-  @Test func `a text with a NUL is shown and kept, and cannot be edited`() throws {
+  @Test func `a text with a NUL character is shown and kept but can’t be edited`() throws {
     try open("detail")
     let entry = try field("title", Entry.self)
     let row = try #require(entry.ancestor(ListBoxRow.self))
@@ -84,7 +84,10 @@ extension InspectorTests {
     workbench.draft.type(["title": "a\u{0}b\u{2400}c"])
     workbench.updates.updateIfNeeded()
     #expect(entry.text == "a\u{2400}b\u{2400}c")
-    #expect(!entry.isEditable && says("The text has a NUL, shown as ␀, and cannot be edited here."))
+    #expect(
+      !entry.isEditable
+        && says("This text contains a NUL character (shown as ␀) and can’t be edited here.")
+    )
     entry.text = "typed"
     #expect(workbench.draft.context?["title"] == "a\u{0}b\u{2400}c")
     workbench.draft.type(["title": "ab\u{2400}"])
@@ -94,7 +97,7 @@ extension InspectorTests {
     #expect(workbench.draft.context?["title"] == "xab")
   }
 
-  @Test func `a text that is a colour has a button that chooses one`() throws {
+  @Test func `a text that is a color has a color button`() throws {
     try open("detail")
     let (entry, button) = (try field("colour", Entry.self), try field("colour", ColorButton.self))
     #expect(button.isVisible)
@@ -107,7 +110,7 @@ extension InspectorTests {
     #expect(try !field("title", ColorButton.self).isVisible)
   }
 
-  @Test func `entries of a dictionary are added, renamed and removed`() async throws {
+  @Test func `entries of a dictionary can be added, renamed, and removed`() async throws {
     try open("detail")
     let window = await show()
     try await name("second", by: field("extra", MenuButton.self), "Add")
@@ -116,7 +119,7 @@ extension InspectorTests {
     try entry("extra.second").text = "2"
     #expect(workbench.draft.context?["extra"] == ["first": "", "second": "2"])
     try await name("first", by: namedAdd("extra"), "Add")
-    #expect(texts.contains("“extra” has an entry “first” already."))
+    #expect(texts.contains("“extra” already has an entry named “first”."))
     try await name("zero", by: key("second"), "Rename")
     #expect(workbench.draft.context?["extra"] == ["first": "", "zero": "2"])
     let first = try #require(try key("first").ancestor(ListBoxRow.self))
@@ -125,17 +128,17 @@ extension InspectorTests {
     window.destroy()
   }
 
-  @Test func `a set says what it has already`() throws {
+  @Test func `a duplicate item of a set is reported`() throws {
     try open("detail")
     try icon("list-add-symbolic", in: row("sizes")).click()
     try icon("list-add-symbolic", in: row("sizes")).click()
-    #expect(texts.contains("“sizes.1” cannot be “0”: the set has it already."))
+    #expect(texts.contains("“sizes.1” can’t be “0”: the set already contains it."))
     #expect(try !button("Jump").isSensitive)
     try entry("sizes.1").text = "7"
     #expect(try button("Jump").isSensitive)
   }
 
-  @Test func `an item keeps its widgets when others go`() throws {
+  @Test func `an item keeps its widgets when other items are removed`() throws {
     try open("detail")
     chips[1].click()
     let first = try entry("tags.0")
@@ -145,9 +148,9 @@ extension InspectorTests {
     #expect(try entry("tags.0") == first)
   }
 
-  // Reaching
+  // Finding widgets
 
-  /// The entry that assistive technology calls so.
+  /// Returns the entry with an accessible label.
   private func entry(_ label: String) throws -> Entry {
     try #require(inspector.widget.descendants(Entry.self).first { $0.isAccessible(as: label) })
   }
@@ -164,7 +167,7 @@ extension InspectorTests {
     )
   }
 
-  /// Types a name into what a button opens, and presses the button there.
+  /// Types a name into the popover of a button and presses the popover's button.
   func name(_ text: String, by opener: MenuButton, _ verb: String) async throws {
     opener.open()
     let popover = try #require(opener.popover)

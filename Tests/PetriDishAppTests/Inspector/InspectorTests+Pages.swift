@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetriDishApp
 
-// The stack and the plan.
+// Tests of the stack and plan pages.
 extension InspectorTests {
   private var stackList: GTK.ListView? {
     inspector.widget.descendants(GTK.ListView.self)
@@ -24,7 +24,7 @@ extension InspectorTests {
     }
   }
 
-  @Test func `the outline tells what is hidden and what lies above`() async throws {
+  @Test func `the outline marks hidden screens and modals`() async throws {
     try open("note")
     await workbench.runner.settled()
     let outline = StackOutline(workbench.dish.stack)
@@ -37,7 +37,7 @@ extension InspectorTests {
     #expect(outline.current == 3)
   }
 
-  @Test func `a row of the stack says what there is to know, and leads there again`() async throws {
+  @Test func `a row of the stack shows details of its screen and can jump to it`() async throws {
     try open("detail")
     await workbench.runner.settled()
     let gate = try #require(workbench.draft.screen?.guards(under: workbench.dish.variants).first)
@@ -49,25 +49,25 @@ extension InspectorTests {
     let window = await show()
     let list = try #require(stackList)
     #expect(list.descendants(Label.self).map(\.text).contains("one"))
-    var known = try lines("The chosen screen")
-    #expect(known.contains("Registered as | detail"))
+    var known = try lines("Selected screen")
+    #expect(known.contains("Catalog entry | detail"))
     #expect(known.contains("Type | Detail"))
     #expect(known.contains("Route | detail"))
     #expect(known.contains { $0.hasPrefix("Context | {") && $0.contains("\"title\": \"one\"") })
-    #expect(known.contains("State | visible, inside"))
+    #expect(known.contains("State | Visible"))
     #expect(texts.contains { $0.hasPrefix("try await router.navigate(\n  to: .detail,") })
     let jumps = jumpCount
     try button("Jump here").click()
     await workbench.runner.settled()
     #expect(jumpCount == jumps + 1)
     list.activate(0)
-    known = try lines("The chosen screen")
-    #expect(known.contains("Registered as | nothing"))
+    known = try lines("Selected screen")
+    #expect(known.contains("Catalog entry | Not in the catalog"))
     #expect(try !button("Jump here").isSensitive)
     window.destroy()
   }
 
-  @Test func `a chosen screen is framed in the dish for a moment`() async throws {
+  @Test func `a selected screen is highlighted briefly in the dish`() async throws {
     let sceneView = DishSceneView()
     let bench = Workbench(inspected) { dish in sceneView.scene(for: dish) }
     let inspector = try Inspector(bench, Assets())
@@ -95,38 +95,38 @@ extension InspectorTests {
     window.destroy()
   }
 
-  @Test func `the plan says what would be done, and why not otherwise`() async throws {
+  @Test func `the plan lists steps, decisions, and rejected alternatives`() async throws {
     try open("detail")
     await workbench.runner.settled()
     inspector.open(.plan)
     #expect(page == "plan")
-    try await eventually { texts.contains { $0.hasSuffix("operations") } }
+    try await eventually { texts.contains { $0.hasSuffix("steps") } }
     let plan = try lines("Plan")
     #expect(plan.first?.hasPrefix("start Start") == true)
     #expect(plan.contains { $0.hasPrefix("guard ") && $0.contains("ask: ") })
     #expect(plan.contains { $0.hasPrefix("build detail | With ") })
     #expect(plan.last?.hasPrefix("finish ") == true)
-    #expect(try lines("Decisions").contains { $0.hasPrefix("yes is it built?") })
+    #expect(try lines("Decisions").contains { $0.hasPrefix("yes Create it?") })
     #expect(texts.contains("From a fresh app to Detail"))
     try open("note")
     try await eventually { texts.contains("From a fresh app to Note") }
-    let no = try lines("Decisions not taken")
-    #expect(no.contains { $0.hasPrefix("no is there a Note?") && $0.contains("none of the") })
+    let no = try lines("Alternatives rejected")
+    #expect(no.contains { $0.hasPrefix("no Is a Note open?") && $0.contains("no Note among") })
   }
 
-  @Test func `the plan follows what is typed, where it starts, and gates`() async throws {
+  @Test func `the plan is updated when the context, the start, or a guard changes`() async throws {
     try open("detail")
     await workbench.runner.settled()
     inspector.open(.plan)
-    try await eventually { texts.contains { $0.hasSuffix("operations") } }
+    try await eventually { texts.contains { $0.hasSuffix("steps") } }
     try field("title", Entry.self).text = "two"
     try await eventually { (try? lines("Plan"))?.contains { $0.contains("two") } == true }
     workbench.draft.start = .here
-    try await eventually { texts.contains("From what is open now to Detail") }
+    try await eventually { texts.contains("From here to Detail") }
     let gate = try #require(workbench.draft.screen?.guards(under: workbench.dish.variants).first)
     workbench.draft.answer(gate, .closed)
     try await eventually {
-      (try? lines("Plan"))?.contains { $0.contains("closed: the jump says so") } == true
+      (try? lines("Plan"))?.contains { $0.contains("closed: set by the jump") } == true
     }
     try field("rate", Entry.self).text = "many"
     try await eventually { texts.contains("No plan") }
@@ -137,6 +137,6 @@ extension InspectorTests {
     try await eventually { texts.contains("“raw” must be JSON, not “{”.") }
     #expect(try card("Plan").isVisible == false)
     workbench.open(try #require(inspected.screen("note")))
-    try await eventually { texts.contains("From what is open now to Note") }
+    try await eventually { texts.contains("From here to Note") }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetriDishApp
 
-// Presets that a person saves, and what can be copied.
+// Tests of saved presets and copied texts.
 extension InspectorTests {
   private var names: [String] {
     chips.flatMap { $0.descendants(Label.self) }.map(\.text)
@@ -25,7 +25,7 @@ extension InspectorTests {
     )
   }
 
-  @Test func `what is typed is saved under a name, used, renamed and removed`() async throws {
+  @Test func `a draft can be saved as a preset, applied, renamed, and removed`() async throws {
     try open("detail")
     let window = await show()
     try field("title", Entry.self).text = "mine & <b>yours</b>"
@@ -45,7 +45,7 @@ extension InspectorTests {
     window.destroy()
   }
 
-  @Test func `the heading is cut where it is too long, and told by its tooltip`() throws {
+  @Test func `a heading can be ellipsized and has its full text as a tooltip`() throws {
     try open("detail")
     for text in ["Detail", "Everything"] {
       let label = try #require(
@@ -56,11 +56,11 @@ extension InspectorTests {
   }
 
   @Test(arguments: [
-    ("", "A preset needs a name."), (" ", "A preset needs a name."),
-    ("first", "There is a preset “first” already; choose another name."),
-    ("mine", "There is a preset “mine” already; choose another name."),
+    ("", "Enter a name for the preset."), (" ", "Enter a name for the preset."),
+    ("first", "A preset named “first” already exists. Choose another name."),
+    ("mine", "A preset named “mine” already exists. Choose another name."),
   ])
-  func `a name that does not do is a sentence`(text: String, sentence: String) async throws {
+  func `an invalid preset name shows an error`(text: String, sentence: String) async throws {
     try open("detail")
     workbench.presets.save(as: "mine")
     let window = await show()
@@ -72,7 +72,7 @@ extension InspectorTests {
     window.destroy()
   }
 
-  @Test func `a preset of what no screen accepts is not saved, and says why`() async throws {
+  @Test func `an invalid context can’t be saved as a preset and shows an error`() async throws {
     try open("detail")
     let window = await show()
     try field("rate", Entry.self).text = "many"
@@ -82,7 +82,7 @@ extension InspectorTests {
     window.destroy()
   }
 
-  @Test func `a saved preset says what it was, however odd`() throws {
+  @Test func `a saved preset keeps unusual values unchanged`() throws {
     try open("detail")
     let odd: ContextValue = .fields(["title": "a&b=c ~x\n'\"", "tags": .list(["", "ü🎈"])])
     workbench.draft.type(odd)
@@ -91,7 +91,7 @@ extension InspectorTests {
     #expect(workbench.presets.all.last?.isOwn == true)
   }
 
-  @Test func `a saved preset is found by the search and in the palette`() throws {
+  @Test func `a saved preset is found by the search and the palette`() throws {
     try open("detail")
     #expect(workbench.searchIndex.hits(for: "zebra").isEmpty)
     workbench.presets.save(as: "zebra")
@@ -105,21 +105,21 @@ extension InspectorTests {
     #expect(workbench.searchIndex.hits(for: "zebra").isEmpty)
   }
 
-  @Test func `the command line and the Swift snippet are copied`() async throws {
+  @Test func `the command line, the Swift code, and the link can be copied`() async throws {
     var notices: [String] = []
     workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
     workbench.copyCommand()
     try open("detail")
     await workbench.runner.settled()
-    try button("Copy the command line").click()
+    try button("Copy command line").click()
     let link = try #require(workbench.shownJump?.jump.link)
     #expect(await Display.pastedText()?.hasSuffix(" jump '\(link)'") == true)
-    try button("Copy the Swift snippet").click()
+    try button("Copy Swift code").click()
     #expect(await Display.pastedText()?.hasPrefix("try await router.navigate(") == true)
-    let end = "of the last jump copied, which did not get there"
-    #expect(notices == ["Choose a screen first", "Command line \(end)", "Swift snippet \(end)"])
+    let end = "for the last jump copied (this jump failed)"
+    #expect(notices == ["Choose a screen first", "Command line \(end)", "Swift code \(end)"])
     try field("raw", TextView.self).text = "{"
     try draftLinkButton.click()
-    #expect(notices.last == "Link to what is typed copied, but “raw” must be JSON, not “{”.")
+    #expect(notices.last == "Link to these values copied, but “raw” must be JSON, not “{”.")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetriDishApp
 
-// What a person sees in the pane and reaches for.
+// Helpers that find the widgets of the pane.
 extension InspectorTests {
   func open(_ id: String) throws {
     workbench.open(try #require(inspected.screen(id)))
@@ -27,7 +27,7 @@ extension InspectorTests {
     }
   }
 
-  /// The pane as it is once the model has told it everything.
+  /// The pane after all pending updates.
   var pane: Widget {
     workbench.updates.updateIfNeeded()
     return inspector.widget
@@ -37,7 +37,7 @@ extension InspectorTests {
     pane.descendants(Stack.self).first?.visibleName
   }
 
-  /// The texts of what is visible.
+  /// The visible texts.
   var texts: [String] {
     pane.descendants(Label.self).filter(\.isVisible).map(\.text)
   }
@@ -66,7 +66,7 @@ extension InspectorTests {
     get throws {
       try #require(
         pane.descendants(Button.self).first {
-          $0.isAccessible(as: "Copy the link to what is typed")
+          $0.isAccessible(as: "Copy link to these values")
         }
       )
     }

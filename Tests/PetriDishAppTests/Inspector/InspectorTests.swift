@@ -15,15 +15,15 @@ import Testing
     inspector = try Inspector(workbench, Assets())
   }
 
-  @Test func `nothing is shown while nothing is chosen`() throws {
+  @Test func `the context page is shown only after a screen is selected`() throws {
     #expect(page == "nothing")
     try open("detail")
     #expect(page == "context")
     #expect(texts.contains("All there <i>is</i>."))
   }
 
-  @Test func `where there is no screen, none is said to be opened by a key`() throws {
-    let hint = "Control and K opens any screen."
+  @Test func `the hint about opening screens is hidden if the catalog is empty`() throws {
+    let hint = "Press Ctrl+K to open any screen."
     func hints(_ catalog: Catalog) throws -> [Bool] {
       let bench = Workbench(catalog) { _ in HeadlessDriver() }
       return try Inspector(bench, Assets()).widget.descendants(Label.self)
@@ -48,7 +48,7 @@ import Testing
     #expect(texts.contains { $0.hasPrefix("petri://jump/detail") && $0.contains("id=42") })
   }
 
-  @Test func `a wrong value shows a sentence and holds the jump back`() throws {
+  @Test func `an invalid value shows an error and disables Jump`() throws {
     try open("detail")
     let entry = try field("rate", Entry.self)
     entry.text = "many"
@@ -62,7 +62,7 @@ import Testing
     #expect(try button("Jump").isSensitive)
   }
 
-  @Test func `a preset fills the form and is pressed`() throws {
+  @Test func `choosing a preset fills the form and marks the preset`() throws {
     try open("detail")
     #expect(chips.map(\.isActive) == [true, false])
     chips[1].click()
@@ -75,7 +75,7 @@ import Testing
     #expect(chips.map(\.isActive) == [false, false])
   }
 
-  @Test func `an optional is set and cleared, an item added and removed`() throws {
+  @Test func `an optional can be set and cleared, and items can be added and removed`() throws {
     try open("detail")
     try field("note", Button.self).click()
     #expect(workbench.draft.context?["note"] == "")
@@ -91,7 +91,7 @@ import Testing
     #expect(try field("0", Entry.self).text == "b")
   }
 
-  @Test func `text that is no JSON holds the jump back until a preset takes its place`() throws {
+  @Test func `invalid JSON disables Jump until a preset replaces it`() throws {
     try open("detail")
     let view = try field("raw", TextView.self)
     view.text = #"{"a": "2"}"#
@@ -107,7 +107,7 @@ import Testing
     #expect(try button("Jump").isSensitive)
   }
 
-  @Test func `what is typed stays while rows come and go beside it`() throws {
+  @Test func `typed text is kept when other rows are added`() throws {
     try open("detail")
     let (view, rate) = (try field("raw", TextView.self), try field("rate", Entry.self))
     view.text = "{"
@@ -120,7 +120,9 @@ import Testing
     #expect(try row("raw").hasClass("wrong"))
   }
 
-  @Test func `every wrong value is said at its row, and Jump says the first`() async throws {
+  @Test func `every invalid value shows an error in its row, and Jump shows the first`()
+    async throws
+  {
     try open("detail")
     await workbench.runner.settled()
     try field("id", Entry.self).text = "x"
@@ -154,7 +156,7 @@ import Testing
     #expect(jumpCount == jumps + 1)
   }
 
-  @Test func `a nested value folds`() async throws {
+  @Test func `a nested value can be folded`() async throws {
     try open("detail")
     let window = await show()
     let (head, city) = (try row("address"), try row("city"))
@@ -168,7 +170,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `a folded value stays folded while its rows change, and shows what is wrong in it`()
+  @Test func `a folded value stays folded until Jump reveals an error in it`()
     async throws
   {
     try open("detail")
@@ -191,7 +193,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `a number is stepped through by buttons`() throws {
+  @Test func `buttons increase and decrease a number`() throws {
     try open("detail")
     workbench.draft.type(["id": "9007199254740993"])
     try icon("list-add-symbolic", in: row("id")).click()
@@ -202,7 +204,7 @@ import Testing
     #expect(try !icon("list-add-symbolic", in: row("id")).isSensitive)
   }
 
-  @Test func `a form grows with what is typed, where not all fields can be seen`() throws {
+  @Test func `a form shows hidden fields after a valid value is typed`() throws {
     try open("painted")
     try field("paint", Button.self).click()
     let entry = try field("paint", Entry.self)
@@ -216,7 +218,7 @@ import Testing
     #expect(workbench.draft.error == nil)
   }
 
-  @Test func `a gate is answered beforehand`() throws {
+  @Test func `the answer of a guard can be set before the jump`() throws {
     try open("detail")
     let gate = try #require(
       workbench.draft.screen?.guards(under: workbench.dish.variants).first
@@ -227,7 +229,7 @@ import Testing
     #expect(workbench.draft.gates == [:])
   }
 
-  @Test func `the start of the jump is chosen, and the link is copied`() async throws {
+  @Test func `the start of a jump can be chosen, and its link can be copied`() async throws {
     var notices: [String] = []
     workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
     try open("detail")
@@ -237,14 +239,14 @@ import Testing
     #expect(start.selected == 1)
     start.selected = 0
     #expect(workbench.draft.start == .here)
-    // The jump goes on, and may come elsewhere than it was to.
+    // The jump is still running and may end elsewhere.
     let link = try #require(workbench.shownJump?.jump.link)
     try button("Copy link").click()
     #expect(notices == ["Link copied"])
     #expect(await Display.pastedText() == link)
   }
 
-  @Test func `the link is that of what is shown, and what is typed has one of its own`()
+  @Test func `the shown screen and the typed values have separate links`()
     async throws
   {
     var notices: [String] = []
@@ -258,16 +260,16 @@ import Testing
     #expect(await Display.pastedText() == shown)
     try draftLinkButton.click()
     #expect(await Display.pastedText()?.contains("id=77") == true)
-    #expect(notices.last?.hasPrefix("Link to what is typed copied") == true)
+    #expect(notices.last?.hasPrefix("Link to these values copied") == true)
   }
 
-  @Test func `a jump that fails says why`() async throws {
+  @Test func `a failed jump shows its error`() async throws {
     try open("detail")
     await workbench.runner.settled()
     #expect(texts.contains(try #require(workbench.runner.failure).message))
   }
 
-  @Test func `the pane goes with its owner`() async throws {
+  @Test func `the pane is freed with its owner`() async throws {
     weak var gone: Inspector?
     weak var widget: Widget?
     do {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// The look that a catalog gives its app.
+/// Tests of the style sheets of a catalog.
 @Suite(.onDisplay) @MainActor struct AppStyleSheetsTests {
   private let application = someApplication()
 
@@ -40,7 +40,7 @@ import Testing
     styles.uninstall()
   }
 
-  /// Returns the colours of all texts in the app and of all in the shell.
+  /// Returns the text colors of the app and of the shell.
   private func colors(_ main: MainWindow) -> (app: Set<Color>, shell: Set<Color>) {
     let scene = main.sceneViews.sceneView(of: main.workbench.dish).widget
     let labels = main.window.descendants(Label.self)
@@ -49,7 +49,7 @@ import Testing
     return (Set(app.map(\.textColor)), Set(shell.map(\.textColor)))
   }
 
-  @Test func `a style sheet reaches the app, light and dark, and not the shell`() async throws {
+  @Test func `a style sheet applies to the light and dark app but not to the shell`() async throws {
     let (main, styles) = try await open([sheet])
     defer { close(main, styles) }
     let light = try #require(Color("#123456"))
@@ -64,7 +64,7 @@ import Testing
     #expect(main.styleNotices == nil)
   }
 
-  @Test func `a style sheet reaches pictures that nobody sees`() async throws {
+  @Test func `a style sheet applies to offscreen pictures`() async throws {
     func pictures(_ taker: OffscreenPictureTaker) async throws -> [ScreenPicture] {
       var pictures: [ScreenPicture] = []
       for theme in [Jump.Environment.Theme.light, .dark] {
@@ -78,28 +78,28 @@ import Testing
     let green = StyleSheet(text: ".dish-dark .scene { background: #00ff00; }", name: "green.css")
     let taker = try OffscreenPictureTaker(of: twoScreens.styleSheet(green), on: paneAssets())
     let after = try await pictures(taker)
-    #expect(after[0] == before[0], "the rule is of the dark theme")
+    #expect(after[0] == before[0], "the rule applies only to the dark theme")
     #expect(after[1] != before[1])
     #expect(taker.problems.isEmpty)
   }
 
   @Test(arguments: [
     (StyleSheet(text: "label {\n  colour: red;\n}", name: "typo.css"), "typo.css:2:"),
-    (StyleSheet("absent.css", in: ["/nowhere"]), "absent.css is in none of /nowhere"),
-    (StyleSheet(path: "/nowhere/else.css"), "else.css is in none of /nowhere"),
-    (StyleSheet(path: "no-such.css"), "no-such.css is in none of ."),
-    (StyleSheet(path: "/no-such.css"), "no-such.css is in none of /"),
+    (StyleSheet("absent.css", in: ["/nowhere"]), "Couldn’t find “absent.css” in /nowhere"),
+    (StyleSheet(path: "/nowhere/else.css"), "Couldn’t find “else.css” in /nowhere"),
+    (StyleSheet(path: "no-such.css"), "Couldn’t find “no-such.css” in ."),
+    (StyleSheet(path: "/no-such.css"), "Couldn’t find “no-such.css” in /"),
     (StyleSheet(text: "@import url(\"file:///dev/null\");", name: "far.css"), "far.css:1:"),
     (
       StyleSheet(text: "box {\n background-image: url(dot.svg); }", name: "homeless.css"),
-      "homeless.css:2:20: “dot.svg” has no folder"
+      "homeless.css:2:20: “dot.svg” is a relative path"
     ),
     (
       StyleSheet(text: "box { background-image: url('/nowhere/dot.svg'); }", name: "lost.css"),
-      "lost.css:1:25: there is no file “/nowhere/dot.svg”"
+      "lost.css:1:25: file “/nowhere/dot.svg” not found"
     ),
   ])
-  func `a style sheet that cannot be used is left out, and the window says so`(
+  func `an invalid style sheet is ignored and reported in the window`(
     bad: StyleSheet,
     words: String
   ) async throws {
@@ -112,7 +112,7 @@ import Testing
     try await eventually { colors(main).app == [own] }
   }
 
-  @Test func `a picture that a style sheet names is beside it, wherever the program was started`()
+  @Test func `a relative image URL is resolved next to its style sheet`()
     async throws
   {
     let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// The contrast of texts in the window, as they are drawn.
+/// Tests of the contrast of texts in the window as drawn.
 @Suite(.onDisplay) @MainActor struct ContrastTests {
   private let application = someApplication()
   private let state = UserState()
@@ -19,7 +19,7 @@ import Testing
     styles = try StyleSheets(paneAssets())
   }
 
-  /// The least contrast of a text that is no larger than others, by WCAG 2.
+  /// The minimum contrast of normal text according to WCAG 2.
   private let least = 4.5
 
   private func open() async throws -> MainWindow {
@@ -39,11 +39,11 @@ import Testing
     return main
   }
 
-  /// Returns the texts of the shell on which there is too little contrast, with how much there is.
+  /// Returns the texts of the shell with too little contrast, each with its contrast.
   ///
   /// - Parameters:
-  ///   - marked: Whether the texts of rows are looked at as if all of them were marked.
-  ///   - isChecked: Returns whether a text is looked at.
+  ///   - marked: Whether the texts are checked as if they were marked as matches.
+  ///   - isChecked: Returns whether a text is checked.
   private func faint(
     _ main: MainWindow,
     marked: Bool = false,
@@ -75,7 +75,7 @@ import Testing
     return found.map { "\($0.key): \($0.value)" }.sorted()
   }
 
-  /// Returns whether a text is the shell's, and stands for something that can be used now.
+  /// Returns whether a text belongs to an enabled part of the shell.
   private func counts(_ label: Widget, isBelowPalette: Bool) -> Bool {
     var next: Widget? = label
     while let one = next {
@@ -83,11 +83,11 @@ import Testing
       if one.hasClass("palette") { return true }
       next = one.parent
     }
-    // What lies below the scrim of the palette is out of reach, and is to look so.
+    // Texts below the scrim of the palette are meant to look disabled.
     return !isBelowPalette
   }
 
-  /// Returns whether a text is in sight, and not scrolled away below something else.
+  /// Returns whether a text is completely visible in its scrolled window.
   private func isSeen(_ label: Widget, _ area: Rectangle, _ main: MainWindow) -> Bool {
     guard let view = label.ancestor(ScrolledWindow.self)?.bounds(in: main.window) else {
       return true
@@ -98,8 +98,9 @@ import Testing
 
   typealias RGB = (red: Double, green: Double, blue: Double)
 
-  /// Returns the colour that most pixels of an area have, of which every fourth is looked at: that
-  /// behind the letters.
+  /// Returns the most frequent color of an area, which is the background of its text.
+  ///
+  /// Only every fourth pixel is checked.
   static func ground(_ pixels: [UInt8], _ picture: Picture, _ area: Rectangle) -> RGB? {
     var counts: [UInt32: Int] = [:]
     let (rows, columns) = (area.y..<area.y + area.height, area.x..<area.x + area.width)
@@ -136,13 +137,13 @@ import Testing
     return (both[1] + 0.05) / (both[0] + 0.05)
   }
 
-  /// What the user's hand makes of buttons and rows, by how a failure names it.
+  /// The interaction states of buttons and rows, with names for failure messages.
   private static let states: [(name: String, button: InteractionState, row: InteractionState)] = [
     ("below the pointer", .hovered, [.selected, .hovered]),
     ("below the pointer, pressed or not chosen", [.hovered, .pressed], .hovered),
   ]
 
-  /// Returns the faint texts of controls in each state; only a row can be selected.
+  /// Returns the texts with too little contrast in each interaction state of the controls.
   private func faintInUse(_ main: MainWindow, marked: Bool) async throws -> [String] {
     let controls = main.window.descendants(Widget.self).filter {
       $0.isMapped && ($0 is Button || Self.isRow($0))
@@ -169,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: ["Adwaita", "Default-hc"], [false, true])
-  func `every text of the shell can be read, whatever the pointer does`(
+  func `every text of the shell has enough contrast in every pointer state`(
     theme: String,
     isDark: Bool
   ) async throws {
@@ -211,7 +212,7 @@ import Testing
     styles.uninstall()
   }
 
-  @Test func `a theme of high contrast has edges`() async throws {
+  @Test func `a high-contrast theme draws visible pane edges`() async throws {
     let before = Settings.theme
     defer { Settings.theme = before }
     let main = try await open()
@@ -221,7 +222,7 @@ import Testing
     let picture = try await main.sidebar.widget.picture()
     #expect(picture.pixels != plain)
     #expect(Settings.hasHighContrast)
-    // The edge of the pane is nearly the colour of text.
+    // The edge of the pane has nearly the same color as text.
     let edge = picture.pixels[
       (picture.height / 2 * picture.width) * 4..<(picture.height / 2 * picture.width) * 4 + 3
     ]
@@ -235,7 +236,7 @@ import Testing
 }
 
 extension Widget {
-  /// Whether it stands in a list of matches.
+  /// Whether the widget is in a list of matches.
   fileprivate var isMatch: Bool {
     parent?.hasClass("results") == true || parent?.hasClass("navigation-sidebar") == true
   }

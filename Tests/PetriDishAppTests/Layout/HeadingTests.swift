@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.onDisplay) @MainActor struct HeadingTests {
   @Test(arguments: [8, 11, 22])
-  func `a heading is no smaller than other text, whatever the user's font`(size: Int) async throws {
+  func `a heading is as tall as other text in any font size`(size: Int) async throws {
     let styles = try StyleSheets(paneAssets())
     styles.install()
     defer { styles.uninstall() }

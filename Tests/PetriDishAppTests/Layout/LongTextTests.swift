@@ -7,12 +7,12 @@ import Testing
 
 @testable import PetriDishApp
 
-/// A team that calls everything by sentences, and one of the words has no place to break it.
+/// A very long name that contains a word without line-break opportunities.
 private let long =
   "The screen on which a customer chooses between a good many offers and Donaudampfschifffahrts"
   + "elektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaften"
 
-/// A name for which the narrowest inspector has room.
+/// A name that fits in the narrowest inspector.
 private let fitting = "what a customer sees in the spring"
 
 private enum WhicheverLayoutThatASentenceDescribes: String, Experiment {
@@ -72,30 +72,30 @@ private let wordy = Catalog(
   }
 }
 
-/// Texts that are longer than the room they have, in every part of the window.
+/// Tests of texts that are too long for their place in the window.
 @Suite(.onDisplay) @MainActor struct LongTextTests {
   private let application = someApplication()
   private let state = UserState()
 
   init() throws { try application.register() }
 
-  /// Returns what a user cannot read of the texts in a window.
+  /// Returns descriptions of the texts in a window that can't be read completely.
   private func unread(_ window: Window, _ when: String) -> [String] {
     window.descendants(Label.self).filter { $0.isMapped && !$0.text.isEmpty }.compactMap { label in
       let name = "\(label.classes.joined(separator: ".")) “\(label.text.prefix(40))” \(when)"
-      if label.isCut, label.text == fitting { return "\(name) is cut, though it has room" }
+      if label.isCut, label.text == fitting { return "\(name) is cut although it fits" }
       if label.isCut, tooltip(of: label)?.contains(label.text) != true {
-        return "\(name) is cut, and no tooltip tells it"
+        return "\(name) is cut and has no tooltip with its text"
       }
       let outside = frames(around: label).first { frame in
         guard let box = label.bounds(in: frame) else { return false }
         return box.x < 0 || box.x + box.width > frame.width
       }
-      return outside.map { "\(name) reaches out of a \($0.typeName) \($0.classes)" }
+      return outside.map { "\(name) extends beyond a \($0.typeName) \($0.classes)" }
     }
   }
 
-  /// Returns what is above a widget, up to the first that can be scrolled sideways.
+  /// Returns the ancestors of a widget below the first ancestor that scrolls horizontally.
   private func frames(around widget: Widget) -> [Widget] {
     let above = sequence(first: widget, next: \.parent).dropFirst()
     return above.prefix { one in
@@ -106,7 +106,7 @@ private let wordy = Catalog(
     }.filter { !$0.isScrolledContent }
   }
 
-  /// Returns the widgets that need most of the width, from the outermost to the innermost.
+  /// Returns the widgets that need the most width, from the outermost to the innermost.
   private func widest(_ window: Window) -> String {
     let path = sequence(first: window as Widget) { widget in
       widget.children.filter(\.isMapped).max {
@@ -117,12 +117,13 @@ private let wordy = Catalog(
       .joined(separator: " › ")
   }
 
-  /// Returns the first tooltip on the way up.
+  /// Returns the tooltip of a label or of its closest ancestor with a tooltip.
   private func tooltip(of label: Label) -> String? {
     sequence(first: label as Widget, next: \.parent).lazy.compactMap(\.tooltip).first
   }
 
-  @Test(arguments: [360, 700, 1_280]) func `a long text stays in its frame, and is told whole`(
+  @Test(arguments: [360, 700, 1_280])
+  func `a long text stays within its frame and is available in full`(
     width: Int
   ) async throws {
     state[.windowSize] = [width, 800]
@@ -164,7 +165,7 @@ private let wordy = Catalog(
     await look("with twins apart")
     perform(.twin)
     perform(.map)
-    // The program of the tests draws no map, and the sentence about that comes late.
+    // The test program can't draw a map, and the message about that appears late.
     try await eventually {
       main.map.widget.descendants(Label.self).contains {
         $0.classes.contains("map-problem") && $0.isMapped
@@ -177,6 +178,6 @@ private let wordy = Catalog(
 }
 
 extension Widget {
-  /// Whether it moves in a frame that scrolls it.
+  /// Whether the widget is the content of a scrolled window.
   fileprivate var isScrolledContent: Bool { typeName == "GtkViewport" }
 }

@@ -13,26 +13,26 @@ import Testing
     SidebarOutlets.self, TimelineOutlets.self, TwinOutlets.self, WindowOutlets.self,
   ]
 
-  /// The outlets in the properties of a value, and in those of its properties.
+  /// Returns the outlets in the properties of a value, including nested properties.
   private func outlets(of value: Any) -> [any AnyOutlet] {
     Mirror(reflecting: value).children.flatMap { child in
       (child.value as? any AnyOutlet).map { [$0] } ?? outlets(of: child.value)
     }
   }
 
-  /// The classes of the objects of a layout that have ids.
+  /// Returns the classes of the objects with ids in a layout, by id.
   private func classes(in text: String) -> [String: String] {
     let found = text.matches(of: /<object class="(\w+)" id="(\w+)"/)
     return Dictionary(found.map { (String($0.2), String($0.1)) }) { first, _ in first }
   }
 
-  @Test func `each layout has its outlets`() throws {
+  @Test func `each layout file has outlets`() throws {
     let folder = try Assets().path(of: "window.ui").dropLast("window.ui".count)
     let files = try FileManager.default.contentsOfDirectory(atPath: String(folder))
     #expect(Self.layouts.map { $0.file }.sorted() == files.filter { $0.hasSuffix(".ui") }.sorted())
   }
 
-  @Test func `each outlet is in its layout, with its class`() throws {
+  @Test func `each outlet has an object of its class in the layout`() throws {
     for layout in Self.layouts {
       let classes = classes(in: try Assets().text(layout.file))
       for outlet in outlets(of: layout.init()) {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `each id of a layout is that of one outlet, or is used in the layout`() throws {
+  @Test func `each id of a layout belongs to one outlet or is used in the layout`() throws {
     for layout in Self.layouts {
       let text = try Assets().text(layout.file)
       let ids = outlets(of: layout.init()).map(\.id)
@@ -53,14 +53,14 @@ import Testing
   }
 }
 
-/// An outlet of whichever class.
+/// A type-erased outlet.
 @MainActor private protocol AnyOutlet {
   var id: String { get }
   var className: String { get }
 }
 
 extension Outlet: AnyOutlet {
-  /// What shows a picture has the picture's name in GTK.
+  /// The name of the GTK class, which is `GtkPicture` for picture views.
   fileprivate var className: String {
     Kind.self == PictureView.self ? "GtkPicture" : "Gtk\(Kind.self)"
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import PetriDishApp
 @testable import TestbedCatalog
 
-/// The contrast of texts in the testbed, whose look is its own.
+/// Tests of the contrast of texts in the testbed, which has its own style.
 @Suite(.onDisplay) @MainActor struct TestbedContrastTests {
   private let application = someApplication()
 
@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: ["light", "dark"])
-  func `every text and every switch of the testbed can be seen`(theme: String) async throws {
+  func `every text and switch of the testbed has enough contrast`(theme: String) async throws {
     let assets = paneAssets()
     let styles = try StyleSheets(assets)
     let state = UserState()
@@ -51,8 +51,9 @@ import Testing
     styles.uninstall()
   }
 
-  /// Returns the texts and the switches in the app with too little contrast between their ground and any
-  /// pixel of their letters, or of their sliders; those below a scrim are to look out of reach.
+  /// Returns the texts and switches of the app with too little contrast to their background.
+  ///
+  /// Widgets below a scrim are ignored, because they are meant to look disabled.
   private func unseen(_ main: MainWindow) async throws -> [String] {
     let scene = main.sceneViews.sceneView(of: main.workbench.dish).widget
     let picture = try await scene.picture()

@@ -24,14 +24,14 @@ import Testing
     </interface>
     """
 
-  @Test func `each outermost object has a text of its own`() {
+  @Test func `each top-level object is a separate part`() {
     let layout = UIDefinition(text)
     #expect(layout.parts.keys.sorted() == ["box", "label", "secret"])
     #expect(layout.parts["label"]?.contains("GtkBox") == false)
     #expect(layout.parts["secret"]?.contains("inside") == true)
   }
 
-  @Test func `lines keep their numbers`() throws {
+  @Test func `parts keep the line numbers of the file`() throws {
     let part = try #require(UIDefinition(text).parts["secret"])
     func line(_ word: String, in text: String) -> Int? {
       text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(word) }
@@ -43,13 +43,13 @@ import Testing
   @Test(arguments: [
     "", "<interface>", "<object ", "<object id=\"", "<!-- <object id='a'>", "</object>",
   ])
-  func `what is no layout stays what it is`(text: String) {
+  func `invalid layouts are unchanged`(text: String) {
     #expect(UIDefinition(text).whole == text)
   }
 }
 
 @Suite(.onDisplay) @MainActor struct LayoutWidgetTests {
-  @Test func `a button of an action has all that the table says of it`() throws {
+  @Test func `a button with an action has the icon, tooltip, and label of the action`() throws {
     let text = """
       <interface><object class="GtkButton" id="it">
         <property name="action-name">win.save-picture</property>
@@ -62,7 +62,7 @@ import Testing
     #expect(button.isVisible)
   }
 
-  @Test func `a tooltip spells the keys of the actions that it names`() throws {
+  @Test func `action names in tooltips are replaced by their keys`() throws {
     let text = """
       <interface><object class="GtkButton" id="it">
         <property name="tooltip-text">Show the catalog (win.sidebar)</property>
@@ -72,7 +72,7 @@ import Testing
     #expect(button.tooltip == "Show the catalog (F9)")
   }
 
-  @Test func `what has a tooltip is seen, unless it is to be invisible`() throws {
+  @Test func `a widget with a tooltip is visible unless it is set to be invisible`() throws {
     for hidden in [false, true] {
       let property = hidden ? "<property name=\"visible\">0</property>" : ""
       for order in [0, 1] {

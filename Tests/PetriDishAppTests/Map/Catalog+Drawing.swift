@@ -4,7 +4,7 @@ import Survey
 @testable import PetriDishApp
 
 extension Catalog {
-  /// Returns the drawings that a map asks for, made in this process.
+  /// Returns the drawings for a map request, created in this process.
   @MainActor func drawings(_ request: MapRequest) async throws -> [MapDrawing] {
     var drawings: [MapDrawing] = []
     for variants in request.apps {

@@ -9,7 +9,7 @@ import Testing
 @testable import PetriDishApp
 
 @Suite(.onDisplay) @MainActor struct MapPaneTests {
-  /// A map in a window of its own, drawn in this process.
+  /// A map in its own window, drawn in this process.
   @MainActor private struct ShownMap {
     let bench: Workbench
     let pane: MapPane
@@ -33,7 +33,7 @@ import Testing
       try await rest()
     }
 
-    /// Waits until the map has come to rest, and its nodes have their places.
+    /// Waits until the nodes of the map have their places.
     func rest() async throws {
       try await eventually { nodes.allSatisfy { $0.width > 0 } }
       await window.nextFrame()
@@ -45,7 +45,7 @@ import Testing
       try #require(pane.canvas.picture?.drawing.node(of: id))
     }
 
-    /// The box to tick of an origin in the menu of edges.
+    /// Returns the check button of an edge origin in the menu of edges.
     func check(_ origin: NavigationGraph.Origin) throws -> CheckButton {
       let menu = try #require(
         window.descendants(MenuButton.self).first { $0.label?.hasSuffix("dges") == true }
@@ -63,12 +63,12 @@ import Testing
     }
   }
 
-  @Test func `every screen is a node with a name, where the map draws it`() async throws {
+  @Test func `every screen is an accessible node at its drawn position`() async throws {
     let map = try await ShownMap(mapped)
     let picture = try #require(map.pane.canvas.picture)
     for (index, screen) in mapped.screens.enumerated() {
       #expect(map.nodes[index].isAccessible(as: screen.name))
-      // Where nodes are is told once the view has come to rest.
+      // The widgets of the nodes are placed after the view has settled.
       try await eventually {
         let frame = map.pane.canvas.view.frame(picture.layout.nodes[index])
         guard let bounds = map.nodes[index].bounds(in: map.pane.canvas.widget) else { return false }
@@ -77,7 +77,8 @@ import Testing
     }
   }
 
-  @Test func `a chosen screen has its way in a card, and the map follows the catalog`() async throws
+  @Test func `a selected screen shows its path, and the map and catalog share the selection`()
+    async throws
   {
     let map = try await ShownMap(mapped)
     map.bench.choose(try #require(mapped.screen("second")), context: nil)
@@ -86,24 +87,24 @@ import Testing
     #expect(map.pane.canvas.highlights.path.map(\.number) == [1])
     map.pane.canvas.onChoose(try map.node("first"))
     #expect(map.bench.draft.screen?.id == "first")
-    try await eventually { map.texts().contains("In sight from the start.") }
+    try await eventually { map.texts().contains("Visible at launch.") }
   }
 
-  @Test func `what leads to a neighbour is said as far as there is room`() async throws {
+  @Test func `the action that leads to a neighbor is shown completely if it fits`() async throws {
     let words = "press “All that we have in this shop”"
     let map = try await ShownMap(worded(words), size: (1_000, 700))
     map.bench.choose(try #require(map.bench.catalog.screen("second")), context: nil)
     let around = map.window.descendants(ToggleButton.self)
       .first { $0.isAccessible(as: "Around this screen") }
     try #require(around).isActive = true
-    // A label that was given no room yet is cut, too.
+    // A label that isn't laid out yet also counts as cut.
     try await eventually {
       let label = map.window.descendants(Label.self).first { $0.isMapped && $0.text == words }
       return label?.isCut == false
     }
   }
 
-  @Test func `the keyboard goes along edges, and comes to every node`() async throws {
+  @Test func `arrow keys can reach every node`() async throws {
     let map = try await ShownMap(mapped)
     let canvas = map.pane.canvas
     #expect(canvas.takeKeyboard())
@@ -119,7 +120,7 @@ import Testing
     #expect(reached == Set(picture.drawing.nodes.indices))
   }
 
-  @Test func `a search finds screens, and says what it does not understand`() async throws {
+  @Test func `a search highlights matching screens until it is cleared`() async throws {
     let map = try await ShownMap(mapped)
     let entry = try #require(map.window.descendants(SearchEntry.self).first)
     entry.text = "second"
@@ -131,7 +132,7 @@ import Testing
     try await eventually { map.pane.canvas.found == nil }
   }
 
-  @Test func `edges of an origin are drawn, counted and reached while they are chosen`()
+  @Test func `hiding the edges of an origin removes them from the map and is remembered`()
     async throws
   {
     let state = UserState()
@@ -158,7 +159,7 @@ import Testing
     #expect(state[.hiddenEdges].isEmpty)
   }
 
-  @Test func `a group is folded to one node, which counts its screens, and unfolded by a choice`()
+  @Test func `a group folds into one node and unfolds when one of its screens is selected`()
     async throws
   {
     let state = UserState()
@@ -176,7 +177,7 @@ import Testing
     #expect(map.texts().contains("3 screens · 1 edge"))
     let other = try await ShownMap(grouped, state: state)
     #expect(other.isFolded("Two"))
-    // A search finds it at the group, and a choice anywhere unfolds it.
+    // A search finds the screen at its group, and selecting the screen unfolds the group.
     let entry = try #require(map.window.descendants(SearchEntry.self).first)
     entry.text = "second"
     try await eventually { map.texts().contains("1 of 3 screens") && canvas.found == [node] }
@@ -185,7 +186,7 @@ import Testing
     try await eventually { !map.isFolded("Two") }
     #expect(canvas.chosen == (try map.node("second")))
     #expect(canvas.highlights.focused == (try map.node("first")))
-    // What is folded with the chosen screen in it stays folded; a click on it unfolds it.
+    // A group that is folded with the selected screen in it stays folded until it is clicked.
     canvas.fold(0)
     try await eventually { map.isFolded("Two") && canvas.chosen == (try? map.node("second")) }
     canvas.onChoose(try map.node("second"))
@@ -198,7 +199,7 @@ import Testing
   }
 
   @Test
-  func `a screen that was shown has its picture in its node, and in that of its folded group`()
+  func `a shown screen has a thumbnail in its node and in its folded group`()
     async throws
   {
     let map = try await ShownMap(grouped)
@@ -219,7 +220,8 @@ import Testing
     #expect(map.pane.canvas.thumbnails[try map.node("second")] != nil)
   }
 
-  @Test func `a map that takes too long is laid out with folded groups, and says so`() async throws
+  @Test func `a map whose layout takes too long is shown with folded groups and a message`()
+    async throws
   {
     let map = try await ShownMap(mapped)
     var calls = 0
@@ -229,7 +231,7 @@ import Testing
       return MapLayout(groupsOf: drawing)
     }
     map.pane.choose { $0.origins = [.declared] }
-    let sentence = "The groups are folded: Graphviz has not laid out all screens in 5 seconds."
+    let sentence = "The groups are folded. Graphviz didn’t lay out all screens within 5 seconds."
     try await eventually { map.texts().contains(sentence) }
     #expect(map.isFolded("Two"))
     #expect(calls == 2)
@@ -239,7 +241,7 @@ import Testing
     #expect(map.bench.state[.foldedOnMap].isEmpty)
   }
 
-  @Test func `the neighbourhood has cards of what leads here and on`() async throws {
+  @Test func `the neighborhood shows cards of the neighboring screens`() async throws {
     let map = try await ShownMap(mapped)
     map.pane.close()
     let picture = Picture(width: 4, height: 8, pixels: [UInt8](repeating: 90, count: 128))
@@ -253,12 +255,12 @@ import Testing
       map.window.descendants(ToggleButton.self).first { $0.isAccessible(as: "Around this screen") }
     )
     around.isActive = true
-    try await eventually { map.texts().contains("Leads on to · 1") }
+    try await eventually { map.texts().contains("Leads to: 1") }
     let name = try #require(mapped.screen("second")).name
     let card = try #require(
       map.window.descendants(Button.self).first { $0.isMapped && $0.isAccessible(as: name) }
     )
-    // That of the screen itself is larger than those of its neighbours.
+    // The picture of the screen itself is larger than those of its neighbors.
     let pictures = map.window.descendants(PictureView.self).filter(\.isMapped)
       .compactMap { $0.picture?.width }
     #expect(pictures.sorted() == [32, 32, 94])
@@ -266,7 +268,7 @@ import Testing
     try await eventually { map.bench.draft.screen?.id == "second" }
   }
 
-  @Test func `a map that cannot be drawn is one sentence`() async throws {
+  @Test func `a map that can’t be drawn shows its error`() async throws {
     let assets = paneAssets()
     let bench = Workbench(mapped, devices: try assets.devices()) { _ in HeadlessDriver() }
     let pane = try MapPane(bench, assets)
@@ -280,7 +282,9 @@ import Testing
     }
   }
 
-  @Test func `the table of starts is planned once, filtered, and every cell a jump`() async throws {
+  @Test func `the table of starts is planned once, can be filtered, and jumps from its cells`()
+    async throws
+  {
     let map = try await ShownMap(mapped)
     var plans = 0
     map.pane.starts.plan = { request in
@@ -311,7 +315,11 @@ import Testing
     ("a.html", "phone", "<!"), ("a", "phone", "<!"), ("a.dot", "phone", "digraph "),
     ("a.map", nil, "{\"map\":"),
   ])
-  func `a map is saved as the name of the file asks`(name: String, device: String?, start: String)
+  func `the file name determines the format of a saved map`(
+    name: String,
+    device: String?,
+    start: String
+  )
     async throws
   {
     let folder = try TemporaryFolder()
@@ -329,17 +337,17 @@ import Testing
     }
     let button = map.window.descendants(Button.self).first { $0.isAccessible(as: "Save the map") }
     try #require(button).click()
-    try await eventually { notices == ["Map written to \(path)"] }
+    try await eventually { notices == ["Map saved to \(path)"] }
     #expect(asked == [device])
     #expect(folder.text(name)?.hasPrefix(start) == true)
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try #require(button).click()
     try await eventually { notices.count == 2 }
-    #expect(notices.last?.hasPrefix("Map cannot be written: ") == true)
+    #expect(notices.last?.hasPrefix("Map couldn’t be saved: ") == true)
   }
 
-  @Test func `a table that cannot be planned says why, once`() async throws {
+  @Test func `a table that can’t be planned shows its error and isn’t retried`() async throws {
     struct Unplanned: Error, CustomStringConvertible { let description = "It cannot be." }
     let map = try await ShownMap(mapped)
     var plans = 0
@@ -355,7 +363,7 @@ import Testing
   }
 }
 
-/// Returns a catalog whose first screen leads to its second one.
+/// Returns a catalog whose first screen leads to its second screen.
 private func worded(_ words: String) -> Catalog {
   Catalog("Worded", root: { _ in NavigationStack(contained: [First(title: "First")]) }) {
     ScreenConfiguration("first", route: .mapFirst).navigates(to: .mapSecond, by: words)
@@ -363,7 +371,7 @@ private func worded(_ words: String) -> Catalog {
   }
 }
 
-/// Two screens of which one leads to the other.
+/// A catalog of two screens, the first of which leads to the second.
 private let mapped = Catalog(
   "Mapped",
   root: { _ in NavigationStack(contained: [First(title: "First")]) }
@@ -374,7 +382,7 @@ private let mapped = Catalog(
   }
 }
 
-/// Three screens in two groups.
+/// A catalog of three screens in two groups.
 private let grouped = Catalog(
   "Grouped",
   root: { _ in NavigationStack(contained: [First(title: "First")]) }

@@ -8,7 +8,7 @@ import Testing
 
   private let log = Log()
 
-  @Test func `the latest text is a line after a while, and again where nothing new comes`()
+  @Test func `after a while, the latest text is printed repeatedly`()
     async throws
   {
     let lines = ProgressLines(every: 0.01) { [log] in log.lines.append($0) }
@@ -19,7 +19,7 @@ import Testing
     lines.show(nil)
   }
 
-  @Test func `work that is over before has no line`() async throws {
+  @Test func `work that ends early prints no line`() async throws {
     let lines = ProgressLines(every: 0.01) { [log] in log.lines.append($0) }
     lines.show("1 of 2")
     lines.show(nil)

@@ -9,7 +9,7 @@ import Testing
     "*?[x]",
     "~", "-n", "ü🎈", "!x", "#no comment",
   ])
-  func `a shell reads back what was written`(text: String) throws {
+  func `a shell reads each argument back unchanged`(text: String) throws {
     let shell = Process()
     let output = Pipe()
     shell.executableURL = URL(filePath: "/bin/sh")
@@ -21,7 +21,7 @@ import Testing
     #expect(read == text)
   }
 
-  @Test func `a plain word stays as it is`() {
+  @Test func `a plain word isn’t quoted`() {
     #expect("\(ShellArgument("catalog"))" == "catalog")
     #expect("\(ShellArgument("it's"))" == "'it'\\''s'")
   }

@@ -9,20 +9,20 @@ import Testing
     rows: [["one", "a text of some length"], ["another", "b"]]
   )
 
-  @Test func `columns stand below each other, with no blanks at the end`() {
+  @Test func `columns are aligned without trailing spaces`() {
     #expect(
       table.lines() == ["A        LONG", "one      a text of some length", "another  b"]
     )
   }
 
   @Test(arguments: [12, 20, 29, 30, 31])
-  func `what does not fit is cut in the widest columns`(columns: Int) {
+  func `lines that don’t fit are truncated in the widest columns`(columns: Int) {
     let lines = table.lines(within: columns)
     #expect(lines.allSatisfy { $0.count <= columns })
     #expect(lines[1].hasSuffix("…") == (columns < 30))
   }
 
-  @Test func `long lines of help are broken where their column begins`() {
+  @Test func `long help lines wrap at the start of their column`() {
     let help = HelpText("  --name=TEXT    one two three four five six seven\n\nshort")
     #expect(
       help.lines(within: 38) == """
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func `colours are for terminals whose user wants them`() {
+  @Test func `environment variables determine the colors and the width of a terminal`() {
     #expect(Terminal(columns: 100, [:]).hasColors)
     #expect(!Terminal(columns: 100, ["NO_COLOR": "1"]).hasColors)
     #expect(Terminal(columns: 100, ["NO_COLOR": ""]).hasColors)
@@ -43,7 +43,7 @@ import Testing
     #expect(Terminal(columns: nil, [:]).columns == 80)
   }
 
-  @Test func `a style goes with what was escaped`() throws {
+  @Test func `escaped text keeps its style`() throws {
     final class Lines { var all: [(String, TextStyle?)] = [] }
     let lines = Lines()
     let out = Output(write: { lines.all.append(($0, $1)) }, error: { _ in })
@@ -54,7 +54,7 @@ import Testing
     #expect(TextStyle.bad.applied(to: "a\n\nb") == "\u{1B}[31ma\u{1B}[0m\n\n\u{1B}[31mb\u{1B}[0m")
   }
 
-  @Test func `a terminal has colors unless its user wants none`() {
+  @Test func `a terminal has colors unless the environment turns them off`() {
     #expect(Terminal(columns: 80, [:]).hasColors)
     #expect(!Terminal(columns: 80, ["NO_COLOR": "1"]).hasColors)
     #expect(!Terminal(columns: 80, ["TERM": "dumb"]).hasColors)

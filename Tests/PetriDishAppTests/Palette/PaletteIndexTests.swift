@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  /// Each section's title, and its entries with what is marked in brackets.
+  /// Returns the titles of the entries by section, with matches in brackets.
   private func found(_ text: String) -> [String: [String]] {
     Dictionary(
       index().sections(for: text).map { ($0.title, $0.entries.map { marked($0.title) }) }
@@ -39,7 +39,7 @@ import Testing
 
   private func titles(_ text: String) -> [String] { index().sections(for: text).map(\.title) }
 
-  @Test func `screens are found by name, the best with its presets, others with why`() {
+  @Test func `the best matching screen lists its presets, and others show why they match`() {
     #expect(
       found("curr")["Screens"] == [
         "[Curr]encies", "[Curr]encies › none", "[Curr]encies › ten rows", "Exchange",
@@ -50,19 +50,19 @@ import Testing
     #expect(screens?.entries.last.map { marked($0.detail) } == "tag [curr]ency")
   }
 
-  @Test func `a preset is found by its own words, beside those of its screen`() {
+  @Test func `a preset is found by its name, alone or with the name of its screen`() {
     #expect(found("ten")["Screens"] == ["Currencies › [ten] rows"])
     #expect(found("curr none")["Screens"] == ["[Curr]encies › [none]"])
   }
 
-  @Test func `the kind with the best match comes first`() {
+  @Test func `the section with the best match is first`() {
     #expect(titles("curr") == ["Screens", "Tags"])
     #expect(titles("relo").first == "Commands")
     #expect(titles("rates").first == "Tags")
     #expect(titles("nowhere to be found").isEmpty)
   }
 
-  @Test func `without a text there is what was opened before, then all there is to do`()
+  @Test func `without text, recent screens are listed before variants and commands`()
     async throws
   {
     #expect(titles("") == ["Variants", "Commands"])
@@ -72,10 +72,10 @@ import Testing
     }
     #expect(titles("  ") == ["Recent", "Variants", "Commands"])
     #expect(found("")["Recent"] == ["Exchange"])
-    #expect(found("")["Commands"] == ["Reload the app", "Copy the link to what is shown"])
+    #expect(found("")["Commands"] == ["Reload the app", "Copy link to this screen"])
   }
 
-  @Test func `each entry does what it says`() async throws {
+  @Test func `running an entry performs its action`() async throws {
     func run(_ text: String, _ title: String) throws {
       let entries = index().sections(for: text).flatMap(\.entries)
       try #require(entries.first { $0.title.text == title }).run()
@@ -90,14 +90,14 @@ import Testing
     await workbench.runner.settled()
     #expect(workbench.dishes.variant(of: palettes.experiments[0]) == "tabs")
     let shown = index().sections(for: "frame").flatMap(\.entries).map(\.detail.text)
-    #expect(Set(shown) == ["variant", "variant · shown now"])
+    #expect(Set(shown) == ["variant", "variant · current"])
     try run("reload", "Reload the app")
     #expect(log.performed == [.reload])
     try run("in st", "in stock")
     #expect(log.browsed == [#"tag:"in stock""#])
   }
 
-  @Test func `presets that a person saved are found, and opened as they were`() async throws {
+  @Test func `saved presets are found and opened with their context`() async throws {
     let jump = Jump("currencies", context: .fields(["count": .text("77")]))
     workbench.state[.presets] = [
       "currencies": [SavedPreset(name: "mine", jump)],
@@ -109,12 +109,12 @@ import Testing
     #expect(workbench.draft.context == .fields(["count": .text("77")]))
   }
 
-  @Test func `the keys are the first of the action`() {
+  @Test func `a command shows only its first shortcut`() {
     let commands = index().sections(for: "reload").first { $0.title == "Commands" }
     #expect(commands?.entries.first?.keys.count == 2)
   }
 
-  @Test func `however many screens there are, few are listed`() {
+  @Test func `a large catalog lists only a few matches`() {
     let workbench = Workbench(largeCatalog(10_000), state: UserState()) { _ in HeadlessDriver() }
     let index = PaletteIndex(workbench, [], perform: { _ in }, browse: { _ in })
     let count = index.sections(for: "screen").flatMap(\.entries).count
@@ -130,7 +130,7 @@ extension Route where Target == Plain, Context == Rows {
   }
 }
 
-/// A catalog with presets, tags and an experiment.
+/// A catalog with presets, tags, and an experiment.
 let palettes = Catalog("Palettes", root: { _ in Plain(title: "Root") }) {
   Frame.self
   ScreenGroup("Wallet") {

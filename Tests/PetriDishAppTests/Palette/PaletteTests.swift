@@ -6,7 +6,7 @@ import Testing
 @testable import PetriDishApp
 
 @Suite(.onDisplay) @MainActor struct PaletteTests {
-  /// A window with an entry that had the keyboard before, and a palette over it.
+  /// A window with a palette and an entry that has the focus before the palette opens.
   @MainActor private final class Shown {
     let window: ApplicationWindow
     let before: Entry
@@ -65,7 +65,7 @@ import Testing
     func close() { window.destroy() }
   }
 
-  @Test func `it comes with the keyboard, and gives it back`() async throws {
+  @Test func `the palette takes the focus and returns it when it closes`() async throws {
     let shown = try Shown(palettes)
     await shown.show()
     #expect(shown.palette.isOpen)
@@ -77,7 +77,7 @@ import Testing
     #expect(shown.before.holdsFocus)
   }
 
-  @Test func `what is typed is found, and Return runs the first`() async throws {
+  @Test func `typing finds entries, and Return runs the first entry`() async throws {
     let shown = try Shown(palettes)
     await shown.show()
     let entry = try #require(shown.entry)
@@ -98,7 +98,7 @@ import Testing
     #expect(shown.palette.isOpen)
   }
 
-  @Test func `an action is there by its title, with its first key`() async throws {
+  @Test func `an action is listed with its title and first shortcut`() async throws {
     let shown = try Shown(palettes)
     var count = 0
     shown.window.add(SimpleAction(WindowAction.keepFirst.rawValue) { count += 1 })
@@ -106,12 +106,12 @@ import Testing
     try #require(shown.entry).text = "keep"
     await shown.settle()
     let row = try #require(shown.list?.selectedRow)
-    #expect(shown.texts(row) == ["Keep the first dish alone", "Ctrl", "Alt", "1"])
+    #expect(shown.texts(row) == ["Keep only the first dish", "Ctrl", "Alt", "1"])
     row.activate()
     #expect(count == 1)
   }
 
-  @Test func `rows are few, however many screens there are`() async throws {
+  @Test func `a large catalog shows only a few rows`() async throws {
     let shown = try Shown(largeCatalog(10_000))
     await shown.show()
     try #require(shown.entry).text = "screen"
@@ -119,7 +119,7 @@ import Testing
     #expect((5...20).contains(try #require(shown.list).rows.count))
   }
 
-  @Test func `it goes with its owner`() async throws {
+  @Test func `the palette is freed with its owner`() async throws {
     weak var palette: Palette?
     weak var box: Widget?
     do {

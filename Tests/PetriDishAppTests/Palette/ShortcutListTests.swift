@@ -20,20 +20,20 @@ import Testing
     return (window, parent)
   }
 
-  /// What can be read, without what is between alternatives.
+  /// Returns the visible texts of a window.
   private func texts(of window: Window) -> [String] {
     window.descendants(Label.self).filter(\.isMapped).map(\.text)
   }
 
-  @Test func `every action with keys has a row below its group, without keys of the keypad`()
+  @Test func `every action with shortcuts has a row in its group, without keypad keys`()
     async throws
   {
     let (window, parent) = try await open()
     #expect(
       texts(of: window).filter { !["Action or key", "Keyboard shortcuts", "Ctrl"].contains($0) }
         == [
-          "Dish", "Save what is typed as a preset", "S",
-          "View", "Draw the device or the map larger", "+", "or", "=", "Show or hide the sidebar",
+          "Dish", "Save these values as a preset", "S",
+          "View", "Zoom in on the device or map", "+", "or", "=", "Show or hide the sidebar",
           "F9",
         ]
     )
@@ -42,7 +42,7 @@ import Testing
     await MainLoop.settled()
   }
 
-  @Test func `a search leaves what has all its words, in titles and on keys`() async throws {
+  @Test func `a search keeps rows whose titles and keys match all its words`() async throws {
     let (window, parent) = try await open()
     let search = try #require(window.descendants(SearchEntry.self).first)
     search.text = "f9 show"
@@ -51,8 +51,8 @@ import Testing
     #expect(!texts(of: window).contains("Dish"))
     search.text = "no such key"
     await MainLoop.settled()
-    #expect(texts(of: window).contains("No shortcut is called “no such key”."))
-    // Nothing empty stands above the sentence.
+    #expect(texts(of: window).contains("No shortcuts match “no such key”."))
+    // No empty list is shown above the message.
     #expect(window.descendants(ScrolledWindow.self).allSatisfy { !$0.isMapped })
     search.text = ""
     await MainLoop.settled()
@@ -62,7 +62,7 @@ import Testing
     await MainLoop.settled()
   }
 
-  @Test func `it is no larger than the window below it`() async throws {
+  @Test func `the window is no larger than its parent`() async throws {
     let (window, parent) = try await open(over: (360, 400))
     #expect(window.width <= 360)
     #expect(window.height <= 400)
@@ -71,7 +71,7 @@ import Testing
     await MainLoop.settled()
   }
 
-  @Test func `nothing of it outlives its closing`() async throws {
+  @Test func `the window is freed after it is closed`() async throws {
     let parent = Window()
     weak var shortcuts: Window?
     do {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// Another build beside this one, in processes of both.
+/// Tests of comparing this build with another build, each in its own processes.
 @Suite(.onDisplay) @MainActor struct BuildComparisonTests {
   private let builds: PlantedBuilds
   private let workbench: Workbench
@@ -37,35 +37,37 @@ import Testing
     if case .failed(let sentence) = build.buildState { sentence } else { nil }
   }
 
-  @Test func `the same jumps go to both builds, with a picture of the other`() async throws {
+  @Test func `each jump is compared with the other build, including a picture`() async throws {
     open("label")
     let build = try compare(builds.before)
     try await eventually { sentences(of: build) != nil }
-    #expect(sentences(of: build) == ["“label”: the label “In stock.” reads “Available.”."])
+    #expect(
+      sentences(of: build) == ["“label”: the label changed from “In stock.” to “Available.”."]
+    )
     #expect(build.picture != nil)
     #expect(BuildSummary(build).status == "1 difference")
     open("edge")
     try await eventually { sentences(of: build) == [] }
-    #expect(build.picture != nil, "also where nothing differs")
-    #expect(BuildSummary(build).verdict == "Both builds show the same.")
+    #expect(build.picture != nil, "the picture is also shown if nothing differs")
+    #expect(BuildSummary(build).verdict == "The builds don’t differ.")
     open("label")
     await workbench.runner.settled()
-    #expect(sentences(of: build)?.count == 1, "what was asked before is known")
+    #expect(sentences(of: build)?.count == 1, "previous results are cached")
   }
 
-  @Test func `a window in a browser runs no program by its path`() async throws {
+  @Test func `a window in a browser can’t run a program by its path`() async throws {
     workbench.buildFinder.allowsPrograms = { false }
     open("label")
     let build = try compare(.program("/bin/true"))
     try await eventually { failure(of: build) != nil }
     #expect(
       failure(of: build)
-        == "A window in a browser runs no program by its path; compare with a revision."
+        == "Programs can’t be chosen by path in a browser. Compare with a revision instead."
     )
   }
 
   @Test
-  func `all screens are compared when that is asked for, and each change leads to where it is`()
+  func `all screens can be compared, and each change has a link to its screen`()
     async throws
   {
     let build = try compare(builds.before)
@@ -78,11 +80,11 @@ import Testing
     #expect(comparison.compared == comparison.total)
     let changes = try #require(comparison.report).changes
     let label = try #require(changes.first { $0.screens == ["label"] && !$0.links.isEmpty })
-    #expect(label.sentence == "“label”: the label “In stock.” reads “Available.”.")
+    #expect(label.sentence == "“label”: the label changed from “In stock.” to “Available.”.")
     #expect(try workbench.checked(label.links[0]).jump.screen == "label")
   }
 
-  @Test func `a comparison of all screens that is stopped tells what it has found`() async throws {
+  @Test func `a stopped comparison of all screens reports its partial result`() async throws {
     let build = try compare(builds.before)
     try await eventually { build.program != nil }
     workbench.compareAllScreens()
@@ -92,10 +94,10 @@ import Testing
     #expect(build.fullComparison?.failure == nil)
   }
 
-  @Test func `a build that is not there, or does not answer, is one sentence`() async throws {
+  @Test func `a missing or unresponsive build is reported as a failure`() async throws {
     let missing = try compare(.program("/no/such/program"))
     try await eventually { failure(of: missing) != nil }
-    #expect(failure(of: missing) == "There is no program “/no/such/program”.")
+    #expect(failure(of: missing) == "The program “/no/such/program” doesn’t exist.")
     open("label")
     let mute = try compare(.program(try builds.script("exit 3", "mute")))
     try await eventually { if case .failed = mute.jumpComparison { true } else { false } }
@@ -103,7 +105,7 @@ import Testing
     #expect(BuildSummary(mute).verdict.hasSuffix("."))
   }
 
-  @Test func `a revision is built in the background, and a failure of that is one sentence`()
+  @Test func `a revision is built in the background, and build failures are reported`()
     async throws
   {
     let scratch = try ScratchRepository()
@@ -118,17 +120,17 @@ import Testing
     let broken = try compare(.revision("HEAD"))
     #expect(BuildSummary(broken).card.kind == .working)
     try await eventually { failure(of: broken) != nil }
-    #expect(failure(of: broken) == "The revision “HEAD” does not build: app.sh:1:1: it is broken")
+    #expect(failure(of: broken) == "Couldn’t build the revision “HEAD”: app.sh:1:1: it is broken")
     let unknown = try compare(.revision("gone"))
     try await eventually { failure(of: unknown) != nil }
-    #expect(failure(of: unknown)?.hasPrefix("There is no revision “gone” in the repo") == true)
+    #expect(failure(of: unknown)?.hasPrefix("Unknown revision “gone” in the repo") == true)
     let old = try compare(.revision("HEAD~1"))
     try await eventually { old.program != nil }
     #expect(old.program?.commit == (try scratch.git("rev-parse", "HEAD~1")))
     #expect(workbench.state[.builds] == ["HEAD~1", "gone", "HEAD"])
   }
 
-  @Test func `a build that is given up ends, and nothing of it is left`() async throws {
+  @Test func `canceling a build ends its process`() async throws {
     let scratch = try ScratchRepository()
     try scratch.commit("first", "first")
     let mark = scratch.folder.path("began")
@@ -146,8 +148,7 @@ import Testing
     try await eventually { !TextFile.exists("/proc/\(process)/stat") }
   }
 
-  @Test func `another build stands beside one dish, and two variants beside no build`() async throws
-  {
+  @Test func `comparing with a build and comparing two variants exclude each other`() async throws {
     let twins = Workbench(frames) { _ in HeadlessDriver() }
     twins.buildFinder = builds.finder
     twins.open(link: "petri://jump/numbered?context.value=1")
@@ -162,7 +163,7 @@ import Testing
     #expect(twins.dishes.isTwin)
   }
 
-  @Test func `a window of its own is refused by a build that does not know of it`() async throws {
+  @Test func `a separate window is opened only for builds that support it`() async throws {
     let old = try OtherProgram(at: builds.script("exit 2", "old"))
     await #expect(throws: RevisionFailure.noWindow(old.name)) {
       try await BuildWindow(of: old).open(nil)
@@ -178,7 +179,7 @@ import Testing
     )
   }
 
-  @Test func `windows of different builds have names and states of their own`() {
+  @Test func `windows of different builds have different id suffixes`() {
     let (one, other) = (
       ApplicationHost.suffix(of: "/a/shop"), ApplicationHost.suffix(of: "/b/shop")
     )

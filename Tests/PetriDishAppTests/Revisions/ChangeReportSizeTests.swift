@@ -8,10 +8,10 @@ import Testing
 @testable import PetriDishApp
 @testable import Survey
 
-/// Pages with pictures of real widgets.
+/// Tests of report pages with pictures of real widgets.
 @Suite(.onDisplay) @MainActor
 struct ChangeReportSizeTests {
-  /// Returns a picture of a screen as full as those of apps are.
+  /// Returns a picture of a screen with as much content as in real apps.
   private func picture(_ number: Int, isNew: Bool) throws -> PixelImage {
     let box = Box(.vertical, spacing: 6)
     for row in 0..<14 {
@@ -37,7 +37,7 @@ struct ChangeReportSizeTests {
     return observation
   }
 
-  @Test func `a page has 30,000 bytes at most for each change`() async throws {
+  @Test func `a report page has at most 30,000 bytes per change`() async throws {
     let count = isThorough ? 50 : 10
     let catalog = Catalog("Shop", root: { _ in NavigationStack(contained: [First()]) }) {
       for number in 0..<count { ScreenConfiguration("s\(number)", route: .first) }
@@ -74,7 +74,7 @@ struct ChangeReportSizeTests {
     #expect(html.utf8.count <= 30_000 * count)
   }
 
-  @Test func `a picture of a page has lost nothing`() throws {
+  @Test func `the pictures of a report are compressed without loss`() throws {
     var random = SystemRandomNumberGenerator()
     let drawing = try picture(3, isNew: false)
     let noise = Data((0..<60 * 50 * 4).map { _ in UInt8.random(in: 0...255, using: &random) | 1 })
@@ -83,7 +83,7 @@ struct ChangeReportSizeTests {
       #expect((read.width, read.height) == (image.width, image.height))
       #expect(Data(read.pixels) == image.bytes)
     }
-    #expect(throws: ToolkitError.picture(reason: "3 bytes are not a WebP file")) {
+    #expect(throws: ToolkitError.picture(reason: "invalid WebP data (3 bytes)")) {
       try Picture(webP: [1, 2, 3])
     }
   }

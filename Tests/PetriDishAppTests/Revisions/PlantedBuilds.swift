@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import PetriDishApp
 
-/// Two builds of one program, which an environment tells apart, and a catalog with some of their screens.
+/// Two builds of a program, distinguished by an environment variable, and a catalog of their screens.
 struct PlantedBuilds {
   let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ struct PlantedBuilds {
       .appending(path: "PlantedCatalog").path
   }
 
-  /// Writes a program for the shell.
+  /// Writes an executable shell script and returns its path.
   @discardableResult
   func script(_ text: String, _ name: String) throws -> String {
     try folder.write("#!/bin/sh\n\(text)\n", to: name)
@@ -33,10 +33,10 @@ struct PlantedBuilds {
   /// The build before the changes.
   var before: BuildChoice { .program(folder.path("before")) }
 
-  /// Finds builds for the one with the changes.
+  /// A finder that runs in the build with the changes.
   @MainActor var finder: BuildFinder { BuildFinder(running: folder.path("after")) }
 
-  /// A few of the screens.
+  /// A catalog with a few of the screens.
   static let catalog = Catalog(
     "Planted",
     root: { _ in NavigationStack(contained: [First(title: "Home")]) }

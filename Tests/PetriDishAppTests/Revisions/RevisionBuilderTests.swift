@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// Builds of revisions by a command that only copies, in a repository of the test.
+/// Tests of building revisions of a scratch repository with a command that only copies files.
 @Suite(.onDisplay) @MainActor
 struct RevisionBuilderTests {
   private let scratch: ScratchRepository
@@ -41,7 +41,7 @@ struct RevisionBuilderTests {
     try String(contentsOfFile: program.path, encoding: .utf8)
   }
 
-  @Test func `a revision is built once, and kept with its resources`() async throws {
+  @Test func `a revision is built once and cached with its resources`() async throws {
     let old = try await builder().program(at: "HEAD~1")
     #expect(try text(of: old) == "first")
     #expect(try old.commit == scratch.git("rev-parse", "HEAD~1"))
@@ -50,7 +50,7 @@ struct RevisionBuilderTests {
     let current = try await builder().current()
     #expect([current.name, current.subject, current.remark] == ["main", "second", ""])
     try folder.write("third", to: "work/shop/app.sh")
-    #expect(try await builder().current().remark == "and what is not committed")
+    #expect(try await builder().current().remark == "with uncommitted changes")
     #expect(old.path.hasPrefix(cache.path + "/programs/"))
     let resource = URL(filePath: old.path).deletingLastPathComponent()
       .appending(path: "App_App.resources/text")
@@ -62,10 +62,10 @@ struct RevisionBuilderTests {
     #expect(try text(of: again) == "first")
     #expect(builds == 2)
     _ = try await builder(scratch.command + " # otherwise").program(at: "main")
-    #expect(builds == 3, "another command is another build")
+    #expect(builds == 3, "another command causes another build")
   }
 
-  @Test func `nothing is written in the repository, and no hook runs`() async throws {
+  @Test func `building a revision doesn’t write to the repository or run hooks`() async throws {
     for hook in ["post-checkout", "post-index-change", "post-merge"] {
       try folder.write(
         "#!/bin/sh\ntouch '\(folder.path("hooked"))'\n",
@@ -85,7 +85,7 @@ struct RevisionBuilderTests {
     #expect(try scratch.git("status", "--porcelain") == "")
   }
 
-  @Test func `a package outside is that of today, by a link, and part of what was built`()
+  @Test func `a dependency outside the repository is used in its current version`()
     async throws
   {
     try folder.write(ScratchRepository.manifest(""), to: "work/tools/Package.swift")
@@ -97,14 +97,14 @@ struct RevisionBuilderTests {
     try scratch.commit(message: "tools")
     var notes: [String] = []
     let first = try await builder { notes.append($0) }.program(at: "HEAD")
-    #expect(notes == ["“tools” is as it is today, and not as it was at “HEAD”."])
+    #expect(notes == ["“tools” is used in its current version, not the one at “HEAD”."])
     try folder.write("new", to: "work/tools/Sources/a.swift")
     let second = try await builder().program(at: "HEAD")
     #expect(first.path != second.path)
     #expect(builds == 2)
   }
 
-  @Test func `nothing is written in a repository, and none of its programs runs, as it may be set`()
+  @Test func `settings of the repository don’t cause writes or run programs`()
     async throws
   {
     try folder.write("#!/bin/sh\ntouch '\(folder.path("has-run"))'\n", to: "program")
@@ -114,7 +114,7 @@ struct RevisionBuilderTests {
     )
     try scratch.git("config", "core.splitIndex", "true")
     try scratch.git("config", "core.fsmonitor", folder.path("program"))
-    // What git has made of these by itself is no part of it.
+    // Git may already have run the program, which isn't part of this test.
     if folder.text("has-run") != nil {
       try FileManager.default.removeItem(atPath: folder.path("has-run"))
     }
@@ -128,7 +128,9 @@ struct RevisionBuilderTests {
     #expect(folder.text("has-run") == nil)
   }
 
-  @Test func `a submodule stays where it is, as the repository may be set`() async throws {
+  @Test func `building a revision doesn’t update submodules, even if Git is set up to`()
+    async throws
+  {
     try folder.write("part", to: "work/part/file")
     let part = folder.path("work/part")
     let author = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "protocol.file.allow=always"]
@@ -156,7 +158,9 @@ struct RevisionBuilderTests {
     #expect(try state() == before)
   }
 
-  @Test func `a program that a revision does not make is not that of another one`() async throws {
+  @Test func `a revision that builds no program fails instead of using an older program`()
+    async throws
+  {
     try scratch.commit("none", "third")
     let command = "grep -q none app.sh || { \(scratch.command); }"
     _ = try await builder(command).program(at: "HEAD~1")
@@ -169,14 +173,14 @@ struct RevisionBuilderTests {
     }
   }
 
-  @Test func `what a git that was killed has left is in nobody's way`() async throws {
+  @Test func `a leftover Git index lock doesn’t prevent a build`() async throws {
     _ = try await builder().program(at: "HEAD")
     let trees = try FileManager.default.contentsOfDirectory(atPath: "\(cache.path)/trees")
     try folder.write("", to: "cache/trees/\(try #require(trees.first))/index.lock")
     #expect(try text(of: try await builder().program(at: "HEAD~1")) == "first")
   }
 
-  @Test func `a manifest that cannot be read is of its revision`() async throws {
+  @Test func `an invalid manifest is reported for its revision`() async throws {
     try folder.write(ScratchRepository.manifest("oops"), to: "work/shop/Package.swift")
     try scratch.commit("third", "third")
     await #expect(
@@ -187,14 +191,14 @@ struct RevisionBuilderTests {
     ) { try await builder().program(at: "HEAD") }
   }
 
-  @Test func `a repository that git does not read says why`() async throws {
+  @Test func `the error for an unreadable repository includes the reason`() async throws {
     try folder.write("[core", to: "work/shop/.git/config")
     let failure = await #expect(throws: RevisionFailure.self) { try await builder().current() }
     let words = failure.map { "\($0)" } ?? ""
     #expect(words.contains("bad config line"))
   }
 
-  @Test func `a cache in which a comparison builds is not cleared`() async throws {
+  @Test func `a cache can’t be cleared while a comparison uses it`() async throws {
     _ = try await builder().program(at: "HEAD")
     let trees = try FileManager.default.contentsOfDirectory(atPath: "\(cache.path)/trees")
     var lock = try FileLock("\(cache.path)/trees/\(try #require(trees.first))/lock")
@@ -207,7 +211,7 @@ struct RevisionBuilderTests {
     #expect(cache.keys.isEmpty)
   }
 
-  @Test func `a revision that cannot be had is one sentence`() async throws {
+  @Test func `the reason is reported if a revision can’t be built`() async throws {
     await #expect(throws: RevisionFailure.unknown("nowhere", repository: repository)) {
       try await builder().program(at: "nowhere")
     }
@@ -229,8 +233,7 @@ struct RevisionBuilderTests {
     #expect(builds == 0)
   }
 
-  @Test func `a folder in no repository, and a shallow clone, are one sentence each`() async throws
-  {
+  @Test func `a folder outside a repository and a shallow clone are reported`() async throws {
     try folder.write(ScratchRepository.manifest(""), to: "alone/Package.swift")
     let alone = try #require(SourcePackage(around: folder.path("alone")))
     await #expect(throws: RevisionFailure.noRepository(alone.path)) {
@@ -244,7 +247,7 @@ struct RevisionBuilderTests {
       try await shallow.commit(of: "HEAD~1")
     }
     #expect("\(RevisionFailure.shallow("main"))".contains("git fetch --depth 1 origin main"))
-    // No remote repository can be asked for a step away, or for the beginning of a hash.
+    // Relative revisions and abbreviated hashes can't be fetched from a remote repository.
     for name in ["HEAD~1", "main^", "v1@{1}", "a1b2c3d"] {
       #expect(
         "\(RevisionFailure.shallow(name))".hasSuffix("with “git fetch --unshallow”."),
@@ -253,7 +256,9 @@ struct RevisionBuilderTests {
     }
   }
 
-  @Test func `a second comparison waits for the tree, and says so`() async throws {
+  @Test func `a second comparison waits for the working tree and reports that it waits`()
+    async throws
+  {
     _ = try await builder().program(at: "HEAD")
     let trees = try FileManager.default.contentsOfDirectory(atPath: "\(cache.path)/trees")
     let path = "\(cache.path)/trees/\(try #require(trees.first))/lock"
@@ -263,14 +268,14 @@ struct RevisionBuilderTests {
     let builder = try builder { notes.append($0) }
     let waiting = MainLoop.task { try? await builder.program(at: "HEAD~1") }
     try await eventually { notes.count == 1 }
-    #expect(notes.first?.hasPrefix("Another comparison builds in ") == true)
+    #expect(notes.first?.hasPrefix("Waiting for another comparison in ") == true)
     withExtendedLifetime(lock) {}
     lock = nil
     let program = try #require(await waiting.value)
     #expect(try text(of: program) == "first")
   }
 
-  @Test func `the programs that were used last stay, and all go at once`() throws {
+  @Test func `the cache keeps the most recently used programs and can be cleared`() throws {
     try folder.write("x", to: "built/App")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755],
@@ -284,7 +289,7 @@ struct RevisionBuilderTests {
         ofItemAtPath: URL(filePath: path).deletingLastPathComponent().path
       )
     }
-    #expect(cache.program("key-0") != nil, "it is used again")
+    #expect(cache.program("key-0") != nil, "this marks it as recently used")
     _ = try cache.keep(folder.path("built/App"), as: "new")
     #expect(cache.keys.count == RevisionCache.kept)
     #expect(cache.program("key-0") != nil)

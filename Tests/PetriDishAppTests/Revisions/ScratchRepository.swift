@@ -17,7 +17,7 @@ struct ScratchRepository {
     try git("init", "-q", "-b", "main")
   }
 
-  /// Returns the manifest of a package that depends on others.
+  /// Returns the manifest of a package with dependencies.
   static func manifest(_ dependencies: String) -> String {
     """
     // swift-tools-version: 6.0
@@ -26,7 +26,7 @@ struct ScratchRepository {
     """
   }
 
-  /// The command that builds, and writes down that it has; it says no where the script does.
+  /// The build command, which records each build and fails if the script contains "broken".
   var command: String {
     "grep -q broken app.sh && { echo \"$PWD/app.sh:1:1: error: it is broken\"; exit 1; }; "
       + "echo built >> '\(folder.path("builds"))'; mkdir -p .build/debug && "
@@ -34,7 +34,7 @@ struct ScratchRepository {
       + "mkdir -p .build/debug/App_App.resources && cp app.sh .build/debug/App_App.resources/text"
   }
 
-  /// The number of builds so far, without those that have failed.
+  /// The number of successful builds so far.
   var builds: Int { folder.text("builds")?.split(separator: "\n").count ?? 0 }
 
   /// Commits a script.
@@ -47,7 +47,7 @@ struct ScratchRepository {
     return try commit(message: message)
   }
 
-  /// Commits what is staged.
+  /// Commits the staged changes.
   ///
   /// - Returns: The commit.
   @discardableResult

@@ -6,10 +6,10 @@ import Testing
 
 @testable import PetriDishApp
 
-/// Widgets as a structure.
+/// Tests of the recorded structure of widgets.
 @Suite(.onDisplay) @MainActor
 struct WidgetNodeTests {
-  @Test func `each widget is a line with its name and its value`() async throws {
+  @Test func `each visible widget is a line with its name and value`() async throws {
     let box = Box(.vertical)
     let label = Label("In stock.")
     label.setClass("zebra")
@@ -44,6 +44,9 @@ struct WidgetNodeTests {
         """
     )
     #expect(!node.jsonLine.contains("hunter2"))
-    #expect(node.children[1].bounds[1] >= node.children[0].bounds[3], "it stands below the first")
+    #expect(
+      node.children[1].bounds[1] >= node.children[0].bounds[3],
+      "the second widget is below the first"
+    )
   }
 }

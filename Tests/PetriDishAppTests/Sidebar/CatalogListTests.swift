@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  /// The identities of all rows, as the list has them.
+  /// The ids of all rows in the list.
   private var ids: [[ListRowID]] {
     all.map { section in
       section.compactMap { rows.position(of: $0).flatMap(rows.rowID(at:)) }
     }
   }
 
-  @Test func `a part without screens has no title, the tree always has`() {
+  @Test func `a section without screens has no header, but the tree always has one`() {
     func titles() -> [Bool] { (0..<3).map { rows.header(in: $0) != nil } }
     #expect(titles() == [false, false, true])
     show(favourites: [], recents: [3, 1])
@@ -45,7 +45,7 @@ import Testing
     #expect(all[2].first == .node(0) && all[2].count == rows.tree.visible.count)
   }
 
-  @Test func `each row has an identity of its own, and is found by it`() {
+  @Test func `each row has a unique id and is found by it`() {
     show(favourites: [0, 4], recents: [4, 0])
     rows.toggle(1)
     let flat = ids.flatMap(\.self)
@@ -58,7 +58,7 @@ import Testing
     #expect(rows.position(of: .shortcut(.recents, 1)) == nil)
   }
 
-  @Test func `a view has the rows of the list after any change of shortcuts or groups`() {
+  @Test func `a view matches the list after any change of shortcuts or groups`() {
     let choices: [[Int]] = [[], [0], [1], [0, 1], [1, 0], [0, 1, 2], [2, 0, 1]]
     for first in choices {
       for second in choices {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a group folds by a gesture, and its row says so`() throws {
+  @Test func `folding a group by a gesture updates the attributes of its row`() throws {
     let group = try #require(rows.position(of: .node(1)))
     #expect(rows.attributes(at: group).isExpanded == true)
     #expect(rows.attributes(at: group).level == 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(rows.attributes(at: chosen).isCurrent && !rows.attributes(at: group).isCurrent)
   }
 
-  @Test func `a screen opens by a gesture, from the tree and from above it`() throws {
+  @Test func `activating a row in the tree or in the shortcuts opens its screen`() throws {
     var opened: [Int] = []
     rows.onOpen = { opened.append($0) }
     show(favourites: [3], recents: [])

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct CatalogTreeTests {
   private var tree = CatalogTree(smallCatalog.screens)
 
-  @Test func `a group whose name has a slash is one group`() {
+  @Test func `a group with a slash in its name is a single group`() {
     let catalog = plainCatalog {
       ScreenGroup("Phones / Tablets") { ScreenConfiguration("phone", route: .plain) }
       ScreenGroup("Phones") {
@@ -27,7 +27,7 @@ import Testing
     try #require(tree.nodes.firstIndex { $0.title == title })
   }
 
-  @Test func `groups stand where they began, with all of their screens`() throws {
+  @Test func `a group is at its first position and contains all of its screens`() throws {
     #expect(
       rows == [
         "Home", "Wallet", "-Accounts", "-Money", "--Currencies", "-Exchange", "Cart", "-Checkout",
@@ -37,8 +37,7 @@ import Testing
     #expect(tree.nodes[try node("Money")].screenCount == 1)
   }
 
-  @Test mutating func `folding takes away what is in a group, and unfolding brings it back`() throws
-  {
+  @Test mutating func `folding a group removes its rows, and unfolding restores them`() throws {
     let (wallet, money) = (try node("Wallet"), try node("Money"))
     #expect(tree.toggle(money) == .init(position: 4, removed: 1, added: 0))
     #expect(tree.toggle(wallet) == .init(position: 2, removed: 3, added: 0))
@@ -49,15 +48,15 @@ import Testing
     #expect(rows.prefix(6) == ["Home", "Wallet", "-Accounts", "-Money", "-Exchange", "Cart"])
   }
 
-  @Test mutating func `the last group folds, a screen does not, and what is hidden neither`() throws
-  {
+  @Test mutating func `the last group can be folded, but screens and hidden groups can’t`() throws {
     #expect(tree.toggle(try node("Cart")) == .init(position: 7, removed: 1, added: 0))
     #expect(tree.toggle(try node("Home")) == nil)
     _ = tree.toggle(try node("Wallet"))
     #expect(tree.toggle(try node("Money")) == nil)
   }
 
-  @Test mutating func `the folded groups around a screen are those that hide it`() throws {
+  @Test mutating func `the folded groups that hide a screen are found from the outside in`() throws
+  {
     let (wallet, money) = (try node("Wallet"), try node("Money"))
     let currencies = try #require(tree.node(ofScreen: 2))
     #expect(tree.nodes[currencies].title == "Currencies")
@@ -65,7 +64,7 @@ import Testing
     #expect(tree.foldedGroups(around: currencies) == [wallet, money])
   }
 
-  @Test mutating func `groups that were folded begin so, by their paths`() throws {
+  @Test mutating func `folded groups are restored by their paths`() throws {
     _ = tree.toggle(try node("Money"))
     _ = tree.toggle(try node("Wallet"))
     #expect(tree.foldedPaths == ["Wallet", "Wallet / Money"])
@@ -76,7 +75,7 @@ import Testing
     #expect(next.visible.count == 7)
   }
 
-  @Test func `every node knows the group right around it`() {
+  @Test func `every node has the correct parent and depth`() {
     for (index, node) in tree.nodes.enumerated() {
       let around = tree.nodes.indices.filter { $0 < index && index < tree.nodes[$0].end }
       #expect(node.parent == around.last)

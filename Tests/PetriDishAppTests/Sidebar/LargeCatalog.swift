@@ -6,12 +6,12 @@ extension Route where Target == Plain, Context == NoContext {
   static var plain: Self { Step(find: .byClass).using(.nothing).from(.current) }
 }
 
-/// A catalog whose screens all lead to its root.
+/// Returns a catalog whose screens all lead to its root.
 func plainCatalog(@CatalogBuilder _ content: () -> [CatalogElement]) -> Catalog {
   Catalog("Plain", root: { _ in Plain(title: "Root") }, content: content)
 }
 
-/// A catalog of a number of screens, a hundred in each group.
+/// Returns a catalog with a number of screens, 100 in each group.
 func largeCatalog(_ count: Int) -> Catalog {
   plainCatalog {
     for group in 0..<count / 100 {
@@ -24,7 +24,7 @@ func largeCatalog(_ count: Int) -> Catalog {
   }
 }
 
-/// A small catalog with a group in a group, and one that is registered in two parts.
+/// A small catalog with a nested group and a group that is registered in two parts.
 let smallCatalog = plainCatalog {
   ScreenConfiguration("home", route: .plain)
   ScreenGroup("Wallet") {

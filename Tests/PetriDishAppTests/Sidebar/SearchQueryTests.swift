@@ -12,7 +12,7 @@ import Testing
       (#"unfinished "quote"#, "unfinished quote", [], []), ("tags:x", "tags:x", [], []),
     ] as [(String, String, [String], [String])]
   )
-  func `words, tags and statuses are told apart`(
+  func `words, tags, and statuses are parsed separately`(
     text: String,
     words: String,
     tags: [String],
@@ -26,12 +26,12 @@ import Testing
   }
 
   @Test(arguments: ["rates", "in stock", "ä b", "a:b"])
-  func `a tag is found by what stands for it`(tag: String) {
+  func `the text of a tag filter is parsed as that tag`(tag: String) {
     #expect(SearchQuery(SearchQuery.text(tag: tag)).tags == [tag])
   }
 
   @Test(arguments: ["", "curr", #"tag:"in stock" curr"#, "status:new curr", "status:o status:f"])
-  func `showing one status keeps all the rest`(text: String) {
+  func `showing one status keeps the words and tags`(text: String) {
     let before = SearchQuery(text)
     let shown = SearchQuery(SearchQuery.text(text, showing: .failed))
     #expect(shown.wantedStatuses == [.failed])

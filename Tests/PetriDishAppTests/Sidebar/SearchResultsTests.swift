@@ -18,7 +18,7 @@ import Testing
     line.marks.map { String(line.text[$0]) }
   }
 
-  @Test func `each match says why it is here`() throws {
+  @Test func `each match explains why it was found`() throws {
     matches.find(SearchQuery("curr"))
     let all = (0..<matches.count).map(matches.explanation(at:))
     #expect(all.map(\.title.text) == ["Currencies", "Exchange", "Checkout"])
@@ -29,7 +29,7 @@ import Testing
     #expect(all[2].why.text.hasPrefix("…"))
   }
 
-  @Test func `a filter says which tag it found, beside words and without`() throws {
+  @Test func `a tag filter marks the tag that it found, with or without words`() throws {
     matches.find(SearchQuery("tag:CURR"))
     var all = (0..<matches.count).map(matches.explanation(at:))
     #expect(all.map(\.title.text) == ["Exchange"])
@@ -43,7 +43,7 @@ import Testing
     #expect(matches.count == 0)
   }
 
-  @Test func `a status is found as it is now`() {
+  @Test func `a status filter uses the current statuses`() {
     statuses.note(.failed, of: "checkout")
     statuses.note(.reached, of: "home")
     for (text, ids) in [
@@ -59,7 +59,7 @@ import Testing
     #expect(matches.count == 3)
   }
 
-  @Test func `a row of one search is not a row of the next`() throws {
+  @Test func `the row ids of one search are invalid in the next search`() throws {
     matches.find(SearchQuery("curr"))
     let id = try #require(matches.rowID(at: ListPosition(row: 1)))
     #expect(matches.position(of: id) == ListPosition(row: 1))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["a word\nof lines", "word", "é word"])
-  func `an excerpt is one line with the same letters marked`(text: String) throws {
+  func `an excerpt is a single line with the match marked`(text: String) throws {
     let start = try #require(text.firstRange(of: "word")).lowerBound
     let offset = text.distance(from: text.startIndex, to: start)
     let line = MatchExplanation.Line(excerpt: text, around: [offset..<offset + 4])

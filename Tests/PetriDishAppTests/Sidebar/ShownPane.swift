@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// A pane in a window of its own, as a person sees it.
+/// A pane that is shown in its own window.
 @MainActor struct ShownPane {
   let window = Window()
   let pane: Widget
@@ -23,14 +23,14 @@ import Testing
     await settle()
   }
 
-  /// Shows it at the corner of the screen, where pointer and keys reach it.
+  /// Shows the window in the corner of the screen, where input reaches it.
   func showAtCorner() async throws {
     window.isDecorated = false
     await show()
     try await window.takeCorner()
   }
 
-  /// Waits until what was put off is done and drawn.
+  /// Waits until deferred work is done and drawn.
   func settle() async { await pane.settle(frames: 3) }
 
   func close() {
@@ -38,38 +38,38 @@ import Testing
     window.child = nil
   }
 
-  /// The list that is seen.
+  /// The visible list.
   var list: GTK.ListView? { pane.descendants(GTK.ListView.self).first { $0.isMapped } }
 
-  /// The rows that exist.
+  /// The row widgets that exist.
   var rows: [Widget] { list?.children ?? [] }
 
-  /// The row on the screen that has a text.
+  /// Returns the visible row that contains a text.
   func row(_ text: String) -> Widget? {
     rows.first { row in row.isMapped && texts(of: row).contains(text) }
   }
 
-  /// The texts in a widget that are seen.
+  /// Returns the visible texts of a widget.
   func texts(of widget: Widget) -> [String] {
     widget.descendants(Label.self).filter { $0.isMapped && !$0.text.isEmpty }.map(\.text)
   }
 
-  /// All texts that are seen.
+  /// All visible texts.
   var texts: [String] { texts(of: pane) }
 }
 
-/// The program's layouts, wherever the tests run from.
+/// Returns the assets in the sources, so that tests can run from any folder.
 func paneAssets() -> Assets {
   let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
   return Assets(folders: ["/\(root)/Assets/Resources"])
 }
 
-/// A workbench without anything that shows its dish.
+/// Returns a workbench whose dish isn't shown.
 @MainActor func paneWorkbench(_ catalog: Catalog) -> Workbench {
   Workbench(catalog) { _ in HeadlessDriver() }
 }
 
-/// An application of its own for each test: the bus knows each name once.
+/// Returns an application with a unique id, because the session bus allows each id only once.
 @MainActor func someApplication() -> Application {
   applicationCount += 1
   return Application(id: "org.example.PetriDishTests.Some\(applicationCount)", isUnique: false)

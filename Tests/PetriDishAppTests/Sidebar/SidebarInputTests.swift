@@ -8,7 +8,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct SidebarInputTests {
   private let bench = paneWorkbench(smallCatalog)
 
-  @Test func `a click opens a screen, hovering does nothing`() async throws {
+  @Test func `a click opens a screen, but hovering doesn’t`() async throws {
     let sidebar = try Sidebar(bench, paneAssets())
     let shown = try await present(sidebar)
     let (x, y) = try middle(of: "Exchange", in: shown)
@@ -23,7 +23,7 @@ import Testing
     try await until { bench.draft.screen?.id == "exchange" }
   }
 
-  @Test func `Return opens the first match, Escape clears the search`() async throws {
+  @Test func `Return opens the first match, and Escape clears the search`() async throws {
     let sidebar = try Sidebar(bench, paneAssets())
     let shown = try await present(sidebar)
     sidebar.focusSearch()
@@ -35,7 +35,9 @@ import Testing
     try await until { shown.row("Home") != nil }
   }
 
-  @Test func `arrows go through the tree, Return folds and opens`() async throws {
+  @Test func `arrow keys move through the tree, and Return folds groups and opens screens`()
+    async throws
+  {
     let sidebar = try Sidebar(bench, paneAssets())
     sidebar.focusList()
     let shown = try await present(sidebar)
@@ -46,7 +48,7 @@ import Testing
     try await until { bench.draft.screen?.id == "accounts" }
   }
 
-  @Test func `the arrows to the sides fold, unfold, and go out and in`() async throws {
+  @Test func `Left and Right fold and unfold groups and move between levels`() async throws {
     let sidebar = try Sidebar(bench, paneAssets())
     sidebar.focusList()
     let shown = try await present(sidebar)
@@ -68,7 +70,7 @@ import Testing
     #expect(bench.state[.foldedGroups(of: bench.catalog.screens)] == ["Wallet / Money"])
   }
 
-  @Test func `the arrows pass by titles, and letters are searched for`() async throws {
+  @Test func `arrow keys skip headers, and typed letters start a search`() async throws {
     bench.state[.favourites] = ["exchange"]
     let sidebar = try Sidebar(bench, paneAssets())
     sidebar.focusList()
@@ -86,7 +88,7 @@ import Testing
     try await xdotool("key Down key Return")
     try await until { bench.draft.screen?.id == "checkout" }
     try await xdotool("key Escape")
-    // The tree is back, where what was opened is.
+    // The tree is shown again and marks the opened screen.
     try await until {
       shown.row("Cart") != nil && shown.row("Checkout")?.hasClass("current") == true
     }

@@ -10,7 +10,7 @@ import Testing
   private let state = UserState()
   private let keeper = Keeper()
 
-  /// A sidebar works as long as somebody keeps it.
+  /// Retains the sidebars, which stop working when they are released.
   @MainActor private final class Keeper { var sidebars: [Sidebar] = [] }
 
   private func show(
@@ -24,7 +24,7 @@ import Testing
     return (bench, sidebar, shown)
   }
 
-  /// The texts of the rows, from top to bottom.
+  /// Returns the texts of the rows from top to bottom.
   private func lines(_ shown: ShownPane) -> [String] {
     let rows = shown.rows.filter(\.isMapped).compactMap { row -> (Double, String)? in
       let text = shown.texts(of: row).joined(separator: " ")
@@ -38,28 +38,28 @@ import Testing
       .filter { $0 != "dot" && ScreenStatus(rawValue: $0) != nil } ?? []
   }
 
-  @Test func `a star puts a screen above the tree, and takes it away again`() async throws {
+  @Test func `the star button adds a screen to the favorites and removes it again`() async throws {
     let (bench, sidebar, shown) = try await show()
     #expect(lines(shown).first == "Screens 5")
     let row = try #require(shown.row("Exchange"))
     let star = try #require(row.descendants(Button.self).first)
     star.click()
     await shown.settle()
-    #expect(lines(shown).prefix(3) == ["Favourites", "Exchange", "Screens 5"])
+    #expect(lines(shown).prefix(3) == ["Favorites", "Exchange", "Screens 5"])
     #expect(star.icon == "starred-symbolic")
     #expect(state[.favourites] == ["exchange"])
     #expect(bench.draft.screen == nil)
     bench.open(try #require(bench.catalog.screen("home")))
     sidebar.toggleFavourite()
     await shown.settle()
-    #expect(lines(shown).prefix(4) == ["Favourites", "Exchange", "Home", "Screens 5"])
+    #expect(lines(shown).prefix(4) == ["Favorites", "Exchange", "Home", "Screens 5"])
     star.click()
     await shown.settle()
-    #expect(lines(shown).prefix(3) == ["Favourites", "Home", "Screens 5"])
+    #expect(lines(shown).prefix(3) == ["Favorites", "Home", "Screens 5"])
     #expect(star.icon == "non-starred-symbolic")
   }
 
-  @Test func `what was opened before is above the tree, the last one first`() async throws {
+  @Test func `recent screens are listed above the tree, with the latest first`() async throws {
     let (bench, _, shown) = try await show()
     for id in ["home", "accounts", "currencies"] {
       bench.open(try #require(bench.catalog.screen(id)))
@@ -74,7 +74,7 @@ import Testing
     #expect(lines(shown).prefix(4) == ["Recent", "Currencies 2 min", "Home 2 min", "Screens 5"])
   }
 
-  @Test func `favourites, recents, folds and statuses are there in the next run`() async throws {
+  @Test func `favorites, recent screens, folded groups, and statuses are restored`() async throws {
     state[.favourites] = ["exchange", "gone"]
     let (bench, _, first) = try await show()
     bench.open(try #require(bench.catalog.screen("home")))
@@ -84,7 +84,7 @@ import Testing
     let (_, _, shown) = try await show()
     #expect(
       lines(shown) == [
-        "Favourites", "Exchange", "Recent", "Home now", "Screens 5", "Home", "Wallet 3", "Cart 1",
+        "Favorites", "Exchange", "Recent", "Home now", "Screens 5", "Home", "Wallet 3", "Cart 1",
         "Checkout",
       ]
     )
@@ -92,7 +92,9 @@ import Testing
     #expect(status(of: "Checkout", in: shown) == ["new"])
   }
 
-  @Test func `a jump marks the screen and its groups, and the footer counts`() async throws {
+  @Test func `a jump updates the status of its screen and groups and the footer counts`()
+    async throws
+  {
     let (bench, _, shown) = try await show()
     bench.open(try #require(bench.catalog.screen("currencies")))
     await bench.runner.settled()
@@ -108,7 +110,7 @@ import Testing
     }
     #expect(buttons.map { shown.texts(of: $0) } == [["0"], ["0"], ["1"], ["4"]])
     let failed = buttons[2]
-    #expect(failed.tooltip == "1 screen failed the last time")
+    #expect(failed.tooltip == "1 screen failed last time")
     failed.isActive = true
     await shown.settle()
     #expect(shown.texts.contains("1 of 5 screens"))
@@ -123,7 +125,7 @@ import Testing
     #expect(shown.row("Money") != nil)
   }
 
-  @Test func `what was searched for is searched for again`() async throws {
+  @Test func `the last search is restored`() async throws {
     let (_, first, other) = try await show()
     first.search(for: "tag:curr")
     other.close()
@@ -132,7 +134,7 @@ import Testing
     #expect(shown.pane.descendants(SearchEntry.self).first?.text == "tag:curr")
   }
 
-  @Test func `10,000 screens, all of them favourites, still have few rows`() async throws {
+  @Test func `10,000 favorite screens have at most 230 row widgets`() async throws {
     let catalog = largeCatalog(10_000)
     state[.favourites] = catalog.screens.map(\.id)
     let (bench, _, shown) = try await show(catalog)

@@ -31,7 +31,7 @@ import Testing
     #expect(chosen(shown) == [["Home"]])
   }
 
-  @Test func `a group folds, and opening a screen in it unfolds it`() async throws {
+  @Test func `a group can be folded, and opening a screen in it unfolds it`() async throws {
     let bench = paneWorkbench(smallCatalog)
     let sidebar = try Sidebar(bench, paneAssets())
     let shown = ShownPane(sidebar.widget)
@@ -45,7 +45,7 @@ import Testing
     #expect(chosen(shown) == [["Currencies"]])
   }
 
-  @Test func `what is opened before the tree has its place is brought into view`() async throws {
+  @Test func `a screen opened before the tree is laid out is scrolled into view`() async throws {
     let catalog = largeCatalog(100)
     let bench = paneWorkbench(catalog)
     let sidebar = try Sidebar(bench, paneAssets())
@@ -60,7 +60,7 @@ import Testing
     shown.close()
   }
 
-  @Test func `a preset that a person saves is found at once`() async throws {
+  @Test func `a saved preset is found immediately`() async throws {
     let bench = paneWorkbench(smallCatalog)
     let sidebar = try Sidebar(bench, paneAssets())
     let shown = ShownPane(sidebar.widget)
@@ -76,7 +76,7 @@ import Testing
     #expect(shown.row("Exchange") == nil)
   }
 
-  @Test func `a search narrows, says why, opens, and is cleared`() async throws {
+  @Test func `a search filters screens, explains matches, and can be cleared`() async throws {
     let bench = paneWorkbench(smallCatalog)
     let sidebar = try Sidebar(bench, paneAssets())
     let shown = ShownPane(sidebar.widget)
@@ -95,8 +95,7 @@ import Testing
     #expect(chosen(shown) == [["Exchange"]])
   }
 
-  @Test func `a search begins with its best match, wherever the one before was left`() async throws
-  {
+  @Test func `a new search is scrolled to its best match`() async throws {
     let sidebar = try Sidebar(paneWorkbench(largeCatalog(300)), paneAssets())
     let shown = ShownPane(sidebar.widget)
     await shown.show()
@@ -110,7 +109,7 @@ import Testing
     shown.close()
   }
 
-  @Test func `the keyboard goes to what is shown, and does not leave where the user has put it`()
+  @Test func `focusing the list during a search focuses the entry, which keeps the focus`()
     async throws
   {
     let sidebar = try Sidebar(paneWorkbench(smallCatalog), paneAssets())
@@ -127,8 +126,7 @@ import Testing
     shown.close()
   }
 
-  @Test func `a tree that comes late leaves the keyboard where it was put meanwhile`() async throws
-  {
+  @Test func `a tree that is shown late doesn’t take the focus from another widget`() async throws {
     let sidebar = try Sidebar(paneWorkbench(smallCatalog), paneAssets())
     let (column, first, other) = (Box(), Entry(), Entry())
     for widget in [first, other, sidebar.widget] as [Widget] { column.append(widget) }
@@ -144,26 +142,26 @@ import Testing
     shown.close()
   }
 
-  @Test func `what is found nowhere has a page with a way back`() async throws {
+  @Test func `a search without matches shows a page with a button to clear it`() async throws {
     let sidebar = try Sidebar(paneWorkbench(smallCatalog), paneAssets())
     let shown = ShownPane(sidebar.widget)
     await shown.show()
     try await type("nowhere", into: shown)
     #expect(shown.texts.contains("Nothing found for “nowhere”"))
-    let clear = shown.pane.descendants(Button.self).first { $0.label == "Clear the search" }
+    let clear = shown.pane.descendants(Button.self).first { $0.label == "Clear search" }
     try #require(clear).click()
     await shown.settle()
     #expect(shown.row("Home") != nil)
   }
 
-  @Test func `an empty catalog says how to begin`() async throws {
+  @Test func `an empty catalog shows a placeholder`() async throws {
     let sidebar = try Sidebar(paneWorkbench(plainCatalog {}), paneAssets())
     let shown = ShownPane(sidebar.widget)
     await shown.show()
     #expect(shown.texts.contains("No screens yet"))
   }
 
-  @Test func `10,000 screens have rows only for what is near the screen`() async throws {
+  @Test func `10,000 screens have at most 230 row widgets`() async throws {
     let bench = paneWorkbench(largeCatalog(10_000))
     let sidebar = try Sidebar(bench, paneAssets())
     let shown = ShownPane(sidebar.widget)
@@ -178,7 +176,7 @@ import Testing
     #expect((5...230).contains(shown.rows.count))
   }
 
-  @Test func `where there are many screens the groups come first, until somebody unfolds one`()
+  @Test func `groups of a large catalog are folded until they are unfolded`()
     async throws
   {
     let bench = paneWorkbench(largeCatalog(300))
@@ -198,7 +196,7 @@ import Testing
     withExtendedLifetime(again) {}
   }
 
-  @Test func `the pane goes with its owner`() async throws {
+  @Test func `the pane is freed with its owner`() async throws {
     weak var pane: Sidebar?
     weak var widget: Widget?
     weak var label: Label?

@@ -11,7 +11,7 @@ import Testing
     try #require(tree.nodes.firstIndex { $0.title == title })
   }
 
-  @Test func `a group has the status that most needs to be looked at`() throws {
+  @Test func `a group has the most important status of its screens`() throws {
     let counts = StatusCounts(tree, statuses)
     let (wallet, money) = (try node("Wallet"), try node("Money"))
     #expect(counts.status(of: wallet) == .new)

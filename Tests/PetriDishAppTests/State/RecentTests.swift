@@ -16,7 +16,7 @@ import Testing
     #expect(Recent(screen: "a", time: noon).age(at: noon + seconds) == age)
   }
 
-  @Test func `the screen that was opened last is in front, once, and old ones go`() {
+  @Test func `the latest screen is first and listed once, and old screens are removed`() {
     var recents: [Recent] = []
     for number in 0..<30 { recents.open("\(number)", at: noon + Double(number)) }
     #expect(recents.count == [Recent].limit)

@@ -21,7 +21,7 @@ extension Route where Target == Plain, Context == Wider {
     ScreenConfiguration("b", route: .wide).preset("one", Wide(value: 1))
   }
 
-  @Test func `a screen is new, then as its last jump went`() {
+  @Test func `a screen is new until its first jump and then reflects its last jump`() {
     let statuses = ScreenStatuses(catalog, state)
     var heard: [Int] = []
     statuses.observe { heard.append($0) }
@@ -37,7 +37,8 @@ extension Route where Target == Plain, Context == Wider {
     #expect(statuses.status(of: 1) == .new)
   }
 
-  @Test func `the next run knows, unless the screen's fields are others`() {
+  @Test func `statuses are restored, and screens with other context fields are marked as changed`()
+  {
     let first = ScreenStatuses(catalog, state)
     first.note(.reached, of: "a")
     first.note(.failed, of: "b")
@@ -57,7 +58,7 @@ extension Route where Target == Plain, Context == Wider {
     #expect(third.status(of: 1) == .ok)
   }
 
-  @Test func `several observers hear of a status until they end it`() {
+  @Test func `observers are notified of statuses until they are canceled`() {
     let statuses = ScreenStatuses(catalog, state)
     var (first, second): ([Int], [Int]) = ([], [])
     let observation = statuses.observe { first.append($0) }

@@ -22,15 +22,14 @@ import Testing
     "\(folder.path)/\(kind)/petri-dish/org.example.Test/\(kind).json"
   }
 
-  /// The names of the files beside one, without the file itself.
+  /// Returns the names of the other files in the folder of a state file.
   private func others(_ kind: StateFile.Kind) throws -> [String] {
     let around = (path(kind) as NSString).deletingLastPathComponent
     return try FileManager.default.contentsOfDirectory(atPath: around)
       .filter { $0 != "\(kind).json" }
   }
 
-  @Test func `what is remembered is there in the next run, each kind in a file of its own`() throws
-  {
+  @Test func `saved values are restored, with a separate file for each kind`() throws {
     do {
       let state = open()
       #expect(state[.number] == 7)
@@ -48,7 +47,7 @@ import Testing
     #expect(try others(.session).isEmpty)
   }
 
-  @Test func `a change is on disk a moment later, and with the state's end`() async throws {
+  @Test func `a change is saved after a short delay and when the state is released`() async throws {
     var state: UserState? = open()
     state?[.number] = 8
     #expect(!TextFile.exists(path(.session)))
@@ -58,7 +57,7 @@ import Testing
     #expect(open()[.number] == 9)
   }
 
-  @Test func `what is not changed is not written`() throws {
+  @Test func `unchanged values aren’t saved or reported`() throws {
     let state = open()
     var heard = 0
     state.observe(StateKey<Int>.number) { heard += 1 }
@@ -72,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", #"{"values": {}}"#, #"{"version": 1}"#, "\u{0}"])
-  func `a damaged file is set aside under a name that is told`(text: String) throws {
+  func `a damaged file is renamed, and its new name is reported`(text: String) throws {
     try TextFile.write(text, to: path(.library))
     let state = open()
     var problems: [String] = []
@@ -88,7 +87,7 @@ import Testing
     #expect(try others(.library) == [other])
   }
 
-  @Test func `a file that is no text is set aside, and two damaged ones have two names`() throws {
+  @Test func `damaged files that aren’t text are renamed to different names`() throws {
     for _ in 0..<2 {
       try TextFile.write("", to: path(.library))
       try Data([0xFF, 0xFE]).write(to: URL(filePath: path(.library)))
@@ -97,7 +96,7 @@ import Testing
     #expect(try others(.library).count == 2)
   }
 
-  @Test func `one damaged value is lost alone, with a copy of the file as it was`() throws {
+  @Test func `one damaged value doesn’t affect others, and the original file is copied`() throws {
     let text = #"{"version": 1, "values": {"test.number": "many", "later": [1, null]}}"#
     try TextFile.write(text, to: path(.session))
     let state = open()
@@ -117,14 +116,14 @@ import Testing
     #expect(try TextFile.read(copy) == text)
   }
 
-  @Test func `a file of a later version is left alone, and said`() throws {
+  @Test func `a file of a newer version is left unchanged and reported`() throws {
     let text = #"{"version": 2, "settings": "all new"}"#
     try TextFile.write(text, to: path(.session))
     let state = open()
     var problems: [String] = []
     state.onProblem = { problems.append($0) }
     #expect(problems.count == 1)
-    #expect(problems.first?.contains("version 2") == true)
+    #expect(problems.first?.contains("format 2") == true)
     state[.number] = 8
     #expect(state[.number] == 8)
     state.save()
@@ -132,8 +131,8 @@ import Testing
     #expect(try others(.session).isEmpty)
   }
 
-  @Test func `where nothing can be written it is said once, and tried again`() throws {
-    // A file stands where the folder should be.
+  @Test func `a failure to save is reported once, and saving is retried`() throws {
+    // A file is in the place of the folder.
     try TextFile.write("", to: "\(folder.path)/session")
     let state = open()
     var problems: [String] = []
@@ -150,7 +149,7 @@ import Testing
     #expect(open()[.number] == 3)
   }
 
-  @Test func `where no file can be written it is said once for both`() throws {
+  @Test func `if both files can’t be saved, only one problem is reported`() throws {
     for kind in ["session", "library"] { try TextFile.write("", to: "\(folder.path)/\(kind)") }
     let state = open()
     var problems: [String] = []
@@ -163,7 +162,7 @@ import Testing
     #expect(problems.count == 1)
   }
 
-  @Test func `a file that is larger than any of the program's is set aside unread`() throws {
+  @Test func `a file that exceeds the size limit is renamed without being read`() throws {
     try TextFile.write("", to: path(.session))
     try FileHandle(forWritingTo: URL(filePath: path(.session))).truncate(atOffset: 20 << 20)
     var problems: [String] = []
@@ -171,14 +170,14 @@ import Testing
     let other = try #require(try others(.session).first)
     #expect(
       problems.first?.hasPrefix(
-        "What the program remembered cannot be read, since it has 20 MB, and 8 are the most there can "
-          + "be. The file is kept as "
+        "Couldn’t read saved settings: the file has 20 MB; the limit is 8 MB. "
+          + "The file was renamed to "
       ) == true
     )
     #expect(problems.first?.contains(other) == true)
   }
 
-  @Test func `a state without folders remembers as long as it lives`() {
+  @Test func `a state without folders keeps its values only in memory`() {
     let state = UserState()
     state[.number] = 8
     state.save()
@@ -186,7 +185,7 @@ import Testing
     #expect(UserState()[.number] == 7)
   }
 
-  @Test func `the folders are those of the desktop`() {
+  @Test func `the folders are the user directories of the desktop`() {
     #expect(StateFile.Kind.library.folder == UserDirectory.data.path)
     #expect(StateFile.Kind.session.folder == UserDirectory.state.path)
     #expect(UserDirectory.data.path != UserDirectory.state.path)

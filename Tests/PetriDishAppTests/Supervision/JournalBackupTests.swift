@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `what happened is in the backup before anything else happens`() throws {
+  @Test func `events are written to the backup immediately`() throws {
     let backup = try JournalBackup()
     log(["before"])
     let writer = JournalBackupWriter(journal, to: backup) { Issue.record($0) }
@@ -34,7 +34,7 @@ import Testing
     withExtendedLifetime(writer) {}
   }
 
-  @Test func `changes of a list are there in the next idle moment, however long they are`()
+  @Test func `list changes are written to the backup in the next idle moment`()
     async throws
   {
     let backup = try JournalBackup()
@@ -50,7 +50,7 @@ import Testing
     withExtendedLifetime((writer, watch)) {}
   }
 
-  @Test func `the newest events stay, and the file does not grow for ever`() throws {
+  @Test func `the backup keeps the newest events and has a limited size`() throws {
     let backup = try JournalBackup()
     let writer = JournalBackupWriter(journal, to: backup) { Issue.record($0) }
     for number in 1...(5 * JournalBackupWriter.kept) {
@@ -64,19 +64,19 @@ import Testing
     withExtendedLifetime(writer) {}
   }
 
-  @Test func `a file that takes nothing is said once, and the journal goes on`() throws {
+  @Test func `a write failure is reported once and doesn’t stop the journal`() throws {
     let full = try #require(FileHandle(forUpdatingAtPath: "/dev/full"))
     var problems: [String] = []
     let writer = JournalBackupWriter(journal, to: JournalBackup(in: full)) {
       problems.append("\(WritingFailure($0))")
     }
     for number in 0..<3 * JournalBackupWriter.kept { log(["\(number)"]) }
-    #expect(problems == ["it cannot be written."])
+    #expect(problems == ["it couldn’t be written."])
     #expect(journal.last == 3 * JournalBackupWriter.kept)
     withExtendedLifetime(writer) {}
   }
 
-  @Test func `a window after a crash has what was before it, and then the crash`() throws {
+  @Test func `after a crash, the journal contains the restored events and the crash`() throws {
     let backup = try JournalBackup()
     let writer = JournalBackupWriter(journal, to: backup) { Issue.record($0) }
     log(["one", "two"])
@@ -91,7 +91,7 @@ import Testing
       ProcessTermination(.signalled(4), output: "Fatal error: why")
     )
     let next = launch.makeJournal()
-    #expect(next.events().map(\.summary.title).last == "Trap crashed: Fatal error: why")
+    #expect(next.events().map(\.summary.title).last == "Screen “Trap” crashed: Fatal error: why")
     #expect(next.restored == 2)
     let rows = EventRows(next, layout: try UIFile<TimelineOutlets>(paneAssets()))
     #expect([1, 2, 3].map(rows.isPast) == [true, true, false])

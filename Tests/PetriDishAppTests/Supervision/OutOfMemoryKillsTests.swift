@@ -12,7 +12,7 @@ struct OutOfMemoryKillsTests {
 
   private let events = "low 0\nhigh 0\nmax 7\noom 3\noom_kill 2\noom_group_kill 9\n"
 
-  @Test func `those of the control group count where there is one`() throws {
+  @Test func `kills are counted in the control group if there is one`() throws {
     let all = "nr_free_pages 1\noom_kill 41\n"
     #expect(
       try count([

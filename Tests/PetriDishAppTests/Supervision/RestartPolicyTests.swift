@@ -11,7 +11,7 @@ struct RestartPolicyTests {
     SavedSession(link: "petri://jump/\(name)", draft: draft, start: "fresh", title: name)
   }
 
-  /// Has a window jump somewhere and rest there.
+  /// Simulates a window that jumps to a screen and becomes idle.
   private func open(_ name: String, in policy: inout RestartPolicy) {
     policy.receive(.jumping("petri://jump/\(name)", to: name))
     policy.receive(.resting(session(name)))
@@ -24,11 +24,11 @@ struct RestartPolicyTests {
     return start
   }
 
-  @Test func `a first screen that traps is not brought back, one that rested is after a jump`() {
+  @Test func `a root screen is restored only if it was idle before the crash`() {
     var trapping = RestartPolicy(at: 0)
     let plain = trapping.crashed(Self.trap, at: 1)
     guard case .restart(let restart) = plain else {
-      Issue.record("it gave up")
+      Issue.record("the policy gave up")
       return
     }
     #expect(restart.session == nil)
@@ -37,13 +37,13 @@ struct RestartPolicyTests {
     rested.receive(.resting(root))
     rested.receive(.jumping("petri://jump/trap?v=1", to: "Trap"))
     guard case .restart(let again) = rested.crashed(Self.trap, at: 2) else {
-      Issue.record("it gave up")
+      Issue.record("the policy gave up")
       return
     }
     #expect(again.session == root)
   }
 
-  @Test func `a jump that crashed is not brought back, the place before it is`() throws {
+  @Test func `after a crash during a jump, the previous screen is restored`() throws {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)
     policy.receive(.jumping("petri://jump/trap", to: "Trap"))
@@ -54,7 +54,7 @@ struct RestartPolicyTests {
     #expect(start.crash?.isDuringJump == true)
   }
 
-  @Test func `a crash while nothing was on its way brings the same place back, typing included`() {
+  @Test func `after a crash while idle, the same screen and its draft are restored`() {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)
     policy.receive(.resting(session("home", draft: "petri://jump/home?a=b")))
@@ -64,7 +64,7 @@ struct RestartPolicyTests {
     #expect(start?.crash?.isDuringJump == false)
   }
 
-  @Test func `a place that crashes while it is brought back gives way to the one before`() {
+  @Test func `a screen that crashes while it is restored is replaced by the previous screen`() {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)
     open("list", in: &policy)
@@ -73,7 +73,8 @@ struct RestartPolicyTests {
     #expect(crash(&policy)?.session == session("home"))
   }
 
-  @Test func `a place that crashes soon after it was brought back gives way, too`() {
+  @Test func `a screen that crashes soon after it is restored is replaced by the previous screen`()
+  {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)
     open("timer", in: &policy)
@@ -82,7 +83,7 @@ struct RestartPolicyTests {
     #expect(crash(&policy, at: 3)?.session == session("home"))
   }
 
-  @Test func `a place that has stood for a minute is brought back again`() {
+  @Test func `a screen that ran for a minute is restored again`() {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)
     #expect(crash(&policy, at: 1)?.session == session("home"))
@@ -90,7 +91,7 @@ struct RestartPolicyTests {
     #expect(crash(&policy, at: 62)?.session == session("home"))
   }
 
-  @Test func `the third crash in a row begins plainly, the fourth one ends it`() {
+  @Test func `the third crash in a row restores nothing, and the fourth ends the program`() {
     var policy = RestartPolicy(at: 0)
     for place in ["a", "b", "c", "d"] { open(place, in: &policy) }
     #expect(crash(&policy, at: 1)?.session == session("d"))
@@ -101,7 +102,7 @@ struct RestartPolicyTests {
     #expect(crash(&policy, at: 4) == nil)
   }
 
-  @Test func `a person who goes on begins the count anew`() {
+  @Test func `further navigation by the user resets the crash count`() {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)
     for round in 0..<20 {
@@ -111,37 +112,37 @@ struct RestartPolicyTests {
     }
   }
 
-  @Test func `crashes that are far apart are no loop`() {
+  @Test func `crashes that are more than a minute apart don’t end the program`() {
     var policy = RestartPolicy(at: 0)
     for round in 0..<20 { #expect(crash(&policy, at: Double(round) * 61) != nil) }
   }
 
-  @Test func `what an older version handed over is brought back after a crash`() {
+  @Test func `a session passed on by an older version is restored after a crash`() {
     var policy = RestartPolicy(restoring: session("home"), at: 0)
     open("home", in: &policy)
     policy.receive(.jumping("petri://jump/trap", to: "Trap"))
     #expect(crash(&policy)?.session == session("home"))
   }
 
-  @Test func `a window that is killed comes back as it was, up to the limit`() {
+  @Test func `a killed window is restored to the same screen`() {
     var policy = RestartPolicy(at: 0)
     open("a", in: &policy)
     open("b", in: &policy)
     for time in [1.0, 2] {
       let kill = ProcessTermination(.signalled(9), output: "x")
       guard case .restart(let next) = policy.crashed(kill, at: time) else {
-        Issue.record("it does not come back")
+        Issue.record("the window wasn't restarted")
         return
       }
       #expect(next.session == session("b"))
-      #expect(next.crash?.reason == "Killed from outside")
-      #expect(next.crash?.title == "The window was killed")
+      #expect(next.crash?.reason == "Ended by another process")
+      #expect(next.crash?.title == "The window was closed by the system")
       policy.receive(.jumping("petri://jump/b", to: "b"))
       policy.receive(.resting(session("b")))
     }
   }
 
-  @Test func `what was killed for want of memory is not brought back again and again`() {
+  @Test func `a screen that runs out of memory twice is replaced by the previous screen`() {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)
     open("hog", in: &policy)
@@ -169,7 +170,7 @@ struct RestartPolicyTests {
     ),
     ("nothing to say\n", "Illegal instruction"),
   ])
-  func `a crash has the reason that the window told, or the name of its signal`(
+  func `the reason of a crash is its error message or the name of its signal`(
     output: String,
     reason: String
   ) {
@@ -179,14 +180,14 @@ struct RestartPolicyTests {
     #expect(crash.signal == 4)
   }
 
-  @Test func `a window that a screen has ended by itself says with which status`() {
+  @Test func `a window that exits is reported with its exit status`() {
     let crash = Crash(
       screen: "Exit",
       link: nil,
       isDuringJump: true,
       ProcessTermination(.exited(3), output: "Fatal error: an older one")
     )
-    #expect(crash.reason == "the program was ended from within, with status 3.")
+    #expect(crash.reason == "The program exited with status 3.")
     #expect(crash.signal == 0)
   }
 
@@ -195,13 +196,14 @@ struct RestartPolicyTests {
     .resting(SavedSession(link: nil, draft: "d", start: "here", title: "é")),
     .restarting(builtAt: 1.5),
   ])
-  func `messages are one line and come back as they were`(message: WindowMessage) throws {
+  func `a message is encoded in one line and decoded unchanged`(message: WindowMessage) throws {
     let line = try message.line
     #expect(!line.contains { $0.isNewline })
     #expect(WindowMessage(line: line) == message)
   }
 
-  @Test(arguments: ["", "{", #"{"later":{}}"#]) func `what is no message is none`(line: String) {
+  @Test(arguments: ["", "{", #"{"later":{}}"#]) func `an invalid line isn’t a message`(line: String)
+  {
     #expect(WindowMessage(line: line) == nil)
   }
 
@@ -210,7 +212,7 @@ struct RestartPolicyTests {
     (["PETRI://jump/a"], true), (["petri"], false), (["list"], false),
     (["jump", "petri://jump/a"], false), (["check"], false), (["nonsense"], false),
   ])
-  func `calls that open a window are supervised`(words: [String], isWindow: Bool) {
+  func `commands that open a window are recognized`(words: [String], isWindow: Bool) {
     #expect(Program.opensWindow(["catalog"] + words) == isWindow)
   }
 }

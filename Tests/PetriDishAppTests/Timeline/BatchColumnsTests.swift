@@ -3,7 +3,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// Before and after, column by column.
+/// Tests of the columns that compare a list before and after a batch.
 @MainActor @Suite struct BatchColumnsTests {
   private func columns(
     _ items: String,
@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  @Test func `only one side has what came, what left and what went elsewhere`() throws {
+  @Test func `inserted, removed, and moved rows are shown on one side only`() throws {
     let found = try columns("abcdef") { list in
       try list.move(at: 5, to: 1)
       try list.delete(at: 5)
@@ -43,7 +43,7 @@ import Testing
     #expect(found.rest == 0)
   }
 
-  @Test func `of rows that stayed only the neighbours of changes are shown, or all`() throws {
+  @Test func `unchanged rows are shown only next to changes, unless all are requested`() throws {
     let alphabet = "abcdefghijklmnopqrstuvwxyz"
     func edit(_ list: ListAdapter<LettersCell>) throws { try list.delete(at: [4, 20]) }
     let few = try columns(alphabet, edit)
@@ -60,7 +60,7 @@ import Testing
     #expect(!all.skips)
   }
 
-  @Test func `long changes end somewhere, and say how much is left`() throws {
+  @Test func `long changes are truncated, and the omitted columns are counted`() throws {
     let letters = String(repeating: "abcdefghij", count: 20)
     let found = try columns(letters, limit: 10) { try $0.delete(at: Array(0..<150)) }
     #expect(found.columns == (0..<10).map { .removed(before: $0) })

@@ -19,7 +19,7 @@ import Testing
     return rows
   }
 
-  /// The splices that a view is told of, whose rows are those of the list afterwards.
+  /// Returns the splices that the view receives, and checks that its rows match the list.
   private func changes(of rows: EventRows, _ body: () -> Void) -> [[Int]] {
     view.forget()
     body()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `new events come at the end, dropped ones go from the front`() throws {
+  @Test func `new events are appended, and dropped events are removed from the front`() throws {
     let rows = try rows()
     log("a", "b", "c")
     #expect(changes(of: rows) { rows.update() } == [[0, 0, 3]])
@@ -44,7 +44,7 @@ import Testing
     #expect(Array(rows.numbers) == [9, 10, 11, 12, 13])
   }
 
-  @Test func `clearing empties, and the numbers go on`() throws {
+  @Test func `clearing the journal removes all rows, and numbering continues`() throws {
     let rows = try rows()
     log("a", "b")
     rows.update()
@@ -54,7 +54,7 @@ import Testing
     #expect(Array(rows.numbers) == [3])
   }
 
-  @Test func `a filter holds for what is there and for what comes`() throws {
+  @Test func `a filter applies to existing and new events`() throws {
     let rows = try rows()
     log("apple", "pear")
     rows.update()
@@ -66,7 +66,7 @@ import Testing
     #expect(changes(of: rows) { rows.filter(by: EventFilter()) } == [[0, 2, 4]])
   }
 
-  @Test func `a pause holds back what comes, and lets go of what falls out`() throws {
+  @Test func `a pause buffers new events and removes dropped events`() throws {
     let rows = try rows()
     log("a", "b")
     rows.update()
@@ -85,7 +85,7 @@ import Testing
     #expect(rows.held == 0 && Array(rows.numbers) == [2, 3, 4, 5, 6])
   }
 
-  @Test func `clearing takes rows away, and leaves the journal its events`() throws {
+  @Test func `clearing the rows keeps the events of the journal`() throws {
     let rows = try rows()
     log("a", "b")
     rows.update()
@@ -102,7 +102,7 @@ import Testing
     #expect(rows.counts == [.log: 1])
   }
 
-  @Test func `a filter looks at 100,000 events a portion at a time`() throws {
+  @Test func `a filter processes 100,000 events in portions`() throws {
     let journal = Journal()
     for number in 0..<100_000 { journal.append(.log("event \(number % 10)"), dish: "dish") }
     let rows = try rows(of: journal)
@@ -124,7 +124,7 @@ import Testing
     #expect(rows.row(of: 1) == nil)
   }
 
-  @Test func `a selected event stays selected as long as it is a row`() throws {
+  @Test func `a selected event stays selected while it has a row`() throws {
     let rows = try rows()
     log("a", "b", "c", "d")
     rows.update()
@@ -138,7 +138,7 @@ import Testing
     #expect(rows.selected == nil)
   }
 
-  @Test func `following ends and begins by the view, and not while an event is open`() throws {
+  @Test func `the view can stop and start following unless following is off`() throws {
     let rows = try rows()
     var told: [Bool] = []
     rows.onFollow = { told.append($0) }
@@ -150,7 +150,7 @@ import Testing
     #expect(told == [false, true, false] && rows.following == .off)
   }
 
-  @Test func `a cause brings all that it led to, at once and on detours`() throws {
+  @Test func `filtering by a cause shows its direct and indirect effects`() throws {
     let rows = try rows()
     log("a")
     Cause.with(1) { log("b") }
@@ -175,7 +175,7 @@ import Testing
     ("", 3), ("  ", 3), ("kind:", 3), ("kind:log", 1), ("kind:tap", 1), ("KIND:Gest tap", 1),
     ("kind:log kind:gesture", 3), ("RATES", 2), ("rates old", 1), ("gesture", 2), ("absent", 0),
   ])
-  func `words and kinds must all be found`(text: String, count: Int) {
+  func `a filter must match all words and one of the kinds`(text: String, count: Int) {
     journal.append(.log("rates are old"), dish: "dish")
     journal.append(.gesture("tap", on: "rates"), dish: "dish")
     journal.append(.gesture("swipe", on: "row 3"), dish: "dish")
@@ -183,7 +183,7 @@ import Testing
     #expect(journal.events().filter(filter.allows).count == count)
   }
 
-  @Test func `kinds can be left out`() {
+  @Test func `kinds can be excluded`() {
     journal.append(.log("a"), dish: "dish")
     journal.append(.gesture("tap", on: "b"), dish: "dish")
     var filter = EventFilter()
@@ -192,7 +192,7 @@ import Testing
     #expect(journal.events().filter(filter.allows).map(\.kind) == ["gesture.tap"])
   }
 
-  @Test func `an event is put into words`() {
+  @Test func `an event is described as text`() {
     let cause = journal.append(.gesture("tap", on: "Pay"), dish: "dish")
     Cause.with(cause) { _ = journal.append(.log("paid"), dish: "dish") }
     let words = journal.events().map { EventText($0) }

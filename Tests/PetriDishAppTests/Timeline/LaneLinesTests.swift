@@ -4,11 +4,11 @@ import Testing
 
 @testable import PetriDishApp
 
-/// Lines from causes to what they led to, against a look at every pair of events.
+/// Tests of the lines from causes to effects, compared with a check of every pair of events.
 @MainActor @Suite struct LaneLinesTests {
   private static let seed = UInt64.random(in: 0 ... .max)
 
-  @Test func `lines pass where a cause stands above and something it led to below`() throws {
+  @Test func `a line passes every event between a cause and its effect`() throws {
     print("seed of lines: \(Self.seed)")
     for trial in 0..<100 {
       let seed = Self.seed &+ UInt64(trial)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `what fell out is forgotten, what passes it is not`() {
+  @Test func `forgetting old events keeps the lines that continue past them`() {
     var lines = LaneLines()
     lines.lead(from: 1, in: .jump, to: 3)
     lines.lead(from: 5, in: .jump, to: 9)

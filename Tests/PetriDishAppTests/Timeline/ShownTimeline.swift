@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// A timeline in a window of its own, with what a person does to it.
+/// A timeline in its own window, with simulated user actions.
 @MainActor struct ShownTimeline {
   let bench: Workbench
   let timeline: Timeline
@@ -28,7 +28,7 @@ import Testing
     await shown.settle()
   }
 
-  /// The titles of the rows in view, from top to bottom.
+  /// The titles of the visible rows from top to bottom.
   var titles: [String] {
     let rows = shown.rows.filter(\.isMapped).map { row in
       (row.translate(x: 0, y: 0, to: shown.pane)?.y ?? 0, shown.texts(of: row)[2])
@@ -36,7 +36,7 @@ import Testing
     return rows.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// A button by its tooltip's beginning or by its label.
+  /// Returns a button by its label or by the start of its tooltip.
   func button(_ name: String) throws -> Button {
     try #require(
       shown.pane.descendants(Button.self).first {
@@ -53,13 +53,13 @@ import Testing
 
   func type(_ text: String) async throws {
     try #require(shown.pane.descendants(SearchEntry.self).first).text = text
-    // The entry waits for more keys.
+    // The entry delays the search in case the user types more.
     let wanted = EventFilter(text)
     try await eventually { timeline.list.rows.filter == wanted && !timeline.list.rows.hasMore }
     await shown.settle()
   }
 
-  /// Opens an event as Return does.
+  /// Opens an event like the Return key.
   func open(_ number: Int) async {
     timeline.list.open(number)
     await shown.settle()

@@ -7,9 +7,9 @@ import Testing
 
 @testable import PetriDishApp
 
-/// Changes of lists, opened, walked through and travelled back to.
+/// Tests of opening list changes and of showing past states of lists.
 @Suite(.onDisplay) @MainActor struct TimelineBatchTests {
-  /// Makes three changes of the lines: d at the end, b gone, and d first as D.
+  /// Makes three changes: appends “d”, deletes “b”, and moves “d” to the start as “D”.
   private func change(_ it: ShownTimeline) async throws {
     try it.list.append("d")
     try it.list.delete(at: 1)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a change opens to the rows before and after`() async throws {
+  @Test func `an open change shows the rows before and after it`() async throws {
     let it = try await ShownTimeline()
     try await change(it)
     await it.open(2)
@@ -35,9 +35,9 @@ import Testing
       cells(it) == [":a", ":a", "removed:b", "gap:", ":c", ":c", ":d", ":d"]
     )
     #expect(it.shown.texts.contains("1 removed"))
-    #expect(it.shown.texts.contains("3 kept"))
+    #expect(it.shown.texts.contains("3 unchanged"))
     #expect(it.shown.texts.contains("2 of 3"))
-    #expect(it.shown.texts.contains { $0.hasPrefix("4 → 3 rows · removed at 1 · checked in ") })
+    #expect(it.shown.texts.contains { $0.hasPrefix("4 → 3 rows · removed at 1 · diff ") })
     await it.open(3)
     #expect(cells(it) == ["gap:", "moved:D", ":a", ":a", ":c", ":c", "left:d", "gap:"])
     #expect(!it.shown.texts.contains("2 of 3"))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [(900, 1), (500, 2)])
-  func `counts of a change share a line where there is room`(width: Int, lines: Int) async throws {
+  func `the counts of a change share a line if they fit`(width: Int, lines: Int) async throws {
     let it = try await ShownTimeline(size: (width, 500))
     try it.list.performBatchUpdates {
       try it.list.delete(at: 1)
@@ -63,13 +63,13 @@ import Testing
     #expect(tops.count == lines)
   }
 
-  @Test func `buttons lead through the history, which goes on meanwhile`() async throws {
+  @Test func `buttons move through the changes of a list, including new changes`() async throws {
     let it = try await ShownTimeline()
     try await change(it)
     await it.open(1)
-    let back = try it.button("The change of this list before")
+    let back = try it.button("Previous change of this list")
     #expect(!back.isSensitive)
-    try await it.click("The change of this list after")
+    try await it.click("Next change of this list")
     #expect(it.timeline.list.open?.number == 2)
     #expect(it.shown.texts.contains("2 of 3"))
     try it.list.append("e")
@@ -79,15 +79,15 @@ import Testing
     #expect(it.timeline.list.open == nil)
   }
 
-  @Test func `rows that occur twice are named`() async throws {
+  @Test func `duplicate rows are named`() async throws {
     let it = try await ShownTimeline()
     try it.list.append("a")
     await it.shown.settle()
     await it.open(1)
-    #expect(it.shown.texts.contains { $0.contains("more than once: a") })
+    #expect(it.shown.texts.contains { $0.contains("duplicates: a") })
   }
 
-  @Test func `a long list shows what is near its changes, or all`() async throws {
+  @Test func `a long list shows only the rows near its changes, or all on request`() async throws {
     let it = try await ShownTimeline()
     try it.list.append((0..<40).map { "row \($0)" })
     try it.list.delete(at: 20)
@@ -95,11 +95,12 @@ import Testing
     await it.open(2)
     #expect(cells(it).count == 10)
     #expect(it.shown.texts.contains("… 19".leftToRight))
-    try await it.click("Show the rows that stayed")
+    try await it.click("Also show unchanged rows")
     #expect(cells(it).count == 86)
   }
 
-  @Test func `the dish shows a list as it was, step by step, and then as it is`() async throws {
+  @Test func `the dish shows past states of a list step by step and returns to live`() async throws
+  {
     let it = try await ShownTimeline()
     let view = RecordingListRenderer()
     it.list.attach(to: view)
@@ -111,21 +112,21 @@ import Testing
     try await change(it)
     await it.open(3)
     let scale = try #require(it.shown.pane.descendants(Scale.self).first { $0.isMapped })
-    #expect(it.shown.texts.contains("now"))
+    #expect(it.shown.texts.contains("Now"))
     #expect(rows() == ["D", "a", "c"])
-    try await it.click("One change back")
+    try await it.click("Go back one change")
     #expect(rows() == ["a", "c", "d"])
     #expect(it.timeline.list.open?.number == 2)
-    #expect(it.shown.texts.contains("in the dish: after 2 of 3, 1 change ago"))
+    #expect(it.shown.texts.contains("Change 2 of 3 in the dish, 1 change ago"))
     scale.value = 0
     await it.shown.settle()
     #expect(rows() == ["a", "b", "c"])
     #expect(it.timeline.list.open?.number == 1)
-    // The app goes on; what is looked at stays.
+    // The app continues, but the shown state doesn't change.
     try it.list.append("e")
     await it.shown.settle()
     #expect(rows() == ["a", "b", "c"])
-    #expect(it.shown.texts.contains("in the dish: after 0 of 4, 4 changes ago"))
+    #expect(it.shown.texts.contains("Change 0 of 4 in the dish, 4 changes ago"))
     try await it.click("Back to live")
     #expect(rows() == ["D", "a", "c", "e"])
     #expect(view.feed?.source === it.list)
@@ -134,12 +135,12 @@ import Testing
     #expect(!it.shown.pane.descendants(Scale.self).contains { $0.isMapped })
   }
 
-  @Test func `a button that can be pressed no more gives the keyboard to the scale`() async throws {
+  @Test func `a button that becomes disabled moves the focus to the scale`() async throws {
     let it = try await ShownTimeline()
     try await change(it)
     await it.open(1)
     let scale = try #require(it.shown.pane.descendants(Scale.self).first { $0.isMapped })
-    for name in ["One change back", "Back to live"] {
+    for name in ["Go back one change", "Back to live"] {
       scale.value = name == "Back to live" ? 2 : 1
       await it.shown.settle()
       try it.button(name).grabFocus()
@@ -148,13 +149,13 @@ import Testing
     }
   }
 
-  @Test func `another scene ends the travel`() async throws {
+  @Test func `a new scene ends the display of a past state`() async throws {
     let it = try await ShownTimeline()
     let view = RecordingListRenderer()
     it.list.attach(to: view)
     try await change(it)
     await it.open(1)
-    try await it.click("One change back")
+    try await it.click("Go back one change")
     #expect(view.feed?.source !== it.list)
     it.bench.notify(.dish)
     #expect(view.feed?.source === it.list)
@@ -162,19 +163,18 @@ import Testing
     #expect(it.bench.past == nil)
   }
 
-  @Test func `the dish says that it shows the past, until the list has gone from it`() async throws
-  {
+  @Test func `the dish reports a past state until the list is no longer shown`() async throws {
     let it = try await ShownTimeline()
     var view: RecordingListRenderer? = RecordingListRenderer()
     if let view { it.list.attach(to: view) }
     try await change(it)
     await it.open(1)
-    try await it.click("One change back")
-    #expect(it.bench.past?.sentence == "“lines” is shown as it was: after 2 of 3 changes.")
+    try await it.click("Go back one change")
+    #expect(it.bench.past?.sentence == "Showing “lines” after 2 of 3 changes.")
     it.bench.past?.end()
     #expect(it.bench.past == nil)
     #expect(view?.feed?.source === it.list)
-    try await it.click("One change back")
+    try await it.click("Go back one change")
     #expect(it.bench.past != nil)
     view = nil
     await it.log("its screen was closed")

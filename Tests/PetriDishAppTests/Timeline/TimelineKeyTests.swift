@@ -5,13 +5,13 @@ import Testing
 
 @testable import PetriDishApp
 
-/// The timeline by keyboard: what each key does to the selected event.
+/// Tests of the keys that act on the selected event of the timeline.
 @Suite(.onDisplay) @MainActor struct TimelineKeyTests {
   private func key(_ name: String, _ modifiers: Key.Modifiers = []) -> Key {
     Key(name: name, modifiers: modifiers)
   }
 
-  @Test func `Return opens and closes, Escape closes, arrows open and go to the cause`()
+  @Test func `Return toggles an event, Escape closes it, and Left moves to its cause`()
     async throws
   {
     let it = try await ShownTimeline()
@@ -43,7 +43,7 @@ import Testing
     for other in [key("c"), key("Up"), key("Return", .control)] { #expect(!list.press(other)) }
   }
 
-  @Test func `rows keep the keyboard, and what is open leaves keys to its buttons`() async throws {
+  @Test func `rows keep the focus, and an open event leaves keys to its buttons`() async throws {
     let it = try await ShownTimeline()
     it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
     Cause.with(1) { _ = it.journal.append(.log("paid"), dish: "dish") }

@@ -14,7 +14,7 @@ import Testing
 
   private func type(_ text: String, into shown: ShownPane) async throws {
     let entry = try #require(shown.pane.descendants(SearchEntry.self).first)
-    // The entry waits for more keys, but not when the old text goes; this is told last.
+    // The entry delays the search, except when the old text is removed. This closure runs last.
     var isSearched = false
     let observation = entry.onSearchChange { isSearched = entry.text == text }
     entry.text = text
@@ -30,11 +30,11 @@ import Testing
     return rows.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  @Test func `events appear once each as they happen, and clearing empties`() async throws {
+  @Test func `each event appears once, and clearing removes all events`() async throws {
     let timeline = try Timeline(bench, paneAssets())
     let shown = ShownPane(timeline.widget, size: (800, 400))
     await shown.show()
-    #expect(shown.texts.contains("What happens in the dish is written here."))
+    #expect(shown.texts.contains("Events in the dish appear here."))
     log("a", "b")
     await shown.settle()
     #expect(titles(shown) == ["a", "b"])
@@ -49,13 +49,13 @@ import Testing
     let clear = shown.pane.descendants(Button.self).first { $0.icon == "edit-clear-all-symbolic" }
     try #require(clear).click()
     await shown.settle()
-    #expect(shown.texts.contains("What happens in the dish is written here."))
+    #expect(shown.texts.contains("Events in the dish appear here."))
     log("d")
     await shown.settle()
     #expect(titles(shown) == ["d"])
   }
 
-  @Test func `a filter narrows what is there and what comes`() async throws {
+  @Test func `a filter applies to existing and new events`() async throws {
     let timeline = try Timeline(bench, paneAssets())
     let shown = ShownPane(timeline.widget)
     await shown.show()
@@ -66,12 +66,12 @@ import Testing
     #expect(titles(shown) == ["apple", "app"])
     #expect(shown.texts.contains("2 of 4"))
     try await type("kind:list", into: shown)
-    #expect(shown.texts.contains("No event matches; clear the filter to see all."))
+    #expect(shown.texts.contains("No matching events. Clear the filter to see all events."))
     try await type("", into: shown)
     #expect(titles(shown) == ["apple", "pear", "plum", "app"])
   }
 
-  @Test func `10,000 events follow the newest with few rows and one update`() async throws {
+  @Test func `10,000 events are shown in one update with few row widgets`() async throws {
     let timeline = try Timeline(bench, paneAssets())
     let shown = ShownPane(timeline.widget)
     await shown.show()
@@ -99,7 +99,7 @@ import Testing
     #expect(titles(shown).contains("newest"))
   }
 
-  @Test func `folding hides the list and tells`() async throws {
+  @Test func `folding hides the list and is reported`() async throws {
     let timeline = try Timeline(bench, paneAssets())
     var folds: [Bool] = []
     timeline.onFold = { folds.append($0) }
@@ -117,7 +117,7 @@ import Testing
     #expect(folds == [true, false])
   }
 
-  @Test func `the pane goes with its owner`() async throws {
+  @Test func `the pane is freed with its owner`() async throws {
     weak var pane: Timeline?
     weak var widget: Widget?
     weak var label: Label?

@@ -6,9 +6,9 @@ import Testing
 
 @testable import PetriDishApp
 
-/// Pause, follow, clear, kinds, causes, copies and exports.
+/// Tests of pausing, following, clearing, filtering, causes, copying, and exporting.
 @Suite(.onDisplay) @MainActor struct TimelineToolTests {
-  @Test func `the journal has other observers beside the timeline`() async throws {
+  @Test func `the journal can have other observers in addition to the timeline`() async throws {
     let bench = paneWorkbench(smallCatalog)
     var calls = 0
     bench.dish.journal.observe { calls += 1 }
@@ -18,19 +18,19 @@ import Testing
     withExtendedLifetime(timeline) {}
   }
 
-  @Test func `a pause says how much is held back`() async throws {
+  @Test func `a pause shows the number of buffered events`() async throws {
     let it = try await ShownTimeline()
     await it.log("a")
     try await it.click("Pause")
     await it.log("b", "c")
     #expect(it.titles == ["a"])
-    #expect(it.shown.texts.contains("2 held back"))
+    #expect(it.shown.texts.contains("2 buffered"))
     try await it.click("Pause")
     #expect(it.titles == ["a", "b", "c"])
-    #expect(!it.shown.texts.contains { $0.hasSuffix("held back") })
+    #expect(!it.shown.texts.contains { $0.hasSuffix("buffered") })
   }
 
-  @Test func `a folded timeline shows its newest event, and no tools for a list`() async throws {
+  @Test func `a folded timeline shows its newest event but no list tools`() async throws {
     let it = try await ShownTimeline()
     await it.log("a", "b")
     let follow = try it.button("Follow")
@@ -47,7 +47,9 @@ import Testing
     #expect(follow.isMapped)
   }
 
-  @Test func `what came while the list was hidden is in view once it is shown`() async throws {
+  @Test func `events that arrive while the list is hidden are visible when it is shown`()
+    async throws
+  {
     let it = try await ShownTimeline()
     for number in 0..<200 { it.journal.append(.log("event \(number)"), dish: "dish") }
     await it.shown.settle()
@@ -66,7 +68,8 @@ import Testing
     #expect(it.titles.last == "while hidden")
   }
 
-  @Test func `scrolling up releases follow, and pressing it goes to the end`() async throws {
+  @Test func `scrolling up turns off Follow, and pressing Follow scrolls to the end`() async throws
+  {
     let it = try await ShownTimeline()
     for number in 0..<200 { it.journal.append(.log("event \(number)"), dish: "dish") }
     await it.shown.settle()
@@ -89,7 +92,7 @@ import Testing
     #expect(follow.isActive)
   }
 
-  @Test func `the newest event stays in view when the timeline gets less room`() async throws {
+  @Test func `the newest event stays visible when the timeline becomes smaller`() async throws {
     let it = try await ShownTimeline()
     for number in 0..<200 { it.journal.append(.log("event \(number)"), dish: "dish") }
     await it.shown.settle()
@@ -99,17 +102,17 @@ import Testing
     try await eventually { place.page < page - 100 && place.value >= place.upper - place.page - 1 }
   }
 
-  @Test func `clearing keeps the journal's events`() async throws {
+  @Test func `clearing the timeline keeps the events of the journal`() async throws {
     let it = try await ShownTimeline()
     await it.log("a", "b")
     try await it.click("Clear the timeline")
-    #expect(it.shown.texts.contains("What happens in the dish is written here."))
+    #expect(it.shown.texts.contains("Events in the dish appear here."))
     #expect(it.journal.count == 2)
     await it.log("c")
     #expect(it.titles == ["c"])
   }
 
-  @Test func `kinds are left out by ticks, and all come back at once`() async throws {
+  @Test func `kinds can be excluded, and clearing the filter restores all kinds`() async throws {
     let it = try await ShownTimeline()
     it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
     await it.log("a")
@@ -120,12 +123,12 @@ import Testing
     #expect(kinds.label == "1 of 6 kinds")
     it.timeline.kinds.lanes = [.route]
     await it.shown.settle()
-    try await it.click("Clear the filter")
+    try await it.click("Clear filter")
     #expect(it.titles == ["Pay", "a"])
     #expect(kinds.label == "Kinds")
   }
 
-  @Test func `a cause is revealed, and for that the filter goes if it has to`() async throws {
+  @Test func `a cause is revealed, and the filter is cleared if it hides the cause`() async throws {
     let it = try await ShownTimeline()
     var notices: [String] = []
     it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
@@ -140,16 +143,16 @@ import Testing
     try await it.click("by #1")
     #expect(it.titles == ["Pay", "paid"])
     #expect(it.timeline.list.rows.selected == 1)
-    #expect(notices == ["The filter is gone, so that event 1 can be seen."])
+    #expect(notices == ["Filter cleared to show event 1."])
     try await it.type("")
     try await it.click("Clear the timeline")
     Cause.with(1) { _ = it.journal.append(.log("again"), dish: "dish") }
     await it.shown.settle()
     try await it.click("by #1")
-    #expect(notices.last == "Event 1 was cleared away.")
+    #expect(notices.last == "Event 1 was cleared.")
   }
 
-  @Test func `an open event says all, can be copied, and shows what it led to`() async throws {
+  @Test func `an open event shows details, can be copied, and shows its effects`() async throws {
     let it = try await ShownTimeline()
     it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
     Cause.with(1) { _ = it.journal.append(.log("paid"), dish: "dish") }
@@ -160,13 +163,14 @@ import Testing
     try await it.click("Copy as JSON")
     let event = try #require(it.journal.event(1))
     #expect(await Display.pastedText() == (try event.exported()))
-    try await it.click("What it led to")
+    try await it.click("Show effects")
     try await eventually { it.timeline.list.rows.count == 2 }
     await it.shown.settle()
     #expect(it.titles == ["Pay", "paid"])
   }
 
-  @Test func `events are exported whole, whatever the filter, or the reason is told`() async throws
+  @Test func `all events are exported regardless of the filter, and failures are reported`()
+    async throws
   {
     let it = try await ShownTimeline()
     var notices: [String] = []
@@ -183,14 +187,14 @@ import Testing
     try await it.click("Export")
     try await eventually { notices.count == 1 }
     #expect(names == ["events.jsonl"])
-    #expect(notices == ["All 2 events, whatever the filter, written to \(path)"])
+    #expect(notices == ["2 events (including hidden ones) saved to \(path)"])
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(try Journal.read(text).map { $0.summary.title } == ["text apple", "text pear"])
     it.timeline.file.askForPath = { _ in "\(path)/below" }
     try await it.click("Export")
     try await eventually { notices.count == 2 }
     #expect(
-      notices.last?.hasPrefix("All 2 events, whatever the filter, cannot be written: \(path)")
+      notices.last?.hasPrefix("2 events (including hidden ones) couldn’t be saved: \(path)")
         == true
     )
     it.timeline.file.askForPath = { _ in nil }
@@ -198,7 +202,7 @@ import Testing
     #expect(notices.count == 2)
   }
 
-  @Test func `the journal is exported with what a pause holds back, and what was cleared away`()
+  @Test func `the exported journal includes buffered and cleared events`()
     async throws
   {
     let it = try await ShownTimeline()
@@ -212,14 +216,14 @@ import Testing
     try await it.click("Pause")
     await it.log("plum")
     it.timeline.exportJournal()
-    try await eventually { notices == ["3 events written to \(path)"] }
+    try await eventually { notices == ["3 events saved to \(path)"] }
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(
       try Journal.read(text).map { $0.summary.title } == ["text apple", "text pear", "text plum"]
     )
   }
 
-  @Test func `100,000 events come, are filtered and scrolled with few rows`() async throws {
+  @Test func `100,000 events can be scrolled and filtered with few row widgets`() async throws {
     let it = try await ShownTimeline()
     await it.log("first")
     for number in 1..<100_000 {

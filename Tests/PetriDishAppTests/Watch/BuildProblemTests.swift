@@ -14,7 +14,7 @@ struct BuildProblemTests {
     ("/shop/Cart.swift:9: error: no column", "Cart.swift:9: no column"),
     ("error: link command failed with exit code 1", "link command failed with exit code 1"),
   ])
-  func `an error is told with its place`(line: String, told: String) {
+  func `an error is reported with its position`(line: String, told: String) {
     #expect(BuildProblem(line: line, in: "/shop")?.description == told)
   }
 
@@ -23,11 +23,11 @@ struct BuildProblemTests {
     "/shop/Cart.swift:1:1: warning: unused", "/shop/Cart.swift:1:1: note: found this",
     "   |   `- error: cannot find 'x' in scope", "12 |   error: 3", "there was an error: none",
   ])
-  func `other lines tell of no error`(line: String) {
+  func `other lines aren’t errors`(line: String) {
     #expect(BuildProblem(line: line, in: "/shop") == nil)
   }
 
-  @Test func `what is said twice is told once, and what only sums up is left out`() {
+  @Test func `duplicate errors and summaries are omitted`() {
     let output = [
       "/shop/A.swift:1:1: error: one", "/shop/B.swift:2:2: error: two",
       "/shop/A.swift:1:1: error: one", "error: fatalError",
@@ -41,11 +41,11 @@ struct BuildProblemTests {
     )
   }
 
-  @Test func `a build that fails in words of its own is told by its last ones`() {
+  @Test func `a build failure without known errors is described by its last lines`() {
     let output = (1...20).map { "word \($0)" } + [""]
     let told = BuildProblem.all(in: output, of: "/shop")
     #expect(told.map(\.message) == [(13...20).map { "word \($0)" }.joined(separator: "\n")])
     let silent = BuildProblem.all(in: [], of: "/")
-    #expect(silent.map(\.message) == ["The build failed and said nothing."])
+    #expect(silent.map(\.message) == ["The build failed without output."])
   }
 }

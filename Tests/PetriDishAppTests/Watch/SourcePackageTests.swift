@@ -7,19 +7,19 @@ import Testing
 
 @MainActor
 struct SourcePackageTests {
-  /// Makes a folder with files in which nothing matters.
+  /// Creates a folder with files of arbitrary content.
   private func folder(_ files: [String]) throws -> TemporaryFolder {
     try TemporaryFolder(Dictionary(files.map { ($0, "text") }) { $1 })
   }
 
-  @Test func `a package is found around a file of it, and around nothing else`() throws {
+  @Test func `a package is found from its folder or from a file in it`() throws {
     let folder = try folder(["Package.swift", ".build/x/debug/catalog"])
     #expect(SourcePackage(around: "\(folder.path)/.build/x/debug/catalog")?.path == folder.path)
     #expect(SourcePackage(around: folder.path)?.path == folder.path)
     #expect(SourcePackage(around: "/nowhere/at/all") == nil)
   }
 
-  @Test func `folders of tests, of editors and of builds are not looked at`() throws {
+  @Test func `test folders and hidden folders aren’t scanned`() throws {
     let folder = try folder([
       "Package.swift", "Sources/Shop/A.swift", "Tests/ShopTests/T.swift", ".build/debug/x",
       "Catalog/Screens/B.swift", "Sources/Shop/Tests/C.swift",
@@ -32,7 +32,7 @@ struct SourcePackageTests {
     )
   }
 
-  @Test func `a change of a source is seen, and no other one`() throws {
+  @Test func `only changes of source files are detected`() throws {
     let folder = try folder(["Package.swift", "Sources/A.swift"])
     let package = try #require(SourcePackage(around: folder.path))
     let first = package.scan().sources
@@ -49,7 +49,7 @@ struct SourcePackageTests {
   }
 
   @Test(arguments: 1...20)
-  func `after any changes it has the files that Foundation finds`(seed: UInt64) throws {
+  func `after random changes, a scan finds the same files as Foundation`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let folder = try folder(["Package.swift"])
     let package = try #require(SourcePackage(around: folder.path))
@@ -62,7 +62,7 @@ struct SourcePackageTests {
       let path = (0..<depth).map { _ in parts[random.index(below: parts.count)] }.joined(
         separator: "/"
       )
-      // A file stands where a folder is to be, or the other way round.
+      // This fails if a file is in the place of a folder, or vice versa.
       do {
         if random.oneIn(4) {
           try folder.remove(path)
@@ -77,7 +77,7 @@ struct SourcePackageTests {
     }
   }
 
-  /// Asks Foundation for all that is in a folder, and takes away what lies in what does not count.
+  /// Lists all files and folders with Foundation, and removes those that don't count as sources.
   private func naive(
     _ package: SourcePackage
   ) throws -> (files: Set<String>, folders: Set<String>) {
@@ -91,7 +91,7 @@ struct SourcePackageTests {
       if isFolder.boolValue {
         folders.insert(above.last ?? "")
       } else if parts.count > 1 || name.hasPrefix("Package") || name.hasSuffix(".swift") {
-        // A map beside the manifest is no part of the program.
+        // A map next to the manifest isn't part of the program.
         files.insert(above.last ?? "")
       }
     }

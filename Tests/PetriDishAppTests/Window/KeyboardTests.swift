@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// What a person does to the whole window without a pointer.
+/// Tests of using the window without a pointer.
 @Suite(.onDisplay) @MainActor struct KeyboardTests {
   private let application = someApplication()
   private let state = UserState()
@@ -45,7 +45,7 @@ import Testing
     try #require(pane.descendants(GTK.ListView.self).first { $0.isMapped })
   }
 
-  @Test(arguments: [1_260, 640]) func `F10 opens the main menu, out of a closed drawer too`(
+  @Test(arguments: [1_260, 640]) func `F10 opens the main menu, even if it is in a closed drawer`(
     width: Int
   ) async throws {
     let main = try await open(width: width)
@@ -59,7 +59,7 @@ import Testing
     close(main)
   }
 
-  @Test func `Escape closes the palette, and the drawer below it after that`() async throws {
+  @Test func `Escape closes the palette first and then the drawer below it`() async throws {
     let main = try await open(width: 640)
     try await press("F9", in: main)
     try await eventually { main.sidebar.widget.isMapped }
@@ -73,7 +73,7 @@ import Testing
     close(main)
   }
 
-  @Test func `the tree is one stop, in which arrows go about`() async throws {
+  @Test func `the tree is a single tab stop with arrow-key navigation`() async throws {
     let main = try await open()
     let tree = try list(main, in: main.sidebar.widget)
     main.sidebar.focusList()
@@ -90,7 +90,7 @@ import Testing
     close(main)
   }
 
-  @Test func `events and matches are one stop each, too`() async throws {
+  @Test func `the events and the matches are a single tab stop each`() async throws {
     let main = try await open()
     let events = try list(main, in: main.bottom.widget)
     main.bottom.timeline.list.reveal(2)
@@ -113,7 +113,7 @@ import Testing
     close(main)
   }
 
-  @Test func `presets are one stop, in which arrows go about`() async throws {
+  @Test func `the presets are a single tab stop with arrow-key navigation`() async throws {
     let main = try await open()
     let box = try #require(main.inspector.widget.descendants(FlowBox.self).first { $0.isMapped })
     box.moveFocus()
@@ -126,7 +126,7 @@ import Testing
     close(main)
   }
 
-  @Test func `a key leads to the first field, and others from pane to pane`() async throws {
+  @Test func `a shortcut focuses the first field, and F6 moves between panes`() async throws {
     let main = try await open()
     try await press("ctrl+l", in: main)
     try await eventually {
@@ -149,7 +149,7 @@ import Testing
     close(main)
   }
 
-  @Test func `the inspector's drawer gives the keyboard to its top, the first time too`()
+  @Test func `opening the inspector’s drawer focuses its top, even the first time`()
     async throws
   {
     let main = try await open(width: 700)
@@ -158,14 +158,14 @@ import Testing
       try await press("F8", in: main)
       try await eventually { pane.holdsFocus }
       let place = try #require(main.window.focus?.translate(x: 0, y: 0, to: pane))
-      #expect(place.y < 46, "the keyboard is \(place.y) points below the top")
+      #expect(place.y < 46, "the focus is \(place.y) points below the top")
       try await press("Escape", in: main)
       try await eventually { !pane.isMapped }
     }
     close(main)
   }
 
-  @Test func `an opened drawer has the keyboard before it has faded in, each time`() async throws {
+  @Test func `an opening drawer receives the focus before it has faded in`() async throws {
     let main = try await open(width: 700)
     let pane = main.inspector.widget
     func toggle() { main.window.activateAction(WindowAction.inspector.fullName) }
@@ -198,11 +198,11 @@ import Testing
     close(main)
   }
 
-  @Test func `rows of the tree and of matches, and presets, have names`() async throws {
+  @Test func `rows of the tree, matches, and presets have accessible labels`() async throws {
     let main = try await open()
     let tree = try list(main, in: main.sidebar.widget)
     let screens = twoScreens.screens.map(\.name)
-    let names = ["All, 3 screens, unfolded", "\(screens[0]), Never opened"]
+    let names = ["All, 3 screens, expanded", "\(screens[0]), Never opened"]
     for name in names {
       #expect(tree.children.contains { $0.isAccessible(as: name) }, "\(name)")
     }
@@ -215,9 +215,9 @@ import Testing
     close(main)
   }
 
-  @Test func `what has the keyboard in a drop-down has its name`() async throws {
+  @Test func `the focusable part of a drop-down has the label of the drop-down`() async throws {
     let main = try await open()
-    let names = Set(["Starting point", "Locale", "Experiment that is compared"])
+    let names = Set(["Starting point", "Locale", "Compared experiment"])
     let buttons = main.window.descendants(DropDown.self).compactMap(\.children.first)
     for name in names {
       #expect(buttons.contains { $0.isAccessible(as: name) }, "\(name)")
@@ -225,7 +225,7 @@ import Testing
     close(main)
   }
 
-  @Test func `a tooltip does not lie over what its button opens`() async throws {
+  @Test func `a tooltip is hidden while the popover of its button is open`() async throws {
     let main = try await open()
     let buttons = main.window.descendants(MenuButton.self).filter {
       $0.isMapped && $0.tooltip != nil

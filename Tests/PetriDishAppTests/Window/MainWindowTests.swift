@@ -10,7 +10,7 @@ import Testing
   private let state = UserState()
   private let keeper = Keeper()
 
-  /// A window works as long as somebody keeps what it is made of.
+  /// Retains the windows, which stop working when they are released.
   @MainActor private final class Keeper { var windows: [MainWindow] = [] }
 
   init() throws { try application.register() }
@@ -34,18 +34,20 @@ import Testing
     return (main, window)
   }
 
-  @Test func `a window says what its catalog leaves out, and has the rest`() async throws {
+  @Test func `registration errors are shown in the window, and valid screens are kept`()
+    async throws
+  {
     let twice = Catalog("Twice", root: { _ in First() }) {
       ScreenConfiguration("first", route: .first)
       ScreenConfiguration("first", name: "Other", route: .first)
     }
     let (main, _) = try await open(twice)
     let notice = try #require(main.registrationNotices?.notice)
-    #expect(notice.text == "The screen “first” is registered already; an id can be used once.")
+    #expect(notice.text == "Screen “first” is already registered. Use a unique id.")
     #expect(main.workbench.catalog.screens.map(\.name) == ["First"])
   }
 
-  @Test func `a window has nothing to say of a sound catalog`() async throws {
+  @Test func `a valid catalog shows no registration errors`() async throws {
     #expect(try await open().0.registrationNotices == nil)
   }
 
@@ -53,12 +55,14 @@ import Testing
     window.destroy()
   }
 
-  /// The border beside the sidebar, which is around all the others.
+  /// Returns the pane border next to the sidebar, which contains all other borders.
   private func sidebarBorder(_ window: Window) throws -> Paned {
     try #require(window.descendants(Paned.self).first)
   }
 
-  @Test func `a second window has the size, the panes and the fold of the first`() async throws {
+  @Test func `a new window restores the size, panes, and fold state of the previous window`()
+    async throws
+  {
     state[.windowSize] = [1_240, 700]
     let (_, first) = try await open()
     #expect(first.size == (1_240, 700))
@@ -76,8 +80,7 @@ import Testing
     close(second)
   }
 
-  @Test func `the map folds the timeline, and its size stays what the user has left`() async throws
-  {
+  @Test func `showing the map keeps the saved height of the timeline`() async throws {
     state[.windowSize] = [1_240, 800]
     state[.panes] = ["timeline": 250]
     let (main, window) = try await open()
@@ -87,7 +90,7 @@ import Testing
     close(window)
   }
 
-  @Test func `a pane that has no room at first has the size it was left with once it has`()
+  @Test func `a pane that doesn’t fit initially has its saved width as soon as it fits`()
     async throws
   {
     state[.windowSize] = [1_000, 700]
@@ -95,13 +98,13 @@ import Testing
     let (main, window) = try await open()
     #expect(!main.panes.hasInspectorPane)
     await window.resize(to: 1_400) { main.panes.hasInspectorPane }
-    // The border is among them.
+    // The saved width includes the border.
     #expect((447...450).contains(main.inspector.widget.width))
     #expect((448...450).contains(state[.panes]["inspector"] ?? 0))
     close(window)
   }
 
-  @Test func `the map leaves the keyboard where it was put before it came`() async throws {
+  @Test func `a map that appears late doesn’t take the focus from another pane`() async throws {
     state[.windowSize] = [1_240, 800]
     let (main, window) = try await open()
     main.map.draw = twoScreens.drawings
@@ -116,7 +119,7 @@ import Testing
     close(window)
   }
 
-  @Test func `the button of a pane that is put away is not pressed`() async throws {
+  @Test func `the button of a hidden pane isn’t active`() async throws {
     state[.windowSize] = [1_240, 800]
     let (main, window) = try await open()
     let toggle = main.dishPane.sidebarToggle
@@ -130,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [[3_000_000_000, 800], [.max, .min], [1_240, 0], [-1, 700], [100], []])
-  func `a size that no display has is not taken for a remembered one`(size: [Int]) async throws {
+  func `implausible saved sizes are ignored`(size: [Int]) async throws {
     state[.windowSize] = size
     state[.panes] = ["sidebar": 5_000_000_000, "inspector": .min, "timeline": .max]
     let (_, window) = try await open()
@@ -140,12 +143,14 @@ import Testing
     close(window)
   }
 
-  @Test func `what was reached last is open again, under its variant`() async throws {
+  @Test func `the last screen that was reached is restored with its variant and theme`()
+    async throws
+  {
     let (first, window) = try await open()
     first.resume()
     await first.workbench.runner.settled()
     #expect(first.workbench.draft.screen == nil)
-    #expect(first.workbench.dish.scene.topmost is First, "the app is alive from the start")
+    #expect(first.workbench.dish.scene.topmost is First, "the app is running from the start")
     #expect(window.title.hasPrefix("First – ") == true)
     first.workbench.open(
       link: "petri://jump/numbered?context.value=3&variant.frame=tabs&theme=dark"
@@ -164,7 +169,7 @@ import Testing
     close(other)
   }
 
-  @Test func `the keyboard stays in the form while what is typed is opened`() async throws {
+  @Test func `the focus stays in the form while typed values are opened`() async throws {
     let (main, window) = try await open()
     main.workbench.open(try #require(twoScreens.screen("numbered")))
     await main.workbench.runner.settled()
@@ -183,7 +188,7 @@ import Testing
     close(window)
   }
 
-  @Test func `a session before the first jump comes back with the app's first screen`()
+  @Test func `a session saved before the first jump restores the app’s first screen`()
     async throws
   {
     let (main, window) = try await open()
@@ -201,7 +206,7 @@ import Testing
     close(other)
   }
 
-  @Test func `a link that leads nowhere any more is said, and the first screen is there`()
+  @Test func `an outdated saved link is reported, and the first screen is shown`()
     async throws
   {
     state[.lastJump] = ["petri://jump/gone?v=1"]
@@ -217,7 +222,7 @@ import Testing
     close(window)
   }
 
-  @Test func `the window has each action of the table with its keys, and no other`() async throws {
+  @Test func `the window has exactly the defined actions with their keys`() async throws {
     let (main, window) = try await open()
     #expect(window.actionNames == WindowAction.allCases.map(\.rawValue).sorted())
     for action in WindowAction.allCases {
@@ -225,7 +230,7 @@ import Testing
       let isEnabled = action.requirement == .nothing
       #expect(window.isActionEnabled(action.rawValue) == isEnabled, "\(action)")
     }
-    // GTK writes keys in a way of its own, in which two that are the same are equal.
+    // GTK normalizes keys, so identical keys have identical names.
     let keys = WindowAction.allCases.flatMap { application.keys(for: $0.fullName) }
     #expect(Set(keys).count == keys.count)
     let tools = ["Back", "Home", "Reload", "Zoom"].map { name in
@@ -240,12 +245,12 @@ import Testing
     for action in WindowAction.allCases where action.requirement == .screen {
       #expect(window.isActionEnabled(action.rawValue), "\(action)")
     }
-    // Those are the GTK Inspector's.
+    // These keys belong to the GTK Inspector.
     #expect(Set(keys).isDisjoint(with: ["<Shift><Control>i", "<Shift><Control>d"]))
     close(window)
   }
 
-  @Test func `the main menu has the labels of the table, those of a twin while there is one`()
+  @Test func `the main menu lists its actions with keys and hides unavailable actions`()
     async throws
   {
     let (_, window) = try await open()
@@ -264,7 +269,9 @@ import Testing
     close(window)
   }
 
-  @Test func `the shortcuts and what the program is have windows of their own`() async throws {
+  @Test func `the keyboard shortcuts and the program information open in separate windows`()
+    async throws
+  {
     let (_, window) = try await open()
     for action in [WindowAction.shortcuts, .about] {
       window.activateAction(action.fullName)

@@ -12,7 +12,7 @@ import Testing
 
   @MainActor private final class Keeper { var windows: [MainWindow] = [] }
 
-  /// A name, and three variants with long names: more than a header in one row has room for.
+  /// An experiment with variant names that are too long for a header with one row.
   private enum Layout: String, Experiment {
     case everythingOnOnePage, oneAfterTheOther, whateverComesFirst
   }
@@ -27,7 +27,7 @@ import Testing
 
   private enum Density: String, Experiment { case roomy, compact }
 
-  /// As much as a header in two rows has room for, with its tools in the first one.
+  /// A catalog whose experiments fit in a header with two rows if the tools are in the first row.
   private static let pair = Catalog("Pair", root: { _ in NavigationStack(title: "Pair") }) {
     Navigation.self
     Density.self
@@ -59,7 +59,7 @@ import Testing
     main.window.destroy()
   }
 
-  /// Fails for each part of a window that has less than it needs, or reaches out of it.
+  /// Records an issue for each part of a window that is too narrow or extends beyond the window.
   private func expectWhole(_ main: MainWindow, _ when: String) throws {
     let window = main.window
     let parts: [(String, Widget)] = [
@@ -69,19 +69,19 @@ import Testing
     ]
     for (name, part) in parts where part.isMapped {
       let least = part.measure(.horizontal).minimum
-      #expect(part.width >= least, "\(name) is \(part.width) wide, and needs \(least), \(when)")
+      #expect(part.width >= least, "\(name) is \(part.width) wide but needs \(least), \(when)")
       let corner = try #require(part.translate(x: 0, y: 0, to: window))
       let end = try #require(
         part.translate(x: Double(part.width), y: Double(part.height), to: window)
       )
-      #expect(corner.x >= 0 && end.x <= Double(window.width), "\(name) reaches out, \(when)")
-      #expect(corner.y >= 0 && end.y <= Double(window.height), "\(name) reaches out, \(when)")
+      #expect(corner.x >= 0 && end.x <= Double(window.width), "\(name) is clipped, \(when)")
+      #expect(corner.y >= 0 && end.y <= Double(window.height), "\(name) is clipped, \(when)")
     }
-    #expect(main.dishPane.canvas.height >= 160, "the dish is eaten, \(when)")
+    #expect(main.dishPane.canvas.height >= 160, "the dish is too small, \(when)")
   }
 
   @Test(arguments: sizes, [false, true])
-  func `a border stops where the panes have their least size`(size: [Int], isWordy: Bool)
+  func `pane borders stop at the minimum sizes of the panes`(size: [Int], isWordy: Bool)
     async throws
   {
     let main = try await open(size, isWordy ? Self.wordy : twoScreens)
@@ -100,7 +100,9 @@ import Testing
     close(main)
   }
 
-  @Test(arguments: sizes) func `sizes that do not fit are mended at the start`(size: [Int])
+  @Test(arguments: sizes) func `saved pane sizes that don’t fit are corrected at launch`(
+    size: [Int]
+  )
     async throws
   {
     state[.panes] = ["sidebar": 1_190, "inspector": 1_500, "timeline": 2_000]
@@ -114,7 +116,8 @@ import Testing
     close(main)
   }
 
-  @Test(arguments: [false, true]) func `a window becomes narrow in one step, and all stays in it`(
+  @Test(arguments: [false, true])
+  func `a window can become narrow in one step without clipping its parts`(
     isWordy: Bool
   ) async throws {
     let main = try await open([1_600, 900], isWordy ? Self.wordy : twoScreens)
@@ -125,7 +128,7 @@ import Testing
     close(main)
   }
 
-  @Test func `names of experiments give way before there is a second row`() async throws {
+  @Test func `experiment names are hidden before the header gets a second row`() async throws {
     let main = try await open([1_600, 900])
     let name = try #require(
       main.dishPane.header.descendants(Label.self).first { $0.text == "frame" }
@@ -150,11 +153,14 @@ import Testing
       )
     }
     let steps = [[true, false], [false, false], [true, true], [false, true]]
-    #expect(seen == steps + steps, "the same both times: what is hidden has its width still")
+    #expect(
+      seen == steps + steps,
+      "both rounds have the same steps, because hidden parts keep their width"
+    )
     close(main)
   }
 
-  @Test(arguments: sizes) func `the switches of two experiments are seen whole`(size: [Int])
+  @Test(arguments: sizes) func `the switches of two experiments are completely visible`(size: [Int])
     async throws
   {
     let main = try await open(size, Self.pair)
@@ -178,7 +184,7 @@ import Testing
     close(main)
   }
 
-  @Test func `a header with two experiments goes the same steps each time`() async throws {
+  @Test func `a header with two experiments shrinks and grows in the same steps`() async throws {
     let main = try await open([1_600, 900], Self.pair)
     let (bar, pane) = (main.dishPane.bar, main.dishPane)
     var seen: [Bool] = []
@@ -191,7 +197,7 @@ import Testing
     close(main)
   }
 
-  @Test func `names of experiments push no pane together`() async throws {
+  @Test func `experiment names never need more space than is available`() async throws {
     let main = try await open([1_280, 800])
     let (header, pane) = (main.dishPane.header, main.dishPane)
     let name = try #require(header.descendants(Label.self).first { $0.text == "frame" })
@@ -205,7 +211,7 @@ import Testing
     close(main)
   }
 
-  @Test func `a timeline that was folded has its height when it is unfolded`() async throws {
+  @Test func `unfolding the timeline restores its saved height`() async throws {
     state[.panes] = ["timeline": 301]
     state[.isTimelineFolded] = true
     let main = try await open([1_280, 800])
@@ -215,7 +221,7 @@ import Testing
     close(main)
   }
 
-  @Test func `a key puts a pane away, and brings it back`() async throws {
+  @Test func `an action hides a pane and then shows it again with the focus`() async throws {
     let main = try await open([1_280, 800])
     for (action, pane) in [
       (WindowAction.inspector, main.inspector.widget), (.sidebar, main.sidebar.widget),

@@ -8,12 +8,12 @@ import Testing
 
 @testable import PetriDishApp
 
-/// Somebody who wanders about in the dish of a window, as a seed decides.
+/// A simulated user who navigates randomly in the dish of a window.
 @MainActor final class RandomWalk {
-  /// The window that is wandered in.
+  /// The window of the walk.
   let main: MainWindow
 
-  /// What was done since the walk began.
+  /// The actions since the walk began.
   private(set) var acts: [String] = []
 
   private var random: SeededRandom
@@ -26,23 +26,23 @@ import Testing
     random = SeededRandom(seed: seed)
   }
 
-  /// Begins with a jump into an app built anew.
+  /// Begins the walk with a jump in a fresh app.
   func begin() async throws {
     acts = []
     try await jump(from: .fresh)
   }
 
-  /// Whether something with a chance of one in `count` happens.
+  /// Returns `true` with a probability of one in `count`.
   func oneIn(_ count: Int) -> Bool { random.oneIn(count) }
 
-  /// Goes on by a jump or by something that a registered route lies behind.
+  /// Continues with a jump or with a press that opens a registered route.
   func goOn() async throws {
     if random.oneIn(3) { return try await jump(from: .here) }
     let edges = dish.stack.frontRegistered?.id.flatMap(catalog.screen)?.edges.map(\.words) ?? []
     try await press { label in edges.contains { $0.hasPrefix("press “\(label)”") } }
   }
 
-  /// Does anything that a hand can do.
+  /// Performs any action that a user can perform.
   func doAnything() async throws {
     switch random.index(below: 9) {
     case 0: try await jump(from: .here)
@@ -105,7 +105,7 @@ import Testing
     main.sceneViews.dish(around: widget) != nil
   }
 
-  /// The screens beside those that are seen.
+  /// The hidden screens in visible containers other than stacks.
   private var switchable: [Screen] {
     dish.scene.visibleScreens.compactMap { $0 as? Container }.filter { !($0 is NavigationStack) }
       .flatMap { container in
@@ -113,9 +113,9 @@ import Testing
       }
   }
 
-  /// Waits until nothing moves any more; whoever is asked for a name gives it.
+  /// Waits until the app is idle, and answers login requests.
   func rest() async throws {
-    // What was pressed begins a little later.
+    // The effects of a press begin a little later.
     await MainLoop.settled(rounds: 5)
     var asking = 0
     try await eventually {
@@ -130,12 +130,12 @@ import Testing
     await workbench.runner.settled()
   }
 
-  /// Whether a guard has asked for a name on the way.
+  /// Whether a guard has requested a login during the walk.
   var hasLoggedIn: Bool { acts.contains("log in") }
 
   private func answer() {
     if acts.last != "log in" { acts.append("log in") }
     let buttons = main.dishPane.canvas.descendants(Button.self)
-    buttons.first { $0.isMapped && name(of: $0) == "Log in as Ada" }?.click()
+    buttons.first { $0.isMapped && name(of: $0) == "Sign in as Ada" }?.click()
   }
 }

@@ -6,19 +6,19 @@ import TestSupport
 import Testing
 
 @testable import PetriDishApp
-// Testable: the program's catalog is no part of what it offers to others.
+// Testable because the catalog of the program isn't public.
 @testable import TestbedCatalog
 
-/// Links that are copied in the middle of walks that nobody would think of.
+/// Tests of links that are copied during random walks.
 ///
-/// `RANDOM_WALKS=1000` goes for as many, and says how many links were compared. The seed of a
-/// failure is printed with it.
+/// `RANDOM_WALKS=1000` runs 1,000 walks and prints the number of compared links. A failure is
+/// printed with its seed.
 @Suite(.onDisplay) @MainActor struct RandomWalkTests {
   private let application = someApplication()
   private nonisolated static let walks =
     ProcessInfo.processInfo.environment["RANDOM_WALKS"].flatMap { Int($0) } ?? 24
 
-  /// The numbers of the walks in one window; a test has its time for each.
+  /// The numbers of the walks in each window, which is a separate test case.
   private nonisolated static let windows = stride(from: 0, to: walks, by: 100).map {
     $0..<min($0 + 100, walks)
   }
@@ -26,7 +26,7 @@ import Testing
   init() throws { try application.register() }
 
   @Test(arguments: windows)
-  func `a link that is not said to be moved by hand opens the same, wherever it is opened`(
+  func `a link opens the same screens everywhere unless the user navigated manually`(
     walks: Range<Int>
   )
     async throws
@@ -59,7 +59,7 @@ import Testing
         if isRegistered { try await walk.goOn() } else { try await walk.doAnything() }
         let place: Comment = "walk \(number): \(walk.acts.joined(separator: " · "))"
         let shown = try #require(main.workbench.shownJump, place)
-        // The answer of a guard is given by hand.
+        // Answering a guard counts as manual navigation.
         if isRegistered, !walk.hasLoggedIn { #expect(shown.accuracy != .movedByHand, place) }
         guard shown.accuracy != .movedByHand else {
           moved += 1
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Opens a link without a display, and now and then in a new window, and compares what is there.
+  /// Opens a link without a display, and optionally in a new window, and compares the screens.
   private func compare(
     _ dish: Dish,
     _ link: String,
@@ -105,7 +105,7 @@ import Testing
 }
 
 extension StackNode {
-  /// A line for each screen, with its context.
+  /// The screens with their contexts, one per line.
   fileprivate var screens: String {
     let own = "\(visible) \(type) “\(title)” \(id ?? "") \(context.map { "\($0)" } ?? "")"
     let inner = (children + [presented].compactMap(\.self)).map(\.screens)

@@ -19,7 +19,7 @@ struct DishGroupTests {
   private var frame: RegisteredExperiment { frames.experiments[0] }
   private var tone: RegisteredExperiment { frames.experiments[1] }
 
-  @Test func `one dish is focused and driven, and compares nothing`() {
+  @Test func `a single dish is focused, driven, and not compared`() {
     #expect(group.controllers.count == 1)
     #expect(!group.isTwin)
     #expect(group.focused === group.controllers[0])
@@ -30,12 +30,12 @@ struct DishGroupTests {
   }
 
   @Test(arguments: [["plain"], ["plain", "plain"], ["plain", "round"], []])
-  func `only two variants of the experiment can be compared`(variants: [String]) {
+  func `only two different variants of an experiment can be compared`(variants: [String]) {
     #expect(!group.compare(frame, variants))
     #expect(group.controllers.count == 1)
   }
 
-  @Test func `two dishes have a variant each, and no third one joins them`() {
+  @Test func `two dishes have different variants, and a second comparison is refused`() {
     #expect(group.compare(frame, ["tabs", "split"]))
     #expect(group.controllers.map(\.title) == ["Tabs", "Split"])
     #expect(group.variants(of: frame) == ["tabs", "split"])
@@ -45,7 +45,7 @@ struct DishGroupTests {
     #expect(group.controllers.count == 2)
   }
 
-  @Test func `both dishes are driven, or the focused one`() {
+  @Test func `jumps drive both dishes or only the focused dish`() {
     #expect(group.compare(frame, ["tabs", "split"]))
     group.focus(group.controllers[1])
     #expect(state[.focusedDish] == 1)
@@ -60,7 +60,7 @@ struct DishGroupTests {
     #expect(group.focused === group.controllers[0])
   }
 
-  @Test func `the focused dish stays so when the dishes change sides`() {
+  @Test func `swapping sides keeps the focused dish`() {
     #expect(group.compare(frame, ["tabs", "split"]))
     let first = group.controllers[0]
     group.swapSides()
@@ -70,7 +70,7 @@ struct DishGroupTests {
     #expect(state[.focusedDish] == 1)
   }
 
-  @Test func `the dish that is kept stands alone, and shares its jumps again`() {
+  @Test func `keeping one dish ends the comparison and restores shared jumps`() {
     #expect(group.compare(frame, ["tabs", "split"]))
     group.setSharesJumps(false)
     let kept = group.controllers[1]
@@ -83,7 +83,7 @@ struct DishGroupTests {
     #expect(state[.twin] == [])
   }
 
-  @Test func `a jump goes to each dish under its own variant`() {
+  @Test func `a jump is performed in each dish with the dish’s own variant`() {
     #expect(group.compare(frame, ["tabs", "split"]))
     var jump = Jump("first")
     jump.variants = ["frame": "plain", "tone": "dark"]
@@ -92,7 +92,7 @@ struct DishGroupTests {
     #expect(group.openLinks == [])
   }
 
-  @Test func `a third variant takes the place of the second one`() {
+  @Test func `a third variant replaces the second variant`() {
     #expect(group.compare(frame, ["tabs", "split"]))
     #expect(group.replaceVariant(with: "plain") === group.controllers[1])
     #expect(group.variants(of: frame) == ["tabs", "plain"])

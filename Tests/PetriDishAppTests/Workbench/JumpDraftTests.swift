@@ -23,7 +23,9 @@ struct JumpDraftTests {
     #expect(draft.start == .fresh)
   }
 
-  @Test func `a chosen screen is remembered, and its gates stay unless others are given`() throws {
+  @Test func `a chosen screen is added to the recents, and guard answers are kept by default`()
+    throws
+  {
     draft.answer("login", .open)
     draft.choose(try numbered, context: context("1"))
     #expect(draft.screen?.id == "numbered")
@@ -34,20 +36,20 @@ struct JumpDraftTests {
     #expect(draft.context == context("2"))
   }
 
-  @Test func `an error is about the chosen screen`() throws {
+  @Test func `an error refers to the context of the chosen screen`() throws {
     draft.choose(try numbered, context: context("many"))
     #expect(draft.error?.description.contains("many") == true)
     #expect(draft.error(in: context("7")) == nil)
   }
 
-  @Test func `a gate that is left to ask is none that is answered`() {
+  @Test func `setting a guard to ask removes its answer`() {
     draft.answer("login", .closed)
     #expect(draft.gates == ["login": .closed])
     draft.answer("login", .ask)
     #expect(draft.gates == [:])
   }
 
-  @Test func `every change is told once`() throws {
+  @Test func `every change is reported once`() throws {
     var told: [String] = []
     let observation = changes.add { change in
       switch change {

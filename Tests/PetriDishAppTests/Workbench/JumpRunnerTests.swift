@@ -29,7 +29,7 @@ struct JumpRunnerTests {
     dishes.controllers.map { ($0.dish.scene.topmost as? Numbered)?.number }
   }
 
-  @Test func `a jump that is reached is remembered, and its screen works`() async throws {
+  @Test func `a successful jump is saved, and its screen is marked as working`() async throws {
     runner.open(try numbered(4))
     #expect(runner.isBusy)
     await runner.settled()
@@ -39,14 +39,14 @@ struct JumpRunnerTests {
     #expect(statuses.status(of: try #require(frames.position(of: "numbered"))) == .ok)
   }
 
-  @Test func `a jump that a guard stops is a failure, and is not remembered`() async throws {
+  @Test func `a jump stopped by a guard is a failure and isn’t saved`() async throws {
     runner.open(try frames.jump("petri://jump/guarded?context.value=4&gate.never=closed"))
     await runner.settled()
     #expect(runner.failure?.kind == "stopped")
     #expect(state[.lastJump] == [])
   }
 
-  @Test func `two dishes take a jump that is announced once`() async throws {
+  @Test func `a jump in two dishes is announced once`() async throws {
     var announced: [String] = []
     let observation = announcer.observe { announced.append($0.screen) }
     #expect(dishes.compare(frames.experiments[0], ["plain", "tabs"]))
@@ -61,23 +61,23 @@ struct JumpRunnerTests {
     observation.cancel()
   }
 
-  @Test func `the next jump takes the place of the one before`() async throws {
+  @Test func `a new jump replaces the previous jump`() async throws {
     runner.open(try numbered(1))
     runner.open(try numbered(2))
     await runner.settled()
     #expect(numbers == [2])
   }
 
-  @Test func `a step back that cannot be taken is a notice`() async throws {
+  @Test func `an impossible step back shows a notice`() async throws {
     var notices: [String] = []
     let observation = changes.add { if case .notice(let text) = $0 { notices.append(text) } }
     runner.back()
     try await eventually { !notices.isEmpty }
-    #expect(notices == ["There is no way back from here."])
+    #expect(notices == ["Can’t go back from here."])
     observation.cancel()
   }
 
-  @Test func `a changed environment holds for every dish`() async throws {
+  @Test func `a changed environment applies to every dish`() async throws {
     #expect(dishes.compare(frames.experiments[0], ["plain", "tabs"]))
     var environment = dishes.focused.dish.environment
     environment.theme = .dark

@@ -19,7 +19,7 @@ struct LiveJumpsTests {
 
   private var jumps: Int { workbench.journal.events().count { $0.kind == "jump" } }
 
-  @Test func `it is off until the user wants it`() async throws {
+  @Test func `live jumps are off until they are turned on`() async throws {
     try await open("numbered")
     #expect(!workbench.live.isOn)
     type("4711")
@@ -27,7 +27,7 @@ struct LiveJumpsTests {
     #expect(number == 1)
   }
 
-  @Test func `what is typed last is opened once, and is none of the recent screens`()
+  @Test func `only the last typed value is opened, and it isn’t added to the recents`()
     async throws
   {
     try await open("first")
@@ -42,7 +42,7 @@ struct LiveJumpsTests {
     #expect(workbench.state[.recents] == recents)
   }
 
-  @Test func `what is no context changes nothing`() async throws {
+  @Test func `an invalid context isn’t opened`() async throws {
     try await open("numbered")
     workbench.live.isOn = true
     let before = jumps
@@ -56,7 +56,7 @@ struct LiveJumpsTests {
     try await eventually { number == 3 }
   }
 
-  @Test func `a screen that is found stays, and another one is opened as Jump would`()
+  @Test func `an existing screen is updated, and other screens open in a fresh app`()
     async throws
   {
     try await open("knob")
@@ -73,14 +73,14 @@ struct LiveJumpsTests {
     #expect(workbench.dish.scene.root !== root)
   }
 
-  @Test func `a gate that would ask is not asked`() async throws {
+  @Test func `live jumps never ask a guard`() async throws {
     try await open("numbered")
     workbench.live.isOn = true
     workbench.choose(try #require(knobs.screen("asking")), context: ["value": "1"])
     let before = jumps
     type("2")
     try await eventually { !workbench.live.isWaiting }
-    #expect(jumps == before, "nobody has opened the gate")
+    #expect(jumps == before, "the guard isn't open yet")
     workbench.draft.answer("counting", .open)
     workbench.jump()
     await workbench.runner.settled()
@@ -92,7 +92,7 @@ struct LiveJumpsTests {
   }
 }
 
-/// A screen that shows other values in place.
+/// A screen that can show other values without being rebuilt.
 private final class Knob: Screen {
   var value = 0
 }

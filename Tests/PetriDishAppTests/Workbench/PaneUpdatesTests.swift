@@ -11,7 +11,7 @@ import Testing
 private struct Counted: Codable, Hashable {
   let text: String
 
-  /// How often each text was decoded.
+  /// The number of times that each text was decoded.
   static let counts = Mutex<[String: Int]>([:])
 
   init(_ text: String) { self.text = text }
@@ -41,9 +41,9 @@ private let counting = Catalog(
   ScreenConfiguration("counted", route: .counted).preset("one", Counted("one"))
 }
 
-/// What a change of the model costs the panes.
+/// Tests of how often panes are updated after changes of the model.
 @Suite(.onDisplay) @MainActor struct PaneUpdatesTests {
-  @Test func `a pane is updated once for all changes of a turn`() async throws {
+  @Test func `a pane is updated once for all changes in a turn`() async throws {
     let updates = PaneUpdates()
     var seen: [Set<Workbench.Change>] = []
     updates.add { seen.append($0) }
@@ -54,7 +54,7 @@ private let counting = Catalog(
     #expect(seen == [[.draft, .dish, .moved]])
   }
 
-  @Test func `what a pane changes is shown in another turn`() async throws {
+  @Test func `changes made by a pane are shown in the next turn`() async throws {
     let updates = PaneUpdates()
     var turns = 0
     updates.add { changes in
@@ -69,7 +69,7 @@ private let counting = Catalog(
     #expect(turns == 2)
   }
 
-  @Test func `a key in the form decodes the context once, also if it is opened`() async throws {
+  @Test func `each edit in the form decodes the context once, even if it is opened`() async throws {
     let (application, assets, state) = (someApplication(), paneAssets(), UserState())
     try application.register()
     let empty = try EmptyWindow(assets, state)

@@ -20,13 +20,13 @@ struct PresetLibraryTests {
     .fields(["value": .text(number)])
   }
 
-  @Test func `the presets of the catalog come first, and the shown one is among them`() {
+  @Test func `the catalog’s presets are listed, and the shown preset is identified`() {
     #expect(library.all.map(\.name) == ["one", "two"])
     #expect(library.shown?.name == "two")
     #expect(library.shownOwn == nil)
   }
 
-  @Test func `a preset is saved, renamed and removed`() {
+  @Test func `a preset can be saved, renamed, and removed`() {
     draft.type(Self.context("9"))
     #expect(library.shown == nil)
     library.save(as: " nine ")
@@ -40,7 +40,7 @@ struct PresetLibraryTests {
     #expect(draft.context == Self.context("9"))
   }
 
-  @Test func `a name that is taken or empty is refused, but for the preset that has it`() {
+  @Test func `an empty or existing name is refused, except for the preset itself`() {
     library.save(as: "mine")
     for name in ["", "  ", "one", "mine"] {
       #expect(library.objection(to: name) != nil)
@@ -51,7 +51,7 @@ struct PresetLibraryTests {
     #expect(library.all.map(\.name) == ["one", "two", "mine"])
   }
 
-  @Test func `what makes a link that nobody could read is not saved, and that is said`() throws {
+  @Test func `a preset whose link is too long isn’t saved, and a notice is shown`() throws {
     let changes = Observers<Workbench.Change>()
     let library = PresetLibrary(draft, state, changes)
     var notices: [String] = []
@@ -60,10 +60,10 @@ struct PresetLibraryTests {
     library.save(as: "flowers")
     #expect(state[.presets] == [:])
     #expect(notices.count == 1)
-    #expect(notices.first?.hasPrefix("Preset “flowers” is not saved: The link is ") == true)
+    #expect(notices.first?.hasPrefix("Couldn’t save preset “flowers”: The link is ") == true)
   }
 
-  @Test func `a preset whose link cannot be read is left out, and stays saved`() {
+  @Test func `a preset with an invalid link is hidden but stays saved`() {
     let broken = SavedPreset(name: "broken", query: "%")
     state[.presets]["numbered"] = [broken]
     #expect(library.all.map(\.name) == ["one", "two"])

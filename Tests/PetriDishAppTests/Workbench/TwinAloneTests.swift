@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetriDishApp
 
-/// Which of two dishes is focused, and dishes that take jumps of their own.
+/// Tests of the focused dish and of dishes that are navigated separately.
 @MainActor
 struct TwinAloneTests {
   private let state = UserState()
@@ -34,7 +34,7 @@ struct TwinAloneTests {
 
   private var second: DishController { workbench.dishes.controllers[1] }
 
-  @Test func `the inspector is about the focused dish`() async throws {
+  @Test func `the workbench edits the focused dish`() async throws {
     await twin(alone: false)
     #expect(workbench.dish === workbench.dishes.controllers[0].dish)
     #expect(workbench.nextJump?.variants == ["frame": "plain", "tone": "light"])
@@ -52,7 +52,7 @@ struct TwinAloneTests {
     #expect(numbers == [2, 2])
   }
 
-  @Test func `the link of the second dish opens what that shows`() async throws {
+  @Test func `the link of the second dish opens the same screens and variants`() async throws {
     await twin()
     workbench.focus(second)
     workbench.variants.choose("dark", of: frames.experiments[1])
@@ -66,7 +66,7 @@ struct TwinAloneTests {
     #expect(other.dish.variants.decided == second.dish.variants.decided)
   }
 
-  @Test func `what is chosen goes to the focused dish where each is driven alone`() async throws {
+  @Test func `jumps go to the focused dish if the dishes are navigated separately`() async throws {
     await twin()
     workbench.focus(second)
     await open("petri://jump/numbered?context.value=2")
@@ -89,7 +89,7 @@ struct TwinAloneTests {
     #expect(workbench.draft.context == .fields(["value": .text("2")]))
   }
 
-  @Test func `a link that names a variant goes to its dish where each is driven alone`()
+  @Test func `a link with a variant opens in the dish with that variant`()
     async throws
   {
     await twin()
@@ -98,7 +98,7 @@ struct TwinAloneTests {
     #expect(workbench.dishes.focused === second)
   }
 
-  @Test func `a third variant takes the place of the focused one`() async throws {
+  @Test func `a third variant replaces the variant of the focused dish`() async throws {
     await twin()
     workbench.variants.choose("split", of: frames.experiments[0])
     await workbench.runner.settled()
@@ -106,7 +106,7 @@ struct TwinAloneTests {
     #expect(numbers == [1, 1])
   }
 
-  @Test func `what is out of step is said once both take the same jumps again, and mended`()
+  @Test func `a mismatch is reported when jumps are shared again, and can be resolved`()
     async throws
   {
     await twin()
@@ -115,16 +115,18 @@ struct TwinAloneTests {
     #expect(workbench.agreement == .inStep)
     workbench.toggleSameJumps()
     let mismatch = try #require(workbench.agreement.mismatch)
-    #expect(mismatch.sentence == "Tabs was driven alone to “Number 2”; Plain shows “Number 1”.")
-    #expect(mismatch.remedy == "Bring both to Tabs")
-    #expect(second.status(isApart: true) == "driven alone")
+    #expect(
+      mismatch.sentence == "Tabs was navigated separately to “Number 2”; Plain shows “Number 1”."
+    )
+    #expect(mismatch.remedy == "Match Tabs")
+    #expect(second.status(isApart: true) == "Navigated separately")
     workbench.bringTogether()
     await workbench.runner.settled()
     #expect(numbers == [2, 2])
     #expect(workbench.agreement == .inStep)
   }
 
-  @Test func `both driven alone are said in one sentence, and jumps bring them into step`()
+  @Test func `separate navigation of both dishes is one mismatch, which a jump resolves`()
     async throws
   {
     await twin()
@@ -134,24 +136,24 @@ struct TwinAloneTests {
     workbench.toggleSameJumps()
     #expect(
       workbench.agreement.mismatch?.sentence
-        == "Each was driven alone: Plain shows “Number 3”, Tabs shows “Number 2”."
+        == "The dishes were navigated separately: Plain shows “Number 3”, Tabs shows “Number 2”."
     )
     workbench.runner.back()
     try await eventually { numbers == [nil, nil] && !workbench.runner.isBusy }
-    // Both look at the first screen now.
+    // Both dishes show the first screen now.
     #expect(workbench.agreement == .inStep)
     await open("petri://jump/numbered?context.value=4")
     #expect(numbers == [4, 4])
     #expect(workbench.agreement == .inStep)
   }
 
-  @Test func `dishes that did nothing alone are in step`() async throws {
+  @Test func `dishes without separate navigation are in step`() async throws {
     await twin()
     workbench.toggleSameJumps()
     #expect(workbench.agreement == .inStep)
   }
 
-  @Test func `another experiment that only one dish has otherwise is said`() async throws {
+  @Test func `a different variant of another experiment is reported as a mismatch`() async throws {
     await twin()
     workbench.focus(second)
     workbench.variants.choose("dark", of: frames.experiments[1])
@@ -167,7 +169,7 @@ struct TwinAloneTests {
     #expect(workbench.agreement == .inStep)
   }
 
-  @Test func `screens are shown alike, whichever dish a link was for`() async throws {
+  @Test func `the environment of a link applies to both dishes`() async throws {
     await twin()
     workbench.focus(second)
     await open("petri://jump/numbered?context.value=2&theme=dark&scale=2")
@@ -179,7 +181,7 @@ struct TwinAloneTests {
   }
 
   @Test(arguments: [false, true])
-  func `an answer of a gate holds for both, or for the focused dish`(
+  func `a guard’s answer applies to both dishes or, if separate, to the focused dish`(
     alone: Bool
   ) async throws {
     await twin(alone: alone)
@@ -199,7 +201,7 @@ struct TwinAloneTests {
     #expect(workbench.dishes.controllers.map { $0.failure == nil } == [!alone, true])
   }
 
-  @Test func `a session brings back dishes that were driven alone`() async throws {
+  @Test func `a session restores dishes that were navigated separately`() async throws {
     await twin()
     workbench.focus(second)
     await open("petri://jump/numbered?context.value=2")
@@ -220,7 +222,7 @@ struct TwinAloneTests {
     #expect(other.draft.context == .fields(["value": .text("1")]))
   }
 
-  @Test func `what is remembered is enough to begin again with both`() async throws {
+  @Test func `the saved state includes the jumps of both dishes and the focus`() async throws {
     await twin()
     workbench.focus(second)
     await open("petri://jump/numbered?context.value=2")
@@ -235,7 +237,7 @@ struct TwinAloneTests {
     #expect(workbench.dishes.sharesJumps)
   }
 
-  @Test func `whoever brings windows back hears of both screens that are on their way`()
+  @Test func `a restored session reports the screens of both dishes in one message`()
     async throws
   {
     await twin()
@@ -252,7 +254,7 @@ struct TwinAloneTests {
     #expect(numbers(in: other) == [1, nil])
   }
 
-  @Test func `whoever looks at the other dish is remembered at once`() async throws {
+  @Test func `a change of the focused dish is saved immediately`() async throws {
     await twin(alone: false)
     var told: [WindowMessage] = []
     let report = SessionReporter(workbench) { told.append($0) }
@@ -260,7 +262,7 @@ struct TwinAloneTests {
     report.flush()
     workbench.focus(second)
     guard case .resting(let session) = told.last else {
-      Issue.record("nothing was told")
+      Issue.record("no session was reported")
       return
     }
     #expect(session.focus == 1)

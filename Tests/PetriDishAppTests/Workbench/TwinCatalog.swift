@@ -1,6 +1,6 @@
 import PetriDish
 
-// A catalog with two experiments, and a guard that asks, for the tests of two dishes.
+// A catalog with two experiments and two guards for the tests of two dishes.
 
 private enum Shape: String, Experiment {
   case plain, tabs, split
@@ -10,7 +10,7 @@ private enum Shape: String, Experiment {
 
 private enum Tone: String, Experiment { case light, dark }
 
-/// Lets people pass where there are tabs.
+/// A guard that passes only in an app with tabs.
 private struct TabGuard: Guard {
   func check(_ visit: Visit) async throws -> Verdict {
     visit.scene.root is Tabs ? .proceed : .stop("there are no tabs.")

@@ -36,7 +36,7 @@ struct TwinTests {
     get throws { try #require(frames.experiments.first) }
   }
 
-  /// What a person does in one of the dishes.
+  /// Goes back in one of the dishes, as a user does.
   private func close(_ controller: DishController) async throws {
     #expect(try await controller.dish.router.back(in: controller.dish.scene))
   }
@@ -46,7 +46,7 @@ struct TwinTests {
     try await stack.replaceContained(with: stack.contained + [Numbered(number)])
   }
 
-  @Test func `the second dish opens what the first one shows, under the next variant`()
+  @Test func `the second dish opens the screen of the first dish with the next variant`()
     async throws
   {
     await twin()
@@ -57,7 +57,7 @@ struct TwinTests {
     #expect(workbench.agreement == .inStep)
   }
 
-  @Test func `a dish that is closed before its jump begins is built no more`() async throws {
+  @Test func `a dish that is closed before its jump begins isn’t built`() async throws {
     var built: [String] = []
     let workbench = Workbench(frames, state: state) { dish in
       built.append(dish.name)
@@ -77,7 +77,7 @@ struct TwinTests {
     #expect(Set(built) == ["dish"])
   }
 
-  @Test func `both dishes take the same jumps, each under its own variant`() async throws {
+  @Test func `both dishes perform the same jumps, each with its own variant`() async throws {
     await twin()
     workbench.open(try #require(frames.screen("numbered")))
     workbench.draft.type(.fields(["value": .text("7")]))
@@ -99,7 +99,7 @@ struct TwinTests {
     )
   }
 
-  @Test func `events are told apart by the names of their dishes`() async throws {
+  @Test func `events can be filtered by the name of their dish`() async throws {
     await twin()
     let events = workbench.journal.events()
     let filter = EventFilter("dish:tabs")
@@ -113,20 +113,20 @@ struct TwinTests {
     #expect(workbench.journal.events().last.map { EventText($0).dish } == "")
   }
 
-  @Test func `a replay follows the dish that was there first`() async throws {
+  @Test func `a recording contains only the jumps of the first dish`() async throws {
     await twin()
     let recording = try Recording(workbench.journal.events())
     #expect(recording.steps.count == 1)
   }
 
-  @Test func `what is done by hand in one dish is said, until both jump again`() async throws {
+  @Test func `manual navigation in one dish is reported until both jump again`() async throws {
     await twin()
     try await close(workbench.dishes.controllers[1])
     let mismatch = try #require(workbench.agreement.mismatch)
     #expect(mismatch.apart == [1])
     #expect(
       mismatch.sentence
-        == "Tabs was moved by hand to “First”; Plain shows “Number 1”."
+        == "Tabs was navigated manually to “First”; Plain shows “Number 1”."
     )
     workbench.bringTogether()
     await workbench.runner.settled()
@@ -134,7 +134,7 @@ struct TwinTests {
     #expect(workbench.agreement == .inStep)
   }
 
-  @Test func `a step back in both does not hide that one went astray`() async throws {
+  @Test func `going back in both dishes doesn’t hide a mismatch`() async throws {
     await twin()
     for controller in workbench.dishes.controllers { try await push(2, in: controller) }
     try await push(4, in: workbench.dishes.controllers[0])
@@ -147,7 +147,7 @@ struct TwinTests {
     #expect(workbench.agreement == .inStep)
   }
 
-  @Test func `both are brought to where one of them is`() async throws {
+  @Test func `both dishes can be moved to the screen of one of them`() async throws {
     await twin()
     let second = workbench.dishes.controllers[1]
     try await second.dish.router.navigate(
@@ -164,7 +164,7 @@ struct TwinTests {
     #expect(workbench.draft.context == .fields(["value": .text("5")]))
   }
 
-  @Test func `a dish that is stopped where the other gets there is said, and tries again`()
+  @Test func `a jump that is stopped in one dish is reported and can be retried there`()
     async throws
   {
     await twin()
@@ -172,7 +172,7 @@ struct TwinTests {
     let mismatch = try #require(workbench.agreement.mismatch)
     #expect(mismatch.apart == [0])
     #expect(mismatch.isFailure)
-    #expect(mismatch.sentence == "Plain was stopped on the way to Tabbed, Tabs did get there.")
+    #expect(mismatch.sentence == "Plain was stopped on the way to Tabbed; Tabs opened it.")
     #expect(workbench.dishes.controllers.map { $0.failure == nil } == [false, true])
     let scene = workbench.dishes.controllers[1].dish.scene
     workbench.bringTogether()
@@ -181,7 +181,7 @@ struct TwinTests {
     #expect(workbench.dishes.controllers[1].dish.scene === scene)
   }
 
-  @Test func `a third variant takes the second place, and a shown one changes nothing`()
+  @Test func `a third variant replaces the second, and a shown variant has no effect`()
     async throws
   {
     await twin()
@@ -199,7 +199,7 @@ struct TwinTests {
     #expect(workbench.dishes.variants(of: try experiment) == ["plain", "tabs"])
   }
 
-  @Test func `another experiment is decided for both`() async throws {
+  @Test func `the variant of another experiment is chosen for both dishes`() async throws {
     await twin()
     workbench.variants.choose("dark", of: frames.experiments[1])
     await workbench.runner.settled()
@@ -216,7 +216,8 @@ struct TwinTests {
     #expect(roots == ["NavigationStack", "NavigationStack"])
   }
 
-  @Test func `the next variant goes round where one dish stands alone`() async throws {
+  @Test func `choosing the next variant of a single dish cycles through all variants`() async throws
+  {
     await open("petri://jump/numbered?context.value=1")
     var seen: [String] = []
     for _ in 0..<3 {
@@ -227,7 +228,7 @@ struct TwinTests {
     #expect(seen == ["tabs", "split", "plain"])
   }
 
-  @Test(arguments: [0, 1]) func `either dish can stay, and the other one is freed`(kept: Int)
+  @Test(arguments: [0, 1]) func `either dish can be kept, and the other dish is freed`(kept: Int)
     async throws
   {
     await twin()
@@ -246,7 +247,7 @@ struct TwinTests {
     #expect(state[.twin] == [])
   }
 
-  @Test func `dishes change sides with all that is theirs`() async throws {
+  @Test func `swapping sides swaps the scenes and variants of the dishes`() async throws {
     await twin()
     let scenes = workbench.dishes.controllers.map(\.dish.scene)
     workbench.swapSides()
@@ -254,12 +255,12 @@ struct TwinTests {
       workbench.dishes.controllers.map(\.dish.scene).elementsEqual(scenes.reversed()) { $0 === $1 }
     )
     #expect(workbench.dishes.variants(of: try experiment) == ["tabs", "plain"])
-    // Who looks at a dish goes on looking at it.
+    // The focused dish stays focused.
     #expect(workbench.nextJump?.variants["frame"] == "plain")
     #expect(state[.twin] == ["frame", "tabs", "plain"])
   }
 
-  @Test func `a link does not decide what is compared, and that is said`() async throws {
+  @Test func `a link doesn’t change the compared variants, and a notice is shown`() async throws {
     await twin()
     var notices: [String] = []
     workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
@@ -268,13 +269,13 @@ struct TwinTests {
     #expect(roots == ["NavigationStack", "Tabs"])
     #expect(workbench.dishes.controllers.allSatisfy { $0.dish.variants.decided["tone"] == "dark" })
     #expect(
-      notices == ["“frame=split” of the link is left out: Plain and Tabs stay beside each other."]
+      notices == ["The link’s “frame=split” was ignored: Plain and Tabs stay side by side."]
     )
     await open("petri://jump/numbered?context.value=4&variant.frame=tabs")
     #expect(notices.count == 1)
   }
 
-  @Test func `a session brings both dishes back`() async throws {
+  @Test func `a session restores both dishes`() async throws {
     await twin()
     workbench.swapSides()
     let session = SavedSession(workbench)
@@ -288,7 +289,7 @@ struct TwinTests {
     #expect(other.agreement == .inStep)
   }
 
-  @Test func `whoever brings windows back hears of one jump for both dishes`() async throws {
+  @Test func `a jump in both dishes is reported once to observers`() async throws {
     await twin()
     var told: [String] = []
     workbench.observeJumps { told.append($0.screen) }
@@ -298,7 +299,7 @@ struct TwinTests {
     #expect(told == ["first", "first"])
   }
 
-  @Test func `where there is nothing to compare, that is said`() async throws {
+  @Test func `without experiments, comparing and choosing variants show a notice`() async throws {
     let plain = Catalog("Plain", root: { _ in NavigationStack(contained: [First(title: "First")]) })
     {
       ScreenConfiguration("first", route: .first)

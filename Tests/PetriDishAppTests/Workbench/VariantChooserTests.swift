@@ -10,12 +10,12 @@ struct VariantChooserTests {
 
   private var chooser: VariantChooser { workbench.variants }
 
-  @Test func `experiments with one variant leave nothing to choose`() {
+  @Test func `all experiments can be chosen, and the first is current`() {
     #expect(chooser.experiments.map(\.id) == ["frame", "tone"])
     #expect(chooser.current?.id == "frame")
   }
 
-  @Test func `the experiment that was decided last is the one whose next variant is chosen`()
+  @Test func `the next variant belongs to the experiment that was changed last`()
     async throws
   {
     chooser.choose("dark", of: frames.experiments[1])
@@ -26,7 +26,7 @@ struct VariantChooserTests {
     #expect(workbench.dish.variants.decided["tone"] == "light")
   }
 
-  @Test func `a variant that is shown already is not chosen again`() async throws {
+  @Test func `choosing the shown variant has no effect`() async throws {
     chooser.choose("plain", of: frames.experiments[0])
     #expect(!workbench.runner.isBusy)
     #expect(chooser.current?.id == "frame")
@@ -36,11 +36,15 @@ struct VariantChooserTests {
     ("plain", ["plain"], "tabs"), ("split", ["split"], "plain"),
     ("plain", ["plain", "tabs"], "split"),
   ])
-  func `the next variant is found around the end`(last: String, shown: [String], next: String) {
+  func `the next variant wraps around and skips shown variants`(
+    last: String,
+    shown: [String],
+    next: String
+  ) {
     #expect(frames.experiments[0].next(after: last, except: shown) == next)
   }
 
-  @Test func `there is no next variant where all are shown`() {
+  @Test func `there is no next variant if all variants are shown`() {
     #expect(frames.experiments[1].next(after: "dark", except: ["light", "dark"]) == nil)
   }
 }

@@ -20,7 +20,7 @@ struct WorkbenchTests {
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
   }
 
-  @Test func `a link to a device that there is not opens nothing and says so`() async throws {
+  @Test func `a link with an unknown device opens nothing and shows a notice`() async throws {
     let workbench = Workbench(twoScreens, devices: try Assets().devices()) { _ in HeadlessDriver() }
     var notices: [String] = []
     workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
@@ -29,8 +29,8 @@ struct WorkbenchTests {
     #expect(workbench.draft.screen == nil)
     #expect(
       notices == [
-        "There is no device “watch”; the devices are phone, large-phone, tablet, desktop, "
-          + "WIDTHxHEIGHT with 120 to 4096 each."
+        "Unknown device “watch”. Available devices: phone, large-phone, tablet, desktop, "
+          + "WIDTHxHEIGHT (120–4096 each)."
       ]
     )
     for device in ["tablet", "390x844"] {
@@ -40,7 +40,7 @@ struct WorkbenchTests {
     }
   }
 
-  @Test func `what is typed is what the next jump opens`() async throws {
+  @Test func `the next jump opens the typed values`() async throws {
     try await open("numbered")
     workbench.draft.type(.fields(["value": .text("4711")]))
     #expect(workbench.presets.shown == nil)
@@ -50,7 +50,7 @@ struct WorkbenchTests {
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 4711)
   }
 
-  @Test func `what is shown is told apart from what is typed, and from what a hand has moved`()
+  @Test func `the shown screen is distinct from the draft and from manual navigation`()
     async throws
   {
     #expect(workbench.shownJump == nil)
@@ -62,7 +62,7 @@ struct WorkbenchTests {
     #expect(workbench.shownJump?.jump.context == ["value": "1"])
     #expect(workbench.shownRemark == "preset “one”")
     workbench.draft.type(.fields(["value": .text("01")]))
-    #expect(workbench.showsDraft, "the same number, typed in another way")
+    #expect(workbench.showsDraft, "the same number in another notation")
     let dish = workbench.dish
     try await dish.router.navigate(to: .numbered, with: Number(value: 2), in: dish.scene)
     #expect(!workbench.showsDraft)
@@ -72,13 +72,13 @@ struct WorkbenchTests {
     #expect(workbench.shownName == "Numbered")
     workbench.runner.back()
     try await eventually { workbench.isMovedByHand }
-    #expect(workbench.shownRemark == "moved by hand")
+    #expect(workbench.shownRemark == "navigated manually")
     #expect(workbench.shownJump?.jump.context == ["value": "1"])
     workbench.runner.home()
     try await eventually { workbench.shownName == "First" }
   }
 
-  @Test func `what is no context opens nothing and says why`() async throws {
+  @Test func `an invalid context opens nothing and has an error`() async throws {
     try await open("numbered")
     workbench.draft.type(.fields(["value": .text("many")]))
     #expect(workbench.draft.error?.description.contains("many") == true)
@@ -87,7 +87,7 @@ struct WorkbenchTests {
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
   }
 
-  @Test func `a link brings screen, context and variant along`() async throws {
+  @Test func `a link sets the screen, the context, and the variant`() async throws {
     workbench.open(link: "petri://jump/numbered?context.value=3&variant.frame=tabs")
     await workbench.runner.settled()
     #expect(workbench.draft.screen?.id == "numbered")
@@ -96,7 +96,7 @@ struct WorkbenchTests {
     #expect(workbench.nextJump?.link.contains("variant.frame=tabs") == true)
   }
 
-  @Test func `a damaged link opens nothing and is told in one sentence`() async throws {
+  @Test func `an invalid link opens nothing and shows one notice`() async throws {
     var notices: [String] = []
     workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
     workbench.open(link: "petri://jump/nowhere")
@@ -105,7 +105,7 @@ struct WorkbenchTests {
     #expect(notices.first?.contains("“nowhere”") == true)
   }
 
-  @Test func `choosing a variant repeats what is open`() async throws {
+  @Test func `choosing a variant reopens the current screen`() async throws {
     try await open("numbered")
     workbench.variants.choose("tabs", of: try #require(twoScreens.experiments.first))
     await workbench.runner.settled()
@@ -113,7 +113,7 @@ struct WorkbenchTests {
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
   }
 
-  @Test func `a guard that says no is the failure that is shown`() async throws {
+  @Test func `a guard that stops a jump is shown as the failure`() async throws {
     try await open("forbidden")
     #expect(workbench.runner.failure?.kind == "stopped")
     workbench.draft.answer("never", .open)
@@ -123,7 +123,7 @@ struct WorkbenchTests {
     #expect(workbench.nextJump?.gates == ["never": .open])
   }
 
-  @Test func `a new jump takes the place of the one that is on its way`() async throws {
+  @Test func `a new jump replaces the running jump`() async throws {
     workbench.open(try #require(twoScreens.screen("numbered")))
     workbench.open(try #require(twoScreens.screen("first")))
     await workbench.runner.settled()

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct CatalogScreenTests {
-  @Test func `a screen is listed with all entries that stand beside it, in their order`() {
+  @Test func `listing a screen type registers all of its entries in order`() {
     let catalog = Catalog("Shop", root: { _ in Screen() }) {
       ScreenGroup("Rooms") { Attic.self }
       Cellar.self
@@ -13,7 +13,7 @@ struct CatalogScreenTests {
     #expect(catalog.screens.map(\.group) == ["Rooms", "Rooms", ""])
   }
 
-  @Test func `a function may return what a catalog registers, one or several`() {
+  @Test func `a function may return one or several catalog elements`() {
     func attic() -> CatalogElement { Attic.catalogEntries[0] }
     func cellars() -> [CatalogElement] { Cellar.catalogEntries }
     let catalog = Catalog("Shop", root: { _ in Screen() }) {
@@ -24,18 +24,18 @@ struct CatalogScreenTests {
     #expect(catalog.screens.map(\.id) == ["attic", "cellar"])
   }
 
-  @Test func `what a subclass inherits is a problem that names both`() {
+  @Test func `an inherited entry is a problem that names both types`() {
     let catalog = Catalog("Shop", root: { _ in Screen() }) { DarkCellar.self }
     #expect(
       catalog.problems.map(\.description) == [
-        "The screen “cellar” is that of Cellar, and DarkCellar, which lists it, has no entry of its "
-          + "own."
+        "The catalog lists DarkCellar, but its entry “cellar” is inherited from Cellar. "
+          + "Add an entry to DarkCellar."
       ]
     )
     #expect(catalog.problems.map(\.kind) == ["inheritedEntry"])
   }
 
-  @Test func `edges are declared in their order, with what may open in their place`() throws {
+  @Test func `edges are registered in order, including alternative targets`() throws {
     let catalog = Catalog("Shop", root: { _ in Screen() }) {
       Attic.self
       Cellar.self

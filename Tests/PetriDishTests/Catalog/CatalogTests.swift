@@ -3,14 +3,14 @@ import SampleCatalog
 import Testing
 
 struct CatalogTests {
-  @Test func `screens keep their order and know their groups`() {
+  @Test func `screens keep their order and groups`() {
     #expect(sample.screens.map(\.id) == ["overview", "item", "vault", "line-list"])
     #expect(sample.screens.map(\.group) == ["Main", "Main / Items", "", ""])
     #expect(sample.screen("line-list")?.name == "Line list")
     #expect(sample.problems.isEmpty)
   }
 
-  @Test func `a screen knows its route, its context and its presets`() throws {
+  @Test func `a screen has its route, context type and presets`() throws {
     let item = try #require(sample.screen("item"))
     #expect(item.route == "item")
     #expect(item.contextType == "ItemID")
@@ -27,7 +27,7 @@ struct CatalogTests {
     #expect(sample.gates == ["vault"])
   }
 
-  @Test func `a second screen with the same id is a problem that names it, and is left out`() {
+  @Test func `a second screen with the same id is a problem and isn’t registered`() {
     let catalog = Catalog("Twice", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview)
       ScreenGroup("Again") { ScreenConfiguration("overview", name: "Other", route: .overview) }
@@ -35,12 +35,12 @@ struct CatalogTests {
     #expect(catalog.screens.map(\.name) == ["Overview"])
     #expect(
       catalog.problems.map(\.description) == [
-        "The screen “overview” in “Again” is registered already; an id can be used once."
+        "Screen “overview” in “Again” is already registered. Use a unique id."
       ]
     )
   }
 
-  @Test func `a deep link that is none is a problem that names it`() {
+  @Test func `an invalid deep link is a problem that quotes it`() {
     let catalog = Catalog("Links", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview).link("/products/{id")
     }
@@ -49,7 +49,7 @@ struct CatalogTests {
   }
 
   @Test
-  func `deep links that fit the same links are a problem that names both; the first one wins`()
+  func `overlapping deep links are a problem, and the first match is used`()
     throws
   {
     let catalog = Catalog("Links", root: { _ in Overview() }) {
@@ -59,65 +59,68 @@ struct CatalogTests {
     }
     #expect(
       catalog.problems.map(\.description) == [
-        "The deep link “/items/all” of “item” fits links that “/{kind}/all” of “overview” takes "
-          + "first; the narrower one must stand first.",
-        "The deep link “/items/{id}” of “item” fits links that “/{kind}/all” of “overview” takes "
-          + "first; the narrower one must stand first.",
-        "The deep link “/items/{id}” of “copy” fits links that “/{kind}/all” of “overview” takes "
-          + "first; the narrower one must stand first.",
+        "Deep link “/items/all” of “item” overlaps “/{kind}/all” of “overview”, which matches first. "
+          + "Register the more specific link first.",
+        "Deep link “/items/{id}” of “item” overlaps “/{kind}/all” of “overview”, which matches first. "
+          + "Register the more specific link first.",
+        "Deep link “/items/{id}” of “copy” overlaps “/{kind}/all” of “overview”, which matches first. "
+          + "Register the more specific link first.",
       ]
     )
     #expect(Set(catalog.problems.map(\.kind)) == ["ambiguousLink"])
     #expect(try catalog.jump("/items/42").screen == "item")
   }
 
-  @Test func `a deep link with one name too many names the pattern that it nearly fits`() {
+  @Test func `a deep link with an unexpected parameter names the pattern that nearly matches`() {
     let catalog = Catalog("Links", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview).link("/overview")
       ScreenConfiguration("item", route: .item).link("/event?id=")
     }
     let sentence =
-      "nearly fits the deep link “/event?id=”, which has no “utm_source”: leave that out."
+      "doesn’t match the deep link “/event?id=”. Remove “utm_source”."
     for link in ["/event?id=1&utm_source=mail", "https://app.example/event/?id=1&utm_source=mail"] {
       #expect(self.sentence { try catalog.jump(link) } == "“\(link)” \(sentence)")
     }
     #expect(throws: Never.self) { try catalog.jump("/event/?id=1&theme=dark") }
   }
 
-  @Test func `the app's own links become jumps`() throws {
+  @Test func `deep links and catalog links become jumps`() throws {
     #expect(try sample.jump("/items/42") == Jump("item", context: .fields(["id": .text("42")])))
     #expect(try sample.jump("petri://jump/overview?v=1") == Jump("overview"))
   }
 
   @Test(arguments: [
-    ("/nowhere/1", "No deep link fits “/nowhere/1”; the deep links are /items/{id}."),
+    ("/nowhere/1", "No deep link matches “/nowhere/1”. Available deep links: /items/{id}."),
     (
       "petri://jump/itm?id=1",
-      "There is no screen “itm”; the screens are overview, item, vault, line-list."
+      "Unknown screen “itm”. Available screens: overview, item, vault, line-list."
     ),
     (
       "petri://jump/overview?variant.layout=tab",
-      "The experiment “layout” has no variant “tab”; the variants are tabs, menu."
+      "Experiment “layout” has no variant “tab”. Available variants: tabs, menu."
     ),
     (
       "petri://jump/overview?variant.colour=red",
-      "There is no experiment “colour”; the experiments are layout."
+      "Unknown experiment “colour”. Available experiments: layout."
     ),
     (
       "petri://jump/overview?gate.login=open",
-      "There is no gate “login”; the gates are vault."
+      "Unknown gate “login”. Available gates: vault."
     ),
   ])
-  func `a link that cannot be followed says why`(link: String, message: String) {
+  func `an unknown name in a link throws an error that lists the available ones`(
+    link: String,
+    message: String
+  ) {
     #expect(message == sentence { try sample.jump(link) })
   }
 
-  @Test func `a device that there is not is refused by name, with those that there are`() throws {
+  @Test func `an unknown device throws an error that lists the available ones`() throws {
     let jump = try sample.jump("/items/1?device=watch")
     let error = #expect(throws: CatalogError.self) {
       try sample.check(jump.environment, devices: ["phone", "tablet"])
     }
-    #expect(error?.description == "There is no device “watch”; the devices are phone, tablet.")
+    #expect(error?.description == "Unknown device “watch”. Available devices: phone, tablet.")
     #expect(error?.kind == "unknownDevice")
     try sample.check(jump.environment, devices: ["watch"])
     try sample.check(Jump.Environment(), devices: [])
@@ -127,7 +130,7 @@ struct CatalogTests {
     "?variant.layout=menu", "?device=phone&theme=dark&direction=rtl&locale=de_DE&scale=1.5",
     "?gate.vault=open&v=1", "?from=overview&from=item%3Fid%3D2",
   ])
-  func `an app's own link takes along what any link can`(words: String) throws {
+  func `a deep link accepts the same parameters as a catalog link`(words: String) throws {
     let own = try sample.jump("https://app.example/items/42\(words)")
     let ours = try sample.jump("petri://jump/item?id=42&\(words.dropFirst())")
     #expect(own == ours)
@@ -135,37 +138,36 @@ struct CatalogTests {
   }
 
   @Test(arguments: [
-    ("/items/42?v=2", "The link is of version “2”, and this program reads version 1."),
+    ("/items/42?v=2", "Unsupported link version “2”. This program reads version 1."),
     ("/items/42?theme=red", "“theme” must be “light” or “dark”, not “red”."),
     ("/items/42?id=43", "“id” is given more than once."),
-    ("/items/%zz", "“%zz” is not percent-encoded UTF-8."),
+    ("/items/%zz", "“%zz” isn’t valid percent-encoded UTF-8."),
   ])
-  func `an app's own link is read as strictly`(link: String, message: String) {
+  func `a deep link is validated as strictly as a catalog link`(link: String, message: String) {
     #expect(message == sentence { try sample.jump(link) })
   }
 
-  @Test func `a context that does not fit names field, expectation and value`() {
+  @Test func `an invalid context names the screen, the field and the value`() {
     let wrong = sentence { try sample.jump("petri://jump/item?id=abc") }
     #expect(wrong.contains("“item”") && wrong.contains("“id”") && wrong.contains("abc"))
     let missing = sentence { try sample.jump("petri://jump/item?from=item") }
-    #expect(missing.contains("“id” is missing"))
+    #expect(missing.contains("Missing “id”"))
   }
 
-  @Test func `a link without a context takes the first preset, where none would not do`() throws {
+  @Test func `a link without context uses the first preset if the screen needs one`() throws {
     #expect(try sample.jump("petri://jump/item").context == ["id": "1"])
     #expect(try sample.jump("petri://jump/overview").context == nil)
   }
 
-  @Test func `all fields are named that a context lacks, with a link that has them`() throws {
+  @Test func `all missing fields are listed, with an example link`() throws {
     let bare = Catalog("Bare", root: { _ in Overview() }) {
       ScreenConfiguration("trip", route: .trip)
     }
     let error = sentence { try bare.jump("petri://jump/trip") }
     #expect(
       error
-        == "“trip” has no preset, and its context cannot be left out: “from” is missing; it must "
-        + "be text; “to” is missing; it must be text; “petri://jump/trip?context.from=a&to=a&v=1” "
-        + "opens it."
+        == "“trip” has no preset and needs a context. Missing “from” (text). "
+        + "Missing “to” (text). Example: “petri://jump/trip?context.from=a&to=a&v=1”."
     )
     let quoted = error.split(separator: "“").last { $0.hasPrefix("petri") }
     let link = try #require(quoted?.prefix { $0 != "”" })

@@ -1,8 +1,8 @@
 import Foundation
 
-// Contexts whose coding somebody wrote, or that the compiler writes in ways of its own.
+// Contexts with custom coding or with unusual synthesized coding.
 
-/// Texts that the type does not list.
+/// Raw texts without a list of all cases.
 enum Word: String, Codable, Hashable { case red, green }
 
 enum Weekday: Int, Codable, CaseIterable { case monday = 1, tuesday }
@@ -16,7 +16,7 @@ struct Toppings: OptionSet, Codable, Hashable {
 
 indirect enum Formula: Codable, Hashable { case number(Int), sum(Formula, Formula) }
 
-/// A form in which something stands behind a field that accepts no invented value.
+/// A context with a field after one that rejects all generated values.
 struct Painted: Codable, Hashable {
   var first = 1
   var word = Word.red
@@ -25,7 +25,7 @@ struct Painted: Codable, Hashable {
 
 struct Note: Codable, Hashable { var note: String? }
 
-/// One value, in a field.
+/// A context with a single value.
 struct One<Value: Codable & Hashable>: Codable, Hashable {
   var it: Value
 
@@ -56,7 +56,7 @@ struct Wrapped: Codable, Hashable {
   @Stored var title = "a"
 }
 
-/// A date in milliseconds.
+/// A date encoded in milliseconds.
 struct Stamp: Codable, Hashable {
   var at = Date(timeIntervalSince1970: 5)
 
@@ -75,7 +75,7 @@ struct Stamp: Codable, Hashable {
   }
 }
 
-/// One character, which the standard library does not code.
+/// One character, which the standard library can’t encode.
 struct Initial: Codable, Hashable {
   var letter: Character = "é"
 
@@ -94,7 +94,7 @@ struct Initial: Codable, Hashable {
   }
 }
 
-/// Two values in a list without names.
+/// Two values encoded as a list.
 struct Pair<Second: Codable & Hashable>: Codable, Hashable {
   var first = 1
   var second: Second
@@ -114,7 +114,7 @@ struct Pair<Second: Codable & Hashable>: Codable, Hashable {
   }
 }
 
-/// A container within a container.
+/// A context encoded with a nested container.
 struct Delivery: Codable, Hashable {
   var city = "Basel"
   var zip = 4000
@@ -139,7 +139,7 @@ struct Delivery: Codable, Hashable {
   }
 }
 
-/// Whatever fields there are.
+/// A context with any fields.
 struct Bag: Codable, Hashable {
   struct Name: CodingKey {
     let stringValue: String

@@ -2,7 +2,7 @@ import Foundation
 import PetriDish
 import Testing
 
-/// A value that must come back as it went, with its type hidden so that a table can hold it.
+/// A value that must survive coding unchanged, with its type erased for test arguments.
 struct Shape: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let check: @Sendable () throws -> Void
@@ -46,11 +46,11 @@ struct Shape: Sendable, CustomTestStringConvertible {
 
 @Suite struct ContextCodingTests {
   @Test(arguments: Shape.all)
-  func `a value comes back from its tree and from its link`(shape: Shape) throws {
+  func `a value is preserved by its tree and by its link`(shape: Shape) throws {
     try shape.check()
   }
 
-  @Test func `absent fields have the values of init`() throws {
+  @Test func `absent fields have the values of the initializer`() throws {
     let decoder = ContextDecoder()
     #expect(try decoder.decode(Defaulted.self, from: nil) == Defaulted())
     let context = try Jump(link: "petri://jump/x?days=5&room.beds=1&rooms.0.name=red").context
@@ -58,7 +58,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
       try decoder.decode(Defaulted.self, from: context)
         == Defaulted(days: 5, room: .init(beds: 1), rooms: [.init(name: "red")])
     )
-    // Null is a value, and not an absent field.
+    // `null` is a value, not an absent field.
     #expect(try decoder.decode(Defaulted.self, from: ["date": .null]).date == nil)
     #expect(throws: ContextError.unknown(field: "dais", known: Self.names)) {
       try decoder.decode(Defaulted.self, from: ["dais": "5"])
@@ -68,8 +68,8 @@ struct Shape: Sendable, CustomTestStringConvertible {
 
   private static let names = ["city", "days", "date", "sort", "room", "rooms"]
 
-  /// Every subset of the fields of a value, with the other ones left out.
-  @Test func `each field that is given holds, each other one is that of init`() throws {
+  /// Tests every subset of the fields.
+  @Test func `given fields keep their values, absent ones have those of the initializer`() throws {
     let encoder = ContextEncoder()
     let value = Defaulted(city: "oslo", days: 9, date: Date(), sort: .price, rooms: [.init()])
     guard case .fields(let given) = try encoder.encode(value),
@@ -83,7 +83,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `values become the text that people would write`() throws {
+  @Test func `values are encoded as readable text`() throws {
     let plain = try ContextEncoder().encode(Plain())
     #expect(
       plain == [
@@ -98,13 +98,13 @@ struct Shape: Sendable, CustomTestStringConvertible {
     #expect(values["bytes"] == "AP_-Pw")
   }
 
-  @Test func `a number has no empty fraction`() throws {
+  @Test func `a whole number has no fraction`() throws {
     #expect(try ContextEncoder().encode(2.0) == "2")
     #expect(try ContextEncoder().encode(-0.0) == "-0")
     #expect(try ContextDecoder().decode(Double.self, from: "-0").sign == .minus)
   }
 
-  @Test func `nil is absent in fields and spoken in lists`() throws {
+  @Test func `nil is omitted in fields and explicit in lists and dictionaries`() throws {
     let tree = try ContextEncoder().encode(Optionals(text: nil, list: [nil, 1]))
     #expect(tree == ["list": [.null, "1"]])
     let names: [String: Int?] = ["a": nil, "b": 2]
@@ -112,7 +112,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
     #expect(try ContextDecoder().decode([String: Int?].self, from: ["a": .null]) == ["a": nil])
   }
 
-  @Test func `collections without an order are sorted`() throws {
+  @Test func `unordered collections are sorted`() throws {
     let trees = try (0..<20).map { seed in
       var set: Set<Int> = []
       set.reserveCapacity(seed * 50)
@@ -125,7 +125,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
     #expect(collections["byPlace"] == [["id": "1"], "one"])
   }
 
-  @Test func `a case that carries nothing is its name`() throws {
+  @Test func `a case without values is encoded as its name`() throws {
     let tree = try ContextEncoder().encode(Enums())
     #expect(tree["bare"] == "right")
     #expect(tree["other"] == "all")
@@ -133,7 +133,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
     #expect(try ContextDecoder().decode(Filter.self, from: ["all": [:]]) == .all)
   }
 
-  @Test func `a class and its superclass come back`() throws {
+  @Test func `a class and its superclass are preserved`() throws {
     let dog = Dog()
     dog.name = "Rex"
     dog.tricks = 5
@@ -144,27 +144,27 @@ struct Shape: Sendable, CustomTestStringConvertible {
     #expect(back.tricks == 5)
   }
 
-  @Test func `no context reads like one without fields`() throws {
+  @Test func `a missing context decodes like one without fields`() throws {
     #expect(try ContextDecoder().decode(Nothing.self, from: nil) == Nothing())
     #expect(try ContextDecoder().decode(Int?.self, from: nil) == nil)
     #expect(try ContextDecoder().decode([String: Int].self, from: nil) == [:])
   }
 
-  @Test func `a tree is a context of its own`() throws {
+  @Test func `a context tree is encoded and decoded unchanged`() throws {
     let tree: ContextValue = ["a": ["1", .null, [:]], "b": "c"]
     #expect(try ContextEncoder().encode(tree) == tree)
     #expect(try ContextDecoder().decode(ContextValue.self, from: tree) == tree)
     #expect(try ContextDecoder().decode([String: ContextValue].self, from: tree)["b"] == "c")
   }
 
-  @Test func `a cycle is an error, not a crash`() throws {
+  @Test func `encoding a cycle throws an error`() throws {
     let folder = Folder("a")
     folder.parent = folder
     #expect(throws: ContextError.tooDeep(field: "parent")) { try ContextEncoder().encode(folder) }
     folder.parent = nil
   }
 
-  @Test func `a type that cannot be written says why`() throws {
+  @Test func `an encoding error contains the type’s reason`() throws {
     struct Mute: Encodable {
       func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong form names field, expectation and value`() {
+  @Test func `a value of the wrong kind names the field, the expected kind and the value`() {
     #expect(
       sentence(ProductID.self, ["id": "abc"]) == "“id” must be a whole number, not “abc”."
     )
@@ -39,35 +39,35 @@ import Testing
     #expect(sentence([String: Int].self, ["a~b": "x"]).contains("“a~~b” must be a whole number"))
   }
 
-  @Test func `a key that two names stand for names the later one`() {
+  @Test func `a duplicate key names the later one`() {
     #expect(
       sentence([Int: String].self, ["01": "b", "1": "a"])
-        == "“~1” must be a key that is not given twice, not “1”."
+        == "“~1” must be a unique key, not “1”."
     )
     #expect(
       sentence([ProductID: Bool].self, [["id": "1"], "true", ["id": "+1"], "false"])
-        .hasPrefix("“value.2” must be a key that is not given twice")
+        .hasPrefix("“value.2” must be a unique key")
     )
   }
 
   @Test(arguments: [
     "12.9x", "", "1e999", "1e-999", "123456789012345678901234567890123456789012345",
   ])
-  func `a decimal is read whole or not at all`(text: String) {
+  func `a decimal is read completely or rejected`(text: String) {
     #expect(
       sentence(Decimal.self, .text(text))
         == "“value” must be a decimal number of at most 38 digits, not “\(text)”."
     )
   }
 
-  @Test func `single values of Foundation say what they look like`() {
+  @Test func `an invalid Foundation value states the expected format`() {
     #expect(sentence(UUID.self, "1") == "“value” must be a UUID, not “1”.")
     #expect(sentence(URL.self, "a b") == "“value” must be a URL, not “a b”.")
     #expect(sentence(Data.self, "!") == "“value” must be bytes in base64url, not “!”.")
     #expect(sentence(Date.self, "today").hasSuffix("such as 2024-05-17T08:30:00Z, not “today”."))
   }
 
-  @Test func `a number out of range says the range`() {
+  @Test func `a number out of range states the range`() {
     #expect(sentence(Int8.self, "300") == "“value” must be between -128 and 127, not “300”.")
     #expect(sentence(UInt.self, "-1").contains("between 0 and 18446744073709551615"))
     #expect(sentence(Float.self, "1e39").hasSuffix("and 3.4028235e+38, not “1e39”."))
@@ -75,92 +75,95 @@ import Testing
     #expect(sentence(Int8.self, "--3") == "“value” must be a whole number, not “--3”.")
   }
 
-  @Test func `a missing field says what it would be and what came instead`() {
-    #expect(sentence(ProductID.self, nil) == "“id” is missing; it must be a whole number.")
+  @Test func `a missing field states its kind and suggests a similar name`() {
+    #expect(sentence(ProductID.self, nil) == "Missing “id” (a whole number).")
     #expect(
       sentence(ProductID.self, ["idd": "1"])
-        == "“id” is missing; it must be a whole number, and what was given instead is “idd”."
+        == "Missing “id” (a whole number). Did you mean “id” instead of “idd”?"
     )
-    #expect(sentence(Wrapper.self, nil) == "“value” is missing; it must be a whole number.")
+    #expect(sentence(Wrapper.self, nil) == "Missing “value” (a whole number).")
     #expect(
-      sentence(Sort.self, nil) == "“value” is missing; it must be one of “name” or “price”."
+      sentence(Sort.self, nil) == "Missing “value” (one of “name” or “price”)."
     )
-    #expect(sentence([String: ProductID].self, ["a": [:]]).hasPrefix("“a.id” is missing"))
+    #expect(sentence([String: ProductID].self, ["a": [:]]).hasPrefix("Missing “a.id” ("))
     #expect(
-      sentence(ClosedRange<Int>.self, ["1"]) == "“value.1” is missing; it must be a whole number."
+      sentence(ClosedRange<Int>.self, ["1"]) == "Missing “value.1” (a whole number)."
     )
   }
 
-  @Test func `an unknown field says which are known`() {
+  @Test func `an unknown field lists the known ones`() {
     #expect(
       sentence(ProductID.self, ["id": "1", "colour": "red"])
-        == "“colour” is not a field of this context; it has “id”."
+        == "Unknown field “colour”. Known fields: “id”."
     )
     #expect(
-      sentence(Nothing.self, ["a": "1"]) == "“a” is not a field of this context; it has none."
+      sentence(Nothing.self, ["a": "1"]) == "Unknown field “a”. This context has no fields."
     )
     #expect(
       sentence(Optionals.self, ["nested": ["id": "1", "x": "2"], "list": []])
-        .hasPrefix("“nested.x” is not a field")
+        .hasPrefix("Unknown field “nested.x”. ")
     )
   }
 
-  @Test func `items that no type reads are not lost in silence`() {
+  @Test func `list items that no type reads throw an error`() {
     #expect(
       sentence(One<ClosedRange<Int>>.self, ["it": ["1", "2", "3"]])
-        == "“it” has 3 items, and only 2 can be read."
+        == "“it” has 3 items, but only 2 can be read."
     )
     #expect(
       sentence([Pair<Bool>].self, [["1", "true"], ["1", "true", "x", "y"]])
-        == "“value.1” has 4 items, and only 2 can be read."
+        == "“value.1” has 4 items, but only 2 can be read."
     )
   }
 
   @Test func `an unknown choice lists the choices`() {
-    #expect(sentence(Sort.self, "size") == "“value” must be one of “name” or “price”, not “size”.")
+    #expect(sentence(Sort.self, "size") == "“value” must be “name” or “price”, not “size”.")
     #expect(
-      sentence([Bare].self, ["up"]) == "“value.0” must be one of “left” or “right”, not “up”."
+      sentence([Bare].self, ["up"]) == "“value.0” must be “left” or “right”, not “up”."
     )
-    #expect(sentence([Sort: Int].self, ["size": "1"]).contains("one of “name” or “price”"))
+    #expect(sentence([Sort: Int].self, ["size": "1"]).contains("must be “name” or “price”"))
   }
 
-  @Test func `a case that there is not names the field, what was given, and the cases if known`() {
+  @Test func `an invalid case names the field, the given cases and the known ones`() {
     #expect(
       sentence(One<Filter>.self, ["it": ["a": [:], "b": [:]]])
-        == "“it” must be one case of Filter, not “a” and “b”."
+        == "“it” must be exactly one case of Filter, not “a” and “b”."
     )
     #expect(
       sentence(Filter.self, ["all": [:], "named": ["_0": "x"]])
-        == "“value” must be one case of Filter, not “all” and “named”."
+        == "“value” must be exactly one case of Filter, not “all” and “named”."
     )
-    #expect(sentence(Filter.self, [:]) == "“value” must be one case of Filter, not nothing.")
+    #expect(
+      sentence(Filter.self, [:])
+        == "“value” must be exactly one case of Filter, not an empty group of fields."
+    )
     #expect(
       sentence([Way].self, [["boat": ["_0": "1"]]])
-        == "“value.0” must be one case of Way, “car” or “train”, not “boat”."
+        == "“value.0” must be exactly one case of Way, “car” or “train”, not “boat”."
     )
-    #expect(sentence(Way.self, ["car": ["_1": "1"]]).hasPrefix("“car._0” is missing; "))
+    #expect(sentence(Way.self, ["car": ["_1": "1"]]).hasPrefix("Missing “car._0” ("))
   }
 
-  @Test func `a type that refuses gives its reason`() {
+  @Test func `a type that rejects a value gives its reason`() {
     #expect(
-      sentence([Colour].self, ["red"]) == "“value.0” cannot be “red”: a colour looks like #1A2B3C."
+      sentence([Colour].self, ["red"]) == "“value.0” can’t be “red”: a colour looks like #1A2B3C."
     )
     #expect(
       sentence(Span.self, ["from": "3", "to": "2", "colour": "#000000"])
-        == "“to” cannot be “2”: “to” must be after “from”."
+        == "“to” can’t be “2”: “to” must be after “from”."
     )
-    #expect(sentence(Secret.self, "x") == "“value” cannot be “x”: that is not the word.")
+    #expect(sentence(Secret.self, "x") == "“value” can’t be “x”: that is not the word.")
     #expect(
       sentence(Guarded.self, ["secret": "x", "count": "1"])
-        == "“secret” cannot be “x”: that is not the word."
+        == "“secret” can’t be “x”: that is not the word."
     )
     #expect(
-      sentence([Initial].self, ["ab"]) == "“value.0” cannot be “ab”: it must be one character."
+      sentence([Initial].self, ["ab"]) == "“value.0” can’t be “ab”: it must be one character."
     )
-    #expect(sentence(One<Word>.self, ["it": "blue"]).hasPrefix("“it” cannot be “blue”: "))
+    #expect(sentence(One<Word>.self, ["it": "blue"]).hasPrefix("“it” can’t be “blue”: "))
   }
 
-  @Test func `input in a sentence stays on one line and short`() {
+  @Test func `quoted values are escaped and shortened`() {
     let long = String(repeating: "x", count: 500)
     #expect(sentence(Int.self, .text(long)).count < 140)
     #expect(sentence(Int.self, "a\n\u{0}").contains("“a\\n\\0”"))
@@ -169,11 +172,11 @@ import Testing
     #expect(sentence(Int.self, .text(pile)).unicodeScalars.count < 400)
   }
 
-  @Test func `text that is not JSON is quoted`() {
+  @Test func `invalid JSON is quoted`() {
     #expect(throws: ContextError.malformedJSON("{")) { try ContextValue(json: "{") }
   }
 
-  @Test func `JSON of people is read as text`() throws {
+  @Test func `JSON numbers and booleans are read as text`() throws {
     let tree = try ContextValue(
       json: #"{"a": 1, "b": true, "c": 1.5, "d": null, "e": [18446744073709551615]}"#
     )

@@ -3,7 +3,7 @@ import PetriDish
 import Routing
 import Testing
 
-/// A context with what has no order, at every depth.
+/// A context with unordered collections at every depth.
 private struct Pile: Codable, Hashable {
   var words: Set<String> = []
   var byPlace: [ProductID: Set<Int>] = [:]
@@ -21,7 +21,7 @@ private struct Pile: Codable, Hashable {
     return String(decoding: try encoder.encode(node), as: UTF8.self)
   }
 
-  /// Returns the same pile, with room for so many, which is what its order depends on.
+  /// Returns a pile whose iteration order depends on the reserved capacity.
   private func pile(room: Int) -> Pile {
     var pile = Pile()
     pile.words.reserveCapacity(room)
@@ -38,9 +38,9 @@ private struct Pile: Codable, Hashable {
     return pile
   }
 
-  @Test func `what has no order is written in one order, and a list in its own`() throws {
+  @Test func `unordered collections are written in a stable order, lists in their own`() throws {
     let piles = [0, 100, 1_000, 10_000].map { pile(room: $0) }
-    #expect(Set(piles.map { Array($0.words) }).count > 1, "nothing here has another order")
+    #expect(Set(piles.map { Array($0.words) }).count > 1, "at least one set has another order")
     let written = try piles.map { try json($0) }
     #expect(Set(written).count == 1)
     #expect(written[0].contains(#""list":[3,1,2]"#))
@@ -50,7 +50,7 @@ private struct Pile: Codable, Hashable {
     #expect(written[0].contains(#""numbered":{"0":true,"1":false,"#))
   }
 
-  @Test func `the JSON is that of the type's own coding`() throws {
+  @Test func `the JSON of a context can be decoded by its type`() throws {
     func expectOwn<Value: Codable & Hashable & Sendable>(_ value: Value) throws {
       let written = try JSONSerialization.jsonObject(with: Data(try json(value).utf8))
       let context = try #require((written as? [String: Any])?["context"])

@@ -3,7 +3,7 @@ import PetriDish
 import Testing
 
 @Suite struct ContextSchemaTests {
-  /// Returns a field in one line: `name: kind? [choices] {fields} <element>`.
+  /// Returns a description of a field in one line: `name: kind? [choices] {fields} <element>`.
   private func line(_ field: ContextSchema.Field) -> String {
     var line = field.name.isEmpty ? "" : field.name + ": "
     line += field.kind.rawValue + (field.isOptional ? "?" : "")
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Plain()])
-  func `plain values are seen`(sample: Plain?) throws {
+  func `a schema contains plain values`(sample: Plain?) throws {
     let expected = [
       "text: text", "whole: integer", "small: integer", "number: number", "single: number",
       "isOn: bool", "huge: integer",
@@ -34,13 +34,13 @@ import Testing
   }
 
   @Test(arguments: [nil, Values()])
-  func `single values of Foundation are seen`(sample: Values?) throws {
+  func `a schema contains Foundation values`(sample: Values?) throws {
     let expected = ["date: date", "url: url?", "uuid: uuid?", "price: decimal", "bytes: data"]
     #expect(try lines(of: Values.self, sample: sample) == expected)
   }
 
   @Test(arguments: [nil, Optionals(), Optionals(text: "a", whole: 1, nested: ProductID(id: 1))])
-  func `what may be absent is seen all the same`(sample: Optionals?) throws {
+  func `a schema contains optional fields, with or without a value`(sample: Optionals?) throws {
     let expected = [
       "text: text?", "whole: integer?", "nested: fields? {id: integer}", "list: list <integer?>",
     ]
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Defaulted(), Defaulted(city: "oslo", date: nil, room: .init(beds: 1))])
-  func `initial values are the standards of fields`(sample: Defaulted?) throws {
+  func `initial values are the defaults of fields`(sample: Defaulted?) throws {
     let expected = [
       #"city: text? = "lisbon""#, #"days: integer? = "3""#,
       #"date: date? = "1970-01-01T00:00:00Z""#, "sort: choice? [name price]",
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Collections()])
-  func `collections have elements`(sample: Collections?) throws {
+  func `collections have the types of their elements`(sample: Collections?) throws {
     let expected = [
       "list: list <text>", "empty: list <integer>", "set: list <integer>",
       "names: dictionary <integer>", "numbers: dictionary <text>", "byID: dictionary <bool>",
@@ -68,7 +68,7 @@ import Testing
     #expect(try lines(of: Collections.self, sample: sample) == expected)
   }
 
-  @Test func `choices are those of a type that lists its values`() throws {
+  @Test func `a type that lists its values is a choice`() throws {
     let fields = try lines(of: Enums.self, sample: Enums())
     #expect(
       fields == [
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `a context of one value has one field`() throws {
+  @Test func `a single-value context has one field`() throws {
     let cases: [(ContextSchema, String)] = [
       (ContextSchema(of: Int.self), "value: integer"),
       (ContextSchema(of: Wrapper.self), "value: integer"),
@@ -98,7 +98,7 @@ import Testing
     #expect(ContextSchema(of: Colour.self).fields.first?.type == "Colour")
   }
 
-  @Test func `too many choices are none`() throws {
+  @Test func `a type with too many choices isn’t a choice`() throws {
     struct Year: Codable, CaseIterable {
       var year: Int
       static var allCases: [Year] { (1...3000).map { Year(year: $0) } }
@@ -114,24 +114,24 @@ import Testing
     #expect(try lines(of: Year.self) == ["value: integer"])
   }
 
-  @Test func `a context of nothing has no fields`() {
+  @Test func `an empty context has no fields`() {
     #expect(ContextSchema(of: Nothing.self) == ContextSchema(fields: []))
   }
 
-  @Test func `keys are seen under the name they are read by`() throws {
+  @Test func `fields have the names of their coding keys`() throws {
     #expect(try lines(of: Renamed.self) == ["product-id: integer", "theme: bool"])
   }
 
-  @Test func `initialisers that validate are offered several values`() throws {
+  @Test func `a validating initializer is tried with several values`() throws {
     #expect(try lines(of: Span.self) == ["from: integer", "to: integer", "colour: text"])
   }
 
-  @Test func `a sample gets through where nothing invented does`() throws {
+  @Test func `a sample reveals fields that generated values don’t`() throws {
     let blind = ContextSchema(of: Guarded.self)
     #expect(blind.fields.map(line) == ["secret: text"])
     #expect(
       blind.obstacle
-        == "Secret accepts no invented value; with a preset all its fields can be seen."
+        == "Secret rejects all generated values. Add a preset to show all fields."
     )
     let sample = try ContextEncoder().encode(Guarded())
     let seeing = ContextSchema(of: Guarded.self, sample: sample)
@@ -139,7 +139,7 @@ import Testing
     #expect(seeing.obstacle == nil)
   }
 
-  @Test func `without a sample each accepted answer shows the fields after it`() throws {
+  @Test func `an accepted value reveals the fields after it`() throws {
     #expect(ContextSchema(of: Painted.self).fields.map(line) == ["first: integer", "word: text"])
     #expect(ContextSchema(of: Painted.self).obstacle != nil)
     let schema = ContextSchema(of: Painted.self, sample: ["word": "green"])
@@ -154,13 +154,13 @@ import Testing
     var page: Int
   }
 
-  @Test func `what the type puts where nothing is given is shown`() throws {
+  @Test func `the defaults of a decoding initializer are shown`() throws {
     #expect(
       try lines(of: Filled.self) == ["name: text", "count: integer? = \"10\"", "title: text?"]
     )
   }
 
-  @Test func `a default is seen of each kind, wherever its type is`() throws {
+  @Test func `defaults of every kind are found, also in nested types`() throws {
     let inner = "city: text, zip: integer? = \"4000\", note: text?"
     let seen = try lines(of: Defaults.self)
     #expect(
@@ -176,11 +176,11 @@ import Testing
     #expect(try lines(of: [Place].self) == ["value: list <fields {\(inner)}>"])
   }
 
-  @Test func `a default is seen of a type that refuses what is empty`() throws {
+  @Test func `defaults are found in a type that rejects empty values`() throws {
     #expect(try lines(of: Strict.self) == ["mail: text", "count: integer? = \"2\""])
   }
 
-  @Test func `a default that a sample alone shows does not follow from the other fields`() throws {
+  @Test func `a default that depends on other fields isn’t shown`() throws {
     let sample = Word(word: .red, price: 3, count: 1, total: 9)
     #expect(
       try lines(of: Word.self, sample: sample) == [
@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  @Test func `a type inside itself comes to an end`() throws {
+  @Test func `a recursive type has a finite schema`() throws {
     let expected = ["name: text", "parent: json?", "folders: list <json>"]
     #expect(try lines(of: Folder.self) == expected)
     let deep = Folder("a", parent: Folder("b", parent: Folder("c")))
@@ -274,7 +274,7 @@ import Testing
     #expect(try lines(of: Folder.self, sample: deep) == expected)
   }
 
-  @Test func `types without end come to an end`() {
+  @Test func `a type that never ends has a finite schema`() {
     #expect(ContextSchema(of: Spiral<Int>.self).fields.first?.name == "next")
 
     struct Greedy: Codable {
@@ -287,12 +287,12 @@ import Testing
     #expect(ContextSchema(of: Greedy.self).fields.map(\.kind) == [.list])
   }
 
-  @Test func `a form that was tried and left does not count`() throws {
+  @Test func `a failed decoding attempt isn’t part of the schema`() throws {
     #expect(try lines(of: [FlexibleID].self, sample: [.text("x")]) == ["value: list <text>"])
     #expect(try lines(of: [FlexibleID].self, sample: [.number(1)]) == ["value: list <integer>"])
   }
 
-  @Test func `the order is that of reading, with all fields of a large type`() throws {
+  @Test func `fields are in decoding order, also in a large type`() throws {
     let schema = ContextSchema(
       of: Everything.self,
       sample: try ContextEncoder().encode(Everything())
@@ -305,7 +305,7 @@ import Testing
     #expect(schema.fields.map(\.kind).prefix(5).allSatisfy { $0 == .fields })
   }
 
-  @Test func `a set says that it is one, and is read back`() throws {
+  @Test func `a set is marked as one, and the schema can be encoded`() throws {
     struct Picks: RouteContext { var all: Set<Int>; var rest: [Int] }
     let schema = ContextSchema(of: Picks.self)
     #expect(schema.fields.map(\.isSet) == [true, false])
@@ -313,7 +313,7 @@ import Testing
     #expect(try JSONDecoder().decode(ContextSchema.self, from: data) == schema)
   }
 
-  @Test func `a schema is written with the keys that programs rely on, and read back`() throws {
+  @Test func `a schema is encoded with the documented keys and decoded unchanged`() throws {
     let schema = ContextSchema(of: Optionals.self)
     let data = try JSONEncoder().encode(schema)
     #expect(try JSONDecoder().decode(ContextSchema.self, from: data) == schema)

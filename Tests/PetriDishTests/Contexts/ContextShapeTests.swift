@@ -2,11 +2,11 @@ import Foundation
 import PetriDish
 import Testing
 
-/// One shape of context: a row of the table that the article has too.
+/// A context shape, which is one row of the article’s table.
 struct ShapeRow: Sendable, CustomTestStringConvertible {
-  /// The type as people write it.
+  /// The type as the article names it.
   let testDescription: String
-  /// The controls of the form, and the part of the link behind the `?`.
+  /// Returns the controls of the form and the query of the link.
   private let look: @Sendable () throws -> (form: String, link: String)
 
   init<Value: Codable & Hashable & SendableMetatype>(
@@ -29,7 +29,7 @@ struct ShapeRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Returns the row as the article has it.
+  /// Returns the row of the article’s table.
   func markdown() throws -> String {
     let (form, link) = try look()
     return "| `\(testDescription)` | \(form) | \(link.isEmpty ? "" : "`\(link)`") |"
@@ -105,13 +105,13 @@ extension ShapeRow {
     .appending(path: "Sources/PetriDish/PetriDish.docc/ShapesOfContexts.md")
 
   @Test(arguments: ShapeRow.all)
-  func `a shape becomes what the article says, and comes back`(row: ShapeRow) throws {
+  func `a shape has the documented form and link, and is preserved`(row: ShapeRow) throws {
     let article = try String(contentsOf: Self.article, encoding: .utf8)
     let markdown = try row.markdown()
     #expect(article.contains("\n\(markdown)\n"), "\(markdown)")
   }
 
-  @Test func `the article has no other shapes`() throws {
+  @Test func `the article has exactly these shapes in this order`() throws {
     let article = try String(contentsOf: Self.article, encoding: .utf8)
     let rows = article.split(separator: "\n").filter { $0.hasPrefix("| `") }
     #expect(rows.map(String.init) == (try ShapeRow.all.map { try $0.markdown() }))

@@ -13,7 +13,7 @@ import Testing
     try ContextDecoder().decode(Date.self, from: .text(text))
   }
 
-  @Test func `dates are ISO 8601 where that is exact`() throws {
+  @Test func `a date is written as ISO 8601 if that is exact`() throws {
     #expect(try text(0) == "2001-01-01T00:00:00Z")
     #expect(try text(0.5) == "2001-01-01T00:00:00.500Z")
     #expect(try text(-1) == "2000-12-31T23:59:59Z")
@@ -25,7 +25,7 @@ import Testing
     #expect(try text(252_423_993_599) == "9999-12-31T23:59:59Z")
   }
 
-  @Test func `other dates are exact seconds`() throws {
+  @Test func `other dates are written as exact seconds`() throws {
     #expect(try text(0.1 + 0.2) == "@0.30000000000000004")
     #expect(try text(252_423_993_600) == "@252423993600")
     #expect(try text(.infinity) == "@inf")
@@ -33,7 +33,7 @@ import Testing
     #expect(try date("@-1.5").timeIntervalSinceReferenceDate == -1.5)
   }
 
-  @Test func `what people write is read`() throws {
+  @Test func `common ISO 8601 formats are read`() throws {
     let moment = Date(timeIntervalSince1970: 1_715_934_600)
     #expect(try date("2024-05-17T08:30:00Z") == moment)
     #expect(try date("2024-05-17T08:30Z") == moment)
@@ -47,11 +47,11 @@ import Testing
     "2024-05-17T08:60Z", "2024-05-17T08:30:00", "2024-05-17 08:30:00Z", "@", "@x",
     "2024-05-17T08:30:00+25:00",
   ])
-  func `what is no date is refused`(text: String) {
+  func `an invalid date throws an error`(text: String) {
     #expect(throws: ContextError.self) { try date(text) }
   }
 
-  @Test func `every date comes back, bit by bit`() throws {
+  @Test func `every date is preserved exactly`() throws {
     var random = SeededRandom(seed: 20_240_517)
     for _ in 0..<randomCases(of: 5_000) {
       let scales: [Double] = [1, 1e3, 1e6, 1e9, 1e12]
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `days follow the calendar of Foundation`() throws {
+  @Test func `days match Foundation’s calendar`() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
     for day in stride(from: 0, to: 400 * 366, by: 37) {

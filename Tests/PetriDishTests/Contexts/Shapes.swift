@@ -1,7 +1,7 @@
 import Foundation
 import PetriDish
 
-// Contexts as teams write them; one of each shape.
+// Contexts of common shapes.
 
 struct ProductID: Codable, Hashable {
   var id: Int
@@ -54,7 +54,7 @@ enum Filter: Codable, Hashable {
   case between(low: Int, high: Int)
 }
 
-/// A type whose cases list themselves, so that an error can.
+/// A type that lists its cases, so that errors can mention them.
 enum Way: Codable, Hashable {
   case car(Int)
   case train(Int)
@@ -92,7 +92,7 @@ struct Renamed: Codable, Hashable {
   enum CodingKeys: String, CodingKey { case id = "product-id", isNew = "theme" }
 }
 
-/// A text that its initialiser looks at.
+/// A text that its initializer validates.
 struct Colour: Codable, Hashable {
   var hex: String
 
@@ -115,7 +115,7 @@ struct Colour: Codable, Hashable {
   }
 }
 
-/// Accepts only what nobody would invent.
+/// A text that accepts only one value.
 struct Secret: Codable, Hashable {
   var word: String
 
@@ -160,7 +160,7 @@ struct Span: Codable, Hashable {
   }
 }
 
-/// Fills in what is not given.
+/// A context whose decoding initializer has defaults.
 struct Filled: Codable, Hashable {
   var name: String
   var count: Int
@@ -180,7 +180,7 @@ struct Filled: Codable, Hashable {
   }
 }
 
-/// Initial values, of which Swift's own decoding uses none.
+/// A context with initial values, which synthesized decoding doesn’t use.
 struct Defaulted: DefaultedContext, Hashable {
   struct Room: DefaultedContext, Hashable {
     var beds = 2
@@ -212,7 +212,7 @@ final class Folder: Codable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A type that has ever another type inside.
+/// A type that contains an infinite sequence of other types.
 struct Spiral<Inside: Codable>: Codable {
   var next: Indirect<Spiral<[Inside]>>?
 }

@@ -1,14 +1,14 @@
 import Seeds
 import Testing
 
-// An event of a screen being built is made without a navigation, and paths are asked for by themselves.
+// Testable to create events without a navigation and to request paths directly.
 @testable import PetriDish
 @testable import Routing
 
 @MainActor
 struct BuiltPathTests {
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `a screen is built where an event says so of it or of what holds it`(
+  func `a screen counts as built if an event names it or one of its containers`(
     seed: UInt64
   ) async throws {
     var random = SeededRandom(seed: seed)
@@ -19,7 +19,7 @@ struct BuiltPathTests {
       try await Router().navigate(to: Destination(sheet), in: scene)
     }
     let all = screens(of: scene.root)
-    // Some are told of twice, and some have left.
+    // Some screens are named twice, and some have left the scene.
     let built = (0..<random.index(below: 12)).map { _ in
       random.oneIn(4) ? Screen() : all[random.index(below: all.count)].screen
     }
@@ -38,7 +38,7 @@ struct BuiltPathTests {
         )
       )
     }
-    // It is the same screen under another title.
+    // A screen with a new title is still the same screen.
     for screen in built where random.oneIn(2) { screen.title = "Ready" }
     let expected = all.filter { entry in
       built.contains { one in one === entry.screen || entry.holders.contains { $0 === one } }
@@ -52,7 +52,7 @@ struct BuiltPathTests {
     return random.oneIn(2) ? Tabs(contained: screens) : NavigationStack(contained: screens)
   }
 
-  /// Returns a screen and all in it and above it, each with its path and the containers around it.
+  /// Returns a screen and all screens in and above it, with their paths and containers.
   private func screens(
     of screen: Screen,
     path: [Int] = [],

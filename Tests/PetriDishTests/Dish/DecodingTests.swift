@@ -17,7 +17,7 @@ private struct Counted: Codable, Hashable {
 
   private enum CodingKeys: CodingKey { case number }
 
-  /// Returns how often each number was decoded while the body ran.
+  /// Returns how often each number is decoded while the body runs.
   @MainActor static func counts(during body: () async throws -> Void) async throws -> [Int: Int] {
     let before = counts.withLock { $0 }
     try await body()
@@ -42,14 +42,14 @@ private let counting = Catalog(
   ScreenConfiguration("counted", route: .counted).link("/counted/{number}")
 }
 
-/// How often a jump decodes the contexts that it names.
+/// The number of times that a jump decodes its contexts.
 @Suite(.serialized) @MainActor struct DecodingTests {
   @Test(arguments: [
     ("petri://jump/counted?number=100", [100: 1]),
     ("petri://jump/counted?number=101&from=counted%3Fnumber%3D102", [101: 1, 102: 1]),
     ("/counted/103", [103: 1]),
   ])
-  func `a link that is resolved and opened decodes each context once`(
+  func `resolving and opening a link decodes each context once`(
     link: String,
     expected: [Int: Int]
   ) async throws {
@@ -60,7 +60,7 @@ private let counting = Catalog(
     #expect(counts == expected)
   }
 
-  @Test func `a jump that is opened as it is decodes its context once`() async throws {
+  @Test func `opening a jump decodes its context once`() async throws {
     let counts = try await Counted.counts {
       let jump = Jump("counted", context: ["number": "110"])
       #expect(await Dish(counting).jump(jump, within: .seconds(60)).outcome == .reached)
@@ -68,7 +68,7 @@ private let counting = Catalog(
     #expect(counts == [110: 1])
   }
 
-  @Test func `a plan decodes each context once`() async throws {
+  @Test func `planning a jump decodes each context once`() async throws {
     let counts = try await Counted.counts {
       let link = "petri://jump/counted?number=120&from=counted%3Fnumber%3D121"
       let explanation = await Dish(counting).explain(try counting.resolve(link))

@@ -8,7 +8,7 @@ struct DishTests {
 
   private func link(_ text: String) throws -> Jump { try sample.jump(text) }
 
-  @Test func `the same jump builds another stack under another variant`() async throws {
+  @Test func `a jump builds different stacks under different variants`() async throws {
     let tabs = await dish.jump(try link("petri://jump/item?id=42&variant.layout=tabs"))
     let menu = await dish.jump(try link("petri://jump/item?id=42&variant.layout=menu"))
     #expect([tabs.outcome, menu.outcome] == [.reached, .reached])
@@ -31,7 +31,7 @@ struct DishTests {
     )
   }
 
-  @Test func `a first screen that is not built fails each jump under that variant`() async {
+  @Test func `if the root can’t be created, each jump under that variant fails`() async {
     struct NoRows: Error, CustomStringConvertible { let description = "There are no rows." }
     let catalog = Catalog(
       "Slices",
@@ -45,7 +45,7 @@ struct DishTests {
     }
     let dish = Dish(catalog)
     await dish.start()
-    let sentence = "The app's first screen was not built: There are no rows."
+    let sentence = "Couldn’t create the first screen of the app: There are no rows."
     let logged = dish.journal.events(after: -1).contains { event in
       guard case .log(let text) = event.payload else { return false }
       return text == sentence
@@ -60,7 +60,7 @@ struct DishTests {
   }
 
   @Test
-  func `every observer is called at a jump's beginning and at its end, until it is cancelled`()
+  func `every observer is notified of a jump and its changes until it is canceled`()
     async throws
   {
     var told: [String] = []
@@ -74,7 +74,7 @@ struct DishTests {
       }
     }
     _ = await dish.jump(try link("petri://jump/item?id=42"))
-    // The scene is replaced first.
+    // Each observer is notified of two changes, because the scene is replaced first.
     #expect(told.prefix(2) == ["first item", "second item"])
     #expect(told.dropFirst(2).count { $0.hasSuffix(" changed") } == 4)
     observations[0].cancel()
@@ -83,7 +83,7 @@ struct DishTests {
     #expect(told == ["second item", "second changed"])
   }
 
-  @Test func `a dish that has ended builds no app for what was under way`() async throws {
+  @Test func `an ended dish builds no app for pending or later jumps`() async throws {
     var made = 0
     let dish = Dish(sample) { _ in
       made += 1
@@ -99,7 +99,7 @@ struct DishTests {
     #expect(made == 0)
   }
 
-  @Test func `the stack says which registered screen it ends at, and with what`() async throws {
+  @Test func `the stack has the registered screen with its context and visibility`() async throws {
     let result = await dish.jump(try link("petri://jump/item?id=42"))
     let item = result.stack.children.first?.children.last
     #expect(item?.id == "item")
@@ -108,7 +108,7 @@ struct DishTests {
     #expect(result.stack.children.first?.children.first?.visible == false)
   }
 
-  @Test func `choosing a variant builds the app anew and repeats the last jump`() async throws {
+  @Test func `choosing a variant rebuilds the app and repeats the last jump`() async throws {
     _ = await dish.jump(try link("petri://jump/item?id=42"))
     let result = try await dish.choose("menu", of: "layout")
     #expect(result?.outcome == .reached)
@@ -123,7 +123,7 @@ struct DishTests {
     #expect(dish.stack == before)
   }
 
-  @Test func `gates are open in a headless dish unless a jump says otherwise`() async throws {
+  @Test func `gates are open in a headless dish unless the jump sets them`() async throws {
     let open = await dish.jump(try link("petri://jump/vault"))
     let closed = await dish.jump(try link("petri://jump/vault?gate.vault=closed"))
     let asked = await dish.jump(try link("petri://jump/vault?gate.vault=ask"))
@@ -131,7 +131,7 @@ struct DishTests {
     #expect(asked.failure?.message.contains("it is locked") == true)
   }
 
-  @Test func `a jump comes from the screens that it names, first one first`() async throws {
+  @Test func `a jump first opens the screens it comes from, in order`() async throws {
     let jump = Jump(
       "item",
       context: .fields(["id": .text("3")]),
@@ -146,7 +146,7 @@ struct DishTests {
     #expect(sheets == ["Item 1", "Item 2", "Item 3"])
   }
 
-  @Test func `a jump from here keeps what is there`() async throws {
+  @Test func `a jump from here keeps the current screens`() async throws {
     _ = await dish.jump(try link("petri://jump/item?id=1&variant.layout=menu"))
     _ = await dish.jump(try link("petri://jump/item?id=2"), from: .here)
     #expect(sheets == ["Item 1", "Item 2"])
@@ -154,18 +154,18 @@ struct DishTests {
     #expect(sheets == ["Item 3"])
   }
 
-  /// The titles of the screens in the modals, the lowest first.
+  /// The titles of the presented screens, from bottom to top.
   private var sheets: [String] {
     dish.scene.modals.compactMap { ($0 as? NavigationStack)?.top?.title }
   }
 
-  @Test func `a screen that cannot be built fails the jump with its sentence`() async {
+  @Test func `a screen that can’t be created fails the jump with its error`() async {
     let result = await dish.jump(Jump("item", context: .fields(["id": .text("-1")])))
     #expect(result.outcome == .failed)
     #expect(result.failure?.message.contains("no item has a number below 0") == true)
   }
 
-  @Test func `everything that a jump brings about names it as its cause`() async throws {
+  @Test func `all events of a jump have the jump as their cause`() async throws {
     let result = await dish.jump(try link("petri://jump/item?id=42"))
     let jump = try #require(result.events.first)
     #expect(jump.kind == "jump")
@@ -176,7 +176,7 @@ struct DishTests {
     #expect(kinds.contains("screen.appeared"))
   }
 
-  @Test func `changes of the lists that are seen are written down, once each`() async throws {
+  @Test func `changes of visible lists are recorded once`() async throws {
     _ = await dish.jump(try link("petri://jump/line-list"))
     let lines = try #require(dish.scene.topmost as? Lines)
     let before = dish.journal.last
@@ -197,7 +197,7 @@ struct DishTests {
     #expect(dish.scene.environment.display.locale == "de_DE")
   }
 
-  @Test func `the device decides how many sides of a split are seen`() async throws {
+  @Test func `the device determines how many sides of a split are visible`() async throws {
     let dish = Dish(twoSides, width: { shown in shown.device == "phone" ? 360 : nil })
     var sides: Int? { (dish.scene.root as? Split)?.visible.count }
     await dish.start()
@@ -210,7 +210,7 @@ struct DishTests {
     #expect(sides == 1)
   }
 
-  @Test func `a device that is changed while the app runs changes its sides`() async throws {
+  @Test func `changing the device of a running app changes the visible sides`() async throws {
     let dish = Dish(twoSides, width: { shown in shown.device == "phone" ? 599 : 600 })
     await dish.start()
     let split = try #require(dish.scene.root as? Split)
@@ -223,7 +223,7 @@ struct DishTests {
     #expect(split.visible.count == 1)
   }
 
-  @Test func `a dish frees the screens of its former apps`() async throws {
+  @Test func `a dish releases the screens of previous apps`() async throws {
     _ = await dish.jump(try link("petri://jump/line-list"))
     weak let old = dish.scene.topmost
     weak let scene = dish.scene
@@ -233,7 +233,7 @@ struct DishTests {
     #expect(scene == nil)
   }
 
-  @Test func `what is global in the app's router is global in its dishes, and has a gate`() async {
+  @Test func `the router’s global guards apply in a dish and have gates`() async {
     var router = Router()
     router.guards = [CurfewGuard()]
     let catalog = Catalog("Strict", router: router, root: { _ in Overview(title: "Overview") }) {
@@ -248,7 +248,7 @@ struct DishTests {
     #expect(closed.failure?.message.contains("the gate “curfew” is closed") == true)
   }
 
-  @Test func `a guard without an answer stops a jump once patience is over`() async {
+  @Test func `a guard that doesn’t answer stops the jump after a timeout`() async {
     let catalog = Catalog("Silent", root: { _ in Overview(title: "Overview") }) {
       ScreenConfiguration("vault", route: .silent)
       ScreenConfiguration("overview", route: .overview)
@@ -258,13 +258,13 @@ struct DishTests {
     #expect(result.outcome == .stopped)
     #expect(
       result.failure?.message
-        == "The guard “deaf” of the step “silent” stopped the navigation: "
-        + "it has not answered within 0.001 seconds."
+        == "Guard “deaf” blocked “silent”: "
+        + "it didn’t answer within 0.001 seconds."
     )
     #expect(await dish.jump(Jump("overview")).outcome == .reached)
   }
 
-  @Test func `a jump says which of its starts it did not come to`() async {
+  @Test func `a failed jump names the prior screen that couldn’t be opened`() async {
     let start = Jump.PriorScreen("vault")
     let jump = Jump(
       "item",
@@ -276,32 +276,32 @@ struct DishTests {
     #expect(result.outcome == .stopped)
     #expect(
       result.failure?.message
-        == "The jump did not come to its start 2, “vault”: The guard “vault” of the step “vault” "
-        + "stopped the navigation: the gate “vault” is closed."
+        == "Couldn’t open “from” screen 2, “vault”: Guard “vault” blocked "
+        + "“vault”: the gate “vault” is closed."
     )
     let unknown = await dish.jump(Jump("overview", from: [Jump.PriorScreen("item")]))
     #expect(
       unknown.failure?.message
-        == "The start 1, “item”, cannot be opened: The context of “item” does not fit: "
-        + "“id” is missing; it must be a whole number."
+        == "Couldn’t open “from” screen 1, “item”: Invalid context for “item”: "
+        + "Missing “id” (a whole number)."
     )
   }
 
   @Test(arguments: [
     "de", "de_DE", "de_DE.UTF-8", "ca_ES@valencia", "zh-Hant-TW", "C", "sr_RS@latin",
   ])
-  func `a locale of any spelling is one`(locale: String) throws {
+  func `locales in any common format are valid`(locale: String) throws {
     let jump = Jump("overview", environment: Jump.Environment(locale: locale))
     #expect(try sample.jump(jump.link) == jump)
   }
 
   @Test(arguments: ["", "_", "de_", "😀", "1", "de DE", "a/b", "de_DE\u{7}", "dé"])
-  func `what cannot be a locale is refused`(locale: String) {
+  func `an invalid locale throws an error`(locale: String) {
     let jump = Jump("overview", environment: Jump.Environment(locale: locale))
     #expect(throws: CatalogError.badLocale(locale)) { try sample.jump(jump.link) }
   }
 
-  @Test func `a jump that a guard sends elsewhere says so`() async {
+  @Test func `a jump that a guard redirects has the outcome redirected`() async {
     let catalog = Catalog("Elsewhere", root: { _ in Overview(title: "Overview") }) {
       ScreenConfiguration("vault", route: .detour)
     }

@@ -8,17 +8,17 @@ struct ExplainTests {
     await dish.explain(try sample.jump(link))
   }
 
-  @Test func `an explanation is a tree of steps, and below it the plan`() async throws {
+  @Test func `an explanation is a tree of steps followed by the plan`() async throws {
     let explanation = try await explain("petri://jump/item?id=42&variant.layout=menu")
     #expect(
       explanation.text == """
         item
         ├─ item with ItemID(id: 42)
-        │  └─ which variant of layout? menu
+        │  └─ Which variant of layout? menu
         ├─ itemInSheet with ItemID(id: 42)
-        │  └─ is it built? yes: it was not found, and has a factory.
+        │  └─ Create it? yes: not open yet, and it can be created.
         └─ navigationStack with ItemID(id: 42)
-           └─ is it built? yes: it was not found, and has a factory.
+           └─ Create it? yes: not open yet, and it can be created.
 
         plan
           1. start at Overview “Overview”
@@ -31,11 +31,11 @@ struct ExplainTests {
     #expect(explanation.failure == nil)
   }
 
-  @Test func `a finder that found nothing says what it has looked at`() async throws {
+  @Test func `an explanation describes what a finder found or searched`() async throws {
     let none = try await explain("petri://jump/line-list")
     #expect(
       none.decisions.first { $0.step == "lines" }?.why
-        == "none of the 3 screens there is a Lines."
+        == "no Lines among the 3 open screens."
     )
     let found = try await explain("petri://jump/line-list?from=line-list")
     let decision = found.decisions.first { $0.step == "lines" }
@@ -43,7 +43,7 @@ struct ExplainTests {
     #expect(decision?.why == "Lines “Lines”")
   }
 
-  @Test func `an explanation changes nothing in the dish, whatever it takes to make it`()
+  @Test func `an explanation doesn’t change the dish`()
     async throws
   {
     let dish = Dish(sample)
@@ -59,7 +59,7 @@ struct ExplainTests {
     #expect(dish.environment.theme == nil)
   }
 
-  @Test func `a plan from here begins with what is there`() async throws {
+  @Test func `a plan from here starts with the current screens`() async throws {
     let dish = Dish(sample)
     _ = await dish.jump(try sample.jump("petri://jump/line-list"))
     let jump = try sample.jump("petri://jump/line-list")
@@ -71,16 +71,16 @@ struct ExplainTests {
 
   @Test(
     arguments: [
-      ("", "open", "the jump says nothing of it; it is passed without being asked.", nil),
-      ("?gate.vault=open", "open", "the jump says so; it is passed without being asked.", nil),
-      ("?gate.vault=ask", "ask", "the jump says so; it decides when the jump is carried out.", nil),
+      ("", "open", "not set by the jump; the guard isn’t asked.", nil),
+      ("?gate.vault=open", "open", "set by the jump; the guard isn’t asked.", nil),
+      ("?gate.vault=ask", "ask", "set by the jump; the guard is asked during the jump.", nil),
       (
-        "?gate.vault=closed", "closed", "the jump says so; it stops the jump without being asked.",
-        "The guard “vault” of the step “vault” stopped the navigation: the gate “vault” is closed."
+        "?gate.vault=closed", "closed", "set by the jump; the jump stops here.",
+        "Guard “vault” blocked “vault”: the gate “vault” is closed."
       ),
     ] as [(String, String, String, String?)]
   )
-  func `each guard on the path is there with its answer`(
+  func `an explanation includes each guard on the path with its answer`(
     query: String,
     answer: String,
     why: String,
@@ -91,30 +91,29 @@ struct ExplainTests {
       if case .guarded(by: "vault", _) = $0.answer { true } else { false }
     }
     #expect(decision?.step == "vault")
-    #expect(decision?.question == "what does the guard “vault” answer?")
+    #expect(decision?.question == "Answer of guard “vault”?")
     #expect(decision?.answer.description == answer)
     #expect(decision?.why == why)
     #expect(explanation.failure?.message == failure)
     #expect(explanation.plan != nil)
   }
 
-  @Test func `a screen that would have to go is asked, and its refusal is the reason`() async throws
-  {
+  @Test func `a screen that refuses to close is the reason for the failure`() async throws {
     let catalog = Catalog("Kept", root: { _ in NavigationStack(contained: [Overview(), Kept()]) }) {
       ScreenConfiguration("overview", route: .overviewRevealed)
     }
     let explanation = await Dish(catalog).explain(Jump("overview"))
     #expect(explanation.plan == nil)
-    #expect(explanation.decisions.last?.question == "may Kept go?")
+    #expect(explanation.decisions.last?.question == "Can Kept close?")
     #expect(explanation.decisions.last?.why == "it is being written in.")
     #expect(
       explanation.failure?.message
-        == "The step “overviewRevealed” failed: Kept refuses to be closed: it is being written in."
+        == "Couldn’t open “overviewRevealed”: Kept can’t be closed: it is being written in."
     )
     #expect(explanation.failure?.kind == "refused")
   }
 
-  @Test func `a jump that cannot be planned says why in one sentence`() async throws {
+  @Test func `a jump that can’t be planned has a failure`() async throws {
     let unknown = await Dish(sample).explain(Jump("nothing"))
     #expect(unknown.failure?.kind == "unknownScreen")
     let lost = await Dish(sample).explain(
@@ -122,8 +121,8 @@ struct ExplainTests {
     )
     #expect(
       lost.failure?.message
-        == "The jump did not come to its start 1, “item”: "
-        + "The step “itemPushed” failed: no item has a number below 0."
+        == "Couldn’t open “from” screen 1, “item”: "
+        + "Couldn’t open “itemPushed”: no item has a number below 0."
     )
     #expect(lost.failure?.kind == "step")
     #expect(unknown.decisions.isEmpty && lost.decisions.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct JumpTimeoutTests {
-  /// Returns a catalog with a screen whose task may have no end.
+  /// Returns a catalog with a screen whose task may never end.
   private func catalog(endless: Bool) -> Catalog {
     catalog { if endless { try await Task.sleep(for: .seconds(3_600)) } }
   }
@@ -17,24 +17,24 @@ struct JumpTimeoutTests {
     }
   }
 
-  @Test func `a jump without an end fails in time, with the step that it was at`() async throws {
+  @Test func `a jump that times out names its current step`() async throws {
     let dish = Dish(catalog(endless: true))
     var result = await dish.jump(Jump("item", context: ["id": "1"]), within: .zero)
-    // On a busy machine it takes a while until the step is come to.
+    // On a busy machine, reaching the step takes a while.
     for time in [0.1, 1, 10, 100] where result.failure?.message.contains("step") != true {
       result = await dish.jump(Jump("item", context: ["id": "1"]), within: .seconds(time))
     }
     #expect(result.outcome == .failed)
     #expect(result.failure?.kind == "late")
     let message = try #require(result.failure?.message)
-    #expect(message.hasPrefix("The jump did not come to an end within "))
-    #expect(message.hasSuffix(" seconds; it was at the step “late(_:)”."), "\(message)")
+    #expect(message.hasPrefix("The jump timed out after "))
+    #expect(message.hasSuffix(" seconds at step “late(_:)”."), "\(message)")
     #expect(result.events.first?.kind == "jump")
     #expect(result.events.contains { $0.kind == "route.built" })
     #expect(result.events.last?.kind == "log")
   }
 
-  @Test func `a jump with an end is what it is without a limit`() async {
+  @Test func `a jump that ends in time has the same result as without a limit`() async {
     let dish = Dish(catalog(endless: false))
     let result = await dish.jump(Jump("item", context: ["id": "1"]), within: .seconds(3_600))
     #expect(result.outcome == .reached)
@@ -44,7 +44,7 @@ struct JumpTimeoutTests {
     #expect(refused.failure?.kind == "unknownScreen")
   }
 
-  @Test func `a jump is not late because the app was held up`() async {
+  @Test func `a jump doesn’t time out because the app was blocked`() async {
     let dish = Dish(
       catalog {
         try await Task.sleep(for: .milliseconds(1))
@@ -56,7 +56,7 @@ struct JumpTimeoutTests {
     #expect(result.outcome == .reached, "\(result.failure?.message ?? "")")
   }
 
-  @Test func `a replay names the step that had an end once`() async throws {
+  @Test func `a replay that times out names the step`() async throws {
     let dish = Dish(catalog(endless: false))
     await dish.start()
     try await dish.perform(.jump(Jump("item", context: ["id": "1"]), from: .fresh))
@@ -73,7 +73,7 @@ struct JumpTimeoutTests {
       )
       reason = try #require(await replay.run()).reason
     }
-    #expect(reason.hasPrefix("The step “late(_:)” did not come to an end within "), "\(reason)")
+    #expect(reason.hasPrefix("Step “late(_:)” timed out after "), "\(reason)")
     #expect(reason.contains(" Then "))
   }
 }

@@ -3,7 +3,7 @@ import PetriDish
 import SampleCatalog
 import Testing
 
-/// The events of lists whose screens take others in their place.
+/// Events of lists whose screens replace them.
 @MainActor
 struct ListWatchTests {
   private let dish = Dish(catalog)
@@ -12,7 +12,7 @@ struct ListWatchTests {
     get throws { try #require((dish.scene.root as? Container)?.contained.first as? Shelf) }
   }
 
-  /// Goes somewhere and back, after which the dish knows what is on screen.
+  /// Opens and closes a screen, so that the dish updates the lists that it watches.
   private func look() async throws {
     try await dish.router.navigate(to: .itemInSheet, with: ItemID(id: 1), in: dish.scene)
     try await dish.router.backToRoot(in: dish.scene)
@@ -22,7 +22,7 @@ struct ListWatchTests {
     dish.journal.events().filter { $0.lane == lane }
   }
 
-  @Test func `a list is heard of wherever in memory it comes to lie`() async throws {
+  @Test func `every replacement of a list is watched, even at a reused address`() async throws {
     await dish.start()
     let shelf = try shelf
     for number in 1...50 {
@@ -34,7 +34,7 @@ struct ListWatchTests {
     }
   }
 
-  @Test func `a list that its screen has given up is heard of no more, and let go`() async throws {
+  @Test func `a list that its screen no longer has isn’t watched and is released`() async throws {
     await dish.start()
     let shelf = try shelf
     var former: ListAdapter<LineCell>? = shelf.adapters[0]
@@ -47,7 +47,7 @@ struct ListWatchTests {
     #expect(gone == nil)
   }
 
-  @Test func `a gesture names the list that it was in, as they stand by then`() async throws {
+  @Test func `a gesture has the name and current index of its list`() async throws {
     await dish.start()
     let shelf = try shelf
     shelf.replaceAll(with: ["one", "two"])
@@ -75,7 +75,7 @@ private let catalog = Catalog(
 
 private final class Shelf: Screen, ListOwner {
   var adapters = [ListAdapter<LineCell>(["a"], name: "lines")]
-  /// The views of the lists, so that no screen has to show them.
+  /// Renderers of the lists, so that no screen has to show them.
   private var views: [RecordingListRenderer] = []
 
   var lists: [any ListSource] { adapters }

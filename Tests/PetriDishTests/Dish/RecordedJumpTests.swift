@@ -2,7 +2,7 @@ import PetriDish
 import SampleCatalog
 import Testing
 
-/// The gates of a jump, as the journal tells of them.
+/// The gates that the journal records for a jump.
 @MainActor
 struct RecordedJumpTests {
   private let dish = Dish(catalog)
@@ -15,7 +15,7 @@ struct RecordedJumpTests {
     return recorded.gates
   }
 
-  @Test func `a gate of another variant is answered in the jump that asks for the variant`()
+  @Test func `a jump records the gates of the variant that it chooses`()
     async throws
   {
     await dish.start()
@@ -27,7 +27,7 @@ struct RecordedJumpTests {
     #expect(tabs == [:])
   }
 
-  @Test func `a catalog names the gates of all variants, and those that lead past each`() throws {
+  @Test func `a catalog lists a screen’s gates with the variants that have them`() throws {
     let item = try #require(catalog.screen("item"))
     let gates = catalog.gates(of: item)
     #expect(gates.map(\.id) == ["vault"])
@@ -37,7 +37,7 @@ struct RecordedJumpTests {
     #expect(always.first?.variants.isEmpty == true)
   }
 
-  @Test func `the screens before it answer under the same variant`() async throws {
+  @Test func `a jump records the gates of prior screens and answers that it sets`() async throws {
     await dish.start()
     let jump = Jump(
       "vault",
@@ -58,7 +58,7 @@ struct RecordedJumpTests {
   }
 }
 
-/// A catalog with a gate that only one variant has.
+/// A catalog with a screen that is guarded only under one variant.
 private let catalog = Catalog(
   "Gated",
   root: { _ in NavigationStack(contained: [Overview(title: "Overview")]) }

@@ -2,7 +2,7 @@ import Fixtures
 import PetriDish
 import Testing
 
-/// Links to what a dish shows, after whatever has brought it there.
+/// Links to the visible screen of a dish after jumps and navigations.
 @MainActor
 struct ShownJumpTests {
   let dish = Dish(walkedCatalog)
@@ -16,7 +16,7 @@ struct ShownJumpTests {
     Jump.PriorScreen("page", context: ["id": .text(id)])
   }
 
-  @Test func `what was walked to since a jump comes after it, each with its context`()
+  @Test func `screens opened since a jump follow it in the link, with their contexts`()
     async throws
   {
     #expect(dish.shown == nil)
@@ -33,7 +33,8 @@ struct ShownJumpTests {
     #expect(dish.shown?.jump.from == [])
   }
 
-  @Test func `after a step back it is the last jump, until the app is built anew`() async throws {
+  @Test func `after a step back, the link is the last jump until the app is rebuilt`() async throws
+  {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await go(8)
     try await dish.router.back(in: dish.scene)
@@ -48,9 +49,9 @@ struct ShownJumpTests {
     #expect(!dish.isMovedByHand)
   }
 
-  @Test func `a screen that a gesture turns into another one is moved by hand`() async throws {
+  @Test func `a screen that a gesture changes has been moved by hand`() async throws {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
-    // What comes in by itself is not the user's.
+    // A change without a gesture isn’t the user’s.
     dish.scene.topmost.title = "loaded"
     dish.journal.append(.gesture("click", on: "Back"), dish: "dish")
     #expect(dish.shown?.accuracy == .exact)
@@ -66,7 +67,7 @@ struct ShownJumpTests {
     #expect(dish.shown?.accuracy == .exact)
   }
 
-  @Test func `a request that changes nothing is no move`() async throws {
+  @Test func `a request that changes nothing isn’t a move`() async throws {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await dish.router.reveal(dish.scene.topmost)
     #expect(dish.shown?.jump.context == ["id": "7"])
@@ -74,14 +75,16 @@ struct ShownJumpTests {
     #expect(dish.shown?.jump.environment.theme == .dark)
   }
 
-  @Test func `a screen that is not registered leaves the last jump`() async throws {
+  @Test func `after opening an unregistered screen, the link is the last jump`() async throws {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await dish.router.navigate(to: .unregistered, in: dish.scene)
     #expect(dish.shown?.accuracy == .movedByHand)
     #expect(dish.shown?.jump.context == ["id": "7"])
   }
 
-  @Test func `a context that a link cannot bring back leaves the last jump`() async throws {
+  @Test func `after opening a context that a link can’t preserve, the link is the last jump`()
+    async throws
+  {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await dish.router.navigate(to: .lossy, with: Lossy(id: 3, secret: 4), in: dish.scene)
     #expect(dish.shown?.accuracy == .movedByHand)
@@ -89,14 +92,14 @@ struct ShownJumpTests {
     #expect(dish.shown?.accuracy == .movedByHand)
   }
 
-  @Test func `the app's own change of its screens is seen without a request`() async throws {
+  @Test func `a change that the app makes directly is detected`() async throws {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     let stack = try #require(dish.scene.topmost.container)
     try await stack.reveal(stack.contained[0], animated: false)
     #expect(dish.shown?.accuracy == .movedByHand)
   }
 
-  @Test func `what a screen opens by itself it opens again, and is no step`() async throws {
+  @Test func `a screen that another one opens automatically isn’t part of the link`() async throws {
     _ = await dish.jump(Jump("forwarding"))
     try await eventually { dish.stack.front.type == "PageScreen" }
     for _ in 0..<100 { await Task.yield() }
@@ -105,12 +108,12 @@ struct ShownJumpTests {
     #expect(dish.shown?.jump.screen == "forwarding")
   }
 
-  @Test func `a jump that failed is the link, and says so`() async throws {
+  @Test func `a failed jump is the link, marked as unreached`() async throws {
     let dish = Dish(walkedCatalog, answer: .ask)
     _ = await dish.jump(Jump("forbidden"))
     #expect(dish.shown?.jump.screen == "forbidden")
     #expect(dish.shown?.accuracy == .unreached)
-    // Nothing happened to the page, which is still in front.
+    // The second failed jump doesn’t affect the page, which is still in front.
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     _ = await dish.jump(Jump("forbidden"), from: .here)
     #expect(dish.shown?.jump.context == ["id": "7"])
@@ -119,18 +122,18 @@ struct ShownJumpTests {
     #expect(dish.shown?.jump.from == [page("7")])
   }
 
-  @Test func `a guard's other destination is what the link opens`() async throws {
+  @Test func `after a redirection, the link opens the guard’s destination`() async throws {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     do {
       try await dish.router.navigate(to: .redirected, in: dish.scene)
-      Issue.record("the guard lets nobody pass")
+      Issue.record("the guard should redirect")
     } catch { #expect(error.kind == "redirected") }
     #expect(dish.shown?.jump.context == ["id": "99"])
     #expect(dish.shown?.jump.from == [page("7")])
     #expect(dish.shown?.accuracy == .exact)
   }
 
-  @Test func `a gate that the user has opened is open in the link`() async throws {
+  @Test func `a gate that the user opened is open in the link`() async throws {
     let dish = Dish(walkedCatalog, answer: .ask)
     let result = Task { await dish.jump(Jump("asked")) }
     try await eventually { dish.scene.topmost is Question }
@@ -143,7 +146,7 @@ struct ShownJumpTests {
     #expect(repeated.stack == dish.stack)
   }
 
-  @Test func `a link is written while its jump is under way, too`() async throws {
+  @Test func `the link is available while its jump is running`() async throws {
     let dish = Dish(walkedCatalog, answer: .ask)
     let jumping = Task { await dish.jump(Jump("asked")) }
     try await eventually { dish.scene.topmost is Question }
@@ -153,7 +156,7 @@ struct ShownJumpTests {
     _ = await jumping.value
   }
 
-  @Test func `a jump takes the place of a guard that asks for something that was pressed`()
+  @Test func `a jump cancels a navigation whose guard is asking the user`()
     async throws
   {
     let dish = Dish(walkedCatalog, answer: .ask)
@@ -167,7 +170,7 @@ struct ShownJumpTests {
     #expect(dish.stack.front.title == "Page 9")
   }
 
-  @Test func `the change of a list by hand leaves the last jump`() async throws {
+  @Test func `after the user changes a list, the link is the last jump`() async throws {
     _ = await dish.jump(Jump("rows"))
     #expect(dish.shown?.accuracy == .exact)
     let rows = try #require(dish.scene.topmost as? Rows)

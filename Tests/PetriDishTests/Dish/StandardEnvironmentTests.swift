@@ -2,7 +2,7 @@ import PetriDish
 import SampleCatalog
 import Testing
 
-/// The environment of a program, in which whatever opens screens does so.
+/// The environment of a program, which applies to all of its dishes.
 @MainActor
 struct StandardEnvironmentTests {
   private let narrow = StandardEnvironment(
@@ -13,7 +13,7 @@ struct StandardEnvironmentTests {
 
   private func sides(of dish: Dish) -> Int? { (dish.scene.root as? Split)?.visible.count }
 
-  @Test func `a dish begins in it, and jumps change what they name`() async throws {
+  @Test func `a dish starts in the environment, and jumps override parts of it`() async throws {
     let dish = Dish(twoSides, in: narrow)
     await dish.start()
     #expect(sides(of: dish) == 1)
@@ -23,7 +23,7 @@ struct StandardEnvironmentTests {
     #expect(dish.environment == Jump.Environment(device: "tablet", theme: .dark))
   }
 
-  @Test func `a journal names it, at the start and with each jump`() async throws {
+  @Test func `a journal records the environment at the start and with each jump`() async throws {
     let dish = Dish(twoSides, in: narrow)
     await dish.start()
     _ = await dish.jump(Jump("overview", environment: Jump.Environment(scale: 2)))
@@ -34,7 +34,7 @@ struct StandardEnvironmentTests {
     #expect(link == .string("petri://jump/overview?device=phone&theme=dark&scale=2&v=1"))
   }
 
-  @Test func `a recording is replayed in its own environment, not in the replay's`() async throws {
+  @Test func `a recording is replayed in its own environment`() async throws {
     let wide = StandardEnvironment(Jump.Environment(device: "tablet"), width: narrow.width)
     for (recorded, other) in [(narrow, wide), (wide, narrow)] {
       let dish = Dish(twoSides, in: recorded)
@@ -50,7 +50,7 @@ struct StandardEnvironmentTests {
     }
   }
 
-  @Test func `another app differs from a recording before the first step`() async throws {
+  @Test func `replaying in another app diverges before the first step`() async throws {
     let dish = Dish(twoSides, in: narrow)
     await dish.start()
     let other = Catalog("Other", root: { _ in Overview(title: "Other") }) {
@@ -63,7 +63,7 @@ struct StandardEnvironmentTests {
     #expect(divergence.description.hasPrefix("Before the first step: "))
   }
 
-  @Test func `what was changed before the first jump is done again`() async throws {
+  @Test func `a replay repeats changes made before the first jump`() async throws {
     let dish = Dish(twoSides, in: narrow)
     await dish.start()
     await dish.show(Jump.Environment(device: "tablet"))

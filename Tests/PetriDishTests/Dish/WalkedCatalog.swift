@@ -2,13 +2,13 @@ import Lists
 import PetriDish
 import SampleCatalog
 
-// A catalog of screens that lead on, for the links to what was walked to.
+// Screens that lead to each other, for links to visible screens.
 
 struct PageID: Codable, Hashable {
   let id: Int
 }
 
-/// A context of which a link tells only a part.
+/// A context whose link contains only a part of it.
 struct Lossy: Codable, Hashable {
   let id: Int
   var secret = 0
@@ -30,7 +30,7 @@ struct Lossy: Codable, Hashable {
 final class PageScreen: Screen {}
 final class PlainScreen: Screen {}
 
-/// A screen that goes on to another one by itself.
+/// A screen that opens another one when it appears.
 final class Forwarding: Screen {
   override func didAppear() { open(Destination(.page, with: PageID(id: 1))) }
 }

@@ -11,7 +11,7 @@ import Testing
     ("end ", "end%20"), ("con", "%63on"), ("nul.txt", "%6Eul.txt"), ("com1", "%63om1"),
     ("lpt9 .x", "%6Cpt9 .x"), ("com10", "com10"), ("console", "console"), ("a~1", "a%7E1"),
   ])
-  func `a name says what its text says, as far as all systems accept it`(
+  func `a file name keeps its text and encodes characters that some systems reject`(
     text: String,
     name: String
   ) {
@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test(arguments: ["Overview", "größe", "", String(repeating: "long ", count: 40)])
-  func `a name that loses something ends in digits made of the whole`(text: String) throws {
+  func `a name that doesn’t keep its whole text ends with a hash`(text: String) throws {
     let match = try #require(text.distinctFileName.wholeMatch(of: /(.*)~[0-9a-f]{1,12}/))
     #expect(text.hasPrefix(match.output.1))
     #expect(text.fileName.hasPrefix(match.output.1.prefix(100)))
   }
 
   @Test(arguments: 0..<20)
-  func `every name is accepted, and no two are the same for any system`(seed: UInt64) {
+  func `every name is valid and unique on all systems`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let parts = [
       "a", "A", "/", "%", "2F", "2f", "é", "e\u{301}", "É", "~", ".", " ", "?", "\"", ":", "<",
@@ -44,13 +44,13 @@ import Testing
     for name in names + texts.map(\.fileName) { #expect(isAccepted(name), "\(name)") }
   }
 
-  /// Returns the name for a system without case and normalization.
+  /// Returns the name as a system without case and normalization compares it.
   private func folded(_ name: String) -> [Unicode.Scalar] {
     let plain = name.folding(options: .caseInsensitive, locale: nil)
     return Array(plain.decomposedStringWithCompatibilityMapping.uppercased().unicodeScalars)
   }
 
-  /// Returns whether all systems accept it as the name of a file, by rules written down another way.
+  /// Returns whether all systems accept a file name, checked by independent rules.
   private func isAccepted(_ name: String) -> Bool {
     let devices = /(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?/.ignoresCase()
     let refused = Set("\"*/:<>?\\|".unicodeScalars)

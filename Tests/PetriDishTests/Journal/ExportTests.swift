@@ -10,8 +10,7 @@ struct ExportTests {
     return lines
   }
 
-  @Test func `an export brings the same events back, and is written again as it was`() async throws
-  {
+  @Test func `an export is read as the same events and exported again unchanged`() async throws {
     let dish = Dish(sample)
     _ = await dish.jump(try sample.jump("petri://jump/line-list"))
     let lists = dish.scene.visibleScreens.compactMap { $0 as? Lines }
@@ -26,7 +25,7 @@ struct ExportTests {
     #expect(events.contains { $0.kind == "list.insert" })
   }
 
-  @Test func `every line has its version and the promised keys`() throws {
+  @Test func `every line has its version and the documented keys`() throws {
     let journal = Journal()
     journal.append(.log("two\nlines, “quoted”, \u{0}"), dish: "dish")
     let line = try #require(try export(journal).first)
@@ -39,25 +38,28 @@ struct ExportTests {
 
   @Test(
     arguments: [
-      ("hello", "Line 1: “hello” is no event of a journal."),
-      ("[]", "Line 1: “[]” does not say which version it is."),
-      (#"{"version":2}"#, "Line 1: It is of version 2; this program reads version 1."),
-      (#"{"version":1}"#, #"Line 1: “{"version":1}” is no event of a journal."#),
+      ("hello", "Line 1: “hello” isn’t a journal event."),
+      ("[]", "Line 1: “[]” has no version."),
+      (#"{"version":2}"#, "Line 1: Unsupported journal version 2. This program reads version 1."),
+      (#"{"version":1}"#, #"Line 1: “{"version":1}” isn’t a journal event."#),
       (
         #"\n{"version":1,"number":2,"time":0,"dish":"d","cause":null,"kind":"log","payload":{}}"#
           + #"\n{"version":1,"number":2,"time":0,"dish":"d","cause":null,"kind":"log","payload":{}}"#,
-        "Line 3: The event 2 stands after the event 2."
+        "Line 3: Event 2 follows event 2, but numbers must increase."
       ),
     ]
   )
-  func `a line that cannot be read is named, with what is wrong`(text: String, reason: String) {
+  func `an invalid line throws an error with its number and the reason`(
+    text: String,
+    reason: String
+  ) {
     let text = text.replacing("\\n", with: "\n")
     let error = #expect(throws: JournalError.self) { try Journal.read(text) }
     #expect(error?.description == reason)
   }
 
   @Test(arguments: ["1e300", "-1", "4000000001"])
-  func `a time that no journal has is refused`(time: String) {
+  func `an event time outside the valid range throws an error`(time: String) {
     let line =
       #"{"version":1,"number":1,"time":\#(time),"dish":"d","cause":null,"kind":"log","payload":{}}"#
     #expect(throws: JournalError.self) { try JournalEvent(exported: line) }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct JournalTests {
-  @Test func `a journal goes on where an earlier one has ended`() async throws {
+  @Test func `a restored journal continues an earlier one`() async throws {
     let earlier = Journal(capacity: 3)
     for text in ["a", "b"] { earlier.append(.log(text), dish: "dish") }
     Cause.with(2) { _ = earlier.append(.log("c"), dish: "other") }
@@ -18,7 +18,7 @@ struct JournalTests {
     #expect(journal.events().map(\.number) == [1, 2, 3])
     #expect(journal.events().map(\.summary.title) == ["b", "c", "d"])
     #expect(journal.events().map(\.dish) == ["dish", "other", "dish"])
-    // What the event was due to has another number now, or has fallen out.
+    // The causing event has a new number or was dropped.
     #expect(journal.events().map(\.cause) == [nil, 1, nil])
     #expect(journal.events().map(\.time) == earlier.events().map(\.time))
     journal.append(.log("e"), dish: "dish")
@@ -26,7 +26,7 @@ struct JournalTests {
     #expect(journal.restored == 3)
   }
 
-  @Test func `an event can be kept in one line`() async throws {
+  @Test func `an abridged event keeps its summary without its rows`() async throws {
     let dish = Dish(sample)
     _ = await dish.jump(try sample.jump("petri://jump/line-list"))
     let lists = dish.scene.visibleScreens.compactMap { $0 as? Lines }
@@ -50,7 +50,7 @@ struct JournalTests {
     #expect(journal[0].time <= journal[1].time)
   }
 
-  @Test func `every observer is called after each event, until it is cancelled`() {
+  @Test func `every observer is called after each event until it is canceled`() {
     let journal = Journal()
     var calls: [String] = []
     let first = journal.observe { calls.append("first \(journal.last)") }
@@ -62,7 +62,7 @@ struct JournalTests {
     #expect(calls == ["first 1", "second 1", "second 2", "second 0"])
   }
 
-  @Test func `the oldest events fall out and are counted`() {
+  @Test func `the oldest events are dropped and counted`() {
     let journal = Journal(capacity: 3)
     for number in 1...3_000 { journal.append(.log("\(number)"), dish: "dish") }
     #expect(journal.events().map(\.number) == [2998, 2999, 3000])
@@ -70,14 +70,14 @@ struct JournalTests {
     #expect(journal.count == 3)
   }
 
-  @Test func `too many bytes let events fall out, but never the newest`() {
+  @Test func `events beyond the byte limit are dropped, except the newest`() {
     let journal = Journal(byteLimit: 1)
     journal.append(.log("a"), dish: "dish")
     journal.append(.log("b"), dish: "dish")
     #expect(journal.events().map(\.number) == [2])
   }
 
-  @Test func `a ring keeps what an array keeps whose beginning is cut off`() {
+  @Test func `a ring buffer keeps the same events as an array that drops its first elements`() {
     for seed in 1...40 as ClosedRange<UInt64> {
       var random = SeededRandom(seed: seed)
       let capacity = 1 + random.index(below: 200)
@@ -97,14 +97,14 @@ struct JournalTests {
     }
   }
 
-  @Test func `bytes let old events go whatever their number`() {
+  @Test func `the byte limit applies even if the capacity isn’t reached`() {
     let journal = Journal(capacity: 1_000, byteLimit: 3_000)
     for _ in 0..<2_000 { journal.append(.log("x"), dish: "dish") }
     #expect(journal.bytes <= 3_000 && journal.count > 1)
     #expect(journal.events().map(\.number) == Array(2_001 - journal.count...2_000))
   }
 
-  @Test func `events count by what they hold, at least by their letters and rows`() throws {
+  @Test func `the size of an event includes its text and rows`() throws {
     let journal = Journal()
     func bytes(_ payload: JournalEvent.Payload) -> Int {
       let before = journal.bytes
@@ -133,7 +133,7 @@ struct JournalTests {
     try list.reload(items: [])
   }
 
-  @Test func `a stack counts with all screens and lists in it`() async throws {
+  @Test func `the size of a stack includes all of its screens`() async throws {
     let dish = Dish(sample)
     await dish.start()
     let journal = Journal()
@@ -148,7 +148,7 @@ struct JournalTests {
     #expect(steps.allSatisfy { $0 >= 2 * MemoryLayout<StackNode>.stride && $0 < 2_000 }, "\(steps)")
   }
 
-  @Test func `clearing forgets the events and not the numbers`() {
+  @Test func `clearing a journal removes events but continues their numbers`() {
     let journal = Journal()
     journal.append(.log("a"), dish: "dish")
     journal.clear()
@@ -158,7 +158,7 @@ struct JournalTests {
     #expect(journal.events(after: 5).isEmpty)
   }
 
-  @Test func `a cause flows through await and into tasks`() async {
+  @Test func `a cause is passed on across await and to tasks`() async {
     let journal = Journal()
     let cause = journal.append(.gesture("click", on: "button"), dish: "dish")
     await Cause.with(cause) {
@@ -170,14 +170,14 @@ struct JournalTests {
     #expect(journal.events().map(\.cause) == [nil, 1, 1, nil])
   }
 
-  @Test func `a cause is kept by a synchronous callback for the task that it starts`() async {
+  @Test func `a task that starts in a synchronous callback has the callback’s cause`() async {
     let journal = Journal()
     let task = Cause.with(7) { Task { @MainActor in _ = journal.append(.log("x"), dish: "dish") } }
     await task.value
     #expect(journal[0].cause == 7)
   }
 
-  @Test func `an event is written with all its keys`() throws {
+  @Test func `an encoded event has all of its keys`() throws {
     let journal = Journal()
     journal.append(.log("hello"), dish: "dish")
     let data = try JSONEncoder().encode(journal[0])

@@ -4,7 +4,7 @@ import SampleCatalog
 import Seeds
 import Testing
 
-/// The past states of a list, row by row, against the states themselves.
+/// Past states of a list, compared row by row with the actual states.
 @MainActor @Suite struct ListTimelineTests {
   private static let seed = UInt64.random(in: 0 ... .max)
   private let journal = Journal()
@@ -27,7 +27,7 @@ import Testing
     return (0..<count).map { history.item($0, at: moment)?.title }
   }
 
-  /// Makes one random call.
+  /// Makes one random change.
   private func change(_ list: ListAdapter<LineCell>, _ random: inout SeededRandom) throws {
     let (count, fresh) = (list.items.count, "w\(random.next() % 1_000)")
     switch random.index(below: 6) {
@@ -44,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func `every row of every past state is known while the list lives, and after it`() throws {
+  @Test func `every row of every past state is known during and after the list’s lifetime`() throws
+  {
     print("seed of histories: \(Self.seed)")
     for trial in 0..<100 {
       let seed = Self.seed &+ UInt64(trial)
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `of a list that is gone only the items of events are known`() throws {
+  @Test func `of a released list, only the items in events are known`() throws {
     do {
       let list = makeList(["a", "b", "c"])
       try list.append("d")
@@ -86,7 +87,7 @@ import Testing
     #expect(state(history, 2) == [nil, nil, "d"])
   }
 
-  @Test func `a change that was not observed cuts the history in two`() throws {
+  @Test func `an unobserved change divides the history`() throws {
     let list = ListAdapter<LineCell>(["a", "b"], name: "lines")
     let first = list.observe { [journal] in journal.append(.list($0), dish: "dish") }
     try list.append("c")
@@ -102,7 +103,7 @@ import Testing
     #expect(state(history, 2) == ["x", "b", "c", "d"])
   }
 
-  @Test func `new changes join, those of other lists do not`() throws {
+  @Test func `updating a history adds the new changes of its list only`() throws {
     let (list, other) = (makeList(["a"]), makeList(["z"]))
     try list.append("b")
     let history = try history()
@@ -115,7 +116,7 @@ import Testing
     #expect(state(history, 0) == ["a"])
   }
 
-  @Test func `a scene that goes leaves the last rows of its lists`() async throws {
+  @Test func `when a scene is replaced, the last rows of its lists are kept`() async throws {
     let dish = Dish(sample)
     await dish.start()
     _ = await dish.jump(Jump("line-list"))
@@ -136,7 +137,7 @@ import Testing
   private struct Wrapped { let row: Row }
   private struct Pair { let a: Int; let b: Int }
 
-  @Test func `an item is called by its title, its name or itself`() throws {
+  @Test func `an item is described by its title, its id or its value`() throws {
     let list = AnyHolder()
     #expect(list.title(of: "plain") == "plain")
     #expect(list.title(of: 7) == "7")
@@ -149,7 +150,7 @@ import Testing
   private struct Tagged { let id: Int; let tags: Set<String> }
   private struct Tags { let tags: Set<String> }
 
-  @Test func `a set in an item reads sorted`() {
+  @Test func `a set in an item is described in sorted order`() {
     let (list, words) = (AnyHolder(), (0..<10).map { "word \($0)" })
     let sorted = "[\(words.map { "\"\($0)\"" }.joined(separator: ", "))]"
     let tags = Set(words)
@@ -162,11 +163,11 @@ import Testing
   }
 }
 
-/// Makes list items of anything.
+/// Creates list items from any value.
 @MainActor private struct AnyHolder {
   func title(of value: Any) -> String { words(\.title, of: AnyCell.Box(value: value)) }
 
-  /// Returns the text of a value, without that of the box around it.
+  /// Returns the text of a value without the enclosing box.
   func text(of value: Any) -> String {
     String(words(\.text, of: AnyCell.Box(value: value)).dropFirst("Box(value: ".count).dropLast())
   }

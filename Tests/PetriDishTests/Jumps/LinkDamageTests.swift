@@ -4,7 +4,7 @@ import SampleCatalog
 import Seeds
 import Testing
 
-/// Links that were cut, pasted twice, or hit by something.
+/// Links with random damage.
 @Suite struct LinkDamageTests {
   private enum Damage: CaseIterable { case flip, cut, cutOut, repeated, swapped, inserted }
 
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [21, 22, 23] as [UInt64])
-  func `a damaged link is one sentence or another jump, and never stops the program`(seed: UInt64) {
+  func `a damaged link is another jump or throws an error with one sentence`(seed: UInt64) {
     var jumps = RandomJumps(seed: seed)
     var refused = 0
     for _ in 0..<randomCases(of: 1_500) {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [31, 32] as [UInt64])
-  func `a damaged link is refused by a catalog in one sentence too`(seed: UInt64) {
+  func `a catalog rejects a damaged link with one sentence`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let links = [
       "petri://jump/item?id=42&variant.layout=menu&from=overview&gate.vault=open&v=1",
@@ -67,21 +67,21 @@ import Testing
   }
 
   private func isOneSentence(_ text: String) -> Bool {
-    text.last == "." && text.unicodeScalars.count < 1_000
+    (text.last == "." || text.last == "?") && text.unicodeScalars.count < 1_000
       && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }
 
-/// The things that a link can make a program do.
+/// The effects that a link can have.
 @Suite struct LinkReachTests {
-  @Test func `a jump carries texts, a number and words of a fixed list, and nothing else`() {
+  @Test func `a jump contains only texts, numbers and enum values`() {
     var random = RandomJumps(seed: 41)
     var types: Set<String> = []
     for _ in 0..<300 { gather(random.jump(), &types) }
     #expect(types == ["String", "Double", "Theme", "Direction", "Motion", "GateAnswer"])
   }
 
-  @Test func `words of a fixed list carry nothing`() {
+  @Test func `the enums of a jump have no associated values`() {
     #expect(MemoryLayout<Jump.Environment.Theme>.size == 1)
     #expect(MemoryLayout<Jump.Environment.Direction>.size == 1)
     #expect(MemoryLayout<Jump.Environment.Motion>.size == 1)
@@ -95,11 +95,11 @@ import Testing
     "petri://jump/item?id=$(id)",
     "petri://jump/item?id=`id`", "petri://jump/item?id=1;2",
   ])
-  func `a link that asks for more than a screen is refused`(link: String) {
+  func `a link to anything other than a screen throws an error`(link: String) {
     #expect(throws: (any Error).self) { try sample.jump(link) }
   }
 
-  /// The types of all that has no parts.
+  /// Collects the types of all values without children.
   private func gather(_ value: Any, _ types: inout Set<String>) {
     let mirror = Mirror(reflecting: value)
     guard mirror.children.isEmpty else {

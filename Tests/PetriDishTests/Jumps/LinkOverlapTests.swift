@@ -2,7 +2,7 @@ import Fixtures
 import Seeds
 import Testing
 
-// Testable: that patterns overlap is told by the catalog's problems alone.
+// Testable because only catalog problems show that patterns overlap.
 @testable import PetriDish
 
 struct LinkOverlapTests {
@@ -13,7 +13,7 @@ struct LinkOverlapTests {
     ("shop://shop/a/{id}", "/a/{id}"), ("/pages?name=help", "/pages?name="),
     ("https://shop.example", "/"),
   ])
-  func `a narrower link may stand before a wider one, and not after it`(
+  func `a narrower pattern may precede a wider one but not follow it`(
     narrow: String,
     wide: String
   ) throws {
@@ -27,7 +27,7 @@ struct LinkOverlapTests {
     ("/cities/{id}?filter=", "/cities/{id}?filter={text}"), ("/{a?}", "/{b?}"),
     ("shop://shop/{x}/a", "/b/{y}"),
   ])
-  func `links of which none is the narrower one are ambiguous in any order`(
+  func `overlapping patterns are ambiguous in any order if neither is narrower`(
     one: String,
     other: String
   ) throws {
@@ -40,18 +40,18 @@ struct LinkOverlapTests {
     ("/cities/{id}?a=", "/cities/{id}?b="), ("/pages?name=help", "/pages?name=legal"),
     ("shop://products/{id}", "http://products/{id}"), ("/p?n=a{x}", "/p?n=b{x}"),
   ])
-  func `links that nothing fits both of stand in any order`(one: String, other: String) throws {
+  func `patterns without common links are valid in any order`(one: String, other: String) throws {
     #expect(try problems(one, other) == [])
     #expect(try problems(other, one) == [])
   }
 
-  /// Returns the patterns that are reported, registered in this order.
+  /// Returns the patterns that are reported if they are registered in this order.
   private func problems(_ patterns: String...) throws -> [String] {
     var detector = LinkConflictDetector()
     return try patterns.filter { detector.add(try LinkPattern($0), of: "s") != nil }
   }
 
-  @Test func `what patterns say of each other is true of all links`() throws {
+  @Test func `overlap and coverage of patterns match the links that they accept`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededRandom(seed: seed)
     let links = Self.links
@@ -71,7 +71,7 @@ struct LinkOverlapTests {
     }
   }
 
-  /// Every link that the parts of ``pattern(_:)`` can tell apart.
+  /// Links that distinguish all patterns made by ``pattern(_:)``.
   private static let links: [String] = {
     let pieces = ["a", "b", "c", "ac", "cb", "acb"]
     let paths =

@@ -38,7 +38,11 @@ import Testing
     ("/pages?theme=", "/pages?theme=blue", "petri://jump/s?context.theme=blue&v=1"),
     ("/pages?n=p-{number}", "/pages?n=p-7", "petri://jump/s?number=7&v=1"),
   ])
-  func `a deep link asks for the same jump`(pattern: String, link: String, jump: String) throws {
+  func `a deep link becomes a jump with its fields and parameters`(
+    pattern: String,
+    link: String,
+    jump: String
+  ) throws {
     #expect(try LinkPattern(pattern).jump(for: link, to: "s")?.link == jump)
   }
 
@@ -52,11 +56,11 @@ import Testing
     ("/cities/{id?}", "/cities//"), ("/{a?}/{b?}", "//x"), ("/pages?name=help", "/pages"),
     ("/pages?name=help", "/pages?name=legal"), ("/pages?n=p-{number}", "/pages?n=7"),
   ])
-  func `a link of another form is none of its own`(pattern: String, link: String) throws {
+  func `a link of another form doesn’t match`(pattern: String, link: String) throws {
     #expect(try LinkPattern(pattern).jump(for: link, to: "s") == nil)
   }
 
-  @Test func `a damaged link of its form is refused`() throws {
+  @Test func `a malformed link of the same form throws an error`() throws {
     let pattern = try LinkPattern("/products/{id}")
     #expect(throws: LinkError.badEncoding("%4")) { try pattern.jump(for: "/products/%4", to: "s") }
     #expect(throws: LinkError.duplicate(name: "id")) {
@@ -74,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a pattern names fields as links do`() throws {
+  @Test func `a pattern’s field names are validated like those of links`() throws {
     for pattern in ["/{a~b}", "/a?a~b="] {
       let catalog = Catalog("Shop", root: { _ in Screen() }) {
         ScreenConfiguration(

@@ -4,7 +4,7 @@ import PetriDish
 import Seeds
 import Testing
 
-/// Jumps as nobody would write them.
+/// Random jumps with unusual values.
 struct RandomJumps {
   var random: SeededRandom
 
@@ -75,7 +75,7 @@ struct RandomJumps {
 
 @Suite struct LinkPropertyTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `every jump comes back from its link`(seed: UInt64) throws {
+  func `every jump is preserved by its link`(seed: UInt64) throws {
     var jumps = RandomJumps(seed: seed)
     var read = 0
     while read < randomCases(of: 1_000) {

@@ -73,7 +73,7 @@ import Testing
   ]
 
   @Test(arguments: links)
-  func `a jump has one link, which is read back`(jump: Jump, link: String) throws {
+  func `a jump has one link, which is read as the same jump`(jump: Jump, link: String) throws {
     #expect(jump.link == link)
     #expect(try Jump(link: link) == jump)
   }
@@ -90,72 +90,72 @@ import Testing
     ("petri://jump/a?0=x", "petri://jump/a?~0=x&v=1"),
     ("petri://jump/a?scale=1.50", "petri://jump/a?scale=1.5&v=1"),
   ])
-  func `links that people write are read`(written: String, link: String) throws {
+  func `links in other notations are read`(written: String, link: String) throws {
     #expect(try Jump(link: written).link == link)
   }
 
   @Test(arguments: [
-    ("", "“” is not a link to a screen, which begins with “petri://jump/”."),
+    ("", "“” isn’t a link to a screen. Links begin with “petri://jump/”."),
     (
       "https://jump/a",
-      "“https://jump/a” is not a link to a screen, which begins with “petri://jump/”."
+      "“https://jump/a” isn’t a link to a screen. Links begin with “petri://jump/”."
     ),
     (
       "petri://open/a",
-      "“petri://open/a” is not a link to a screen, which begins with “petri://jump/”."
+      "“petri://open/a” isn’t a link to a screen. Links begin with “petri://jump/”."
     ),
     (
       "petri://user@jump/a",
-      "“petri://user@jump/a” is not a link to a screen, which begins with “petri://jump/”."
+      "“petri://user@jump/a” isn’t a link to a screen. Links begin with “petri://jump/”."
     ),
-    ("petri://jump/", "“petri://jump/” names no screen."),
-    ("petri://jump/?id=1", "“petri://jump/?id=1” names no screen."),
-    ("petri://jump/a?id=1&v=2", "The link is of version “2”, and this program reads version 1."),
-    ("petri://jump/a?id&v=2", "“id” has no value; an empty one is written “id=”."),
-    ("petri://jump/a?v=x", "“x” is not the version of a link."),
-    ("petri://jump/a?v=0", "“0” is not the version of a link."),
+    ("petri://jump/", "“petri://jump/” doesn’t name a screen."),
+    ("petri://jump/?id=1", "“petri://jump/?id=1” doesn’t name a screen."),
+    ("petri://jump/a?id=1&v=2", "Unsupported link version “2”. This program reads version 1."),
+    ("petri://jump/a?id&v=2", "“id” has no value. For an empty value, write “id=”."),
+    ("petri://jump/a?v=x", "Invalid link version “x”."),
+    ("petri://jump/a?v=0", "Invalid link version “0”."),
     ("petri://jump/a?v=1&v=1", "“v” is given more than once."),
-    ("petri://jump/a?", "The link has nothing where a “name=value” is expected."),
-    ("petri://jump/a?id=1&", "The link has nothing where a “name=value” is expected."),
-    ("petri://jump/a?id=%4", "“%4” is not percent-encoded UTF-8."),
-    ("petri://jump/a?id=%zz", "“%zz” is not percent-encoded UTF-8."),
-    ("petri://jump/a%", "“a%” is not percent-encoded UTF-8."),
-    ("petri://jump/a?id=%FF", "“%FF” is not percent-encoded UTF-8."),
-    ("petri://jump/a?id=1 2", "“ ” cannot stand in a link as it is."),
-    ("petri://jump/a?id=1\n", "“\\n” cannot stand in a link as it is."),
-    ("petri://jump/a?id=1#top", "“#” cannot stand in a link as it is."),
+    ("petri://jump/a?", "The link is missing a “name=value” after “?” or “&”."),
+    ("petri://jump/a?id=1&", "The link is missing a “name=value” after “?” or “&”."),
+    ("petri://jump/a?id=%4", "“%4” isn’t valid percent-encoded UTF-8."),
+    ("petri://jump/a?id=%zz", "“%zz” isn’t valid percent-encoded UTF-8."),
+    ("petri://jump/a%", "“a%” isn’t valid percent-encoded UTF-8."),
+    ("petri://jump/a?id=%FF", "“%FF” isn’t valid percent-encoded UTF-8."),
+    ("petri://jump/a?id=1 2", "Links can’t contain “ ”. Percent-encode it."),
+    ("petri://jump/a?id=1\n", "Links can’t contain “\\n”. Percent-encode it."),
+    ("petri://jump/a?id=1#top", "Links can’t contain “#”. Percent-encode it."),
     ("petri://jump/a?id=1&id=2", "“id” is given more than once."),
     ("petri://jump/a?id=1&context.id=2", "“context.id” is given more than once."),
-    ("petri://jump/a?id=1&id.x=2", "“id.x” is given in two ways that contradict each other."),
-    ("petri://jump/a?id.x=1&id=2", "“id” is given in two ways that contradict each other."),
-    ("petri://jump/a?value=1&id=2", "“value” is given in two ways that contradict each other."),
-    ("petri://jump/a?x.0=1&x.y=2", "“x” is given in two ways that contradict each other."),
+    ("petri://jump/a?id=1&id.x=2", "“id.x” is given in two conflicting forms."),
+    ("petri://jump/a?id.x=1&id=2", "“id” is given in two conflicting forms."),
+    ("petri://jump/a?value=1&id=2", "“value” is given in two conflicting forms."),
+    ("petri://jump/a?x.0=1&x.y=2", "“x” is given in two conflicting forms."),
     (
       "petri://jump/a?x.0=1&x.2=2",
-      "“x.2” is given without “x.1”: the items of a list are counted from 0."
+      "“x.2” is given without “x.1”. List items are numbered from 0."
     ),
     (
       "petri://jump/a?buttons.1.label=x",
-      "“buttons.1.label” is given without “buttons.0”: the items of a list are counted from 0."
+      "“buttons.1.label” is given without “buttons.0”. List items are numbered from 0."
     ),
     (
       "petri://jump/a?context.theme.1=x",
-      "“context.theme.1” is given without “context.theme.0”: the items of a list are counted from 0."
+      "“context.theme.1” is given without “context.theme.0”. List items are numbered from 0."
     ),
     (
       "petri://jump/a?value.999999999=1",
-      "“value.999999999” is given without “value.0”: the items of a list are counted from 0."
+      "“value.999999999” is given without “value.0”. List items are numbered from 0."
     ),
     (
       "petri://jump/a?" + Array(repeating: "from=b", count: 101).joined(separator: "&"),
-      "The link begins with more than 100 screens; leave some “from” out."
+      "The link has more than 100 “from” screens. Remove some of them."
     ),
-    ("petri://jump/a?value.9999999999=1", "“9999999999” is not the name of a field."),
-    ("petri://jump/a?a~b=1", "“a~b” is not the name of a field."),
-    ("petri://jump/a?a~=1", "“a~” is not the name of a field."),
+    ("petri://jump/a?value.9999999999=1", "“9999999999” isn’t a valid field name."),
+    ("petri://jump/a?a~b=1", "“a~b” isn’t a valid field name."),
+    ("petri://jump/a?a~=1", "“a~” isn’t a valid field name."),
     (
       "petri://jump/a?id=~nul",
-      "“id” has the unknown marker “~nul”; a text that begins so is written “~~nul”."
+      "“id” has the unknown marker “~nul”. For a text that begins with “~”, write “~~nul”."
     ),
     ("petri://jump/a?device=x&device=y", "“device” is given more than once."),
     ("petri://jump/a?theme=red", "“theme” must be “light” or “dark”, not “red”."),
@@ -168,30 +168,30 @@ import Testing
       "petri://jump/a?gate.login=maybe",
       "“gate.login” must be “open”, “closed” or “ask”, not “maybe”."
     ),
-    ("petri://jump/a?gate=open", "“gate” is a reserved name: it is written “gate.NAME”."),
-    ("petri://jump/a?variant=menu", "“variant” is a reserved name: it is written “variant.NAME”."),
+    ("petri://jump/a?gate=open", "“gate” is a reserved name; use “gate.NAME”."),
+    ("petri://jump/a?variant=menu", "“variant” is a reserved name; use “variant.NAME”."),
     (
       "petri://jump/a?theme.x=1",
-      "“theme.x” is a reserved name: it has no parts, and a field is “context.theme”."
+      "“theme.x” is a reserved name; for a field, use “context.theme”."
     ),
     (
       "petri://jump/a?context=1",
-      "“context” is a reserved name: a field of that name is “context.context”."
+      "“context” is a reserved name; for a field, use “context.context”."
     ),
     (
       "petri://jump/a?from=b%3Ftheme%3Ddark",
-      "The start “b?theme=dark” cannot be read: “theme” is a reserved name: a field of that name is “context.theme”."
+      "Invalid “from” screen “b?theme=dark”: “theme” is a reserved name; for a field, use “context.theme”."
     ),
-    ("petri://jump/a?from=", "The start “” cannot be read: “” names no screen."),
+    ("petri://jump/a?from=", "Invalid “from” screen “”: “” doesn’t name a screen."),
     (
       "petri://jump/a?from=b%3Fid",
-      "The start “b?id” cannot be read: “id” has no value; an empty one is written “id=”."
+      "Invalid “from” screen “b?id”: “id” has no value. For an empty value, write “id=”."
     ),
     ("petri://jump/a?scale=big", "“scale” must be a number from 0.25 to 8, not “big”."),
     ("petri://jump/a?scale=nan", "“scale” must be a number from 0.25 to 8, not “nan”."),
     ("petri://jump/a?scale=1000", "“scale” must be a number from 0.25 to 8, not “1000”."),
   ])
-  func `a damaged link is refused with one sentence`(link: String, sentence: String) {
+  func `an invalid link throws an error with one sentence`(link: String, sentence: String) {
     #expect(throws: LinkError.self) { try Jump(link: link) }
     do {
       _ = try Jump(link: link)
@@ -200,13 +200,13 @@ import Testing
     }
   }
 
-  @Test func `the version is looked at before anything else`() {
+  @Test func `the version of a link is checked first`() {
     #expect(throws: LinkError.laterVersion("2")) {
       try Jump(link: "petri://jump/a?theme=sepia&id=1&id=2&v=2")
     }
   }
 
-  @Test func `a link is neither endless nor bottomless`() {
+  @Test func `the length and depth of a link are limited`() {
     let long = "petri://jump/a?id=" + String(repeating: "x", count: Jump.linkLimit)
     #expect(throws: LinkError.tooLong(bytes: long.utf8.count)) { try Jump(link: long) }
     let deep = Array(repeating: "a", count: 129).joined(separator: ".")
@@ -215,7 +215,7 @@ import Testing
     #expect(throws: Never.self) { try Jump(link: "petri://jump/a?\(most)=1") }
   }
 
-  @Test func `a context without fields is no context`() throws {
+  @Test func `an empty context equals a missing context`() throws {
     #expect(Jump("a", context: [:]) == Jump("a"))
     var jump = Jump("a", context: ["id": "1"])
     jump.context?["id"] = nil
@@ -223,7 +223,7 @@ import Testing
     #expect(Jump.PriorScreen("a", context: [:]) == Jump.PriorScreen("a"))
   }
 
-  @Test func `in JSON a jump is its link`() throws {
+  @Test func `a jump is encoded in JSON as its link`() throws {
     let jump = Jump("product", context: ["id": "42"])
     let data = try JSONEncoder().encode([jump])
     #expect(try JSONDecoder().decode([String].self, from: data) == [jump.link])

@@ -4,7 +4,7 @@ import PetriDish
 import Seeds
 import Testing
 
-/// A context of every kind of value, under the names that links keep for themselves.
+/// A context with values of every kind and with names that links reserve.
 struct Wild: Codable, Hashable {
   var theme: String
   var v: Int64
@@ -66,7 +66,7 @@ extension RandomJumps {
 
   private mutating func bitPattern() -> Int64 { Int64(truncatingIfNeeded: random.next()) }
 
-  /// Any number but those that are none: huge, tiny, whole, or a date near ours.
+  /// Returns any number except NaN: huge, tiny, whole, or close to the present as a date.
   private mutating func number() -> Double {
     switch random.index(below: 5) {
     case 0: return [.infinity, -.infinity, -0.0, .leastNonzeroMagnitude][random.index(below: 4)]
@@ -88,7 +88,7 @@ extension RandomJumps {
 
 @Suite struct TypedLinkTests {
   @Test(arguments: [11, 12, 13, 14] as [UInt64])
-  func `a typed context comes back from its link`(seed: UInt64) throws {
+  func `a typed context is preserved by its link`(seed: UInt64) throws {
     var jumps = RandomJumps(seed: seed)
     for _ in 0..<randomCases(of: 200) {
       let wild = jumps.wild()

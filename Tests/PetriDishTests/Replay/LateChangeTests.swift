@@ -3,10 +3,10 @@ import PetriDish
 import SampleCatalog
 import Testing
 
-/// Lists that change by themselves, sooner or later than they did.
+/// Lists that change on their own, earlier or later than in the recording.
 @MainActor
 struct LateChangeTests {
-  /// Selects two rows, one after the other, and opens an item above the list.
+  /// Selects two rows and then opens an item above the list.
   private let acts: [RecordedAction] = [
     .jump(Jump("feed"), from: .fresh),
     .touch(ListTouch(.select(ListPosition(row: 0)), in: "feed", of: place)),
@@ -30,7 +30,10 @@ struct LateChangeTests {
   }
 
   @Test(arguments: ISO8601Date.all, ISO8601Date.all)
-  func `a change may come beside another action than it did`(_ was: ISO8601Date, _ now: ISO8601Date)
+  func `a change may follow a different action than in the recording`(
+    _ was: ISO8601Date,
+    _ now: ISO8601Date
+  )
     async throws
   {
     let recording = try await record([was])
@@ -38,7 +41,7 @@ struct LateChangeTests {
     #expect(await replay(recording, [now]) == nil)
   }
 
-  @Test func `a change that does not come is missing after the action that it came after`()
+  @Test func `a missing change is reported with the action that it followed`()
     async throws
   {
     let recording = try await record([.select(0), .select(1)])
@@ -46,11 +49,11 @@ struct LateChangeTests {
       let divergence = try #require(await replay(recording, moments))
       #expect(divergence.step == step)
       #expect(divergence.reason.hasPrefix("change 1 of “feed” was append 1 inserted"))
-      #expect(divergence.reason.hasSuffix("and does not come."))
+      #expect(divergence.reason.hasSuffix("but it didn’t happen."))
     }
   }
 
-  @Test func `another change is reported with the action that the recorded one came after`()
+  @Test func `a different change is reported with the action that the recorded one followed`()
     async throws
   {
     let recording = try await record([.select(0)])
@@ -58,15 +61,15 @@ struct LateChangeTests {
     #expect(divergence.step == 2)
     #expect(
       divergence.reason
-        == "change 1 of “feed” was append 1 inserted (3 → 4), and is append 2 inserted (3 → 5)."
+        == "change 1 of “feed” was append 1 inserted (3 → 4), but is now append 2 inserted (3 → 5)."
     )
   }
 
   @Test(arguments: [
-    ([ISO8601Date.select(1)], "“feed” changes once more than it did."),
-    ([], "“feed” changes, and did not."),
+    ([ISO8601Date.select(1)], "“feed” changed more often than in the recording."),
+    ([], "“feed” changed, but not in the recording."),
   ])
-  func `one change too many is reported with the action that it comes after`(
+  func `an additional change is reported with the action that it follows`(
     recorded: [ISO8601Date],
     reason: String
   ) async throws {
@@ -75,7 +78,7 @@ struct LateChangeTests {
     #expect(divergence.reason == reason)
   }
 
-  @Test func `other differences because of a missing change are not reported in its place`()
+  @Test func `a missing change is reported before other differences that it causes`()
     async throws
   {
     let recording = try await record([.select(0), .leaving])
@@ -87,7 +90,7 @@ struct LateChangeTests {
   }
 
   @Test
-  func `a change in the beginning may come beside the first action, and is missed if it does not`()
+  func `a change before the first action may follow that action, and is reported if missing`()
     async throws
   {
     let dish = Dish(catalog([]))
@@ -102,18 +105,18 @@ struct LateChangeTests {
     #expect(
       "\(divergence)"
         == "Before the first step: change 1 of “feed” was append 1 inserted (3 → 4), "
-        + "and does not come."
+        + "but it didn’t happen."
     )
   }
 
-  @Test func `a change that comes by itself after the last action is waited for`() async throws {
+  @Test func `a replay waits for a change after the last action`() async throws {
     let recording = try await record([.leaving])
     let dish = Dish(catalog([]))
     var feed: Feed?
     var observation: Observation?
     observation = dish.observe { change in
       guard case .didChange = change else { return }
-      // When the jumps are over, and all is at rest.
+      // The jumps have ended, and the app has settled.
       guard let feed, dish.lastJump?.screen == "item" else {
         feed = dish.scene.visibleScreens.last as? Feed
         return
@@ -124,7 +127,7 @@ struct LateChangeTests {
     #expect(await Replay(recording, in: dish, patience: .seconds(60)).run() == nil)
   }
 
-  @Test func `a change that comes when the last action has come to rest need not be waited for`()
+  @Test func `an additional change while the last action settles isn’t reported`()
     async throws
   {
     let recording = try await record([])
@@ -139,11 +142,11 @@ struct LateChangeTests {
   }
 }
 
-/// The time at which a list loads more by itself.
+/// The time when a list loads more rows on its own.
 enum ISO8601Date: Hashable {
   /// After the user selects a row.
   case select(Int)
-  /// After the list is no longer seen.
+  /// After the list is no longer visible.
   case leaving
 
   static let all = [ISO8601Date.select(0), .select(1), .leaving]
@@ -151,7 +154,7 @@ enum ISO8601Date: Hashable {
 
 private let place = ScreenPath(layer: 0, children: [0])
 
-/// Returns a catalog of a feed that loads so many rows at each of these moments.
+/// Returns a catalog with a feed that loads rows at the given times.
 private func catalog(_ moments: [ISO8601Date], rows: Int = 1) -> Catalog {
   Catalog("Feeds", root: { _ in NavigationStack(contained: [Feed(moments, rows: rows)]) }) {
     ScreenConfiguration("feed", route: .feed)

@@ -20,7 +20,9 @@ struct ReplayTests {
     return .touch(ListTouch(gesture, in: "lines", of: path ?? ScreenPath(layer: 0)))
   }
 
-  @Test func `jumps, gestures and variants lead to the same stacks and lists again`() async throws {
+  @Test func `replaying jumps, gestures and variants leads to the same stacks and lists`()
+    async throws
+  {
     await dish.start()
     try await dish.perform(.jump(Jump("line-list"), from: .fresh))
     try await dish.perform(touch(.select(ListPosition(row: 1))))
@@ -39,7 +41,7 @@ struct ReplayTests {
     #expect(replay.dish.stack == dish.stack)
   }
 
-  @Test func `a screen that a gesture opens is opened once, by the app or by the replay`()
+  @Test func `a screen that a gesture opens is opened only once in a replay`()
     async throws
   {
     await dish.start()
@@ -58,7 +60,7 @@ struct ReplayTests {
     #expect(opened.count == 2)
   }
 
-  @Test func `a replay that differs says where`() async throws {
+  @Test func `a divergence has the step and the reason`() async throws {
     await dish.start()
     try await dish.perform(.jump(Jump("line-list"), from: .fresh))
     try await dish.perform(.jump(Jump("item", context: .fields(["id": "7"])), from: .here))
@@ -74,10 +76,10 @@ struct ReplayTests {
     let replay = Replay(recording, in: Dish(other), patience: .zero)
     let divergence = try #require(await replay.run())
     #expect(divergence.step == 1)
-    #expect(divergence.reason == "the root was Tabs, and is NavigationStack.")
+    #expect(divergence.reason == "the root was Tabs, but is now NavigationStack.")
   }
 
-  @Test func `a jump to a screen that has gone since says so, before what that has led to`()
+  @Test func `a jump to a removed screen is reported before its consequences`()
     async throws
   {
     await dish.start()
@@ -92,41 +94,41 @@ struct ReplayTests {
     }
     let divergence = await Replay(recording, in: Dish(other), patience: .zero).run()
     let reason = try #require(divergence?.reason)
-    #expect(reason.hasPrefix("There is no screen “line-list”; "))
+    #expect(reason.hasPrefix("Unknown screen “line-list”. "))
     #expect(reason.contains(". Then "))
   }
 
-  @Test func `lists that change otherwise are told apart`() async throws {
+  @Test func `a missing change of a list is reported`() async throws {
     await dish.start()
     try await dish.perform(.jump(Jump("line-list"), from: .fresh))
     try (dish.scene.topmost as? Lines)?.list.insert("x", at: 0)
     let replay = Replay(try record(), in: Dish(sample), patience: .zero)
     let divergence = try #require(await replay.run())
     #expect(
-      divergence.reason == "change 1 of “lines” was insert 1 inserted (3 → 4), and does not come."
+      divergence.reason
+        == "change 1 of “lines” was insert 1 inserted (3 → 4), but it didn’t happen."
     )
   }
 
-  @Test func `a recording that lacks something is refused, and lines may end as elsewhere`() throws
-  {
+  @Test func `an incomplete recording throws an error, and lines may end with CRLF`() throws {
     let head = #"{"version":1,"time":0,"dish":"d","cause":null,"#
     let jump = head + #""number":1,"kind":"jump","payload":{"link":"petri://jump/overview"}}"#
     for (line, reason) in [
       (
         #""number":2,"kind":"screen.stack","payload":{}}"#,
-        "Event 2: An event “screen.stack” has no “stack”."
+        "Event 2: Event “screen.stack” is missing “stack”."
       ),
       (
         #""number":2,"kind":"gesture.select","payload":{"screen":"0","at":[0,1.5]}}"#,
-        "Event 2: An event “gesture.select” does not say what was done in which list."
+        "Event 2: Event “gesture.select” doesn’t specify a gesture and a list."
       ),
       (
         #""number":2,"kind":"jump","payload":{"link":"petri://jump/item?id=1","from":"moon"}}"#,
-        "Event 2: A jump begins “fresh” or “here”, and not “moon”."
+        "Event 2: Unknown starting point “moon”. Use “fresh” or “here”."
       ),
       (
         #""number":2,"kind":"jump","payload":{"link":"petri://jump/item?id=1","from":3}}"#,
-        "Event 2: A jump begins “fresh” or “here”, and not “3”."
+        "Event 2: Unknown starting point “3”. Use “fresh” or “here”."
       ),
     ] {
       let events = try Journal.read(jump + "\r\n" + head + line)
@@ -139,8 +141,7 @@ struct ReplayTests {
     #expect(long.duration == nil)
   }
 
-  @Test func `a test that is written keeps to its texts, whatever screens are called`() async throws
-  {
+  @Test func `a generated test escapes all text`() async throws {
     let title = "a \"quoted\" \\##(exit(1)) \"\"\"## \r\n name"
     let catalog = Catalog("Odd", root: { _ in Overview(title: title) }) {
       ScreenConfiguration("overview", route: .overview)
@@ -157,16 +158,16 @@ struct ReplayTests {
     #expect(!test.contains("\r"))
   }
 
-  @Test func `what makes no sense is one sentence, and changes nothing`() async throws {
+  @Test func `an invalid action throws an error and changes nothing`() async throws {
     await dish.start()
     let stack = dish.stack
     let path = ScreenPath(layer: 0, children: [9])
     for (action, reason) in [
-      (RecordedAction.reveal(path), "No screen stands at 0/9."),
-      (.open(route: "nowhere", nil), "No screen of the catalog has the route “nowhere”."),
+      (RecordedAction.reveal(path), "There is no screen at 0/9."),
+      (.open(route: "nowhere", nil), "No screen in the catalog has the route “nowhere”."),
       (
         .touch(ListTouch(.refresh, in: "x", of: ScreenPath(layer: 0))),
-        "Tabs has no list “x” there."
+        "Tabs has no list “x”."
       ),
     ] {
       let error = await #expect(throws: RecordingError.self) { try await dish.perform(action) }
@@ -178,7 +179,7 @@ struct ReplayTests {
   }
 
   @Test(arguments: 0..<60)
-  func `any session is replayed to the same screens and lists`(seed: UInt64) async throws {
+  func `replaying any session leads to the same screens and lists`(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     await dish.start()
     for _ in 0..<12 {

@@ -1,12 +1,12 @@
 import PetriDish
 import Testing
 
-/// One rule of the ranking: documents in the order in which a query must bring them.
+/// A ranking rule, with documents in the order in which a query finds them.
 struct Ranking: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let query: String
   let expected: [SearchDocument]
-  /// The screens that must not be found.
+  /// The documents that the query must not find.
   var missed: [SearchDocument] = []
 
   init(_ rule: String, _ query: String, names: String..., not missed: String...) {
@@ -97,8 +97,8 @@ struct Ranking: Sendable, CustomTestStringConvertible {
 
 @Suite struct RankingTests {
   @Test(arguments: Ranking.all)
-  func `hits come in the order of their ranks`(ranking: Ranking) {
-    // Shown in the wrong order, so that it is not their own that brings them into the right one.
+  func `hits are sorted by rank`(ranking: Ranking) {
+    // The documents are in reverse order, so the expected order can’t result from theirs.
     let documents = ranking.missed + ranking.expected.reversed()
     let index = SearchIndex(documents)
     let found = index.hits(for: ranking.query).map { documents[$0.position] }
@@ -110,7 +110,7 @@ struct Ranking: Sendable, CustomTestStringConvertible {
     ("currrencies", "All [currencies]"), ("curerncies", "All [currencies]"),
     ("curerncie", "All [currencie]s"), ("alll", "[All] currencies"),
   ])
-  func `a typo marks what was meant`(query: String, marked: String) throws {
+  func `a match with a typo highlights the intended text`(query: String, marked: String) throws {
     let name = "All currencies"
     let index = SearchIndex([SearchDocument(id: "", name: name)])
     let match = try #require(index.hits(for: query).first.map { index.matches(of: $0) }?.first)

@@ -11,7 +11,7 @@ import Testing
     index.hits(for: query).map { index.documents[$0.position].name }
   }
 
-  /// Returns the match in words, with what would be marked in brackets.
+  /// Returns the matches as text, with highlighted parts in brackets.
   private func reasons(_ query: String, _ document: SearchDocument) -> [String] {
     let index = SearchIndex([document])
     return index.hits(for: query).flatMap { index.matches(of: $0) }.map { match in
@@ -24,24 +24,25 @@ import Testing
     }
   }
 
-  @Test func `a prefix beats a word, a word a substring, a substring a subsequence`() {
+  @Test
+  func `a prefix ranks above a word, a word above a substring, a substring above a subsequence`() {
     let index = index("Set a rule", "Rats", "Mustard", "The star", "Starfish")
     #expect(names("star", in: index) == ["Starfish", "The star", "Mustard", "Set a rule"])
   }
 
-  @Test func `the more of a text the query is, the better`() {
+  @Test func `the more of a text a match covers, the higher it ranks`() {
     #expect(
       names("star", in: index("Stars above", "Star", "Stars")) == ["Star", "Stars", "Stars above"]
     )
   }
 
-  @Test func `equals keep their own order`() {
+  @Test func `equal hits keep the order of the documents`() {
     let index = SearchIndex((0..<50).map { SearchDocument(id: "\($0)", name: "Same") })
     #expect(index.hits(for: "same").map(\.position) == Array(0..<50))
     #expect(index.hits(for: "same", limit: 3).map(\.id) == ["0", "1", "2"])
   }
 
-  @Test func `the name beats the other fields`() {
+  @Test func `a match in the name ranks above one in another field`() {
     let documents = [
       SearchDocument(id: "notes", name: "A", notes: "about the star"),
       SearchDocument(id: "route", name: "A", route: "starPushed"),
@@ -56,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func `a hit says where and why`() {
+  @Test func `a match has its field, its kind and the matched text`() {
     let document = SearchDocument(
       id: "product.detail",
       name: "Product detail",
@@ -80,7 +81,7 @@ import Testing
     #expect(reasons("zebra", document) == [])
   }
 
-  @Test func `every word of the query must be found, wherever`() {
+  @Test func `every word of the query must match in some field`() {
     let document = SearchDocument(id: "x", name: "Product", tags: ["new"], presets: ["sold out"])
     #expect(
       reasons("  out   prod ", document) == [
@@ -90,7 +91,7 @@ import Testing
     #expect(reasons("prod zebra", document) == [])
   }
 
-  @Test func `case and accents make no difference`() {
+  @Test func `case and accents are ignored`() {
     let document = SearchDocument(id: "x", name: "Müller’s CAFÉ İstanbul")
     #expect(reasons("muller", document) == ["name prefix: [Müller]’s CAFÉ İstanbul"])
     #expect(reasons("CAFÉ", document) == ["name wordStart: Müller’s [CAFÉ] İstanbul"])
@@ -98,7 +99,7 @@ import Testing
     #expect(reasons("istan", document) == ["name wordStart: Müller’s CAFÉ [İstan]bul"])
   }
 
-  @Test func `characters are marked whole, however many bytes they have`() {
+  @Test func `whole characters are highlighted, regardless of their size in bytes`() {
     #expect(
       reasons("bc", SearchDocument(id: "x", name: "👩‍👩‍👧‍👦é\r\nabc")) == ["name substring: 👩‍👩‍👧‍👦é\r\na[bc]"]
     )
@@ -106,7 +107,7 @@ import Testing
     #expect(reasons("👩‍👩‍👧‍👦", SearchDocument(id: "x", name: "a👩‍👩‍👧‍👦")) == ["name substring: a[👩‍👩‍👧‍👦]"])
   }
 
-  @Test func `letters far apart are a match in a name alone`() {
+  @Test func `letters that are far apart match only in the name`() {
     #expect(names("az", in: index("alpha beta gamma z")) == ["alpha beta gamma z"])
     let notes = SearchDocument(
       id: "x",
@@ -127,7 +128,7 @@ import Testing
     #expect(SearchIndex([]).hits(for: "a").isEmpty)
   }
 
-  @Test func `the index agrees with looking slowly`() {
+  @Test func `the index finds the same names as a simple search`() {
     var random = SeededRandom(seed: 11)
     let letters = Array("ab C")
     func text(_ length: Int) -> String {

@@ -9,7 +9,7 @@ struct ContainerTests {
 
   private func titles(_ screens: [Screen]) -> [String] { screens.map(\.title) }
 
-  @Test func `reveal in a stack pops to the screen, elsewhere nothing goes`() async throws {
+  @Test func `revealing a screen removes the screens above it only in a stack`() async throws {
     for make in [
       { NavigationStack(contained: $0) as Container }, { Tabs(contained: $0) },
       { NavigationDrawer(contained: $0) }, { Pages(contained: $0) }, { Split(contained: $0) },
@@ -22,7 +22,7 @@ struct ContainerTests {
     }
   }
 
-  @Test func `reveal of what is visible does nothing, not even to the driver`() async throws {
+  @Test func `revealing a visible screen makes no transition`() async throws {
     let driver = CountingDriver()
     let held = screens("a", "b")
     for container in [Tabs(contained: held), NavigationStack(contained: screens("c"))] {
@@ -34,7 +34,7 @@ struct ContainerTests {
     }
   }
 
-  @Test func `pages turn to the page that is revealed, and a new page joins within bounds`()
+  @Test func `a new page is inserted within bounds and becomes the current page`()
     async throws
   {
     let pages = Pages(contained: screens("a", "b"))
@@ -53,7 +53,7 @@ struct ContainerTests {
     (0, false, "xab"), (1, false, "axb"), (2, false, "abx"), (-3, false, "abx"), (0, true, "xb"),
     (1, true, "ax"), (7, true, "abx"),
   ])
-  func `a tab or an item inserts or replaces within bounds, else it is appended`(
+  func `a tab or item is inserted or replaced at its index, or otherwise appended`(
     index: Int,
     replacing: Bool,
     expected: String
@@ -75,7 +75,7 @@ struct ContainerTests {
     #expect(menu.selected === item)
   }
 
-  @Test func `push as root leaves the new screen alone, replacing the last takes its place`()
+  @Test func `pushAsRoot replaces the whole stack, pushReplacingLast only the last screen`()
     async throws
   {
     let stack = NavigationStack(contained: screens("a", "b"))
@@ -89,7 +89,9 @@ struct ContainerTests {
     #expect(titles(stack.contained) == ["y"])
   }
 
-  @Test func `a modal whose presenter leaves is handed to what stands in its place`() async throws {
+  @Test func `a modal whose presenter is removed gets the remaining screen as presenter`()
+    async throws
+  {
     let stack = NavigationStack(contained: screens("a", "b"))
     let scene = Scene(root: stack)
     let route = Step(name: "modal") { Screen(title: "modal") }
@@ -102,7 +104,7 @@ struct ContainerTests {
     #expect(former.presented == nil)
   }
 
-  @Test func `a container cannot be put into itself`() async throws {
+  @Test func `a container can’t contain itself`() async throws {
     let inner = NavigationStack(title: "inner")
     let outer = NavigationStack(title: "outer", contained: [inner])
     await #expect(throws: RoutingError.self) { try await inner.replaceContained(with: [outer]) }
@@ -110,7 +112,7 @@ struct ContainerTests {
     #expect(inner.contained.isEmpty)
   }
 
-  @Test func `a team's container needs nothing but the two questions`() async throws {
+  @Test func `a custom container needs to override only one method`() async throws {
     let fan = Fan(contained: screens("a", "b", "c"))
     let scene = Scene(root: fan)
     #expect(titles(fan.visible) == ["a", "b"])
@@ -121,7 +123,7 @@ struct ContainerTests {
     #expect(fan.visible.contains { $0 === blade })
   }
 
-  @Test func `the deck of the article shows what is slipped under it, and what is found below`()
+  @Test func `the article’s deck shows cards that are inserted or revealed at the bottom`()
     async throws
   {
     let deck = Deck(contained: screens("a", "b", "c", "d"))
@@ -137,11 +139,11 @@ struct ContainerTests {
     #expect(titles(deck.visible) == ["a", "c", "d"])
   }
 
-  @Test func `a container that does not show what it reveals is an error`() async throws {
+  @Test func `a container that doesn’t show a revealed screen causes an error`() async throws {
     let pile = Pile(title: "pile", contained: screens("a", "b"))
     let scene = Scene(root: pile)
     let bottom = pile.contained[0]
-    let sentence = "Pile “pile” does not show Screen “a”, even where it is asked to reveal it."
+    let sentence = "Pile “pile” doesn’t show Screen “a”, even when asked to reveal it."
     for reveal in [
       { _ = try self.router.plan(Destination(.found(.instance(bottom), name: "a")), in: scene) },
       { try await self.router.reveal(bottom) }, { try await pile.reveal(bottom) },
@@ -157,11 +159,11 @@ struct ContainerTests {
       try await router.navigate(to: route, in: scene)
     }
     #expect(error?.kind == "notShown")
-    #expect(error?.description.contains("Done before") == false)
+    #expect(error?.description.contains("Completed") == false)
     #expect(titles(pile.contained) == ["a", "b"])
   }
 
-  @Test func `a person can leave a container whose screens are all seen`() async throws {
+  @Test func `the user can leave a container whose screens are all visible`() async throws {
     let scene = Scene(root: Screen(title: "root"))
     let deck = Step { Deck(contained: ["a", "b", "c"].map { Screen(title: $0) }) }
       .using(.present(.sheet)).from(.current)
@@ -170,7 +172,7 @@ struct ContainerTests {
     #expect(scene.modals.isEmpty)
   }
 
-  @Test func `a step back leads to no screen that is seen beside`() {
+  @Test func `a step back never leads to a screen that is already visible`() {
     let deck = Deck(contained: screens("a", "b", "c", "d"))
     #expect(deck.predecessor(of: deck.contained[3]) === deck.contained[2])
     #expect(deck.contained.map { deck.stepBack(from: $0)?.title } == [nil, "a", nil, nil])
@@ -179,14 +181,15 @@ struct ContainerTests {
     #expect(stack.stepBack(from: stack.contained[0]) == nil)
   }
 
-  @Test func `closing a screen that nobody sees changes nothing that is seen`() async throws {
+  @Test func `closing a hidden screen doesn’t change the visible ones`() async throws {
     let deck = Deck(contained: ["a", "b", "c", "d", "e"].map { Screen(title: $0) })
     let scene = Scene(root: deck)
     try await Router().close(deck.contained[1])
     #expect(scene.visibleScreens.map(\.title) == ["", "c", "d", "e"])
   }
 
-  @Test func `the step that is not shown is named, wherever the route goes on to`() async throws {
+  @Test func `the error names the step that isn’t shown, even if the route continues`() async throws
+  {
     let scene = Scene(root: Pile(title: "pile", contained: [Screen(title: "a")]))
     let slipped = Step(name: "slipped") { Star(title: "star") }
       .using(.bury).from(.found(.byClass, name: "pile"))
@@ -194,11 +197,11 @@ struct ContainerTests {
     let error = await #expect(throws: RoutingError.self) {
       try await Router().navigate(to: modal, in: scene)
     }
-    #expect(error?.description.hasPrefix("The step “slipped” failed") == true, "\(error!)")
+    #expect(error?.description.hasPrefix("Couldn’t open “slipped”") == true, "\(error!)")
   }
 }
 
-/// Shows the top alone, whatever is asked for.
+/// A container that always shows only its last screen.
 private final class Pile: Container {
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     screens.suffix(1)
@@ -211,7 +214,7 @@ extension Action where Host: Pile {
   }
 }
 
-/// Shows two neighbours at a time.
+/// A container that shows two neighbors at a time.
 private final class Fan: Container {
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     let index = screens.firstIndex { $0 === preferred } ?? 0

@@ -1,13 +1,13 @@
 import Routing
 
-// The container of the article “Writing a container”, word for word.
+// The container of the article “Writing a container”. A test compares the two.
 
-/// Cards on a table: the last three are seen, or the one that is asked for and the last two.
+/// A deck that shows the last three cards, or a preferred card and the last two.
 final class Deck: Container {
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     let top = screens.suffix(3)
     guard let preferred, !top.contains(where: { $0 === preferred }) else { return Array(top) }
-    // The card that is asked for is seen, too.
+    // The preferred card has to be visible.
     return [preferred] + screens.suffix(2)
   }
 

@@ -23,19 +23,19 @@ struct SplitTests {
     return split.contained.map(text).joined(separator: " | ")
   }
 
-  @Test func `the primary side is set, the secondary stays`() async throws {
+  @Test func `setting the primary side keeps the secondary one`() async throws {
     try await router.navigate(to: detail(.pushToSecondary, "a"), in: scene)
     try await router.navigate(to: detail(.setAsPrimary, "b"), in: scene)
     #expect(sides == "b | a")
   }
 
-  @Test func `what is pushed to the secondary side takes its place`() async throws {
+  @Test func `pushToSecondary replaces the secondary side`() async throws {
     try await router.navigate(to: detail(.pushToSecondary, "a"), in: scene)
     try await router.navigate(to: detail(.pushToSecondary, "b"), in: scene)
     #expect(sides == "list | b")
   }
 
-  @Test func `what is pushed on the secondary side goes on its stack`() async throws {
+  @Test func `pushOnSecondary pushes on the stack of the secondary side`() async throws {
     try await router.navigate(to: detail(.pushOnSecondary, "a"), in: scene)
     #expect(sides == "list | (a)")
     try await router.navigate(to: detail(.pushOnSecondary, "b"), in: scene)
@@ -43,7 +43,7 @@ struct SplitTests {
     #expect(split.secondary is NavigationStack)
   }
 
-  @Test func `a secondary side that is no stack becomes one`() async throws {
+  @Test func `pushOnSecondary turns a secondary screen into a stack`() async throws {
     try await router.navigate(to: detail(.pushToSecondary, "a"), in: scene)
     let kept = split.secondary
     try await router.navigate(to: detail(.pushOnSecondary, "b"), in: scene)
@@ -51,7 +51,7 @@ struct SplitTests {
     #expect(kept?.container === split.secondary)
   }
 
-  @Test func `what becomes part of a stack is not asked whether it goes`() async throws {
+  @Test func `a secondary screen that becomes part of a stack isn’t asked to close`() async throws {
     let stubborn = Step(name: "stubborn") { Stubborn(title: "a") }
       .using(.pushToSecondary).from(ground)
     try await router.navigate(to: stubborn, in: scene)
@@ -63,14 +63,14 @@ struct SplitTests {
     #expect(sides == "list | (a b)")
   }
 
-  @Test func `an empty stack on the secondary side takes what is pushed`() async throws {
+  @Test func `an empty stack on the secondary side receives the pushed screen`() async throws {
     let split = Split(primary: Circle(title: "list"), secondary: NavigationStack())
     let scene = Scene(root: split)
     try await router.navigate(to: detail(.pushOnSecondary, "a"), in: scene)
     #expect(outline(scene) == "Split(Circle* NavigationStack(Screen*)*)")
   }
 
-  @Test func `becoming narrow shows what was revealed last, though it was visible already`()
+  @Test func `a split that becomes narrow shows the side that was revealed last`()
     async throws
   {
     let split = Split(primary: Circle(title: "list"), secondary: Screen(title: "a"))
@@ -80,7 +80,7 @@ struct SplitTests {
     #expect(split.visible.map(\.title) == ["a"])
   }
 
-  @Test func `back to root leaves the first screen of the stacks on both sides`() async throws {
+  @Test func `back to root pops the stacks on both sides to their first screen`() async throws {
     let (one, other) = (
       NavigationStack(contained: [Screen(title: "a"), Screen(title: "b")]),
       NavigationStack(contained: [Screen(title: "c"), Screen(title: "d")])
@@ -90,7 +90,7 @@ struct SplitTests {
     #expect([one, other].map { $0.contained.map(\.title) } == [["a"], ["c"]])
   }
 
-  @Test func `nothing is pushed on the primary side, even where it is a stack`() async throws {
+  @Test func `pushOnSecondary ignores a stack on the primary side`() async throws {
     let split = Split(primary: NavigationStack(contained: [Circle(title: "list")]))
     let scene = Scene(root: split)
     try await router.navigate(to: detail(.pushOnSecondary, "a"), in: scene)
@@ -99,7 +99,7 @@ struct SplitTests {
   }
 
   @Test(arguments: ["pushToSecondary", "pushOnSecondary"])
-  func `a secondary side needs a primary one`(name: String) async throws {
+  func `a secondary side requires a primary side`(name: String) async throws {
     let empty = Split(primary: nil)
     let scene = Scene(root: empty)
     let action: Action<Split> = name == "pushToSecondary" ? .pushToSecondary : .pushOnSecondary
@@ -110,7 +110,7 @@ struct SplitTests {
     #expect(empty.contained.isEmpty)
   }
 
-  @Test func `two screens on the secondary side are one change`() async throws {
+  @Test func `pushing two screens on the secondary side is one transition`() async throws {
     let driver = CountingDriver()
     let scene = Scene(root: Split(primary: Circle(title: "list")), driver: driver)
     let route = Step(name: "two") { Screen(title: "b") }
@@ -120,14 +120,14 @@ struct SplitTests {
     #expect(driver.count == 1)
   }
 
-  @Test func `a push finds the stack that the split has made`() async throws {
+  @Test func `a push uses the stack that pushOnSecondary has created`() async throws {
     let route = Step(name: "deeper") { Screen(title: "b") }
       .using(.push).from(containerOf: detail(.pushOnSecondary, "a"))
     try await router.navigate(to: route, in: scene)
     #expect(sides == "list | (a b)")
   }
 
-  @Test func `a split made on the way takes both sides with it`() async throws {
+  @Test func `a split built by a route is presented with both sides`() async throws {
     let route = Step(name: "detail") { (_: Int) in Screen(title: "detail") }
       .using(.pushOnSecondary)
       .from(
@@ -141,7 +141,7 @@ struct SplitTests {
     #expect(driver.count == 1)
   }
 
-  @Test func `a narrow scene shows one side, and reveal shows the side`() async throws {
+  @Test func `a narrow split shows one side, and revealing a screen shows its side`() async throws {
     let detail = try await router.navigate(to: detail(.pushToSecondary, "a"), in: scene)
     #expect(split.visible.count == 2)
     await scene.setNarrow(true)
@@ -155,7 +155,7 @@ struct SplitTests {
     #expect(split.visible.map(\.title) == ["list", "a"])
   }
 
-  @Test func `in a narrow scene the way back from the secondary side leads to the primary`()
+  @Test func `in a narrow scene, back from the secondary side leads to the primary one`()
     async throws
   {
     await scene.setNarrow(true)
@@ -171,7 +171,7 @@ struct SplitTests {
     #expect(try await !router.back(in: scene))
   }
 
-  @Test func `becoming narrow tells the side that is hidden`() async throws {
+  @Test func `becoming narrow notifies the side that is hidden`() async throws {
     let log = Log()
     let list = Witness("list", log)
     let scene = Scene(root: Split(primary: list, secondary: Screen(title: "a")))
@@ -182,7 +182,7 @@ struct SplitTests {
     #expect(log.lines.suffix(2) == ["list will disappear", "list did disappear"])
   }
 
-  @Test func `a split that comes into a narrow scene is collapsed`() async throws {
+  @Test func `a split presented in a narrow scene is collapsed`() async throws {
     let scene = Scene(root: Square())
     await scene.setNarrow(true)
     let route = Step(name: "split") {

@@ -6,7 +6,7 @@ import Testing
 struct NavigationEdgeTests {
   private let app = App()
 
-  @Test func `an edge makes its destination from the screen and an item of it`() {
+  @Test func `an edge creates its destination from the screen and an item`() {
     let product = NavigationEdge("tap a row", to: .product) { (screen: Circle, number: Int) in
       number + screen.title.count
     }
@@ -17,7 +17,7 @@ struct NavigationEdgeTests {
     #expect(destinations == [Destination(.product, with: 1 + app.circle.title.count)])
   }
 
-  @Test func `an edge opens its destinations one after the other, its own last`() async throws {
+  @Test func `an edge opens its destinations in order, its own last`() async throws {
     var opened: [Destination] = []
     app.scene.observe { event in
       if case .requested(.open(let destination)) = event.kind { opened.append(destination) }
@@ -34,7 +34,7 @@ struct NavigationEdgeTests {
   }
 
   @Test(arguments: NavigationPolicy.allCases)
-  func `an edge's destinations are one request, and end where one cannot be reached`(
+  func `an edge’s destinations are one request that stops at the first failure`(
     policy: NavigationPolicy
   ) async throws {
     app.scene.policy = policy
@@ -57,7 +57,7 @@ struct NavigationEdgeTests {
     #expect(opened.last == "figures")
   }
 
-  @Test func `an edge whose context is always the same declares it`() {
+  @Test func `an edge with a constant context declares it`() {
     let edge = NavigationEdge(.press("Seven"), to: .productOnCircle, with: 7)
       .or(to: .circle, "at night")
     #expect(edge.declared.map(\.context) == [AnyRouteContext(7), nil])
@@ -68,7 +68,7 @@ struct NavigationEdgeTests {
     #expect(other.id.context == nil)
   }
 
-  @Test func `actions are put into words, and counted`() {
+  @Test func `actions have a description, a title and a count`() {
     #expect(UserAction.press("Buy").words == "press “Buy”")
     let two = UserAction.press("Collections").then(.tap("Images"))
     #expect(two.words == "press “Collections”, tap “Images”")

@@ -2,7 +2,7 @@
 import Testing
 
 @MainActor struct ObserversTests {
-  @Test func `every listener hears of every event in the order of their coming`() {
+  @Test func `every observer receives every event in order`() {
     let observers = Observers<Int>()
     var heard: [String] = []
     _ = observers.add { heard.append("a\($0)") }
@@ -12,7 +12,7 @@ import Testing
     #expect(heard == ["a1", "b1", "a2", "b2"])
   }
 
-  @Test func `a cancelled listener hears of nothing more, and the others go on`() {
+  @Test func `a canceled observer receives no more events, and others continue`() {
     let observers = Observers<Int>()
     var heard: [String] = []
     let first = observers.add { heard.append("a\($0)") }
@@ -24,7 +24,7 @@ import Testing
     #expect(!observers.isEmpty)
   }
 
-  @Test func `listeners come and go while others are told`() {
+  @Test func `observers can be added and removed during a notification`() {
     let observers = Observers<Int>()
     var heard: [String] = []
     var second: Observation?
@@ -40,7 +40,7 @@ import Testing
     #expect(heard == ["a1", "a2", "late2"])
   }
 
-  @Test func `a subject that is gone takes its listeners with it`() {
+  @Test func `an observation doesn’t keep its subject alive`() {
     weak var kept: Observers<Int>?
     let token: Observation
     do {

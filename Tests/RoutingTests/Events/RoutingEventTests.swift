@@ -6,7 +6,7 @@ struct RoutingEventTests {
   let app = App()
   let log = Log()
 
-  @Test func `every decision and every act is reported, in order`() async throws {
+  @Test func `every decision and action is reported in order`() async throws {
     app.scene.observe { [log] event in log.lines.append(event.kind.name) }
     try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     #expect(
@@ -25,7 +25,7 @@ struct RoutingEventTests {
     )
   }
 
-  @Test func `events know their navigation, and how long things took`() async throws {
+  @Test func `events contain their navigation and duration`() async throws {
     var numbers: Set<Int> = []
     var timed: Set<String> = []
     var appearances: Set<Int?> = []
@@ -47,7 +47,7 @@ struct RoutingEventTests {
     )
   }
 
-  @Test func `a failure is reported with its kind and its sentence`() async {
+  @Test func `a failure is reported with its kind and message`() async {
     app.scene.observe { [log] event in
       if case .failed(let kind, let message) = event.kind { log.lines = [kind, message] }
     }
@@ -57,24 +57,24 @@ struct RoutingEventTests {
     #expect(
       log.lines == [
         "stopped",
-        "The guard “login” of the step “figures” stopped the navigation: nobody is logged in.",
+        "Guard “login” blocked “figures”: nobody is logged in.",
       ]
     )
   }
 
   @Test(
     arguments: [
-      (0, "none of the 2 screens there is a Product."),
-      (1, "Product “Product 1” is there, but does not fit."),
-      (2, "Product “Product 2”, Product “Product 1” are there, but do not fit."),
+      (0, "no Product among the 2 open screens."),
+      (1, "Product “Product 1” is open but doesn’t match."),
+      (2, "Product “Product 2”, Product “Product 1” are open but don’t match."),
       (
         4,
-        "Product “Product 4”, Product “Product 1”, Product “Product 2” and 1 more are there, "
-          + "but do not fit."
+        "Product “Product 4”, Product “Product 1”, Product “Product 2” and 1 more are open "
+          + "but don’t match."
       ),
     ]
   )
-  func `a finder that found nothing says what it has looked at`(
+  func `a finder without a match reports the screens that it searched`(
     count: Int,
     why: String
   ) throws {
@@ -90,7 +90,8 @@ struct RoutingEventTests {
     #expect(reasons == [why])
   }
 
-  @Test func `every observer of a scene sees every event until its observation ends`() async throws
+  @Test func `every observer of a scene receives every event until its observation ends`()
+    async throws
   {
     var (first, second): ([String], [String]) = ([], [])
     let observation = app.scene.observe { event in first.append(event.kind.name) }
@@ -103,7 +104,7 @@ struct RoutingEventTests {
     #expect(second.count > first.count)
   }
 
-  @Test func `the observer of a plan sees that plan alone, and the scene's see nothing of it`()
+  @Test func `a plan’s observer receives only that plan’s events, and the scene’s get none`()
     throws
   {
     let destination = Destination(.product, with: 1)
@@ -115,7 +116,7 @@ struct RoutingEventTests {
     #expect(Set(log.lines) == ["the scene's"])
   }
 
-  @Test func `what happens to the scene during a plan is for the scene's observers`() throws {
+  @Test func `a nested plan’s events go to the scene’s observers`() throws {
     var planned: [String] = []
     var hasPlannedInside = false
     app.scene.observe { [log] event in log.lines.append(event.kind.name) }
@@ -141,7 +142,7 @@ struct RoutingEventTests {
     #expect(steps.isEmpty)
   }
 
-  @Test func `screens that would go are asked, and their answers are reported`() throws {
+  @Test func `screens that would close are asked, and their answers are reported`() throws {
     let stack = NavigationStack(contained: [Star(), Product(id: 1), Stubborn()])
     let route = Route<Star, NoContext>.found(.byClass, name: "star")
     var answers: [String?] = []
@@ -153,7 +154,7 @@ struct RoutingEventTests {
     #expect(answers == [nil, "there are changes to save."])
   }
 
-  @Test func `without an observer nothing is formatted`() async throws {
+  @Test func `event texts are formatted only if there is an observer`() async throws {
     let log = Log()
     let finder = Finder<Star, NoContext>(Self.spelled(log)) { _, _ in nil }
     let route = Route<Star, NoContext>.switch(

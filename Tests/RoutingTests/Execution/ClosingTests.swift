@@ -5,8 +5,7 @@ import Testing
 struct ClosingTests {
   let app = App()
 
-  @Test func `back pops the innermost stack, then dismisses, then has nowhere to go`() async throws
-  {
+  @Test func `back dismisses a modal, pops the stack below, and then returns false`() async throws {
     try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     try await app.router.navigate(to: .product, with: 2, in: app.scene)
     #expect(try await app.router.back(in: app.scene))
@@ -16,7 +15,7 @@ struct ClosingTests {
     #expect(try await !app.router.back(in: app.scene))
   }
 
-  @Test func `back to root leaves the first screen of each stack that is seen`() async throws {
+  @Test func `back to root pops each visible stack to its first screen`() async throws {
     try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     try await app.router.navigate(to: .productOnCircle, with: 2, in: app.scene)
     try await app.router.navigate(to: .product, with: 3, in: app.scene)
@@ -24,14 +23,14 @@ struct ClosingTests {
     #expect(outline(app.scene) == "Home(NavigationStack(Circle*)* Square)")
   }
 
-  @Test func `back to the root goes on in what comes to the eyes on the way`() async throws {
+  @Test func `back to root also pops stacks that become visible on the way`() async throws {
     let inner = NavigationStack(contained: [Circle(), Square()])
     let scene = Scene(root: NavigationStack(contained: [Tabs(contained: [inner]), Star()]))
     try await app.router.backToRoot(in: scene)
     #expect(outline(scene) == "NavigationStack(Tabs(NavigationStack(Circle*)*)*)")
   }
 
-  @Test func `closing a modal closes what lies above it`() async throws {
+  @Test func `closing a modal closes the modals above it`() async throws {
     let first = try await app.router.navigate(to: .product, with: 1, in: app.scene)
     try await app.router.navigate(to: .product, with: 2, in: app.scene)
     try await app.router.close(try #require(first.container))
@@ -39,14 +38,14 @@ struct ClosingTests {
     #expect(app.circle.presented == nil)
   }
 
-  @Test func `the root cannot be closed, nor the last screen in it`() async throws {
+  @Test func `the root can’t be closed, nor the last screen in it`() async throws {
     #expect(try await !app.router.close(app.home))
     let scene = Scene(root: NavigationStack(contained: [Circle()]))
     #expect(try await !app.router.close(scene.topmost))
     #expect(scene.topmost is Circle)
   }
 
-  @Test func `a screen goes with the containers that would hold nothing without it`() async throws {
+  @Test func `closing a screen also closes containers that would be empty`() async throws {
     let product = try await app.router.navigate(to: .product, with: 1, in: app.scene)
     #expect(try await app.router.close(product))
     #expect(app.scene.modals.isEmpty)
@@ -54,17 +53,17 @@ struct ClosingTests {
     #expect(outline(app.scene) == "Home(Square*)")
   }
 
-  @Test func `closing the top of a stack shows the one below`() async throws {
+  @Test func `closing the top of a stack shows the screen below`() async throws {
     let product = try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     #expect(try await app.router.close(product))
     #expect(app.scene.topmost === app.circle)
   }
 
-  @Test func `a screen that stands nowhere cannot be closed`() async throws {
+  @Test func `a screen outside a scene can’t be closed`() async throws {
     #expect(try await !app.router.close(Circle()))
   }
 
-  @Test func `a screen that refuses stays, whether closed or gone back from`() async throws {
+  @Test func `a screen that refuses to close stays on close, back and back to root`() async throws {
     let stubborn = Step(name: "stubborn") { Stubborn(title: "Draft") }
       .using(.push).from(containerOf: .circle)
     let screen = try await app.router.navigate(to: stubborn, in: app.scene)
@@ -81,7 +80,7 @@ struct ClosingTests {
     }
   }
 
-  @Test func `lifecycle calls go round each change, once`() async throws {
+  @Test func `lifecycle methods are called once around each change`() async throws {
     let log = Log()
     let first = Witness("first", log)
     let second = Witness("second", log)
@@ -97,7 +96,7 @@ struct ClosingTests {
     )
   }
 
-  @Test func `a scene that is let go tells the screens that were seen`() async {
+  @Test func `a scene that disappears notifies its visible screens`() async {
     let log = Log()
     let scene = Scene(root: Tabs(contained: [Witness("first", log), Witness("second", log)]))
     scene.disappear()

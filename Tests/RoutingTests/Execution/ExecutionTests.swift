@@ -31,7 +31,7 @@ struct ExecutionTests {
 
   @Test
   func
-    `what lies above the origin goes in one go, then it is revealed from the innermost outwards`()
+    `modals above the origin are dismissed together, then containers reveal it`()
     async throws
   {
     try await router.navigate(to: .productOnCircle, with: 1, in: scene)
@@ -43,14 +43,14 @@ struct ExecutionTests {
     #expect(summary == ["dismiss 2", "arrange NavigationStack", "arrange Tabs"])
   }
 
-  @Test func `nothing above and already visible is no call at all`() async throws {
+  @Test func `navigating to a visible screen makes no transition`() async throws {
     driver.transitions = []
     try await router.navigate(to: .circle, in: scene)
     #expect(driver.transitions.isEmpty)
   }
 
   @Test(arguments: [true, false])
-  func `animated reaches every transition unchanged`(animated: Bool) async throws {
+  func `the animated flag is passed to every transition`(animated: Bool) async throws {
     try await router.navigate(to: .productOnCircle, with: 1, in: scene, animated: animated)
     try await router.reveal(square, animated: animated)
     try await router.navigate(to: .product, with: 2, in: scene, animated: animated)
@@ -61,7 +61,7 @@ struct ExecutionTests {
     #expect(driver.animations.allSatisfy { $0 == animated })
   }
 
-  @Test func `two tabs that one route adds end with the last one selected`() async throws {
+  @Test func `if one route adds two tabs, the last one is selected`() async throws {
     let ground = Route<Tabs, Int>.found(.byClass, name: "tabs")
     for (first, second) in [(nil, nil), (0, 0), (nil, 0)] as [(Int?, Int?)] {
       driver.transitions = []
@@ -75,7 +75,7 @@ struct ExecutionTests {
     }
   }
 
-  @Test func `replacing the last twice leaves one`() async throws {
+  @Test func `two steps that replace the last screen leave one`() async throws {
     let outer = Step(name: "outer") { (_: Int) in Screen(title: "outer") }
       .using(.pushReplacingLast).from(containerOf: .circle)
     let inner = Step(name: "inner") { (_: Int) in Screen(title: "inner") }
@@ -86,7 +86,7 @@ struct ExecutionTests {
     #expect(summary == ["arrange NavigationStack"])
   }
 
-  @Test func `another kind of container ends what is integrated together`() async throws {
+  @Test func `steps into different kinds of containers are separate transitions`() async throws {
     let pushed = Step(name: "pushed") { (_: Int) in Screen(title: "pushed") }
       .using(.push).from(containerOf: .circle)
     let tab = Step(name: "tab") { (_: Int) in Screen(title: "tab") }
@@ -97,7 +97,7 @@ struct ExecutionTests {
     #expect(outline(scene) == "Tabs(NavigationStack(Circle Screen*) Square Screen*)")
   }
 
-  @Test func `the root is replaced, once, and only where the route stands on it`() async throws {
+  @Test func `the root is replaced once, and only by routes that start at the root`() async throws {
     let home: Route<Home, NoContext> = Step(find: .byClass) { Home() }
       .using(.replaceRoot).from(.root)
     let former = scene.root
@@ -111,11 +111,11 @@ struct ExecutionTests {
       try await router.navigate(to: wrong, with: 1, in: scene)
     }
     #expect(
-      error?.description == "The step “wrong” needs the scene's root, but “product” is not."
+      error?.description == "Step “wrong” needs the scene’s root, but “product” isn’t the root."
     )
   }
 
-  @Test func `a root that wants to stay is asked before it is replaced`() async throws {
+  @Test func `a root that refuses to close isn’t replaced`() async throws {
     let scene = Scene(root: Tabs(contained: [Circle(), Stubborn()]))
     let home = Step(name: "home") { Home() }.using(.replaceRoot).from(.root)
     let before = outline(scene)
@@ -126,7 +126,7 @@ struct ExecutionTests {
     #expect(outline(scene) == before)
   }
 
-  @Test func `screens that one change removes are asked outermost first`() async throws {
+  @Test func `screens removed by one navigation are asked outermost first`() async throws {
     let log = log
     let asked = { (name: String) in Step(name: name) { Asked(name, log) } }
     try await router.navigate(
@@ -162,7 +162,7 @@ struct ExecutionTests {
     }
   }
 
-  @Test func `a screen that presents already cannot present a second one`() async throws {
+  @Test func `a screen that already presents a modal can’t present another`() async throws {
     let below = try await router.navigate(to: .product, with: 1, in: scene)
     try await router.navigate(to: .product, with: 2, in: scene)
     let before = outline(scene)
@@ -173,7 +173,7 @@ struct ExecutionTests {
     }
     #expect(error?.kind == "alreadyPresenting")
     #expect(
-      error?.description.hasPrefix("The step “modal” failed: Product “Product 1” cannot") == true
+      error?.description.hasPrefix("Couldn’t open “modal”: Product “Product 1” can’t") == true
     )
     #expect(outline(scene) == before)
 
@@ -185,7 +185,7 @@ struct ExecutionTests {
     #expect(other?.kind == "typeMismatch")
   }
 
-  @Test func `tasks run global first, on what was found and on what is built`() async throws {
+  @Test func `global tasks run before a step’s tasks, on found and built screens`() async throws {
     var router = router
     router.tasks = [Noting(log: log)]
     let ground = Step(name: "circle", find: Finder<Circle, Int>.byClass)
@@ -198,7 +198,7 @@ struct ExecutionTests {
     #expect(log.lines == ["Circle 1", "own circle", "Product 1", "own product"])
   }
 
-  @Test func `planning runs no task`() throws {
+  @Test func `planning runs no tasks`() throws {
     var router = router
     router.tasks = [Noting(log: log)]
     let ground = Step(name: "circle", find: Finder<Circle, Int>.byClass)
@@ -210,7 +210,7 @@ struct ExecutionTests {
     #expect(log.lines.isEmpty)
   }
 
-  @Test func `post tasks run in the order of finishing, and pass over screens that died`()
+  @Test func `post tasks run in order of completion and skip replaced screens`()
     async throws
   {
     var router = router
@@ -224,7 +224,7 @@ struct ExecutionTests {
       }
       .using(.pushReplacingLast).from(containerOf: outer)
     try await router.navigate(to: inner, with: 1, in: scene)
-    // The first product was replaced before it was seen.
+    // The first product was replaced before it was visible.
     #expect(
       log.lines == [
         "own [\"Product 2\", \"\"]", "Product 2 of [\"Product 2\", \"\"]",
@@ -233,7 +233,7 @@ struct ExecutionTests {
     )
   }
 
-  @Test func `a task may navigate, and the destination is still the one that is seen`()
+  @Test func `a task may navigate, and the destination still ends up visible`()
     async throws
   {
     let route = Step(name: "restless") { (id: Int) in Product(id: id) }
@@ -251,7 +251,7 @@ struct ExecutionTests {
 
   private static weak var scene: Scene?
 
-  @Test func `what a task has pushed above the destination is asked before it goes`() async throws {
+  @Test func `a screen that a task has pushed is asked before it is removed`() async throws {
     let router = router
     let draft = Step(name: "draft") { Stubborn(title: "Draft") }
       .using(.push).from(containerOf: .circle)
@@ -264,11 +264,11 @@ struct ExecutionTests {
     let error = await #expect(throws: RoutingError.self) {
       try await router.navigate(to: route, with: 1, in: scene)
     }
-    #expect(error?.description.contains("Stubborn “Draft” refuses to be closed") == true)
+    #expect(error?.description.contains("Stubborn “Draft” can’t be closed") == true)
     #expect(scene.topmost.title == "Draft")
   }
 
-  @Test func `a screen that its host brings along is found when the host is there`() async throws {
+  @Test func `a screen provided by its host is found after the host is built`() async throws {
     let scene = Scene(root: Square())
     let home = Step(name: "home") { Home(contained: [NavigationStack(contained: [Circle()])]) }
       .using(.present(.fullScreen)).from(.current)
@@ -281,7 +281,7 @@ struct ExecutionTests {
     #expect(outline(scene) == "Square < Home(NavigationStack(Circle Star*)*)")
   }
 
-  @Test func `screens that an awaited step's container loses are asked, too`() async throws {
+  @Test func `screens removed from a provided container are asked, too`() async throws {
     let scene = Scene(root: Square())
     let home = Step(name: "home") {
       Home(contained: [NavigationStack(contained: [Stubborn(title: "Draft"), Circle()])])
@@ -293,17 +293,19 @@ struct ExecutionTests {
     let error = await #expect(throws: RoutingError.self) {
       try await router.navigate(to: route, in: scene)
     }
-    #expect(error?.description.contains("refuses to be closed") == true)
+    #expect(error?.description.contains("can’t be closed") == true)
     #expect(outline(scene) == "Square < Home(NavigationStack(Stubborn Circle*)*)")
   }
 
-  @Test func `a route that changes nothing is never refused`() async throws {
+  @Test func `a route that changes nothing doesn’t ask screens to close`() async throws {
     let scene = Scene(root: NavigationStack(contained: [Stubborn(title: "Draft")]))
     let route = Route<Stubborn, NoContext>.found(.byClass, name: "draft")
     #expect(try await router.navigate(to: route, in: scene) === scene.topmost)
   }
 
-  @Test func `a task that stops because it is cancelled is a cancelled navigation`() async throws {
+  @Test func `a task that throws a cancellation error counts as a canceled navigation`()
+    async throws
+  {
     let latch = Latch()
     let route = Step(name: "slow") { Star() }
       .task { _, _ in
@@ -317,10 +319,10 @@ struct ExecutionTests {
     latch.open()
     let error = await #expect(throws: RoutingError.self) { try await task.value }
     #expect(error?.kind == "cancelled")
-    #expect(error?.description == "The navigation to “slow” was cancelled at the step “slow”.")
+    #expect(error?.description == "The navigation to “slow” was canceled at step “slow”.")
   }
 
-  @Test func `two steps on one screen both run what follows, on a list that names it once`()
+  @Test func `post tasks of found and built screens get the same list of screens`()
     async throws
   {
     let inner = Step(name: "inner") { [log] (_: Int) in
@@ -337,7 +339,7 @@ struct ExecutionTests {
     #expect(log.lines == ["built", "ground 2", "inner 2"])
   }
 
-  @Test func `a task that outlives its navigation holds no scene`() async throws {
+  @Test func `a task that outlives its navigation doesn’t retain the scene`() async throws {
     weak var scene: Scene?
     let latch = Latch()
     do {
@@ -352,7 +354,7 @@ struct ExecutionTests {
     latch.open()
   }
 
-  @Test func `what a screen opens when it appears comes after the navigation`() async throws {
+  @Test func `a screen that navigates when it appears does so after the navigation`() async throws {
     let (router, scene) = (router, scene)
     let eager = Step(name: "eager") {
       Eager { Task { _ = try await router.navigate(to: .product, with: 5, in: scene) } }
@@ -364,7 +366,9 @@ struct ExecutionTests {
     #expect(scene.topmost.title == "Product 5")
   }
 
-  @Test func `no post task runs after a failure, and the error says what stays`() async throws {
+  @Test func `no post task runs after a failure, and the error lists completed operations`()
+    async throws
+  {
     let outer = Step(name: "outer") { (id: Int) in Product(id: id) }
       .afterwards { [log] _, _, _ in log.lines.append("outer") }
       .using(.push).from(containerOf: .circle)
@@ -375,13 +379,13 @@ struct ExecutionTests {
     }
     #expect(
       error?.description
-        == "The step “inner” failed: the star is not ready. Done before: push Product “Product 1”."
+        == "Couldn’t open “inner”: the star is not ready. Completed: push Product “Product 1”."
     )
     #expect(scene.topmost.title == "Product 1")
     #expect(log.lines.isEmpty)
   }
 
-  @Test func `cancelling stops before the next operation, and the error says what stays`()
+  @Test func `cancellation stops the next operation, and the error lists completed ones`()
     async throws
   {
     try await router.navigate(to: .product, with: 1, in: scene)
@@ -396,14 +400,14 @@ struct ExecutionTests {
     #expect(error?.kind == "cancelled")
     #expect(
       error?.description.hasPrefix(
-        "The navigation to “circle” was cancelled at the step “circle”. "
-          + "Done before: dismiss NavigationStack"
+        "The navigation to “circle” was canceled at step “circle”. "
+          + "Completed: dismiss NavigationStack"
       ) == true
     )
     #expect(scene.topmost === square)
   }
 
-  @Test func `several scenes navigate at once`() async throws {
+  @Test func `several scenes can navigate at the same time`() async throws {
     let other = Scene(root: Circle())
     let latch = Latch()
     let slow = Step(name: "slow") { (id: Int) in Product(id: id) }
@@ -420,7 +424,7 @@ struct ExecutionTests {
     _ = try await waiting.value
   }
 
-  @Test func `a navigation can go through another scene and back without waiting for itself`()
+  @Test func `a navigation can go through another scene and back without deadlock`()
     async throws
   {
     let other = Scene(root: Circle())
@@ -442,7 +446,7 @@ struct ExecutionTests {
     #expect(scene.topmost.title == "Product 1")
   }
 
-  @Test func `the router is a value`() async throws {
+  @Test func `changing a copy of a router doesn’t affect the original`() async throws {
     var strict = router
     strict.guards = [LoginGuard()]
     try await router.navigate(to: .product, with: 1, in: scene)
@@ -452,7 +456,7 @@ struct ExecutionTests {
   }
 }
 
-/// Notes when it is asked whether it may go.
+/// A screen that records when it is asked to close.
 private final class Asked: Screen {
   private let log: Log
   init(_ name: String, _ log: Log) {
@@ -465,7 +469,7 @@ private final class Asked: Screen {
   }
 }
 
-/// Does something as soon as it has appeared.
+/// A screen that performs an action when it appears.
 private final class Eager: Screen {
   private let start: () -> Void
   init(_ start: @escaping () -> Void) {

@@ -13,65 +13,66 @@ struct FailureTests {
     } catch { return "\(error)" }
   }
 
-  @Test func `a guard that stops leaves the screen as it was and says why`() async {
+  @Test func `a guard that stops leaves the scene unchanged and gives a reason`() async {
     let before = outline(app.scene)
     let message = await message { try await app.router.navigate(to: .figures, in: app.scene) }
     #expect(
       message
-        == "The guard “login” of the step “figures” stopped the navigation: nobody is logged in."
+        == "Guard “login” blocked “figures”: nobody is logged in."
     )
     #expect(outline(app.scene) == before)
   }
 
-  @Test func `a guard that proceeds lets the navigation pass`() async throws {
+  @Test func `a guard that proceeds lets the navigation continue`() async throws {
     app.scene.environment[Session.self] = true
     try await app.router.navigate(to: .figures, in: app.scene)
     #expect(app.scene.topmost is Figures)
   }
 
   @Test(arguments: [(GateAnswer.open, true), (.closed, false), (.ask, false)])
-  func `a gate answers its guard beforehand`(answer: GateAnswer, arrives: Bool) async {
+  func `a gate’s preset answer replaces its guard’s check`(answer: GateAnswer, arrives: Bool) async
+  {
     app.scene.environment.gates["login"] = answer
     let message = await message { try await app.router.navigate(to: .figures, in: app.scene) }
     #expect((app.scene.topmost is Figures) == arrives)
     #expect(message.contains("closed") == (answer == .closed))
   }
 
-  @Test func `a screen that wants to stay ends the navigation before it begins`() async throws {
+  @Test func `a screen that refuses to close fails the navigation before it starts`() async throws {
     let route = Step(name: "stubborn") { Stubborn(title: "Draft") }
       .using(.present(.sheet)).from(.current)
     try await app.router.navigate(to: route, in: app.scene)
     let before = outline(app.scene)
     let message = await message { try await app.router.navigate(to: .circle, in: app.scene) }
     #expect(
-      message == "The step “circle” failed: Stubborn “Draft” refuses to be closed: "
+      message == "Couldn’t open “circle”: Stubborn “Draft” can’t be closed: "
         + "there are changes to save."
     )
     #expect(outline(app.scene) == before)
   }
 
-  @Test func `a screen in a hidden tab that stays is not asked`() async throws {
+  @Test func `a screen in a hidden tab isn’t asked if it stays`() async throws {
     let home = Tabs(contained: [Circle(), Stubborn()])
     let scene = Scene(root: home)
     try await app.router.navigate(to: .star, in: scene)
     #expect(scene.topmost is Star)
   }
 
-  @Test func `a container answers for the screens inside`() {
+  @Test func `a container refuses to close if a screen inside refuses`() {
     let stack = NavigationStack(contained: [Circle(), NavigationStack(contained: [Stubborn()])])
     #expect(stack.dismissal == .refused("there are changes to save."))
   }
 
-  @Test func `a container that is not there is named with what was found`() async {
+  @Test func `a missing container is reported with the screen that was found`() async {
     let scene = Scene(root: Circle(title: "Alone"))
     let message = await message { try await app.router.navigate(to: .starPushed, in: scene) }
     #expect(
       message
-        == "The step “starPushed” needs a NavigationStack, but there is none around Circle “Alone”."
+        == "Step “starPushed” needs a NavigationStack, but Circle “Alone” isn’t inside one."
     )
   }
 
-  @Test func `a route without a beginning is named`() async {
+  @Test func `a route without a starting screen fails with its name and a reason`() async {
     let scene = Scene(root: Square())
     let route = Route<Circle, NoContext>.found(.byClass, name: "nowhere")
     let error = await #expect(throws: RoutingError.self) {
@@ -79,39 +80,39 @@ struct FailureTests {
     }
     #expect(
       error?.description
-        == "The step “nowhere” finds no screen to start the route “nowhere” from: "
-        + "the one screen there is no Circle."
+        == "No screen to start “nowhere” from (step “nowhere”): "
+        + "the only open screen isn’t of type Circle."
     )
   }
 
-  @Test func `a screen that its host does not bring along is named`() async {
+  @Test func `a screen that its host doesn’t provide is reported`() async {
     let scene = Scene(root: Square())
-    // Home is presented on the way; the circle that it should bring along is missing.
+    // Home is presented on the way, but without the expected circle.
     let message = await message { try await app.router.navigate(to: .circle, in: scene) }
-    #expect(message.contains("its host has not brought a Circle along"))
+    #expect(message.contains("its host didn’t provide a Circle"))
   }
 
-  @Test func `a failure in the middle keeps what is on screen and says so`() async throws {
+  @Test func `a failure in the middle keeps completed changes and reports them`() async throws {
     struct Broken: Error, CustomStringConvertible { let description = "no such product." }
     let route = Step(name: "broken") { (_: Int) -> Product in throw Broken() }
       .using(.push).from(containerOf: .circle)
     try await app.home.reveal(app.square)
     let message = await message { try await app.router.navigate(to: route, with: 1, in: app.scene) }
-    #expect(message.hasPrefix("The step “broken” failed: no such product. Done before: reveal"))
+    #expect(message.hasPrefix("Couldn’t open “broken”: no such product. Completed: reveal"))
     #expect(app.home.selected === app.stack)
   }
 
-  @Test func `a cancelled task stops before the next operation`() async throws {
+  @Test func `a navigation canceled before it starts changes nothing`() async throws {
     let task = Task { @MainActor in
       try await app.router.navigate(to: .product, with: 1, in: app.scene)
     }
     task.cancel()
     let error = await #expect(throws: RoutingError.self) { try await task.value }
-    #expect(error?.description == "The navigation to “product” was cancelled before it began.")
+    #expect(error?.description == "The navigation to “product” was canceled before it started.")
     #expect(app.scene.modals.isEmpty)
   }
 
-  @Test func `a cancelled navigation gives up its place in the queue`() async throws {
+  @Test func `a canceled navigation leaves the queue`() async throws {
     let gate = Latch()
     let slow = Step(name: "slow") { (id: Int) in Product(id: id) }
       .guarded(by: Waiting(latch: gate))
@@ -131,7 +132,9 @@ struct FailureTests {
     #expect(app.stack.contained.map(\.title) == ["Circle", "Product 1"])
   }
 
-  @Test func `a scene that changed while a guard waited is planned again`() async throws {
+  @Test func `a navigation is planned again if the scene changed while a guard waited`()
+    async throws
+  {
     let gate = Latch()
     let slow = Step(name: "slow") { (id: Int) in Product(id: id) }
       .guarded(by: Waiting(latch: gate))
@@ -148,21 +151,21 @@ struct FailureTests {
     #expect(outline(app.scene) == "Home(NavigationStack(Circle Product*)* Square)")
   }
 
-  @Test func `a container refuses a screen that stands elsewhere`() async {
+  @Test func `a container rejects a screen that is in another container`() async {
     let message = await message { try await app.stack.replaceContained(with: [app.square]) }
     #expect(
-      message == "Square “Square” stands somewhere already and cannot stand in a second place."
+      message == "Square “Square” can’t be in two places."
     )
     #expect(app.stack.contained.map(\.title) == ["Circle"])
   }
 
-  @Test func `a container cannot reveal what it does not contain`() async {
+  @Test func `a container can’t reveal a screen that it doesn’t contain`() async {
     let message = await message { try await app.stack.reveal(app.square) }
-    #expect(message == "NavigationStack does not contain Square “Square”.")
+    #expect(message == "NavigationStack doesn’t contain Square “Square”.")
   }
 }
 
-/// Holds a guard until the test lets it go.
+/// Suspends guards and tasks until the test opens it.
 @MainActor
 final class Latch {
   private(set) var count = 0

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Routing
 
-/// Changes of a scene in tasks that give others a turn at every `await`.
+/// Changes of a scene in tasks that yield at every `await`.
 @MainActor @Suite struct InterleavingTests {
   let app = App()
   private let executor = InterleavingExecutor()
 
-  @Test func `each change has its turn, and none is left waiting`() async throws {
+  @Test func `the queue runs one change at a time, and all finish`() async throws {
     let queue = NavigationQueue()
     var (running, most) = (0, 0)
     try await executor.run(times: 500) { number in
@@ -25,7 +25,7 @@ import Testing
     #expect(most == 1)
   }
 
-  @Test func `navigations of many tasks end, one after the other`() async throws {
+  @Test func `navigations of many concurrent tasks all finish`() async throws {
     var shown: [Int] = []
     try await executor.run(times: 60) { number in
       let screen = try await app.router.navigate(to: .product, with: number % 7, in: app.scene)
@@ -35,7 +35,7 @@ import Testing
     #expect(shown.count == 60)
   }
 
-  @Test func `a value that comes while the wait begins is not missed`() async throws {
+  @Test func `a value that arrives while waiting starts isn’t lost`() async throws {
     var sum = 0
     try await executor.run(times: 2_000) { number in
       let promise = Promise<Int>()
@@ -45,7 +45,7 @@ import Testing
     #expect(sum == (0..<2_000).reduce(0, +))
   }
 
-  @Test func `screens are told in order of changes that begin at the same time`() async throws {
+  @Test func `lifecycle calls stay in order when changes overlap`() async throws {
     let log = Log()
     let screens = ["a", "b", "c"].map { Witness($0, log) }
     let tabs = Tabs(contained: screens)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `the first value counts`() async {
+  @Test func `a promise keeps its first value`() async {
     let promise = Promise<Int>()
     promise.fulfill(with: 1)
     promise.fulfill(with: 2)

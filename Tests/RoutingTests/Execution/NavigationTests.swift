@@ -5,7 +5,7 @@ import Testing
 struct NavigationTests {
   let app = App()
 
-  @Test func `to reveal a screen is no route`() async throws {
+  @Test func `revealing a screen asks no guards and doesn’t change route matches`() async throws {
     var router = Router()
     router.guards = [LoginGuard()]
     try await app.router.navigate(to: .productOnCircle, with: 7, in: app.scene)
@@ -19,7 +19,7 @@ struct NavigationTests {
     #expect(app.square.routeMatch == nil)
   }
 
-  @Test func `a screen that goes before it is revealed is left alone`() async throws {
+  @Test func `revealing a screen that is closed first has no effect`() async throws {
     try await app.router.navigate(to: .productOnCircle, with: 7, in: app.scene)
     let product = app.scene.topmost
     async let closing = app.router.close(product)
@@ -29,14 +29,14 @@ struct NavigationTests {
     #expect(app.scene.topmost === app.circle)
   }
 
-  @Test func `a screen that is there is revealed and not built again`() async throws {
+  @Test func `an existing screen is revealed instead of built again`() async throws {
     try await app.home.reveal(app.square)
     let circle = try await app.router.navigate(to: .circle, in: app.scene)
     #expect(circle === app.circle)
     #expect(outline(app.scene) == "Home(NavigationStack(Circle*)* Square)")
   }
 
-  @Test func `a container made on the way holds the screen before it is presented`() async throws {
+  @Test func `a screen is presented inside the container that its route builds`() async throws {
     let product = try await app.router.navigate(to: .product, with: 42, in: app.scene)
     #expect(product.title == "Product 42")
     #expect(
@@ -46,7 +46,7 @@ struct NavigationTests {
     #expect(app.scene.modals.first?.presenter === app.circle)
   }
 
-  @Test func `a screen with another context is another screen`() async throws {
+  @Test func `another context opens another screen`() async throws {
     let first = try await app.router.navigate(to: .product, with: 1, in: app.scene)
     let again = try await app.router.navigate(to: .product, with: 1, in: app.scene)
     let second = try await app.router.navigate(to: .product, with: 2, in: app.scene)
@@ -55,7 +55,7 @@ struct NavigationTests {
     #expect(app.scene.modals.count == 2)
   }
 
-  @Test func `a context that is not equal to itself opens its screen`() async throws {
+  @Test func `a context that isn’t equal to itself can be opened`() async throws {
     let route: Route<Screen, Double> = Step { number in Screen(title: "\(number)") }
       .guarded { _, _ in .proceed }
       .using(.present(.sheet)).from(.current)
@@ -69,7 +69,7 @@ struct NavigationTests {
     #expect(none != AnyRouteContext([1.0]))
   }
 
-  @Test func `tasks set the context on a screen that was found as on one that was built`()
+  @Test func `tasks run on found screens as well as on built ones`()
     async throws
   {
     let product = try await app.router.navigate(to: .product, with: 7, in: app.scene)
@@ -77,20 +77,20 @@ struct NavigationTests {
     #expect(product.shown == [7, 7])
   }
 
-  @Test func `what lies above the origin is dismissed before anything else`() async throws {
+  @Test func `modals above the origin are dismissed`() async throws {
     try await app.router.navigate(to: .product, with: 1, in: app.scene)
     try await app.router.navigate(to: .product, with: 2, in: app.scene)
     try await app.router.navigate(to: .circle, in: app.scene)
     #expect(outline(app.scene) == "Home(NavigationStack(Circle*)* Square)")
   }
 
-  @Test func `a screen is pushed on the nearest stack around another one`() async throws {
+  @Test func `a screen is pushed on the nearest stack around another screen`() async throws {
     try await app.home.reveal(app.square)
     try await app.router.navigate(to: .productOnCircle, with: 3, in: app.scene)
     #expect(outline(app.scene) == "Home(NavigationStack(Circle Product*)* Square)")
   }
 
-  @Test func `revealing a screen in a stack pops what lies above it`() async throws {
+  @Test func `revealing a screen in a stack pops the screens above it`() async throws {
     let product = try await app.router.navigate(to: .productOnCircle, with: 3, in: app.scene)
     try await app.router.navigate(to: .circle, in: app.scene)
     #expect(outline(app.scene) == "Home(NavigationStack(Circle*)* Square)")
@@ -101,7 +101,7 @@ struct NavigationTests {
     (Shape.tabs, "Tabs(NavigationStack(Circle*) Square Star*)"),
     (.pushed, "Tabs(NavigationStack(Circle Star*)* Square)"),
   ])
-  func `each variant builds its own stack and ends at the same screen`(
+  func `each variant uses its own containers and ends at the same screen`(
     variant: Shape,
     expected: String
   ) async throws {
@@ -114,7 +114,7 @@ struct NavigationTests {
     #expect(scene.topmost is Star)
   }
 
-  @Test func `a menu gets the screen as its first item and closes its drawer`() async throws {
+  @Test func `adding a menu item inserts it first and closes the drawer`() async throws {
     let menu = NavigationDrawer(contained: [Circle(), Square()])
     let scene = Scene(root: menu)
     scene.environment.variants[Shape.self] = .menu
@@ -124,7 +124,7 @@ struct NavigationTests {
     #expect(!menu.isDrawerOpen)
   }
 
-  @Test func `revealing what is seen already closes the drawer over it`() async throws {
+  @Test func `revealing a visible screen closes the drawer over it`() async throws {
     let circle = Circle()
     let menu = NavigationDrawer(contained: [circle])
     let scene = Scene(root: menu)
@@ -134,7 +134,8 @@ struct NavigationTests {
     #expect(scene.topmost === circle)
   }
 
-  @Test func `post tasks run after success and get the live screens in order`() async throws {
+  @Test func `post tasks run after success and receive the route’s screens in order`() async throws
+  {
     let seen = Log()
     let route = Step(name: "noted") { (id: Int) in Product(id: id) }
       .afterwards { screen, id, screens in
@@ -146,7 +147,7 @@ struct NavigationTests {
     #expect(seen.lines == ["5 5 [\"Product\", \"NavigationStack\"]"])
   }
 
-  @Test func `a navigation that is started by another one runs at once`() async throws {
+  @Test func `a navigation started by a guard runs within the current one`() async throws {
     let outer = Step(name: "outer") { (id: Int) in Product(id: id) }
       .guarded(by: Detour(router: app.router))
       .using(.push).from(containerOf: .circle)
@@ -154,7 +155,7 @@ struct NavigationTests {
     #expect(outline(app.scene) == "Home(NavigationStack(Circle Product*)* Square)")
   }
 
-  @Test func `two navigations take place one after the other`() async throws {
+  @Test func `two navigations run one after the other`() async throws {
     let one = Task { @MainActor in
       try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     }
@@ -167,7 +168,7 @@ struct NavigationTests {
     #expect(app.stack.top === app.scene.topmost)
   }
 
-  @Test func `screens that have left their containers are freed`() async throws {
+  @Test func `screens removed from their containers are released`() async throws {
     weak var scene: Scene?
     weak var stack: Container?
     weak var product: Product?

@@ -1,10 +1,10 @@
 import Routing
 import Testing
 
-// What one navigation asks of the screens that are there, counted while there are more and more.
+// Counts the calls to existing screens in one navigation, with more and more screens.
 @MainActor
 struct NavigationWorkTests {
-  /// The containers that screens come into and go out of, with the action that puts one there.
+  /// The tested containers, each with the action that adds a screen.
   private static let hosts: [@MainActor (Counts) -> (Counted, Action<Counted>)] = [
     { (CountedRow($0), .add) }, { (CountedStack($0), .add) }, { (CountedWall($0), .add) },
     { (CountedRow($0), .embed("insert") { $0.insert($1, at: 1) }) },
@@ -12,7 +12,7 @@ struct NavigationWorkTests {
   ]
 
   @Test(arguments: [10, 100, 1_000, 10_000])
-  func `a screen that comes and goes has each of the others asked a few times`(size: Int)
+  func `the work to add and remove a screen is linear in the other screens`(size: Int)
     async throws
   {
     for (number, host) in Self.hosts.enumerated() {
@@ -25,7 +25,8 @@ struct NavigationWorkTests {
       counts.reset()
       let screen = try await Router().navigate(to: Destination(route(action)), in: scene)
       try await Router().close(screen)
-      // Each is asked whether it goes when that is planned, and again right before.
+      // Each screen is asked whether it can close while planning, and again right before the
+      // change.
       #expect(counts.asked <= 3 * size, "host \(number)")
       #expect(counts.calls <= 16, "host \(number)")
       #expect(counts.handed <= counts.calls * (size + 1), "host \(number)")
@@ -41,11 +42,11 @@ struct NavigationWorkTests {
 
 @MainActor
 private final class Counts {
-  /// The screens that were asked whether they go.
+  /// The number of screens that were asked whether they can close.
   var asked = 0
-  /// The screens that appeared or disappeared, once for each call.
+  /// The number of appearance calls.
   var told = 0
-  /// The questions to the container, and the screens in the lists of their answers.
+  /// The number of calls to the container, and the total number of screens passed to them.
   var (calls, handed) = (0, 0)
 
   func reset() { (asked, told, calls, handed) = (0, 0, 0, 0) }
@@ -72,7 +73,7 @@ private final class CountedScreen: Screen {
   override func didDisappear() { counts.told += 1 }
 }
 
-/// A container that counts what it is asked; one screen is seen.
+/// A container that counts its calls and shows one screen.
 private class Counted: Container {
   private let counts: Counts
 
@@ -100,7 +101,7 @@ private class Counted: Container {
 
 private final class CountedRow: Counted {}
 
-/// The last screen is seen; showing one takes those above it away.
+/// A container that shows its last screen; revealing a screen removes those above it.
 private final class CountedStack: Counted {
   override func remaining(of screens: [Screen], revealing screen: Screen) -> [Screen] {
     guard let index = screens.firstIndex(where: { $0 === screen }) else { return screens }
@@ -112,7 +113,7 @@ private final class CountedStack: Counted {
   }
 }
 
-/// All screens are seen.
+/// A container that shows all screens.
 private final class CountedWall: Counted {
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     noted(screens)

@@ -5,7 +5,7 @@ import Testing
 struct PropertyTests {
   private static let seeds: Range<UInt64> = 0..<4000
 
-  @Test func `planning twice gives equal plans and leaves the scene untouched`() throws {
+  @Test func `planning twice gives equal plans and leaves the scene unchanged`() throws {
     for seed in Self.seeds {
       var make = RandomRoutes(seed: seed)
       let scene = make.scene()
@@ -16,13 +16,13 @@ struct PropertyTests {
       switch (first, second) {
       case (.success(let one), .success(let other)): #expect(one == other, "seed \(seed)")
       case (.failure(let one), .failure(let other)): #expect("\(one)" == "\(other)", "seed \(seed)")
-      default: Issue.record("seed \(seed): one plan only")
+      default: Issue.record("seed \(seed): only one attempt made a plan")
       }
       #expect(tree(scene) == before, "seed \(seed)")
     }
   }
 
-  @Test func `a navigation reaches its destination, visible, or reports an error, and never both`()
+  @Test func `a navigation reaches its visible destination or reports an error, never both`()
     async throws
   {
     var reached = 0
@@ -49,7 +49,7 @@ struct PropertyTests {
     #expect(reached > Self.seeds.count / 2)
   }
 
-  @Test func `what a plan says it removes is what goes, and nothing that refused`() async throws {
+  @Test func `a navigation never removes a screen that refuses to close`() async throws {
     for seed in Self.seeds {
       var make = RandomRoutes(seed: seed)
       let scene = make.scene()
@@ -63,7 +63,7 @@ struct PropertyTests {
     }
   }
 
-  @Test func `cancelling at any suspension point leaves a consistent scene`() async throws {
+  @Test func `cancellation at any suspension point leaves a consistent scene`() async throws {
     var cancelled = 0
     for seed in Self.seeds.prefix(1500) {
       let points = Points()
@@ -85,7 +85,7 @@ struct PropertyTests {
       }
       #expect(scene.faults == [], "seed \(seed)")
       driver.onPerform = { _ in }
-      // Nobody keeps the scene's turn.
+      // Checks that no navigation blocks the scene.
       let probe = Step(name: "probe") { Screen(title: "probe") }
         .using(.present(.sheet)).from(.current)
       let last = try await Router().navigate(to: probe, in: scene)
@@ -95,7 +95,7 @@ struct PropertyTests {
   }
 
   @Test(arguments: NavigationPolicy.allCases)
-  func `many navigations at once leave a consistent scene, under any policy`(
+  func `concurrent navigations leave a consistent scene under any policy`(
     policy: NavigationPolicy
   ) async throws {
     for seed in Self.seeds.prefix(300) {
@@ -127,7 +127,7 @@ struct PropertyTests {
     }
   }
 
-  /// Every screen by identity, with what holds and what shows it.
+  /// Returns every screen by identity, with its contained and visible screens.
   private func tree(_ scene: Scene) -> [String] {
     scene.layers.flatMap { [$0] + $0.all }.map { screen in
       let held = (screen as? Container)?.contained.map(ObjectIdentifier.init) ?? []
@@ -138,7 +138,7 @@ struct PropertyTests {
   }
 }
 
-/// Counts the moments at which a navigation waits, and cancels it at one of them.
+/// Counts the suspension points of a navigation, and cancels it at one of them.
 @MainActor
 private final class Points {
   var cancelAt = 0

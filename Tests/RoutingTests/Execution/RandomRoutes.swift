@@ -1,12 +1,12 @@
 import Routing
 import Seeds
 
-/// Builds random scenes and random routes over a few kinds of screens, from one seed.
+/// Generates random scenes and routes with a few kinds of screens, from one seed.
 @MainActor
 struct RandomRoutes {
   private(set) var random: SeededRandom
 
-  /// Awaited by whatever can wait; where a test cancels.
+  /// Awaited at every suspension point, so that a test can cancel there.
   let pause: @MainActor @Sendable () async -> Void
 
   init(seed: UInt64, pause: @escaping @MainActor @Sendable () async -> Void = {}) {
@@ -27,7 +27,7 @@ struct RandomRoutes {
       leaf.isStubborn = random.oneIn(12)
       return leaf
     }
-    // Now and then a container is empty.
+    // Occasionally, a container is empty.
     let count = depth > 0 && random.oneIn(8) ? 0 : 1 + random.index(below: 3)
     let children = (0..<count).map { _ in screen(depth: depth + 1) }
     switch random.index(below: 6) {
@@ -101,7 +101,7 @@ struct RandomRoutes {
     }
   }
 
-  /// Somewhere that a guard or a task goes by itself.
+  /// Returns a destination to which a guard or task navigates.
   private mutating func detour() -> Destination {
     let kind = random.index(below: 4)
     let leaf = Step(name: "detour") { Leaf(kind: kind) }
@@ -139,12 +139,12 @@ struct RandomRoutes {
     }
   }
 
-  // MARK: Choices of the test
+  // MARK: Test choices
 
   mutating func below(_ limit: Int) -> Int { random.index(below: limit) }
 }
 
-/// A screen that is one of four kinds.
+/// A screen of one of four kinds.
 final class Leaf: Screen {
   let kind: Int
   var isStubborn = false
@@ -165,16 +165,16 @@ final class Leaf: Screen {
   override func didDisappear() { calls.append(.didDisappear) }
 }
 
-/// The lifecycle calls of a screen, in their order.
+/// The lifecycle calls of a screen, in order.
 enum LifecycleCall: Int, CaseIterable {
   case willAppear, didAppear, willDisappear, didDisappear
 
-  /// The call that has to come next.
+  /// The call that must follow.
   var next: Self { Self.allCases[(rawValue + 1) % Self.allCases.count] }
 }
 
 extension Scene {
-  /// What is wrong with the scene's tree; nothing in a consistent one.
+  /// The inconsistencies in the scene's tree; empty for a consistent scene.
   var faults: [String] {
     var faults: [String] = []
     var seen: Set<ObjectIdentifier> = []
@@ -205,7 +205,8 @@ extension Scene {
 }
 
 extension Action where Host: Container {
-  /// Actions as an app writes them: below the others, second, in the place of the first, or of the last two.
+  /// Returns an action that inserts a screen below the others, second, or in place of other
+  /// screens.
   static func own(_ number: Int) -> Self {
     switch number {
     case 0: .embed("below") { screens, screen in screens.insert(screen, at: 0) }

@@ -1,14 +1,14 @@
 import Routing
 import Testing
 
-/// Screens that begin to refuse after a plan was made.
+/// Screens that start to refuse closing after a plan was made.
 @MainActor
 struct RefusalTests {
   private let router = Router()
   private let driver = Watching()
   private let latch = Latch()
 
-  /// A form in a modal above another one, which stands above a list in a stack.
+  /// Creates a scene with two modal forms above a stack.
   private func app() async throws -> (scene: Scene, lower: Form, upper: Form) {
     let scene = Scene(root: NavigationStack(contained: [Circle()]), driver: driver)
     var forms: [Form] = []
@@ -19,7 +19,7 @@ struct RefusalTests {
     return (scene, forms[0], forms[1])
   }
 
-  /// Goes to the root after a guard that waits.
+  /// Returns a route to a new root, with a guard that waits.
   private func slow(_ latch: Latch) -> Route<Circle, NoContext> {
     Step(name: "slow", find: .byClass) { Circle() }
       .guarded("slow") { _, _ in
@@ -30,7 +30,7 @@ struct RefusalTests {
   }
 
   @Test(arguments: [false, true])
-  func `what is typed while a guard waits is not lost, and nothing has changed`(
+  func `text entered while a guard waits isn’t lost, and nothing changes`(
     isLower: Bool
   ) async throws {
     let (scene, lower, upper) = try await app()
@@ -42,12 +42,12 @@ struct RefusalTests {
     let error = await #expect(throws: RoutingError.self) { try await task.value }
     #expect(error?.kind == "refused")
     #expect(error?.description.contains("“Form”") == true)
-    #expect(error?.description.contains("Done before") == false)
+    #expect(error?.description.contains("Completed") == false)
     #expect(driver.transitions.count == count)
     #expect(scene.modals.count == 2)
   }
 
-  @Test func `what is typed while another screen goes is not lost either`() async throws {
+  @Test func `text entered while another screen closes isn’t lost`() async throws {
     let typed = Form()
     let stack = NavigationStack(contained: [Circle(), typed])
     let scene = Scene(root: Tabs(contained: [stack, Square()]), driver: driver)
@@ -74,8 +74,8 @@ struct RefusalTests {
     }
   }
 
-  /// At the moment at which anything goes, nothing in it refuses.
-  @Test func `random screens that change their mind at any time are never taken away`()
+  /// A removed screen, or a screen inside it, never refuses to close at that moment.
+  @Test func `screens that change their mind at random are never removed while they refuse`()
     async throws
   {
     var refused = 0
@@ -89,14 +89,14 @@ struct RefusalTests {
   }
 }
 
-/// A screen that is kept as long as something is typed.
+/// A screen that refuses to close while it contains text.
 private final class Form: Screen {
   var text = ""
   init() { super.init(title: "Form") }
   override var dismissal: Dismissal { text.isEmpty ? .allowed : .refused("it is not saved.") }
 }
 
-/// A scene whose screens change their mind whenever something waits.
+/// A scene whose screens randomly change their answer at every suspension point.
 @MainActor
 private final class FickleScreens {
   private var make: RandomRoutes
@@ -155,7 +155,7 @@ private final class FickleScreens {
   }
 }
 
-/// What happens while a route waits.
+/// A closure that routes call at every suspension point.
 @MainActor
 private final class Pauses {
   var body: () -> Void = {}

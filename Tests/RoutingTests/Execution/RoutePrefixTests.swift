@@ -3,10 +3,10 @@ import Routing
 import Seeds
 import Testing
 
-// The same route leaves the same tree, however much of it was there before.
+// A route leads to the same tree, however much of it already existed.
 @MainActor
 struct RoutePrefixTests {
-  @Test func `a route at once leaves what its prefixes leave, one after the other`() async throws {
+  @Test func `a route leads to the same tree as its prefixes one after another`() async throws {
     var (reached, together) = (0, 0)
     for seed in seeds(12_000) {
       var (one, other) = (RoutePrefixes(seed: seed), RoutePrefixes(seed: seed))
@@ -22,7 +22,8 @@ struct RoutePrefixTests {
         "\(what): \(failure ?? "reached"), \(partFailure ?? "reached")"
       )
       #expect(whole.faults == [], "\(what)")
-      // Inside of what a host brings along may be any container, or none, and so may a screen of any type be.
+      // The container of a provided screen or of a step with a general type is known only at run
+      // time.
       if let failure, !one.words.contains("brought along"), !one.words.contains("of any type") {
         #expect(whole.shape == before, "\(what): \(failure)")
       }
@@ -36,7 +37,7 @@ struct RoutePrefixTests {
     #expect(together > 800)
   }
 
-  @Test func `a route asked for twice at once leaves what it leaves one time after the other`()
+  @Test func `two concurrent navigations with one route match two sequential ones`()
     async throws
   {
     var (reached, again) = (0, 0)
@@ -63,7 +64,7 @@ struct RoutePrefixTests {
     #expect(again > 1_500)
   }
 
-  @Test func `actions for containers of different kinds around one screen stay apart`()
+  @Test func `actions for different kinds of containers around one screen stay separate`()
     async throws
   {
     let scene = Scene(root: Leaf(kind: 9))
@@ -78,7 +79,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "T[N[1 3*] 2 4*]")
   }
 
-  @Test func `actions for other containers around a secondary side's stack stay apart`()
+  @Test func `actions for other containers around a secondary side’s stack stay separate`()
     async throws
   {
     let scene = Scene(root: Leaf(kind: 9))
@@ -92,7 +93,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "T[S[1* N[3 4*]*] 5*]")
   }
 
-  @Test func `what a host has brought along is seen before something is presented from it`()
+  @Test func `a provided screen is revealed before a modal is presented from it`()
     async throws
   {
     let scene = Scene(root: Leaf(kind: 9))
@@ -103,7 +104,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "T[2 1*] < 3")
   }
 
-  @Test func `what a factory of containers hides is seen before something is presented from it`()
+  @Test func `a screen that a container factory hides is revealed before it presents`()
     async throws
   {
     let page = Step { Leaf(kind: 1) }.using(.addPage()).from(Step(factory: HidingFactory()))
@@ -116,7 +117,7 @@ struct RoutePrefixTests {
     #expect(parts.shape == "9 < P[8 1*]")
   }
 
-  @Test func `what an action puts below others is seen before something is presented from it`()
+  @Test func `a screen inserted below others is revealed before it presents`()
     async throws
   {
     let under = Action<NavigationStack>.embed("under") { screens, screen in
@@ -130,7 +131,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "N[1*] < 3")
   }
 
-  @Test func `what follows in a container that is typed as any goes into it too`() async throws {
+  @Test func `steps after a host of the general container type also go into it`() async throws {
     let host = Step<Container, NoContext>(
       name: "host",
       find: .matching { host, _ in host.title == "host" }
@@ -143,7 +144,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "9 < N[2 3*]")
   }
 
-  @Test func `what does not go is not asked`() async throws {
+  @Test func `screens that stay aren’t asked to close`() async throws {
     let one = Leaf(kind: 1)
     one.isStubborn = true
     let scene = Scene(root: NavigationStack(contained: [one]))
@@ -155,7 +156,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "N[1 N[3*]*]")
   }
 
-  @Test func `a screen goes into what any screen turns out to be, inside what is built`()
+  @Test func `a step can add to a screen that turns out to be a container when built`()
     async throws
   {
     let home = Step<Tabs, NoContext>(name: "home") { Tabs(title: "home") }
@@ -178,7 +179,7 @@ struct RoutePrefixTests {
     #expect(other.shape == "N[1 T[N[3*]*]*]")
   }
 
-  @Test func `what a host has brought along is not built beside it`() async throws {
+  @Test func `a screen provided by its host isn’t built again`() async throws {
     let home = Step(name: "home", find: .byClass) {
       Tabs(contained: [Leaf(kind: 2), Leaf(kind: 1)])
     }
@@ -199,7 +200,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "T[2 1*]")
   }
 
-  @Test func `a presenter that the route pops is refused before it goes`() async throws {
+  @Test func `a presenter that the route itself would pop is rejected`() async throws {
     let two = Leaf(kind: 2)
     let scene = Scene(root: NavigationStack(contained: [Leaf(kind: 1), two]))
     let modal = Step { Leaf(kind: 3) }.using(.present(.sheet, from: .given { two }))
@@ -211,7 +212,7 @@ struct RoutePrefixTests {
   }
 
   @Test(arguments: [false, true])
-  func `a host that is typed as any container may be the container that an action needs`(
+  func `a host of the general container type can be the container an action needs`(
     isThere: Bool
   ) async throws {
     let root: Screen = isThere ? Tabs(title: "home", contained: [Leaf(kind: 2)]) : Leaf(kind: 9)
@@ -226,7 +227,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "T[2 3*]")
   }
 
-  @Test func `a screen goes into the container that the one before it turns out to be`()
+  @Test func `a step can add to the actual container of the previous step`()
     async throws
   {
     let ground = Route<Leaf, NoContext>.found(.byClass)
@@ -244,7 +245,7 @@ struct RoutePrefixTests {
     #expect(another.shape == "N[1 N[3*]*]")
   }
 
-  @Test func `a root that the route has made gives way to another one`() async throws {
+  @Test func `a root created by a route can be replaced by the same route`() async throws {
     let welcome = Step { Leaf(kind: 1) }.using(.replaceRoot).from(.root)
     let home = Step { Leaf(kind: 2) }.using(.replaceRoot).from(welcome)
     let scene = Scene(root: Leaf(kind: 9))
@@ -257,7 +258,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "2")
   }
 
-  @Test func `what a route begins at is what a scene with room for one side shows`() async throws {
+  @Test func `a narrow scene shows the side where the last route started`() async throws {
     let (first, second) = (Leaf(kind: 1), Leaf(kind: 2))
     let scene = Scene(root: Split(primary: first, secondary: second))
     try await Router().navigate(
@@ -271,7 +272,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "S[1* 2] < 3")
   }
 
-  @Test func `a plan reveals nothing that is seen, and asks what goes for what it puts there`()
+  @Test func `a plan doesn’t reveal visible screens, and asks screens that an action removes`()
     async throws
   {
     let leaves = (1...3).map { Leaf(kind: $0) }
@@ -297,7 +298,7 @@ struct RoutePrefixTests {
 
   @Test(arguments: [false, true])
   func
-    `a plan names and asks what an action takes out of a stack that another one has found or made`(
+    `a plan names and asks screens that an action removes from a stack`(
       isStack: Bool
     ) async throws
   {
@@ -324,14 +325,14 @@ struct RoutePrefixTests {
     #expect(scene.shape == "S[1* N[5*]*]")
   }
 
-  /// A root with what it brings along, which takes the place of any other.
+  /// Returns a route to a new root with its screens, which replaces any other root.
   private func home(_ make: @escaping @MainActor @Sendable () -> Tabs) -> Route<Tabs, NoContext> {
     Step(name: "home", find: .byClass) { make() }.using(.replaceRoot).from(.root)
   }
 
-  /// Goes to one destination after the other.
+  /// Navigates to the destinations one after another.
   ///
-  /// - Returns: Why it does not get there.
+  /// - Returns: The description of the error, or `nil`.
   private func navigate(to destinations: ArraySlice<Destination>, in scene: Scene) async -> String?
   {
     do {
@@ -341,14 +342,14 @@ struct RoutePrefixTests {
   }
 }
 
-/// Makes pages whose first one is seen, whatever a route puts behind it.
+/// A factory of pages that show the first page, whatever page a route adds.
 private struct HidingFactory: ContainerFactory {
   func build(_ context: NoContext, holding children: RouteChildren) throws -> Pages {
     Pages(contained: try children.joining([Leaf(kind: 8)]))
   }
 }
 
-/// Columns of which the last three are seen; what is behind one that is revealed goes.
+/// Columns that show the last three screens; revealing a screen removes those after it.
 private final class Columns: Container {
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     Array(screens.suffix(3))
@@ -359,19 +360,19 @@ private final class Columns: Container {
   }
 }
 
-/// Random routes of steps that no scene has yet, each of which the next one stands on.
+/// Random routes of screens that don't exist in any scene yet, each based on the previous one.
 @MainActor
 private struct RoutePrefixes {
   private var make: RandomRoutes
   private var random: SeededRandom
 
-  /// The containers around the last step, as far as the generator knows; mostly they are chosen from.
+  /// The containers around the last step, if known, from which most actions are chosen.
   private var around: Set<Kind> = []
 
   /// The destinations of the route's prefixes, the longest last.
   private(set) var destinations: [Destination] = []
 
-  /// The steps for people.
+  /// A description of the steps.
   private(set) var words = ""
 
   private enum Kind: String { case stack, tabs, menu, pages, split }
@@ -415,7 +416,7 @@ private struct RoutePrefixes {
     destinations.append(Destination(route, with: 0))
   }
 
-  /// Chooses one of those whose container is there, and now and then any.
+  /// Returns a random choice whose container exists, or occasionally any choice.
   private mutating func choice<Value>(_ all: [(Kind?, String, Value)]) -> (name: String, Value) {
     let fitting = all.filter { choice in choice.0.map(around.contains) ?? true }
     let among = random.oneIn(40) ? all : fitting
@@ -467,7 +468,7 @@ private struct RoutePrefixes {
     return route
   }
 
-  /// A screen that comes with a container, in which another one is seen.
+  /// Returns a route to a screen that its container provides, hidden behind another one.
   private mutating func brought(_ kind: Int, on ground: Route<Leaf, Int>) -> Route<Leaf, Int> {
     let form = random.index(below: Self.forms.count)
     let title = "host of \(kind)"
@@ -489,7 +490,7 @@ private struct RoutePrefixes {
     note(route)
     words += ", \(kind) brought along by \(Self.forms[form].map(\.rawValue)), \(name)"
     let found = Finder<Leaf, Int>.matching { leaf, _ in leaf.kind == kind }
-    // What could be built is not, where its host has it.
+    // A screen that could be built isn't if its host provides it.
     let step =
       random.oneIn(2)
       ? Step<Leaf, Int>(name: "\(kind)", find: found)
@@ -497,8 +498,7 @@ private struct RoutePrefixes {
     return step.using(.nothing).from(route)
   }
 
-  /// A screen in a container that the route makes, of which a step says no more than that it is a screen or
-  /// a container.
+  /// Returns a route to a screen in a new container whose step has only a general type.
   private mutating func held(_ kind: Int, on ground: Route<Leaf, Int>) -> Route<Leaf, Int> {
     let title = "host of \(kind)"
     let isStack = random.oneIn(2)
@@ -533,7 +533,7 @@ private struct RoutePrefixes {
       find: .matching { host, _ in host.title == title },
       build: { _ in isStack ? NavigationStack(title: title) : Tabs(title: title) }
     )
-    // Elsewhere it is taken for no container where there is another one.
+    // In a container, the outer container would be used instead.
     let route = host.using(.present(.sheet)).from(ground)
     words += ", a screen, present"
     around = [isStack ? .stack : .tabs]
@@ -541,7 +541,7 @@ private struct RoutePrefixes {
     return inside(route)
   }
 
-  /// The kinds of containers that bring a screen along, the outer one first.
+  /// The kinds of containers that provide a screen, the outermost first.
   private static let forms: [[Kind]] = [
     [.tabs], [.stack], [.menu], [.split], [.split], [.pages, .stack],
   ]
@@ -564,7 +564,7 @@ private struct RoutePrefixes {
 }
 
 extension Scene {
-  /// The tree for people and for comparison: `T[N[1 2*] 3*] < 4`; what is seen has a star.
+  /// The tree as text, such as `T[N[1 2*] 3*] < 4`, with an asterisk after visible screens.
   var shape: String { layers.map(\.shape).joined(separator: " < ") }
 }
 

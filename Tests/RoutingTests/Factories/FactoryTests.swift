@@ -6,7 +6,7 @@ struct FactoryTests {
   let app = App()
   let log = Log()
 
-  @Test func `what is prepared is seen by the build, once for each navigation`() async throws {
+  @Test func `a factory is prepared once per navigation, before it builds`() async throws {
     let route = Step(factory: Counted(log: log)).using(.push).from(containerOf: .circle)
     for _ in 1...2 {
       let product = try await app.router.navigate(to: route, with: 5, in: app.scene)
@@ -15,7 +15,7 @@ struct FactoryTests {
     #expect(log.lines == ["prepare 5", "build 5", "prepare 5", "build 5"])
   }
 
-  @Test func `a container that nothing follows is built without screens`() async throws {
+  @Test func `a container at the end of a route is built without children`() async throws {
     let route = Step(name: "album", factory: Scrapbook()).using(.present(.sheet)).from(.current)
     let album = try await app.router.navigate(to: route, in: app.scene)
     #expect(album.contained.map(\.title) == ["Cover"])
@@ -24,7 +24,7 @@ struct FactoryTests {
     #expect((app.scene.topmost.container?.contained.map(\.title)) == ["Star"])
   }
 
-  @Test func `factories are prepared in plan order, then global tasks, then those of the steps`()
+  @Test func `factories are prepared in plan order, then global tasks, then step tasks`()
     async throws
   {
     var router = Router()
@@ -48,7 +48,7 @@ struct FactoryTests {
   }
 
   @Test(arguments: ["factory", "task", "global"])
-  func `a refusal to prepare leaves the screen untouched, before any guard is asked`(
+  func `a failed preparation changes nothing and happens before guards are asked`(
     who: String
   ) async throws {
     try await app.router.navigate(to: .product, with: 9, in: app.scene)
@@ -75,7 +75,7 @@ struct FactoryTests {
     #expect(!log.lines.contains { $0.hasPrefix("build") || $0.hasPrefix("run") })
   }
 
-  @Test func `a plan that is made again prepares only what is new`() async throws {
+  @Test func `replanning prepares only new steps`() async throws {
     let answers = Answers([.replan, .proceed])
     let route = Step(factory: Counted(log: log))
       .guarded("twice") { _, _ in answers.next() }
@@ -84,7 +84,7 @@ struct FactoryTests {
     #expect(log.lines == ["prepare 5", "build 5"])
   }
 
-  @Test func `a container takes what directly follows it in the route, nested, in one go`()
+  @Test func `nested containers are built with the steps after them and presented once`()
     async throws
   {
     let driver = CountingDriver()
@@ -120,7 +120,7 @@ struct FactoryTests {
   }
 
   @Test(arguments: [false, true])
-  func `a container that stands on screen is not filled, and stays as it is`(isComplete: Bool)
+  func `a container that is already in a scene isn’t filled or changed`(isComplete: Bool)
     async throws
   {
     let live = NavigationStack(contained: [Circle()])
@@ -134,12 +134,12 @@ struct FactoryTests {
     let error = await #expect(throws: RoutingError.self) {
       try await app.router.navigate(to: route, in: scene)
     }
-    #expect(error?.description.contains("already") == true, "\(String(describing: error))")
+    #expect(error?.description.contains("in two places") == true, "\(String(describing: error))")
     #expect(outline(scene) == before)
     #expect(live.contained.count == 1)
   }
 
-  @Test func `a container takes children up to the first that does not embed in its kind`()
+  @Test func `a container takes the following steps until one uses another kind of action`()
     async throws
   {
     let first = Step(name: "first") { Circle(title: "first") }
@@ -174,7 +174,7 @@ struct FactoryTests {
     )
   }
 
-  @Test func `a container factory gets its children when it is made`() async throws {
+  @Test func `a container factory receives its children when it builds`() async throws {
     let route = Step(name: "page") { (id: Int) in Product(id: id) }
       .using(.addPage()).from(Step(name: "album", factory: AlbumFactory()))
       .using(.present(.sheet)).from(.current)
@@ -185,7 +185,7 @@ struct FactoryTests {
     #expect(album.current?.title == "Product 3")
   }
 
-  @Test func `a container factory builds without children where the route ends at it`()
+  @Test func `a container factory builds without children if the route ends at it`()
     async throws
   {
     let route = Step(name: "album", factory: AlbumFactory())
@@ -194,7 +194,7 @@ struct FactoryTests {
     #expect(album.contained.map(\.title) == ["cover"])
   }
 
-  @Test func `a complete container has its own children first, each with its own context`()
+  @Test func `a complete container adds its own children first, each with its context`()
     async throws
   {
     let complete = Step(
@@ -219,7 +219,7 @@ struct FactoryTests {
     #expect(tabs.selected?.title == "last 7")
   }
 
-  @Test func `complete containers nest`() async throws {
+  @Test func `complete containers can be nested`() async throws {
     let inner = CompleteContainer<NavigationStack, NoContext> {
       NavigationStack()
     } children: {
@@ -240,7 +240,7 @@ struct FactoryTests {
     #expect(outline(app.scene).hasSuffix(" < Tabs(NavigationStack(Circle Star*) Square*)"))
   }
 
-  @Test func `the factories of a complete container are prepared with it`() async throws {
+  @Test func `a complete container prepares the factories of its children`() async throws {
     let route = Step(
       name: "complete",
       factory: CompleteContainer {
@@ -254,18 +254,18 @@ struct FactoryTests {
     #expect(log.lines == ["prepare child", "build child"])
   }
 
-  @Test func `a screen that stands somewhere is not built a second time`() async throws {
+  @Test func `a factory can’t return a screen that is already in a scene`() async throws {
     let circle = app.circle
     let route = Step(name: "again") { circle }.using(.push).from(containerOf: .circle)
     try await app.home.reveal(app.square)
     let error = await #expect(throws: RoutingError.self) {
       try await app.router.navigate(to: route, in: app.scene)
     }
-    #expect(error?.description.contains("stands somewhere already") == true)
+    #expect(error?.description.contains("can’t be in two places") == true)
     #expect(app.stack.contained.count == 1)
   }
 
-  @Test func `a screen that stands on screen is filled by no factory`() async throws {
+  @Test func `a container factory can’t add children to a container in a scene`() async throws {
     let live = NavigationStack(contained: [Screen(title: "one")])
     let scene = Scene(root: live)
     let route = Step { Star() }.using(.pushOnSecondary).from(
@@ -278,7 +278,7 @@ struct FactoryTests {
   }
 }
 
-/// What a task or a factory says that does not want to.
+/// An error thrown by tasks, factories and guards.
 struct Unready: Error, CustomStringConvertible {
   let name: String
   var description: String { "\(name) is not ready." }
@@ -323,7 +323,7 @@ private struct PreparedStack: Factory {
   }
 }
 
-/// A task that says when it is prepared and when it runs, for whatever screen and context.
+/// A task that records when it is prepared and run, for any screen and context.
 private struct Noted<Target: Screen, Context: Sendable>: ContextTask {
   let name: String
   let log: Log
@@ -337,7 +337,7 @@ private struct Noted<Target: Screen, Context: Sendable>: ContextTask {
   }
 }
 
-/// Hands out what stands on screen.
+/// A factory that uses a container that is already in a scene.
 private struct SharingFactory: ContainerFactory {
   let live: NavigationStack
 
@@ -361,7 +361,7 @@ private struct AlbumFactory: ContainerFactory {
   }
 }
 
-/// Gives prepared answers, one for each question.
+/// Prepared verdicts, one per call.
 @MainActor
 final class Answers {
   private var answers: [Verdict]
@@ -373,7 +373,7 @@ final class Answers {
   }
 }
 
-/// Has a cover while there is nothing else.
+/// A factory that adds a cover only if there are no children.
 @MainActor private struct Scrapbook: ContainerFactory {
   func build(_ context: NoContext) -> NavigationStack {
     NavigationStack(contained: [Screen(title: "Cover")])

@@ -9,7 +9,7 @@ struct CrossSceneTests {
   private let router = Router()
 
   @Test(arguments: [2, 3], [false, true])
-  func `scenes that wait for each other in a ring are told, and the others go on`(
+  func `a cycle of scenes that wait for each other fails one navigation`(
     count: Int,
     inTask: Bool
   ) async throws {
@@ -41,7 +41,7 @@ struct CrossSceneTests {
     #expect(errors.map(\.kind) == ["deadlock"])
     #expect(
       errors.first?.description.contains(
-        "The navigation to “product” was given up, because it and “scene "
+        "The navigation to “product” was canceled because it and “scene "
       ) == true
     )
     #expect(scenes.filter { $0.topmost is Product || $0.topmost is Star }.count >= count - 1)
@@ -64,7 +64,7 @@ struct CrossSceneTests {
       .using(.present(.sheet)).from(.current)
   }
 
-  @Test func `a screen that a guard's scene waits for is no ring`() async throws {
+  @Test func `waiting for another scene’s busy guard isn’t a deadlock`() async throws {
     let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
     let latch = Latch()
     let slow = star(waitingFor: latch)
@@ -80,7 +80,7 @@ struct CrossSceneTests {
     #expect(other.topmost is NavigationStack || other.topmost is Product)
   }
 
-  @Test func `no scene waits for a guard of one that is gone`() async throws {
+  @Test func `navigations that wait for a disappeared scene fail`() async throws {
     let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
     let latch = Latch()
     let slow = star(waitingFor: latch)
@@ -95,7 +95,7 @@ struct CrossSceneTests {
     latch.open()
   }
 
-  @Test func `what a task waits for in another scene ends with its navigation`() async throws {
+  @Test func `a task’s navigation in another scene ends when its own is superseded`() async throws {
     let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
     let latch = Latch()
     let asking = star(waitingFor: latch)
@@ -117,7 +117,8 @@ struct CrossSceneTests {
     latch.open()
   }
 
-  /// Whatever guards and tasks do in other scenes, every navigation ends, and only a ring is refused.
+  /// All navigations end, whatever guards and tasks do in other scenes, and only cycles are
+  /// rejected.
   @Test(arguments: [false, true])
   func `random navigations through several scenes all end`(isOrdered: Bool) async throws {
     var deadlocks = 0
@@ -130,13 +131,13 @@ struct CrossSceneTests {
     #expect(isOrdered ? deadlocks == 0 : deadlocks > 20)
   }
 
-  @Test func `a finder that answers with a screen of another scene is refused in planning`()
+  @Test func `planning rejects a finder’s result that is in another scene`()
     async throws
   {
     let stranger = Star(title: "stranger")
     let (scene, other) = (Scene(root: Circle()), Scene(root: stranger))
     let finder = Finder<Star, NoContext>("a stranger") { _, _ in stranger }
-    let sentence = "The step “strange” failed: Star “stranger” does not stand in the scene."
+    let sentence = "Couldn’t open “strange”: Star “stranger” isn’t in the scene."
     let strange = Step(name: "strange", find: finder) { Star() }
       .using(.present(.sheet)).from(.current)
     for route in [strange, .found(finder, name: "strange")] {
@@ -156,7 +157,7 @@ struct CrossSceneTests {
     #expect(other.topmost === stranger)
   }
 
-  @Test func `a screen of another scene is refused where its host was to bring it along`()
+  @Test func `a provided screen that is in another scene is rejected`()
     async throws
   {
     let stranger = Star(title: "stranger")
@@ -170,13 +171,13 @@ struct CrossSceneTests {
       try await router.navigate(to: late, in: scene)
     }
     #expect(error?.kind == "notInScene")
-    #expect(error?.description.contains("“late” failed: Star “stranger”") == true)
+    #expect(error?.description.contains("“late”: Star “stranger”") == true)
     #expect(stranger.routeMatch == nil)
     #expect(other.topmost === stranger)
   }
 }
 
-/// Scenes whose navigations go through each other.
+/// Scenes with navigations that start navigations in each other.
 @MainActor
 private final class RandomScenes {
   private var random: SeededRandom
@@ -186,7 +187,7 @@ private final class RandomScenes {
   private(set) var deadlocks = 0
   private var ended = 0
 
-  /// - Parameter isOrdered: Whether each scene's guards and tasks go to later scenes only.
+  /// - Parameter isOrdered: Whether guards and tasks navigate only in later scenes.
   init(seed: UInt64, isOrdered: Bool) {
     random = SeededRandom(seed: seed)
     self.isOrdered = isOrdered

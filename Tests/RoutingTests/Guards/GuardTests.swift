@@ -15,7 +15,7 @@ struct GuardTests {
   }
 
   @Test
-  func `the router's guards are asked in order, then the destination's, its parent's and so on`()
+  func `the router’s guards are asked first, then those of each step from the destination`()
     async throws
   {
     var router = Router()
@@ -33,7 +33,7 @@ struct GuardTests {
     #expect(app.stack.contained.count == 3)
   }
 
-  @Test func `the first guard that does not proceed ends it, and the others are not asked`()
+  @Test func `the first guard that doesn’t proceed ends the navigation without asking others`()
     async throws
   {
     let outer = noted("outer").using(.push).from(containerOf: .circle)
@@ -44,13 +44,13 @@ struct GuardTests {
     }
     #expect(
       error?.description
-        == "The guard “inner” of the step “inner” stopped the navigation: closed on Sundays."
+        == "Guard “inner” blocked “inner”: closed on Sundays."
     )
     #expect(log.lines == ["inner"])
     #expect(app.stack.contained.count == 1)
   }
 
-  @Test func `the origin step's guard is asked, those beyond it are not`() async throws {
+  @Test func `the origin step’s guard is asked, but not those of steps before it`() async throws {
     try await app.router.navigate(
       to: noted("deep").using(.push).from(containerOf: .circle),
       with: 1,
@@ -74,7 +74,7 @@ struct GuardTests {
     #expect(log.lines == ["new", "origin"])
   }
 
-  @Test func `a guard knows the destination, its context, and the context of its own step`()
+  @Test func `a guard receives the destination, its context, and its own step’s context`()
     async throws
   {
     let outer = Step(name: "outer") { (text: String) in Screen(title: text) }
@@ -89,7 +89,7 @@ struct GuardTests {
     #expect(log.lines == ["inner 4 number 4"])
   }
 
-  @Test func `replan plans again, and asks no guard again that has proceeded`() async throws {
+  @Test func `replanning doesn’t repeat guards that have already proceeded`() async throws {
     let answers = Answers([.replan, .replan, .proceed])
     let outer = noted("outer").using(.push).from(containerOf: .circle)
     let asking = Step(name: "inner") { (id: Int) in Product(id: id) }
@@ -104,7 +104,7 @@ struct GuardTests {
     #expect(log.lines == ["first", "outer"])
   }
 
-  @Test func `a guard that always wants another plan is an error`() async {
+  @Test func `a guard that always requests a new plan causes an error`() async {
     let answers = Answers([.replan])
     let route = Step(name: "endless") { Circle() }
       .guarded("fickle") { _, _ in answers.next() }
@@ -115,13 +115,13 @@ struct GuardTests {
     #expect(error?.kind == "endlessPlanning")
     #expect(
       error?.description
-        == "The navigation to “endless” was given up after 8 plans, each out of date: "
-        + "the guard “fickle” of the step “endless” asked for another one."
+        == "The navigation to “endless” was stopped after 8 outdated plans: "
+        + "guard “fickle” of “endless” requested a new plan."
     )
     #expect(app.scene.modals.isEmpty)
   }
 
-  @Test func `a plan made again asks anew whether what goes may go`() async throws {
+  @Test func `a new plan asks again whether screens may close`() async throws {
     try await app.router.navigate(to: .product, with: 9, in: app.scene)
     let stubborn = Step(name: "stubborn") { Stubborn(title: "Draft") }
       .using(.present(.sheet)).from(.current)
@@ -138,7 +138,9 @@ struct GuardTests {
     #expect(app.scene.modals.count == 2)
   }
 
-  @Test func `redirect opens its destination, and the first navigation says so`() async throws {
+  @Test func `a redirect opens its destination, and the original navigation reports it`()
+    async throws
+  {
     let route = noted("gone", .redirect(to: Destination(.product, with: 5)))
       .using(.push).from(containerOf: .circle)
     let error = await #expect(throws: RoutingError.self) {
@@ -147,26 +149,26 @@ struct GuardTests {
     #expect(error?.kind == "redirected")
     #expect(
       error?.description
-        == "The guard “gone” of the step “gone” sent the navigation to Product “Product 5”."
+        == "Guard “gone” redirected “gone” to Product “Product 5”."
     )
     #expect((app.scene.topmost as? Product)?.id == 5)
     #expect(app.stack.contained.count == 1)
   }
 
-  @Test func `redirections that never end are an error`() async {
+  @Test func `endless redirections cause an error`() async {
     let error = await #expect(throws: RoutingError.self) {
       try await app.router.navigate(to: .merryGoRound, with: 0, in: app.scene)
     }
     #expect(error?.kind == "endlessRedirection")
     #expect(
       error?.description
-        == "The navigation to “merryGoRound” was given up after 8 redirections, the last one by the "
-        + "guard “round” of the step “merryGoRound”."
+        == "The navigation to “merryGoRound” was stopped after 8 redirections, the last by "
+        + "guard “round” of “merryGoRound”."
     )
     #expect(app.scene.modals.isEmpty)
   }
 
-  @Test func `a step that is passed by counts for its guards`() async throws {
+  @Test func `guards of a step whose screen already exists are checked`() async throws {
     let guarded = Route.circle.guarded(by: LoginGuard())
     let plan = try app.router.plan(Destination(guarded), in: app.scene)
     #expect(plan.operations.contains(.check(guard: "login", step: "circle")))
@@ -179,7 +181,7 @@ struct GuardTests {
   }
 
   @Test
-  func `another way of a switch is another step: its guards are asked, its factories prepared`()
+  func `if a switch takes another case after replanning, its guards are asked`()
     async throws
   {
     let scene = app.scene
@@ -205,7 +207,7 @@ struct GuardTests {
     #expect(screen is Star)
   }
 
-  @Test func `a redirection whose guard waits can be superseded, and gone back from`() async throws
+  @Test func `a redirection with a waiting guard can be superseded or left with back`() async throws
   {
     for superseding in [true, false] {
       let app = App()
@@ -239,7 +241,7 @@ struct GuardTests {
     }
   }
 
-  @Test func `the remains of a guard that is no longer waited for change nothing at once`()
+  @Test func `an abandoned guard’s late navigation doesn’t disturb the current one`()
     async throws
   {
     app.scene.policy = .supersede
@@ -274,7 +276,7 @@ struct GuardTests {
     await #expect(throws: RoutingError.self) { try await first.value }
   }
 
-  @Test func `what a person has begun while a guard waits is over before its navigation goes on`()
+  @Test func `user actions started while a guard waits finish before it continues`()
     async throws
   {
     let driver = Holding()
@@ -306,7 +308,7 @@ struct GuardTests {
     #expect(scene.faults == [])
   }
 
-  @Test func `a cancelled navigation ends what belongs to it as well`() async throws {
+  @Test func `canceling a navigation also ends navigations that its guards started`() async throws {
     let question = Latch()
     let forgotten = Step(name: "forgotten") { Star() }
       .guarded("second") { _, _ in
@@ -328,14 +330,14 @@ struct GuardTests {
     #expect(app.scene.isIdle)
   }
 
-  @Test func `two steps of one name are asked each for itself`() async throws {
+  @Test func `guards of two steps with the same name are both asked`() async throws {
     let outer = noted("same").using(.push).from(containerOf: .circle)
     let inner = noted("same").using(.push).from(containerOf: outer)
     try await app.router.navigate(to: inner, with: 1, in: app.scene)
     #expect(log.lines == ["same", "same"])
   }
 
-  @Test func `a guard that waits lets go when its navigation is cancelled`() async throws {
+  @Test func `a canceled navigation doesn’t wait for its guard`() async throws {
     let latch = Latch()
     let route = Step(name: "slow") { Circle() }
       .guarded("deaf") { _, _ in
@@ -353,14 +355,14 @@ struct GuardTests {
     #expect(app.scene.modals.count == 1)
   }
 
-  @Test func `what a guard throws is the step's failure`() async {
+  @Test func `an error thrown by a guard is reported as its step’s failure`() async {
     let route = Step(name: "broken") { Circle() }
       .guarded("broken") { _, _ in throw Unready(name: "the guard") }
       .using(.present(.sheet)).from(.current)
     let error = await #expect(throws: RoutingError.self) {
       try await app.router.navigate(to: route, in: app.scene)
     }
-    #expect(error?.description == "The step “broken” failed: the guard is not ready.")
+    #expect(error?.description == "Couldn’t open “broken”: the guard is not ready.")
   }
 }
 

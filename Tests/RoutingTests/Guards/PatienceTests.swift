@@ -6,8 +6,8 @@ import Testing
 struct PatienceTests {
   let app = App()
 
-  /// Patience is over while the guard works; it is noticed as soon as the guard lets others run.
-  @Test func `a guard is not late because the app was held up`() async throws {
+  /// The time runs out while the guard works, which is noticed once the guard yields.
+  @Test func `a guard isn’t timed out because the app was blocked`() async throws {
     app.scene.environment.patience = .milliseconds(200)
     let route = Step(name: "busy") { Circle() }
       .guarded("busy") { _, _ in
@@ -20,7 +20,7 @@ struct PatienceTests {
     #expect(app.scene.modals.count == 1)
   }
 
-  @Test func `a guard that does not answer is given up`() async {
+  @Test func `a guard that doesn’t answer times out`() async {
     app.scene.environment.patience = .milliseconds(20)
     let route = Step(name: "deaf") { Circle() }
       .guarded("deaf") { _, _ in
@@ -31,6 +31,6 @@ struct PatienceTests {
     let error = await #expect(throws: RoutingError.self) {
       try await app.router.navigate(to: route, in: app.scene)
     }
-    #expect(error?.description.hasSuffix("it has not answered within 0.02 seconds.") == true)
+    #expect(error?.description.hasSuffix("it didn’t answer within 0.02 seconds.") == true)
   }
 }

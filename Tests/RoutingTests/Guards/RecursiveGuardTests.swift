@@ -2,16 +2,16 @@ import Fixtures
 import Routing
 import Testing
 
-/// Guards that ask again and again: they end when the user leaves.
+/// Guards that ask repeatedly, which end when the user leaves.
 @MainActor
 struct RecursiveGuardTests {
   let app = App()
   private let asked = Log()
 
-  /// A way to leave what a guard asks.
+  /// A way to leave the guard's question.
   enum Exit: CaseIterable { case back, close, backToRoot }
 
-  /// Asks until somebody answers, and itself once more where nobody does.
+  /// Returns a route with a guard that asks until it gets an answer.
   private func insistent(_ repeats: Repetition) -> Route<Star, NoContext> {
     Step(name: "insistent") { Star() }
       .guarded("insistent") { [asked] _, visit in
@@ -43,7 +43,7 @@ struct RecursiveGuardTests {
   }
 
   @Test(arguments: Exit.allCases, Repetition.allCases)
-  func `a guard that asks again what was left is not let`(
+  func `a guard can’t ask again after the user has left its question`(
     _ exit: Exit,
     _ repeats: Repetition
   ) async throws {
@@ -64,7 +64,7 @@ struct RecursiveGuardTests {
   }
 
   @Test(arguments: Repetition.allCases)
-  func `a guard of a scene that is gone asks no more`(_ repeats: Repetition) async throws {
+  func `a guard of a disappeared scene can’t ask again`(_ repeats: Repetition) async throws {
     let route = insistent(repeats)
     let task = Task { @MainActor in try await app.router.navigate(to: route, in: app.scene) }
     _ = try await confession()
@@ -75,13 +75,13 @@ struct RecursiveGuardTests {
     #expect(count <= 2)
     for _ in 0..<100 { await Task.yield() }
     #expect(asked.lines.count == count)
-    // Nothing else begins there.
+    // No other navigation starts there.
     await #expect(throws: RoutingError.self) {
       try await app.router.navigate(to: .product, with: 1, in: app.scene)
     }
   }
 
-  @Test func `a wrong answer may be asked for again`() async throws {
+  @Test func `a guard may ask again after a wrong answer`() async throws {
     let route = Step(name: "patient") { Star() }
       .guarded("patient") { _, visit in
         while let isTrue = try await visit.router.ask(.confession, in: visit.scene) {
@@ -100,7 +100,7 @@ struct RecursiveGuardTests {
     #expect(app.scene.topmost is Star)
   }
 
-  @Test func `a guard that opens what it guards is an error, and ends`() async {
+  @Test func `a guard that navigates to its own route causes an error`() async {
     let endless = Endless(asked)
     let error = await #expect(throws: RoutingError.self) {
       try await app.router.navigate(to: endless.route, in: app.scene)
@@ -111,7 +111,7 @@ struct RecursiveGuardTests {
     #expect(app.scene.topmost === app.circle)
   }
 
-  /// Waits for the end of a navigation; `nil` where it has none.
+  /// Waits for the end of a navigation and returns its error, or `nil`.
   private func ended(_ task: Task<Star, any Error>) async throws -> RoutingError? {
     let end = Log()
     Task { @MainActor in
@@ -135,7 +135,7 @@ extension Route where Target == Confession, Context == NoContext {
   }
 }
 
-/// A route whose guard goes there itself.
+/// A route whose guard navigates to the route itself.
 @MainActor
 private final class Endless {
   private let asked: Log

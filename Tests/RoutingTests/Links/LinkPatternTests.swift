@@ -12,7 +12,7 @@ import Testing
     ("/search?q={text}", "shop://x/search?q=", ["text": ""]),
     ("/theme/{theme}", "/theme/~null", ["theme": "~null"]),
   ])
-  func `a link that fits gives the values of the names`(
+  func `a matching link yields the values of its fields`(
     pattern: String,
     link: String,
     fields: [String: String]
@@ -25,11 +25,11 @@ import Testing
     ("/cities?filter=", "/cities"),
     ("/cities/{id}?filter={filter?}", "/cities/5?sort=b"), ("/home", ""),
   ])
-  func `a link of another form gives nothing`(pattern: String, link: String) throws {
+  func `a link that doesn’t match returns nil`(pattern: String, link: String) throws {
     #expect(try LinkPattern(pattern).fields(of: link) == nil)
   }
 
-  @Test func `a damaged link is refused`() throws {
+  @Test func `a malformed link throws`() throws {
     let pattern = try LinkPattern("/products/{id}")
     #expect(throws: LinkPatternError.badEncoding("%4")) { try pattern.fields(of: "/products/%4") }
     #expect(throws: LinkPatternError.duplicate(name: "id")) {
@@ -43,16 +43,16 @@ import Testing
     "/a/{id", "/a/id}", "/a/{}", "/a/{x}{y}", "/a/{{x}}", "/a/}x{", "/a?", "/a?x",
     "/a?=x", "/{a?}/b", "/{a?}/{b}", "/p-{a?}", "/a/{?}",
   ])
-  func `a malformed pattern is refused`(text: String) {
+  func `a malformed pattern throws`(text: String) {
     #expect(throws: LinkPatternError.badPattern(text)) { try LinkPattern(text) }
   }
 
   @Test(arguments: [("/{id}/{id}", "id"), ("/{id}?id=", "id"), ("/a?x={id}&y={id}", "id")])
-  func `a pattern names a field once`(text: String, name: String) {
+  func `a pattern can’t contain a field twice`(text: String, name: String) {
     #expect(throws: LinkPatternError.duplicate(name: name)) { try LinkPattern(text) }
   }
 
-  @Test func `a pattern names a part of the query once`() {
+  @Test func `a pattern can’t contain a query item twice`() {
     #expect(throws: LinkPatternError.duplicate(name: "x")) { try LinkPattern("/a?x={id}&x={name}") }
   }
 }

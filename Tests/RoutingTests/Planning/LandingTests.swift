@@ -1,9 +1,9 @@
 import Routing
 import Testing
 
-/// Where a plan says that it lands, beside where its navigation ends.
+/// The landing that a plan predicts, compared with the result of its navigation.
 @MainActor struct LandingTests {
-  /// Returns the screens by the objects that they are; a new one is the step's name, if known.
+  /// Returns the screens as text, by identity; a new screen is “new”.
   private func shape(_ node: Landing.Node) -> String {
     let inner = node.contained.enumerated().map { index, child in
       (node.visible.contains(index) ? "*" : "") + shape(child)
@@ -26,7 +26,7 @@ import Testing
     return inner.isEmpty ? name : "\(name)[\(inner.joined(separator: " "))]"
   }
 
-  @Test func `a plan lands where its navigation ends`() async throws {
+  @Test func `a plan’s landing matches the result of its navigation`() async throws {
     var compared = 0
     for seed in 0..<20_000 as Range<UInt64> {
       var make = RandomRoutes(seed: seed)
@@ -36,7 +36,7 @@ import Testing
       guard let plan = try? Router().plan(destination, in: scene) else { continue }
       let landing = try #require(plan.landing(in: scene), "seed \(seed)")
       let planned = landing.layers.map(shape)
-      // Guards and tasks may go elsewhere, which no plan knows.
+      // Skips navigations whose guards or tasks navigate elsewhere, which a plan can't predict.
       var plans = 0
       scene.observe { event in if event.kind.name == "planned" { plans += 1 } }
       guard (try? await Router().navigate(to: destination, in: scene)) != nil, plans == 1 else {

@@ -5,8 +5,7 @@ import Testing
 struct NavigationPlanTests {
   let app = App()
 
-  @Test func `a plan tells what will be done, with what is built into a container below it`() throws
-  {
+  @Test func `a plan lists its operations, with children indented below their container`() throws {
     let plan = try app.router.plan(Destination(.product, with: 42), in: app.scene)
     #expect(
       plan.description == """
@@ -19,7 +18,7 @@ struct NavigationPlanTests {
     )
   }
 
-  @Test func `planning twice against an unchanged scene gives equal plans`() async throws {
+  @Test func `planning twice in an unchanged scene gives equal plans`() async throws {
     let first = try app.router.plan(Destination(.product, with: 42), in: app.scene)
     let second = try app.router.plan(Destination(.product, with: 42), in: app.scene)
     #expect(first == second)
@@ -28,13 +27,13 @@ struct NavigationPlanTests {
     #expect(first != third)
   }
 
-  @Test func `planning leaves the scene untouched`() throws {
+  @Test func `planning doesn’t change the scene`() throws {
     let before = outline(app.scene)
     _ = try app.router.plan(Destination(.productOnCircle, with: 1), in: app.scene)
     #expect(outline(app.scene) == before)
   }
 
-  @Test func `a plan names what is dismissed and what a reveal removes`() async throws {
+  @Test func `a plan names the screens that it dismisses and removes`() async throws {
     try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     try await app.home.reveal(app.square)
     try await app.router.navigate(to: .product, with: 2, in: app.scene)
@@ -50,12 +49,12 @@ struct NavigationPlanTests {
     )
   }
 
-  @Test func `a plan lists the guards, the destination's first`() throws {
+  @Test func `a plan lists its guards`() throws {
     let plan = try app.router.plan(Destination(.figures), in: app.scene)
     #expect(plan.operations.contains(.check(guard: "login", step: "figures")))
   }
 
-  @Test func `screens that follow each other into one stack are one change`() async throws {
+  @Test func `consecutive pushes on one stack are one transition`() async throws {
     let inner = Step(name: "inner") { (id: Int) in Product(id: id) }
       .using(.push).from(containerOf: .circle)
     let route = Step(name: "outer") { (id: Int) in Product(id: id + 1) }
@@ -78,7 +77,7 @@ struct NavigationPlanTests {
     #expect(stack.contained.map(\.title) == ["", "Product 1", "Product 2"])
   }
 
-  @Test func `the compiler's choice of variant is reported with its question`() throws {
+  @Test func `a choice of variant is reported with its question`() throws {
     let log = Log()
     app.scene.observe { event in
       if case .chosen(let question, let answer) = event.kind {
@@ -86,10 +85,10 @@ struct NavigationPlanTests {
       }
     }
     _ = try app.router.plan(Destination(.star), in: app.scene)
-    #expect(log.lines == ["which variant of shape? tabs"])
+    #expect(log.lines == ["Which variant of shape? tabs"])
   }
 
-  @Test func `guards on the way are listed without planning`() {
+  @Test func `a route’s guards can be listed without planning`() {
     #expect(Route.figures.guards() == ["login"])
     #expect(Route.circle.guards() == [])
   }

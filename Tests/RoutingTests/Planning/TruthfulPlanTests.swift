@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-// What a plan says is what the run does, and what a run refuses is refused while nothing has changed.
+// A navigation does what its plan says, and an impossible one fails before anything changes.
 @MainActor
 struct TruthfulPlanTests {
   private let router = Router()
@@ -13,7 +13,8 @@ struct TruthfulPlanTests {
 
   // MARK: The container around a screen, for every action
 
-  @Test func `a container around a screen presents, where the action names it`() async throws {
+  @Test func `a container around a screen presents a modal if the action requires it`() async throws
+  {
     let tabs = Tabs(contained: [NavigationStack(contained: [a]), Leaf(kind: 2)])
     let scene = Scene(root: tabs)
     let modal = Step { Leaf(kind: 3) }.using(Action<Tabs>.present(.sheet)).from(containerOf: ground)
@@ -23,7 +24,7 @@ struct TruthfulPlanTests {
     #expect(scene.modals.first?.presenter === tabs)
   }
 
-  @Test func `a container around a screen of the route presents, and becomes the new root`()
+  @Test func `a container around a route’s screen can present a modal or be replaced`()
     async throws
   {
     let scene = Scene(root: Leaf(kind: 9))
@@ -38,7 +39,7 @@ struct TruthfulPlanTests {
   }
 
   @Test(arguments: [false, true])
-  func `without a container of the kind nothing is presented and no root replaced`(
+  func `without a matching container, presenting and replacing the root fail`(
     isRoot: Bool
   ) async throws {
     let scene = Scene(root: NavigationStack(contained: [a]))
@@ -55,7 +56,7 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "N[1*]")
   }
 
-  @Test func `the container around a screen gives way to a new root, if it is the root`()
+  @Test func `a new root replaces the container around a screen only if it is the root`()
     async throws
   {
     let scene = Scene(root: Tabs(contained: [NavigationStack(contained: [a])]))
@@ -67,10 +68,10 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "3")
   }
 
-  // MARK: A class that only the built screen tells
+  // MARK: Classes known only after building
 
   @Test(arguments: [false, true])
-  func `a container of another class than a later step needs is refused before anything is shown`(
+  func `a container without the class that a later step needs fails before changes`(
     isBelowAnother: Bool
   ) async throws {
     let scene = Scene(root: NavigationStack(contained: [a, Leaf(kind: 2)]))
@@ -86,7 +87,7 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "N[1 2*]")
   }
 
-  @Test func `a container that turns out to be what a later step needs takes its screen`()
+  @Test func `a built container with the class that a later step needs takes its screen`()
     async throws
   {
     let scene = Scene(root: NavigationStack(contained: [a, Leaf(kind: 2)]))
@@ -98,7 +99,7 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "N[1*] < S[3 4*] < 5")
   }
 
-  @Test func `what a container around a built one of another class loses is asked before it goes`()
+  @Test func `screens that an outer container would lose are asked before anything changes`()
     async throws
   {
     let stays = Leaf(kind: 2)
@@ -112,9 +113,9 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "S[2 1*]")
   }
 
-  // MARK: What showing a new screen pops
+  // MARK: Screens popped by showing a new one
 
-  @Test func `a plan names and asks what showing a screen below others pops`() async throws {
+  @Test func `a plan names and asks screens popped by showing a lower screen`() async throws {
     let k = Leaf(kind: 2)
     k.isStubborn = true
     let scene = Scene(root: NavigationStack(contained: [a, k]))
@@ -133,7 +134,7 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "N[3*]")
   }
 
-  @Test func `what follows a screen below others joins what that has left`() async throws {
+  @Test func `steps after a screen inserted below others join the remaining stack`() async throws {
     let scene = Scene(root: NavigationStack(contained: [a]))
     let up = Step { Leaf(kind: 3) }.using(.push).from(containerOf: ground)
     let low = Step { Leaf(kind: 4) }.using(.below).from(containerOf: up)
@@ -143,7 +144,7 @@ struct TruthfulPlanTests {
   }
 
   @Test(arguments: [false, true])
-  func `what a route puts below others in a stack that it makes pops them, too`(
+  func `a screen inserted below others pops them even in a stack the route creates`(
     isHolding: Bool
   ) async throws {
     let stack =
@@ -157,7 +158,7 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "9 < N[4 5*]")
   }
 
-  @Test func `a screen that no container would show is refused by the plan`() async throws {
+  @Test func `planning rejects a screen that its container wouldn’t show`() async throws {
     let scene = Scene(root: Split(primary: a, secondary: Leaf(kind: 2)))
     let between = Action<Split>.embed("between") { sides, side in sides.insert(side, at: 1) }
     let route = Step { Leaf(kind: 3) }.using(between).from(containerOf: ground)
@@ -169,9 +170,10 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "S[1* 2*]")
   }
 
-  // MARK: What the route itself has made
+  // MARK: Screens created by the route
 
-  @Test func `a route is not refused by a screen that it has made itself`() async throws {
+  @Test func `a refusing screen that the route created itself doesn’t stop the route`() async throws
+  {
     let scene = Scene(root: NavigationStack(contained: [Split(primary: a)]))
     let primary = Step { () -> Leaf in
       let leaf = Leaf(kind: 13)
@@ -185,7 +187,7 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "N[15*]")
   }
 
-  @Test func `what a route has made refuses to leave for the next one`() async throws {
+  @Test func `a refusing screen created by one route stops the next one`() async throws {
     let scene = Scene(root: NavigationStack(contained: [a]))
     let stubborn = Step { () -> Leaf in
       let leaf = Leaf(kind: 2)
@@ -200,13 +202,13 @@ struct TruthfulPlanTests {
 }
 
 extension Action where Host == NavigationStack {
-  /// Puts the screen below all others.
+  /// Inserts the screen below all others.
   fileprivate static var below: Self {
     .embed("below") { list, screen in list.insert(screen, at: 0) }
   }
 }
 
-/// Makes a stack of the screens that it is to hold.
+/// A factory of stacks that contain the route's screens.
 private struct StackFactory: ContainerFactory {
   func build(_ context: NoContext, holding children: RouteChildren) throws -> NavigationStack {
     NavigationStack(contained: try children.joining())

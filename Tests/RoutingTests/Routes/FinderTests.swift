@@ -29,20 +29,19 @@ struct FinderTests {
     } catch { return error.kind == "originNotFound" }
   }
 
-  @Test func `by class finds a subclass too`() throws {
+  @Test func `byClass also finds subclasses`() throws {
     #expect(try found(Finder<Tabs, NoContext>.byClass, with: NoContext()))
     #expect(isMissing(Finder<Figures, NoContext>.byClass, with: NoContext()))
   }
 
-  @Test func `by context asks the screen whether the context is its own`() async throws {
+  @Test func `byContext asks the screen whether the context matches`() async throws {
     try await app.router.navigate(to: .city, with: 3, in: app.scene)
     #expect(try found(Finder<City, Int>.byContext, with: 3))
     #expect(isMissing(Finder<City, Int>.byContext, with: 4))
     #expect(isMissing(Finder<City, Int>.byContext(in: .presenting), with: 3))
   }
 
-  @Test func `an instance is found while it stands in the scene, and not kept alive`() async throws
-  {
+  @Test func `an instance is found while it is in the scene, and isn’t retained`() async throws {
     let product = try await app.router.navigate(to: .product, with: 1, in: app.scene)
     let finder = Finder<Product, NoContext>.instance(product)
     #expect(try found(finder, with: NoContext()))
@@ -60,7 +59,7 @@ struct FinderTests {
     #expect(isMissing(held, with: NoContext()))
   }
 
-  @Test func `the presenting screen is that which presents the topmost layer`() async throws {
+  @Test func `presenting finds the presenter of the topmost layer`() async throws {
     #expect(isMissing(Finder<Circle, NoContext>.presenting(), with: NoContext()))
     try await app.router.navigate(to: .product, with: 1, in: app.scene)
     let route = Route<Circle, NoContext>.found(.presenting(), name: "below")
@@ -68,13 +67,13 @@ struct FinderTests {
     #expect(app.scene.modals.isEmpty)
   }
 
-  @Test func `without a finder a screen is built anew each time`() async throws {
+  @Test func `without a finder, a screen is built each time`() async throws {
     let one = try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     let two = try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     #expect(one !== two)
   }
 
-  @Test func `a finder that throws ends planning with the step and the reason`() async {
+  @Test func `a finder that throws fails planning with the step and the reason`() async {
     struct Broken: Error, CustomStringConvertible { let description = "the index is damaged." }
     let route = Step(
       name: "broken",
@@ -84,7 +83,7 @@ struct FinderTests {
     let error = await #expect(throws: RoutingError.self) {
       try await app.router.navigate(to: route, in: app.scene)
     }
-    #expect(error?.description == "The step “broken” failed: the index is damaged.")
+    #expect(error?.description == "Couldn’t open “broken”: the index is damaged.")
     #expect(app.scene.modals.isEmpty)
   }
 }

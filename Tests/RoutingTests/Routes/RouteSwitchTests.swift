@@ -16,7 +16,7 @@ struct RouteSwitchTests {
   }
 
   @Test(arguments: [(1, "one"), (-5, "negative"), (10, "busy"), (7, "default")])
-  func `the first case that fits is taken, or else the default`(id: Int, expected: String) throws {
+  func `the first matching case is taken, otherwise the default`(id: Int, expected: String) throws {
     let route = Route<Product, Int>.switch(
       .context(1, then: Self.modal("one")),
       .when("is it negative?", then: Self.modal("negative")) { $0 < 0 },
@@ -26,7 +26,7 @@ struct RouteSwitchTests {
     #expect(try name(Destination(route, with: id)) == expected)
   }
 
-  @Test func `a case can ask a finder`() async throws {
+  @Test func `a case can use a finder`() async throws {
     let route = Route<Product, Int>.switch(
       .found(Finder<Star, Int>.byClass, then: Self.modal("with star")),
       default: Self.modal("without")
@@ -36,7 +36,7 @@ struct RouteSwitchTests {
     #expect(try name(Destination(route, with: 1)) == "with star")
   }
 
-  @Test func `a case can go to what its finder finds`() async throws {
+  @Test func `a case can lead to the screen that its finder finds`() async throws {
     let route = Route<Product, Int>.switch(
       .found(.matching { screen, id in screen.id == id }, then: .product),
       default: .product
@@ -47,7 +47,7 @@ struct RouteSwitchTests {
     #expect(second.shown == [1, 1])
   }
 
-  @Test func `a finder that throws counts as no, and the event says why`() throws {
+  @Test func `a finder that throws counts as no match, and the event gives the reason`() throws {
     let log = Log()
     app.scene.observe { event in
       if case .tried(let question, let taken, let why) = event.kind {
@@ -71,7 +71,7 @@ struct RouteSwitchTests {
     )
   }
 
-  @Test func `a switch is evaluated only when planning comes to it`() async throws {
+  @Test func `a switch is evaluated only when planning reaches it`() async throws {
     let log = Log()
     let ground = Route<Circle, NoContext>.switch(
       .when(then: .circle) { _ in
@@ -89,7 +89,7 @@ struct RouteSwitchTests {
     #expect(log.lines == ["asked"])
   }
 
-  @Test func `a switch on the way gets the context that holds there`() async throws {
+  @Test func `a switch within a route receives the mapped context`() async throws {
     let log = Log()
     let ground = Route<Screen, String>.switch(
       .when(then: .found(Finder("root") { search, _ in search.scene.root })) { text in
@@ -104,7 +104,7 @@ struct RouteSwitchTests {
     #expect(log.lines == ["number 4"])
   }
 
-  @Test func `a switch can stand in a switch`() throws {
+  @Test func `a switch can contain a switch`() throws {
     let inner = Route<Product, Int>.switch(
       .context(2, then: Self.modal("two")),
       default: Self.modal("many")
@@ -115,7 +115,7 @@ struct RouteSwitchTests {
     )
   }
 
-  @Test func `the guards of all cases are listed, those of one variant only`() {
+  @Test func `a switch lists the guards of all its cases`() {
     let route = Route<Figures, NoContext>.switch(
       .when(then: .figures) { _ in false },
       default: Route.figures.guarded(by: Tired())
@@ -132,7 +132,7 @@ private struct Tired: Guard {
 struct MapContextTests {
   let app = App()
 
-  @Test func `steps on the parent's side get the mapped context, those before keep theirs`()
+  @Test func `parent steps get the mapped context, and child steps keep theirs`()
     async throws
   {
     let outer = Step(name: "outer") { (text: String) in Screen(title: text) }
@@ -144,7 +144,7 @@ struct MapContextTests {
     #expect(app.stack.contained.map(\.title) == ["Circle", "xxx", "Product 3"])
   }
 
-  @Test func `maps can follow each other`() async throws {
+  @Test func `context maps can be chained`() async throws {
     let outer = Step(name: "outer") { (text: String) in Screen(title: text) }
       .using(.push).from(containerOf: .circle)
     let inner = Step(name: "inner") { (id: Int) in Product(id: id) }
@@ -154,7 +154,7 @@ struct MapContextTests {
     #expect(app.stack.contained[1].title == "doubled 6")
   }
 
-  @Test func `a map that throws ends planning, and names the step`() async {
+  @Test func `a context map that throws fails planning and names the step`() async {
     let outer = Step(name: "outer") { (text: String) in Screen(title: text) }
       .using(.push).from(containerOf: .circle)
     let inner = Step(name: "inner") { (id: Int) in Product(id: id) }
@@ -163,10 +163,10 @@ struct MapContextTests {
     let error = #expect(throws: RoutingError.self) {
       try app.router.plan(Destination(inner, with: 1), in: app.scene)
     }
-    #expect(error?.description == "The step “inner” failed: the dictionary is not ready.")
+    #expect(error?.description == "Couldn’t open “inner”: the dictionary is not ready.")
   }
 
-  @Test func `a map is not asked beyond the origin`() async throws {
+  @Test func `a context map isn’t called beyond the origin`() async throws {
     let route = Step(name: "product", find: Finder<Product, Int>.byClass) { id in Product(id: id) }
       .using(.push).mapContext { (_: Int) -> NoContext in throw Unready(name: "the map") }
       .from(containerOf: .circle)

@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-// Sets hash with another seed in each process, and in another order with another capacity.
+// The order of a set's elements depends on the process and on the set's capacity.
 struct SteadyDescriptionTests {
   private struct Filter: RouteContext {
     var tags: Set<String>
@@ -14,7 +14,7 @@ struct SteadyDescriptionTests {
 
   private static let names = ["one", "two", "three", "four", "five", "six"]
 
-  /// The same context, with sets and dictionaries of other capacities.
+  /// Returns the same context, with sets and dictionaries of another capacity.
   private func filter(capacity: Int) -> Filter {
     var tags: Set<String> = []
     tags.reserveCapacity(capacity)
@@ -25,11 +25,11 @@ struct SteadyDescriptionTests {
     return Filter(tags: tags, counts: counts, inner: Filter.Inner(names: [tags]))
   }
 
-  @Test func `equal contexts have one description, whatever order they hash in`() {
+  @Test func `equal contexts have the same description, regardless of hash order`() {
     let capacities = [0, 8, 32, 128, 512, 2_048]
     let plain = Set(capacities.map { String(describing: filter(capacity: $0)) })
     let steady = Set(capacities.map { AnyRouteContext(filter(capacity: $0)).description })
-    #expect(plain.count > 1, "the capacities have no effect, so that this test says nothing")
+    #expect(plain.count > 1, "the capacities have no effect, so this test is meaningless")
     #expect(steady.count == 1)
     let description = steady.first ?? ""
     #expect(
@@ -40,7 +40,7 @@ struct SteadyDescriptionTests {
     #expect(description.hasSuffix(#"some(of: ["a", "b"]))"#), "\(description)")
   }
 
-  @Test func `what has an order is described as Swift does`() {
+  @Test func `contexts without sets have Swift’s default description`() {
     struct Plain: RouteContext { var id = 3; var names = ["b", "a"]; var pair: Int? = 4 }
     #expect(AnyRouteContext(Plain()).description == String(describing: Plain()))
     #expect(AnyRouteContext(7).description == "7")

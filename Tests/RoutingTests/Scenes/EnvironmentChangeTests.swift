@@ -4,7 +4,7 @@ import Testing
 
 private enum Language: EnvironmentKey { static let fallback = "en" }
 
-/// A screen that records the language whenever it is called.
+/// A screen that records the language whenever its environment changes.
 private final class Reader: Screen {
   private(set) var languages: [String] = []
 
@@ -13,7 +13,7 @@ private final class Reader: Screen {
   }
 }
 
-/// The call that tells screens of their scene's environment.
+/// The notification of screens about their scene's environment.
 @MainActor
 struct EnvironmentChangeTests {
   private let visible = Reader()
@@ -21,7 +21,7 @@ struct EnvironmentChangeTests {
   private let modal = Reader()
   private let pushed = Reader()
 
-  @Test func `a screen hears of the environment when it comes into a scene, and of each change`()
+  @Test func `a screen is notified when it enters a scene, and of each change`()
     async throws
   {
     let stack = NavigationStack(contained: [visible])
@@ -43,7 +43,7 @@ struct EnvironmentChangeTests {
     for screen in [pushed, modal] { #expect(screen.languages == ["en", "de"]) }
   }
 
-  @Test func `a root that takes the place of another hears of the environment`() async throws {
+  @Test func `a new root is notified of the environment`() async throws {
     let scene = Scene(root: Screen())
     scene.environment[Language.self] = "de"
     try await scene.replaceRoot(with: Tabs(contained: [hidden]), animated: false)

@@ -9,7 +9,7 @@ struct LifecycleTests {
   private let log = Log()
   private let driver = Holding()
 
-  @Test func `a scene that becomes narrow while a side is still coming keeps the order`()
+  @Test func `becoming narrow while a side is still appearing keeps calls in order`()
     async throws
   {
     let split = Split(primary: Witness("a", log), secondary: Witness("b", log))
@@ -33,7 +33,7 @@ struct LifecycleTests {
     )
   }
 
-  @Test func `a scene that disappears during a transition tells each screen once, and at once`()
+  @Test func `a scene that disappears during a transition notifies each screen once`()
     async throws
   {
     let (first, second) = (Witness("first", log), Witness("second", log))
@@ -54,7 +54,7 @@ struct LifecycleTests {
     #expect(log.lines == told)
   }
 
-  @Test func `a screen that is revealed while another is on its way is told after what it began`()
+  @Test func `reversing a transition keeps each screen’s calls in order`()
     async throws
   {
     let (first, second) = (Witness("first", log), Witness("second", log))
@@ -78,7 +78,7 @@ struct LifecycleTests {
     #expect(scene.topmost === first)
   }
 
-  @Test func `a screen that moves to another scene has left the first one before`() async throws {
+  @Test func `a screen disappears from its scene before it appears in another one`() async throws {
     let screen = Witness("screen", log)
     let stack = NavigationStack(contained: [Screen(), screen])
     let first = Scene(root: stack, driver: driver)
@@ -95,7 +95,7 @@ struct LifecycleTests {
     )
   }
 
-  @Test func `a scene that disappears inside a call tells nobody twice`() async throws {
+  @Test func `a scene that disappears in a lifecycle call notifies no screen twice`() async throws {
     let last = Witness("last", log)
     let leaver = Leaver()
     let tabs = Tabs(contained: [Witness("first", log), Split(primary: leaver, secondary: last)])
@@ -112,7 +112,7 @@ struct LifecycleTests {
     )
   }
 
-  @Test func `a scene that disappears as an earlier change is settled keeps the order`()
+  @Test func `a scene that disappears while a change settles keeps calls in order`()
     async throws
   {
     let (first, quitter) = (Witness("first", log), Quitter("quitter", log))
@@ -141,7 +141,7 @@ struct LifecycleTests {
     )
   }
 
-  @Test func `appearing tells only those that were not told before`() async throws {
+  @Test func `appearing notifies only screens that haven’t appeared`() async throws {
     let (first, second) = (Witness("first", log), Witness("second", log))
     let tabs = Tabs(contained: [first, second])
     let scene = Scene(root: tabs)
@@ -152,9 +152,9 @@ struct LifecycleTests {
     #expect(log.lines == [])
   }
 
-  /// Whatever overlaps, each screen is told in turn, and at the end what is true.
+  /// Overlapping changes notify each screen in order, ending with its actual state.
   @Test(arguments: [false, true])
-  func `random changes under a driver that waits leave every screen told in order`(
+  func `random overlapping changes notify every screen in order`(
     disappearing: Bool
   ) async throws {
     for seed in seeds(600) {
@@ -164,7 +164,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func `events come in the order of the calls, where one ends the scene`() async throws {
+  @Test func `events are in call order even if a call ends the scene`() async throws {
     let quitter = Quitter("quitter", Log())
     let tabs = Tabs(title: "tabs", contained: [Screen(title: "first"), quitter])
     let scene = Scene(root: tabs)
@@ -183,7 +183,7 @@ struct LifecycleTests {
   }
 }
 
-/// A screen that does something once it has appeared.
+/// A screen that performs an action when it appears.
 private final class Quitter: Screen {
   private let log: Log
   var onAppear: () -> Void = {}
@@ -204,14 +204,14 @@ private final class Quitter: Screen {
   override func didDisappear() { log.lines.append("\(title) did disappear") }
 }
 
-/// A screen that has its scene disappear as soon as it is to appear.
+/// A screen that makes its scene disappear when it is about to appear.
 private final class Leaver: Screen {
   private weak var doomed: Scene?
   func scene(_ scene: Scene) { doomed = scene }
   override func willAppear() { doomed?.disappear() }
 }
 
-/// Random changes of one scene, begun without waiting for each other.
+/// Random changes of one scene that don't wait for each other.
 @MainActor
 private final class RandomOverlap {
   private var make: RandomRoutes
@@ -278,7 +278,7 @@ private final class RandomOverlap {
     }
   }
 
-  /// Takes down the screens that have come into the scene.
+  /// Records the screens that have entered the scene.
   private func note() {
     for leaf in scene.layers.flatMap({ [$0] + $0.all }).compactMap({ $0 as? Leaf })
     where !leaves.contains(where: { $0 === leaf }) {
@@ -301,7 +301,7 @@ private final class RandomOverlap {
     }
   }
 
-  /// What a screen was told last is true.
+  /// Checks that the last call of each screen matches its actual state.
   private func checkEnd() {
     let visible = hasDisappeared ? [] : scene.visibleScreens
     for leaf in leaves {
@@ -314,12 +314,12 @@ private final class RandomOverlap {
   }
 }
 
-/// Holds every transition open until the test lets it settle.
+/// A driver that holds every transition until the test lets it settle.
 @MainActor
 final class Holding: TransitionDriver {
   private var held: [CheckedContinuation<Void, Never>] = []
 
-  /// Whether transitions are held; those that are settle when it ends.
+  /// Whether transitions are held; setting it to `false` settles the held ones.
   var isHolding = true {
     didSet { if !isHolding { while count > 0 { settle(0) } } }
   }
@@ -332,6 +332,6 @@ final class Holding: TransitionDriver {
     await withCheckedContinuation { held.append($0) }
   }
 
-  /// Lets one transition settle, counted from the oldest.
+  /// Settles a transition, counted from the oldest.
   func settle(_ index: Int) { held.remove(at: index).resume() }
 }

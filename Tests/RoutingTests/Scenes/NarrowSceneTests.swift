@@ -5,7 +5,7 @@ import Testing
 struct NarrowSceneTests {
   let router = Router()
 
-  @Test func `all splits of a scene are fitted in one change, and screens are told once`() async {
+  @Test func `all splits of a scene collapse in one transition and notify screens once`() async {
     let log = Log()
     let driver = CountingDriver()
     let inner = Split(primary: Witness("a", log), secondary: Witness("b", log))
@@ -28,7 +28,7 @@ struct NarrowSceneTests {
 
   @Test
   func
-    `a split that left while there was room for one side has both when it comes in a wide scene`()
+    `a split removed in a narrow scene shows both sides in a wide one`()
     async throws
   {
     let split = Split(primary: Screen(title: "a"), secondary: Screen(title: "b"))
@@ -42,7 +42,7 @@ struct NarrowSceneTests {
     #expect(split.visible.count == 2)
   }
 
-  @Test func `a split that has one side is fitted too, and a scene without any is left alone`()
+  @Test func `a split with one side is adapted, a scene without splits is unchanged`()
     async throws
   {
     let driver = CountingDriver()
@@ -56,7 +56,7 @@ struct NarrowSceneTests {
     #expect(driver.count == 1)
   }
 
-  @Test func `a scene that is narrow from the first shows one side only`() async {
+  @Test func `a scene that is narrow from the start shows one side only`() async {
     let log = Log()
     let split = Split(primary: Witness("a", log), secondary: Witness("b", log))
     let scene = Scene(root: split, isNarrow: true)
@@ -65,7 +65,7 @@ struct NarrowSceneTests {
     #expect(log.lines == ["a will appear", "a did appear"])
   }
 
-  @Test func `each side of a split has a way back of its own`() async throws {
+  @Test func `each side of a split goes back separately`() async throws {
     let (one, other) = (stack("a", "b"), stack("c", "d"))
     let scene = Scene(root: Split(primary: one, secondary: other))
     #expect(try await router.back(from: try #require(one.top)))
@@ -76,7 +76,7 @@ struct NarrowSceneTests {
     #expect(other.contained.map(\.title) == ["c"])
   }
 
-  @Test func `a screen that has gone has no way back`() async throws {
+  @Test func `a removed screen can’t go back`() async throws {
     let pages = stack("a", "b")
     let scene = Scene(root: pages)
     let top = try #require(pages.top)
@@ -86,7 +86,7 @@ struct NarrowSceneTests {
     #expect(pages.contained.count == 1)
   }
 
-  @Test func `back from a screen that is alone in its modal closes it`() async throws {
+  @Test func `back from the only screen of a modal closes the modal`() async throws {
     let app = App()
     let product = try await app.router.navigate(to: .product, with: 1, in: app.scene)
     #expect(try await !app.router.back(from: app.home))

@@ -7,7 +7,7 @@ struct NavigationPolicyTests {
   let app = App()
   let latch = Latch()
 
-  /// Waits in a guard until the latch opens.
+  /// A route whose guard waits for the latch.
   private var slow: Route<Product, Int> {
     Step(name: "slow") { (id: Int) in Product(id: id) }
       .guarded("slow") { [latch] _, _ in
@@ -21,7 +21,7 @@ struct NavigationPolicyTests {
     Task { @MainActor in try await app.router.navigate(to: slow, with: id, in: app.scene) }
   }
 
-  @Test func `enqueue is the default: navigations take place in the order of the calls`()
+  @Test func `by default, navigations are queued and run in call order`()
     async throws
   {
     #expect(app.scene.policy == .enqueue)
@@ -45,7 +45,7 @@ struct NavigationPolicyTests {
     #expect(app.scene.modals.count == 2)
   }
 
-  @Test func `reject fails the newer one with both names`() async throws {
+  @Test func `reject fails the newer navigation with both names`() async throws {
     app.scene.policy = .reject
     let first = start(1)
     await latch.arrival()
@@ -55,7 +55,7 @@ struct NavigationPolicyTests {
     #expect(error?.kind == "busy")
     #expect(
       error?.description
-        == "The navigation to “productOnCircle” was rejected, because “slow” is on its way."
+        == "The navigation to “productOnCircle” was rejected because “slow” is still running."
     )
     latch.open()
     _ = try await first.value
@@ -63,7 +63,7 @@ struct NavigationPolicyTests {
     #expect(app.scene.topmost.title == "Product 2")
   }
 
-  @Test func `supersede cancels the running one and those that wait`() async throws {
+  @Test func `supersede cancels the running and the waiting navigations`() async throws {
     let first = start(1)
     await latch.arrival()
     let second = start(2)
@@ -103,7 +103,7 @@ struct NavigationPolicyTests {
   }
 
   @Test(arguments: NavigationPolicy.allCases)
-  func `what a guard starts belongs to the running navigation, under any policy`(
+  func `a guard’s navigation belongs to the running one under any policy`(
     policy: NavigationPolicy
   ) async throws {
     app.scene.policy = policy

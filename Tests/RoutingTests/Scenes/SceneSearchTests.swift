@@ -1,9 +1,10 @@
 import Routing
 import Testing
 
-/// Screens of one class in every direction, each with a letter.
+/// A scene with screens in every direction, each titled with a letter.
 ///
-/// Root Tabs(a) [ stack1 (b) { c, d* } *, stack2 (e) { f, g* } ], above it the modal stack3 (h) { i, j* }.
+/// The root is Tabs(a) [ stack1 (b) { c, d* } *, stack2 (e) { f, g* } ]. Above it is the modal
+/// stack3 (h) { i, j* }.
 @MainActor
 private struct Maze {
   let scene: Scene
@@ -42,7 +43,7 @@ private struct Maze {
 }
 
 extension Screen {
-  /// Everything inside, containers before what they hold.
+  /// All contained screens, each container before its content.
   var all: [Screen] { ((self as? Container)?.contained ?? []).flatMap { [$0] + $0.all } }
 }
 
@@ -63,7 +64,7 @@ struct SceneSearchTests {
       (.presenting, "a"),
     ] as [(SearchScope, String)]
   )
-  func `a search starts at the topmost layer and keeps its order`(
+  func `a search starts at the topmost layer and visits screens in order`(
     scope: SearchScope,
     expected: String
   ) async throws {
@@ -97,7 +98,7 @@ struct SceneSearchTests {
     ] as [(String, SearchScope, String)]
   )
   func
-    `a search from a given screen asks its parents before their other children, and never turns back`(
+    `a search from a screen visits its parents before their other children`(
       start: String,
       scope: SearchScope,
       expected: String
@@ -107,7 +108,7 @@ struct SceneSearchTests {
     #expect(found == expected)
   }
 
-  @Test func `no screen is asked twice`() async throws {
+  @Test func `no screen is visited twice`() async throws {
     let maze = try await Maze()
     for start in maze.screens.keys {
       for bits in 0..<64 {
@@ -117,14 +118,14 @@ struct SceneSearchTests {
     }
   }
 
-  @Test func `visible together with contained is all direct children, and visible ones below`()
+  @Test func `visible and contained together search all children and visible descendants`()
     async throws
   {
     let maze = try await Maze()
     #expect(try maze.search([.visible, .contained], from: .root) == "bdeg")
   }
 
-  @Test func `the start is evaluated at each search`() async throws {
+  @Test func `the start is evaluated for each search`() async throws {
     let maze = try await Maze()
     let holder = Holder()
     let start = SearchStart.screen { holder.screen }
@@ -133,7 +134,7 @@ struct SceneSearchTests {
     #expect(try maze.search(.current, from: start) == "f")
   }
 
-  @Test func `a screen that is closing ends its branch`() async throws {
+  @Test func `a search skips screens that are closing`() async throws {
     let driver = Watching()
     let scene = Scene(root: Circle(), driver: driver)
     let router = Router()
@@ -162,7 +163,7 @@ final class Holder {
   weak var screen: Screen?
 }
 
-/// Tells a test about every transition.
+/// A driver that reports every transition to the test.
 @MainActor
 final class Watching: TransitionDriver {
   var transitions: [Transition] = []

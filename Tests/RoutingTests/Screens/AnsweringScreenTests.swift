@@ -6,7 +6,7 @@ import Testing
 struct AnsweringScreenTests {
   let app = App()
 
-  /// Answers as soon as the screen is asked.
+  /// Answers a screen as soon as it is asked.
   private func give(_ text: String, by screen: Picker) async throws {
     var isAnswered = false
     try await eventually {
@@ -24,14 +24,14 @@ struct AnsweringScreenTests {
     return try #require(app.scene.topmost as? Picker)
   }
 
-  @Test func `the answer comes back, and the screen is closed`() async throws {
+  @Test func `the answer is returned and the screen is closed`() async throws {
     let answer = asking()
     try await picker().answer("blue")
     #expect(try await answer.value == "blue")
     #expect(app.scene.modals.isEmpty)
   }
 
-  @Test func `an answer says whether it was asked for`() async throws {
+  @Test func `answer returns whether the screen was asked`() async throws {
     let screen = try await app.router.navigate(to: .picker, in: app.scene)
     #expect(!screen.answer("blue"))
     let answer = asking()
@@ -40,14 +40,14 @@ struct AnsweringScreenTests {
     #expect(try await answer.value == "red")
   }
 
-  @Test func `a screen that is left answers nil`() async throws {
+  @Test func `going back from a screen returns nil`() async throws {
     let answer = asking()
     _ = try await picker()
     try await app.router.back(in: app.scene)
     #expect(try await answer.value == nil)
   }
 
-  @Test func `a screen that what comes after its route closes answers nil`() async throws {
+  @Test func `a screen closed by its own post task returns nil`() async throws {
     let log = Log()
     let route = Step(find: .byClass) { Picker() }
       .afterwards { [router = app.router] screen, _, _ in
@@ -60,7 +60,7 @@ struct AnsweringScreenTests {
     #expect(app.scene.modals.isEmpty)
   }
 
-  @Test func `none as an answer is another thing than no answer`() async throws {
+  @Test func `a nil answer is distinguished from no answer`() async throws {
     let route = Step { OptionalPicker() }.using(.present(.sheet)).from(.current)
     func ask() -> Task<String??, any Error> {
       Task { @MainActor in try await app.router.ask(route, in: app.scene) }
@@ -75,28 +75,28 @@ struct AnsweringScreenTests {
     #expect(try await answered.value == .some(nil))
   }
 
-  @Test func `a screen that another navigation removes answers nil`() async throws {
+  @Test func `a screen removed by another navigation returns nil`() async throws {
     let answer = asking()
     _ = try await picker()
     try await app.router.navigate(to: .circle, in: app.scene)
     #expect(try await answer.value == nil)
   }
 
-  @Test func `a scene that is let go answers nil`() async throws {
+  @Test func `asking returns nil if the scene disappears`() async throws {
     let answer = asking()
     _ = try await picker()
     app.scene.disappear()
     #expect(try await answer.value == nil)
   }
 
-  @Test func `cancelling the one who waits answers nil`() async throws {
+  @Test func `canceling the asking task returns nil`() async throws {
     let answer = asking()
     _ = try await picker()
     answer.cancel()
     #expect(try await answer.value == nil)
   }
 
-  @Test func `a newer question fails the older one, and the screen is re-used`() async throws {
+  @Test func `a newer question ends the older one, and the screen is reused`() async throws {
     let first = asking()
     let screen = try await picker()
     let second = asking()
@@ -106,7 +106,7 @@ struct AnsweringScreenTests {
     #expect(try await second.value == "green")
   }
 
-  @Test func `the first answer counts, and one that was not asked for disturbs nothing`()
+  @Test func `the first answer counts, and answers without a question are ignored`()
     async throws
   {
     try await app.router.navigate(to: .picker, in: app.scene)
@@ -118,7 +118,7 @@ struct AnsweringScreenTests {
     #expect(try await answer.value == "one")
   }
 
-  @Test func `a screen may answer before it is seen`() async throws {
+  @Test func `a screen may answer before it is visible`() async throws {
     let hasty = Step(name: "hasty") { Picker() }
       .task { screen, _ in screen.answer("at once") }
       .using(.present(.sheet)).from(.current)
@@ -126,7 +126,7 @@ struct AnsweringScreenTests {
     #expect(app.scene.modals.isEmpty)
   }
 
-  @Test func `a guard may ask`() async throws {
+  @Test func `a guard may ask a screen`() async throws {
     let route = Step(name: "guarded") { (id: Int) in Product(id: id) }
       .guarded("asking") { _, visit in
         let answer = try await visit.router.ask(.picker, in: visit.scene)
@@ -149,7 +149,7 @@ struct AnsweringScreenTests {
     #expect(error?.kind == "stopped")
   }
 
-  @Test func `what has to go first is no answer`() async throws {
+  @Test func `closing modals above an asked screen doesn’t count as an answer`() async throws {
     try await app.router.navigate(to: .product, with: 1, in: app.scene)
     let modal = try await app.router.navigate(to: .product, with: 2, in: app.scene)
     let below = Step(name: "below", find: .byClass) { Picker() }
@@ -162,7 +162,7 @@ struct AnsweringScreenTests {
     #expect(try await answer.value == "still here")
   }
 
-  @Test func `a question that waits its turn is still a question`() async throws {
+  @Test func `a queued question is still asked`() async throws {
     let latch = Latch()
     let slow = Step(name: "slow") { (id: Int) in Product(id: id) }
       .guarded("slow") { _, _ in
@@ -183,7 +183,7 @@ struct AnsweringScreenTests {
   }
 
   @Test(arguments: NavigationPolicy.allCases)
-  func `the answer counts even where the screen refuses to be closed, under any policy`(
+  func `an answer counts even if the screen refuses to close, under any policy`(
     policy: NavigationPolicy
   ) async throws {
     app.scene.policy = policy
@@ -197,14 +197,14 @@ struct AnsweringScreenTests {
     #expect(app.scene.topmost === screen)
   }
 
-  @Test func `asking for what cannot be reached throws`() async throws {
+  @Test func `asking an unreachable screen throws`() async throws {
     let closed = Step(name: "closed") { Picker() }
       .guarded("closed") { _, _ in .stop("closed.") }
       .using(.present(.sheet)).from(.current)
     await #expect(throws: RoutingError.self) { try await app.router.ask(closed, in: app.scene) }
   }
 
-  @Test func `a screen that has answered is freed`() async throws {
+  @Test func `a screen that has answered is released`() async throws {
     weak var screen: Picker?
     let answer = asking()
     do {

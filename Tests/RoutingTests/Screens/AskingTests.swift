@@ -2,18 +2,18 @@ import Fixtures
 import Routing
 import Testing
 
-/// What a person can do while a navigation waits for an answer.
+/// The actions that the user can take while a navigation waits for an answer.
 @MainActor
 struct AskingTests {
   private let app = App()
 
-  /// A moment of a navigation that may ask.
+  /// A phase of a navigation that may ask.
   enum Moment: CaseIterable { case preparing, checking, configuring, finished }
 
-  /// What a person does instead of answering.
+  /// An action of the user instead of an answer.
   enum Exit: CaseIterable { case back, backFrom, close, ownClose, backToRoot, reveal }
 
-  /// A route that asks at a moment, and notes what it was answered.
+  /// Returns a route that asks in a phase and records the answer.
   private func asking(
     _ moment: Moment,
     _ log: Log,
@@ -58,7 +58,7 @@ struct AskingTests {
   }
 
   @Test(arguments: Moment.allCases, Exit.allCases)
-  func `a person can leave a question, whenever it is asked`(
+  func `the user can leave a question in any phase`(
     moment: Moment,
     exit: Exit
   ) async throws {
@@ -76,7 +76,7 @@ struct AskingTests {
   }
 
   @Test(arguments: NavigationPolicy.allCases)
-  func `what a person asks for before the question is there is done once it is`(
+  func `back pressed before a question has appeared takes effect once it has`(
     policy: NavigationPolicy
   ) async throws {
     let driver = Holding()
@@ -100,7 +100,7 @@ struct AskingTests {
   }
 
   @Test(arguments: Moment.allCases)
-  func `what asks again and again is left for good by leaving twice`(moment: Moment) async throws {
+  func `asking again after the user has left throws`(moment: Moment) async throws {
     let (router, scene, log) = (app.router, app.scene, Log())
     let ask: @MainActor @Sendable () async throws -> Void = {
       while try await router.ask(.question, in: scene) == nil { log.lines.append("none") }
@@ -134,7 +134,8 @@ struct AskingTests {
     #expect(scene.modals.isEmpty)
   }
 
-  @Test func `what one guard or task has asked in vain another one may ask`() async throws {
+  @Test func `different guards and tasks may each ask after the user left a question`() async throws
+  {
     let (router, scene, log) = (app.router, app.scene, Log())
     let ask: @MainActor @Sendable (String) async throws -> Void = { who in
       let answer = try await router.ask(.question, in: scene)
@@ -165,7 +166,7 @@ struct AskingTests {
   }
 
   @Test(arguments: Moment.allCases)
-  func `a navigation that is superseded asks no more`(moment: Moment) async throws {
+  func `a superseded navigation no longer asks`(moment: Moment) async throws {
     let log = Log()
     let task = Task { try await app.router.navigate(to: asking(moment, log), in: app.scene) }
     let question = try await question()
@@ -177,7 +178,7 @@ struct AskingTests {
   }
 
   @Test(arguments: Moment.allCases, NavigationPolicy.allCases)
-  func `a screen that is asked opens another one, which joins the navigation that waits`(
+  func `an asked screen’s navigation joins the navigation that waits for it`(
     moment: Moment,
     policy: NavigationPolicy
   ) async throws {
@@ -189,7 +190,7 @@ struct AskingTests {
       .using(.present(.sheet)).from(.current)
     question.open(Destination(forgotten))
     try await eventually { app.scene.topmost is Figures }
-    // From there on, too.
+    // The same applies to the opened screen.
     app.scene.topmost.open(Destination(.product, with: 7))
     try await eventually { app.scene.topmost is Product }
     for _ in 0..<2 { try await app.router.back(in: app.scene) }
@@ -202,7 +203,7 @@ struct AskingTests {
     #expect(app.scene.faults == [])
   }
 
-  @Test func `what is opened before anything is asked still waits its turn`() async throws {
+  @Test func `a navigation requested while nothing is asked waits its turn`() async throws {
     let latch = Latch()
     let slow = Step(name: "slow") { Star() }
       .guarded("slow") { _, _ in
@@ -220,7 +221,7 @@ struct AskingTests {
     try await eventually { app.scene.topmost is Product }
   }
 
-  @Test func `a question of a navigation that was opened from a question can be left as well`()
+  @Test func `a question opened from another question can be left as well`()
     async throws
   {
     let (outer, inner) = (Log(), Log())
@@ -238,9 +239,9 @@ struct AskingTests {
     #expect(app.scene.faults == [])
   }
 
-  /// Whatever guards and tasks ask, a person who only goes back comes out.
+  /// A user who only goes back can leave, regardless of what guards and tasks ask.
   @Test(arguments: NavigationPolicy.allCases)
-  func `random navigations that ask end for a person who never answers`(
+  func `random navigations that ask end even if the user never answers`(
     policy: NavigationPolicy
   ) async throws {
     var asked = 0
@@ -254,7 +255,7 @@ struct AskingTests {
   }
 }
 
-/// Random navigations that ask whenever they can, and a person who never answers.
+/// Random navigations that ask whenever they can, and a user who never answers.
 @MainActor
 private final class RandomQuestions {
   private var make: RandomRoutes
@@ -303,7 +304,7 @@ private final class RandomQuestions {
     do { _ = try await Router().ask(.question, in: scene) } catch {}
   }
 
-  /// Goes back, or where a question leads to.
+  /// Goes back, or opens the destination of a question.
   private func press() async {
     if chance.below(8) == 0, scene.topmost is Question {
       scene.topmost.open(Destination(.another))
@@ -316,14 +317,14 @@ private final class RandomQuestions {
   }
 }
 
-/// Questions on a screen of one scene that a navigation of another one asks.
+/// Questions in one scene that are asked by a navigation in another scene.
 @MainActor
 struct AskingElsewhereTests {
   private let scene = Scene(root: Circle())
   private let other = Scene(root: Circle())
   private let router = Router()
 
-  @Test func `a question that comes from another scene can be left`() async throws {
+  @Test func `a question from another scene can be left`() async throws {
     let guarded = Step(name: "guarded") { Star() }
       .guarded("asks") { [router, scene] _, _ in
         _ = try await router.ask(.question, in: scene)
@@ -341,7 +342,7 @@ struct AskingElsewhereTests {
     #expect(other.topmost is Star)
   }
 
-  @Test func `what asks in another scene ends with its own`() async throws {
+  @Test func `a question in another scene ends when the asking scene disappears`() async throws {
     let guarded = Step(name: "guarded") { Star() }
       .guarded("asks") { [router, other] _, _ in
         _ = try await router.ask(.question, in: other)
@@ -355,7 +356,7 @@ struct AskingElsewhereTests {
   }
 }
 
-/// What happens where a route waits.
+/// A closure that routes call at every suspension point.
 @MainActor
 private final class Moments {
   var body: () async -> Void = {}
@@ -365,7 +366,7 @@ private final class Question: Screen, AnsweringScreen {
   typealias Answer = String
 }
 
-/// Asks before it builds.
+/// A factory that asks before it builds.
 private struct AskingFactory: Factory {
   let ask: @MainActor @Sendable () async throws -> Void
 

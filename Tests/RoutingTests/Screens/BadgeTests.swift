@@ -3,8 +3,7 @@ import Testing
 
 @MainActor
 struct BadgeTests {
-  @Test func `everybody around a screen is told of its title and its badge, once for each change`()
-  {
+  @Test func `enclosing containers are notified once per change of a title or badge`() {
     let leaf = Screen(title: "Inbox")
     let stack = NavigationStack(title: "Stack", contained: [leaf])
     let tabs = Tabs(contained: [stack, Screen(title: "Sent")])
@@ -20,12 +19,12 @@ struct BadgeTests {
   @Test(arguments: [
     (Badge.dot, false), (.number(1), false), (.number(0), true), (.number(-1), true),
   ])
-  func `a number of nothing marks nothing`(badge: Badge, isEmpty: Bool) {
+  func `a badge with a number below one is empty`(badge: Badge, isEmpty: Bool) {
     #expect(badge.isEmpty == isEmpty)
   }
 }
 
-/// Writes down whose change it was told of.
+/// Records the screens whose changes it receives.
 private final class Ear: ScreenBacking {
   var heard: [String] = []
   func screenDidChange(_ screen: Screen) { heard.append(screen.title) }

@@ -5,7 +5,7 @@ import Testing
 struct ScreenRequestTests {
   let app = App()
 
-  @Test func `a screen goes where a person wants, and away, without a backend that shows it`()
+  @Test func `a screen’s open and close requests work without a backend`()
     async throws
   {
     app.circle.open(Destination(.product, with: 42))
@@ -17,7 +17,7 @@ struct ScreenRequestTests {
     #expect(app.scene.modals.isEmpty)
   }
 
-  @Test func `what is refused changes nothing, and is told by events`() async {
+  @Test func `a failed request changes nothing and is reported as an event`() async {
     var kinds: [String] = []
     app.scene.observe { event in
       if case .failed(let kind, _) = event.kind { kinds.append(kind) }
@@ -28,7 +28,7 @@ struct ScreenRequestTests {
     #expect(app.scene.topmost === app.circle)
   }
 
-  @Test func `a screen outside of any scene requests nothing`() async {
+  @Test func `requests of a screen outside a scene have no effect`() async {
     let star = Star()
     star.open(Destination(.figures))
     star.close()
@@ -36,7 +36,7 @@ struct ScreenRequestTests {
     #expect(app.scene.modals.isEmpty)
   }
 
-  @Test func `a place in a scene is found again by its numbers`() throws {
+  @Test func `a screen path leads back to its screen`() throws {
     let path = try #require(ScreenPath(app.square))
     #expect(app.scene.screen(at: path) === app.square)
     #expect(ScreenPath("\(path)") == path)

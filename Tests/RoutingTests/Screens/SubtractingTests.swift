@@ -2,18 +2,18 @@ import Fixtures
 import Seeds
 import Testing
 
-// Testable: how lists are compared is nobody's business outside.
+// Uses `@testable` because the comparison of lists is internal.
 @testable import Routing
 
 struct SubtractingTests {
-  @Test func `what is left is what a search for each element leaves`() {
+  @Test func `subtracting matches a plain search for each element`() {
     for seed in seeds(20_000) {
       var random = SeededRandom(seed: seed)
       let most = random.oneIn(2) ? 9 : 40
       let range = 1 + random.index(below: most)
       var (one, other) = ([Int](), [Int]())
       for _ in 0..<random.index(below: most) { one.append(random.index(below: range)) }
-      // Mostly an edit of the first: that is what lists are compared with.
+      // Mostly an edit of the first list, like the lists that are compared in practice.
       if random.oneIn(3) {
         for _ in 0..<random.index(below: most) { other.append(random.index(below: range)) }
       } else {
@@ -34,7 +34,7 @@ struct SubtractingTests {
   }
 
   @Test(arguments: [100, 1_000, 10_000])
-  func `the elements that are looked at grow with the lists, and not with their product`(
+  func `the number of visited elements grows linearly with the lists`(
     count: Int
   ) {
     let old = Array(0..<count)

@@ -1,6 +1,6 @@
 import Routing
 
-// What every snippet, and every example of an article, may take for granted.
+// Declarations that every snippet and article example can use.
 
 struct ProductID: Codable, Hashable, Sendable {
   var number: Int

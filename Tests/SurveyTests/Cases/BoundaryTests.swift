@@ -59,7 +59,8 @@ extension Route where Target == EdgedScreen, Context == NoContext {
     return try ContextDecoder().decode(Edged.self, from: check.jump.context)
   }
 
-  @Test func `a screen has those edges that its context has, one without context none`() {
+  @Test
+  func `boundary cases cover the context’s field types, and a screen without context has none`() {
     let ids = catalog.checkCases(boundaries: true).map(\.id)
     let names = [
       "ordinary", "empty", "longest", "right to left", "emoji", "least numbers",
@@ -72,7 +73,7 @@ extension Route where Target == EdgedScreen, Context == NoContext {
     )
   }
 
-  @Test func `each edge is one of every field, and the rest is ordinary`() throws {
+  @Test func `a boundary case sets every matching field and keeps the rest of the preset`() throws {
     let empty = try context("empty")
     #expect([empty.text, empty.note, empty.inner.name] == ["", "", ""])
     #expect(empty.tags.isEmpty)
@@ -97,7 +98,7 @@ extension Route where Target == EdgedScreen, Context == NoContext {
     #expect(missing.tags == ["c"])
   }
 
-  @Test func `a refusal in words is no finding at an edge, and one elsewhere`() async throws {
+  @Test func `refusing a boundary value with a message isn’t a finding`() async throws {
     let cases = sample.checkCases(boundaries: true)
     let runner = CheckRunner(sample)
     let least = try #require(cases.first { $0.id == "item/least numbers/layout=tabs" })

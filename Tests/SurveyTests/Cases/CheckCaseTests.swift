@@ -15,7 +15,7 @@ extension Route where Target == Item, Context == ItemID {
 }
 
 struct CheckCaseTests {
-  @Test func `a case is a screen with a preset under a variant`() {
+  @Test func `each screen has a case for each preset and variant`() {
     let expected = [
       "overview/layout=tabs", "overview/layout=menu", "item/first/layout=tabs",
       "item/first/layout=menu", "item/last/layout=tabs", "item/last/layout=menu",
@@ -25,7 +25,7 @@ struct CheckCaseTests {
     #expect(sample.checkCases().map(\.id) == expected)
   }
 
-  @Test func `one experiment is varied at a time, the others at their control`() {
+  @Test func `cases vary one experiment at a time and keep the others at their control`() {
     let catalog = Catalog("Two", root: { _ in Screen() }) {
       Depth.self
       Hue.self
@@ -45,7 +45,7 @@ struct CheckCaseTests {
     )
   }
 
-  @Test func `names that look alike have ids of their own, each on one line`() {
+  @Test func `similar screen and preset names get distinct single-line ids`() {
     let catalog = Catalog("Odd", root: { _ in Screen() }) {
       ScreenConfiguration("a", route: .anyItem)
         .preset("b/c", ItemID(id: 1))
@@ -62,7 +62,9 @@ struct CheckCaseTests {
     #expect(ids[0] == "a/b%2Fc")
   }
 
-  @Test func `the link of a case opens it alike, with every gate open`() throws {
+  @Test func `a case’s link contains its variants and opens every gate unless guards are asked`()
+    throws
+  {
     let vault = try #require(sample.checkCases().first { $0.id == "vault/layout=menu" })
     let jump = try sample.jump(vault.link)
     #expect(jump.variants == ["layout": "menu"])
@@ -74,7 +76,7 @@ struct CheckCaseTests {
     #expect(asking.link != vault.link)
   }
 
-  @Test func `guards are asked with the first preset, and what no guard stands before is not`() {
+  @Test func `guards are asked only for guarded screens, with their first preset`() {
     let cases = sample.checkCases(boundaries: true)
     #expect(cases.filter(\.asksGuards).map(\.screen) == ["vault", "vault"])
     #expect(Set(cases.map(\.id)).isSuperset(of: sample.checkCases().map(\.id)))
@@ -92,7 +94,8 @@ struct CheckCaseTests {
     )
   }
 
-  @Test func `a screen that lacks a preset is one finding, and one with optional fields is none`()
+  @Test
+  func `a screen without its required preset has one finding, optional fields need no preset`()
     async throws
   {
     let bare = Catalog("Bare", root: { _ in NavigationStack(contained: [Overview()]) }) {
@@ -107,21 +110,21 @@ struct CheckCaseTests {
     let result = await CheckRunner(bare).perform(try #require(cases.first))
     #expect(
       result.findings.map(\.message) == [
-        "“item” has no preset, and its context cannot be left out: “id” is missing; it must be a "
-          + "whole number; “petri://jump/item?id=1&v=1” opens it."
+        "“item” has no preset and needs a context. Missing “id” (a whole number). "
+          + "Example: “petri://jump/item?id=1&v=1”."
       ]
     )
     let given = #expect(throws: CatalogError.self) { try bare.jump("petri://jump/item?id=x") }
-    #expect(given?.description.hasPrefix("The context of “item” does not fit: ") == true)
+    #expect(given?.description.hasPrefix("Invalid context for “item”: ") == true)
   }
 
-  @Test func `a filter looks at any part of the id, whichever letters are capitals`() {
+  @Test func `a filter matches any part of the id and ignores case`() {
     let found = sample.checkCases().filter { $0.matches("FIRST/lay") }
     #expect(found.map(\.id) == ["item/first/layout=tabs", "item/first/layout=menu"])
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `parts are the whole, share nothing, and are as large as each other`(
+  func `shards cover all cases without overlap and differ in size by at most one`(
     seed: UInt64
   ) throws {
     var random = SeededRandom(seed: seed)
@@ -135,7 +138,7 @@ struct CheckCaseTests {
   }
 
   @Test(arguments: ["", "1", "0/2", "3/2", "-1/2", "1/0", "1/2/3", "a/b", "1/ 2"])
-  func `what is no part of a whole is refused`(text: String) {
+  func `an invalid shard throws an error`(text: String) {
     #expect(throws: CheckError.shard(text)) { try CheckShard(text) }
   }
 }

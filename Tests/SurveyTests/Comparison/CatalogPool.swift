@@ -3,31 +3,30 @@ import PetriDish
 import Survey
 import Testing
 
-/// Workers of a catalog in this process.
+/// A pool of workers that run in this process.
 @MainActor final class CatalogPool: WorkerPool {
-  /// The number of workers that have been started.
   private(set) var started = 0
 
-  /// The ids of the cases that were asked for, in order.
+  /// The ids of the requested cases, in order.
   fileprivate(set) var asked: [String] = []
 
-  /// Called before each case that is asked for.
+  /// Called before each requested case.
   var onAsk: (String) -> Void = { _ in }
 
   private let catalog: @MainActor () -> Catalog
   private let deadly: Bool
   fileprivate let environment: StandardEnvironment
 
-  /// Reads the clock of the workers.
+  /// Returns the current time of the workers’ clock.
   var now: () -> ContinuousClock.Instant = { .now }
 
-  /// Makes the display of each worker; they take no pictures unless one does.
+  /// Creates the display of each worker, or `nil` if workers take no pictures.
   var makeDisplay: (() -> any CheckDisplay)?
 
   /// - Parameters:
   ///   - environment: The environment of the workers.
-  ///   - deadly: Whether a case whose id has “deadly” in it ends the worker.
-  ///   - catalog: Makes the catalog, anew for each request.
+  ///   - deadly: Whether a case whose id contains “deadly” ends its worker.
+  ///   - catalog: Creates a new catalog for each request.
   init(
     in environment: StandardEnvironment = StandardEnvironment(),
     dying deadly: Bool = true,
@@ -43,7 +42,7 @@ import Testing
   }
 }
 
-/// A worker that performs each request by a ``CheckWorker`` of its own.
+/// A worker that performs each request with a separate ``CheckWorker``.
 @MainActor private final class CatalogWorker: Worker {
   private let pool: CatalogPool
   private let catalog: @MainActor () -> Catalog
@@ -100,7 +99,7 @@ import Testing
       timedBy: pool.now
     ) { [self] line in
       switch WorkerMessage(line: line) {
-      // Every worker introduces itself and says that it is done; this one does so itself.
+      // `CatalogWorker` sends its own hello and finished messages.
       case .hello?, .finished?: break
       case let message?: messages.append(message)
       case nil: Issue.record("\(line)")

@@ -8,7 +8,7 @@ import Testing
 struct ComparisonTests {
   private enum Colour: String, Experiment { case red, blue }
 
-  @Test func `what was said of other experiments is in the text, and in each link`() async throws {
+  @Test func `text and links mention the variants of the other experiments`() async throws {
     let catalog = Catalog("Two", root: { _ in NavigationStack(contained: [Overview(title: "")]) }) {
       Layout.self
       Colour.self
@@ -22,7 +22,7 @@ struct ComparisonTests {
     #expect(try await !catalog.compare(experiment: id).text.hasPrefix("Under"))
   }
 
-  @Test func `the same jump is taken under each variant, the control first`() async throws {
+  @Test func `a screen is opened under each variant, starting with the control`() async throws {
     let comparison = try await sample.compare(["item", "overview", "item"], experiment: "layout")
     #expect(comparison.screens.map(\.id) == ["item", "overview"])
     let item = try #require(comparison.screens.first)
@@ -41,19 +41,19 @@ struct ComparisonTests {
     #expect(!difference.stacks.isEmpty)
   }
 
-  @Test func `no screen means all`() async throws {
+  @Test func `without screens, a comparison includes all of them`() async throws {
     let all = try await sample.compare(experiment: "layout")
     #expect(all.screens.map(\.id) == sample.screens.map(\.id))
   }
 
   @Test(arguments: [
-    (["item"], "colour", "There is no experiment “colour”; the experiments are layout."),
+    (["item"], "colour", "Unknown experiment “colour”. Available experiments: layout."),
     (
       ["item", "itm"], "layout",
-      "There is no screen “itm”; the screens are overview, item, vault, line-list."
+      "Unknown screen “itm”. Available screens: overview, item, vault, line-list."
     ),
   ])
-  func `what there is not is one sentence with what there is`(
+  func `an unknown experiment or screen throws an error that lists the available ones`(
     ids: [String],
     experiment: String,
     sentence: String
@@ -64,7 +64,7 @@ struct ComparisonTests {
     #expect(error?.description == sentence)
   }
 
-  @Test func `what is left out is neither opened nor compared`() async throws {
+  @Test func `excluded screens are neither opened nor compared`() async throws {
     let all = try await sample.compare(experiment: "layout", leavingOut: ["vault", "line-list"])
     #expect(all.screens.map(\.id) == ["overview", "item"])
     let one = try await sample.compare(
@@ -76,10 +76,10 @@ struct ComparisonTests {
     let error = await #expect(throws: CatalogError.self) {
       try await sample.compare(experiment: "layout", leavingOut: ["nowhere"])
     }
-    #expect(error?.description.hasPrefix("There is no screen “nowhere”; ") == true)
+    #expect(error?.description.hasPrefix("Unknown screen “nowhere”. ") == true)
   }
 
-  @Test func `every screen is tried once under each variant, with its first preset`() throws {
+  @Test func `the tour visits each screen once under each variant, with its first preset`() throws {
     let requests = try sample.registration.comparisonTour(experiment: "layout").requests
     #expect(requests.count == 2 * (1 + sample.screens.count))
     let variants = ["tabs", "menu"]
@@ -103,27 +103,28 @@ struct ComparisonTests {
     }
   }
 
-  @Test func `a burden is what another variant does with less`() async throws {
+  @Test func `a drawback is a cost that is higher than under another variant`() async throws {
     let comparison = try await sample.compare(["item"], experiment: "layout")
     #expect(comparison.burdens(of: "tabs").map(\.description) == [])
     #expect(
-      comparison.burdens(of: "menu").map(\.description) == ["Item: 1 modal, and 0 under tabs"]
+      comparison.burdens(of: "menu").map(\.description) == ["Item: 1 modal (0 under tabs)"]
     )
     #expect(comparison.burdens(of: "nothing").isEmpty)
   }
 
-  @Test func `no path back, and not being reached, are burdens too`() async throws {
+  @Test func `lacking a way back and being unreachable are drawbacks`() async throws {
     let comparison = try await bothWays.compare(experiment: "layout")
     #expect(
       comparison.burdens(of: "menu").map(\.description) == [
-        "B: no known way back, and 1 step back under tabs",
-        "C: not reached, as it is under tabs",
+        "B: no known way back (1 step back under tabs)",
+        "C: not reached (only under tabs)",
       ]
     )
     #expect(comparison.text.contains("  menu        1      1       0  none       0"))
   }
 
-  @Test func `the text has every number with its path, the differences and the formula`()
+  @Test
+  func `the text lists each cost with its path, the differences, the drawbacks and the formula`()
     async throws
   {
     let text = try await sample.compare(["item"], experiment: "layout").text
@@ -132,23 +133,23 @@ struct ComparisonTests {
         """
         Menu costs more than tabs for “Item”: one modal.
 
-        Time does not decide: no screen is told apart from tabs, under any variant.
-        Menu takes as long as tabs to get to “Item”, by the same gestures.
+        No clear winner: no variant is clearly different from tabs for any screen.
+        Menu takes as long as tabs to get to “Item”, with the same gestures.
 
-        What menu changes against tabs:
-          “item”: it is presented above “Overview” rather than in the stack of “Overview”.
-          “item”: the menu stands in place of the tab bar.
-          “item”: “Overview” is visible.
+        Changes in menu compared to tabs:
+          “item”: it is presented above “Overview” instead of in the stack of “Overview”.
+          “item”: the menu replaces the tab bar.
+          “item”: “Overview” is now visible.
 
         Item · item  petri://jump/item?id=1&v=1
                 actions  depth  modals  back  hidden
           tabs        1      2       0     1       0
-            seconds: 1.8 s there, 1.8 s back (2 taps assumed to be anywhere)
+            seconds: 1.8 s there, 1.8 s back (2 taps at an unknown position)
             open “Item 1”  (assumed; Overview → Item 1)
             depth: Overview › Item 1
             back: go back to “Overview”  (container; Item 1 → Overview)
           menu        1      2       1     1       0
-            seconds: 1.8 s there, 1.6 s back (2 taps assumed to be anywhere)
+            seconds: 1.8 s there, 1.6 s back (2 taps at an unknown position)
             open “Item 1”  (assumed; Overview → Item 1)
             depth: Overview › Item 1
             modals: Item 1
@@ -160,20 +161,20 @@ struct ComparisonTests {
     #expect(
       text.contains(
         """
-        layout=tabs makes nothing harder.
+        layout=tabs has no drawbacks.
 
-        layout=menu makes harder:
-          1 modal, and 0 under tabs: item
+        Drawbacks of layout=menu:
+          1 modal (0 under tabs): item
         """
       )
     )
     #expect(
-      text.contains("seconds: Predicted for a practiced person who ")
+      text.contains("seconds: Times are predicted for an experienced user who ")
     )
     #expect(text.hasSuffix(NavigationCost.formula))
   }
 
-  @Test func `the report has the promised keys of predicted times`() async throws {
+  @Test func `JSON contains the documented keys of predicted times`() async throws {
     let comparison = try await bothWays.compare(
       experiment: "layout",
       by: GestureTiming(by: .mouse)
@@ -191,7 +192,7 @@ struct ComparisonTests {
     #expect(Set(times.keys) == ["there", "back", "fewestActions"])
     let there = try #require(times["there"] as? [String: Any])
     #expect(Set(there.keys) == ["least", "middle", "most", "steps"])
-    // Think, point, click, and the screen slides in.
+    // The user thinks, points and clicks, and the screen slides in.
     #expect(there["least"] as? Double == 2.7)
     let step = try #require((there["steps"] as? [[String: Any]])?.first)
     #expect(Set(step.keys) == ["words", "assumed", "gestures"])
@@ -207,7 +208,7 @@ struct ComparisonTests {
     #expect(unreached["menu"]?["seconds"] is NSNull)
   }
 
-  @Test func `the report has the promised keys`() async throws {
+  @Test func `JSON contains the documented keys`() async throws {
     let comparison = try await bothWays.compare(experiment: "layout")
     let json = try Report(ExperimentComparisonReport(comparison)).json()
     let report = try #require(
@@ -240,7 +241,7 @@ struct ComparisonTests {
   }
 }
 
-/// A screen without a way back in a menu, and one that is not reached there.
+/// A catalog in which the menu variant has no way back from one screen and can’t reach the other.
 private let bothWays = Catalog("Both", root: { _ in stack("a") }) {
   Layout.self
   ScreenConfiguration("b", route: .here)

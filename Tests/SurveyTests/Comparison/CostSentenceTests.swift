@@ -2,15 +2,16 @@ import PetriDish
 import SampleCatalog
 import Testing
 
-// Testable: only a catalog makes comparisons, and not every one at will.
+// Testable to create comparisons with chosen costs, which the public interface doesn’t allow.
 @testable import Survey
 
-/// The one sentence of a comparison.
+/// The summary of the costs in a comparison.
 @MainActor
 struct CostSentenceTests {
-  /// The numbers of a screen under each variant; `nil` where it is not reached.
+  /// The costs of a screen under each variant, in the order of the measures; `nil` if the screen
+  /// isn’t reached.
   ///
-  /// They stand in the order of measures. A negative number stands for no way back.
+  /// A negative number represents a missing way back.
   private typealias Numbers = [[Int]?]
 
   private func cost(_ numbers: [Int]) -> NavigationCost {
@@ -54,7 +55,7 @@ struct CostSentenceTests {
 
   private let control = [1, 1, 0, 1, 0]
 
-  @Test func `what most screens have more of comes first`() async {
+  @Test func `the most frequent additional cost is listed first`() async {
     let hidden: Numbers = [control, [1, 1, 0, 1, 3]]
     let back: Numbers = [control, [1, 1, 0, 2, 3]]
     let same: Numbers = [control, control]
@@ -69,14 +70,15 @@ struct CostSentenceTests {
     #expect(await verdict([[control]], of: ["tabs"]) == "Tabs is the only variant.")
   }
 
-  @Test func `numbers that differ from screen to screen are said by the greatest`() async {
+  @Test func `if a cost differs between screens, the sentence gives the greatest difference`() async
+  {
     #expect(
       await verdict([
         [control, [2, 1, 0, 1, 0]], [control, [3, 2, 0, 1, 0]],
         [[3, 3, 1, 2, 4], [2, 1, 0, 1, 2]],
       ])
         == "Menu costs more than tabs for 2 of 3 screens: up to 2 more actions, one screen deeper, "
-        + "and costs less for 1: one fewer action, 2 screens less deep, one fewer modal, "
+        + "and costs less for 1: one fewer action, 2 screens shallower, one fewer modal, "
         + "one fewer step back, 2 fewer hidden destinations."
     )
     #expect(
@@ -85,24 +87,24 @@ struct CostSentenceTests {
     )
   }
 
-  @Test func `a trade is neither more nor less`() async {
+  @Test func `a mix of higher and lower costs counts as neither more nor less`() async {
     #expect(
       await verdict([[control, [0, 1, 0, 2, 0]], [control, control]])
-        == "Menu costs more in one way and less in another than tabs for 1 of 2 screens: "
+        == "Menu costs more in some ways and less in others than tabs for 1 of 2 screens: "
         + "one fewer action, one more step back."
     )
   }
 
-  @Test func `no way back, and what is not reached, are said`() async {
+  @Test func `missing ways back and unreached screens are listed`() async {
     #expect(
       await verdict([[control, [1, 1, 0, -1, 0]], [control, nil], [nil, control], [nil, nil]])
         == "Menu costs more than tabs for 1 of 4 screens: no known way back, "
-        + "and does not reach 1, and alone reaches 1."
+        + "and doesn’t reach 1, and is the only one to reach 1."
     )
-    #expect(await verdict([[control, nil]]) == "Menu does not reach “Screen 0”.")
+    #expect(await verdict([[control, nil]]) == "Menu doesn’t reach “Screen 0”.")
   }
 
-  @Test func `every variant has a clause`() async {
+  @Test func `every other variant has its own clause`() async {
     let numbers: Numbers = [control, [2, 1, 0, 1, 0], control]
     #expect(
       await verdict([numbers, numbers], of: ["tabs", "menu", "split"])
@@ -111,7 +113,7 @@ struct CostSentenceTests {
     )
   }
 
-  @Test func `text and JSON begin with the same sentence, which the report has above its chart`()
+  @Test func `text, JSON and decision sheet contain the same sentence, before other results`()
     async throws
   {
     let comparison = try await sample.compare(["item"], experiment: "layout")
@@ -121,7 +123,7 @@ struct CostSentenceTests {
     #expect(json.contains(#""verdict""#) && json.contains(#""\#(comparison.costSentence)""#))
     let document = try Document(DecisionSheet(comparison, of: "Sample").html)
     let header = try #require(document.text.firstRange(of: comparison.costSentence))
-    let chart = try #require(document.text.firstRange(of: "Seconds to get there"))
+    let chart = try #require(document.text.firstRange(of: "Time to reach each screen"))
     #expect(header.upperBound <= chart.lowerBound)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct LineDifferenceTests {
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `what is kept and gone is the old text, what is kept and new the new one`(seed: UInt64) {
+  func `kept and removed lines form the old text, kept and added lines the new one`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func text() -> [String] {
       (0..<Int.random(in: 0...12, using: &random)).map { _ in
@@ -36,7 +36,7 @@ struct LineDifferenceTests {
     #expect(cut.starts(with: short.prefix(limit)))
   }
 
-  @Test func `equal lines between changes are counted, and so is what is too much`() {
+  @Test func `omitted lines are replaced by their number`() {
     let old = (0..<20).map { "\($0)" }
     var new = old
     (new[2], new[12]) = ("a", "b")
@@ -53,7 +53,7 @@ struct LineDifferenceTests {
     )
   }
 
-  @Test func `very long texts without a line in common take no time to speak of`() {
+  @Test func `long texts without common lines are compared quickly`() {
     let old = (0..<20_000).map { "a\($0)" }
     let new = (0..<20_000).map { "b\($0)" }
     let lines = LineDifference(from: old, to: new).lines

@@ -1,12 +1,12 @@
 import PetriDish
 import Testing
 
-// Testable: facts are made by hand.
+// Testable to create map facts.
 @testable import Survey
 
 @MainActor
 struct MapDifferenceTests {
-  /// A planted change, the lines of facts that go and come, and the sentence about it.
+  /// Each planted change with the removed and added facts and the expected sentence.
   private static let changes: [(PlantedChange, lost: [String], found: [String], String)] = [
     (
       .screen, [],
@@ -26,7 +26,7 @@ struct MapDifferenceTests {
         #"{"id":"help","line":"place","place":"push navigationStack < present(sheet) Room < NavigationStack < Tabs","variant":"flat"}"#,
         #"{"id":"help","line":"place","place":"push navigationStack < present(sheet) Room < NavigationStack < NavigationDrawer","variant":"deep"}"#,
       ],
-      "“help” is presented as a sheet, was pushed."
+      "“help” is now presented as a sheet (was pushed)."
     ),
     (
       .addedGuard, [], [#"{"id":"help","guard":"vault","line":"guard"}"#],
@@ -35,7 +35,7 @@ struct MapDifferenceTests {
     (
       .field, [#"{"id":"ticket","field":"seat","line":"context","type":"Int?"}"#],
       [#"{"id":"ticket","field":"place","line":"context","type":"Int?"}"#],
-      "Context field “seat” of “ticket” is called “place” now."
+      "Context field “seat” of “ticket” was renamed to “place”."
     ),
     (
       .preset, [], [#"{"id":"ticket","line":"preset","preset":"by the window"}"#],
@@ -44,14 +44,14 @@ struct MapDifferenceTests {
     (
       .link, [#"{"id":"ticket","line":"link","link":"/tickets/{number}"}"#],
       [#"{"id":"ticket","line":"link","link":"/t/{number}"}"#],
-      "The link “/tickets/{number}” of “ticket” is “/t/{number}” now."
+      "The link “/tickets/{number}” of “ticket” is now “/t/{number}”."
     ),
     (
       .lostEdge,
       [
         #"{"id":"search","actions":1,"line":"edge","origin":"declared","to":"settings","words":"tap a hit"}"#
       ], [],
-      "“search” leads to “settings” by “tap a hit” no more."
+      "“search” no longer leads to “settings” (“tap a hit”)."
     ),
     (
       .variant, [#"{"id":"plan","line":"experiment","variants":["flat","deep"]}"#],
@@ -73,7 +73,7 @@ struct MapDifferenceTests {
         #"{"id":"help","line":"place","place":"addPage pages < push NavigationStack < Tabs","variant":"flat"}"#,
         #"{"id":"help","line":"place","place":"addPage pages < push NavigationStack < NavigationDrawer","variant":"deep"}"#,
       ],
-      "“help” is a page of “pages”, was pushed."
+      "“help” is now a page of “pages” (was pushed)."
     ),
     (
       .budget,
@@ -83,7 +83,7 @@ struct MapDifferenceTests {
       [
         #"{"id":"home","actions":3,"line":"edge","origin":"declared","to":"account","words":"tap “Account”"}"#
       ],
-      "“home” leads to “account” by “tap “Account”” with 3 actions, was 1."
+      "“home” leads to “account” (“tap “Account””) with 3 actions (was 1)."
     ),
   ]
 
@@ -93,14 +93,16 @@ struct MapDifferenceTests {
     Set(text.split(separator: "\n").map(String.init).filter { !$0.contains(#""line":"cost""#) })
   }
 
-  @Test func `every change is planted`() {
+  @Test func `every planted change has an expectation, and no planted catalog has problems`() {
     #expect(Self.changes.map(\.0) == PlantedChange.allCases)
     #expect(planted(nil).problems == [])
     for change in PlantedChange.allCases { #expect(planted(change).problems == []) }
   }
 
   @Test(arguments: PlantedChange.allCases)
-  func `a planted change alters its own facts and is one sentence`(change: PlantedChange)
+  func `a planted change alters only its own facts and is described by one sentence`(
+    change: PlantedChange
+  )
     async throws
   {
     let row = try #require(Self.changes.first { $0.0 == change })
@@ -112,7 +114,7 @@ struct MapDifferenceTests {
   }
 
   @Test(arguments: PlantedChange.allCases)
-  func `the costs that follow are those that a slow search finds`(change: PlantedChange)
+  func `changed costs match those of an exhaustive search`(change: PlantedChange)
     async throws
   {
     let (old, new) = (await planted(nil).map(), await planted(change).map())
@@ -136,17 +138,17 @@ struct MapDifferenceTests {
     #expect(difference.costs.count == common.count { !shared.contains($0) })
   }
 
-  @Test func `a budget that is passed is a sentence, and nothing else is`() async {
+  @Test func `exceeding a budget is reported, meeting it isn’t`() async {
     #expect(await planted(nil).map().budgetSentences == [])
     let sentences = await planted(.budget).map().budgetSentences
     #expect(
       sentences == [
-        "“settings” takes 3 actions under deep; its budget is 2, over home → search → Settings."
+        "“settings” takes 3 actions under deep, but its budget is 2 (path: home → search → Settings)."
       ]
     )
   }
 
-  @Test func `renamed and nested fields, orders and counts are one sentence each`() throws {
+  @Test func `renamed fields, reordered facts and changed values have one sentence each`() throws {
     func facts(_ old: [MapFact.Detail], _ new: [MapFact.Detail]) -> [String] {
       let files = [old, new].map { details in
         MapFile(facts: details.map { .screen("a", $0) }, costs: [])
@@ -168,19 +170,19 @@ struct MapDifferenceTests {
       facts(
         [field("home", "Address")] + street.map { field("home\($0)", "String") },
         [field("house", "Address")] + street.map { field("house\($0)", "String") }
-      ) == ["Context field “home” of “a” is called “house” now."]
+      ) == ["Context field “home” of “a” was renamed to “house”."]
     )
     #expect(
       facts([field("id", "Int")], [field("id", "String")])
-        == ["Context field “id” of “a” is “String”, was “Int”."]
+        == ["Context field “id” of “a” now has the type “String” (was “Int”)."]
     )
     #expect(
       facts([field("id", "Int"), field("n", "Int")], [field("n", "Int"), field("id", "Int")])
-        == ["The context fields of “a” are in another order."]
+        == ["The context fields of “a” are in a different order."]
     )
     #expect(
       facts([.preset("x"), .preset("y")], [.preset("y"), .preset("x")])
-        == ["The presets of “a” are in another order, “y” first."]
+        == ["The presets of “a” are in a different order, starting with “y”."]
     )
     #expect(
       facts(
@@ -191,31 +193,31 @@ struct MapDifferenceTests {
     )
     #expect(
       facts([edge(to: "b", "tap")], [edge(to: "c", "tap")])
-        == ["“a” leads to “c” by “tap”, and not to “b”."]
+        == ["“a” leads to “c” (“tap”) instead of “b”."]
     )
     #expect(
       facts([edge(to: "b", "tap")], [edge(to: "b", "press")])
-        == ["“a” leads to “b” by “press”, was by “tap”."]
+        == ["“a” leads to “b” (“press”); the action was previously “tap”."]
     )
     #expect(
       facts([edge(to: "b", "tap", .observed)], [edge(to: "b", "tap")])
-        == ["“a” leads to “b” by “tap”, which is declared now."]
+        == ["“a” leads to “b” (“tap”); the origin of this edge is now “declared”."]
     )
     let two = NavigationBudget(actions: 2)
     #expect(
       facts([.budget(two)], [.budget(NavigationBudget(actions: 3, modals: 0))])
-        == ["The budget of “a” is actions 3, modals 0, was actions 2."]
+        == ["The budget of “a” is now actions 3, modals 0 (was actions 2)."]
     )
     #expect(
       facts([.budget(two)], [.link("/a")])
-        == ["“a” has a new link “/a”.", "The budget of “a” is none, was actions 2."]
+        == ["“a” has a new link “/a”.", "The budget of “a” is now none (was actions 2)."]
     )
   }
 }
 
 extension NavigationGraph {
-  /// Returns the fewest actions until a screen is in sight, over known edges alone, by relaxing every
-  /// edge again and again.
+  /// Returns the fewest actions until a screen is visible over known edges, by repeatedly relaxing
+  /// every edge.
   fileprivate func leastActions(toSee id: String) -> Int? {
     var least = [Int?](repeating: nil, count: nodes.count)
     least[0] = 0

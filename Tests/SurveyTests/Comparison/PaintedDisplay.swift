@@ -3,12 +3,12 @@ import PetriDish
 import Routing
 import Survey
 
-/// A display that shows nothing, of which pictures are taken nevertheless.
+/// A headless display that provides pictures.
 @MainActor final class PaintedDisplay: CheckDisplay {
   private let paint: () throws -> ShownPicture
   private let headless = HeadlessCheckDisplay()
 
-  /// - Parameter paint: Makes each picture.
+  /// - Parameter paint: Creates each picture.
   init(_ paint: @escaping () throws -> ShownPicture) { self.paint = paint }
 
   func begin() {}
@@ -22,7 +22,6 @@ import Survey
   func leftovers() async -> [CheckFinding] { [] }
   func picture() async throws -> ShownPicture? { try paint() }
 
-  /// Returns a black picture with some white pixels.
   static func shown(
     width: Int = 40,
     height: Int = 24,
@@ -37,13 +36,13 @@ import Survey
   }
 }
 
-/// A file in place of shared memory; it is taken away with its owner.
+/// A file that replaces shared memory and is deleted with its owner.
 final class PixelFile: PixelMemory {
   let path = FileManager.default.temporaryDirectory.appending(path: "pixels-\(UUID())").path
 
   deinit {
     do { try FileManager.default.removeItem(atPath: path) } catch {
-      // No picture was taken.
+      // The file doesn’t exist if no picture was taken.
     }
   }
 }

@@ -4,7 +4,7 @@ import SampleCatalog
 import Survey
 import Testing
 
-/// Comparisons of two catalogs in one program, without a display.
+/// Headless comparisons of two catalogs in one process.
 @MainActor struct PairedSurveyTests {
   private func prepared(
     _ cases: [CheckCase]? = nil,
@@ -28,7 +28,7 @@ import Testing
     (await planted(isNew: false).map().file, await planted(isNew: true).map().file)
   }
 
-  @Test func `a revision compared with itself has no difference`() async throws {
+  @Test func `a revision compared with itself has no differences`() async throws {
     for jobs in 1...3 {
       let run = prepared(
         sample.checkCases(),
@@ -42,11 +42,11 @@ import Testing
       #expect(difference.changes.map(\.sentence) == [])
       #expect(difference.unsteadySentences == [])
       #expect(difference.compared == sample.checkCases().count)
-      #expect(run.openings == 2 * difference.compared, "each side is asked once")
+      #expect(run.openings == 2 * difference.compared, "each side opens each case once")
     }
   }
 
-  @Test func `both sides of a case are asked before another case is`() async throws {
+  @Test func `both sides open a case before the next one starts`() async throws {
     var asked: [String] = []
     let (before, after) = (CatalogPool { sample }, CatalogPool { sample })
     before.onAsk = { asked.append($0) }
@@ -57,7 +57,7 @@ import Testing
     #expect(before.asked == after.asked)
   }
 
-  @Test func `a split with room for one side is opened on a wide device as well`() async throws {
+  @Test func `a split that shows only one side is also opened on a wide device`() async throws {
     let narrow = StandardEnvironment(
       Jump.Environment(device: "phone"),
       wideDevice: "desktop",
@@ -79,7 +79,7 @@ import Testing
     #expect(!run.cases.contains { !$0.isWhole })
   }
 
-  @Test func `each planted change has exactly its one sentence`() async throws {
+  @Test func `each planted change is described by exactly one sentence`() async throws {
     let run = prepared(
       before: .init(dying: false) { planted(isNew: false) },
       after: .init { planted(isNew: true) }
@@ -93,21 +93,20 @@ import Testing
   }
 
   private static let sentences = [
-    "“edge” leads to “plain” by “tap it” no more.",
+    "“edge” no longer leads to “plain” (“tap it”).",
     "“guarded” has a new guard “vault”.",
     "“link” has a new link “/link”.",
-    "Context field “id” of “number” is “String”, was “Int”.",
-    "“plain” cannot be reached by any known edge any more.",
-    "The preset “second” of “preset” is gone.",
-    "“removed” is gone.",
-    "“sheet” is presented as a sheet, was pushed.",
-    "“deadly”: deadly (The process died of SIGILL (a trap)), was reached.",
-    "“title”: “Old” is called “New”.",
-    "“order”: “rows” is in another order: “b” stands where “a” stood.",
+    "Context field “id” of “number” now has the type “String” (was “Int”).",
+    "“plain” can no longer be reached by a known edge.",
+    "The preset “second” of “preset” was removed.",
+    "“removed” was removed.",
+    "“sheet” is now presented as a sheet (was pushed).",
+    "“deadly”: crashed (The process was terminated by SIGILL (trap)); previously reached.",
+    "“title”: “Old” is now called “New”.",
+    "“order”: “rows” is in a different order: “b” is now where “a” was.",
   ]
 
-  @Test func `a case that differs is opened six times, and no other more than twice`() async throws
-  {
+  @Test func `a case that differs is opened six times, any other twice`() async throws {
     let (before, after) = (
       CatalogPool(dying: false) { planted(isNew: false) }, CatalogPool { planted(isNew: true) }
     )
@@ -120,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `what one side does not repeat is unsteady, and no change`() async throws {
+  @Test func `a result that one side doesn’t repeat is unsteady, not a change`() async throws {
     var count = 0
     let after = CatalogPool {
       count += 1
@@ -149,11 +148,12 @@ import Testing
     #expect(difference.isEmpty)
     #expect(
       difference.unsteadySentences
-        == ["“plain” is unsteady: the same revision does not repeat its stack."]
+        == ["“plain” is unsteady: its results differ between runs of the same revision (stack)."]
     )
   }
 
-  @Test func `what ends its worker on both sides is no change, and named`() throws {
+  @Test func `a case that hangs on both sides is reported as not compared, not as a change`() throws
+  {
     let check = try #require(sample.checkCases().first)
     let hung = CaseObservation(.hung, "It has not answered.")
     let comparison = SurveyComparison(
@@ -163,14 +163,14 @@ import Testing
     #expect(comparison.isEmpty)
     #expect(
       comparison.lines == [
-        "Not compared: plan, stack, structure, lists, picture, since no worker survives “\(check.id)” on "
-          + "either side.",
-        "1 case compared with “before”: nothing has changed.",
+        "Not compared: plan, stack, structure, lists, picture, because “\(check.id)” crashed or hung in "
+          + "every run on both sides.",
+        "Compared 1 case with “before”: no changes.",
       ]
     )
   }
 
-  @Test func `a level that both sides know and a case lacks is named`() throws {
+  @Test func `a requested level that a case lacks is reported as not compared`() throws {
     let check = try #require(sample.checkCases().first)
     var seen = CaseObservation()
     seen.outcome = ObservedOutcome(kind: .failed, message: "It is closed.")
@@ -182,8 +182,8 @@ import Testing
     #expect(report.isEmpty)
     #expect(
       report.lines == [
-        "Not compared: structure, since “\(check.id)” did not show that each time.",
-        "1 case compared with “before”: nothing has changed.",
+        "Not compared: structure, because not every run of “\(check.id)” observed this level.",
+        "Compared 1 case with “before”: no changes.",
       ]
     )
     let json = try JSONDecoder().decode(JSONValue.self, from: Data(try Report(report).json().utf8))
@@ -194,7 +194,7 @@ import Testing
     #expect(entry["levels"]?.items?.compactMap(\.text) == ["outcome"])
   }
 
-  @Test func `every case is asked as often as it shall be`() async throws {
+  @Test func `each case is opened once per round on both sides`() async throws {
     let (before, after) = (CatalogPool { sample }, CatalogPool { sample })
     let cases = Array(sample.checkCases().prefix(2))
     try await prepared(cases, before: before, after: after, rounds: 4).run()
@@ -202,7 +202,7 @@ import Testing
     #expect(before.asked.count == after.asked.count)
   }
 
-  @Test func `a death hides no neighbour`() async throws {
+  @Test func `a crash doesn’t affect the comparison of other cases`() async throws {
     let catalog = Catalog(
       "Deadly",
       root: { _ in NavigationStack(contained: [Overview(title: "Home")]) }
@@ -214,13 +214,13 @@ import Testing
     let run = prepared(catalog.checkCases(), before: .init { catalog }, after: .init { catalog })
     try await run.run()
     let difference = SurveyComparison(run.cases)
-    #expect(difference.changes.map(\.sentence) == [], "both sides die of the same")
+    #expect(difference.changes.map(\.sentence) == [], "both sides crash in the same cases")
     #expect(difference.compared == 5)
     let dead = run.cases.filter { $0.after[0].outcome?.isDeath == true }.map(\.check.id)
     #expect(dead == ["deadly-b", "deadly-e"])
   }
 
-  @Test func `what was seen before it is stopped is told`() async throws {
+  @Test func `a stopped comparison reports the cases compared so far`() async throws {
     let (before, after) = (CatalogPool { sample }, CatalogPool { sample })
     let cases = sample.checkCases()
     let run = prepared(cases, before: before, after: after, jobs: 1)
@@ -229,7 +229,10 @@ import Testing
     #expect(SurveyComparison(run.cases).compared == 2)
   }
 
-  @Test func `reports have the promised keys, and say the same`() async throws {
+  @Test
+  func `text, JSON and JUnit reports describe the same changes, and JSON has the documented keys`()
+    async throws
+  {
     let run = prepared(
       before: .init(dying: false) { planted(isNew: false) },
       after: .init { planted(isNew: true) }
@@ -243,8 +246,8 @@ import Testing
     )
     let lines = report.lines
     #expect(Array(lines.prefix(Self.sentences.count)) == Self.sentences)
-    #expect(lines.suffix(2).first == "Not compared: structure, since there is no display.")
-    #expect(lines.last?.contains("compared with “old”: 11 changes") == true)
+    #expect(lines.suffix(2).first == "Not compared: structure, because there is no display.")
+    #expect(lines.last?.contains(" with “old”: 11 changes") == true)
     let json = try Report(report).json()
     for key in [
       "against", "compared", "cases", "added", "changes", "unsteady", "costs", "leftOut",
@@ -270,7 +273,7 @@ import Testing
   }
 
   @Test(arguments: 0...2, 0...2)
-  func `an experiment that comes or goes leaves the controls comparable`(before: Int, after: Int)
+  func `adding or removing experiments keeps the control cases comparable`(before: Int, after: Int)
     async throws
   {
     let varied = [0, 1, 3]

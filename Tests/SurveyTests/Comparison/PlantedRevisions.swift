@@ -2,7 +2,7 @@ import Lists
 import PetriDish
 import SampleCatalog
 
-/// Returns a catalog before or after one change was planted in most of its screens.
+/// Returns a catalog before or after its planted changes, one in most of its screens.
 func planted(isNew: Bool) -> Catalog {
   Catalog("Planted", root: { _ in NavigationStack(contained: [Overview(title: "Home")]) }) {
     ScreenConfiguration("plain", route: .plain("plain"))

@@ -1,14 +1,14 @@
 import PetriDish
 import Seeds
 
-/// Stacks that a seed brings back, with twins, screens without titles and modals anywhere.
+/// Reproducible stacks with indistinguishable screens, missing titles and modals.
 struct RandomStacks {
   struct Number: RouteContext { let number: Int }
 
   private(set) var random: SeededRandom
 
-  /// Whether each screen has a context of its own, and each container such a screen, so that none
-  /// has a twin.
+  /// Whether each screen has a unique context and each container has such a screen, so that all can
+  /// be distinguished.
   let areDistinct: Bool
   private var count = 0
 
@@ -17,7 +17,7 @@ struct RandomStacks {
     self.areDistinct = areDistinct
   }
 
-  /// Returns a stack of at most that many screens.
+  /// Returns a stack of at most `size` screens.
   mutating func stack(of size: Int) -> StackNode {
     var room = size - 1
     return container(&room, depth: 0)
@@ -61,7 +61,7 @@ struct RandomStacks {
 }
 
 extension RandomStacks {
-  /// Returns the stack after some changes like those that another variant makes.
+  /// Returns a variation of the stack with random changes like those between two variants.
   mutating func variation(of stack: StackNode, changes: ClosedRange<Int> = 1...4) -> StackNode {
     var screens = Branch(stack)
     for _ in 0..<Int.random(in: changes, using: &random) {
@@ -88,7 +88,7 @@ extension RandomStacks {
   }
 }
 
-/// A stack that can be changed.
+/// A mutable stack.
 private struct Branch {
   var node: StackNode {
     StackNode(
@@ -132,7 +132,7 @@ private struct Branch {
     }
   }
 
-  /// Takes a branch out that is not the root, to be put elsewhere.
+  /// Removes and returns a branch other than the root, to insert it elsewhere.
   mutating func take(at index: Int) -> Branch? {
     var rest = index - 1
     guard rest >= 0 else { return nil }

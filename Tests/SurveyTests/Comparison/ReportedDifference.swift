@@ -1,11 +1,10 @@
 import PetriDish
 
-/// Makes the second stack from what reports say of the first and of the difference, and of nothing
-/// else.
+/// Recreates the second stack from the reported first stack and the reported difference alone.
 struct ReportedDifference {
   struct Unreadable: Error {}
 
-  /// A screen of the old stack, and what is to become of it.
+  /// A screen of the old stack and its pending changes.
   private final class Item {
     var fields: [String: JSONValue]
     var children: [Item]
@@ -49,11 +48,11 @@ struct ReportedDifference {
 
   private var guests: [[JSONValue]: Guest] = [:]
 
-  /// - Returns: The second stack as reports have it.
+  /// - Returns: The second stack in its reported form.
   static func apply(_ edits: JSONValue, to stack: JSONValue) throws -> JSONValue {
     let root = try Item(stack)
     var patch = ReportedDifference()
-    // Places count in the old stack, so nothing moves before all are found.
+    // Paths refer to the old stack, so all edits are read before anything moves.
     for edit in edits.items ?? [] { try patch.mark(edit, root) }
     var rest = root.givesChildren ? root.staying[...] : root.isGone ? [] : [root]
     return try patch.next([], &rest).value
@@ -82,7 +81,7 @@ struct ReportedDifference {
         guests[path] = Guest(item: item, holds: edit["holds"]?.integer, isWhole: true)
       } else if let old, let path {
         old.isPresented = isPresented
-        // One that only changes from held to presented stays among its neighbours.
+        // A screen that only becomes presented keeps its position among its siblings.
         guard edit["stays"] != .bool(true) else { return }
         old.isGone = true
         guests[path] = Guest(item: old, holds: nil, isWhole: false)

@@ -3,9 +3,9 @@ import SampleCatalog
 import Survey
 import Testing
 
-/// Comparisons of pictures that stubs of a display make.
+/// Comparisons of pictures from stub displays.
 @MainActor struct RevisionPictureTests {
-  /// Compares the sample catalog with itself, as two displays show it.
+  /// Compares the sample catalog with itself on two displays.
   private func compare(
     _ before: (() throws -> ShownPicture)?,
     _ after: @escaping () throws -> ShownPicture
@@ -25,7 +25,7 @@ import Testing
     return (run, SurveyComparison(against: "before", run.cases))
   }
 
-  @Test func `equal pictures are no difference, and are not kept`() async throws {
+  @Test func `equal pictures aren’t a difference and aren’t kept`() async throws {
     let (run, difference) = try await compare(
       { try PaintedDisplay.shown(white: [(3, 4)]) },
       { try PaintedDisplay.shown(white: [(3, 4)]) }
@@ -38,14 +38,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ([(9, 10)], 40, "the picture differs in 1 place: 8 × 8 points at (8, 8)"),
+    ([(9, 10)], 40, "the picture changed in 1 place: 8 × 8 points at (8, 8)"),
     (
       [(0, 0), (39, 23)], 40,
-      "the picture differs in 2 places: 8 × 8 points at (0, 0), 8 × 8 points at (32, 16)"
-    ), ([(0, 0), (16, 16), (32, 8)], 40, "the picture differs all over its 40 × 24 points"),
-    ([], 48, "the picture has 48 × 24 points, had 40 × 24"),
+      "the picture changed in 2 places: 8 × 8 points at (0, 0), 8 × 8 points at (32, 16)"
+    ), ([(0, 0), (16, 16), (32, 8)], 40, "the whole picture changed (40 × 24 points)"),
+    ([], 48, "the picture is now 48 × 24 points (was 40 × 24)"),
   ])
-  func `what differs is told in points`(
+  func `a picture difference is described by its areas in points`(
     white: [(x: Int, y: Int)],
     width: Int,
     words: String
@@ -54,17 +54,17 @@ import Testing
       { try PaintedDisplay.shown() },
       { try PaintedDisplay.shown(width: width, white: white) }
     )
-    // Places that are the same by chance make no one change of several screens.
+    // Equal areas in several screens aren’t merged into one change.
     let screens = Set(run.cases.map(\.check.screen))
     #expect(screens.count > 1)
     #expect(difference.changes.count == screens.count)
     #expect(difference.changes.first?.sentence.hasSuffix(": \(words).") == true)
     #expect(difference.changes.first?.level == .observed(.picture))
     #expect(difference.changes.first?.places.isEmpty == false)
-    #expect(run.openings == 18, "each side is asked twice more")
+    #expect(run.openings == 18, "each side opens each case two more times")
   }
 
-  @Test func `a picture that a build does not repeat is unsteady, and no change`() async throws {
+  @Test func `a picture that a build doesn’t repeat is unsteady, not a change`() async throws {
     var taken = 0
     let (_, difference) = try await compare({ try PaintedDisplay.shown() }) {
       taken += 1
@@ -74,7 +74,9 @@ import Testing
     #expect(difference.unsteady.map(\.levels) == [[.picture], [.picture], [.picture]])
   }
 
-  @Test func `a picture that cannot be taken says why, and is not compared`() async throws {
+  @Test func `a picture that can’t be taken is reported with its reason and isn’t compared`()
+    async throws
+  {
     let (run, difference) = try await compare({ throw PictureFailure("It is dark.") }) {
       try PaintedDisplay.shown()
     }
@@ -84,11 +86,11 @@ import Testing
     )
     let lines = difference.lines
     #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix("Not compared: picture, since that of “") == true)
-    #expect(lines.first?.hasSuffix(" cannot be taken: It is dark.") == true)
+    #expect(lines.first?.hasPrefix("Not compared: picture, because the picture of “") == true)
+    #expect(lines.first?.hasSuffix(" couldn’t be taken: It is dark.") == true)
   }
 
-  @Test func `a picture that can be taken only now and then is told, and no change`() async throws {
+  @Test func `a picture that fails in some runs is reported and isn’t a change`() async throws {
     var taken = 0
     let (_, difference) = try await compare({ try PaintedDisplay.shown() }) {
       taken += 1

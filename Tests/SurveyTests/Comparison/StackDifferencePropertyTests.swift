@@ -5,8 +5,7 @@ import Survey
 import Testing
 
 struct StackDifferencePropertyTests {
-  /// Returns pairs of stacks: half of them have nothing to do with each other, the others are
-  /// variations.
+  /// Returns pairs of stacks: half of them are variations, the others are unrelated.
   private func pairs(
     seed: UInt64,
     size: Int = 24
@@ -21,7 +20,7 @@ struct StackDifferencePropertyTests {
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `a difference makes the second stack from the first`(seed: UInt64) {
+  func `applying a difference to the first stack results in the second`(seed: UInt64) {
     for (from, to) in pairs(seed: seed) {
       let difference = StackDifference(from: from, to: to)
       #expect(difference.apply(to: from) == to, "seed \(seed):\n\(from.outline)\n\(to.outline)")
@@ -30,7 +29,7 @@ struct StackDifferencePropertyTests {
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `the other way round it is the inverse`(seed: UInt64) {
+  func `the difference in the opposite direction is the inverse`(seed: UInt64) {
     for (from, to) in pairs(seed: seed) {
       let difference = StackDifference(from: from, to: to)
       let back = StackDifference(from: to, to: from)
@@ -41,7 +40,7 @@ struct StackDifferencePropertyTests {
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `its JSON says all that it takes`(seed: UInt64) throws {
+  func `the JSON of a difference suffices to recreate the second stack`(seed: UInt64) throws {
     for (from, to) in pairs(seed: seed) {
       let edits = try value(StackDifference(from: from, to: to))
       let result = try ReportedDifference.apply(edits, to: try value(from))
@@ -50,7 +49,7 @@ struct StackDifferencePropertyTests {
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `each difference is one sentence that names its screen`(seed: UInt64) {
+  func `each edit has one sentence that names its screen`(seed: UInt64) {
     for (from, to) in pairs(seed: seed) {
       for edit in StackDifference(from: from, to: to).edits {
         #expect(edit.text.hasSuffix(".") && !edit.text.contains("\n"), "seed \(seed)")
@@ -59,8 +58,8 @@ struct StackDifferencePropertyTests {
     }
   }
 
-  /// Containers of one type inside each other that hold nothing else cannot always be told apart.
-  @Test func `one change is one difference, but for a few that look the same`() {
+  /// Nested containers of one type that hold nothing else can’t always be distinguished.
+  @Test func `nearly every single change results in one difference`() {
     var longer: [String] = []
     for seed in 1...20 as ClosedRange<UInt64> {
       var stacks = RandomStacks(seed: seed, areDistinct: true)
@@ -76,14 +75,14 @@ struct StackDifferencePropertyTests {
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `a stack does not differ from itself`(seed: UInt64) {
+  func `a stack doesn’t differ from itself`(seed: UInt64) {
     for (stack, _) in pairs(seed: seed) {
       #expect(StackDifference(from: stack, to: stack).isEmpty, "seed \(seed)")
     }
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `a difference refuses a stack that it is not of`(seed: UInt64) {
+  func `applying a difference to another stack doesn’t result in the second stack`(seed: UInt64) {
     for (from, to) in pairs(seed: seed) where from != to {
       let difference = StackDifference(from: from, to: to)
       let other = StackNode(type: "Elsewhere")

@@ -24,48 +24,47 @@ struct StackDifferenceTests {
     StackDifference(from: from, to: to).lines
   }
 
-  @Test func `equal stacks do not differ`() {
+  @Test func `equal stacks don’t differ`() {
     #expect(lines(stack(item(1)), stack(item(1))) == [])
   }
 
-  @Test func `a container around screens wraps them, and is gone the other way round`() {
+  @Test func `adding or removing a container around screens is one difference`() {
     let plain = stack(item(1), item(2))
     let wrapped = stack(item(1), StackNode(type: "Tabs", title: "Box", children: [item(2)]))
-    #expect(lines(plain, wrapped) == ["“Item 2” is in Tabs “Box”."])
-    #expect(lines(wrapped, plain) == ["“Item 2” is not in Tabs “Box”."])
+    #expect(lines(plain, wrapped) == ["“Item 2” is now in Tabs “Box”."])
+    #expect(lines(wrapped, plain) == ["“Item 2” is no longer in Tabs “Box”."])
   }
 
-  @Test func `a container around the root wraps it`() {
+  @Test func `adding or removing a container around the root is one difference`() {
     let page = item(1)
-    #expect(lines(page, stack(page)) == ["“Item 1” is in NavigationStack."])
-    #expect(lines(stack(page), page) == ["“Item 1” is not in NavigationStack."])
+    #expect(lines(page, stack(page)) == ["“Item 1” is now in NavigationStack."])
+    #expect(lines(stack(page), page) == ["“Item 1” is no longer in NavigationStack."])
   }
 
-  @Test func `a screen below another one has moved`() {
+  @Test func `a screen in another stack is reported as moved`() {
     let from = StackNode(type: "Tabs", children: [stack(item(1), item(2)), stack(item(3))])
     let to = StackNode(type: "Tabs", children: [stack(item(1)), stack(item(3), item(2))])
     #expect(
       lines(from, to) == [
-        "“Item 2” is moved under NavigationStack with “Item 3” from NavigationStack with "
+        "“Item 2” is under NavigationStack with “Item 3” instead of NavigationStack with "
           + "“Item 1”."
       ]
     )
   }
 
-  @Test func `a screen that changes places among its neighbours has moved, and they have not`() {
+  @Test func `a reordered screen is reported as moved, its siblings aren’t`() {
     let one = stack(item(1), item(2), item(3))
     let other = stack(item(2), item(3), item(1))
     let moved = StackDifference(from: one, to: other)
     #expect(moved.edits.map(\.kind) == [.moved])
     #expect(
       moved.lines == [
-        "“Item 1” comes as number 3 of NavigationStack with “Item 2” rather than 1."
+        "“Item 1” is number 3 in NavigationStack with “Item 2” instead of number 1."
       ]
     )
   }
 
-  @Test func `a screen that goes from one container to its like is not said to stay in its place`()
-  {
+  @Test func `a screen moved to a container with the same name is in a different container`() {
     func shelf(_ children: StackNode...) -> StackNode {
       StackNode(type: "NavigationStack", title: "Shelf", children: children)
     }
@@ -76,13 +75,13 @@ struct StackDifferenceTests {
     let to = StackNode(type: "Tabs", children: [shelf(item(1), item(4)), shelf(item(3), item(2))])
     #expect(
       Set(lines(from, to)) == [
-        "“Item 2” is moved to another NavigationStack “Shelf”.",
-        "“Item 4” is moved to another NavigationStack “Shelf”.",
+        "“Item 2” is in a different container that is also called NavigationStack “Shelf”.",
+        "“Item 4” is in a different container that is also called NavigationStack “Shelf”.",
       ]
     )
   }
 
-  @Test func `a modal is told from what is pushed`() {
+  @Test func `a modal differs from a pushed screen`() {
     let pushed = stack(item(1), item(2))
     let shown = StackNode(
       type: "NavigationStack",
@@ -98,45 +97,45 @@ struct StackDifferenceTests {
     )
     #expect(
       lines(pushed, shown) == [
-        "“Item 2” is presented above “Item 1” rather than in NavigationStack with "
+        "“Item 2” is presented above “Item 1” instead of in NavigationStack with "
           + "“Item 1”.",
-        "“Item 2” is in NavigationStack.",
+        "“Item 2” is now in NavigationStack.",
       ]
     )
     #expect(StackDifference(from: shown, to: pushed).edits.first?.kind == .pushed)
   }
 
-  @Test func `a screen that is presented by what has held it is lifted`() {
+  @Test func `a pushed screen that its stack now presents is one difference`() {
     let held = stack(item(1), item(2))
     let lifted = stack(item(1), presenting: item(2))
     let difference = StackDifference(from: held, to: lifted)
     #expect(difference.edits.map(\.kind) == [.presented])
     #expect(
       difference.lines == [
-        "“Item 2” is presented above NavigationStack with “Item 1” rather than in "
+        "“Item 2” is presented above NavigationStack with “Item 1” instead of in "
           + "NavigationStack with “Item 1”."
       ]
     )
   }
 
-  @Test func `a container of another kind stands in place of the one that has held the same`() {
+  @Test func `a container replaces one of another type with the same screens`() {
     let tabs = StackNode(type: "Tabs", title: "Shop", children: [stack(item(1)), stack(item(2))])
     let menu = StackNode(type: "Menu", title: "Shop", children: [stack(item(1)), stack(item(2))])
-    #expect(lines(tabs, menu) == ["Menu “Shop” stands in place of Tabs “Shop”."])
+    #expect(lines(tabs, menu) == ["Menu “Shop” replaces Tabs “Shop”."])
   }
 
-  @Test func `what comes together is one difference`() {
+  @Test func `a container and its screens are added or removed as one difference`() {
     let from = StackNode(type: "Tabs", children: [stack(item(1))])
     let to = StackNode(type: "Tabs", children: [stack(item(1)), stack(item(2), item(3))])
     #expect(
       lines(from, to) == [
-        "NavigationStack with “Item 2” is added, in Tabs with “Item 1”."
+        "NavigationStack with “Item 2” is added (in Tabs with “Item 1”)."
       ]
     )
     #expect(StackDifference(from: to, to: from).edits.map(\.kind) == [.removed])
   }
 
-  @Test func `what is hidden together is one difference`() {
+  @Test func `a container and its screens are shown or hidden as one difference`() {
     let from = StackNode(
       type: "Tabs",
       children: [
@@ -153,12 +152,12 @@ struct StackDifferenceTests {
     )
     #expect(
       lines(from, to) == [
-        "Pages with “Item 2” is visible.", "NavigationStack with “Item 1” is hidden.",
+        "Pages with “Item 2” is now visible.", "NavigationStack with “Item 1” is now hidden.",
       ]
     )
   }
 
-  @Test func `a screen that is otherwise says how`() {
+  @Test func `a changed screen lists its changed properties`() {
     let from = StackNode(
       type: "Page",
       title: "A",
@@ -167,44 +166,46 @@ struct StackDifferenceTests {
     let to = StackNode(type: "Page", title: "B", lists: [ListNode(name: "rows", rows: [4])])
     #expect(
       lines(stack(from), stack(to)) == [
-        "“B”: its title is “B” rather than “A”; its lists are rows: 4 rows rather than "
+        "“B”: its title is “B” instead of “A”; its lists are rows: 4 rows instead of "
           + "rows: 3 rows."
       ]
     )
   }
 
-  @Test func `a screen with another context is the same screen only where nothing fits better`() {
+  @Test func `screens with different contexts are matched only if no match is better`() {
     let swapped = StackDifference(from: stack(item(1), item(2)), to: stack(item(2), item(1)))
     #expect(swapped.edits.map(\.kind) == [.moved])
     let other = StackDifference(from: stack(item(1)), to: stack(item(2)))
     #expect(other.edits.map(\.kind) == [.changed])
-    #expect(other.lines.first?.contains("its context is ItemID(id: 2) rather than") == true)
+    #expect(other.lines.first?.contains("its context is ItemID(id: 2) instead of") == true)
   }
 
-  @Test func `twins are told apart by their order`() {
+  @Test func `screens that look the same are matched in order`() {
     let one = stack(item(1), item(1), item(2))
     let other = stack(item(1), item(2), item(1))
     #expect(StackDifference(from: one, to: other).edits.map(\.kind) == [.moved])
   }
 
-  @Test func `the same jump under two variants differs as a user would say`() async throws {
+  @Test func `the difference between two variants of a jump describes what the user sees`()
+    async throws
+  {
     let dish = Dish(sample)
     let tabs = await dish.jump(try sample.jump("petri://jump/item?id=42&variant.layout=tabs"))
     let menu = await dish.jump(try sample.jump("petri://jump/item?id=42&variant.layout=menu"))
     let difference = StackDifference(from: VisitResult(tabs), to: VisitResult(menu))
     #expect(
       difference.lines == [
-        "“Item 42” is presented above “Overview” rather than in NavigationStack with "
+        "“Item 42” is presented above “Overview” instead of in NavigationStack with "
           + "“Overview”.",
-        "“Item 42” is in NavigationStack.",
-        "NavigationDrawer stands in place of Tabs.",
-        "“Overview” is visible.",
+        "“Item 42” is now in NavigationStack.",
+        "NavigationDrawer replaces Tabs.",
+        "“Overview” is now visible.",
       ]
     )
     #expect(difference.apply(to: tabs.stack) == menu.stack)
   }
 
-  @Test func `a screen that one jump has found and the other has built is a difference`() async {
+  @Test func `a reused screen differs from a created one`() async {
     let dish = Dish(sample)
     _ = await dish.jump(Jump("line-list"))
     let found = await dish.jump(Jump("line-list"), from: .here)
@@ -212,8 +213,8 @@ struct StackDifferenceTests {
     #expect(StackDifference(from: found.stack, to: built.stack).isEmpty)
     let difference = StackDifference(from: VisitResult(found), to: VisitResult(built))
     #expect(difference.edits.map(\.kind) == [.created])
-    #expect(difference.lines == ["“Lines” is built rather than found."])
-    #expect(difference.inverse.lines == ["“Lines” is found rather than built."])
+    #expect(difference.lines == ["“Lines” is created instead of reused."])
+    #expect(difference.inverse.lines == ["“Lines” is reused instead of created."])
     #expect(difference.apply(to: found.stack) == built.stack)
     #expect(difference.json.items?.first?["kind"] == .string("created"))
   }

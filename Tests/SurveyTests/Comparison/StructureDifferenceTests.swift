@@ -11,18 +11,18 @@ struct StructureDifferenceTests {
     WidgetNode("Box", children: children)
   }
 
-  @Test func `one change is one sentence`() {
+  @Test func `each change of a widget has one sentence`() {
     let label = WidgetNode("Label", name: "In stock.", bounds: [0, 0, 80, 20])
     let entry = WidgetNode("SpinButton", name: "Amount", value: "1", classes: ["flat"])
     let old = box(label, entry)
     func changed(_ new: WidgetNode) -> [String] { sentences(old, new) }
     #expect(
       changed(box(WidgetNode("Label", name: "Available.", bounds: [0, 0, 80, 20]), entry))
-        == ["the label “In stock.” reads “Available.”"]
+        == ["the label changed from “In stock.” to “Available.”"]
     )
     #expect(
       changed(box(label, WidgetNode("SpinButton", name: "Amount", value: "2", classes: ["flat"])))
-        == ["the spin button “Amount” has the value “2”, was “1”"]
+        == ["the value of the spin button “Amount” changed from “1” to “2”"]
     )
     #expect(
       changed(
@@ -36,13 +36,13 @@ struct StructureDifferenceTests {
             classes: ["flat"]
           )
         )
-      ) == ["the spin button “Amount” is insensitive now"]
+      ) == ["the spin button “Amount” is now disabled"]
     )
     #expect(
       changed(box(label, WidgetNode("SpinButton", name: "Amount", value: "1")))
-        == ["the spin button “Amount” has the style none, was .flat"]
+        == ["the style of the spin button “Amount” changed from .flat to none"]
     )
-    #expect(changed(box(entry)) == ["the label “In stock.” is gone"])
+    #expect(changed(box(entry)) == ["the label “In stock.” was removed"])
     #expect(
       changed(box(label, WidgetNode("Button", name: "Buy"), entry))
         == ["the button “Buy” is new"]
@@ -53,12 +53,12 @@ struct StructureDifferenceTests {
     )
     #expect(
       changed(box(WidgetNode("Label", name: "In stock.", bounds: [0, 0, 90, 20]), entry))
-        == ["the label “In stock.” is 90 × 20 points, was 80 × 20"]
+        == ["the label “In stock.” is now 90 × 20 points (was 80 × 20)"]
     )
     #expect(changed(old) == [])
   }
 
-  @Test func `trees differ where they say so, and nowhere else`() {
+  @Test func `only different widget trees have changes`() {
     for seed in UInt64(0)..<300 {
       var random = SeededRandom(seed: seed)
       let (one, other) = (tree(3, &random), tree(3, &random))
@@ -67,7 +67,7 @@ struct StructureDifferenceTests {
     }
   }
 
-  @Test func `a structure is a line for each widget`() {
+  @Test func `an outline has one line per widget`() {
     let node = box(
       WidgetNode("Label", name: "two\nlines"),
       WidgetNode("Switch", name: "On", value: "off", isInsensitive: true, classes: ["a", "b"])

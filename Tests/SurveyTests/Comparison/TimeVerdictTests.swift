@@ -3,15 +3,15 @@ import PetriDish
 import SampleCatalog
 import Testing
 
-// Testable: only a catalog makes comparisons, and not every one at will.
+// Testable to create comparisons with chosen times, which the public interface doesn’t allow.
 @testable import Survey
 
-/// The sentences of a comparison about predicted times.
+/// The conclusions of a comparison about predicted times.
 @MainActor
 struct TimeVerdictTests {
-  /// A path of one step that takes so long.
+  /// Returns a path of one step with the given duration.
   private func path(_ name: String, _ seconds: PredictedSeconds) -> TimedPath {
-    // Two gestures: the second one may be thought about.
+    // With two gestures, the user may need time to think before the second one.
     let tap = UserGesture(.swipe, words: name, animation: .seconds(seconds.least - 1.8))
     let timing = GestureTiming()
     guard seconds.most > seconds.least else {
@@ -59,10 +59,10 @@ struct TimeVerdictTests {
     await comparison(screens).timeVerdict.map(\.description)
   }
 
-  @Test func `what takes longer comes first, with the band, and then what cannot be told`() async {
+  @Test func `slower screens come first with their times, then those too close to call`() async {
     #expect(
       await verdict(["A": [1.6, 3.2], "B": [1.6, 3.4], "C": [1.6, 3.3], "D": [1.6, 1.7]]) == [
-        "Menu takes about twice as long as tabs to get to 3 of 4 screens (3.2–3.4 s against 1.6 s); "
+        "Menu takes about twice as long as tabs to get to 3 of 4 screens (3.2–3.4 s compared to 1.6 s); "
           + "too close to call for “D”."
       ]
     )
@@ -72,38 +72,42 @@ struct TimeVerdictTests {
     )
   }
 
-  @Test func `of a variant that is faster it is said how much longer the control takes`() async {
+  @Test func `if a variant is faster, the sentence says how much longer the control takes`() async {
     #expect(
       await verdict(["A": [9, 1.6], "B": [9, 1.6]]) == [
-        "Tabs takes about 5.5 times as long as menu to get to both screens (9.0 s against 1.6 s)."
+        "Tabs takes about 5.5 times as long as menu to get to both screens (9.0 s compared to 1.6 s)."
       ]
     )
     #expect(
       await verdict(["A": [1.6, 9], "B": [9, 1.6]]) == [
-        "Menu takes about 5.5 times as long as tabs to get to “A” (9.0 s against 1.6 s); "
-          + "tabs takes about 5.5 times as long as menu to get to “B” (9.0 s against 1.6 s)."
+        "Menu takes about 5.5 times as long as tabs to get to “A” (9.0 s compared to 1.6 s); "
+          + "tabs takes about 5.5 times as long as menu to get to “B” (9.0 s compared to 1.6 s)."
       ]
     )
   }
 
-  @Test func `nothing told apart, nothing to tell apart, and nothing reached`() async {
+  @Test func `similar times are too close to call, and without common screens there is no verdict`()
+    async
+  {
     #expect(
       await verdict(["A": [1.6, 1.7], "B": [1.6, 1.8], "C": [nil, 1.6]])
-        == ["Menu against tabs: too close to call for both screens."]
+        == ["Menu compared to tabs: too close to call for both screens."]
     )
     #expect(await verdict(["A": [nil, 1.7]]).isEmpty)
   }
 
   @Test(arguments: [
-    (1.1, "a little longer than"), (1.3, "a third longer than"), (1.5, "half as long again as"),
+    (1.1, "a little longer than"), (1.3, "about a third longer than"),
+    (1.5, "about 1.5 times as long as"),
     (2.0, "about twice as long as"), (2.6, "about 2.5 times as long as"),
-    (3.1, "about 3 times as long as"), (Double.infinity, "far longer than"),
+    (3.1, "about 3 times as long as"), (Double.infinity, "much longer than"),
   ])
-  func `ratios are words`(ratio: Double, words: String) {
+  func `a ratio is described in words`(ratio: Double, words: String) {
     #expect(TimeRatio(ratio).words == words)
   }
 
-  @Test func `the sentence of a decision names the screen, the share and its weight`() async throws
+  @Test func `a turning point names the screen, the required share and its current weight`()
+    async throws
   {
     let screens: [String: [Double?]] = [
       "A": [1.6, 3.6], "B": [1.6, 3.6], "C": [1.6, 3.6], "Product": [4.6, 1.6],
@@ -113,19 +117,19 @@ struct TimeVerdictTests {
     #expect(
       decisions.map(\.sentence) == [
         "Menu is faster than tabs only if “Product” is opened in more than 40 of 100 visits. "
-          + "Here every screen counts the same: 25 of 100."
+          + "Here, all screens count equally (25 of 100)."
       ]
     )
   }
 
   @Test
-  func `a variant that is never slower is said to be so, and what cannot be told is left out`()
+  func `a variant that is never faster is named, and similar times have no turning point`()
     async
   {
     let never = await comparison(["A": [1.6, 3.6], "B": [1.6, 1.7]]).recommendation?.turns ?? []
     #expect(
       never.map(\.sentence) == [
-        "Menu is never faster than tabs, however often each screen is opened."
+        "Menu is never faster than tabs, regardless of how often each screen is opened."
       ]
     )
     #expect(
@@ -134,7 +138,7 @@ struct TimeVerdictTests {
     #expect(await comparison(["A": [1.6, 3.7]]).recommendation?.turns.isEmpty == true)
   }
 
-  @Test func `the same gestures before another animation are not the same`() {
+  @Test func `equal gestures with different animations take different times`() {
     func path(_ animation: Double) -> TimedPath {
       let tap = UserGesture(.tap(nil), words: "tap", animation: .seconds(animation))
       return TimedPath([("tap", false, [tap])], by: GestureTiming())
@@ -144,7 +148,7 @@ struct TimeVerdictTests {
     #expect(TimeDifference(path(0), path(0.2)).conclusion == .faster)
   }
 
-  @Test func `a variant that no screen tells from the control is no better than that`() async {
+  @Test func `a variant too close to the control for every screen isn’t the best one`() async {
     let decisions =
       await comparison(
         ["A": [1.6, 1.59, 3.6], "B": [1.6, 1.6, 3.6]],
@@ -154,8 +158,10 @@ struct TimeVerdictTests {
     #expect(decisions.map(\.other) == ["split"])
   }
 
-  @Test func `the best is the fastest of those told from the control, not of all`() async throws {
-    // No screen tells menu, the fastest, from tabs; split is told, and faster than tabs.
+  @Test func `the best variant is the fastest of those that clearly differ from the control`()
+    async throws
+  {
+    // Menu is the fastest but too close to tabs. Split clearly differs from tabs and is faster.
     let comparison = await comparison(
       ["A": [3.6, 3.5, 1.6], "B": [1.6, 1.5, 3.0], "C": [5, 4.4, 5]],
       of: ["tabs", "menu", "split"]
@@ -178,18 +184,18 @@ struct TimeVerdictTests {
     #expect(abs(share - (decisions.first?.breakEven?.share ?? 0)) < 1e-9)
   }
 
-  @Test func `a share and the part of each screen are told in numbers that differ`() async {
+  @Test func `shares and weights have enough digits to differ`() async {
     let turns = await comparison(["A": [1.6, 3.6], "B": [3.604, 1.6]]).recommendation?.turns
     #expect(
       turns?.map(\.sentence) == [
         "Tabs is faster than menu only if “A” is opened in more than 5,005 of 10,000 visits. "
-          + "Here every screen counts the same: 5,000 of 10,000."
+          + "Here, all screens count equally (5,000 of 10,000)."
       ]
     )
   }
 
-  @Test func `the answer turns against the recommended variant alone`() async {
-    // Menu has the least mean time, and is slower to one screen; split is never slower.
+  @Test func `turning points are given only for the recommended variant`() async {
+    // Menu has the lowest mean time but is slower for one screen. Split is never slower.
     let answer = await comparison(
       ["A": [9, 1.6, 4], "B": [9, 1.6, 4], "C": [1.6, 4, 1.6]],
       of: ["tabs", "menu", "split"]
@@ -202,26 +208,26 @@ struct TimeVerdictTests {
   @Test(arguments: [
     (
       [[1.6, 3.6], [1.6, 1.7]],
-      "By time, stay with tabs: nothing is faster to any screen, and "
-        + "menu is slower to 1 of 2 screens."
+      "For speed, keep tabs: no variant is faster for any screen, and "
+        + "menu is slower for 1 of 2 screens."
     ),
     (
       [[3.6, 1.6], [3.6, 1.6]],
-      "By time, take menu: it is faster than tabs to both screens, and "
-        + "slower to none."
+      "For speed, choose menu: it is faster than tabs for both screens and "
+        + "slower for none."
     ),
     (
       [[3.6, 1.6], [1.6, 3.6]],
-      "By time, it depends on which screens people open: menu is slower to 1 of 2 screens "
-        + "and faster to 1 of 2 screens."
+      "No clear winner: it depends on which screens people use (menu is slower for 1 of 2 screens "
+        + "and faster for 1 of 2 screens)."
     ),
     (
       [[1.6, 1.7], [1.6, 1.6]],
-      "Time does not decide: no screen is told apart from tabs, under any "
-        + "variant."
+      "No clear winner: no variant is clearly different from tabs for any "
+        + "screen."
     ),
   ])
-  func `the answer says which variant to take, or that time does not`(
+  func `the recommendation names a variant or reports no clear winner`(
     seconds: [[Double]],
     answer: String
   ) async throws {
@@ -235,31 +241,30 @@ struct TimeVerdictTests {
     )
   }
 
-  @Test func `of several variants the fastest of those that are never slower is to be taken`() async
-  {
+  @Test func `the fastest variant that is never slower is recommended`() async {
     let answer = await comparison(
       ["A": [5, 2.5, 1.6], "B": [5, 2.5, 1.6]],
       of: ["tabs", "menu", "split"]
     ).recommendation
-    #expect(answer?.choice.lead == "By time, take split")
+    #expect(answer?.choice.lead == "For speed, choose split")
     #expect(await comparison(["A": [nil, 1.7]]).recommendation == nil)
     #expect(await comparison(["A": [1.6]], of: ["tabs"]).recommendation == nil)
   }
 
-  @Test func `a variant that is only slower is refused beside one that depends`() async {
+  @Test func `a variant that is only slower is rejected next to one with mixed results`() async {
     let answer = await comparison(
       ["A": [3.6, 9.6, 1.6], "B": [1.6, 1.6, 3.6]],
       of: ["tabs", "menu", "split"]
     ).recommendation
     #expect(
       answer?.choice.description
-        == "By time, stay with tabs rather than menu; tabs or split depends on which screens people "
-        + "open: menu is slower to 1 of 2 screens and faster to none; split is slower to 1 of 2 "
-        + "screens and faster to 1 of 2 screens."
+        == "No clear winner: prefer tabs to menu; whether tabs or split is faster depends on which screens "
+        + "people use (menu is slower for 1 of 2 screens and faster for none; split is slower for 1 of 2 "
+        + "screens and faster for 1 of 2 screens)."
     )
   }
 
-  @Test func `of many screens those that say most are drawn, and the others are counted`() async {
+  @Test func `the chart shows the greatest differences and counts the remaining screens`() async {
     var screens: [String: [Double?]] = [:]
     for number in 10..<30 { screens["S\(number)"] = [1.6, 1.6 + Double(number) / 1000] }
     screens["Far"] = [1.6, 9]
@@ -268,11 +273,11 @@ struct TimeVerdictTests {
     for name in ["Far", "S29", "S26"] { #expect(html.contains("aria-label=\"\(name), menu")) }
     for name in ["Same", "S10", "S25"] { #expect(!html.contains("aria-label=\"\(name), menu")) }
     #expect(
-      html.contains("17 more screens differ less, too close to call; each has its seconds below.")
+      html.contains("17 more screens differ less (too close to call); all times are listed below.")
     )
   }
 
-  @Test func `of three variants the best one stands against each other`() async {
+  @Test func `of three variants, the best one is compared with each other one`() async {
     let decisions =
       await comparison(
         ["A": [3.6, 1.6, 5], "B": [3.6, 1.6, 5]],

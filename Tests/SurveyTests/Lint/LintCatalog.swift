@@ -1,16 +1,16 @@
 import PetriDish
 import SampleCatalog
 
-// What the catalogs with defects are made of.
+// Defective contexts and the routes of lint tests.
 
-/// A context that its coding does not keep whole.
+/// A context whose encoding loses a value.
 struct Forgetful: Codable, Hashable {
   var kept: Int
   var lost = 0
   enum CodingKeys: CodingKey { case kept }
 }
 
-/// A context that is written and cannot be read.
+/// A context that can’t always be decoded.
 struct Picky: Codable, Hashable {
   let size: Int
 
@@ -35,13 +35,13 @@ extension Route where Target == Room, Context == NoContext {
   static var aboveA: Self { .above("c", .own("a")) }
   static var aboveB: Self { .above("c", .own("b")) }
 
-  /// Returns a modal above a room that has to be there.
+  /// Returns a route to a modal above a room that must already be open.
   private static func above(_ title: String, _ host: Self) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.present(.sheet)).from(host)
   }
 
-  /// Returns one of the tabs, but in the place of everything under one layout.
+  /// Returns a route to a tab that replaces the root under one layout.
   static func tab(unless rooted: Layout) -> Self {
     .switch(on: Layout.self) { layout in layout == rooted ? .rooted("e") : .own("b") }
   }

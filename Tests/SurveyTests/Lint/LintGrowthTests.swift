@@ -2,11 +2,11 @@
 import PetriDish
 import Testing
 
-/// How the work of looking how screens are reached grows with their number.
+/// The cost of linting large catalogs.
 @MainActor struct LintGrowthTests {
   @MainActor private final class Count { var lookups = 0 }
 
-  /// Returns how often a finder is asked for each screen of a catalog.
+  /// Returns how often a finder is called per screen of a catalog.
   private func lookups(of screens: Int) async -> Int {
     let count = Count()
     let finder = Finder<Screen, NoContext>("is it there?") { _, _ in
@@ -29,14 +29,14 @@ import Testing
     return count.lookups / screens
   }
 
-  @Test func `each screen of a large catalog costs about what it costs in a small one`() async {
+  @Test func `linting a large catalog costs about the same per screen as a small one`() async {
     let (few, many) = (await lookups(of: 50), await lookups(of: 100))
     #expect(few > 0)
     #expect(many <= few * 3 / 2, "\(few), \(many)")
   }
 
-  @Test func `in a large catalog a screen is tried from where its edges start, and from 8 others`()
-  {
+  @Test
+  func `in a large catalog, each screen has few starts, including those with edges to it`() {
     let screens = (0..<500).map { number in
       (id: "\(number)", route: "r\(number)", edges: ["r\(number * 7 % 500)"])
     }

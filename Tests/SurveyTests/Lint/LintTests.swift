@@ -4,7 +4,7 @@ import Seeds
 import Survey
 import Testing
 
-/// Catalogs that have one defect each, and none beside it.
+/// Lint findings in catalogs with one defect each.
 @MainActor
 struct LintTests {
   private func findings(
@@ -20,7 +20,7 @@ struct LintTests {
     return findings
   }
 
-  @Test func `a catalog whose screens lead to each other and back has no finding`() async {
+  @Test func `a catalog whose screens lead to each other and back has no findings`() async {
     let findings = await findings { _ in
       Tabs(contained: [stack("a"), stack("b")])
     } _: {
@@ -37,7 +37,7 @@ struct LintTests {
     #expect(findings.map(\.description) == [])
   }
 
-  @Test func `a screen that nothing leads to is found, with a link that opens it`() async throws {
+  @Test func `a screen that no known screen leads to is a finding with its link`() async throws {
     let findings = await findings { _ in
       stack("a")
     } _: {
@@ -47,13 +47,13 @@ struct LintTests {
     }
     #expect(
       findings.map(\.description) == [
-        "c: nothing is known that leads to it. petri://jump/c?v=1"
+        "c: no known screen leads to it. petri://jump/c?v=1"
       ]
     )
     #expect(findings.map(\.kind) == [.unreachable])
   }
 
-  @Test func `a screen that leads to itself, and on, does not lead to it`() async {
+  @Test func `a screen’s edge to itself doesn’t make it reachable`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
@@ -63,11 +63,11 @@ struct LintTests {
       ScreenConfiguration("d", route: .roomPresented)
     }
     #expect(
-      findings.map(\.description) == ["c: nothing is known that leads to it. petri://jump/c?v=1"]
+      findings.map(\.description) == ["c: no known screen leads to it. petri://jump/c?v=1"]
     )
   }
 
-  @Test func `what leads to a screen is not asked where nothing is declared to lead on`() async {
+  @Test func `a screen isn’t reported as unreachable if the declared edges are incomplete`() async {
     let onlyFirst = await findings { _ in
       stack("a")
     } _: {
@@ -93,7 +93,7 @@ struct LintTests {
     #expect(unregisteredFirst.map(\.description) == [])
   }
 
-  @Test func `what leads to a screen is not asked where it is reached by design`() async {
+  @Test func `a screen that is reachable by design isn’t reported as unreachable`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
@@ -105,10 +105,9 @@ struct LintTests {
     #expect(findings.map(\.description) == [])
   }
 
-  /// Whatever part of the edges of a catalog is declared, no screen is judged that declares none, and
-  /// none that a naive search reaches from the first one.
+  /// Lint never reports screens without edges, or screens that are reachable from the first one.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `any part of the edges blames no screen that says nothing`(seed: UInt64) async {
+  func `a screen without declared edges is never reported as unreachable`(seed: UInt64) async {
     var random = SeededRandom(seed: seed)
     let names = ["a", "b", "c", "d", "e"]
     let routes = names.map { Route<Room, NoContext>.pushed($0) }
@@ -135,14 +134,14 @@ struct LintTests {
     let unreachable = blamed.compactMap { names.firstIndex(of: $0) }
     #expect(isBegun || unreachable.isEmpty, "seed \(seed)")
     #expect(heads.isSuperset(of: unreachable), "seed \(seed)")
-    // One that nothing at all leads to, but itself, is found.
+    // Screens without edges from other screens are reported.
     let led = Set(edges.filter { $0.from != $0.to }.map(\.to))
     if isBegun {
       #expect(Set(unreachable).isSuperset(of: heads.subtracting(led)), "seed \(seed)")
     }
   }
 
-  @Test func `a dead end is found`() async {
+  @Test func `a dead end is a finding`() async {
     let findings = await findings { _ in
       Room(title: "a")
     } _: {
@@ -150,12 +149,12 @@ struct LintTests {
       ScreenConfiguration("b", route: .rootedB)
     }
     #expect(
-      findings.map(\.description) == ["b: no way back from it is known. petri://jump/b?v=1"]
+      findings.map(\.description) == ["b: it has no known way back. petri://jump/b?v=1"]
     )
     #expect(findings.map(\.kind) == [.deadEnd])
   }
 
-  @Test func `a modal that refuses to close is a trap, unless something on it leads home`() async {
+  @Test func `a modal that refuses to close is a trap unless an edge leads home`() async {
     let trap = await findings { _ in
       stack("a")
     } _: {
@@ -164,7 +163,7 @@ struct LintTests {
     }
     #expect(
       trap.map(\.description) == [
-        "cell: its modal refuses to close, and nothing on it is known to lead home. "
+        "cell: its modal can’t be closed, and no known path leads home. "
           + "petri://jump/cell?v=1"
       ]
     )
@@ -178,7 +177,7 @@ struct LintTests {
     #expect(open.map(\.description) == [])
   }
 
-  @Test func `a link that fails where another screen stands is found, with a link that shows it`()
+  @Test func `a link that fails from another screen is a finding with a link to reproduce`()
     async throws
   {
     let catalog = Catalog("Rooms", root: { _ in Room(title: "a") }) {
@@ -193,17 +192,17 @@ struct LintTests {
     #expect(finding.kind == .start)
     #expect(finding.screen == "c")
     #expect(finding.link == "petri://jump/c?from=b&v=1")
-    #expect(finding.sentence.contains("not where “b” stands: "))
+    #expect(finding.sentence.contains("but not from “b”: "))
     let result = await Dish(catalog).jump(try catalog.jump(finding.link))
     #expect(result.outcome == .failed)
     #expect(
       finding.sentence.hasSuffix(
-        ": The step “a” failed: what it looks for does not stand in the scene."
+        ": Couldn’t open “a”: the required screen isn’t in the scene."
       )
     )
   }
 
-  @Test func `a link that needs another screen is found`() async throws {
+  @Test func `a link that works only from another screen is a finding`() async throws {
     let catalog = Catalog("Rooms", root: { _ in Room(title: "a") }) {
       ScreenConfiguration("a", route: .rootedA).navigates(to: .rootedB, by: "out")
       ScreenConfiguration("b", route: .rootedB)
@@ -212,12 +211,12 @@ struct LintTests {
     }
     let findings = await catalog.lint()
     #expect(findings.map(\.kind) == [.start])
-    #expect(findings.first?.sentence.hasPrefix("its link works where “b” stands, and not") == true)
+    #expect(findings.first?.sentence.hasPrefix("its link works from “b”, but not") == true)
     #expect(findings.first?.link == "petri://jump/c?v=1")
     #expect(await Dish(catalog).jump(try catalog.jump("petri://jump/c?v=1")).outcome == .failed)
   }
 
-  @Test func `a preset that its coding forgets, or that cannot be read, is found`() async {
+  @Test func `a preset that isn’t preserved or can’t be decoded is a finding`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
@@ -231,14 +230,16 @@ struct LintTests {
     #expect(findings.map(\.kind) == [.preset, .preset])
     #expect(
       findings.first?.sentence
-        == "its preset “lost” is “Forgetful(kept: 1, lost: 2)”, and comes back from its link as "
+        == "its preset “lost” is “Forgetful(kept: 1, lost: 2)”, but its link opens "
         + "“Forgetful(kept: 1, lost: 0)”."
     )
-    #expect(findings.last?.sentence.hasPrefix("its preset “large” does not come back") == true)
+    #expect(
+      findings.last?.sentence.hasPrefix("its preset “large” can’t be opened by its link") == true
+    )
     #expect(findings.last?.link == "petri://jump/p?size=1000&v=1")
   }
 
-  @Test func `a deep link that can open nothing is found`() async {
+  @Test func `a deep link that can’t open its screen is a finding`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
@@ -250,18 +251,18 @@ struct LintTests {
     }
     #expect(
       findings.map(\.description) == [
-        "a: its deep link “/a/{id}” opens nothing: “id” is not a field of this context; it has none. "
+        "a: its deep link “/a/{id}” can’t open the screen: Unknown field “id”. This context has no fields. "
           + "petri://jump/a?v=1",
-        "item: its deep link “/pages?page=” opens nothing: “id” is missing; it must be a whole number, "
-          + "and what was given instead is “page”. petri://jump/item?v=1",
-        "item: its deep link “/others?id={number}” opens nothing: “id” is missing; it must be a whole "
-          + "number, and what was given instead is “number”. petri://jump/item?v=1",
+        "item: its deep link “/pages?page=” can’t open the screen: Missing “id” (a whole number). "
+          + "Did you mean “id” instead of “page”? petri://jump/item?v=1",
+        "item: its deep link “/others?id={number}” can’t open the screen: Missing “id” (a whole number). "
+          + "Did you mean “id” instead of “number”? petri://jump/item?v=1",
       ]
     )
     #expect(Set(findings.map(\.kind)) == [.deepLink])
   }
 
-  @Test func `deep links that fit the same links are found`() async {
+  @Test func `overlapping deep links are a finding`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
@@ -272,13 +273,13 @@ struct LintTests {
     }
     #expect(
       findings.map(\.description) == [
-        "c: its deep link “/c” fits links that “/{id}” of “item” takes first. petri://jump/c?v=1"
+        "c: its deep link “/c” overlaps “/{id}” of “item”, which matches first. petri://jump/c?v=1"
       ]
     )
     #expect(findings.map(\.kind) == [.ambiguousLink])
   }
 
-  @Test func `what a registration leaves out is a finding`() async {
+  @Test func `registration problems are findings`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
@@ -289,14 +290,14 @@ struct LintTests {
     }
     #expect(
       findings.filter { $0.kind == .registration }.map(\.description) == [
-        "layout: The experiment “layout” is registered already; an id can be used once.",
-        "a: The screen “a” is registered already; an id can be used once. petri://jump/a?v=1",
+        "layout: Experiment “layout” is already registered. Use a unique id.",
+        "a: Screen “a” is already registered. Use a unique id. petri://jump/a?v=1",
       ]
     )
   }
 
   @Test(arguments: Layout.allCases)
-  func `what is wrong under one variant only says under which`(layout: Layout) async {
+  func `a defect under one variant is a finding that names the variant`(layout: Layout) async {
     let findings = await findings { variants in
       variants[Layout.self] == layout
         ? stack("a") : Tabs(contained: [stack("a"), stack("b")])
@@ -306,17 +307,17 @@ struct LintTests {
       ScreenConfiguration("d", route: .roomPresented)
       ScreenConfiguration("e", route: .tab(unless: layout)).navigates(to: .roomPresented, by: "tap")
     }
-    // What it opens lies upon it, so closing that leads to it again.
+    // The screen opens a modal above itself, so closing the modal leads back to it.
     #expect(findings.map(\.kind) == [.unreachable, .deadEnd])
     #expect(findings.allSatisfy { $0.variants == ["layout": "\(layout)"] })
     #expect(
       findings.first?.description
-        == "e under layout=\(layout): nothing is known that leads to it. "
+        == "e under layout=\(layout): no known screen leads to it. "
         + "petri://jump/e?variant.layout=\(layout)&v=1"
     )
   }
 
-  @Test func `what is wrong under every variant is one finding`() async {
+  @Test func `a defect under every variant is one finding`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
@@ -329,7 +330,7 @@ struct LintTests {
     #expect(findings.map(\.link) == ["petri://jump/c?v=1"])
   }
 
-  @Test func `nothing is said about screens that are left out`() async {
+  @Test func `excluded screens have no findings`() async {
     let catalog = Catalog("Rooms", root: { _ in stack("a") }) {
       ScreenConfiguration("a", route: .own("a")).navigates(to: .cell, by: "in")
       ScreenConfiguration("c", route: .roomPushed).navigates(to: .cell, by: "in")

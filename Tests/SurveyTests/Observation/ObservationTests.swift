@@ -4,9 +4,9 @@ import SampleCatalog
 import Survey
 import Testing
 
-/// The lines between a program and its workers about observations.
+/// The protocol between the program and its workers.
 @MainActor struct ObservationTests {
-  @Test func `requests are their lines again`() throws {
+  @Test func `encoded requests can be decoded`() throws {
     for request in [
       WorkerRequest.linger(2.5),
       .observe(ObservationRequest("a/b", levels: [.plan, .lists], device: "phone")),
@@ -30,7 +30,7 @@ import Testing
     reportsProblems: true
   )
 
-  /// A message of each kind, with all that each can carry.
+  /// Messages of each kind with all optional values.
   private static func messages() throws -> [WorkerMessage] {
     var observation = CaseObservation()
     observation.outcome = ObservedOutcome(kind: .failed, message: "It is not there.")
@@ -52,7 +52,7 @@ import Testing
     ]
   }
 
-  @Test func `messages are their lines again`() throws {
+  @Test func `encoded messages can be decoded`() throws {
     for message in try Self.messages() {
       #expect(!(try message.line().contains("\n")))
       #expect(WorkerMessage(line: try message.line()) == message)
@@ -60,14 +60,14 @@ import Testing
     for line in ["", "{}", "{", "hello", "[1]"] { #expect(WorkerMessage(line: line) == nil) }
   }
 
-  @Test func `a line that is encoded in another way has another schema`() throws {
+  @Test func `changing the encoding of a line requires a new schema number`() throws {
     let requests: [WorkerRequest] = [
       .linger(2),
       .observe(ObservationRequest("a", levels: [.plan], device: "d", pixels: "p")),
       .carryOut(Self.command),
     ]
     let lines = try requests.map(\.line) + Self.messages().map { try $0.line() }
-    // A change here goes with a greater number.
+    // If the encoding changes, increase the schema number.
     #expect(WorkerHello.schema == 9)
     #expect(lines.joined(separator: "\n") == Self.encoded)
   }
@@ -90,7 +90,9 @@ import Testing
     {"finished":{"_0":2}}
     """#
 
-  @Test func `keys of registrations and visits that are others have another schema`() async throws {
+  @Test func `changing the keys of registrations or visits requires a new schema number`()
+    async throws
+  {
     var request = VisitRequest("petri://jump/item", under: ["layout": "tabs"])
     (request.plans, request.registrationOf) = (.everything, "item")
     let jump = Jump("item", context: ["id": .text("1")])
@@ -106,18 +108,18 @@ import Testing
     for line in lines {
       collect(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)), in: "", &keys)
     }
-    // A change here goes with a greater number.
+    // If the keys change, increase the schema number.
     #expect(WorkerHello.schema == 9)
     #expect(keys.sorted().joined(separator: " ") == Self.keys)
   }
 
-  /// Collects all keys, each behind the key around it.
+  /// Collects all keys, each prefixed with the enclosing key.
   private func collect(_ value: JSONValue, in path: String, _ keys: inout Set<String>) {
     switch value {
     case .object(let object):
       for (key, value) in object {
         keys.insert(path + "." + key)
-        // These have ids and names of the catalog for keys.
+        // The keys of these objects are ids and names from the catalog.
         if ["variants", "context", "types", "backSteps"].contains(key) { continue }
         collect(value, in: key, &keys)
       }
@@ -145,7 +147,7 @@ import Testing
     visit.stopsClock visit.takesPictures visit.titles visit.types visit.variants
     """
 
-  /// Returns the lines that a worker of the sample catalog writes.
+  /// Returns the messages from a worker of the sample catalog.
   private func answers(_ requests: WorkerRequest...) async throws -> [WorkerMessage?] {
     var said: [WorkerMessage?] = []
     let worker = CheckWorker(sample, of: "1-2.3") { said.append(WorkerMessage(line: $0)) }
@@ -154,7 +156,7 @@ import Testing
     return said
   }
 
-  @Test func `a worker says first who it is, and then what it is asked`() async throws {
+  @Test func `a worker introduces itself and then answers requests in order`() async throws {
     let check = try #require(sample.checkCases().first { $0.screen == "line-list" })
     let all = ObservationRequest(check.id, levels: Set(ObservationLevel.allCases))
     let messages = try await answers(
@@ -180,7 +182,7 @@ import Testing
     #expect(messages[4] == .finished(0))
   }
 
-  @Test func `a stack that was read is written again as it was, with its contexts`() async throws {
+  @Test func `a decoded stack keeps its contexts when encoded again`() async throws {
     for check in sample.checkCases() {
       let dish = Dish(sample)
       _ = await dish.jump(check.jump)
@@ -189,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `a worker that cannot read a request ends at once`() async throws {
+  @Test func `a worker that can’t read a request throws an error`() async throws {
     var lines = [#"{"version":3,"ask":"lines"}"#]
     let worker = CheckWorker(sample) { _ in }
     await #expect(throws: CheckError.request(lines[0])) { try await worker.run { lines.popLast() } }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Survey
 
-/// The present that screens are told, where pictures of them are compared and elsewhere.
+/// The current date that screens receive in pictures and in checks.
 @MainActor struct PictureTimeTests {
   private static let time = Date(timeIntervalSince1970: 1_782_898_200)
 
-  /// Keeps what a screen was told when it was built.
+  /// The dates that a screen received.
   @MainActor private final class Told { var dates: [Date?] = [] }
 
   private func catalog(_ told: Told) -> Catalog {
@@ -22,7 +22,7 @@ import Testing
     .picturesTaken(at: "2026-07-01T09:30:00Z")
   }
 
-  @Test func `an observation is made at the time of pictures, and a check at that of the clock`()
+  @Test func `observations use the catalog’s picture time, checks use the clock`()
     async throws
   {
     let told = Told()
@@ -34,7 +34,7 @@ import Testing
     #expect(told.dates == [nil, Self.time])
   }
 
-  @Test func `a jump's own present goes before it`() async throws {
+  @Test func `a jump’s date overrides the picture time`() async throws {
     let told = Told()
     let catalog = catalog(told)
     let dish = Dish(catalog, in: StandardEnvironment().picturing(catalog))
@@ -43,7 +43,7 @@ import Testing
     #expect(told.dates.last == Date(timeIntervalSince1970: 1_735_689_600))
   }
 
-  @Test func `a time that is none is a problem of the catalog`() {
+  @Test func `an invalid picture time is a catalog problem`() {
     let catalog = catalog(Told())
     #expect(catalog.problems == [])
     #expect(catalog.pictureTime == Self.time)
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-/// Says what present it has when it appears.
+/// A screen that reports its date when it appears.
 private final class ClockScreen: Screen {
   private let read: (Date?) -> Void
 

@@ -2,7 +2,7 @@ import Foundation
 import Survey
 import Testing
 
-/// Pages about comparisons of two catalogs in one program.
+/// Reports of comparisons between two catalogs in one process.
 @MainActor struct ChangeReportTests {
   private struct Compared {
     let report: SurveyComparison
@@ -25,7 +25,9 @@ import Testing
     }
   }
 
-  /// Compares the planted catalogs, whose pictures differ in one place unless they are to be equal.
+  /// Compares the planted catalogs.
+  ///
+  /// Their pictures differ in one area, unless `equally` is true or the catalogs are the same.
   private func compared(
     before isNewBefore: Bool = false,
     after isNewAfter: Bool = true,
@@ -70,7 +72,8 @@ import Testing
     return Compared(report: report, cases: run.cases, maps: maps)
   }
 
-  @Test func `a page is one well-formed file that fetches nothing and runs nothing`() async throws {
+  @Test func `a report is one well-formed file without external resources or scripts`() async throws
+  {
     for painted in [true, false] {
       let html = try await compared(painted: painted).page().html
       let document = try Document(html)
@@ -93,11 +96,11 @@ import Testing
       for target in targets where target.hasPrefix("#") {
         #expect(places.contains(String(target.dropFirst())), "\(target)")
       }
-      #expect(html.contains("Not compared: structure, since it is &lt;dark&gt;."))
+      #expect(html.contains("Not compared: structure, because it is &lt;dark&gt;."))
     }
   }
 
-  @Test func `each change has a sentence in front, and the same one at its place`() async throws {
+  @Test func `each change has the same sentence in the summary and at its screen`() async throws {
     let compared = try await compared()
     let document = try Document(compared.page().html)
     let changes = compared.report.changes
@@ -112,10 +115,10 @@ import Testing
       #expect(told == 2 * sentences.count { $0 == sentence }, "\(sentence)")
     }
     #expect(document.isolated.contains("“Prices <by> place”, 1 January 1970"))
-    #expect(document.text.contains("What has changed"))
+    #expect(document.text.contains("Changes"))
   }
 
-  @Test func `a case that differs keeps two pictures, of which the later is drawn twice`()
+  @Test func `a case that differs has two pictures, and the later one is drawn twice`()
     async throws
   {
     let compared = try await compared()
@@ -131,13 +134,13 @@ import Testing
     #expect(images.count >= 2 * uses.count)
     #expect(document.elements["image"] == images.count)
     #expect(document.text.contains("8 × 8 points at (8, 8)"))
-    #expect(document.text.contains("No picture"), "a screen that dies has none")
+    #expect(document.text.contains("No picture"), "a screen that crashes has no picture")
   }
 
   @Test(arguments: [
-    (24, "(phone, 40 × 24, scale"), (25, "(phone, 40 × 25, before on 40 × 24, scale"),
+    (24, "(phone, 40 × 24, scale"), (25, "(phone, 40 × 25, previously 40 × 24, scale"),
   ])
-  func `a page names the devices of both builds where they differ`(height: Int, words: String)
+  func `a report states both device sizes if they differ`(height: Int, words: String)
     async throws
   {
     let html = try await compared(height: height).page { circumstances in
@@ -147,7 +150,7 @@ import Testing
     #expect(try Document(html).text.contains(words))
   }
 
-  @Test func `texts show what is gone and what is new, the sign first`() async throws {
+  @Test func `text differences show removed and added lines with leading signs`() async throws {
     let html = try await compared().page().html
     for line in [
       "<del>− <bdi>context field “id”: Int</bdi></del>",
@@ -159,18 +162,18 @@ import Testing
     }
   }
 
-  @Test func `both links are there, and none is said in words`() async throws {
+  @Test func `each screen links to both builds, and a missing link has a reason`() async throws {
     let document = try Document(try await compared().page().html)
     let links = document.attributes.filter { $0.name == "href" }.map(\.value)
     let parts = document.elements["article"] ?? 0
-    let none = document.text.matches(of: /none: it/).count
+    let none = document.text.matches(of: /none \(/).count
     #expect(links.count { $0.hasPrefix("petri://") } + none >= 2 * parts)
-    #expect(document.text.contains("none: it is not registered any more"))
+    #expect(document.text.contains("none (no longer registered)"))
     #expect(links.contains("petri://jump/removed?v=1"))
   }
 
   @Test(arguments: [false, true])
-  func `what only one build has is drawn for that one`(isAdded: Bool) async throws {
+  func `a screen of only one build has one picture and a note`(isAdded: Bool) async throws {
     let compared = try await compared(before: isAdded, after: !isAdded, equally: true)
     let entry = try #require(compared.cases.first { $0.check.screen == "removed" })
     let pictures = try #require(entry.pictures)
@@ -182,16 +185,16 @@ import Testing
     let parts = compared.page().html.split(separator: "<article ").dropFirst()
     let part = try #require(parts.first { $0.contains("<h2><bdi>removed</bdi></h2>") })
     #expect(part.ranges(of: "<image ").count == 1)
-    #expect(part.contains("Only the other build has it."))
+    #expect(part.contains("Only in the other build."))
     #expect(part.ranges(of: "href=\"petri://jump/removed?v=1\"").count == 1)
-    #expect(part.contains("none: it "))
+    #expect(part.contains("none ("))
     #expect(!part.contains("are the same on both sides"))
     let preset = try #require(parts.first { $0.contains("<h2><bdi>preset</bdi></h2>") })
     #expect(preset.contains("<small><bdi>second</bdi></small>"))
     #expect(preset.ranges(of: "<image ").count == 1)
   }
 
-  @Test func `nothing unchanged is drawn`() async throws {
+  @Test func `unchanged screens aren’t drawn`() async throws {
     let compared = try await compared(before: true)
     #expect(compared.report.changes.flatMap(\.screens) == ["deadly"])
     let document = try Document(compared.page().html)

@@ -12,7 +12,7 @@ struct DecisionSheetTests {
     return try await catalog.compare(experiment: experiment)
   }
 
-  @Test func `a report is one well-formed file that fetches nothing and runs nothing`() async throws
+  @Test func `a report is one well-formed file without external resources or scripts`() async throws
   {
     let comparison = try await comparison()
     let jump = try #require(comparison.screens.first?.variants.first?.jump)
@@ -65,7 +65,7 @@ struct DecisionSheetTests {
     }
   }
 
-  @Test func `what leads within the file leads somewhere`() async throws {
+  @Test func `internal links lead to existing targets`() async throws {
     let document = try Document(DecisionSheet(await comparison(), of: "Sample").html)
     let places = document.attributes.filter { $0.name == "id" }.map(\.value)
     let targets = document.attributes.filter { $0.name == "href" && $0.value.hasPrefix("#") }
@@ -74,33 +74,33 @@ struct DecisionSheetTests {
     #expect(targets.allSatisfy { places.contains(String($0.value.dropFirst())) })
   }
 
-  @Test func `the formula is in print, and what it does not say`() async throws {
+  @Test func `the formula and its limits are included`() async throws {
     let document = try Document(DecisionSheet(await comparison(), of: "Sample").html)
     for measure in NavigationCost.Measure.allCases {
       #expect(document.text.contains(measure.meaning))
     }
     #expect(document.text.contains("This predicts effort, not conversion."))
     #expect(document.text.contains("They predict effort, not conversion."))
-    for word in ["built in", "as designed", "seen", "assumed"] {
+    for word in ["built in", "declared", "recorded", "assumed"] {
       #expect(document.text.contains(word))
     }
   }
 
-  @Test func `the words are everybody's, and no names of types`() async throws {
+  @Test func `the report contains no type names`() async throws {
     for catalog in [sample, twoSides(of: "Both")] {
       let document = try Document(DecisionSheet(await comparison(catalog), of: "Sample").html)
       let text = document.text
       for type in [
-        "NavigationStack", "Tabs with", "in Tabs", "of Tabs", "Split stands", "of Pages",
+        "NavigationStack", "Tabs with", "in Tabs", "of Tabs", "Split replaces", "of Pages",
       ] {
         #expect(!text.contains(type), "\(type)")
       }
     }
     let text = try Document(DecisionSheet(await comparison(), of: "Sample").html).text
-    #expect(text.contains("the menu stands in place of the tab bar."))
+    #expect(text.contains("the menu replaces the tab bar."))
   }
 
-  /// Returns a catalog that begins with pages or with two sides.
+  /// Returns a catalog whose root is either pages or a split.
   private func twoSides(of name: String) -> Catalog {
     Catalog(
       name,
@@ -115,7 +115,7 @@ struct DecisionSheetTests {
     }
   }
 
-  @Test func `at a glance each variant has its numbers, and how many more than the control`()
+  @Test func `the overview lists each variant’s costs and their difference from the control`()
     async throws
   {
     let comparison = try await comparison()
@@ -133,7 +133,8 @@ struct DecisionSheetTests {
     #expect(table.text.contains("\(modals[1]) +\(modals[1] - modals[0])"))
   }
 
-  @Test func `the verdict, the band, the decision and the limits stand on the first page`()
+  @Test
+  func `the first page has the recommendation, its reasons, its limits and the predicted times`()
     async throws
   {
     let comparison = try await chosen.compare(experiment: "layout")
@@ -146,12 +147,12 @@ struct DecisionSheetTests {
     {
       #expect(page.contains(sentence), "\(sentence)")
     }
-    for question in ["Why. ", "How sure. ", "What would change the answer. "] {
+    for question in ["Why: ", "How reliable: ", "What would change the result: "] {
       #expect(page.contains(question))
     }
     #expect(answer.reasons.count == 1)
     #expect(page.contains("too close to call"))
-    #expect(page.contains("predicted for a practiced person who makes no mistake."))
+    #expect(page.contains("for an experienced user who makes no errors."))
     let document = try Document(html)
     let lanes = document.attributes.filter { $0.name == "aria-label" }.map(\.value)
     let drawn = comparison.screens.filter { screen in
@@ -165,12 +166,12 @@ struct DecisionSheetTests {
       }
     }
     #expect(lanes.count == 2 * drawn.count)
-    for words in ["think 1.2 s, tap", "The way there", "The way back, "] {
+    for words in ["think 1.2 s, tap", "Path", "Path back ("] {
       #expect(document.text.contains(words), "\(words)")
     }
   }
 
-  /// A catalog that begins with tabs or with a menu, each with three places.
+  /// A catalog whose root is either tabs or a menu, with three destinations each.
   private var chosen: Catalog {
     Catalog(
       "Chosen",
@@ -189,13 +190,13 @@ struct DecisionSheetTests {
     }
   }
 
-  @Test func `preset, device, version and date are in print, as far as they are known`()
+  @Test func `the report contains the preset, and the device, version and date if known`()
     async throws
   {
     let comparison = try await comparison()
     let bare = try Document(DecisionSheet(comparison, of: "Sample").html)
     #expect(bare.text.contains("Preset “first”"))
-    for name in ["Device", "Version", "Made on"] { #expect(!bare.text.contains(name)) }
+    for name in ["Device", "Version", "Created on"] { #expect(!bare.text.contains(name)) }
     let metadata = ReportPage.Metadata(
       date: Date(timeIntervalSince1970: 1_795_348_000),
       version: "7.1 <beta>",
@@ -210,24 +211,24 @@ struct DecisionSheetTests {
     #expect(DecisionSheet(comparison, of: "Sample", metadata: metadata).html == report.html)
   }
 
-  @Test func `a stack is drawn where there is no picture, and the report says so`() async throws {
+  @Test func `a stack is drawn if a picture is missing, and the report says so`() async throws {
     let comparison = try await comparison()
     let drawn = try Document(DecisionSheet(comparison, of: "Sample").html)
-    #expect(drawn.text.contains("There was no display for pictures"))
-    #expect(drawn.text.contains("▲ above it"))
+    #expect(drawn.text.contains("No display was available"))
+    #expect(drawn.text.contains("▲ presented above"))
     #expect(drawn.elements["img"] == nil)
     let jump = try #require(comparison.screens.first?.variants.first?.jump)
     let picture = ScreenPicture(webP: Data([1, 2, 3]), width: 64, height: 48)
     let mixed = try Document(
       DecisionSheet(comparison, of: "Sample", pictures: [jump: picture]).html
     )
-    #expect(!mixed.text.contains("There was no display"))
-    #expect(mixed.text.contains("There is no picture of it."))
+    #expect(!mixed.text.contains("No display was available"))
+    #expect(mixed.text.contains("No picture"))
     #expect(mixed.attributes.contains { $0.value == "data:image/webp;base64,AQID" })
     #expect(mixed.attributes.contains { $0 == Document.Attribute(name: "width", value: "64") })
   }
 
-  @Test func `a screen that is not reached says why`() async throws {
+  @Test func `a screen that isn’t reached has a reason`() async throws {
     let comparison = try await comparison(unkind(name: "Broken", title: "", fails: true))
     let document = try Document(DecisionSheet(comparison, of: "Sample").html)
     #expect(document.text.contains("Not reached: "))
@@ -240,7 +241,7 @@ struct DecisionSheetTests {
     "\u{0}\u{1}\u{1B}[31m\u{FFFF}\u{85}", "a\r\nb\tc", "javascript:alert(1)",
     String(repeating: "Donaudampfschiff", count: 20),
   ])
-  func `every text of a user stays text`(text: String) async throws {
+  func `text from the catalog is escaped`(text: String) async throws {
     let comparison = try await comparison(unkind(name: text, title: text, fails: false))
     let report = DecisionSheet(comparison, of: text)
     let document = try Document(report.html)
@@ -256,7 +257,7 @@ struct DecisionSheetTests {
     #expect(document.isolated.contains(shown))
   }
 
-  /// Returns a catalog whose every text is the same.
+  /// Returns a catalog that uses unusual text everywhere.
   private func unkind(name: String, title: String, fails: Bool) -> Catalog {
     Catalog(name, root: { _ in NavigationStack(contained: [Overview(title: title)]) }) {
       Layout.self
@@ -268,7 +269,7 @@ struct DecisionSheetTests {
 }
 
 extension ExperimentComparison {
-  /// The number of variants of screens that were not reached.
+  /// The number of variants of screens that weren’t reached.
   fileprivate var unreached: Int { screens.flatMap(\.variants).count { $0.cost == nil } }
 }
 
@@ -291,7 +292,7 @@ extension Route where Target == Titled, Context == NoContext {
 }
 
 extension Unicode.Scalar {
-  /// The scalar as a file may have it.
+  /// The scalar as the file contains it, with invalid characters replaced.
   fileprivate var shown: Unicode.Scalar {
     let isBreak = self == "\n" || self == "\t"
     let isControl = properties.generalCategory == .control && !isBreak

@@ -5,7 +5,8 @@ import Testing
 
 struct DifferenceDrawingTests {
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `no frame and no mark leaves the picture, and a frame is around its change`(seed: UInt64) {
+  func `frames and marks stay within the picture, and each frame surrounds its change`(seed: UInt64)
+  {
     var random = SeededRandom(seed: seed)
     let scale = Int.random(in: 1...3, using: &random)
     let (width, height) = (
@@ -31,7 +32,7 @@ struct DifferenceDrawingTests {
       expect(place.mark, within: (width, height), line: 0.75 * drawing.unit)
       let points = Double(scale)
       let (left, top) = (Double(rectangle.x) / points, Double(rectangle.y) / points)
-      // As far out as the edge of the picture lets the line be.
+      // The frame is as far out as the edge of the picture allows.
       #expect(place.frame.x <= max(left - 4, line) + 0.001)
       #expect(place.frame.y <= max(top - 4, line) + 0.001)
       let (right, bottom) = (Double(rectangle.right) / points, Double(rectangle.bottom) / points)

@@ -1,14 +1,14 @@
 import Foundation
 import FoundationXML
 
-/// The content of a file, as a parser of XML reads it.
+/// The content of a file, read by an XML parser.
 struct Document {
   struct Attribute: Hashable {
     let name: String
     let value: String
   }
 
-  /// A reason that a file cannot be read.
+  /// The reason why a file can’t be parsed.
   struct Malformed: Error {
     let line: Int
     let reason: String
@@ -19,10 +19,10 @@ struct Document {
 
   let attributes: [Attribute]
 
-  /// All text, without that of style sheets.
+  /// All text except style sheets.
   let text: String
 
-  /// The texts of elements that keep their direction to themselves.
+  /// The texts of elements that isolate their writing direction.
   let isolated: [String]
 
   init(_ text: String) throws {

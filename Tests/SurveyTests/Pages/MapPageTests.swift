@@ -22,7 +22,7 @@ struct MapPageTests {
     return MapPage(map.pageVariants, of: map.catalogName, layout: layout, problem: nil)
   }
 
-  @Test func `a page is one well-formed file that fetches nothing and runs nothing`() async throws {
+  @Test func `a map is one well-formed file without external resources or scripts`() async throws {
     let html = await page(sample).html
     let document = try Document(html)
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
@@ -33,7 +33,7 @@ struct MapPageTests {
     #expect(document.attributes.allSatisfy { !$0.name.hasPrefix("on") && $0.name != "style" })
   }
 
-  @Test func `what leads within the file leads somewhere`() async throws {
+  @Test func `internal links lead to existing targets`() async throws {
     let document = try Document(await page(sample).html)
     let places = document.attributes.filter { $0.name == "id" }.map(\.value)
     let targets = document.attributes.filter { $0.name == "href" }.map(\.value)
@@ -43,12 +43,12 @@ struct MapPageTests {
     #expect(targets.allSatisfy { $0.hasPrefix("#") || $0.hasPrefix("petri://jump/") })
   }
 
-  @Test func `each variant has its screens, edges, ways and links`() async throws {
+  @Test func `each variant has its screens, edges, paths and links`() async throws {
     let page = await page(sample)
     #expect(page.variants.count > 1)
     let document = try Document(page.html)
     let targets = document.attributes.filter { $0.name == "href" }.map(\.value)
-    // Two variants are also in one drawing.
+    // Two variants also have a combined drawing.
     let drawings = page.variants.map(\.drawing) + (page.variants.count == 2 ? [page.whole] : [])
     #expect(document.elements["section"] == drawings.count * sample.screens.count)
     #expect(document.elements["input"] == drawings.count)
@@ -67,7 +67,7 @@ struct MapPageTests {
     }
   }
 
-  @Test func `a screen has the same place under each variant, with room for its marks`()
+  @Test func `a screen has room for its marks if it has any under some variant`()
     async throws
   {
     let page = await page(sample)
@@ -80,7 +80,7 @@ struct MapPageTests {
     }
   }
 
-  @Test func `a passed budget is a mark with its numbers`() async throws {
+  @Test func `an exceeded budget is a mark with its numbers`() async throws {
     let catalog = Catalog("Budget & <co>", root: { _ in stack("a") }) {
       ScreenConfiguration("a", route: .own("a"))
         .navigates(to: .roomPushed, by: "tap <here>", actions: 4)

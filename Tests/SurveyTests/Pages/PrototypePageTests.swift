@@ -4,12 +4,12 @@ import PetriDish
 import SampleCatalog
 import Testing
 
-// Testable: a prototype is made for the command line alone.
+// Testable because only the command line creates prototypes.
 @testable import Survey
 
 @MainActor
 struct PrototypePageTests {
-  /// A prototype whose pages have every part that there is, with texts that mean something to a browser.
+  /// A prototype that uses every part of a page, with text that has a meaning in HTML.
   private let painted = Prototype(
     catalog: "Shop & <co>",
     experiment: "navigation",
@@ -65,12 +65,12 @@ struct PrototypePageTests {
             picture: nil
           )
         ],
-        screens: [entry("home", 0), entry("star", nil, "it was not reached.")]
+        screens: [entry("home", 0), entry("star", nil, "it wasn’t reached.")]
       ),
     ]
   )
 
-  @Test func `a prototype is one well-formed file that fetches nothing`() async throws {
+  @Test func `a prototype is one well-formed file without external resources`() async throws {
     for prototype in [painted, try await sample.prototype()] {
       let html = PrototypePage(prototype).html
       let document = try Document(html)
@@ -94,7 +94,7 @@ struct PrototypePageTests {
     }
   }
 
-  @Test func `every area and line of the pages is in the file, and both numbers`() async throws {
+  @Test func `every area and line appears in the file, with both counts`() async throws {
     for prototype in [painted, try await sample.prototype()] {
       let document = try Document(PrototypePage(prototype).html)
       let classes = document.attributes.filter { $0.name == "class" }.map(\.value)
@@ -106,21 +106,21 @@ struct PrototypePageTests {
       for variant in prototype.variants {
         #expect(
           document.text.contains(
-            "\(variant.areas) to tap in a picture, \(variant.lines) listed below one"
+            "\(variant.areas) in pictures, \(variant.lines) in lists"
           )
         )
       }
     }
   }
 
-  @Test func `equal pictures stand in the file once`() {
+  @Test func `equal pictures are included once`() {
     let html = PrototypePage(painted).html
     #expect(html.matches(of: /data:image\/webp;base64,/).count == 2)
     #expect(html.matches(of: /class="picture picture-2"/).count == 2)
-    #expect(html.contains("There is no picture of it."))
+    #expect(html.contains("No picture"))
   }
 
-  @Test func `areas are parts of the picture, and what stands in another is above it`() throws {
+  @Test func `areas are relative to the picture, and an area within another is above it`() throws {
     let document = try Document(PrototypePage(painted).html)
     let styles = document.attributes.filter { $0.name == "style" }.map(\.value)
     #expect(
@@ -132,12 +132,12 @@ struct PrototypePageTests {
     )
   }
 
-  @Test func `texts keep to themselves, and a person reads where links lead`() throws {
+  @Test func `text is escaped, and labels describe actions and marks`() throws {
     let document = try Document(PrototypePage(painted).html)
     for words in [
-      "Shop & <co>", "tabs <1>", "Home & co", "Tap \"Far\"", "out of sight: scroll twice",
+      "Shop & <co>", "tabs <1>", "Home & co", "Tap \"Far\"", "not visible: scroll twice",
       "Open <Gone>", "not in this file", "it <is> gone.",
-      "≈ leads to the same screen as it is reached another way",
+      "≈ leads to the same screen after a different path",
     ] {
       #expect(document.text.contains(words), "\(words)")
     }
@@ -149,16 +149,16 @@ struct PrototypePageTests {
     }
     let taps = document.attributes.filter { $0.name == "data-taps" }.map(\.value)
     #expect(taps.sorted() == ["1", "1", "1", "1", "3"])
-    #expect(document.attributes.contains { $0.value.contains("not in the file under menu") })
+    #expect(document.attributes.contains { $0.value.contains("isn’t in the file under menu") })
   }
 
-  @Test func `without another variant there is no switch`() async throws {
+  @Test func `a prototype with one variant has no variant switch`() async throws {
     let catalog = Catalog("Plain", root: { _ in stack("a") }) {
       ScreenConfiguration("a", route: .own("a"))
     }
     let document = try Document(PrototypePage(try await catalog.prototype()).html)
     #expect(document.elements["nav"] == nil)
-    #expect(document.text.contains("0 ways on: 0 to tap in a picture, 0 listed below one"))
+    #expect(document.text.contains("0 actions: 0 in pictures, 0 in lists"))
   }
 }
 

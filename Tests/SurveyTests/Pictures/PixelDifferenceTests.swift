@@ -14,7 +14,7 @@ struct PixelDifferenceTests {
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `rectangles hold every pixel that differs, apart, and no tile without one`(seed: UInt64) {
+  func `rectangles contain each changed pixel once and end at changed tiles`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let (width, height) = (
       Int.random(in: 1...90, using: &random), Int.random(in: 1...90, using: &random)
@@ -48,7 +48,7 @@ struct PixelDifferenceTests {
     for rectangle in rectangles {
       #expect(rectangle.x >= 0 && rectangle.right <= width)
       #expect(rectangle.y >= 0 && rectangle.bottom <= height)
-      // Each side is that of a tile with a pixel that differs, or of the picture.
+      // Each side belongs to a tile with a changed pixel, or to the edge of the picture.
       #expect(changed.contains { $0.x / side == rectangle.x / side })
       #expect(changed.contains { $0.x / side == (rectangle.right - 1) / side })
       #expect(changed.contains { $0.y / side == rectangle.y / side })
@@ -61,7 +61,7 @@ struct PixelDifferenceTests {
     }
   }
 
-  @Test func `many changes are the whole, and so is another size`() {
+  @Test func `many changes or a different size are one change of the whole picture`() {
     let old = image(400, 400)
     let new = image(400, 400) { bytes in
       for y in stride(from: 0, to: 400, by: 100) {

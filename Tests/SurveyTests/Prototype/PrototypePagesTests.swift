@@ -2,13 +2,13 @@ import Foundation
 import Seeds
 import Testing
 
-// Testable: pages are made for the command line alone.
+// Testable because only the command line creates pages.
 @testable import Survey
 
-/// The pages of a prototype, over graphs and pictures at random.
+/// Prototype pages for random graphs and pictures.
 struct PrototypePagesTests {
   @Test(arguments: 0..<10)
-  func `every edge of a place is an area or a line of its pages, exactly once`(series: Int) {
+  func `every edge of a node is exactly one area or line of its pages`(series: Int) {
     for graph in graphs(series) {
       for (place, own) in zip(graph.places, graph.made.pages(of: graph.places)) {
         let edges = graph.graph.edges.indices.filter { graph.graph.edges[$0].from == place.node }
@@ -19,7 +19,7 @@ struct PrototypePagesTests {
   }
 
   @Test(arguments: 0..<10)
-  func `a link leads to the place, or to the same screens, or there are none`(series: Int) {
+  func `a link leads to the edge’s target or to a page with the same screens`(series: Int) {
     for random in graphs(series) {
       let (graph, pages) = (random.graph, random.made.pages)
       let nodes = random.nodesOfPages
@@ -50,7 +50,7 @@ struct PrototypePagesTests {
   }
 
   @Test(arguments: 0..<10)
-  func `areas are in the picture, each at a place of its own, and lead somewhere`(series: Int) {
+  func `areas match the picture’s areas, are unique and are sorted`(series: Int) {
     for random in graphs(series) {
       for (place, own) in zip(random.places, random.made.pages(of: random.places)) {
         let inSight = [place.picture?.areas ?? []] + (place.picture?.drawers.map(\.areas) ?? [])
@@ -71,7 +71,7 @@ struct PrototypePagesTests {
   }
 
   @Test(arguments: 0..<10)
-  func `a line says why it is none of the areas`(series: Int) {
+  func `a line has a reason why it isn’t an area`(series: Int) {
     for random in graphs(series) {
       for (place, own) in zip(random.places, random.made.pages(of: random.places)) {
         for (number, page) in own.enumerated() {
@@ -96,7 +96,7 @@ struct PrototypePagesTests {
   }
 
   @Test(arguments: 0..<10)
-  func `a drawer is opened and closed, and back goes the way of the page`(series: Int) {
+  func `a drawer can be opened and closed, and back follows the first back edge`(series: Int) {
     for random in graphs(series) {
       let pages = random.made.pages
       for (index, page) in pages.enumerated() {
@@ -118,7 +118,7 @@ struct PrototypePagesTests {
   }
 
   @Test(arguments: [(6.0, 266.0, 94.0), (94.0, 0.0, 94.0), (0.0, 260.0, 100.0)])
-  func `a drawer is closed beside its rows, on whichever side it is`(
+  func `a drawer is closed next to its rows, on either side`(
     left: Double,
     x: Double,
     width: Double
@@ -143,7 +143,7 @@ struct PrototypePagesTests {
   }
 }
 
-/// A graph at random, with pictures of some of its nodes.
+/// A random graph with pictures of some of its nodes.
 private struct PicturedGraph {
   let seed: UInt64
   let graph: NavigationGraph
@@ -183,7 +183,9 @@ private struct PicturedGraph {
     made = PrototypePages(places, in: graph)
   }
 
-  /// The node of each page by the index of the page; that of a drawer is the one it is over.
+  /// The node of each page, by page index.
+  ///
+  /// A drawer’s page has the node that the drawer belongs to.
   var nodesOfPages: [Int] {
     var nodes: [Int] = []
     var places = places[...]
@@ -197,7 +199,7 @@ private struct PicturedGraph {
     return nodes
   }
 
-  /// A few places, so that several ways are pressed at one, and some drawers with two buttons.
+  /// Returns one of a few areas, so that several edges share an area.
   private static func area(_ random: inout SeededRandom) -> UserGesture.Area {
     UserGesture.Area(x: Double(40 * random.index(below: 4)), y: 8, width: 40, height: 40)
   }
@@ -233,7 +235,7 @@ private struct PicturedGraph {
 }
 
 extension PrototypePages {
-  /// Returns the pages of each place: its own, and those of its drawers.
+  /// Returns the pages of each node, including those of its drawers.
   fileprivate func pages(of places: [PageNode]) -> [[Prototype.Page]] {
     places.map { place in
       guard let page = page(of: place.node) else { return [] }

@@ -2,12 +2,12 @@ import PetriDish
 import SampleCatalog
 import Testing
 
-// Testable: a prototype is made for the command line alone.
+// Testable because only the command line creates prototypes.
 @testable import Survey
 
 @MainActor
 struct PrototypeTests {
-  @Test func `a prototype has a page for the start and for each screen that is reached`()
+  @Test func `a prototype has a page for the start and for each reached screen`()
     async throws
   {
     let prototype = try await sample.prototype()
@@ -21,11 +21,13 @@ struct PrototypeTests {
         #expect((entry.page == nil) != (entry.failure == nil), "\(entry.id)")
         if let page = entry.page { listed.insert(page) }
       }
-      #expect(listed == Set(variant.pages.indices), "a page that nothing leads to")
+      #expect(listed == Set(variant.pages.indices), "every page is listed")
     }
   }
 
-  @Test func `what is not reached is a sentence, and hides no other screen`() async throws {
+  @Test func `each unreached screen is reported once and doesn’t affect other screens`()
+    async throws
+  {
     let prototype = try await sample.prototype(of: ["vault", "overview"])
     let sentences = prototype.problems.filter { $0.contains("vault") }
     let missing = prototype.variants.flatMap(\.screens).filter { $0.failure != nil }
@@ -36,7 +38,8 @@ struct PrototypeTests {
     }
   }
 
-  @Test func `what no worker survives under one variant has a page under the others`() async throws
+  @Test func `a screen that crashes under one variant still has a page under the others`()
+    async throws
   {
     let cases = try sample.registration.prototypeTour().requests.map(\.check)
     let death = try #require(cases.first { $0.screen == "item" })
@@ -47,10 +50,10 @@ struct PrototypeTests {
     #expect(entries.map { $0.page == nil } == [true, false])
     #expect(entries.map(\.failure) == ["it died.", nil])
     let variant = try #require(prototype.variants.first?.name)
-    #expect(prototype.problems.contains("“item” is left out under layout=\(variant): it died."))
+    #expect(prototype.problems.contains("“item” is missing under layout=\(variant): it died."))
   }
 
-  @Test func `the pages of one screen are each other's counterparts`() async throws {
+  @Test func `counterpart pages show the same screen or the start`() async throws {
     let prototype = try await sample.prototype()
     for one in prototype.variants {
       for other in prototype.variants {
@@ -63,7 +66,7 @@ struct PrototypeTests {
     }
   }
 
-  @Test func `an id that there is not is an error, before anything is opened`() async throws {
+  @Test func `an unknown id throws an error before anything is opened`() async throws {
     var opened = 0
     await #expect(throws: CatalogError.self) {
       try await sample.prototype(of: ["nowhere"]) { _ in opened += 1 }
@@ -77,7 +80,7 @@ struct PrototypeTests {
     #expect(opened == 0)
   }
 
-  @Test func `a catalog without experiments has one variant without a name`() async throws {
+  @Test func `a catalog without experiments has one unnamed variant`() async throws {
     let catalog = Catalog("Plain", root: { _ in stack("a") }) {
       ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPushed, by: "tap <here>")
       ScreenConfiguration("c", route: .roomPushed)
@@ -93,11 +96,12 @@ struct PrototypeTests {
     #expect(screens == ["", "a", "c"])
   }
 
-  @Test func `reasons are words of a person`() {
+  @Test func `reasons are described in plain language`() {
     let reasons: [(Prototype.Reason, String)] = [
-      (.scrolling(1), "out of sight: scroll once"), (.scrolling(2), "out of sight: scroll twice"),
-      (.scrolling(7), "out of sight: scroll 7 times"), (.swiping(1), "by a swipe"),
-      (.swiping(3), "by 3 swipes"), (.several(2), "takes 2 taps"), (.notInFile, "not in this file"),
+      (.scrolling(1), "not visible: scroll once"), (.scrolling(2), "not visible: scroll twice"),
+      (.scrolling(7), "not visible: scroll 7 times"), (.swiping(1), "requires a swipe"),
+      (.swiping(3), "requires 3 swipes"), (.several(2), "takes 2 taps"),
+      (.notInFile, "not in this file"),
     ]
     for (reason, words) in reasons { #expect("\(reason)" == words) }
   }

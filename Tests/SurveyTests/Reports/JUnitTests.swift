@@ -14,13 +14,13 @@ import Testing
 
   private func text() throws -> String { try #require(folder.text("report.xml")) }
 
-  /// Texts that XML cannot hold as they are.
+  /// Texts with characters that XML requires to be escaped or replaced.
   private static let texts = [
     "plain", "<&>\"'", "]]>", "a\nb\tc\r", "\u{0}\u{1}\u{1b}[0m", "👩‍👩‍👧‍👦\u{fffe}", "",
   ]
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `a report is a whole document after every case, whatever is written`(
+  func `a report is well-formed after every case, with any text`(
     seed: UInt64
   ) throws {
     var random = SeededRandom(seed: seed)
@@ -49,7 +49,7 @@ import Testing
     #expect(try text().contains("time=\"3.000\""))
   }
 
-  @Test func `a report takes the place of what was there, however long`() throws {
+  @Test func `a report replaces an existing longer file`() throws {
     try folder.write(String(repeating: "x", count: 10_000), to: "report.xml")
     let file = try JUnitFile(path, suite: "Shop")
     #expect(try Elements(text()) == Elements())
@@ -57,7 +57,7 @@ import Testing
     #expect(try Elements(text()) == Elements())
   }
 
-  @Test func `a report that cannot be written fails at once, one that finds no room at the end`()
+  @Test func `an invalid path fails immediately, a full disk when the report is finished`()
     throws
   {
     #expect(throws: CheckError.self) { try JUnitFile("/nowhere/report.xml", suite: "Shop") }
@@ -65,11 +65,11 @@ import Testing
     let check = try #require(sample.checkCases().first)
     full.add(check, CheckResult(findings: [], seconds: 0))
     #expect(
-      throws: CheckError.report(path: "/dev/full", reason: "no space is left there.")
+      throws: CheckError.report(path: "/dev/full", reason: "the disk is full.")
     ) { try full.finish() }
   }
 
-  @Test func `what programs read is one document with a line for each case`() throws {
+  @Test func `the JSON report is one document with a line for each case`() throws {
     var report = CheckReport()
     let cases = sample.checkCases()
     var lines = [report.head]
@@ -92,13 +92,13 @@ import Testing
   }
 }
 
-/// The numbers of elements of a report.
+/// The numbers of elements in a report.
 private struct Elements: Equatable {
   var (cases, failures, errors) = (0, 0, 0)
 
   init() {}
 
-  /// - Throws: Where the text is no document.
+  /// - Throws: An error if the text isn’t valid XML.
   init(_ text: String) throws {
     let document = try XMLDocument(data: Data(text.utf8))
     cases = try document.nodes(forXPath: "/testsuites/testsuite/testcase").count

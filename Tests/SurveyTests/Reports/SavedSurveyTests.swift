@@ -23,7 +23,7 @@ import Testing
     return selection
   }
 
-  /// Saves the survey of a part, in a random order.
+  /// Saves the survey of a shard, with its cases in random order.
   @discardableResult private func write(
     _ shard: String,
     of catalog: String = sample.name,
@@ -38,7 +38,7 @@ import Testing
     let named = Catalog(catalog, root: { _ in Screen() }) {}
     let file = try SurveyFile(path, SurveyHeader(of: named.registration, origin))
     var ids = all.share(shard, lasting: nil).ids.filter { !leftOut.contains($0) }
-    // Some have led to another one on a wide device.
+    // Some cases led to another case on a wide device.
     ids += ids.filter { $0.hasPrefix("item") }.map { "\($0)/device=laptop" }
     for id in ids.shuffled(using: &random) {
       file.write(.observed(id, Self.observation(of: id)))
@@ -48,7 +48,7 @@ import Testing
     return path
   }
 
-  /// Returns the observation of a case, the same in every run.
+  /// Returns the observation of a case, which is the same in every run.
   private static func observation(of id: String) -> CaseObservation {
     var random = SeededRandom(seed: UInt64(id.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xffff }))
     let texts = ["plain", " <&>\"' ", "\n a\nb\tc\r\n", "\u{0}\u{1b}[0m\u{fffe}", "👩‍👩‍👧‍👦", ""]
@@ -67,11 +67,11 @@ import Testing
     }
   }
 
-  /// Returns a path as a sentence has it.
+  /// Returns the path as messages shorten it.
   private func end(of path: String) -> String { path.count > 60 ? "…" + path.suffix(59) : path }
 
   @Test(arguments: 1...16)
-  func `any number of parts together is the whole`(count: Int) throws {
+  func `joining all shards results in the whole survey`(count: Int) throws {
     var random = SeededRandom(seed: UInt64(count))
     let whole = try join([write("1/1", &random)])
     let paths = try (1...count).map { try write("\($0)/\(count)", &random) }
@@ -82,7 +82,7 @@ import Testing
     #expect(joined.observations.count > work.ids.count)
   }
 
-  @Test func `missing parts and cases are named, and the rest is there`() throws {
+  @Test func `missing shards and cases are reported, and the rest is joined`() throws {
     var random = SeededRandom(seed: 1)
     let lost = cases[2].id
     let paths = [
@@ -91,16 +91,16 @@ import Testing
     let joined = try join(paths)
     let missing = work.ids.enumerated().filter { $0.offset % 3 == 1 || $0.element == lost }
       .map(\.element)
-    #expect(joined.problems.first == "No file is of part “2/3”.")
+    #expect(joined.problems.first == "No file contains part “2/3”.")
     #expect(joined.problems.count == 2)
-    #expect(joined.problems.last?.hasPrefix("No file has “\(missing[0])”") == true)
+    #expect(joined.problems.last?.hasPrefix("No file contains “\(missing[0])”") == true)
     #expect(joined.problems.last?.contains("“\(lost)”") == true)
     let present = Set(joined.observations.keys)
     #expect(present.isDisjoint(with: missing))
     #expect(present.isSuperset(of: Set(work.ids).subtracting(missing)))
   }
 
-  @Test func `a case that several parts have is named, and is there once`() throws {
+  @Test func `a case in several files is reported`() throws {
     var random = SeededRandom(seed: 1)
     let paths = [
       try write("1/2", &random), try write("2/2", &random), try write("2/2", &random),
@@ -108,11 +108,13 @@ import Testing
     let joined = try join(paths)
     #expect(joined.problems.count == 1)
     #expect(
-      joined.problems[0].hasPrefix("“\(end(of: paths[1]))” and “\(end(of: paths[2]))” both have “")
+      joined.problems[0].hasPrefix(
+        "“\(end(of: paths[1]))” and “\(end(of: paths[2]))” both contain “"
+      )
     )
   }
 
-  @Test func `parts of different checks are named, and nothing is made of them`() throws {
+  @Test func `surveys of different checks aren’t joined, and the difference is reported`() throws {
     var random = SeededRandom(seed: 1)
     let first = try write("1/2", &random)
     let other = try write("2/2", of: "Market", &random)
@@ -120,8 +122,8 @@ import Testing
     let old = try write("2/2", among: older, &random)
     let filtered = try write("2/2", selecting: CheckSelection(), &random)
     let expected = [
-      (other, "are of different catalogs: “\(sample.name)” and “Market”."),
-      (old, "are of different versions of “\(sample.name)”."),
+      (other, "are surveys of different catalogs: “\(sample.name)” and “Market”."),
+      (old, "were made by different versions of “\(sample.name)”."),
       (filtered, "were made with different options: --boundaries and no options."),
     ]
     for (path, sentence) in expected {
@@ -133,31 +135,31 @@ import Testing
     let foreign = try join([first], of: market)
     #expect(
       foreign.problems == [
-        "“\(end(of: first))” is of “\(sample.name)”, and this program has “Market”."
+        "“\(end(of: first))” is a survey of “\(sample.name)”, but this program’s catalog is “Market”."
       ]
     )
     let late = try join([old])
     #expect(
       late.problems == [
-        "“\(end(of: old))” is of another version of “\(sample.name)” than this program."
+        "“\(end(of: old))” was made by a different version of “\(sample.name)”."
       ]
     )
   }
 
   @Test(arguments: ["", "<html></html>", "{}", #"{"observed":{"_0":"a","_1":{}}}"#])
-  func `a file that is no saved survey is one sentence`(text: String) throws {
+  func `reading a file that isn’t a saved survey throws an error`(text: String) throws {
     try folder.write(text, to: "a.jsonl")
     let path = folder.path("a.jsonl")
-    #expect(throws: CheckError.unreadable(path: path, reason: "it is no saved survey.")) {
+    #expect(throws: CheckError.unreadable(path: path, reason: "it isn’t a saved survey.")) {
       try SavedSurvey(path: path)
     }
     let absent = folder.path("b.jsonl")
-    #expect(throws: CheckError.unreadable(path: absent, reason: "there is no such file.")) {
+    #expect(throws: CheckError.unreadable(path: absent, reason: "the file doesn’t exist.")) {
       try SavedSurvey(path: absent)
     }
   }
 
-  @Test func `a survey that was cut off is read up to there`() throws {
+  @Test func `a truncated survey is read up to its end`() throws {
     var random = SeededRandom(seed: 5)
     let whole = try Data(contentsOf: URL(filePath: write("1/1", &random)))
     let head = try #require(whole.firstIndex(of: UInt8(ascii: "\n"))) + 1
@@ -169,12 +171,12 @@ import Testing
       let survey = try SavedSurvey(path: path)
       let count = survey.observations.count + survey.revisions.count
       #expect(count == lines - 1 || count == lines, "\(length) bytes")
-      #expect(try join([path]).problems.last?.hasPrefix("No file has “") == true)
+      #expect(try join([path]).problems.last?.hasPrefix("No file contains “") == true)
     }
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `a file that is damaged anywhere is read, or refused in one sentence`(
+  func `a damaged file is either read or rejected with one sentence`(
     seed: UInt64
   ) throws {
     var random = SeededRandom(seed: seed)
@@ -204,11 +206,11 @@ import Testing
     }
   }
 
-  @Test func `times are read from a saved survey`() throws {
+  @Test func `times are read from a saved survey, with the median for missing cases`() throws {
     var random = SeededRandom(seed: 2)
     let path = try write("1/1", leavingOut: [cases[0].id], &random)
     let timings = CaseTimings(try SavedSurvey(path: path))
     #expect(timings[cases[1].id] == 1)
-    #expect(timings[cases[0].id] == 1, "the median of all others")
+    #expect(timings[cases[0].id] == 1, "the median of the other cases")
   }
 }

@@ -2,14 +2,14 @@ import PetriDish
 import Survey
 import Testing
 
-/// A guard that does what its kind says.
+/// A guard whose behavior depends on its kind.
 private struct KindGuard: Guard {
   let kind: Kind
 
   enum Kind: String, CaseIterable {
-    // Sound.
+    // Sound guards.
     case proceeding, stopping, redirecting, asking, askingTwice, waiting, deaf, nested
-    // Faulty.
+    // Faulty guards.
     case throwing, own, ownCaught, ring, ringCaught, redirectingRing, replanning
     case redirectingNowhere
   }
@@ -29,7 +29,7 @@ private struct KindGuard: Guard {
       try await Task.sleep(for: .seconds(3600))
       return .proceed
     case .deaf:
-      // Hears of no cancellation, and comes to an end by itself.
+      // Ignores cancellation, but ends by itself.
       for _ in 0..<20_000 { await Task.yield() }
       return .proceed
     case .nested:
@@ -53,7 +53,7 @@ private struct KindGuard: Guard {
   }
 }
 
-/// The same under another name.
+/// A guard with the same behavior and another name.
 private struct FirstGuard: Guard {
   let kind: KindGuard.Kind
 
@@ -89,7 +89,7 @@ extension Route where Target == Screen, Context == NoContext {
   }
 }
 
-/// Guards that a check asks, instead of passing them.
+/// Guards that a check asks instead of opening their gates.
 @MainActor struct AskedGuardTests {
   private func findings(_ kind: KindGuard.Kind, _ patience: Duration) async throws -> [CheckFinding]
   {
@@ -108,15 +108,15 @@ extension Route where Target == Screen, Context == NoContext {
   @Test(arguments: [
     KindGuard.Kind.proceeding, .stopping, .redirecting, .asking, .askingTwice, .deaf, .nested,
   ])
-  fileprivate func `a guard may let pass, say no, lead elsewhere, or wait for a user`(
+  fileprivate func `a guard may proceed, stop, redirect or wait for the user`(
     kind: KindGuard.Kind
   ) async throws {
-    // Seen as soon as it asks: a guard may take an hour here.
+    // The check sees immediately that a guard asks the user, so it never waits for an hour.
     #expect(try await findings(kind, .seconds(3600)) == [])
   }
 
   @Test(arguments: [KindGuard.Kind.stopping, .redirecting, .asking])
-  fileprivate func `a guard that is broken is found behind one that is not`(
+  fileprivate func `a faulty guard is found behind a sound one`(
     sound: KindGuard.Kind
   ) async throws {
     let route = Route.room(.own, behind: FirstGuard(kind: sound))
@@ -127,24 +127,24 @@ extension Route where Target == Screen, Context == NoContext {
     #expect(Set(check.jump.gates.keys) == ["first", "kind"])
     let findings = await CheckRunner(catalog, guardPatience: .seconds(3600)).perform(check).findings
     #expect(findings.map(\.kind) == [.failed])
-    #expect(findings.first?.message.contains("“kind” opens what it guards itself") == true)
+    #expect(findings.first?.message.contains("“kind” opens a route that it guards") == true)
   }
 
-  @Test func `a guard that waits for what is no screen is no finding either`() async throws {
+  @Test func `a guard that waits without asking the user isn’t a finding`() async throws {
     #expect(try await findings(.waiting, .milliseconds(10)) == [])
   }
 
   @Test(arguments: [
     (KindGuard.Kind.throwing, "the cellar is flooded."),
-    (.own, "the guard “kind” opens what it guards itself."),
-    (.ownCaught, "the guard “kind” opens what it guards itself."),
-    (.ring, "the guard “kind” opens what it guards itself."),
-    (.ringCaught, "the guard “kind” opens what it guards itself."),
+    (.own, "guard “kind” opens a route that it guards."),
+    (.ownCaught, "guard “kind” opens a route that it guards."),
+    (.ring, "guard “kind” opens a route that it guards."),
+    (.ringCaught, "guard “kind” opens a route that it guards."),
     (.redirectingRing, "kind"),
-    (.replanning, "asked for another one."),
+    (.replanning, "requested a new plan."),
     (.redirectingNowhere, "the cellar is flooded."),
   ])
-  fileprivate func `a guard that fails, or goes round in circles, is a finding`(
+  fileprivate func `a guard that fails or never decides is a finding`(
     kind: KindGuard.Kind,
     sentence: String
   ) async throws {

@@ -8,7 +8,7 @@ private final class Hoarder: Screen {
   override func didAppear() { Self.kept.append(self) }
 }
 
-/// Stays a little longer than its scene, as a screen does that waits for an answer.
+/// A screen that briefly outlives its scene, such as one that waits for an answer.
 private final class Late: Screen {
   override func willDisappear() {
     Task {
@@ -58,7 +58,7 @@ private struct Broken: Error, CustomStringConvertible {
   }
 
   @Test(arguments: [ListSelectionMode.automatic, .none, .single, .multiple])
-  func `a list whose edge counts one press and that takes two is found`(
+  func `a list that needs two clicks for an edge with one action is a finding`(
     mode: ListSelectionMode
   ) async throws {
     let catalog = Catalog("Rows", root: { _ in RowScreen(mode) }) {
@@ -67,13 +67,13 @@ private struct Broken: Error, CustomStringConvertible {
     let check = try #require(catalog.checkCases().first)
     let found = await CheckRunner(catalog).perform(check).findings.map(\.message)
     let sentence = """
-      The edge of the list “rows” says “tap a row”, but one click selects a row and two open it: \
-      leave the selection mode of the list out, or have the action count two.
+      The edge “tap a row” of the list “rows” counts one action, but opening a row takes two clicks. \
+      Remove the selection mode of the list, or count two actions.
       """
     #expect(found == (mode == .single || mode == .multiple ? [sentence, sentence] : []))
   }
 
-  @Test func `a screen that is reached and freed has passed, also behind a gate`() async {
+  @Test func `a screen that is reached and released passes, even behind a gate`() async {
     let runner = CheckRunner(sample)
     for check in sample.checkCases() {
       let result = await runner.perform(check)
@@ -82,26 +82,26 @@ private struct Broken: Error, CustomStringConvertible {
     }
   }
 
-  @Test func `a screen that is held after its dish is gone is named, and no other`()
+  @Test func `a screen that outlives its dish is the only finding`()
     async throws
   {
     let finding = CheckFinding(
       .leakedScreen,
-      "Hoarder “Hoarder” is still alive after its dish is gone."
+      "Hoarder “Hoarder” was not released with its dish."
     )
     #expect(try await result("hoarder").findings == [finding])
     #expect(Root.last == nil)
     Hoarder.kept = []
   }
 
-  @Test func `a screen that is freed a little later is waited for`() async throws {
+  @Test func `a screen that is released a little later isn’t a finding`() async throws {
     let check = try #require(catalog.checkCases().first { $0.id == "late" })
     let result = await CheckRunner(catalog, patience: .seconds(60)).perform(check)
     #expect(result.findings == [])
   }
 
-  @Test func `what is not reached says why`() async throws {
-    let finding = CheckFinding(.failed, "The step “broken” failed: item 1 is broken.")
+  @Test func `a screen that isn’t reached is a finding with the reason`() async throws {
+    let finding = CheckFinding(.failed, "Couldn’t open “broken”: item 1 is broken.")
     #expect(try await result("broken/one").findings == [finding])
     let demanding = try await result("demanding").findings
     #expect(demanding.map(\.kind) == [.failed])
@@ -109,7 +109,7 @@ private struct Broken: Error, CustomStringConvertible {
   }
 }
 
-/// A screen with a list, and with a composition of it, whose rows are said to open at a tap.
+/// A screen with a list and a composition of it, whose rows open with one tap.
 private final class RowScreen: Screen, ListOwner {
   private let rows: ListAdapter<LineCell>
   let lists: [any ListSource]

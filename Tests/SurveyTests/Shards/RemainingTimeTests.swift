@@ -3,7 +3,7 @@ import Survey
 import Testing
 
 struct RemainingTimeTests {
-  @Test func `nothing is foretold until something is known`() {
+  @Test func `without timings, there is no estimate until a case ends`() {
     var time = RemainingTime(["a", "b", "c"], timings: nil, jobs: 1)
     #expect(time.duration == nil)
     time.add("a", seconds: 2)
@@ -14,14 +14,14 @@ struct RemainingTimeTests {
     #expect(time.duration == nil)
   }
 
-  @Test func `an earlier report knows from the start, and the pace of the machine corrects it`() {
+  @Test func `an earlier report provides an estimate, which the speed of the machine corrects`() {
     let timings = CaseTimings(["a": 10, "b": 20, "c": 30])
     var time = RemainingTime(["a", "b", "c"], timings: timings, jobs: 2)
     #expect(time.duration == .seconds(30))
     time.add("a", seconds: 20)
     #expect(time.duration == .seconds(50))
     time.add("b", seconds: 40)
-    // One case cannot be shared by two.
+    // One case can’t be split between two jobs.
     #expect(time.duration == .seconds(60))
   }
 
@@ -29,7 +29,7 @@ struct RemainingTimeTests {
     (0.0, "1 s"), (0.2, "1 s"), (19, "19 s"), (21, "25 s"), (89, "90 s"), (90, "2 min"),
     (3_540, "59 min"), (3_600, "1 h"), (7_800, "2 h 10 min"),
   ])
-  func `a time is told about as long as it is`(seconds: Double, words: String) {
+  func `a duration is rounded for display`(seconds: Double, words: String) {
     #expect(Duration.seconds(seconds).inAbout == words)
   }
 }

@@ -4,7 +4,7 @@ import Survey
 import Testing
 
 struct ShardBalanceTests {
-  /// Returns all parts of some cases.
+  /// Returns all shards of cases with the given durations.
   private func parts(_ count: Int, of seconds: [Double], _ timings: CaseTimings? = nil) -> [[Int]] {
     let known = timings ?? CaseTimings(Self.named(seconds))
     return (1...count).map { number in
@@ -24,19 +24,19 @@ struct ShardBalanceTests {
   }
 
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func `parts by time are the whole and share nothing, whatever the times`(seed: UInt64) {
+  func `shards by duration contain each case once`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let seconds = (0..<random.index(below: 200)).map { _ in
       random.oneIn(4) ? 0 : Double(random.index(below: 50_000)) / 1000
     }
-    // Some are not known.
+    // Some durations are unknown.
     let known = Self.named(seconds).filter { _ in !random.oneIn(5) }
     let parts = parts(1 + random.index(below: 64), of: seconds, CaseTimings(known))
     #expect(parts.flatMap(\.self).sorted() == Array(seconds.indices), "seed \(seed)")
   }
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func `the longest part is as near to the best division as Graham has proved`(seed: UInt64) {
+  func `the longest shard is within Graham’s bound of the optimum`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let count = 1 + random.index(below: 4)
     let seconds = (0..<(1 + random.index(below: 10))).map { _ in
@@ -49,7 +49,7 @@ struct ShardBalanceTests {
     #expect(longest >= best, "seed \(seed)")
   }
 
-  /// Returns the time of the longest part in the best of all divisions, found by trying them.
+  /// Returns the duration of the longest shard in the best division, found by trying all divisions.
   private func optimum(of seconds: [Double], in count: Int) -> Double {
     var best = seconds.reduce(0, +)
     func place(_ index: Int, _ parts: [Double]) {
@@ -59,7 +59,7 @@ struct ShardBalanceTests {
         var next = parts
         next[part] += seconds[index]
         place(index + 1, next)
-        // Parts without cases are all alike.
+        // All empty shards are equivalent.
         if parts[part] == 0 { break }
       }
     }
@@ -68,9 +68,9 @@ struct ShardBalanceTests {
   }
 
   @Test(arguments: 0..<UInt64(randomCases(of: 20)))
-  func `no part takes much longer than the mean, or than the longest case`(seed: UInt64) {
+  func `no shard takes much longer than the mean or the longest case`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    // Most screens take about as long, a few much longer, as in the sample.
+    // Most screens take similar times and a few take much longer, as in the sample.
     let seconds = (0..<240).map { _ in
       random.oneIn(12)
         ? 1 + Double(random.index(below: 3000)) / 1000
@@ -84,14 +84,14 @@ struct ShardBalanceTests {
     }
   }
 
-  @Test func `the longest come first, and ids decide among equals`() throws {
+  @Test func `the longest cases come first, and ids decide the order of equal ones`() throws {
     let timings = CaseTimings(["b": 2, "a": 2, "c": 5, "e": 1])
     let whole = CheckShard.whole.cases(of: ["e", "b", "c", "d", "a"], lasting: timings, id: { $0 })
-    // What is not known counts as long as the median, which is 2.
+    // Unknown cases count as the median, which is 2.
     #expect(whole == ["c", "a", "b", "d", "e"])
   }
 
-  @Test func `cases that took no time are shared by their number`() throws {
+  @Test func `cases without durations are distributed by number`() throws {
     let parts = parts(4, of: Array(repeating: 0, count: 40))
     #expect(parts.map(\.count) == [10, 10, 10, 10])
     #expect(
@@ -100,7 +100,7 @@ struct ShardBalanceTests {
     )
   }
 
-  @Test func `a case counts with what it leads to on a wide device`() throws {
+  @Test func `a case’s duration includes the case it led to on a wide device`() throws {
     let timings = CaseTimings(["a/x": 1, "a/x/device=laptop": 9, "b": 4, "c": 5])
     let parts = try (1...2).map { number in
       try CheckShard("\(number)/2").cases(of: ["a/x", "b", "c"], lasting: timings, id: { $0 })

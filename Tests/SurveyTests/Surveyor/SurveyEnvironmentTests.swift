@@ -3,7 +3,7 @@ import SampleCatalog
 import Survey
 import Testing
 
-/// Surveys in the environment of a program.
+/// Surveys with the environment of a program.
 @MainActor
 struct SurveyEnvironmentTests {
   private let narrow = StandardEnvironment(
@@ -12,7 +12,7 @@ struct SurveyEnvironmentTests {
     width: { $0.device == "tablet" ? 800 : 360 }
   )
 
-  @Test func `costs and findings are those of it`() async throws {
+  @Test func `costs and comparisons use the environment`() async throws {
     let wide = try await twoSides.costTable()
     let table = try await twoSides.costTable(in: narrow)
     #expect(wide.graph.nodes.first?.name == "Overview | Vault")
@@ -26,7 +26,7 @@ struct SurveyEnvironmentTests {
     #expect(comparison.screens[0].variants.allSatisfy { $0.jump.environment.device == "tablet" })
   }
 
-  @Test func `a case whose split had room for one side is followed by one on a wide device`()
+  @Test func `a case with a collapsed split is followed by one on a wide device`()
     async throws
   {
     let check = try #require(twoSides.checkCases(in: narrow).first)
@@ -51,7 +51,8 @@ struct SurveyEnvironmentTests {
       .observe(check, ObservationRequest(check.id, levels: [], checks: true))
   }
 
-  @Test func `a worker opens both, and a survey asks for the second after the first`() async throws
+  @Test func `a survey requests the wide case after the narrow one, and a worker opens both`()
+    async throws
   {
     var ids = ["overview", "overview/device=tablet", "overview/device=desktop"]
     var ended: [String] = []
@@ -86,7 +87,7 @@ struct SurveyEnvironmentTests {
       )
       try await surveyor.survey(catalog.checkCases().map { SurveyRequest($0, checks: true) })
       #expect(opened.sorted() == expected)
-      // The same worker opens all cases without lingering between them.
+      // One worker opens all cases without lingering between them.
       #expect(pool.started == 1)
     }
   }

@@ -14,14 +14,14 @@ import Testing
     return catalog.checkCases()
   }
 
-  /// A case as the survey left it.
+  /// The result of a case at the end of the survey.
   private struct Surveyed {
     let id: String
     var kinds: [CheckFinding.Kind]
     var message: String
   }
 
-  /// Opens cases and returns each as it is at the end, in the order of the openings.
+  /// Surveys cases and returns their final results in the order of their openings.
   private func survey(
     _ names: [String],
     jobs: Int = 2,
@@ -60,7 +60,7 @@ import Testing
     return seen
   }
 
-  @Test func `every case is performed once, by as many workers as there may be`() async throws {
+  @Test func `each case is opened once, by as many workers as allowed`() async throws {
     let names = (0..<50).map { "case-\($0)" }
     let reported = try await survey(names, jobs: 4)
     #expect(reported.map(\.id).sorted() == names.sorted())
@@ -69,7 +69,7 @@ import Testing
     #expect(pool.crowd == 4)
   }
 
-  @Test func `a worker that speaks another protocol ends at once`() async throws {
+  @Test func `a worker with another protocol version ends the survey`() async throws {
     let other = WorkerHello.schema + 1
     pool.opening = .foreign(other)
     await #expect(throws: CheckError.schema(other)) { try await survey(["a", "b"]) }
@@ -81,7 +81,7 @@ import Testing
     #expect(pool.started == 1)
   }
 
-  @Test func `a death costs the announced case alone`() async throws {
+  @Test func `a crash affects only the announced case`() async throws {
     let names = ["a", "trap-b", "c", "trap-d", "e", "f"]
     for jobs in 1...3 {
       let reported = try await survey(names, jobs: jobs)
@@ -90,12 +90,12 @@ import Testing
       #expect(failed.map(\.id).sorted() == ["trap-b", "trap-d"])
       #expect(failed.allSatisfy { $0.kinds == [.died] })
       #expect(
-        failed[0].message == "The process died of SIGILL (a trap): the shelf is empty"
+        failed[0].message == "The process was terminated by SIGILL (trap): the shelf is empty"
       )
     }
   }
 
-  @Test func `a death after a case is that case's, and not that of the one that runs by then`()
+  @Test func `a crash after a case belongs to that case, not to the running one`()
     async throws
   {
     for jobs in 1...3 {
@@ -108,15 +108,15 @@ import Testing
         .filter { !$0.value.isEmpty }
       #expect(
         died == [
-          "bomb-b": "The process died of SIGILL (a trap) after the case: too late",
-          "trap-c": "The process died of SIGILL (a trap): the shelf is empty",
-          "late-e": "The process died of SIGILL (a trap) after the case: too late",
+          "bomb-b": "The process was terminated by SIGILL (trap) after the case: too late",
+          "trap-c": "The process was terminated by SIGILL (trap): the shelf is empty",
+          "late-e": "The process was terminated by SIGILL (trap) after the case: too late",
         ]
       )
     }
   }
 
-  @Test func `a death that no case brings about alone names those that it may have been`()
+  @Test func `a crash that no case causes alone lists the possible cases`()
     async throws
   {
     let reported = try await survey(["a", "b", "company-c", "d"], jobs: 1, linger: .seconds(600))
@@ -125,20 +125,20 @@ import Testing
     #expect(failed.map(\.kinds) == [[.died]])
     #expect(
       failed.first?.message
-        == "The process died of SIGILL (a trap): not alone; it was one of these, "
-        + "and none does so alone: “b” or “a”."
+        == "The process was terminated by SIGILL (trap): not alone. One of these cases caused it, "
+        + "but none does so alone: “b” or “a”."
     )
   }
 
-  @Test func `a case without end is ended, and costs no other`() async throws {
+  @Test func `a case that hangs is stopped and doesn’t affect others`() async throws {
     let reported = try await survey(["a", "hang-b", "c"], jobs: 1)
     #expect(reported.map(\.id) == ["a", "hang-b", "c"])
     #expect(reported[1].kinds == [.hung])
-    #expect(reported[1].message == "It did not come to an end within 5 seconds.")
+    #expect(reported[1].message == "The case didn’t finish within 5 seconds.")
   }
 
   @Test(arguments: 1...3)
-  func `a worker that has finished before its time is dead, and all else goes on in another`(
+  func `a worker that exits early counts as crashed, and another one continues`(
     jobs: Int
   ) async throws {
     let names = ["a", "deaf-b", "c", "d", "deaf-e", "f"]
@@ -146,17 +146,17 @@ import Testing
     #expect(reported.map(\.id).sorted() == names.sorted())
     let messages = reported.map(\.message).filter { !$0.isEmpty }
     #expect(!messages.isEmpty)
-    #expect(messages.allSatisfy { $0.hasPrefix("The process ended by itself with status 0") })
+    #expect(messages.allSatisfy { $0.hasPrefix("The process exited with status 0") })
   }
 
-  @Test func `what is no message is passed by`() async throws {
+  @Test func `invalid messages are ignored`() async throws {
     let reported = try await survey(["garbage-a", "b"])
     #expect(reported.count == 2)
     #expect(reported.allSatisfy { $0.kinds.isEmpty })
   }
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func `whatever workers do, each case has one result, and the right one`(
+  func `each case has exactly one correct result, even if workers crash or hang`(
     seed: UInt64
   ) async throws {
     var random = SeededRandom(seed: seed)
@@ -175,12 +175,12 @@ import Testing
     }
   }
 
-  @Test func `a worker that says why it cannot work ends the check with that`() async {
+  @Test func `a worker that can’t work ends the survey with its reason`() async {
     pool.opening = .unable("There is no display.")
     await #expect(throws: CheckError.unable("There is no display.")) { _ = try await survey(["a"]) }
   }
 
-  @Test func `workers that do not start end the check, and not at the first`() async {
+  @Test func `workers that fail to start end the survey after several attempts`() async {
     pool.opening = .dies
     await #expect(throws: CheckError.self) { _ = try await survey(["a", "b"], jobs: 1) }
     #expect(pool.started == 3)
@@ -188,19 +188,19 @@ import Testing
     await #expect(throws: CheckError.self) { _ = try await survey(["a", "b"], jobs: 1) }
   }
 
-  @Test func `a check that is stopped begins nothing more, and ends its workers`() async throws {
+  @Test func `a stopped survey starts no more cases and ends its workers`() async throws {
     let reported = try await survey((0..<20).map { "case-\($0)" }, jobs: 2, stoppingAfter: 3)
-    // Besides the one at which it was stopped, each worker had been given two.
+    // Each worker may already have received more cases.
     #expect((3...6).contains(reported.count))
     #expect(Set(reported.map(\.id)).count == reported.count)
   }
 
-  @Test func `a check of nothing is over at once`() async throws {
+  @Test func `a survey without cases ends immediately`() async throws {
     #expect(try await survey([]).isEmpty)
     #expect(pool.started == 0)
   }
 
-  @Test func `a round begins after the round before, and goes in the opposite direction`()
+  @Test func `a round begins after the previous one and reverses its order`()
     async throws
   {
     let names = ["a", "b", "c", "d"]

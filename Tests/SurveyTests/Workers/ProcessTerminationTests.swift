@@ -2,7 +2,9 @@ import Testing
 
 @testable import Survey
 
-/// Needs `@testable` for the sentence, which only checks say.
+/// Descriptions of terminated processes.
+///
+/// Testable because the sentence is internal.
 struct ProcessTerminationTests {
   @Test(
     arguments: [
@@ -29,21 +31,23 @@ struct ProcessTerminationTests {
       ("", nil),
     ] as [(String, String?)]
   )
-  func `the reason is the last words that say why`(output: String, reason: String?) {
+  func `the reason is the last error in the output`(output: String, reason: String?) {
     #expect(ProcessTermination(.signalled(4), output: output).reason == reason)
   }
 
   @Test(
     arguments: [
-      (.signalled(4), "A.swift:2: Fatal error: no room", "died of SIGILL (a trap): no room"),
+      (
+        .signalled(4), "A.swift:2: Fatal error: no room", "was terminated by SIGILL (trap): no room"
+      ),
       (
         .signalled(4), "A.swift:2: Precondition failed: no room",
-        "died of SIGILL (a trap): Precondition failed: no room"
+        "was terminated by SIGILL (trap): Precondition failed: no room"
       ),
-      (.signalled(6), "main + 3", "died of SIGABRT (given up by itself)."),
-      (.signalled(40), "", "died of signal 40 (of real time)."),
-      (.exited(3), "", "ended by itself with status 3."),
-      (.exited(3), "first\nlast", "ended by itself with status 3: last"),
+      (.signalled(6), "main + 3", "was terminated by SIGABRT (aborted)."),
+      (.signalled(40), "", "was terminated by signal 40 (real time)."),
+      (.exited(3), "", "exited with status 3."),
+      (.exited(3), "first\nlast", "exited with status 3: last"),
     ] as [(ProcessTermination.Cause, String, String)]
   )
   func `a termination is described in one sentence`(
@@ -55,7 +59,7 @@ struct ProcessTerminationTests {
   }
 
   @Test(arguments: 1...64 as ClosedRange<Int32>)
-  func `every signal has words`(number: Int32) {
+  func `every signal has a description`(number: Int32) {
     let sentence = ProcessTermination(.signalled(number), output: "").sentence
     let words = sentence.firstMatch(of: /\([a-z][a-z, ]+\)\.$/)
     #expect(words != nil, "\(sentence)")

@@ -1,14 +1,14 @@
 import Survey
 
-/// Workers in this process that do what the id of a case says.
+/// A pool of workers in this process that behave as the ids of their cases specify.
 @MainActor final class ScriptedPool: WorkerPool {
   /// The number of workers that have been started.
   private(set) var started = 0
 
-  /// The number of workers that are alive, and the greatest number so far.
+  /// The current and the highest number of running workers.
   private(set) var (living, crowd) = (0, 0)
 
-  /// The first thing that each new worker does.
+  /// The first action of each new worker.
   var opening: ScriptedWorker.Opening = .ready
 
   func start() -> any Worker {
@@ -19,12 +19,12 @@ import Survey
   }
 }
 
-/// Passes a case, unless its id has a word in it for something else.
+/// A worker that passes each case unless the id contains a keyword for other behavior.
 @MainActor final class ScriptedWorker: Worker {
   enum Opening {
     case ready, dies, silent
     case unable(String)
-    /// A first line in another protocol.
+    /// A hello message with another schema number.
     case foreign(Int)
   }
 
@@ -81,14 +81,14 @@ import Survey
       if line.contains("sides") { observation.hasCollapsedSplit = true }
       say(.observed(line, observation))
       if line.contains("deaf") {
-        // It hears nothing more, and takes that for the end.
+        // The worker ends as if it had no more requests.
         say(.finished(0))
         die(.exited(0))
       }
     }
   }
 
-  /// Lingers, as far as the script is concerned.
+  /// Finishes the worker, which crashes now if a case is scripted to crash late.
   func finish() {
     guard end == nil, !isBusy else { return }
     isFinished = true

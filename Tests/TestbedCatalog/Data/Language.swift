@@ -1,16 +1,16 @@
 import World
 
-/// A language of ISO 639-3.
+/// A language in ISO 639-3.
 struct Language: Decodable, Hashable, Sendable, Identifiable {
-  /// Three letters, such as `roh`.
+  /// A code of three letters, such as `roh`.
   let code: String
-  /// In English, such as `Romansh`.
+  /// The English name, such as `Romansh`.
   let name: String
   let kind: Kind
 
   var id: String { code }
 
-  /// The kind of language: spoken, extinct or made up.
+  /// The type of the language, such as living, extinct or constructed.
   enum Kind: String, Codable, CaseIterable {
     case living = "L"
     case extinct = "E"
@@ -28,9 +28,9 @@ struct Language: Decodable, Hashable, Sendable, Identifiable {
 }
 
 extension Language {
-  /// Reads every language, in the order of the codes.
+  /// Reads all languages, in the order of their codes.
   ///
-  /// - Parameter path: A table in the form of Debian's package `iso-codes`.
+  /// - Parameter path: The path of a table in the format of Debian's `iso-codes` package.
   static func all(at path: String? = nil) throws(ReadingError) -> [Language] {
     try table.rows(at: path) { path throws(ReadingError) in
       try IsoCodes.entries(of: "639-3", at: path)

@@ -1,13 +1,13 @@
-/// A picture of the weather, from the icon theme.
+/// A weather image from the icon theme.
 struct WeatherImage: Hashable, Sendable {
   /// The name in links.
   let name: String
   let title: String
 
-  /// Its name in the icon theme.
+  /// The name of the icon in the icon theme.
   var icon: String { "weather-\(name)-symbolic" }
 
-  /// The one after it; the first follows the last.
+  /// The next image, wrapping around at the end.
   var next: WeatherImage {
     let index = Self.all.firstIndex(of: self) ?? 0
     return Self.all[(index + 1) % Self.all.count]

@@ -1,17 +1,17 @@
 import Foundation
 
-/// One call of the built program, without a display.
+/// A completed run of the built program, without a display.
 struct CatalogProcess {
   let output: String
   let error: String
   let status: Int32
 
-  /// Runs the program that lies beside the tests, and waits for its end.
+  /// Runs the program that is built next to the tests and waits until it ends.
   ///
   /// - Parameters:
   ///   - folder: The working folder.
-  ///   - file: What takes the output instead.
-  ///   - input: The file that is its standard input; nothing unless given.
+  ///   - file: The file that receives the output.
+  ///   - input: The file that is read as standard input (default: empty).
   init(
     _ arguments: String...,
     in folder: String = "/",
@@ -21,13 +21,13 @@ struct CatalogProcess {
     try self.init(arguments, in: folder, writingTo: file, reading: input)
   }
 
-  /// Runs the program on a terminal, and waits for its end; the terminal shows both streams.
+  /// Runs the program on a terminal, which shows both output streams, and waits until it ends.
   init(onTerminal command: String, _ arguments: String...) throws {
     let words = ([Self.program, command] + arguments).map { "'\($0)'" }.joined(separator: " ")
     try self.init("/usr/bin/script", ["-qec", words, "/dev/null"])
   }
 
-  /// Runs the program that lies beside the tests, and waits for its end.
+  /// Runs the program that is built next to the tests and waits until it ends.
   init(
     _ arguments: [String],
     in folder: String = "/",
@@ -37,7 +37,7 @@ struct CatalogProcess {
     try self.init(Self.program, arguments, in: folder, writingTo: file, reading: input)
   }
 
-  /// The path of the program that lies beside the tests.
+  /// The path of the program that is built next to the tests.
   private static var program: String {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appending(path: "TestbedCatalog").path
@@ -68,7 +68,7 @@ struct CatalogProcess {
     status = process.terminationStatus
   }
 
-  /// The output as a JSON object.
+  /// Returns the output as a JSON object.
   func json() throws -> [String: Any] {
     let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
     return value as? [String: Any] ?? [:]

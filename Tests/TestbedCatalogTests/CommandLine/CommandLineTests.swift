@@ -4,9 +4,9 @@ import PetriDish
 import TestSupport
 import Testing
 
-/// What the built program answers on the command line, with no display to be had.
+/// Commands of the built program without a display.
 struct CommandLineTests {
-  @Test func `list names every screen with its group`() throws {
+  @Test func `the list command prints every screen with its group`() throws {
     let list = try CatalogProcess("list")
     #expect(list.status == 0)
     #expect(list.error == "")
@@ -21,7 +21,7 @@ struct CommandLineTests {
     #expect(experiments.first?["variants"] as? [String] == ["tabs", "menu", "split"])
   }
 
-  @Test func `list finds what a search means`() throws {
+  @Test func `the list command finds screens despite typos`() throws {
     let found = try CatalogProcess("list", "--search", "curencies", "--json").json()
     let screens = try #require(found["screens"] as? [[String: Any]])
     #expect(screens.first?["id"] as? String == "currencies")
@@ -33,7 +33,7 @@ struct CommandLineTests {
     #expect((none["screens"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func `show has the schema, and presets with links that work`() throws {
+  @Test func `the show command prints the schema, and presets with working links`() throws {
     let json = try CatalogProcess("show", "product", "--json").json()
     let schema = try #require(json["schema"] as? [String: Any])
     let fields = try #require(schema["fields"] as? [[String: Any]])
@@ -45,7 +45,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `the same jump builds another stack under another variant`() throws {
+  @Test func `a jump builds different stacks under different variants`() throws {
     let link = "petri://jump/product?id=42&variant.navigation="
     let tabs = try CatalogProcess("jump", link + "tabs", "--json").json()
     let menu = try CatalogProcess("jump", link + "menu", "--json").json()
@@ -65,12 +65,12 @@ struct CommandLineTests {
     ("petri://jump/product?id=42", "\u{1B}[32mreached product\u{1B}[0m"),
     ("petri://jump/figures?gate.login=closed", "\u{1B}[31mstopped figures\u{1B}[0m"),
   ])
-  func `the verdict of a jump has its color on a terminal`(link: String, verdict: String) throws {
+  func `the outcome of a jump is colored only on a terminal`(link: String, verdict: String) throws {
     #expect(try CatalogProcess(onTerminal: "jump", link).output.contains(verdict))
     #expect(try !CatalogProcess("jump", link).output.contains("\u{1B}"))
   }
 
-  @Test func `the app's own links open the same screens`() throws {
+  @Test func `deep links open their screens`() throws {
     for (link, screen) in [
       ("/products/7", "product"), ("/colors/%23ff0000", "colour"), ("/cities/403595", "city"),
       ("/cities/403595?filter=Switzerland", "city"), ("/cities", "cities"),
@@ -82,7 +82,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `a closed gate stops a jump, with a sentence and a status`() throws {
+  @Test func `a closed gate stops a jump with a message and a status`() throws {
     let stopped = try CatalogProcess("jump", "petri://jump/figures?gate.login=closed", "--json")
     #expect(stopped.status == 1)
     #expect(try stopped.json()["outcome"] as? String == "stopped")
@@ -90,7 +90,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: ["tabs", "menu", "split"])
-  func `every screen is shown, explained and reached under every variant`(
+  func `every screen is shown, explained and opened under every variant`(
     variant: String
   ) throws {
     let list = try CatalogProcess("list", "--json").json()
@@ -119,17 +119,17 @@ struct CommandLineTests {
     (["explain", "petri://jump/figures?gate.login=closed"], "login", 1),
     (["explain"], "LINK", 2),
     (["check", "--from", "/nowhere/at-all"], "“/nowhere/at-all”", 2),
-    (["check", "--from", "/etc/passwd"], "it is no saved survey", 2),
-    (["check", "--from", "/etc/passwd", "--gtk"], "“--from” and “--gtk” exclude", 2),
-    (["check", "--timings", "/dev/zero"], "“/dev/zero” cannot be read: it is no ordinary", 2),
-    (["check", "--shard", "auto"], "“auto” is no part of a whole", 2),
+    (["check", "--from", "/etc/passwd"], "it isn’t a saved survey", 2),
+    (["check", "--from", "/etc/passwd", "--gtk"], "“--from” can’t be combined with “--gtk”", 2),
+    (["check", "--timings", "/dev/zero"], "“/dev/zero”: it isn’t a regular", 2),
+    (["check", "--shard", "auto"], "Invalid part “auto”", 2),
     (["replay"], "FILE", 2),
     (["replay", "/nowhere/at-all"], "/nowhere/at-all", 2),
     (["replay", "/etc/passwd"], "root", 2),
     (["replay", "/dev/zero"], "/dev/zero", 2),
-    (["replay", "/etc"], "“/etc”: it is no ordinary file", 2),
-    (["replay", ""], "there is no such file", 2),
-    (["replay", "-"], "no jump and no gesture", 2),
+    (["replay", "/etc"], "“/etc”: it isn’t a regular file", 2),
+    (["replay", ""], "the file doesn’t exist", 2),
+    (["replay", "-"], "no jumps or gestures", 2),
     (["jump", "petri://jump/nowhere"], "nowhere", 2),
     (["jump", "petri://jump/product?id=abc"], "abc", 2),
     (["jump", "petri://jump/product?id=42&v=9"], "9", 2),
@@ -140,10 +140,15 @@ struct CommandLineTests {
     (["jump", "petri://jump/home?locale=%F0%9F%98%80"], "“😀”", 2),
     (["jump", "petri://jump/home?scale=0x2"], "“0x2”", 2),
     (["jump", "petri://jump/home?scale=nan"], "“nan”", 2),
-    (["jump", "petri://jump/home?from=product"], "The start 1, “product”,", 2),
-    (["jump", "petri://jump/home?from=figures&gate.login=closed"], "start 1, “figures”", 1),
-    (["explain", "petri://jump/home?from=figures&gate.login=closed"], "start 1, “figures”", 1),
-    (["jump", "petri://jump/figures?gate.login=ask"], "it has not answered within", 1),
+    (["jump", "petri://jump/home?from=product"], "Couldn’t open “from” screen 1, “product”", 2),
+    (
+      ["jump", "petri://jump/home?from=figures&gate.login=closed"], "“from” screen 1, “figures”", 1
+    ),
+    (
+      ["explain", "petri://jump/home?from=figures&gate.login=closed"], "“from” screen 1, “figures”",
+      1
+    ),
+    (["jump", "petri://jump/figures?gate.login=ask"], "it didn’t answer within", 1),
     (["jump", "http://example.org"], "http://example.org", 2),
     (["show", "nowhere"], "nowhere", 2),
     (["show"], "SCREEN", 2),
@@ -152,21 +157,21 @@ struct CommandLineTests {
     (["list", "--colour"], "--colour", 2),
     (["--colour"], "--colour", 2),
     (["frobnicate"], "frobnicate", 2),
-    (["--version", "extra"], "“extra” is too much", 2),
-    (["--unsupervised", "extra"], "“extra” is too much", 2),
-    (["--apart", ""], "“--apart” needs the name of a build.", 2),
+    (["--version", "extra"], "Unexpected argument “extra”.", 2),
+    (["--unsupervised", "extra"], "Unexpected argument “extra”.", 2),
+    (["--apart", ""], "“--apart” needs a name.", 2),
     (["show", "--tree", "product"], "xvfb-run", 2),
     (["snapshot", "--out", "/tmp"], "xvfb-run", 2),
     (["list", "--json=no"], "“no”", 2), (["compare", "--clear-cache="], "“”", 2),
-    (["compare", "--clear-cache", "product"], "“product” is too much", 2),
-    (["new", "", "--path", "/"], "“” cannot be written: it has no name.", 2),
+    (["compare", "--clear-cache", "product"], "takes no arguments (got “product”)", 2),
+    (["new", "", "--path", "/"], "the package “”: the path is empty.", 2),
     (["new", "x", "--url", "u", "--from", "٠.١.٠"], "“٠.١.٠”", 2),
     (["new", "x", "--url", "a\"b"], "“a\"b”", 2),
-    (["compare", "home", "--experiment", "navigation", "--under", ""], "“” is no variant", 2),
+    (["compare", "home", "--experiment", "navigation", "--under", ""], "Invalid variant “”", 2),
     (["compare", "petri://jump/home?device=nope", "--experiment", "navigation"], "“nope”", 2),
     (
       ["jump", "petri://jump/home", "--journal", "missing/"],
-      "“missing/” cannot be written: it is a folder.", 2
+      "Couldn’t write the journal “missing/”: it is a folder.", 2
     ),
     (["jump", "petri://jump/home?now=@inf"], "“@inf”", 2),
     (["jump", "petri://jump/home?now=@0x10"], "“@0x10”", 2),
@@ -179,12 +184,12 @@ struct CommandLineTests {
     (["check", "--junit", "/nowhere/x.xml"], "“/nowhere/x.xml”", 2),
     (["check", "--junit", "/etc"], "it is a folder", 2),
     (["check", "--timings", "/nowhere/x.xml"], "“/nowhere/x.xml”", 2),
-    (["check", "--shard", "1/2", "--shard", "2/2"], "--shard takes one value, and has “2/2”", 2),
-    (["check", "--timeout", "999999999999"], "from 1 to 1000000, and not 999999999999", 2),
+    (["check", "--shard", "1/2", "--shard", "2/2"], "--shard takes one value (also got “2/2”)", 2),
+    (["check", "--timeout", "999999999999"], "from 1 to 1000000 (got 999999999999)", 2),
     (["check", "--timeout", "1", "--timeout", "2"], "--timeout takes one value", 2),
-    (["check", "--from", "/etc/x", "/etc/../etc/x"], "is named twice", 2),
+    (["check", "--from", "/etc/x", "/etc/../etc/x"], "is given twice", 2),
   ])
-  func `bad input gets one sentence with the offending value`(
+  func `invalid input fails with one message that contains the value`(
     call: [String],
     value: String,
     status: Int32
@@ -195,14 +200,14 @@ struct CommandLineTests {
     #expect(answer.error.split(separator: "\n").count == 1, "\(answer.error)")
   }
 
-  @Test func `a journal that was written is replayed, and becomes a test that compiles`() throws {
+  @Test func `a recorded journal can be replayed and becomes a test that compiles`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("file")
     let link = "petri://jump/product?id=42&variant.navigation=menu"
     #expect(try CatalogProcess("jump", link, "--journal", file).status == 0)
     let replay = try CatalogProcess("replay", file)
     #expect(replay.status == 0)
-    #expect(replay.output.contains("1 of 1 steps went as recorded"))
+    #expect(replay.output.contains("Replayed 1 of 1 steps as recorded"))
     let test = try CatalogProcess("replay", file, "--as-test").output
     #expect(try TestbedModule.check(test) == [])
     #expect(
@@ -218,21 +223,21 @@ struct CommandLineTests {
     #expect(other.error.contains("“Product 43”"))
   }
 
-  @Test func `a journal comes from the standard input, too`() throws {
+  @Test func `a journal can be read from the standard input`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("file")
     #expect(try CatalogProcess("jump", "petri://jump/home", "--journal", file).status == 0)
     let replay = try CatalogProcess("replay", "-", reading: file)
     #expect(replay.status == 0)
-    #expect(replay.output.contains("1 of 1 steps went as recorded"))
+    #expect(replay.output.contains("Replayed 1 of 1 steps as recorded"))
     let test = try CatalogProcess("replay", "-", "--as-test", reading: file)
-    #expect(test.output.contains("the session standard input goes as recorded"))
+    #expect(test.output.contains("the session standard input replays as recorded"))
     let zeros = try CatalogProcess("replay", "-", reading: "/dev/zero")
     #expect(zeros.status == 2)
-    #expect(zeros.error.contains("a line has more than 67108864 bytes"))
+    #expect(zeros.error.contains("a line is longer than 67108864 bytes"))
   }
 
-  @MainActor @Test func `a journal of more than 64 MiB is replayed`() throws {
+  @MainActor @Test func `a journal of more than 64 MiB can be replayed`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("file")
     #expect(try CatalogProcess("jump", "petri://jump/home", "--journal", path).status == 0)
@@ -250,10 +255,10 @@ struct CommandLineTests {
     #expect(try file.offset() > 64 << 20)
     let replay = try CatalogProcess("replay", path)
     #expect(replay.status == 0, "\(replay.error)")
-    #expect(replay.output.contains("1 of 1 steps went as recorded"))
+    #expect(replay.output.contains("Replayed 1 of 1 steps as recorded"))
   }
 
-  @Test func `a journal is read from an ordinary file of a size that can be read`() throws {
+  @Test func `a journal must be a regular file of limited size with valid UTF-8`() throws {
     let folder = try TemporaryFolder()
     let file = URL(filePath: folder.path("file"))
     let pipe = Process()
@@ -263,33 +268,32 @@ struct CommandLineTests {
     pipe.waitUntilExit()
     let waiting = try CatalogProcess("replay", file.path())
     #expect(waiting.status == 2)
-    #expect(waiting.error.contains("\(file.lastPathComponent)”: it is no ordinary file."))
+    #expect(waiting.error.contains("\(file.lastPathComponent)”: it isn’t a regular file."))
     try FileManager.default.removeItem(at: file)
     try Data().write(to: file)
     try FileHandle(forWritingTo: file).truncate(atOffset: 1 << 40)
     let large = try CatalogProcess("replay", file.path())
     #expect(large.status == 2)
     #expect(
-      large.error.contains("it has 1099511627776 bytes, and 1073741824 is the most that is read.")
+      large.error.contains("it has 1099511627776 bytes; the limit is 1073741824 bytes.")
     )
     try Data([0x7B, 0xFF, 0x0A]).write(to: file)
-    #expect(try CatalogProcess("replay", file.path()).error.contains("Line 1: it is no text."))
+    #expect(try CatalogProcess("replay", file.path()).error.contains("Line 1: invalid UTF-8."))
   }
 
-  @Test func `a journal is written where there is no file, too, and that stays what it is`() throws
-  {
+  @Test func `a journal can be written to a device, which isn’t replaced`() throws {
     let answer = try CatalogProcess("jump", "petri://jump/home", "--journal", "/dev/stderr")
     #expect(answer.status == 0)
     #expect(answer.error.hasPrefix(#"{"cause":null,"dish":"dish","kind":"jump""#))
     let full = try CatalogProcess("jump", "petri://jump/home", "--journal", "/dev/full")
     #expect(full.status == 2)
-    #expect(full.output.contains("\nreached home\n"), "what has been found out is not lost")
-    #expect(full.error == "The journal “/dev/full” cannot be written: no space is left there.\n")
+    #expect(full.output.contains("\nreached home\n"), "the result is still printed")
+    #expect(full.error == "Couldn’t write the journal “/dev/full”: the disk is full.\n")
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/full")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test func `a recording that cannot be read is JSON where JSON is wanted, and no test as well`()
+  @Test func `an unreadable recording is reported as JSON, and “--json” excludes “--as-test”`()
     throws
   {
     let answer = try CatalogProcess("replay", "/nowhere", "--json")
@@ -300,7 +304,7 @@ struct CommandLineTests {
     #expect(both.error.contains("--as-test"))
   }
 
-  @Test func `nothing that a link carries steers the terminal`() throws {
+  @Test func `control characters in a link aren’t printed`() throws {
     let link = "petri://jump/operations?search=%1B%5B31m%C2%9B%E2%80%AE"
     let jump = try CatalogProcess("jump", link)
     #expect(jump.status == 0)
@@ -309,7 +313,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `a link without a context takes the first preset`() throws {
+  @Test func `a link without a context uses the first preset`() throws {
     let json = try CatalogProcess("jump", "petri://jump/product", "--json").json()
     #expect(json["outcome"] as? String == "reached")
     let first =
@@ -333,7 +337,7 @@ struct CommandLineTests {
     ["compare", "--experiment", "navigation", "--under", "X=1"],
     ["compare", "--experiment", "navigation", "--under", "navigation=X"],
   ])
-  func `a sentence about an endless word is short, and names it with its length`(
+  func `a message about a very long value is short and contains the length`(
     words: [String]
   ) throws {
     let long = "xyz" + String(repeating: "A", count: 60_000)
@@ -345,14 +349,13 @@ struct CommandLineTests {
     #expect(answer.error.contains(/60,?0\d\d/), "\(answer.error)")
   }
 
-  @Test func `help is there on each level`() throws {
+  @Test func `the program and each command have help`() throws {
     let help = try CatalogProcess("--help")
     #expect(help.status == 0)
     #expect(columns(of: help.output, after: "Commands:").count == 1, "\(help.output)")
-    let root = TestbedModule.root
-    let article = root.appending(path: "Sources/PetriDishApp/PetriDishApp.docc/Commands.md")
+    let article = TestbedModule.root
+      .appending(path: "Sources/PetriDishApp/PetriDishApp.docc/Commands.md")
     let table = try String(contentsOf: article, encoding: .utf8)
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let list = try #require(help.output.split(separator: "Commands:\n").last)
     let commands = list.split(separator: "\n").compactMap { line in
       line.firstMatch(of: /^  ([a-z]+)\b/).map { String($0.1) }
@@ -360,7 +363,6 @@ struct CommandLineTests {
     #expect(commands.count > 10)
     for command in commands {
       #expect(table.contains("| `\(command)` |"), "\(command)")
-      #expect(readme.contains("| `catalog \(command)"), "\(command)")
       let own = try CatalogProcess(command, "--help")
       #expect(own.status == 0)
       #expect(own.output.contains(command))
@@ -368,7 +370,7 @@ struct CommandLineTests {
     }
   }
 
-  /// Returns where the texts begin in the lines behind one of a help, up to the next empty line.
+  /// Returns the columns where texts begin in the lines after a title, up to the next empty line.
   private func columns(of help: String, after title: String) -> Set<Int> {
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
     let behind = lines.drop { $0 != title }.dropFirst().prefix { !$0.isEmpty }
@@ -380,8 +382,7 @@ struct CommandLineTests {
     )
   }
 
-  @Test func `what people read has its columns in line, and no blanks at the ends of lines`() throws
-  {
+  @Test func `text output has aligned columns and no trailing spaces`() throws {
     let shown = try CatalogProcess("show", "product").output
     #expect(shown.contains("\n  id        Int\n"), "\(shown)")
     for words in [["show", "product"], ["jump", "petri://jump/home"], ["map", "--starts"]] {
@@ -390,7 +391,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `a search that finds nothing says so to people, and is empty for programs`() throws {
+  @Test func `a search without results prints a message, or an empty list as JSON`() throws {
     let people = try CatalogProcess("list", "--search", "zzzz")
     #expect((people.status, people.output) == (0, ""))
     #expect(people.error == "No screen matches “zzzz”.\n")
@@ -398,20 +399,20 @@ struct CommandLineTests {
     #expect((try programs.json()["screens"] as? [Any])?.count == 0)
   }
 
-  @Test func `control characters and endless words are not thrown back`() throws {
+  @Test func `control characters and very long values aren’t repeated in messages`() throws {
     let answer = try CatalogProcess("show", "\u{1B}[31m" + String(repeating: "x", count: 5000))
     #expect(answer.status == 2)
     #expect(!answer.error.contains("\u{1B}"))
     #expect(answer.error.count < 400)
   }
 
-  @Test func `without a display the window says so, and nothing crashes`() throws {
+  @Test func `opening the window without a display fails with one message`() throws {
     let window = try CatalogProcess()
     #expect(window.status == 2)
     #expect(window.error.split(separator: "\n").count == 1, "\(window.error)")
   }
 
-  /// The innermost screen that is seen in the topmost layer of a stack.
+  /// Returns the innermost visible screen in the topmost layer of a stack.
   private func destination(_ stack: [String: Any]) -> [String: Any]? {
     let children = (stack["children"] as? [[String: Any]] ?? []).filter {
       $0["visible"] as? Bool == true

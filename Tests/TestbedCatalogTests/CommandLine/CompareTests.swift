@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the built program says of variants, with no display to be had.
+/// The `compare` command of the built program, without a display.
 struct CompareTests {
-  @Test func `compare has the promised keys for every screen and variant`() throws {
+  @Test func `JSON contains the documented keys for every screen and variant`() throws {
     let answer = try CatalogProcess("compare", "--experiment", "navigation", "--json")
     #expect(answer.status == 0)
     #expect(answer.error == "")
@@ -33,7 +33,10 @@ struct CompareTests {
     }
   }
 
-  @Test func `compare says for people what each variant costs, and what it does not say`() throws {
+  @Test
+  func `the text has the costs of each variant, the differences, the drawbacks and the formula`()
+    throws
+  {
     let answer = try CatalogProcess("compare", "star", "--experiment", "navigation")
     #expect(answer.status == 0)
     #expect(
@@ -42,32 +45,32 @@ struct CompareTests {
         Menu costs more than tabs for “Star”: one more step back, 4 hidden destinations; split costs \
         more for “Star”: 2 screens deeper, one more step back.
 
-        By time, stay with tabs: nothing is faster to any screen, and split is slower to the screen.
-        Menu takes as long as tabs to get to “Star”, by the same gestures.
-        Split takes a little longer than tabs to get to “Star” (1.8 s against 1.6 s).
+        For speed, keep tabs: no variant is faster for any screen, and split is slower for the screen.
+        Menu takes as long as tabs to get to “Star”, with the same gestures.
+        Split takes a little longer than tabs to get to “Star” (1.8 s compared to 1.6 s).
 
-        What menu changes against tabs:
-          “star”: the menu “Shop” stands in place of the tab bar “Shop”.
+        Changes in menu compared to tabs:
+          “star”: the menu “Shop” replaces the tab bar “Shop”.
 
-        What split changes against tabs:
-          “star”: it is moved under the stack of “Circle” from the stack of screens.
-          “star”: the stack of “Circle”, the stack of “Square” and the stack of “Currencies” are in the set of pages.
-          “star”: the split screen “Shop” stands in place of the tab bar “Shop”.
-          “star”: the stack of “Circle” is visible.
+        Changes in split compared to tabs:
+          “star”: it is under the stack of “Circle” instead of the stack of screens.
+          “star”: the stack of “Circle”, the stack of “Square” and the stack of “Currencies” are now in the page view.
+          “star”: the split view “Shop” replaces the tab bar “Shop”.
+          “star”: the stack of “Circle” is now visible.
 
         Star · star  petri://jump/star?v=1
                  actions  depth  modals  back  hidden
           tabs         1      1       0     1       0
-            seconds: 1.6 s there, 1.6 s back (2 taps assumed to be anywhere)
+            seconds: 1.6 s there, 1.6 s back (2 taps at an unknown position)
             tap “Star”  (declared; Home → Star)
             back: choose the tab “Home”  (container; Star → Home)
           menu         1      1       0     2       4
-            seconds: 1.6 s there, 2.2–3.4 s back (3 taps assumed to be anywhere)
+            seconds: 1.6 s there, 2.2–3.4 s back (3 taps at an unknown position)
             tap “Star”  (declared; Home → Star)
             back: open the menu and choose “Home”  (container, 2 actions; Star → Home)
             hidden: Home, Circle, Square, Currencies
           split        1      3       0     2       0
-            seconds: 1.8 s there, 3.4 s back (3 taps assumed to be anywhere)
+            seconds: 1.8 s there, 3.4 s back (3 taps at an unknown position)
             tap “Star”  (declared; Home → Star)
             depth: Home › Circle › Star
             back: go back to “Circle”  (container; Star → Circle)
@@ -75,19 +78,19 @@ struct CompareTests {
         """
       )
     )
-    #expect(answer.output.contains("navigation=menu makes harder:\n"))
+    #expect(answer.output.contains("Drawbacks of navigation=menu:\n"))
     #expect(answer.output.hasSuffix("This predicts effort, not conversion.\n"))
     #expect(!answer.output.contains("Circle · circle"))
   }
 
-  @Test func `a way to another context of a screen says so`() throws {
+  @Test func `a path to another instance of a screen is marked`() throws {
     func output(_ screen: String) throws -> String {
       try CatalogProcess("compare", screen, "--experiment", "navigation").output
     }
     let shown = try output("product")
     #expect(shown.contains("    tap “Product 42”  (declared; "))
     let other = try output("petri://jump/product?id=815")
-    #expect(other.contains("    tap “Product 42”, which opens another one  (declared; "))
+    #expect(other.contains("    tap “Product 42” (opens another instance)  (declared; "))
     #expect(other.contains("petri://jump/product?id=815&v=1"))
     #expect(try output("/products/815") == other)
   }
@@ -96,26 +99,29 @@ struct CompareTests {
     (["petri://jump/nowhere", "--experiment", "navigation"], "nowhere", 2),
     (["nowhere", "--experiment", "navigation"], "nowhere", 2),
     (
-      ["star", "--experiment", "colour"], "There is no experiment “colour”; the experiments are", 2
+      ["star", "--experiment", "colour"], "Unknown experiment “colour”. Available experiments:", 2
     ),
-    (["star"], "--experiment; the experiments are navigation", 2),
+    (["star"], "Missing --experiment. The experiments are navigation", 2),
     (["star", "--experiment"], "--experiment", 2),
     (["--experiment", "navigation", "--journal", "/nowhere/at-all"], "/nowhere/at-all", 2),
     (["--experiment", "navigation", "--colour"], "--colour", 2),
     (["--experiment", "navigation", "--under", "odd=even"], "odd", 2),
     (["--experiment", "navigation", "--under", "a=b,a=c"], "the experiment “a” twice", 2),
-    (["--experiment", "navigation", "--under", "a=b,,"], "“” is no variant", 2),
-    (["--revision", "HEAD", "--under", "x"], "“--revision” and “--under” exclude each other", 2),
-    (["--against", "/x", "--areas"], "“--against” and “--areas” exclude each other", 2),
+    (["--experiment", "navigation", "--under", "a=b,,"], "Invalid variant “”", 2),
+    (["--revision", "HEAD", "--under", "x"], "“--revision” can’t be combined with “--under”", 2),
+    (["--against", "/x", "--areas"], "“--against” can’t be combined with “--areas”", 2),
     (["--experiment", "navigation", "--device", "watch"], "watch", 2),
-    (["--experiment", "navigation", "--html", "/nowhere/x"], "The report “/nowhere/x”", 2),
+    (
+      ["--experiment", "navigation", "--html", "/nowhere/x"],
+      "Couldn’t write the report “/nowhere/x”", 2
+    ),
     (["--experiment", "navigation", "--areas"], "“--areas” needs a display", 2),
     (
       ["product", "/products/815", "--experiment", "navigation"],
-      "“product” and “/products/815” are both “product”; a screen is opened once.", 2
+      "“product” and “/products/815” both specify “product”. Give each screen once.", 2
     ),
   ])
-  func `what there is not is one sentence, and a status`(
+  func `an invalid call fails with one message and a status`(
     words: [String],
     value: String,
     status: Int32
@@ -127,19 +133,19 @@ struct CompareTests {
     #expect(answer.error.split(separator: "\n").count == 1, "\(answer.error)")
   }
 
-  @Test func `what a link says besides its context is told, and not compared`() throws {
+  @Test func `ignored parts of a link are reported`() throws {
     let link = "petri://jump/circle?device=desktop&gate.login=closed"
     let answer = try CatalogProcess("compare", link, "--experiment", "navigation", "--json")
     #expect(
       answer.error
-        == "“\(link)”: of it the context is taken alone, and not its display settings, gates.\n"
+        == "Only the context of “\(link)” is used. Ignored: display settings, gates.\n"
     )
     let plain = try CatalogProcess("compare", "circle", "--experiment", "navigation", "--json")
     #expect(plain.error == "")
     #expect(answer.output == plain.output)
   }
 
-  @Test func `a device with a mouse is pointed at by mouse`() throws {
+  @Test func `the times for a device with a mouse are those of a mouse`() throws {
     let words = ["compare", "star", "--experiment", "navigation", "--json"]
     for (device, pointer) in [("phone", "touch"), ("desktop", "mouse")] {
       let answer = try CatalogProcess(words + ["--device", device])
@@ -149,7 +155,7 @@ struct CompareTests {
     }
   }
 
-  @Test func `a journal adds what was seen in it`() throws {
+  @Test func `a journal adds its observed edges`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("file")
     #expect(try CatalogProcess("jump", "petri://jump/home?v=1", "--journal", file).status == 0)

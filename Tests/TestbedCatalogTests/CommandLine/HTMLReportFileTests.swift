@@ -3,13 +3,13 @@ import FoundationXML
 import TestSupport
 import Testing
 
-/// The report that the built program writes, with no display to be had.
+/// Reports that the built program writes without a display.
 struct HTMLReportFileTests {
   private func write(to path: String) throws -> CatalogProcess {
     try CatalogProcess("compare", "star", "city", "--experiment", "navigation", "--html", path)
   }
 
-  @Test func `compare writes a report in place of what a file held`() throws {
+  @Test func `a report replaces the content of a file`() throws {
     let folder = try TemporaryFolder(["report.html": "what was there before"])
     let file = folder.path("report.html")
     let answer = try write(to: file)
@@ -19,8 +19,8 @@ struct HTMLReportFileTests {
     let html = String(decoding: data, as: UTF8.self)
     for part in [
       "<!DOCTYPE html>", "Star", "City", "petri://jump/star?variant.navigation=menu&amp;v=1",
-      "There was no display", "They predict effort, not conversion.", "▲ above it",
-      "The menu “Shop” stands in place of the tab bar “Shop”.", "Phone, 360 × 640", "as built on ",
+      "No display was available", "They predict effort, not conversion.", "▲ presented above",
+      "The menu “Shop” replaces the tab bar “Shop”.", "Phone, 360 × 640", ", built on ",
       "Preset “", "TestbedCatalog open &#39;LINK&#39;",
     ] {
       #expect(html.contains(part), "\(part)")
@@ -31,7 +31,7 @@ struct HTMLReportFileTests {
     #expect(try Data(contentsOf: URL(filePath: file)) == data)
   }
 
-  @Test func `compare writes its JSON beside the report`() throws {
+  @Test func `JSON is printed in addition to a report file`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("report.html")
     let json = try CatalogProcess(
@@ -47,7 +47,7 @@ struct HTMLReportFileTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains("</html>"))
   }
 
-  @Test func `the standard output takes a report, and then no JSON beside it`() throws {
+  @Test func `a report can be printed, but not together with JSON`() throws {
     let folder = try TemporaryFolder(["report.html": ""])
     let words = ["compare", "star", "--experiment", "navigation", "--html", "-"]
     let answer = try CatalogProcess(words, in: folder.path)
@@ -57,26 +57,26 @@ struct HTMLReportFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["report.html"])
     let both = try CatalogProcess(words + ["--json"])
     #expect(both.status == 2)
-    #expect(both.error.hasSuffix("“--json” and “--html -” exclude each other.\n"))
+    #expect(both.error.hasSuffix("“--json” can’t be combined with “--html -”.\n"))
     #expect(both.output.isEmpty)
   }
 
   @Test(arguments: [
-    ("/nowhere/at-all/report.html", "there is no such folder."), ("/", "it is a folder."),
-    ("/etc/passwd/report.html", "there is no such folder."), ("", "it has no name."),
-    ("/dev/full", "no space is left there."),
+    ("/nowhere/at-all/report.html", "the folder doesn’t exist."), ("/", "it is a folder."),
+    ("/etc/passwd/report.html", "the folder doesn’t exist."), ("", "the path is empty."),
+    ("/dev/full", "the disk is full."),
   ])
-  func `a report that cannot be written is one sentence with its path`(
+  func `a report that can’t be written fails with one message and the reason`(
     path: String,
     reason: String
   ) throws {
     let answer = try write(to: path)
     #expect(answer.status == 2)
     #expect(answer.output == "")
-    #expect(answer.error == "The report “\(path)” cannot be written: \(reason)\n")
+    #expect(answer.error == "Couldn’t write the report “\(path)”: \(reason)\n")
   }
 
-  @Test func `what is no file, and a link to one, stay what they are`() throws {
+  @Test func `devices and symbolic links aren’t replaced by a report`() throws {
     let written = try write(to: "/dev/stdout")
     #expect(written.status == 0)
     #expect(written.output.hasPrefix("<!DOCTYPE html>"))

@@ -3,7 +3,7 @@ import Fixtures
 import Testing
 
 struct MapCommandTests {
-  @Test func `a map is written, and then nothing differs until something does`() throws {
+  @Test func `checking a written map finds differences only after a change`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("Shop.map")
     let written = try CatalogProcess("map", "--write", path)
@@ -24,7 +24,7 @@ struct MapCommandTests {
     #expect(other.status == 1)
     #expect(
       other.output == """
-        The link “/p/{id}” of “product” is “/products/{id}” now.
+        The link “/p/{id}” of “product” is now “/products/{id}”.
         “product” has a new preset “campaign”.
 
         """
@@ -35,42 +35,42 @@ struct MapCommandTests {
     #expect(json["budgets"] as? [String] == [])
   }
 
-  @Test func `a file that is no map, or is not there, is one sentence`() throws {
+  @Test func `a missing or invalid map fails with one message`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("Shop.map")
     let missing = try CatalogProcess("map", "--check", path)
     #expect(missing.status == 2)
-    #expect(missing.error == "“\(path)” cannot be read; “map --write” writes it.\n")
+    #expect(missing.error == "Couldn’t read “\(path)”. Create it with “map --write”.\n")
     let endless = try CatalogProcess("map", "--check", "/dev/zero")
     #expect(endless.status == 2)
-    #expect(endless.error == "“/dev/zero” cannot be read: it is no ordinary file.\n")
+    #expect(endless.error == "Couldn’t read “/dev/zero”: it isn’t a regular file.\n")
     try folder.write("{\"map\":2}\n<<<<<<< ours\n", to: "Shop.map")
     let damaged = try CatalogProcess("map", "--check", path)
     #expect(damaged.status == 2)
     #expect(
-      damaged.error == "“\(path)” is no map. Line 2, “<<<<<<< ours”, is no line of a map.\n"
+      damaged.error == "“\(path)” isn’t a map. Line 2 isn’t valid: “<<<<<<< ours”.\n"
     )
     let nowhere = try CatalogProcess("map", "--write", "/nowhere/Shop.map")
     #expect(nowhere.status == 2)
     #expect(
       nowhere.error
-        == "The map “/nowhere/Shop.map” cannot be written: there is no such folder.\n"
+        == "Couldn’t write the map “/nowhere/Shop.map”: the folder doesn’t exist.\n"
     )
   }
 
   @Test(arguments: [
-    (["map", "Shop.map"], "“map” takes a file with --write or --check; “Shop.map” is too much."),
-    (["map", "--write", "--check"], "“--write” and “--check” exclude each other."),
-    (["map", "--write", "--json"], "“--write” and “--json” exclude each other."),
-    (["map", "--check", "a", "b"], "“map” takes one FILE; “b” is too much."),
+    (["map", "Shop.map"], "Unexpected argument “Shop.map”. Use --write or --check with a file."),
+    (["map", "--write", "--check"], "“--write” can’t be combined with “--check”."),
+    (["map", "--write", "--json"], "“--write” can’t be combined with “--json”."),
+    (["map", "--check", "a", "b"], "Unexpected argument “b”: “map” takes one FILE."),
   ])
-  func `a wrong call is one sentence`(words: [String], sentence: String) throws {
+  func `an invalid call fails with one message`(words: [String], sentence: String) throws {
     let answer = try CatalogProcess(words)
     #expect(answer.status == 2)
     #expect(answer.error == sentence + "\n")
   }
 
-  @Test func `programs read the same facts, with all edges`() throws {
+  @Test func `JSON contains the facts of the map, with all edges`() throws {
     let json = try CatalogProcess("map", "--json").json()
     #expect(json["version"] as? Int == 1)
     let screens = try #require(json["screens"] as? [[String: Any]])
@@ -88,7 +88,7 @@ struct MapCommandTests {
     #expect(variants.compactMap { $0["name"] as? String } == ["tabs", "menu", "split"])
   }
 
-  @Test func `a page has a picture for each variant, in a file or on the output`() throws {
+  @Test func `a page has every variant and can be written to a file or printed`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("map.html")
     let answer = try CatalogProcess("map", "--html", path)
@@ -103,18 +103,22 @@ struct MapCommandTests {
   }
 
   @Test(arguments: [
-    (["--html", "x", "--json"], "“--html” and “--json” exclude each other.", 2),
+    (["--html", "x", "--json"], "“--html” can’t be combined with “--json”.", 2),
     (
       ["--dot", "--variant", "nope"],
-      "The map has no variant “nope”; its variants are tabs, menu, split.", 2
+      "Unknown variant “nope”. The variants are tabs, menu, split.", 2
     ),
-    (["--html", "x", "--dot"], "“--dot” and “--html” exclude each other.", 2),
+    (["--html", "x", "--dot"], "“--dot” can’t be combined with “--html”.", 2),
     (
       ["--html", "/nowhere/x"],
-      "The page “/nowhere/x” cannot be written: there is no such folder.", 2
+      "Couldn’t write the page “/nowhere/x”: the folder doesn’t exist.", 2
     ),
   ])
-  func `a page that cannot be is one sentence`(words: [String], sentence: String, status: Int32)
+  func `a page that can’t be created fails with one message`(
+    words: [String],
+    sentence: String,
+    status: Int32
+  )
     throws
   {
     let answer = try CatalogProcess(["map"] + words)

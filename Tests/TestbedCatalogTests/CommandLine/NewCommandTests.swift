@@ -3,11 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The package that the built program writes; that it builds is for `make test-release`.
+/// Packages that the built program creates.
+///
+/// `make test-release` tests that they build.
 struct NewCommandTests {
   private static let repository = TestbedModule.root.standardizedFileURL.path
 
-  /// What the compiler reads of a manifest.
+  /// Returns the manifest as the compiler reads it.
   private func manifest(of package: String) throws -> [String: Any] {
     let words = ["swift", "package", "dump-package", "--package-path", package]
     let text = try Compiling.run(words).text
@@ -25,14 +27,14 @@ struct NewCommandTests {
     }.sorted()
   }
 
-  @Test func `a package is written whole, under the name that is asked for`() throws {
+  @Test func `a package is created completely and with its name`() throws {
     let folder = try TemporaryFolder()
     let package = folder.path("my-shop")
     let answer = try CatalogProcess("new", package, "--path", Self.repository)
     #expect((answer.status, answer.error) == (0, ""))
     let lines = answer.output.split(separator: "\n")
-    #expect(lines.first == "MyShop is in \(package); there, “make run” opens it.")
-    #expect(lines.count == 2 && lines.last?.contains("as --url writes it") == true)
+    #expect(lines.first == "Created MyShop in \(package). Run “make run” there.")
+    #expect(lines.count == 2 && lines.last?.contains("with the URL of a repository") == true)
     let template = "\(Self.repository)/Assets/Resources/NewApp"
     let expected = try files(below: template).filter { !$0.hasPrefix(".build/") }
     let written = try files(below: package)
@@ -64,7 +66,7 @@ struct NewCommandTests {
     #expect(errors == [])
   }
 
-  @Test func `a package depends on a version, whatever the repository's name`() throws {
+  @Test func `a package can depend on a version in a repository with any name`() throws {
     let folder = try TemporaryFolder()
     let package = folder.path("shop")
     let url = "https://example.org/screens/Dishes.git"
@@ -85,7 +87,7 @@ struct NewCommandTests {
     #expect(try manifest(of: package)["name"] as? String == "Market")
   }
 
-  @Test func `a place keeps its name, whatever the template is called`() throws {
+  @Test func `a path that contains the template’s name isn’t changed`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path("NewApps"),
@@ -103,7 +105,7 @@ struct NewCommandTests {
     #expect(text.contains("name: \"Shop\""))
   }
 
-  @Test func `an empty folder stays the same one`() throws {
+  @Test func `an empty folder is filled and not replaced`() throws {
     let folder = try TemporaryFolder()
     let shop = folder.path("shop")
     let files = FileManager.default
@@ -120,19 +122,21 @@ struct NewCommandTests {
     #expect(try files.contentsOfDirectory(atPath: folder.path) == ["shop"])
   }
 
-  @Test func `a folder that holds something stays as it is`() throws {
+  @Test func `a folder that isn’t empty isn’t changed`() throws {
     let folder = try TemporaryFolder(["shop/mine.txt": "kept"])
     let answer = try CatalogProcess("new", folder.path("shop"), "--path", Self.repository)
     #expect(answer.status == 2)
     #expect(
       answer.error
-        == "The package “\(folder.path("shop"))” cannot be written: it is not empty.\n"
+        == "Couldn’t write the package “\(folder.path("shop"))”: it is not empty.\n"
     )
     #expect(try files(below: folder.path) == ["shop/mine.txt"])
     #expect(try CatalogProcess("new", "/dev/null/shop", "--path", Self.repository).status == 2)
   }
 
-  @Test func `a file, and a folder among the sources of a package, are no place`() throws {
+  @Test func `a package can’t replace a file or be inside a source folder of another package`()
+    throws
+  {
     let folder = try TemporaryFolder([
       "shop.txt": "kept", "own/Package.swift": "", "own/Sources/a.swift": "",
     ])
@@ -140,12 +144,12 @@ struct NewCommandTests {
     #expect(file.status == 2)
     #expect(
       file.error
-        == "The package “\(folder.path("shop.txt"))” cannot be written: it is a file, and no folder.\n"
+        == "Couldn’t write the package “\(folder.path("shop.txt"))”: it is a file, not a folder.\n"
     )
     let inside = folder.path("own/Sources/deep/shop")
     let answer = try CatalogProcess("new", inside, "--path", Self.repository)
     #expect(answer.status == 2)
-    #expect(answer.error.contains("is among the sources of the package in “"))
+    #expect(answer.error.contains("is in a source folder of the package in “"))
     #expect(
       try files(below: folder.path) == ["own/Package.swift", "own/Sources/a.swift", "shop.txt"]
     )
@@ -154,22 +158,22 @@ struct NewCommandTests {
   }
 
   @Test(arguments: [
-    ([], "“new” needs a FOLDER"), (["a", "b"], "“b” is too much"),
+    ([], "Missing FOLDER."), (["a", "b"], "Unexpected argument “b”"),
     (["shop"], "--path PATH or --url URL"),
-    (["shop", "--path", "/nowhere"], "There is no package in “/nowhere”"),
-    (["shop", "--path", ".", "--url", "u"], "“u” is too much"),
+    (["shop", "--path", "/nowhere"], "No package in “/nowhere”"),
+    (["shop", "--path", ".", "--url", "u"], "“--path” can’t be combined with “--url” (got “u”)"),
     (["shop", "--path", ".", "--from", "1.0.0"], "“1.0.0”"),
-    (["shop", "--url", "u", "--from", "new"], "“new” is no version"),
-    (["shop", "--url", ""], "“” is none"),
-    (["42", "--path", "."], "“42” makes no name"),
-    (["shop", "--name", "My Shop", "--path", "."], "“My Shop” is no name"),
-    (["gtk", "--name", "GTK", "--path", "."], "“GTK” is no name"),
+    (["shop", "--url", "u", "--from", "new"], "Invalid version “new”"),
+    (["shop", "--url", ""], "Invalid repository URL “”"),
+    (["42", "--path", "."], "“42” can’t be used as the app name"),
+    (["shop", "--name", "My Shop", "--path", "."], "Invalid app name “My Shop”"),
+    (["gtk", "--name", "GTK", "--path", "."], "Invalid app name “GTK”"),
     (
       ["my/routing", "--path", "."],
-      "“Routing” is a module or a product of PetriDish; give one by --name."
+      "“Routing” is the name of a PetriDish module or product. Specify a name with --name."
     ),
   ])
-  func `a call that cannot be meant is one sentence`(words: [String], sentence: String) throws {
+  func `an invalid call fails with one message`(words: [String], sentence: String) throws {
     let answer = try CatalogProcess(["new"] + words)
     #expect(answer.status == 2)
     #expect(answer.error.contains(sentence), "\(answer.error)")

@@ -2,11 +2,11 @@ import GTKBackend
 import Testing
 import World
 
-// Testable: the readers are not part of what a catalog offers to others.
+// Testable because the readers are internal.
 @testable import TestbedCatalog
 
 @Suite struct CountryTests {
-  @Test func `the standard's countries and their parts are all there`() throws {
+  @Test func `all countries of the standard and their subdivisions are read`() throws {
     let countries = try Country.all()
     #expect(countries.count > 240)
     #expect(Set(countries.map(\.code)).count == countries.count)
@@ -19,7 +19,7 @@ import World
   }
 
   @Test(arguments: ["country.ui", "country-row.ui"])
-  func `the testbed's templates lie beside the program`(name: String) throws {
+  func `the resource bundle has the testbed’s templates`(name: String) throws {
     #expect(try ResourceBundle.testbed.path(of: name).hasSuffix("/Resources/\(name)"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 import World
 
 @Suite struct CurrencyTests {
-  @Test func `the standard's currencies are all there`() throws {
+  @Test func `all currencies of the standard are read`() throws {
     let currencies = try Currency.all()
     #expect(currencies.count > 170)
     #expect(Set(currencies.map(\.code)).count == currencies.count)
@@ -13,11 +13,11 @@ import World
     #expect(currencies.map(\.code) == currencies.map(\.code).sorted())
   }
 
-  @Test func `a missing table names the package that brings it`() {
+  @Test func `an error about a missing table names the package to install`() {
     let error = #expect(throws: ReadingError.self) { try Currency.all(at: "/nowhere/4217.json") }
     #expect(
       error?.description
-        == "There is no /nowhere/4217.json: install the package iso-codes, which brings it."
+        == "Couldn’t find /nowhere/4217.json. Install the package iso-codes."
     )
   }
 
@@ -25,15 +25,15 @@ import World
     (#"{"4217": [{"alpha_3": "EUR", "name": "Euro", "numeric": "978"}, {}]}"#, "entry 2, alpha_3"),
     (#"{"4217": [{"alpha_3": 7}]}"#, "entry 1, alpha_3"),
   ])
-  func `a damaged entry is named`(text: String, place: String) throws {
+  func `an error about a damaged entry names its position`(text: String, place: String) throws {
     let folder = try TemporaryFolder(["file": text])
     let error = #expect(throws: ReadingError.self) { try Currency.all(at: folder.path("file")) }
-    #expect(error?.description == "\(folder.path("file")) cannot be understood at 4217, \(place).")
+    #expect(error?.description == "\(folder.path("file")): invalid value at 4217, \(place).")
   }
 
-  @Test func `what is no JSON is said to be none`() throws {
+  @Test func `an error about invalid JSON says so`() throws {
     let folder = try TemporaryFolder(["file": #"{"4217": ["#])
     let error = #expect(throws: ReadingError.self) { try Currency.all(at: folder.path("file")) }
-    #expect(error?.description == "\(folder.path("file")) is not valid JSON.")
+    #expect(error?.description == "\(folder.path("file")): invalid JSON.")
   }
 }

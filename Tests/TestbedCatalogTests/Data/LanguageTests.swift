@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import World
 
-// Testable: the readers are not part of what a catalog offers to others.
+// Testable because the readers are internal.
 @testable import TestbedCatalog
 
 @Suite struct LanguageTests {
-  @Test func `the standard's languages are all there`() throws {
+  @Test func `all languages of the standard are read`() throws {
     let languages = try Language.all()
     #expect(languages.count > 7_800)
     #expect(Set(languages.map(\.code)).count == languages.count)
@@ -18,9 +18,9 @@ import World
     (#"{"639-3": [{"alpha_3": "roh", "name": "Romansh", "type": "?"}]}"#, "639-3, entry 1, type"),
     (#"{"639-2": []}"#, "639-3"),
   ])
-  func `a damaged table is named with the place`(text: String, place: String) throws {
+  func `an error about a damaged table names the position`(text: String, place: String) throws {
     let folder = try TemporaryFolder(["file": text])
     let error = #expect(throws: ReadingError.self) { try Language.all(at: folder.path("file")) }
-    #expect(error?.description == "\(folder.path("file")) cannot be understood at \(place).")
+    #expect(error?.description == "\(folder.path("file")): invalid value at \(place).")
   }
 }

@@ -3,7 +3,7 @@ import PetriDish
 import Testing
 import World
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
 @MainActor
@@ -14,14 +14,14 @@ struct ComposedTests {
     (0..<list.sectionCount).map { list.header(in: $0)?.model as? String }
   }
 
-  @Test func `parts stand in the order that a link names, the others behind`() async throws {
+  @Test func `the parts in a link come first, followed by the others`() async throws {
     let list = try await Opened("composed?parts.0=languages").screen.list
     #expect(headers(list) == ["Languages", "Currencies", "Cities"])
     #expect(list.titles(in: 0) == (try Language.all().prefix(4).map(\.name)))
     #expect((0..<3).map { list.rowCount(in: $0) } == [4, 4, 4])
   }
 
-  @Test func `swapping parts moves sections, and no row`() async throws {
+  @Test func `swapping parts moves sections and no rows`() async throws {
     let opened = try await Opened("composed?parts=~list")
     let screen = opened.screen
     let row = screen.list.rowID(at: ListPosition(section: 2, row: 1))
@@ -37,8 +37,7 @@ struct ComposedTests {
     #expect(headers(screen.list) == ["Currencies", "Cities", "Languages"])
   }
 
-  @Test func `a row that is pressed is changed by its own part, wherever that stands`() async throws
-  {
+  @Test func `activating a row changes it in its part, at any position`() async throws {
     let opened = try await Opened("composed?parts.0=languages")
     let list = opened.screen.list
     let before = list.titles(in: 1)
@@ -48,7 +47,7 @@ struct ComposedTests {
     #expect(opened.changes.map(\.list) == ["composed"])
   }
 
-  @Test func `a change of all parts is one`() async throws {
+  @Test func `shuffling all parts is one change`() async throws {
     let opened = try await Opened("composed?parts=~list")
     let list = opened.screen.list
     let before = (0..<3).map { Set(list.titles(in: $0)) }
@@ -58,10 +57,10 @@ struct ComposedTests {
     #expect(opened.changes.allSatisfy { $0.batch.sections.isEmpty && $0.batch.removed.isEmpty })
   }
 
-  @Test func `a part that cannot be read fails with its sentence`() {
+  @Test func `a part that can’t be read throws its error`() {
     let error = #expect(throws: ReadingError.self) {
       try ComposedScreen { _ in throw ReadingError.missing(path: "/nowhere", package: "tzdata") }
     }
-    #expect(error?.description.contains("install the package tzdata") == true)
+    #expect(error?.description.contains("Install the package tzdata") == true)
   }
 }

@@ -2,14 +2,16 @@ import GTKBackend
 import PetriDish
 import Testing
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
 @MainActor
 struct MillionTests {
   private typealias Opened = OpenedList<MillionScreen>
 
-  @Test func `edits of a million rows are told as what they are`() async throws {
+  @Test func `edits of a million rows are recorded as insertions, moves and deletions`()
+    async throws
+  {
     let opened = try await Opened("million?rows=1000000")
     let screen = opened.screen
     try screen.insert()
@@ -26,7 +28,7 @@ struct MillionTests {
     #expect(opened.changes[2].batch.removed.count == 100)
   }
 
-  @Test func `a hundred changes are one, all over the list`() async throws {
+  @Test func `scattered edits are one change`() async throws {
     let opened = try await Opened("million?rows=10000")
     try opened.screen.scatter()
     let batch = try #require(opened.changes.first?.batch)
@@ -38,7 +40,7 @@ struct MillionTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 50])
-  func `short lists can be changed too`(rows: Int) async throws {
+  func `short lists can be edited`(rows: Int) async throws {
     let screen = try await Opened("million?rows=\(rows)").screen
     try screen.putLastFirst()
     try screen.scatter()
@@ -57,9 +59,9 @@ struct MillionTests {
   }
 
   @Test(arguments: [-1, 10_000_001])
-  func `nobody can have so many rows`(rows: Int) async throws {
+  func `a number of rows outside the valid range fails with a message`(rows: Int) async throws {
     let jump = try Testbed.catalog.jump("petri://jump/million?rows=\(rows)")
     let failure = await Dish(Testbed.catalog).jump(jump).failure
-    #expect(failure?.message.contains("0 to 10,000,000 rows here, not \(rows).") == true)
+    #expect(failure?.message.contains("0 to 10,000,000, not \(rows).") == true)
   }
 }

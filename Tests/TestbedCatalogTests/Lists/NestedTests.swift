@@ -3,7 +3,7 @@ import PetriDish
 import Testing
 import World
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
 @MainActor
@@ -23,7 +23,7 @@ struct NestedTests {
     )
   }
 
-  @Test func `every list is watched, and a row moves with the list in it`() async throws {
+  @Test func `changes of every list are recorded, and a moved row keeps its list`() async throws {
     let opened = try await Opened("nested")
     let screen = opened.screen
     #expect(screen.lists.count == screen.list.count + 1)
@@ -36,9 +36,9 @@ struct NestedTests {
     #expect(opened.changes.first?.batch.moved.count == 1)
   }
 
-  @Test func `missing cities are said to be missing`() throws {
+  @Test func `an error about missing cities names the package to install`() throws {
     let screen = NestedScreen { try City.all(in: "/nowhere") }
-    #expect(screen.problem?.contains("install the package tzdata") == true)
+    #expect(screen.problem?.contains("Install the package tzdata") == true)
     try screen.putLastFirst()
     #expect(screen.list.count == 0)
   }

@@ -2,17 +2,17 @@ import GTKBackend
 import PetriDish
 import Testing
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
-/// A screen of the group of lists in a dish without a display, and what its journal says.
+/// A list screen in a headless dish, with the changes in its journal.
 @MainActor
 struct OpenedList<S: Screen> {
   let dish = Dish(Testbed.catalog)
   let screen: S
   private let start: Int
 
-  /// Jumps to a link, without its beginning.
+  /// Opens a link, given without its scheme and host.
   init(_ link: String) async throws {
     let result = await dish.jump(try Testbed.catalog.jump("petri://jump/" + link))
     try #require(result.failure == nil)
@@ -20,7 +20,7 @@ struct OpenedList<S: Screen> {
     start = dish.journal.last
   }
 
-  /// The changes of lists since.
+  /// The changes of lists since the screen was opened.
   var changes: [ListChangeEvent] {
     dish.journal.events(after: start).compactMap { event in
       if case .list(let change) = event.payload { change } else { nil }
@@ -29,7 +29,7 @@ struct OpenedList<S: Screen> {
 }
 
 extension ListSource {
-  /// The texts of a section's rows.
+  /// Returns the texts of a section’s rows.
   func titles(in section: Int = 0) -> [String] {
     (0..<rowCount(in: section)).compactMap { number in
       let model = row(at: ListPosition(section: section, row: number))?.model

@@ -2,14 +2,14 @@ import GTKBackend
 import PetriDish
 import Testing
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
 @MainActor
 struct PocketsTests {
   private typealias Opened = OpenedList<PocketsScreen>
 
-  @Test func `four slices stand one behind the other, and cover the list`() async throws {
+  @Test func `four successive slices cover the list`() async throws {
     let screen = try await Opened("pockets?subject=family").screen
     let slices = [
       screen.subjects.slice, screen.pockets.slice, screen.cards.slice, screen.categories.slice,
@@ -19,7 +19,7 @@ struct PocketsTests {
     #expect(slices.map(\.rows) == [0..<4, 4..<8, 8..<11, 11..<16])
   }
 
-  @Test func `another subject is one change of all parts, and their headings stay`() async throws {
+  @Test func `choosing another subject is one change that keeps the headings`() async throws {
     let opened = try await Opened("pockets?subject=person")
     let screen = opened.screen
     let heading = screen.cards.slice.rowID(at: ListPosition(row: 0))
@@ -31,7 +31,7 @@ struct PocketsTests {
     #expect((screen.subjects.slice[2]?.model as? ItemCell.Model)?.icon == "object-select-symbolic")
   }
 
-  @Test func `a slice that grows and shrinks takes those below along`() async throws {
+  @Test func `a slice that grows or shrinks shifts the following ones`() async throws {
     let screen = try await Opened("pockets?subject=company").screen
     let (cards, categories) = (screen.cards.slice.titles(), screen.categories.slice.titles())
     try screen.pockets.add()
@@ -44,7 +44,7 @@ struct PocketsTests {
     #expect(screen.cards.slice.rows == 7..<10)
   }
 
-  @Test func `the last pocket goes alone, though the cards come to where it was`() async throws {
+  @Test func `removing the last pocket keeps the cards that move to its position`() async throws {
     let screen = try await Opened("pockets?subject=person").screen
     let cards = screen.cards.slice.titles()
     let last = try #require(screen.list.titles().firstIndex(of: "Rainy days"))
@@ -53,7 +53,7 @@ struct PocketsTests {
     #expect(screen.cards.slice.titles() == cards)
   }
 
-  @Test func `a card is blocked where it stands`() async throws {
+  @Test func `blocking a card updates only its row`() async throws {
     let opened = try await Opened("pockets?subject=person")
     let screen = opened.screen
     let index = try #require(screen.list.titles().firstIndex(of: "•••• 0042"))
@@ -64,7 +64,7 @@ struct PocketsTests {
     #expect(screen.cards.blocked == [])
   }
 
-  @Test func `all categories come in place of the row that asks for them`() async throws {
+  @Test func `the row for all categories is replaced by the categories`() async throws {
     let screen = try await Opened("pockets?subject=person").screen
     #expect(screen.categories.slice.titles().last == "All categories")
     let last = ListPosition(row: screen.list.count - 1)

@@ -3,14 +3,14 @@ import PetriDish
 import TestSupport
 import Testing
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
 @MainActor
 struct ShortcutsTests {
   private typealias Opened = OpenedList<ShortcutsScreen>
 
-  /// The texts of the rows of each section.
+  /// Returns the texts of the rows in each section.
   private func titles(_ list: some ListSource) -> [[String]] {
     (0..<list.sectionCount).map { section in
       (0..<list.rowCount(in: section)).compactMap { number in
@@ -20,7 +20,7 @@ struct ShortcutsTests {
     }
   }
 
-  @Test func `groups are open unless a link closes them`() async throws {
+  @Test func `groups are expanded unless a link collapses them`() async throws {
     let opened = try await Opened("shortcuts?collapsed.0=money&collapsed.1=shapes")
     #expect(
       titles(opened.screen.list)
@@ -28,7 +28,9 @@ struct ShortcutsTests {
     )
   }
 
-  @Test func `a heading that is pressed hides its rows and shows them again`() async throws {
+  @Test func `activating a heading collapses its group, and toggling it expands it again`()
+    async throws
+  {
     let opened = try await Opened("shortcuts?collapsed=~list")
     let screen = opened.screen
     let all = titles(screen.list)
@@ -44,7 +46,7 @@ struct ShortcutsTests {
     #expect(titles(screen.list) == all)
   }
 
-  @Test func `what is liked stands in a section that comes and goes`() async throws {
+  @Test func `liked shortcuts have a section that exists only if there are any`() async throws {
     let opened = try await Opened("shortcuts?collapsed.0=shapes")
     let screen = opened.screen
     let before = titles(screen.list)
@@ -63,7 +65,7 @@ struct ShortcutsTests {
     #expect(opened.changes.last?.batch.sections.removed == [0])
   }
 
-  @Test func `another link keeps what is liked`() async throws {
+  @Test func `another link keeps the liked shortcuts`() async throws {
     let opened = try await Opened("shortcuts?collapsed=~list")
     try await opened.screen.like("Circle")
     try await opened.screen.show(ShortcutView(collapsed: ShortcutGroup.allCases))

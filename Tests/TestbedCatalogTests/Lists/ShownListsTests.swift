@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import World
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
-/// Screens of lists in a window.
+/// List screens in a window.
 @Suite(.onDisplay) @MainActor struct ShownListsTests {
   let stage = SceneView()
   let window = Window()
@@ -29,7 +29,7 @@ import World
     try #require(button).click()
   }
 
-  /// The list of the screen that is seen, and what it says from top to bottom.
+  /// The list of the visible screen.
   private var list: GTK.ListView? {
     stage.widget.descendants(GTK.ListView.self).last(where: \.isMapped)
   }
@@ -43,16 +43,16 @@ import World
     return places.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  @Test func `scrolling to the end of operations brings more`() async throws {
+  @Test func `scrolling to the end of the operations loads more`() async throws {
     let (dish, screen) = try await show("operations?search=", OperationSearchScreen.self)
     let count = screen.list.count
-    #expect(texts.prefix(3) == ["7,910 of ISO 639-3", "Tags", "Living"])
+    #expect(texts.prefix(3) == ["7,910 ISO 639-3 languages", "Tags", "Living"])
     try #require(list).scroll(to: count - 1)
     await MainLoop.settled(until: screen.list.count == count + OperationSearchScreen.page)
     #expect(dish.journal.last > 0)
   }
 
-  @Test func `a star in a row of a template is kept, also when it is searched for`() async throws {
+  @Test func `a country marked as visited is still marked after another search`() async throws {
     let (dish, screen) = try await show("countries?search=switz", CountryListScreen.self)
     #expect(texts == ["Switzerland"])
     try press("Visited")
@@ -62,10 +62,10 @@ import World
     #expect(dish.scene.topmost === screen)
   }
 
-  @Test func `a template's buttons go from country to country`() async throws {
+  @Test func `a template’s buttons navigate from country to country`() async throws {
     let (dish, screen) = try await show("country?code=CH", CountryScreen.self)
     #expect(screen.title == "CH")
-    #expect(texts.prefix(2) == ["26 parts", "Aargau"])
+    #expect(texts.prefix(2) == ["Regions: 26", "Aargau"])
     for (name, code) in [("Next", "SY"), ("Previous", "CH"), ("Previous", "SE")] {
       let button = stage.widget.descendants(Button.self).first { $0.label == name }
       try #require(button).click()
@@ -77,7 +77,7 @@ import World
     #expect(dish.scene.topmost === screen)
   }
 
-  @Test func `switches, marks and actions of ready-made rows follow what is held`() async throws {
+  @Test func `switches, marks and actions of ready-made rows follow the model`() async throws {
     let (dish, screen) = try await show("purse-settings", PurseSettingsScreen.self)
     func rows<Model>(_ type: Model.Type) -> [Model] {
       screen.list.items.compactMap { $0.model as? Model }
@@ -101,7 +101,7 @@ import World
     #expect(dish.scene.topmost === screen)
   }
 
-  @Test func `parts of a composition change places under their headers`() async throws {
+  @Test func `swapping parts of a composition moves their rows and headers`() async throws {
     let (dish, screen) = try await show("composed?parts=~list", ComposedScreen.self)
     let before = texts
     #expect(before.first == "Currencies")
@@ -113,7 +113,7 @@ import World
     #expect(dish.scene.topmost === screen)
   }
 
-  @Test func `a star that is pressed brings a section with a header`() async throws {
+  @Test func `liking a shortcut adds a section with a header`() async throws {
     let (dish, screen) = try await show("shortcuts?collapsed=~list", ShortcutsScreen.self)
     let star = stage.widget.descendants(Button.self).filter { $0.icon == "non-starred-symbolic" }
     try #require(star.first).click()

@@ -2,11 +2,11 @@ import GTKBackend
 import PetriDish
 import Testing
 
-// Testable: the shop's screens are not part of what a catalog offers to others.
+// Testable because the testbed’s screens are internal.
 @testable import TestbedCatalog
 
 @MainActor struct StylesTests {
-  @Test func `cities come in pages`() async throws {
+  @Test func `cities are loaded in pages`() async throws {
     let opened = try await OpenedList<StylesScreen>("styles?style=grid")
     let list = opened.screen.list
     #expect(list.count == StylesScreen.pageSize)
@@ -20,14 +20,14 @@ import Testing
   @Test func `a filter without matches has a placeholder`() async throws {
     let opened = try await OpenedList<StylesScreen>("styles?style=list&filter=Atlantis")
     #expect(opened.screen.list.count == 0)
-    #expect(opened.screen.list.placeholder?.sentence == "Nothing is called “Atlantis”.")
+    #expect(opened.screen.list.placeholder?.sentence == "No city or country matches “Atlantis”.")
   }
 
-  @Test func `a missing database is named, and can be tried again`() async throws {
+  @Test func `a missing database is reported and can be read again`() async throws {
     let opened = try await OpenedList<StylesScreen>("styles?style=list&folder=/nowhere")
     let placeholder = try #require(opened.screen.list.placeholder)
     #expect(placeholder.isFailure)
-    #expect(placeholder.sentence.contains("install the package tzdata"))
+    #expect(placeholder.sentence.contains("Install the package tzdata"))
     placeholder.action?.run()
     #expect(opened.screen.list.isRefreshing)
   }

@@ -1,19 +1,18 @@
 import GTK
 import Lists
 
-/// Has rows glide to their new places after a change, while the ones that the user looks at stay
-/// where they are.
+/// Animates rows to their new positions after a change, and preserves the scroll position.
 ///
-/// GTK itself animates nothing: the rows are drawn on their way while they already have their new
-/// places.
+/// GTK doesn't animate list changes. The rows have their new positions immediately, but are drawn
+/// on their way there.
 final class ChangeAnimator {
-  /// The rows in view before changes that are yet to be laid out.
+  /// The visible rows before the changes that GTK hasn't laid out yet.
   private(set) var transition: RowTransition?
 
-  /// The rows on their way.
+  /// The running animation.
   private(set) var animation: RowAnimation?
 
-  /// The moment from which frames are not waited for any more.
+  /// The scheduled end of the wait for frames.
   private(set) var timeout: ScheduledWork?
 
   private let table: RowTable
@@ -36,7 +35,7 @@ final class ChangeAnimator {
   /// Whether no layout is pending and no row is moving.
   var isIdle: Bool { transition == nil && animation == nil }
 
-  /// Remembers before a change what the user sees, unless another change is yet to be laid out.
+  /// Records the visible rows before a change, unless a layout is already pending.
   func begin(_ delivery: ListDelivery) {
     if transition == nil { beginTransition() }
     transition?.isAnimated = delivery.isAnimated && viewport.itemView?.animates == true
@@ -44,18 +43,18 @@ final class ChangeAnimator {
     transition?.isConcernedNow = false
   }
 
-  /// Follows the rows in view through a change before GTK knows of it.
+  /// Adjusts the recorded rows to a change before GTK is notified.
   func follow(_ change: RowChange) {
     guard let transition, let rows = table.rows else { return }
     if transition.isConcerned(by: change) {
-      // What was on its way is where it belongs before something else sets out.
+      // Finish a running animation before the next one starts.
       endAnimation(shown: false)
       transition.noteConcern()
     }
     transition.follow(change, key: rows.key)
   }
 
-  /// Finishes a change when the rows have arrived, or at once where none will move.
+  /// Finishes a change when its animation ends, or immediately if no row moves.
   func finish(_ delivery: ListDelivery) {
     if let transition, transition.isConcernedNow, !transition.isAbrupt {
       transition.deliveries.append(delivery)
@@ -66,7 +65,7 @@ final class ChangeAnimator {
     }
   }
 
-  /// Brings a row into view, after those that are yet to be laid out.
+  /// Scrolls to a row, after any pending layout.
   func reveal(_ index: Int) {
     if let transition {
       transition.revealedIndex = index
@@ -75,17 +74,17 @@ final class ChangeAnimator {
     }
   }
 
-  /// Leaves the offset as it is from now on, as the list has arrived where it was scrolled to.
+  /// Stops further corrections of the offset, because the list has reached its scroll target.
   func settle() { transition?.isSettled = true }
 
-  /// Takes note of the offset, which the user or the program may have changed.
+  /// Records how far the list has been scrolled since the first change.
   func noteScrolling() {
     guard let transition, let value = viewport.effectiveAdjustment?.value else { return }
     transition.scrolled = value - transition.offset
     if !viewport.isAtStart { transition.isAtStart = false }
   }
 
-  /// Finishes all changes as not shown to their end, as the rows are not in view any more.
+  /// Finishes all changes without an animation, because the rows are no longer visible.
   func abandon() {
     transition?.finish(shown: false)
     transition = nil
@@ -110,7 +109,7 @@ final class ChangeAnimator {
       isAtStart: viewport.isAtStart,
       isFull: end.map { $0 >= page - 0.5 } ?? false
     )
-    // What the user scrolls until the next frame stays scrolled.
+    // Record scrolling before the next frame, so that it isn't undone.
     viewport.list.onTick { [weak self] _ in
       self?.noteScrolling()
       return false
@@ -118,8 +117,7 @@ final class ChangeAnimator {
     viewport.list.afterLayout { [weak self] in self?.endTransition() }
   }
 
-  /// Corrects the offset, or has the rows set out, as everything has got its place for the next
-  /// frame.
+  /// Corrects the offset or starts the animation, as soon as the rows are laid out.
   private func endTransition() {
     guard let transition else { return }
     guard viewport.list.isMapped else { return abandon() }
@@ -145,7 +143,7 @@ final class ChangeAnimator {
     begin(RowAnimation(transition, to: seen, scrolled: scrolled, away: away))
   }
 
-  /// Looks once more when everything has its place again, if need be for the frame after that.
+  /// Continues after the next layout, or after the next frame if there were too many layouts.
   private func endTransitionAgain(_ transition: RowTransition) {
     let list = viewport.list
     transition.layouts += 1
@@ -162,7 +160,9 @@ final class ChangeAnimator {
 
   private static let mostCorrections = 8
 
-  /// The layouts for one frame: GDK gives up on a window after four, and it is never drawn again.
+  /// The maximum number of layouts per frame.
+  ///
+  /// GDK stops drawing a window permanently after four layouts in one frame.
   private static let mostLayouts = 3
 
   // MARK: Animation
@@ -202,7 +202,7 @@ final class ChangeAnimator {
     animation.finish(shown: shown)
   }
 
-  /// Ends the wait for frames after a second, as none come where the window is covered or minimised.
+  /// Stops waiting for frames after a second, because a covered or minimized window has none.
   private func startTimeout() {
     guard timeout == nil else { return }
     timeout = MainLoop.after(1) { [weak self] in

@@ -1,24 +1,24 @@
 import GTK
 import Lists
 
-/// Rows on their way from where the user saw them to where they now stand.
+/// An animation of rows from their previous positions to their new ones.
 ///
-/// They already have their places; only how they are drawn lags behind.
+/// The rows already have their new positions. Only their drawing is delayed.
 final class RowAnimation {
   private let deliveries: [ListDelivery]
   private let paths: [ListRowID: Path]
   private let leaving: [LeavingRow]
 
-  /// The part of the way that is done, from 0 to 1.
+  /// The completed fraction of the animation, from 0 to 1.
   private(set) var progress = 0.0
   private var start: Double?
 
-  /// A row that was removed or is not in view any more.
+  /// A row that was removed or scrolled out of view.
   struct LeavingRow {
     let picture: PaintableImage
     let bounds: RowTransition.Bounds
 
-    /// The way in which it goes: removed rows fade, the others are pushed aside.
+    /// The path of the row: removed rows fade out, and other rows are pushed aside.
     let path: Path
   }
 
@@ -28,12 +28,12 @@ final class RowAnimation {
     self.deliveries = deliveries
   }
 
-  /// Whether nothing moves.
+  /// Whether no row moves or fades.
   var isEmpty: Bool { leaving.isEmpty && paths.values.allSatisfy(\.isEmpty) }
 
-  /// Goes on to a moment, in seconds.
+  /// Advances the animation to a time, in seconds.
   ///
-  /// - Returns: Whether the rows have not arrived yet.
+  /// - Returns: Whether the animation is still running.
   func advance(to now: Double) -> Bool {
     let start = start ?? now
     self.start = start
@@ -42,12 +42,13 @@ final class RowAnimation {
     return passed < 1
   }
 
-  /// Draws the rows as they are on their way.
+  /// Draws the rows at their current positions in the animation.
   ///
   /// - Parameters:
-  ///   - rows: Those on the screen, in order.
-  ///   - scrolled: The distance that the list was scrolled since the beginning, in points to the right
-  ///     and down.
+  ///   - rows: The visible rows, in order.
+  ///   - scrolled: The distance that the list has scrolled since the animation started, in points
+  ///     to the right and down.
+  ///   - renderer: The renderer that draws the rows.
   func draw(
     _ rows: [(id: ListRowID, frame: Widget)],
     scrolled: (x: Double, y: Double),
@@ -73,19 +74,21 @@ final class RowAnimation {
     }
   }
 
-  /// Finishes all changes, as shown to their end or not.
+  /// Finishes all changes, with whether the animation was shown completely.
   func finish(shown: Bool) {
     for delivery in deliveries { delivery.finish(shown: shown) }
   }
 }
 
 extension RowAnimation {
-  /// Finds the paths of the rows from where they were to where they are.
+  /// Creates an animation from the previous positions of rows to their current ones.
   ///
   /// - Parameters:
-  ///   - now: The rows in view, from the first to the last.
-  ///   - scrolled: The distance that the user scrolled meanwhile, in points to the right and down.
-  ///   - away: The distance to where rows that slide come from and go, in points to the right and down.
+  ///   - transition: The rows before the change.
+  ///   - now: The visible rows after the change, in order.
+  ///   - scrolled: The distance that the user has scrolled since the change, in points to the right
+  ///     and down.
+  ///   - away: The offset at which sliding rows start or end, in points to the right and down.
   convenience init(
     _ transition: RowTransition,
     to now: [RowTransition.Row],
@@ -107,13 +110,13 @@ extension RowAnimation {
       } else if let animation = transition.inserted[row.id] {
         paths[row.id] = Path(animation, away: away)
       } else if let last, last.slides {
-        // It comes into view behind the row before it.
+        // The row enters behind the previous row, so it follows the same path.
         paths[row.id] = last
       } else {
         paths[row.id] = Path(fades: true)
       }
     }
-    // Before the first one that was in view: those come with it.
+    // Rows before the first previously visible row move together with it.
     if let first = now.first(where: { known[$0.id]?.index != nil }), let path = paths[first.id],
       path.slides
     {
@@ -138,7 +141,7 @@ extension RowAnimation {
       var path = Path(row.leaving, away: away)
       if row.index == nil, path.isEmpty { continue }
       if row.index != nil {
-        // Its nearest neighbour that is still in view pushed it out.
+        // The nearest row that is still visible pushed this row out.
         let others = transition.rows.enumerated().filter {
           $0.element.index != nil && paths[$0.element.id] != nil
         }
@@ -153,32 +156,34 @@ extension RowAnimation {
 }
 
 extension RowAnimation {
-  /// The way in which a row is drawn at first: beside its place, or not seen yet.
+  /// The initial drawing offset and opacity of a row.
   struct Path {
     var x = 0.0
     var y = 0.0
 
-    /// Whether the row fades in, or out where it leaves.
+    /// Whether the row fades in, or fades out if it's leaving.
     var fades = false
 
-    /// Whether the row itself was moved, over those that it passes.
+    /// Whether the row itself was moved, so that it's drawn above the rows it passes.
     var isMoved = false
 
-    /// The drawing order: rows that stay, rows that are pushed aside, rows that were moved.
+    /// The drawing order: unchanged rows, then displaced rows, then moved rows.
     var layer: Int { isMoved ? 2 : slides ? 1 : 0 }
 
-    /// Whether the row is drawn where it stands.
+    /// Whether the row is drawn at its final position without fading.
     var isEmpty: Bool { !slides && !fades }
 
-    /// Whether the row is drawn beside its place.
+    /// Whether the row is drawn away from its final position.
     var slides: Bool { abs(x) >= 0.5 || abs(y) >= 0.5 }
   }
 }
 
 extension RowAnimation.Path {
-  /// The path of a row that comes or leaves.
+  /// Creates the path of a row that appears or disappears.
   ///
-  /// - Parameter away: The distance to where a row that slides comes from, in points.
+  /// - Parameters:
+  ///   - animation: The animation of the row.
+  ///   - away: The offset at which a sliding row starts or ends, in points.
   init(_ animation: ListRowAnimation, away: (x: Double, y: Double)) {
     self.init(fades: animation == .fade)
     if animation == .slide { (x, y) = away }
@@ -189,6 +194,6 @@ extension RowAnimation {
   /// The duration in seconds.
   static let duration = 0.2
 
-  /// Returns the part of the way that is done once a part of the time has passed.
+  /// Returns the progress of the movement for a fraction of the duration.
   static func progress(after passed: Double) -> Double { 1 - TimedAnimation.rest(after: passed) }
 }

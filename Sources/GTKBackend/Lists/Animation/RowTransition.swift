@@ -1,89 +1,89 @@
 import GTK
 import Lists
 
-/// The rows in view while changes are under way that GTK knows of, but has not laid out yet.
+/// The rows that were visible before changes that GTK hasn't laid out yet.
 ///
-/// It is made at the first change after a frame, and the changes up to the next frame join it.
+/// A transition starts with the first change after a frame and includes all changes until the next frame.
 final class RowTransition {
-  /// The rows as the user last saw them, from the first to the last.
+  /// The previously visible rows, in order.
   private(set) var rows: [Row]
 
-  /// Whether the first point of the list is in view.
+  /// Whether the start of the list is visible.
   var isAtStart: Bool
 
   /// The value of the adjustment before the first change, in points.
   let offset: Double
 
-  /// Whether the rows leave no room at the end of the visible part.
+  /// Whether the rows fill the visible area to its end.
   let isFull: Bool
 
-  /// The indexes between which the rows in view stand by now.
+  /// The current index range of the visible rows.
   private(set) var window: Range<Int>
 
-  /// The rows that were inserted where they can be seen, and how they come; no more than could be.
+  /// The inserted rows that may be visible, with their animations.
   private(set) var inserted: [ListRowID: ListRowAnimation] = [:]
 
-  /// The changes that are finished when the rows have arrived.
+  /// The changes to finish after the animation.
   var deliveries: [ListDelivery] = []
 
-  /// Whether the change that is being announced may be animated.
+  /// Whether the current change may be animated.
   var isAnimated = false
 
-  /// The way in which the change that is being announced shows rows that come and leave.
+  /// The animation of rows that the current change inserts or removes.
   var rowAnimation = ListRowAnimation.fade
 
-  /// Whether the change that is being announced concerns what is seen.
+  /// Whether the current change affects visible rows.
   var isConcernedNow = false
 
-  /// Whether any change concerns what is seen.
+  /// Whether any change affects visible rows.
   private(set) var isConcerned = false
 
-  /// Whether a change concerns what is seen and may not be animated.
+  /// Whether a change affects visible rows but may not be animated.
   private(set) var isAbrupt = false
 
-  /// The points that the user, or the program, scrolled along the axis since the first change.
+  /// The distance that the list has scrolled along its axis since the first change, in points.
   var scrolled = 0.0
 
-  /// The index of the row that is to be brought into view when the others are laid out.
+  /// The index of the row to scroll to after the layout.
   var revealedIndex: Int?
 
-  /// The number of times that the offset was corrected.
+  /// The number of corrections of the offset.
   var corrections = 0
 
-  /// The number of layouts that were asked for since the first one.
+  /// The number of layouts requested after the first one.
   var layouts = 0
 
-  /// Whether the offset is not to be corrected any more.
+  /// Whether the offset must not be corrected further.
   var isSettled = false
 
-  /// A row where the user saw it.
+  /// A row at its previous position.
   struct Row {
     let id: ListRowID
 
-    /// The widget of the list that showed it, and mostly still does.
+    /// The host that showed the row, and usually still does.
     let host: RowHost
 
-    /// The widget that GTK put around its cell.
+    /// The widget that GTK creates around the cell.
     let frame: Widget
     let bounds: Bounds
 
     /// The index before the first change.
     let formerIndex: Int
 
-    /// The index by now; nil once the row has left its place.
+    /// The current index, or `nil` if the row was moved or removed.
     var index: Int?
 
-    /// Whether it is a row of the list, not a header or footer.
+    /// Whether this is a row of the list rather than a header or a footer.
     let isRow: Bool
 
-    /// The way in which it leaves, once it has left its place.
+    /// The animation of the row if it's moved or removed.
     var leaving = ListRowAnimation.fade
 
-    /// The row's look before the first change, where it may be needed.
+    /// The appearance of the row before the first change, if an animation may need it.
     var picture: PaintableImage?
   }
 
-  /// The rectangle of a row in what it is seen through, in points.
+  /// The bounds of a row in the visible area, in points.
   struct Bounds {
     let x, y, width, height: Double
 
@@ -103,17 +103,19 @@ final class RowTransition {
     window = first..<first + rows.count
   }
 
-  /// Returns whether a change is about to concern what is seen.
+  /// Returns whether a change affects visible rows.
   func isConcerned(by change: RowChange) -> Bool {
     let end = change.index + change.removed
     if change.index >= window.upperBound { return !isFull }
-    // What comes at the very start is seen; above the first row in view it is not.
+    // An insertion is visible at the start of the list, but not above the first visible row.
     return end > window.lowerBound || (isAtStart && window.lowerBound == 0)
   }
 
-  /// Follows the rows through a change.
+  /// Updates the indexes of the rows for a change.
   ///
-  /// - Parameter key: The rows after the change.
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - key: A closure that returns the key of the row at an index after the change.
   func follow(_ change: RowChange, key: (Int) -> UInt64) {
     let end = change.index + change.removed
     let isSeen = isConcerned(by: change)
@@ -137,8 +139,9 @@ final class RowTransition {
     }
   }
 
-  /// Notes that a change concerns what is seen, and takes pictures of the rows if they will be
-  /// needed, before GTK does away with any of them.
+  /// Records that a change affects visible rows.
+  ///
+  /// If the change is animated, this captures the appearance of the rows before GTK removes them.
   func noteConcern() {
     (isConcerned, isConcernedNow) = (true, true)
     guard isAnimated else { return isAbrupt = true }
@@ -147,18 +150,18 @@ final class RowTransition {
     }
   }
 
-  /// Finishes the changes, as shown to their end or not.
+  /// Finishes the changes, with whether the animation was shown completely.
   func finish(shown: Bool) {
     for delivery in deliveries { delivery.finish(shown: shown) }
     deliveries = []
   }
 
-  /// More rows than fit on any screen.
+  /// The maximum number of rows that can be visible.
   private static let mostInView = 300
 }
 
 extension RowTable {
-  /// Returns the rows that are at least partly in view, headers and footers too, in order.
+  /// Returns the rows that are at least partly visible, including headers and footers, in order.
   func rowsInView(of viewport: ListViewport) -> [RowTransition.Row] {
     let (axis, length) = (viewport.axis, viewport.clipLength)
     var mapped: [(index: Int, host: RowHost)] = []

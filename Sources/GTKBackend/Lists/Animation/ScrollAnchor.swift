@@ -1,12 +1,13 @@
 import GTK
 import Lists
 
-/// Keeps what the user looks at where it is on the screen while rows come and go.
+/// An object that preserves the scroll position when rows change.
 ///
-/// The anchor is the first row in view that keeps its place in the list; where none does, the row that
-/// takes the place of the first one. A list at its very start stays there.
+/// The anchor is the first visible row that keeps its place in the list. If there is no such row,
+/// the anchor is the row at the index of the first visible row. A list that is scrolled to its
+/// start stays there.
 final class ScrollAnchor {
-  /// Whether the list is on its way to a row, which takes it further from wherever it is.
+  /// Whether corrections are suspended while the list scrolls to a row.
   var isSuspended = false
 
   private let table: RowTable
@@ -17,9 +18,9 @@ final class ScrollAnchor {
     self.viewport = viewport
   }
 
-  /// Corrects the offset once the rows are laid out.
+  /// Corrects the offset after the rows are laid out.
   ///
-  /// - Returns: Whether something moves by that.
+  /// - Returns: Whether the list scrolled.
   func correct(_ transition: RowTransition) -> Bool {
     guard !isSuspended, table.feed?.following != .on, let adjustment = viewport.effectiveAdjustment,
       let rows = table.rows,
@@ -49,22 +50,24 @@ final class ScrollAnchor {
     let rows = transition.rows
     let kept = rows.first { $0.isRow && $0.index != nil && isNear($0, in: transition) }
     if let kept { return kept }
-    // A user who has scrolled all of them out of view meanwhile looks at others.
+    // If the user has scrolled all recorded rows out of view, there is nothing to preserve.
     guard transition.isConcerned, rows.contains(where: { isNear($0, in: transition) }) else {
       return nil
     }
     return rows.first
   }
 
-  /// Returns whether a row that was in view still would be, after what was scrolled since.
+  /// Returns whether a previously visible row is still visible after the list was scrolled.
   private func isNear(_ row: RowTransition.Row, in transition: RowTransition) -> Bool {
     let start = row.bounds.start(along: viewport.axis) - transition.scrolled
     return start < viewport.clipLength && start + row.bounds.length(along: viewport.axis) > 0
   }
 
-  /// Returns the widget in view that shows the row at an index.
+  /// Returns the visible host of the row at an index.
   ///
-  /// - Parameter former: The one that showed the row before, which GTK mostly leaves to it.
+  /// - Parameters:
+  ///   - index: The index of the row.
+  ///   - former: The previous host of the row, which is checked first because GTK usually keeps it.
   private func mappedHost(at index: Int, formerly former: RowHost? = nil) -> RowHost? {
     func isShown(by host: RowHost) -> Bool { host.isMapped && host.item?.position == index }
     if let former, isShown(by: former) { return former }

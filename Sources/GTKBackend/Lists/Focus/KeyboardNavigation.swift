@@ -1,10 +1,11 @@
 import GTK
 import Lists
 
-/// Does what keys should and GTK does not.
+/// Keyboard navigation that GTK doesn't provide.
 ///
-/// Space activates a row where nothing can be selected. Arrows, Home and End pass headers, footers, gaps
-/// and rows that are not focusable, where GTK stops. Left and Right collapse and expand rows of a tree.
+/// Space activates a row if the list has no selection. The arrow keys, Home and End skip headers,
+/// footers, gaps and rows that aren't focusable, at which GTK would stop. Left and Right collapse
+/// and expand rows of a tree.
 final class KeyboardNavigation {
   private let table: RowTable
   private let viewport: ListViewport
@@ -23,7 +24,7 @@ final class KeyboardNavigation {
     self.selection = selection
   }
 
-  /// Adds the keys to the list that the viewport has by now.
+  /// Adds the key bindings to the current list widget.
   func attach() {
     let keys = ShortcutController()
     for (key, axis, step) in Self.arrows {
@@ -35,7 +36,7 @@ final class KeyboardNavigation {
     keys.add("Home") { [weak self] in self?.goToEnd(by: -1) ?? false }
     keys.add("End") { [weak self] in self?.goToEnd(by: 1) ?? false }
     viewport.list.add(keys)
-    // The row itself would take Space, to select what cannot be; and a list within a row all arrows.
+    // In the capture phase, Space doesn't select the row, and a list inside a row doesn't handle the arrows.
     let early = ShortcutController()
     early.phase = .capture
     early.add("space") { [weak self] in self?.activateFocusedRow() ?? false }
@@ -52,19 +53,19 @@ final class KeyboardNavigation {
     viewport.list.add(tabs)
   }
 
-  /// Whether Tab goes on behind the list, and arrows alone go from row to row.
+  /// Whether Tab leaves the list, so that only the arrow keys move between rows.
   var isSingleTabStop = false
 
-  /// Goes on to the next control in the row that has the keyboard, or else to what is behind the list.
+  /// Moves the focus to the next control in the focused row, or out of the list after the last one.
   private func leaveList(isForward: Bool) -> Bool {
     guard let row = table.focusedHost?.frame else { return false }
-    // Back from the row itself there is nothing in it.
+    // Shift+Tab on the row itself leaves the list.
     if (isForward || !row.hasFocus) && row.moveFocus(isForward: isForward) { return true }
     viewport.list.leaveFocus(isForward: isForward)
     return true
   }
 
-  /// The row that has the keyboard itself; what is within a row has its own use for keys.
+  /// The index of the focused row, or `nil` if a control in a row has the focus.
   private var focusedIndex: Int? {
     table.hosts.first { $0.frame?.hasFocus == true }?.item?.position
   }
@@ -77,7 +78,7 @@ final class KeyboardNavigation {
     return true
   }
 
-  /// Goes to the nearest row where GTK's next entry is none.
+  /// Moves the focus to the nearest row if GTK would stop at an entry that isn't focusable.
   private func skip(_ axis: Orientation, by step: Int) -> Bool {
     guard let rows = table.rows else { return false }
     let isAlong = axis == viewport.axis
@@ -92,7 +93,7 @@ final class KeyboardNavigation {
     return true
   }
 
-  /// Goes to the first row, or the last one, where something else stands at that end.
+  /// Moves the focus to the first or last row if the list starts or ends with another entry.
   private func goToEnd(by step: Int) -> Bool {
     guard let rows = table.rows, focusedIndex != nil else { return false }
     let beyond = step < 0 ? -1 : rows.count
@@ -105,7 +106,7 @@ final class KeyboardNavigation {
 
   // MARK: Trees
 
-  /// Expands or collapses the row that has the keyboard, or goes to its first child or its parent.
+  /// Expands or collapses the focused row, or moves the focus to its first child or its parent.
   private func moveInTree(_ axis: Orientation, by step: Int) -> Bool {
     guard axis == .horizontal, viewport.isVertical, let rows = table.rows, rows.columns == 1,
       let index = focusedIndex, let position = rows.position(of: index)
@@ -130,8 +131,9 @@ final class KeyboardNavigation {
 
   // MARK: Lists within rows
 
-  /// Goes on to the next row from a list within one, which goes along the other axis and has no use
-  /// for the key.
+  /// Moves the focus from a list inside a row to the next row.
+  ///
+  /// The inner list scrolls along the other axis and doesn't need the key.
   private func leaveRow(_ axis: Orientation, by step: Int) -> Bool {
     let list = viewport.list
     guard let rows = table.rows, axis == viewport.axis, let focus = list.window?.focus,
@@ -145,14 +147,14 @@ final class KeyboardNavigation {
     return true
   }
 
-  /// Gives the keyboard to the next row that takes it, or to a widget within that.
+  /// Moves the focus to the next row that accepts it, or to a widget inside that row.
   private func enterRow(after start: Int, by step: Int) async {
     var index = start
-    // Of rows that can do nothing with the keyboard there may be a million.
+    // Limit the search, because a list may contain a million rows that aren't focusable.
     for _ in 0..<Self.mostAttempts {
       guard let next = table.rows?.row(after: index, by: step) else { return }
       viewport.surface.scroll(to: next)
-      // A list that was never in view has no rows yet.
+      // The list creates row widgets only when they first become visible.
       if table.host(at: next)?.frame?.isMapped != true { await viewport.list.nextFrame() }
       let frame = table.host(at: next)?.frame
       if frame?.grabFocus() == true || frame?.moveFocus() == true { return }
@@ -169,14 +171,14 @@ final class KeyboardNavigation {
 }
 
 extension FeedRows {
-  /// Returns whether the keyboard can stop at an index.
+  /// Returns whether the row at an index can receive the focus.
   fileprivate func canStop(at index: Int) -> Bool {
     position(of: index).map { feed.attributes(at: $0).isFocusable } ?? false
   }
 
-  /// Returns the position of the row above a row in a tree; `nil` for one on the first level.
+  /// Returns the position of a row's parent in a tree, or `nil` on the top level.
   ///
-  /// - Complexity: O(*n*) for *n* rows between the two.
+  /// - Complexity: O(*n*), where *n* is the number of rows between the row and its parent.
   fileprivate func parent(of position: ListPosition) -> ListPosition? {
     guard let level = feed.attributes(at: position).level else { return nil }
     for row in (0..<position.row).reversed() {
@@ -186,7 +188,7 @@ extension FeedRows {
     return nil
   }
 
-  /// Returns the nearest row of the lines above or below an index, no further to the end than that.
+  /// Returns the nearest focusable entry in the lines above or below, no further toward the end than the index.
   fileprivate func row(beyond index: Int, by step: Int) -> Int? {
     var line = index / columns + step
     while line >= 0, line * columns < count {
@@ -197,7 +199,7 @@ extension FeedRows {
     return nil
   }
 
-  /// Returns the nearest row before or after an index.
+  /// Returns the nearest focusable row before or after an index.
   fileprivate func row(after index: Int, by step: Int) -> Int? {
     var next = index + step
     while next >= 0, next < count {

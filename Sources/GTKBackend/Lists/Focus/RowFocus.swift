@@ -1,13 +1,13 @@
 import GTK
 import Lists
 
-/// Keeps the keyboard with its row while the list changes.
+/// Preserves the keyboard focus when the list changes.
 final class RowFocus {
   private let table: RowTable
   private let viewport: ListViewport
   private var preserved: PreservedFocus?
 
-  /// The row that is to have the keyboard once the list is on the screen.
+  /// The row to focus when the list appears on the screen.
   private var request: (row: ListRowID, focus: FocusRequest)?
 
   init(_ table: RowTable, _ viewport: ListViewport) {
@@ -15,7 +15,7 @@ final class RowFocus {
     self.viewport = viewport
   }
 
-  /// The row that has the keyboard, itself or by something in it.
+  /// The row that contains the keyboard focus.
   var row: ListRowID? { host?.row?.id }
 
   private var host: RowHost? {
@@ -25,7 +25,7 @@ final class RowFocus {
     return table.host(around: focus)
   }
 
-  /// Whether the keyboard is in the list, its rows or its placeholder.
+  /// Whether the focus is in the list, its rows or its placeholder.
   var isInside: Bool {
     guard let container = viewport.container, let focus = container.window?.focus else {
       return false
@@ -33,7 +33,7 @@ final class RowFocus {
     return container == focus || container.isAncestor(of: focus)
   }
 
-  /// Gives the keyboard to the rows, or to the placeholder that is shown instead.
+  /// Moves the focus to the rows, or to the placeholder if it's visible.
   func enter() {
     guard let container = viewport.container else { return }
     if viewport.showsRows {
@@ -45,9 +45,10 @@ final class RowFocus {
     }
   }
 
-  /// Remembers before a change which row has the keyboard.
+  /// Records the focused row before a change.
   ///
-  /// The scroller of a box follows the keyboard; but a change leaves it where it is.
+  /// A box's scroller normally follows the focus. It's paused during the change, so that the box
+  /// doesn't scroll.
   func preserve() {
     viewport.boxScroller?.followsFocus = false
     guard preserved == nil, let host, let id = host.row?.id, let index = host.item?.position else {
@@ -56,13 +57,12 @@ final class RowFocus {
     preserved = PreservedFocus(id: id, index: index)
   }
 
-  /// Follows the row through a change before GTK knows of it.
+  /// Updates the index of the focused row before a change.
   func follow(_ change: RowChange) { preserved?.follow(change) }
 
-  /// Gives the keyboard back to its row, or to the one that took the place of a removed one.
+  /// Returns the focus to its row, or to the row that replaced a removed one.
   ///
-  /// A row that went too far away to have a widget counts as removed: GTK gives the keyboard to
-  /// widgets only.
+  /// A row that moved too far away to have a widget counts as removed, because only widgets can have the focus.
   func restore() {
     defer { viewport.boxScroller?.followsFocus = true }
     guard let preserved else { return }
@@ -80,10 +80,10 @@ final class RowFocus {
     if rows.isEmpty { enter() }
   }
 
-  /// Brings a row to the screen and gives it the keyboard.
+  /// Scrolls to a row and moves the focus to it.
   ///
-  /// In a list that is not on the screen yet it gets the keyboard as soon as the list is, unless the user
-  /// has put the keyboard elsewhere in the meantime.
+  /// If the list isn't on the screen yet, the row receives the focus when the list appears, unless
+  /// the user moves the focus elsewhere before that.
   func focus(at index: Int) {
     guard viewport.list.isMapped else {
       let position = table.rows?.position(of: index)
@@ -95,14 +95,14 @@ final class RowFocus {
     request = nil
     viewport.surface.scroll(to: index)
     guard table.host(at: index)?.frame?.isMapped != true || !grab(at: index) else { return }
-    // A row that was far away is made with the next frame.
+    // The widget of a distant row is created in the next frame.
     MainLoop.task { [weak self, list = viewport.list] in
       await list.nextFrame()
       self?.grab(at: index)
     }
   }
 
-  /// Gives the keyboard to the row that was to have it as soon as the list is on the screen.
+  /// Focuses the requested row when the list appears on the screen.
   func listMapped() {
     guard request != nil else { return }
     MainLoop.idle { [weak self] in
@@ -115,10 +115,10 @@ final class RowFocus {
   @discardableResult
   private func grab(at index: Int) -> Bool { table.host(at: index)?.frame?.grabFocus() ?? false }
 
-  /// Gives the keyboard to a row, if it is on the screen.
+  /// Focuses a row, if it has a widget.
   func focus(_ row: ListRowID) { table.host(of: row)?.frame?.grabFocus() }
 
-  /// Takes the keyboard from the list.
+  /// Removes the focus from the list.
   func release() {
     guard let window = viewport.list.window, let focus = window.focus,
       viewport.list.isAncestor(of: focus)
@@ -127,12 +127,12 @@ final class RowFocus {
   }
 }
 
-/// The row that had the keyboard before a change, and where it stands by now.
+/// The row that had the focus before a change, with its current index.
 struct PreservedFocus {
-  /// The row that had the keyboard.
+  /// The row that had the focus.
   let id: ListRowID
 
-  /// The index of the row, or of the one in its place where it was removed.
+  /// The index of the row, or of the row that replaced it.
   private(set) var index: Int
 
   /// Whether the row was removed.
@@ -143,7 +143,7 @@ struct PreservedFocus {
     self.index = index
   }
 
-  /// Follows the row, and once it is gone its place, through a change.
+  /// Updates the index for a change.
   mutating func follow(_ change: RowChange) {
     if let index = change.shifted(index) {
       self.index = index

@@ -1,27 +1,26 @@
 import GTK
 import Lists
 
-/// The rows of a feed as GTK counts them: one behind the other, whatever their sections, with
-/// headers and footers between them, which GTK 4.8 does not know.
+/// The entries of a GTK list: the rows of all sections, with headers and footers between them.
 ///
-/// In a grid each of those has a line to itself, and so has what stands at the ends while the list
-/// is being refreshed or grows; the places beside them, and behind the last row of a section, are
-/// gaps.
+/// GTK 4.8 has no concept of headers and footers. In a grid, each of them has its own line, and so
+/// do the activity indicators at the ends of the list. The remaining cells of such a line, and of
+/// the last line of a section, are gaps.
 final class FeedRows: Rows {
   let feed: ListFeed
 
-  /// The keys of the rows as GTK knows them, while changes must not be announced to it.
+  /// The keys that GTK currently uses, if changes must not be announced.
   private var frozen: [UInt64]?
 
-  /// The sections as GTK counts them.
+  /// The sections, with the number of their entries.
   var sections: [FeedSection]
   var knownSums: FenwickTree?
   private var lastSerial: UInt64 = 0
 
-  /// The number of rows beside each other.
+  /// The number of columns.
   var columns = 1
 
-  /// The activities that have entries before all rows and after them.
+  /// The activities with an entry before or after all rows.
   var activities: Set<ListActivity> = []
 
   init(_ feed: ListFeed, columns: Int) {
@@ -33,16 +32,16 @@ final class FeedRows: Rows {
     for section in sections.indices { sections[section].gaps = neededGaps(in: section) }
   }
 
-  /// An entry of GTK's list.
+  /// An entry in the GTK list.
   enum Entry {
     case row(ListPosition)
     /// A header or a footer.
     case edge(ListRow)
     case activity(ListActivity)
-    /// An empty place.
+    /// An empty cell.
     case gap
 
-    /// The position of the row; nil for all that is no row.
+    /// The position of the row, or `nil` if the entry isn't a row.
     var position: ListPosition? {
       if case .row(let position) = self { position } else { nil }
     }
@@ -62,7 +61,7 @@ final class FeedRows: Rows {
     }
   }
 
-  /// Returns the row, header or footer that an entry is; nil for activities and gaps.
+  /// Returns the row, header or footer of an entry, or `nil` for activities and gaps.
   func row(of entry: Entry?) -> ListRow? {
     switch entry {
     case .row(let position): feed.row(at: position)
@@ -71,14 +70,14 @@ final class FeedRows: Rows {
     }
   }
 
-  /// Returns the position of the row at an index; nil outside, and for all that is no row.
+  /// Returns the position of the row at an index, or `nil` if there is no row at that index.
   ///
-  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Complexity: O(log *s*), where *s* is the number of sections.
   func position(of index: Int) -> ListPosition? {
     entry(at: index)?.position
   }
 
-  /// Returns the section that has its header or footer at an index; nil where neither stands.
+  /// Returns the section whose header or footer is at an index, or `nil` if there is neither.
   func edge(at index: Int) -> (section: Int, isHeader: Bool)? {
     guard !isFrozen, case .edge? = entry(at: index),
       let (section, start) = sums.part(of: index - lines(.refreshing))
@@ -87,26 +86,26 @@ final class FeedRows: Rows {
     return (section, isFirst && sections[section].header != nil)
   }
 
-  /// Returns the index of a row, or of the place after the last one of a section.
+  /// Returns the index of a row, or the index after the last row of a section.
   ///
-  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Complexity: O(log *s*), where *s* is the number of sections.
   func index(of position: ListPosition) -> Int {
     let (section, row) = (position.section, position.row)
     let header = sections.indices.contains(section) ? sections[section].header : nil
     return start(of: section) + (header == nil ? 0 : columns) + row
   }
 
-  /// Returns the indexes of a run of rows.
+  /// Returns the indexes of consecutive rows.
   ///
-  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Complexity: O(log *s*), where *s* is the number of sections.
   func indexes(of run: ListRun) -> Range<Int> {
     let start = index(of: ListPosition(section: run.section, row: run.rows.lowerBound))
     return start..<start + run.rows.count
   }
 
-  /// Returns the entry at an index; nil outside.
+  /// Returns the entry at an index, or `nil` if the index is out of range.
   ///
-  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Complexity: O(log *s*), where *s* is the number of sections.
   func entry(at index: Int) -> Entry? {
     let first = lines(.refreshing)
     if index < first { return index < 0 ? nil : index == 0 ? .activity(.refreshing) : .gap }
@@ -130,20 +129,20 @@ final class FeedRows: Rows {
   /// Whether the list has no rows, apart from headers and footers.
   var isEmpty: Bool { !sections.contains { $0.rows > 0 } }
 
-  // MARK: Standing still
+  // MARK: Freezing
 
-  /// Whether GTK is kept from seeing changes.
+  /// Whether changes are hidden from GTK.
   var isFrozen: Bool { frozen != nil }
 
-  /// Keeps showing the rows that there are now.
+  /// Hides further changes from GTK.
   ///
-  /// - Complexity: Linear in the number of rows.
+  /// - Complexity: O(*n*), where *n* is the number of rows.
   func freeze() {
     guard frozen == nil else { return }
     frozen = (0..<count).map { key(at: $0) }
   }
 
-  /// Shows the rows that there are by now.
+  /// Shows the current rows again.
   func thaw() { frozen = nil }
 
   // MARK: Counting
@@ -163,7 +162,7 @@ final class FeedRows: Rows {
     activities.contains(activity) ? columns : 0
   }
 
-  /// Whether there are entries other than rows.
+  /// Whether the list has entries other than rows.
   var hasLines: Bool {
     !activities.isEmpty || sections.contains { $0.count(columns) > $0.rows }
   }
@@ -179,11 +178,11 @@ final class FeedRows: Rows {
   }
 }
 
-// Changes of a list as GTK counts them.
+// Changes to a list, converted to GTK's indexes.
 extension FeedRows {
-  /// Returns a splice of rows as GTK counts it, before or after the feed has it behind it.
+  /// Converts a splice of rows to GTK's indexes, before or after it's applied to the feed.
   ///
-  /// Nil where a section comes or goes with it.
+  /// Returns `nil` if the splice inserts or removes a section.
   func change(of splice: ListSplice) -> RowChange? {
     splice.change == .rows ? rowChange(of: splice) : nil
   }
@@ -193,9 +192,9 @@ extension FeedRows {
     return RowChange(index: index(of: row), removed: splice.removed, added: splice.added)
   }
 
-  /// Follows a splice that the feed has just got behind it.
+  /// Updates the entries after the feed has applied a splice.
   ///
-  /// - Returns: The change as GTK counts it: a section comes and goes with its header and footer.
+  /// - Returns: The change in GTK's indexes, in which a section includes its header and footer.
   func follow(_ splice: ListSplice) -> RowChange {
     let section = splice.section
     switch splice.change {
@@ -206,7 +205,7 @@ extension FeedRows {
       return rowChange(of: splice)
     case .sectionArrives:
       var block = makeSection(section)
-      // One that moved brings the row widgets of its header and footer along.
+      // A moved section keeps the row widgets of its header and footer.
       block.isTouched = true
       sections.insert(block, at: section)
       knownSums = nil
@@ -218,24 +217,23 @@ extension FeedRows {
     }
   }
 
-  /// Notes that rows of some sections show other content.
+  /// Marks sections in which rows have new content.
   func touch(_ runs: [ListRun]) {
     for run in runs where sections.indices.contains(run.section) {
       sections[run.section].isTouched = true
     }
   }
 
-  /// Notes that all headers and footers may be others.
+  /// Marks all sections, because any header or footer may have changed.
   func touchAll() {
     for section in sections.indices { sections[section].isTouched = true }
   }
 
-  /// Takes over the headers and footers of touched sections and the activities one by one, and fills
-  /// up lines.
+  /// Updates headers and footers of marked sections, activities and gaps.
   ///
-  /// - Parameter body: Called after each that came, left or gave way to another one.
-  /// - Returns: The touched sections, whose row widgets may show former headers and footers.
-  /// - Complexity: Linear in the number of sections.
+  /// - Parameter body: A closure that receives each change.
+  /// - Returns: The marked sections, whose widgets may show previous headers and footers.
+  /// - Complexity: O(*s*), where *s* is the number of sections.
   @discardableResult
   func updateEdges(_ body: (RowChange) -> Void) -> Set<Int> {
     let touched = Set(sections.indices.filter { sections[$0].isTouched })
@@ -251,9 +249,9 @@ extension FeedRows {
     return touched
   }
 
-  /// Changes the number of rows beside each other.
+  /// Changes the number of columns.
   ///
-  /// - Returns: The change as GTK counts it; nil where it makes no difference.
+  /// - Returns: The change in GTK's indexes, or `nil` if the entries stay the same.
   func setColumns(_ columns: Int) -> RowChange? {
     guard columns != self.columns else { return nil }
     let before = count
@@ -303,7 +301,7 @@ extension FeedRows {
 }
 
 extension FeedRows {
-  /// Returns the number of gaps after the rows of a section, so that what follows begins a line.
+  /// Returns the number of gaps after the rows of a section, so that the next entry starts a new line.
   func neededGaps(in section: Int) -> Int {
     let block = sections[section]
     let isLast = section == sections.count - 1 && block.footer == nil
@@ -311,13 +309,13 @@ extension FeedRows {
     return (columns - block.rows % columns) % columns
   }
 
-  /// Returns a key that no row has, as GTK must not take one gap for another.
+  /// Returns a key that is unique among rows and gaps, so that GTK distinguishes gaps.
   func gapKey(at index: Int) -> UInt64 {
     let (mark, first) = (1 << 63 as UInt64, lines(.refreshing))
     guard let (section, start) = sums.part(of: index - first) else {
       return mark + UInt64(index < first ? index : columns + index - first - sums.total)
     }
-    // Counted from what they stand beside, so that they stay the same when rows and gaps come.
+    // Count from the neighboring entry, so that keys stay the same when rows and gaps change.
     let block = sections[section]
     var place = index - first - start
     if block.header != nil {
@@ -330,22 +328,22 @@ extension FeedRows {
   }
 }
 
-/// A section of a list as GTK counts it.
+/// A section, with the number of its entries in the GTK list.
 struct FeedSection {
   var header: ListRow?
   var footer: ListRow?
   var rows: Int
 
-  /// The number of empty entries after the last row.
+  /// The number of gaps after the last row.
   var gaps = 0
 
-  /// Whether its header and footer are to be read and shown again.
+  /// Whether the header and the footer must be read again.
   var isTouched = false
 
-  /// A number that identifies it, wherever it stands.
+  /// A number that identifies the section even if it moves.
   let serial: UInt64
 
-  /// Returns the number of entries that it takes, given how many are in a line.
+  /// Returns the number of entries for a number of columns.
   func count(_ columns: Int) -> Int {
     (header == nil ? 0 : columns) + rows + gaps + (footer == nil ? 0 : columns)
   }

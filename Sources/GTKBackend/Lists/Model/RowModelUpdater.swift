@@ -1,12 +1,12 @@
 import GTK
 import Lists
 
-/// Announces changes of the list to GTK's model of its rows.
+/// An object that announces changes of the list to GTK's model.
 final class RowModelUpdater {
-  /// Called before a change is announced, with the rows as they are after it.
+  /// Called before a change is announced to GTK, after it's applied to the rows.
   var willChange: (RowChange) -> Void = { _ in }
 
-  /// Called when GTK sees the list again as it is.
+  /// Called when GTK sees the current rows again.
   var didThaw: () -> Void = {}
 
   private let table: RowTable
@@ -18,15 +18,15 @@ final class RowModelUpdater {
     self.selection = selection
   }
 
-  /// Begins anew with the rows of the table.
+  /// Creates a new model for the current rows.
   func start() {
     model = table.rows.map { RowModel($0) }
     selection.start(with: model)
   }
 
-  /// Announces each splice, or several as one where it has no row between them.
+  /// Announces all splices of a delivery, combining neighboring splices if possible.
   ///
-  /// - Returns: The rows that were inserted.
+  /// - Returns: The inserted rows.
   func announceAll(of delivery: ListDelivery) -> [ListRun] {
     var inserted: [ListRun] = []
     var coalesced = CoalescedChanges()
@@ -51,9 +51,9 @@ final class RowModelUpdater {
     return inserted
   }
 
-  /// Announces a delivery after which all rows are others, whose widgets have to be filled again.
+  /// Announces a delivery that may change all rows, whose widgets must then be configured again.
   ///
-  /// - Returns: Whether it was announced; rows in a box have to be announced one by one.
+  /// - Returns: Whether the delivery was announced. Boxes require separate announcements.
   func announceReload(_ delivery: ListDelivery) -> Bool {
     guard let rows = table.rows, let model, !rows.isFrozen,
       !table.hosts.contains(where: { $0.item is BoxedSlot })
@@ -67,15 +67,15 @@ final class RowModelUpdater {
     return true
   }
 
-  /// Announces a change that the table already has behind it.
+  /// Announces a change that the table has already applied.
   func announce(_ change: RowChange) {
     prepare(change)
     emit(change)
   }
 
-  /// Announces the headers and footers of touched sections, and the activities.
+  /// Announces changed headers, footers and activities.
   ///
-  /// - Returns: The touched sections, and the activities that began.
+  /// - Returns: The sections with changed headers or footers, and the activities that began.
   func updateEdges() -> (sections: Set<Int>, began: Set<ListActivity>) {
     guard let rows = table.rows else { return ([], []) }
     let former = rows.activities
@@ -96,7 +96,7 @@ final class RowModelUpdater {
 
   // MARK: Freezing
 
-  /// Keeps what GTK sees as it is until it is done with what it does now.
+  /// Hides further changes until GTK has finished its current operation.
   func freeze() {
     guard let rows = table.rows, !rows.isFrozen else { return }
     rows.freeze()
@@ -112,38 +112,39 @@ final class RowModelUpdater {
   }
 }
 
-/// Rows that give way to others, in GTK's order.
+/// A replacement of consecutive rows, in GTK's indexes.
 struct RowChange {
-  /// The index of the first row that is removed or inserted.
+  /// The index of the first removed or inserted row.
   let index: Int
 
-  /// The number of rows that are removed.
+  /// The number of removed rows.
   let removed: Int
 
-  /// The number of rows that are then inserted in their place.
+  /// The number of inserted rows.
   let added: Int
 
-  /// Returns where a row stands after the change; nil for one that is removed.
+  /// Returns the index of a row after the change, or `nil` if the row is removed.
   func shifted(_ position: Int?) -> Int? {
     guard let position, position >= index else { return position }
     return position < index + removed ? nil : position + added - removed
   }
 }
 
-/// Changes of a list between which no row has a widget, announced to GTK as one.
+/// Several changes that are announced to GTK as one, because no row between them has a widget.
 ///
-/// At each announcement GTK takes away and gives back all rows after it, and counts anew. The rows
-/// that stay between two of them go and come to GTK, which has nothing of them to lose.
+/// For each announcement, GTK removes and inserts all following rows. Rows between the combined
+/// changes have no widgets, so replacing them has no visible effect.
 struct CoalescedChanges {
   private var whole: RowChange?
-  /// The indexes of the rows with widgets, ascending.
+  /// The indexes of the rows with widgets, in ascending order.
   private var held: [Int]?
 
-  /// Returns whether a change can be coalesced with those that are here.
+  /// Returns whether a change can be combined with the previous ones.
   ///
   /// - Parameters:
-  ///   - next: A change behind the others; nil for one that has to be announced alone.
-  ///   - rows: Where the rows with widgets stand, as GTK knows them, in any order.
+  ///   - next: A change after the previous ones, or `nil` for a change that must be announced
+  ///     separately.
+  ///   - rows: A closure that returns the indexes of rows with widgets, in any order.
   mutating func canTake(for next: RowChange?, among rows: () -> [Int]) -> Bool {
     guard let whole else { return true }
     guard let next, let joined = whole.joined(by: next) else { return false }
@@ -157,7 +158,7 @@ struct CoalescedChanges {
     whole = whole.map { $0.joined(by: next) ?? next } ?? next
   }
 
-  /// Returns all changes as one, and begins anew; nil where there are none.
+  /// Removes and returns the combined change, or returns `nil` if there are no changes.
   mutating func flush() -> RowChange? {
     defer { self = CoalescedChanges() }
     return whole
@@ -165,7 +166,7 @@ struct CoalescedChanges {
 }
 
 extension RowChange {
-  /// Both in one, with the rows between them; nil where the other one is not behind this one.
+  /// Returns a change that spans both changes, or `nil` if the other change isn't after this one.
   fileprivate func joined(by next: RowChange) -> RowChange? {
     let between = next.index - (index + added)
     guard between >= 0 else { return nil }
@@ -178,7 +179,7 @@ extension RowChange {
 }
 
 extension [Int] {
-  /// Returns the index of the first number that is not below a limit, where all are ascending.
+  /// Returns the index of the first number that isn't below a limit, in an array in ascending order.
   fileprivate func firstIndex(from least: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,26 +1,26 @@
 import GTK
 import Lists
 
-/// Finds where a dragged row would come to stand.
+/// Determines the target position of a dragged row.
 struct DropLocator {
   let table: RowTable
   let viewport: ListViewport
 
-  /// Returns the place that a row would come to at a point of the list.
+  /// Returns the target position for a point in the list, or the reason for a refusal.
   func target(
     for dragged: ListPosition?,
     atX x: Double,
     y: Double
   ) -> Result<RowDrag.Target, RowDrag.Refusal> {
     guard let feed = table.feed, let from = dragged else {
-      return .failure(RowDrag.Refusal(reason: "The dragged row is not there any more."))
+      return .failure(RowDrag.Refusal(reason: "The dragged row has been removed."))
     }
     let candidates = rows + emptySections
     guard let near = candidates.min(by: { $0.distance(toX: x, y: y) < $1.distance(toX: x, y: y) })
     else {
-      return .failure(RowDrag.Refusal(reason: "There is no row to drop another one beside."))
+      return .failure(RowDrag.Refusal(reason: "There is no row to drop next to."))
     }
-    // In a grid that is the axis of its lines.
+    // In a grid, rows are next to each other within a line.
     let axis: Orientation = viewport.isGrid && near.id != nil ? .horizontal : viewport.axis
     let span = axis == .horizontal ? near.horizontal : near.vertical
     let isMirrored = axis == .horizontal && viewport.list.direction == .rightToLeft
@@ -32,7 +32,7 @@ struct DropLocator {
     if to.section == from.section, to.row > from.row { to.row -= 1 }
     guard feed.canMove(from: from, to: to) else {
       let names = [from, to].map { "row \($0.row) of section \($0.section)" }
-      let reason = "The list does not let \(names[0]) become \(names[1])."
+      let reason = "The list doesn’t allow moving \(names[0]) to \(names[1])."
       return .failure(RowDrag.Refusal(reason: reason))
     }
     return .success(
@@ -47,7 +47,7 @@ struct DropLocator {
     )
   }
 
-  /// Returns the row widget at a point of the list; beside a row of a list is still its line.
+  /// Returns the row at a point; in a list, a row extends over its whole line.
   func host(atX x: Double, y: Double) -> RowHost? {
     let found = rows.first { row in
       let line = viewport.isVertical ? row.vertical.contains(y) : row.horizontal.contains(x)
@@ -56,20 +56,19 @@ struct DropLocator {
     return found.flatMap(\.id).flatMap { table.host(of: $0) }
   }
 
-  /// A row, or what stands for a section without rows, that a row can be dropped beside.
+  /// A row, or the edge of an empty section, next to which a row can be dropped.
   private struct Candidate {
-    /// The row; nil where it is the header or the footer of a section without rows.
+    /// The id of the row, or `nil` for the header or footer of an empty section.
     let id: ListRowID?
     let position: ListPosition
 
-    /// The start and the end from left to right, in the list's own coordinates.
+    /// The horizontal extent in the list's coordinates.
     let horizontal: ClosedRange<Double>
 
-    /// The start and the end from top to bottom, in the list's own coordinates.
+    /// The vertical extent in the list's coordinates.
     let vertical: ClosedRange<Double>
 
-    /// A Boolean value that is true where a row always comes after it, and false before it; `nil` where the
-    /// pointer decides.
+    /// Whether the dropped row always follows the candidate, or `nil` if it depends on the pointer.
     var isAlwaysBefore: Bool?
 
     func distance(toX x: Double, y: Double) -> Double {
@@ -106,7 +105,7 @@ struct DropLocator {
     guard viewport.contains(host), let frame = host.frame,
       let corner = frame.translate(x: 0, y: 0, to: viewport.list)
     else { return nil }
-    // A header of a grid has a line to itself.
+    // A header in a grid spans the whole line.
     let isLine = viewport.isGrid && id == nil
     let end = corner.x + Double(frame.width)
     return Candidate(
@@ -118,7 +117,7 @@ struct DropLocator {
   }
 }
 
-/// A line in the gap where a dragged row would come to stand.
+/// A line that marks the target position of a dragged row.
 final class DropIndicator {
   let widget = DrawingArea()
 
@@ -135,9 +134,10 @@ final class DropIndicator {
   /// Shows the line.
   ///
   /// - Parameters:
-  ///   - place: Its middle, in points from the top, or the left, of `frame`, which it lies on.
-  ///   - axis: The axis along which the rows follow each other, which the line lies across.
-  ///   - line: Where it begins and ends from the top, where that is not the whole frame's height.
+  ///   - place: The center of the line, in points from the top or left edge of `frame`.
+  ///   - frame: The widget below the line.
+  ///   - axis: The axis along which the rows are arranged, perpendicular to the line.
+  ///   - line: The vertical extent of the line, or `nil` for the whole height of the frame.
   func show(
     at place: Double,
     on frame: Widget,

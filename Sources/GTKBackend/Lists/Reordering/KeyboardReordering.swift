@@ -1,7 +1,7 @@
 import GTK
 import Lists
 
-/// Lets the user take rows to another place with Alt and an arrow, as far as the list lets them.
+/// Moves the focused row with Alt and an arrow key, if the list permits it.
 final class KeyboardReordering {
   private let table: RowTable
   private let viewport: ListViewport
@@ -23,7 +23,7 @@ final class KeyboardReordering {
     self.announcement = announcement
   }
 
-  /// Adds the keys to the list that the viewport has by now.
+  /// Adds the key bindings to the current list widget.
   func attach() {
     let shortcuts = ShortcutController()
     for (key, axis, step) in [
@@ -38,7 +38,7 @@ final class KeyboardReordering {
     viewport.list.add(shortcuts)
   }
 
-  /// Returns how many rows a step passes; nil where no row can be in that direction.
+  /// Returns the number of rows to skip for a step, or `nil` if the list doesn't extend along the axis.
   private func distance(along axis: Orientation, by step: Int) -> Int? {
     guard let columns = table.rows?.columns, axis == viewport.axis || columns > 1 else {
       return nil
@@ -52,10 +52,10 @@ final class KeyboardReordering {
       let from = table.position(of: id)
     else { return false }
     guard target(from: from, by: distance, in: feed) != nil, feed.willBeginReorder(at: from) else {
-      Log.note("Row \(from.row) of section \(from.section) may not be taken any further.")
+      Log.note("Row \(from.row) of section \(from.section) can’t be moved further.")
       return true
     }
-    // What the list does when it hears of it may move the row.
+    // The list's response to the notification may move the row.
     guard let from = table.position(of: id), let to = target(from: from, by: distance, in: feed),
       feed.reorder(from: from, to: to)
     else { return true }
@@ -64,13 +64,14 @@ final class KeyboardReordering {
     return true
   }
 
-  /// Returns the nearest position that a step may take a row to and the list lets it take; nil where there is none.
+  /// Returns the nearest permitted position in a direction, or `nil` if there isn't one.
   private func target(from: ListPosition, by distance: Int, in feed: ListFeed) -> ListPosition? {
     candidates(from: from, by: distance).first { feed.canMove(from: from, to: $0) }
   }
 
-  /// Returns the positions that a step may take a row to: the next one of its section, or else the
-  /// near end of each section in that direction.
+  /// Returns the possible positions in a direction, nearest first.
+  ///
+  /// They are the next position in the same section or, at its end, the near ends of the following sections.
   private func candidates(from: ListPosition, by distance: Int) -> [ListPosition] {
     guard let feed = table.feed, let columns = table.rows?.columns else { return [] }
     let count = feed.rowCount(in: from.section)
@@ -94,20 +95,21 @@ final class KeyboardReordering {
   }
 }
 
-/// Has assistive technology say where a row has come to stand.
+/// Announces the new position of a row to assistive technology.
 ///
-/// GTK 4.8 has no announcements: the position is a description of the row, which is spoken as the row
-/// gets the focus again, and goes as soon as the widget shows another row.
+/// GTK 4.8 has no announcements. Instead, the position becomes the accessible description of the
+/// row, which screen readers read when the row is focused again. The description is removed when
+/// the widget shows another row.
 final class PositionAnnouncement {
   private let table: RowTable
   private var current: (id: ListRowID, frame: Widget)?
 
   init(_ table: RowTable) { self.table = table }
 
-  /// Whether a row has a description.
+  /// Whether a row has a position description.
   var isMade: Bool { current != nil }
 
-  /// Says the position of a row, and its section where it stood in another one before.
+  /// Announces the position of a row, including the section if the row moved to another one.
   func say(_ position: ListPosition, of id: ListRowID, isInOtherSection: Bool) {
     withdraw()
     guard let frame = table.host(of: id)?.frame,
@@ -118,9 +120,9 @@ final class PositionAnnouncement {
     current = (id, frame)
   }
 
-  /// Takes back what was said of a row.
+  /// Removes the position description.
   ///
-  /// - Parameter isKept: Whether that may stay while its widget still shows it.
+  /// - Parameter isKept: Whether to keep the description while the widget still shows the row.
   func withdraw(unlessShown isKept: Bool = false) {
     guard let current else { return }
     if isKept, table.host(of: current.id)?.frame === current.frame { return }
@@ -132,7 +134,7 @@ final class PositionAnnouncement {
     }
   }
 
-  /// Returns the text of a section's header, if it is on the screen.
+  /// Returns the text of a section's header, or `nil` if the header isn't on the screen.
   private func title(of section: Int) -> String? {
     let frame = table.feed?.header(in: section).flatMap { table.host(of: $0.id)?.frame }
     return frame?.descendants(Label.self).lazy.map(\.text).first { !$0.isEmpty }

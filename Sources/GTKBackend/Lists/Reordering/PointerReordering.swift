@@ -1,9 +1,9 @@
 import GTK
 import Lists
 
-/// Lets the user drag rows to another place, as far as the list lets them.
+/// Lets the user drag rows to other positions that the list permits.
 final class PointerReordering {
-  /// The line that shows where the dragged row would come to stand; it lies upon the container.
+  /// The line that marks the target position, shown above the container.
   let indicator = DropIndicator()
 
   private let table: RowTable
@@ -18,10 +18,10 @@ final class PointerReordering {
     locator = DropLocator(table: table, viewport: viewport)
   }
 
-  /// Lets rows of the list that the viewport has by now be picked up and dropped.
+  /// Adds drag and drop to the current list widget.
   ///
-  /// The whole list has the controllers, not each row: the widget of a row that is carried far away
-  /// shows another one before the row is dropped.
+  /// The controllers belong to the list rather than to its rows, because the widget of a dragged
+  /// row may show another row before the drop.
   func attach() {
     let source = DragSource()
     source.onPrepare { [weak self, weak source] x, y in
@@ -40,19 +40,19 @@ final class PointerReordering {
     viewport.list.add(target)
   }
 
-  // MARK: Changes meanwhile
+  // MARK: Changes during a drag
 
-  /// Follows the dragged row through a change before GTK knows of it.
+  /// Updates the index of the dragged row before GTK is notified of a change.
   func follow(_ change: RowChange) { drag?.follow(change) }
 
-  /// Ends the drag of a row that was removed, and looks what is below the pointer by now.
+  /// Cancels the drag if its row was removed; otherwise, updates the target position.
   func update() {
     guard let drag else { return }
     if draggedIndex == nil {
       Log.note("The dragged row was removed.")
       cancel()
     } else if drag.pointer != nil {
-      // Another row may be below the pointer now.
+      // The change may have moved another row below the pointer.
       viewport.list.afterLayout { [weak self] in
         if self?.drag === drag { self?.hoverAgain() }
       }
@@ -60,7 +60,7 @@ final class PointerReordering {
     updateOpacity()
   }
 
-  /// Ends a drag that cannot go on.
+  /// Cancels the drag.
   func cancel() {
     guard drag != nil else { return }
     leave()
@@ -75,7 +75,7 @@ final class PointerReordering {
       let row = host.row, let index = host.item?.position, let position = table.position(of: host)
     else { return nil }
     guard feed.canMove(from: position, to: position), feed.willBeginReorder(at: position) else {
-      Log.note("Row \(position.row) of section \(position.section) may not be dragged.")
+      Log.note("Row \(position.row) of section \(position.section) can’t be dragged.")
       return nil
     }
     drag = RowDrag(row.id, at: index)
@@ -92,11 +92,11 @@ final class PointerReordering {
     return index
   }
 
-  /// Follows the pointer, which may have stayed while the rows were scrolled.
+  /// Updates the target position for the pointer or after scrolling.
   @discardableResult
   private func hover(atX x: Double, y: Double) -> Bool {
     guard let drag else {
-      Log.note("What is dragged comes from another list.")
+      Log.note("The dragged row belongs to another list.")
       return false
     }
     drag.pointer = viewport.list.translate(x: x, y: y, to: viewport.clip)
@@ -125,7 +125,7 @@ final class PointerReordering {
     }
   }
 
-  /// Finds what is below the pointer since the rows moved.
+  /// Updates the target position after the rows moved below the pointer.
   private func hoverAgain() {
     guard let pointer = drag?.pointer,
       let point = viewport.clip.translate(x: pointer.x, y: pointer.y, to: viewport.list)
@@ -164,9 +164,10 @@ final class PointerReordering {
     draggedIndex.flatMap { table.rows?.position(of: $0) }
   }
 
-  /// The index of the dragged row; nil if it was removed.
+  /// The index of the dragged row, or `nil` if it was removed.
   ///
-  /// - Complexity: O(1), or linear in the number of rows where a change took the row elsewhere.
+  /// - Complexity: O(1), or O(*n*) after a change that moved the row, where *n* is the number of
+  ///   rows.
   private var draggedIndex: Int? {
     guard let drag, let rows = table.rows else { return nil }
     let key = drag.id.rawValue
@@ -176,9 +177,9 @@ final class PointerReordering {
     return index
   }
 
-  // MARK: What the user and the list see of it
+  // MARK: Feedback
 
-  /// Shows the gap in which the row would come to stand.
+  /// Shows the gap for the dropped row.
   private func show(_ target: RowDrag.Target) {
     guard let container = viewport.container else { return }
     let start = viewport.list.translate(x: 0, y: 0, to: container) ?? (0, 0)
@@ -187,7 +188,7 @@ final class PointerReordering {
     indicator.show(at: gap, on: container, across: target.axis, within: line)
   }
 
-  /// Fades the dragged row, whichever widget shows it, and no other one.
+  /// Makes the dragged row translucent, in whichever widget shows it.
   private func updateOpacity() {
     for host in table.hosts {
       guard let frame = host.frame else { continue }
@@ -196,7 +197,7 @@ final class PointerReordering {
     }
   }
 
-  /// Reports to the list which other row the dragged one has come over, and which one it left.
+  /// Reports to the list which row the dragged row is now over, and which row it left.
   private func report(_ drag: RowDrag, isOver id: ListRowID?) {
     let id = id == drag.id ? nil : id
     guard id != drag.hovered else { return }
@@ -206,30 +207,30 @@ final class PointerReordering {
     if let position = id.flatMap(table.position) { table.feed?.enterReorder(at: position) }
   }
 
-  /// Logs why a row cannot be dropped, unless that was the reason before.
+  /// Logs why a row can't be dropped, unless the reason is unchanged.
   private func note(_ refusal: RowDrag.Refusal, of drag: RowDrag) {
     if drag.refusal != refusal.reason { Log.note(refusal.reason) }
   }
 }
 
-/// A row that the user drags, from the moment that it is picked up until it is dropped.
+/// A row that the user is dragging.
 final class RowDrag {
-  /// The dragged row.
+  /// The id of the dragged row.
   let id: ListRowID
 
-  /// The index of the row as far as is known; it may have been removed.
+  /// The last known index of the row, which may have been removed.
   var index: Int
 
-  /// The pointer in the visible part of the list, in points; nil while it is elsewhere.
+  /// The pointer in the visible area in points, or `nil` while it's outside the list.
   var pointer: (x: Double, y: Double)?
 
-  /// The other row that the pointer is over.
+  /// The row below the pointer, other than the dragged row.
   var hovered: ListRowID?
 
-  /// The reason for which it could not be dropped when the pointer last moved.
+  /// The reason why the row couldn't be dropped at the last pointer position.
   var refusal: String?
 
-  /// The scrolling while the pointer is near an end of the list.
+  /// The automatic scrolling near the ends of the list.
   let edgeScroll = EdgeScroll()
 
   init(_ id: ListRowID, at index: Int) {
@@ -237,48 +238,50 @@ final class RowDrag {
     self.index = index
   }
 
-  /// Follows the row through a change before GTK knows of it.
+  /// Updates the index before GTK is notified of a change.
   func follow(_ change: RowChange) {
-    // A removed row may be inserted elsewhere by the same batch.
+    // A removed row may be inserted again by the same batch.
     if let index = change.shifted(index) { self.index = index }
   }
 
-  /// The place where a dragged row would come to stand.
+  /// The target position of a dragged row.
   struct Target {
     let from: ListPosition
     let to: ListPosition
 
-    /// The gap between rows, in points from the start of the list's part on the screen.
+    /// The position of the gap in points, from the start of the list widget.
     let gap: Double
 
-    /// The axis along which the rows beside the gap follow each other.
+    /// The axis along which the rows around the gap are arranged.
     let axis: Orientation
 
-    /// The start and the end of the line of a grid with the gap; nil where it is the whole list's.
+    /// The extent of the gap's line in a grid, or `nil` for the whole extent of the list.
     let line: ClosedRange<Double>?
 
-    /// The row that the pointer is over, if any.
+    /// The id of the row below the pointer, or `nil`.
     let hovered: ListRowID?
   }
 
-  /// The reason for which a row cannot be dropped.
+  /// The reason why a row can't be dropped.
   struct Refusal: Error {
     let reason: String
   }
 }
 
-/// Scrolls a list while something is held near its start or its end.
+/// Scrolls a list while the pointer is near one of its ends during a drag.
 final class EdgeScroll {
-  /// Points per second; less than 0 goes back.
+  /// The speed in points per second, negative toward the start.
   private(set) var speed = 0.0
   private var isTicking = false
   private var last: Double?
 
-  /// Scrolls on, faster the nearer the pointer is to an end, until it is stopped or at the end.
+  /// Scrolls until the pointer moves away or the end is reached, faster closer to the end.
   ///
   /// - Parameters:
-  ///   - place: The pointer, in points from the start of the visible part.
-  ///   - moved: Called at each frame after which other rows are below the pointer.
+  ///   - place: The pointer position, in points from the start of the visible area.
+  ///   - widget: The widget whose frames drive the scrolling.
+  ///   - adjustment: The adjustment to scroll.
+  ///   - moved: A closure that is called after each scrolled frame.
   func pull(
     at place: Double,
     of widget: Widget,
@@ -309,10 +312,12 @@ final class EdgeScroll {
     return adjustment.value != before
   }
 
-  /// Returns the speed of the rows while the pointer is at a place.
+  /// Returns the speed for a pointer position.
   ///
-  /// - Parameter page: How much is seen, in points.
-  /// - Returns: Points per second; 0 away from the ends.
+  /// - Parameters:
+  ///   - place: The pointer position, in points from the start of the visible area.
+  ///   - page: The length of the visible area, in points.
+  /// - Returns: The speed in points per second, or 0 away from the ends.
   static func speed(at place: Double, page: Double) -> Double {
     let reach = min(48, page / 4)
     guard reach > 0 else { return 0 }

@@ -1,12 +1,12 @@
 import GTK
 import Lists
 
-/// Fills the row widgets that GTK lends to the rows near the screen.
+/// Configures the row widgets that GTK assigns to rows near the screen.
 final class RowBinder {
-  /// Called with what cannot be shown, once for each reason.
+  /// Called when a row can't be shown, once for each error.
   var onError: (BackendError) -> Void = { _ in }
 
-  /// The number of changes of the list so far, by which rows that were just filled are known.
+  /// The number of changes so far, which identifies rows that are already up to date.
   private(set) var changes = 0
 
   private let table: RowTable
@@ -17,7 +17,7 @@ final class RowBinder {
   private let ownCells = OwnCells()
   private var reported: Set<BackendError> = []
 
-  /// The number of rows that are being filled, one inside the other.
+  /// The nesting depth of row configurations.
   private var depth = 0
 
   init(
@@ -35,37 +35,37 @@ final class RowBinder {
     table.binder = self
   }
 
-  /// Whether GTK is in the middle of having a row filled.
+  /// Whether GTK is binding a row.
   var isBinding: Bool { depth > 0 }
 
-  /// Begins another change, after which rows that were filled before it may be out of date.
+  /// Records a change, after which previously configured rows may be outdated.
   func noteChange() { changes += 1 }
 
-  /// Forgets the cells and the errors of the former list.
+  /// Removes the cells and the errors of the previous list.
   func reset() {
     ownCells.removeAll()
     reported = []
   }
 
-  /// Returns the rows that are about to be removed and have cells of their own.
+  /// Returns the rows in the runs that have their own cells.
   func owners(in runs: [ListRun]) -> Set<ListRowID> { ownCells.owners(in: runs, of: table.feed) }
 
-  /// Drops the cells of rows that were removed and not inserted again.
+  /// Removes the cells of rows that were removed and not inserted again.
   func dropCells(of removed: Set<ListRowID>, but inserted: [ListRun]) {
     ownCells.drop(removed, but: inserted, of: table.feed)
   }
 
-  // MARK: What GTK asks for
+  // MARK: Requests from GTK
 
-  /// Prepares a row widget that GTK has just made.
+  /// Prepares a row widget that GTK has just created.
   func prepare(_ host: RowHost) {
     host.onChange = { [weak self] host, model in self?.edit(host, to: model) }
   }
 
-  /// Has a row widget show the row that GTK lends it to.
+  /// Configures a row widget for the row that GTK assigned to it.
   func fill(_ host: RowHost) {
     guard let rows = table.rows, let item = host.item else { return }
-    // GTK takes each row away, and gives it back, whose index changes.
+    // GTK unbinds and rebinds every row whose index changes.
     if host.shows(item.key) {
       host.follow(viewport.list.direction)
       return reporter.note()
@@ -94,10 +94,12 @@ final class RowBinder {
     reporter.note()
   }
 
-  /// Takes a row's own cell out of the row widget that has it still, which may go after the one that comes.
+  /// Removes a row's cell from its previous row widget, which GTK may unbind after binding the new one.
   ///
-  /// - Parameter host: The row widget that is to have it.
-  /// - Throws: ``BackendError/viewInUse(_:)``.
+  /// - Parameters:
+  ///   - cell: The cell of the row.
+  ///   - host: The row widget that needs the cell.
+  /// - Throws: ``BackendError/viewInUse(_:)`` if another widget contains the cell's widget.
   private func release(_ cell: any WidgetCell, for host: RowHost) throws(BackendError) {
     guard cell.widget.parent != nil, host.cell !== cell else { return }
     table.hosts.first { $0.cell === cell }?.release()
@@ -106,23 +108,24 @@ final class RowBinder {
     }
   }
 
-  /// Drops the cells of headers and footers that the list has no more.
+  /// Removes the cells of headers and footers that no longer exist.
   func dropCellsOfEdges() { ownCells.dropEdges(but: table.rows) }
 
-  /// Notes that a row widget shows its row no more.
+  /// Handles a row widget that no longer shows a row.
   func didEmpty() { reporter.note() }
 
-  /// Notes that GTK did away with a row widget.
+  /// Handles a row widget that GTK has removed.
   func didRemove(_ host: RowHost) {
     if let displayed = host.displayed { reporter.noteRemoval(of: displayed) }
     reporter.note()
   }
 
-  // MARK: What the list asks for
+  // MARK: Requests from the list
 
-  /// Fills the rows again that stand in some runs, unless they were just filled.
+  /// Configures the rows in the runs again, unless they are up to date.
   ///
-  /// - Complexity: O(*h* log *k*) for *h* row widgets and *k* runs.
+  /// - Complexity: O(*h* log *k*), where *h* is the number of row widgets and *k* is the number of
+  ///   runs.
   func refill(_ runs: [ListRun], animated: Bool) {
     guard !runs.isEmpty, let rows = table.rows, !rows.isFrozen else { return }
     let ranges = runs.map { rows.indexes(of: $0) }
@@ -137,9 +140,10 @@ final class RowBinder {
     }
   }
 
-  /// Fills the headers and footers of some sections again, unless they were just filled.
+  /// Configures the headers and footers of sections again, unless they are up to date.
   ///
-  /// - Complexity: O(*h* log *s*) for *h* row widgets and *s* sections.
+  /// - Complexity: O(*h* log *s*), where *h* is the number of row widgets and *s* is the number of
+  ///   sections.
   func refillEdges(of sections: Set<Int>) {
     guard !sections.isEmpty, let rows = table.rows, !rows.isFrozen else { return }
     for host in table.hosts {
@@ -152,12 +156,12 @@ final class RowBinder {
     }
   }
 
-  /// Fills all rows again.
+  /// Configures all rows again.
   func refillAll() {
     for host in table.hosts { refill(host, animated: false) }
   }
 
-  /// Has all rows filled again when GTK next asks for them.
+  /// Marks all rows as outdated, so that they are configured again when GTK binds them.
   func invalidate() {
     for host in table.hosts { host.isStale = true }
   }
@@ -165,7 +169,7 @@ final class RowBinder {
   private func refill(_ host: RowHost, animated: Bool) {
     guard let item = host.item, let rows = table.rows else { return host.isStale = true }
     let entry = rows.entry(of: item)
-    // GTK may be behind the list.
+    // GTK may not have processed the latest change.
     guard let row = rows.row(of: entry), row.id.rawValue == item.key else {
       return rows.isFrozen ? host.isStale = true : fill(host)
     }
@@ -186,18 +190,17 @@ final class RowBinder {
 
   // MARK: Rows and cells
 
-  /// Makes a row as long as it is to be, and lets the user select and activate it where its cell
-  /// allows that.
+  /// Updates the length of a row, and whether the user can select and activate it.
   private func fit(_ host: RowHost, at position: ListPosition?) {
     let isPressable = position != nil && host.cell?.isPressable == true
-    // Where nothing can be selected the model says so; GTK gives the keyboard only to rows that can.
+    // A list without selection still needs selectable rows, because GTK only focuses these.
     host.item?.isSelectable = isPressable
     host.item?.isActivatable = isPressable
     showAttributes(of: host, at: position)
     layout.fit(host, at: position)
   }
 
-  /// Shows the attributes of all rows again.
+  /// Updates the attributes of all rows.
   func showAttributes() {
     guard table.rows?.isFrozen == false else { return }
     for host in table.hosts where host.row != nil {
@@ -210,26 +213,26 @@ final class RowBinder {
     host.show(attributes ?? ListRowAttributes())
   }
 
-  /// Reports to the list what the user changed in a cell.
+  /// Reports a user's edit in a cell to the list.
   private func edit(_ host: RowHost, to model: Any) {
     guard let feed = table.feed, let position = table.position(of: host),
       host.row?.id == feed.rowID(at: position)
     else { return }
     feed.change(at: position, to: model)
-    // What the list made of it; not now, as the cell's widget is still in the middle of its change.
+    // Show the list's version later, because the cell's widget is still handling the edit.
     MainLoop.idle { [weak self, weak host] in
       if let host { self?.refill(host, animated: false) }
     }
   }
 
-  /// Reports what cannot be shown, once for all rows that have the same fault.
+  /// Reports an error once for all rows with the same error.
   private func report(_ error: BackendError) {
     if reported.insert(error).inserted { onError(error) }
   }
 }
 
 extension FeedRows {
-  /// Returns the entry that a slot is to show; nil while it shows none.
+  /// Returns the entry for a slot, or `nil` if the slot is empty.
   fileprivate func entry(of slot: any RowSlot) -> Entry? {
     guard let index = slot.position else { return nil }
     return entry(at: index)
@@ -237,7 +240,7 @@ extension FeedRows {
 }
 
 extension [Range<Int>] {
-  /// Returns whether one of the ranges, which are ascending, holds an index.
+  /// Returns whether one of the ranges contains an index, if the ranges are in ascending order.
   fileprivate func hold(_ index: Int) -> Bool {
     var (low, high) = (0, count)
     while low < high {
@@ -248,17 +251,19 @@ extension [Range<Int>] {
   }
 }
 
-/// The cells that belong to one row each and are kept while their rows are out of view.
+/// Cells that belong to a single row and are kept while the row is out of view.
 final class OwnCells {
   private var cells: [ListRowID: any WidgetCell] = [:]
 
-  /// The headers and footers among the rows.
+  /// The headers and footers that have a cell.
   private var edges: Set<ListRowID> = []
 
-  /// Returns the cell that belongs to a row, which is made once; nil where the row needs none.
+  /// Returns the cell of a row, or `nil` if the row uses a reusable cell.
   ///
-  /// - Parameter isEdge: Whether the row is a header or a footer.
-  /// - Throws: ``BackendError/noWidget(cell:)``, ``BackendError/noView(_:)``.
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - isEdge: Whether the row is a header or a footer.
+  /// - Throws: ``BackendError/noWidget(cell:)`` or ``BackendError/noView(_:)``.
   func cell(for row: ListRow, isEdge: Bool) throws(BackendError) -> (any WidgetCell)? {
     guard row.keepsCell else { return nil }
     if let known = cells[row.id], known.shows(row) { return known }
@@ -281,21 +286,21 @@ final class OwnCells {
     return made
   }
 
-  /// Returns the rows among some that have cells of their own.
+  /// Returns the rows in the runs that have their own cells.
   func owners(in runs: [ListRun], of feed: ListFeed?) -> Set<ListRowID> {
     guard !cells.isEmpty else { return [] }
     return ids(in: runs, of: feed).filter { cells[$0] != nil }
   }
 
-  /// Drops the cells of rows that were removed and not inserted again.
+  /// Removes the cells of rows that were removed and not inserted again.
   func drop(_ removed: Set<ListRowID>, but inserted: [ListRun], of feed: ListFeed?) {
     guard !removed.isEmpty else { return }
     for id in removed.subtracting(ids(in: inserted, of: feed)) { cells[id] = nil }
   }
 
-  /// Drops the cells of headers and footers that the list has no more.
+  /// Removes the cells of headers and footers that no longer exist.
   ///
-  /// - Complexity: Linear in the number of sections, if there are such cells.
+  /// - Complexity: O(*s*), where *s* is the number of sections, or O(1) without such cells.
   func dropEdges(but rows: FeedRows?) {
     guard !edges.isEmpty else { return }
     let present = rows?.sections.flatMap { [$0.header?.id, $0.footer?.id] } ?? []
@@ -305,7 +310,6 @@ final class OwnCells {
     }
   }
 
-  /// Drops all cells.
   func removeAll() { (cells, edges) = ([:], []) }
 
   private func ids(in runs: [ListRun], of feed: ListFeed?) -> Set<ListRowID> {
@@ -321,7 +325,7 @@ final class OwnCells {
   }
 }
 
-/// A cell around a widget that the screen made and keeps; the row itself cannot be pressed.
+/// A cell for a widget that the screen owns, which can't be pressed itself.
 private final class OwnedWidgetCell: WidgetCell {
   let widget: Widget
   let isPressable = false
@@ -333,7 +337,7 @@ private final class OwnedWidgetCell: WidgetCell {
 }
 
 extension WidgetCell {
-  /// Returns whether it is a cell for a row: of the row's type, and around the row's widget.
+  /// Returns whether the cell matches the type or the widget of a row.
   fileprivate func shows(_ row: ListRow) -> Bool {
     row.view.map { $0 === widget } ?? (type(of: self) == row.cellType)
   }

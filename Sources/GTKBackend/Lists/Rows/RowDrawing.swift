@@ -1,7 +1,7 @@
 public import GTK
 public import Lists
 
-/// A visible row and its place in the list.
+/// A visible row and its bounds.
 public struct VisibleRow {
   /// The position of the row.
   public let position: ListPosition
@@ -9,34 +9,34 @@ public struct VisibleRow {
   /// The cell that shows the row.
   public let cell: (any ListCell)?
 
-  /// The place of the row, from the top left corner of the visible part of the list.
+  /// The bounds of the row, relative to the top left corner of the visible area.
   ///
-  /// The first row may begin above that corner, with a negative `y`.
+  /// If the first row is only partly visible, its `y` coordinate is negative.
   public let frame: Rectangle
 }
 
-/// The background of a list view while it is drawn; of no use afterwards.
+/// The drawing context of a list's background, valid only during the drawing callback.
 public struct ListCanvas {
   fileprivate let renderer: RowRenderer
 
-  /// Draws in a part of the list.
+  /// Draws in an area of the list.
   ///
-  /// A small part costs less: its pixels are made at each drawing.
+  /// Drawing in a small area is faster, because its pixels are generated each time.
   ///
   /// - Parameters:
-  ///   - area: The part, from the top left corner of the visible part of the list.
-  ///   - body: Draws, from the same corner.
+  ///   - area: The area, relative to the top left corner of the visible area.
+  ///   - body: A closure that draws with the same origin.
   public func draw(in area: Rectangle, _ body: (CairoContext) -> Void) {
     renderer.draw(in: area, body)
   }
 }
 
-/// Draws the rows of a list, and below them the background of the list.
+/// Draws the background of a list and its rows.
 final class RowDrawing {
-  /// Draws below the rows.
+  /// A closure that draws below the rows.
   var background: ((ListCanvas, [VisibleRow]) -> Void)? { didSet { update() } }
 
-  /// Draws the rows while they move; `nil` if they are drawn at their places.
+  /// A closure that draws animated rows, or `nil` if no rows are moving.
   var animation: ((RowRenderer) -> Void)? { didSet { update() } }
 
   private let table: RowTable
@@ -47,7 +47,7 @@ final class RowDrawing {
     self.viewport = viewport
   }
 
-  /// Connects the drawing to the list that the viewport has by now.
+  /// Installs the drawing callback on the current list widget.
   func update() {
     guard background != nil else {
       viewport.itemView?.setDrawing(animation)
@@ -63,7 +63,7 @@ final class RowDrawing {
     }
   }
 
-  /// The visible rows, from top to bottom, or from the left to the right.
+  /// The visible rows, from top to bottom or from left to right.
   private var visibleRows: [VisibleRow] {
     let rows = table.hosts.compactMap { host -> VisibleRow? in
       guard viewport.contains(host), let position = table.position(of: host),

@@ -1,35 +1,35 @@
 import GTK
 import Lists
 
-/// One of the row widgets that GTK lends to the rows in view, one after another.
+/// A row widget that GTK reuses for different rows.
 final class RowHost {
-  /// The slot that GTK lends it; GTK owns it.
+  /// The slot of the row widget, owned by GTK.
   private(set) weak var item: (any RowSlot)?
 
-  /// The row that it shows; it stays when GTK takes the row away, in case it is given back.
+  /// The current row, kept after GTK unbinds it because GTK may bind it again.
   private(set) var row: ListRow?
 
-  /// Whether the row may be out of date.
+  /// Whether the row may be outdated.
   var isStale = true
 
-  /// The number of the change of the list for which it was last filled.
+  /// The number of the list change for which the row was last configured.
   private(set) var change = 0
 
-  /// The row that was last reported to be in view here.
+  /// The row that was last reported as visible in this widget.
   var displayed: DisplayedRow?
 
   private(set) var cell: (any WidgetCell)?
 
-  /// Called with the model as the user wants it.
+  /// Called with the changed model when the user edits the row.
   var onChange: (RowHost, Any) -> Void = { _, _ in }
 
-  /// The attributes that the row shows.
+  /// The attributes that are currently applied.
   private var attributes = ListRowAttributes()
 
   private var label = RowAccessibleLabel()
 
   private var length: Int?
-  /// The text direction that the row and its cell were given; nil for a cell that is new here.
+  /// The text direction of the row and its cell, or `nil` for a new cell.
   private var direction: Direction?
   private var shown: Widget?
   private var isEmpty = false
@@ -40,33 +40,33 @@ final class RowHost {
 
   init(_ item: any RowSlot) { self.item = item }
 
-  /// Whether the row is on the screen, as far as GTK knows.
+  /// Whether the row is mapped.
   ///
-  /// It is read for every row widget at every frame, so it is that of the cell's widget, which is
-  /// held, and not of ``frame``, which is not.
+  /// This property is read for every row in every frame. It uses the cell's widget, which is
+  /// retained, because accessing the weak ``frame`` is slower.
   var isMapped: Bool { shown?.isMapped ?? false }
 
-  /// Returns whether the last report is still true.
+  /// Returns whether the last report is still accurate.
   func isReported(inView: Bool) -> Bool {
     guard let displayed else { return !inView }
     return inView && displayed.index != nil && row?.id == displayed.id
   }
 
-  /// Returns whether it already shows a row.
+  /// Returns whether the widget already shows the row with a key.
   func shows(_ key: UInt64?) -> Bool {
     guard !isStale, cell != nil, let row else { return false }
     return row.id.rawValue == key
   }
 
-  /// The widget that GTK put around the cell; nil before the first one.
+  /// The widget that GTK creates around the cell, or `nil` before the first binding.
   private(set) weak var frame: Widget?
 
-  /// Takes note of the widget that GTK has put around the first cell.
+  /// Stores the widget that GTK has created around the cell.
   func noteFrame() {
     if frame == nil { frame = item?.child?.parent }
   }
 
-  /// Gives the row the text direction of its list: GTK hands it down to no widget that comes later.
+  /// Applies the list's text direction, which GTK doesn't propagate to widgets added later.
   func follow(_ direction: Direction) {
     guard direction != self.direction, let frame, let child = item?.child else { return }
     self.direction = direction
@@ -75,9 +75,12 @@ final class RowHost {
     }
   }
 
-  /// Shows a row in a cell that was made for it, or in one of its own; does nothing if it shows it.
+  /// Shows a row in a reusable cell or in its own cell, unless it's already up to date.
   ///
-  /// - Parameter change: The number of the change of the list for which it is filled.
+  /// - Parameters:
+  ///   - row: The row to show.
+  ///   - own: The row's own cell, or `nil` to use a reusable cell.
+  ///   - change: The number of the current list change.
   func show(_ row: ListRow, in own: (any WidgetCell)?, change: Int) throws(BackendError) {
     if !isStale, self.row?.id == row.id, cell != nil { return }
     let next = if let own { own } else { try reusableCell(for: row) }
@@ -92,7 +95,7 @@ final class RowHost {
     try configure(row, animated: false, change: change)
   }
 
-  /// Shows a changed row in the cell that it has.
+  /// Shows a changed row in the current cell.
   func configure(_ row: ListRow, animated: Bool, change: Int) throws(BackendError) {
     guard let cell else { return }
     self.row = row
@@ -107,7 +110,7 @@ final class RowHost {
     noteFrame()
   }
 
-  /// Shows the attributes of the row.
+  /// Applies the attributes of the row.
   func show(_ attributes: ListRowAttributes) {
     guard row != nil else { return }
     setName(attributes.accessibilityLabel ?? label.text)
@@ -130,7 +133,7 @@ final class RowHost {
     frame.isFocusable = attributes.isFocusable
   }
 
-  /// Describes the row by its level: GTK 4.8 keeps the level itself from screen readers.
+  /// Describes the level of the row as text, because GTK 4.8 doesn't expose it to screen readers.
   func describe() {
     frame?.setAccessibleDescription(attributes.level.map { "level \($0)" } ?? "")
   }
@@ -140,7 +143,7 @@ final class RowHost {
     label.set(name, on: frame)
   }
 
-  /// Makes the row at least so many points long, or as long as its cell wants.
+  /// Sets the minimum length of the row in points, or lets the cell determine it.
   func fit(_ length: Int?, along axis: ListAxis) {
     guard let frame, length != self.length else { return }
     self.length = length
@@ -150,7 +153,7 @@ final class RowHost {
     }
   }
 
-  /// Shows a sentence in place of a row.
+  /// Shows an error message in place of a row.
   func showError(_ sentence: String) {
     apply(ListRowAttributes())
     let label = Label(sentence)
@@ -162,7 +165,7 @@ final class RowHost {
     row = nil
   }
 
-  /// Shows that the list is busy.
+  /// Shows a spinner for an activity.
   func show(_ activity: ListActivity) {
     showEmpty()
     let spinner = Spinner()
@@ -173,7 +176,7 @@ final class RowHost {
     setName(activity.accessibleLabel)
   }
 
-  /// Shows an empty place.
+  /// Shows an empty cell.
   func showEmpty() {
     if let row, !row.keepsCell { cell?.prepareForReuse() }
     apply(ListRowAttributes())
@@ -200,9 +203,12 @@ final class RowHost {
     frame?.isFocusable = !isEmpty
   }
 
-  /// Leaves space between the row and its neighbours.
+  /// Sets the space between the row and its neighbors.
   ///
-  /// - Parameter columns: The number of columns over which it reaches.
+  /// - Parameters:
+  ///   - spacing: The space between two rows, in points.
+  ///   - shape: The axes along which rows have neighbors.
+  ///   - columns: The number of columns that the row spans.
   func setSpacing(_ spacing: Int, _ shape: RowPadding.Shape, columns: Int) {
     if (spacing, shape) != (self.spacing, self.shape) {
       let before = spacing / 2
@@ -219,14 +225,14 @@ final class RowHost {
     if let shown { put(shown, isEmpty: isEmpty) }
   }
 
-  /// Gives back a cell that belongs to its row.
+  /// Releases a cell that belongs to its row.
   func release() {
     guard row?.keepsCell == true else { return }
     item?.child = nil
     shown = nil
     cell = nil
     row = nil
-    // The row may be here once GTK has followed the whole change.
+    // GTK may bind the row here again after processing the whole change.
     change = 0
   }
 
@@ -247,25 +253,24 @@ final class RowHost {
   }
 }
 
-/// The name of a row for assistive technology: what its cell says.
+/// The accessible name of a row, which is the text of its cell.
 ///
-/// GTK 4.8 gives it none.
+/// GTK 4.8 doesn't provide an accessible name for rows.
 struct RowAccessibleLabel {
-  /// The labels of the cell.
   private var labels: [Label] = []
 
-  /// The name that the row has.
+  /// The name that was last set.
   private var name = ""
 
-  /// Reads from a cell from now on.
+  /// Uses the labels of another cell.
   mutating func follow(_ cell: Widget) {
     let label = cell as? Label
     labels = label.map { [$0] } ?? cell.descendants(Label.self)
   }
 
-  /// The texts of the cell's labels that are shown, with commas between them.
+  /// The texts of the visible labels, separated by commas.
   var text: String {
-    // Asked for each row that comes into view.
+    // This property is read for each row that appears, so it avoids intermediate arrays.
     var text = ""
     for label in labels where label.isVisible {
       let part = label.text
@@ -275,9 +280,11 @@ struct RowAccessibleLabel {
     return text
   }
 
-  /// Names a row, unless it is called so already.
+  /// Sets the accessible name of a row, unless it's unchanged.
   ///
-  /// - Parameter frame: The widget that GTK put around the cell; `nil` before the first one.
+  /// - Parameters:
+  ///   - name: The accessible name.
+  ///   - frame: The widget that GTK creates around the cell, or `nil` before the first binding.
   mutating func set(_ name: String, on frame: Widget?) {
     guard let frame, name != self.name else { return }
     self.name = name
@@ -286,6 +293,6 @@ struct RowAccessibleLabel {
 }
 
 extension ListActivity {
-  /// The words of a screen reader for its spinner.
+  /// The accessible label of the activity's spinner.
   var accessibleLabel: String { self == .refreshing ? "Refreshing" : "Loading more" }
 }

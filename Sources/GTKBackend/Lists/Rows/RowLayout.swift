@@ -1,9 +1,9 @@
 import GTK
 import Lists
 
-/// Gives the rows of a list their columns, their spacing and their lengths.
+/// Determines the columns, the spacing and the lengths of rows.
 final class RowLayout {
-  /// The room that rows have across the axis, in points; 0 before the list is on the screen.
+  /// The space for rows perpendicular to the scroll axis in points, or 0 before the first layout.
   private(set) var breadth = 0
 
   private let table: RowTable
@@ -17,10 +17,10 @@ final class RowLayout {
     self.updater = updater
   }
 
-  /// The distance between neighbouring rows, in whole points.
+  /// The space between neighboring rows, in whole points.
   var spacing: Int { spacing(of: table.feed) }
 
-  /// Applies the insets and the spacing that the list wants.
+  /// Applies the insets and the spacing of the list.
   func update() {
     guard let feed = table.feed else { return }
     padding.set(
@@ -34,9 +34,9 @@ final class RowLayout {
     adaptColumns(to: breadth > 0 ? breadth : expectedBreadth(for: feed))
   }
 
-  /// Adapts to the room that the list was laid out with.
+  /// Adapts the rows to the available space.
   ///
-  /// - Returns: Whether it was other room before: then the layout that there is holds for that.
+  /// - Returns: Whether the space changed, so that the current layout is outdated.
   func setBreadth(_ breadth: Int) -> Bool {
     guard breadth != self.breadth else { return false }
     self.breadth = breadth
@@ -45,22 +45,24 @@ final class RowLayout {
     return true
   }
 
-  /// Forgets the room that the former widget had.
+  /// Discards the available space of the previous widget.
   func reset() { breadth = 0 }
 
-  /// Adapts to the room that there will be, if the list is not laid out yet.
+  /// Adapts the rows to the expected space if the list isn't laid out yet.
   func expectBreadth() {
     if breadth == 0 { adaptColumns(to: expectedBreadth(for: table.feed)) }
   }
 
-  /// Returns the number of columns for a list before it is shown.
+  /// Returns the number of columns of a list before it's shown.
   func columns(for feed: ListFeed?) -> Int {
     viewport.surface.columns(in: expectedBreadth(for: feed), spacing: spacing(of: feed))
   }
 
-  /// Makes a row as long as its list has it, or longer where its cell needs that.
+  /// Sets the minimum length of a row to the length that the list specifies.
   ///
-  /// - Parameter position: The position of the row that the widget shows; nil for headers and footers.
+  /// - Parameters:
+  ///   - host: The widget of the row.
+  ///   - position: The position of the row, or `nil` for headers and footers.
   func fit(_ host: RowHost, at position: ListPosition?) {
     guard let rows = table.rows else { return }
     let spacing = spacing
@@ -78,7 +80,7 @@ final class RowLayout {
     for host in table.hosts { fit(host, at: table.position(of: host)) }
   }
 
-  /// Puts as many rows beside each other as there is room for.
+  /// Sets the number of columns that fit the available space.
   private func adaptColumns(to breadth: Int?) {
     guard let rows = table.rows, let breadth, !rows.isFrozen else { return }
     let columns = viewport.surface.columns(in: breadth, spacing: spacing)
@@ -87,7 +89,7 @@ final class RowLayout {
     fitAll()
   }
 
-  /// The axes along which rows have neighbours.
+  /// The axes along which rows have neighbors.
   private var shape: RowPadding.Shape {
     viewport.isGrid ? .grid : table.feed?.axis == .horizontal ? .row : .column
   }
@@ -97,7 +99,7 @@ final class RowLayout {
     return max(0, Int(feed.spacing.rounded()))
   }
 
-  /// Returns the room that there will be before GTK has given it out; nil where that is not known.
+  /// Returns the expected space before the first layout, or `nil` if it can't be determined.
   private func expectedBreadth(for feed: ListFeed?) -> Int? {
     var next = viewport.container?.parent
     while let parent = next {
@@ -115,13 +117,13 @@ final class RowLayout {
   }
 }
 
-/// The space around all rows of a list, as padding that belongs to its widget.
+/// The space around all rows of a list, implemented as CSS padding of the list widget.
 ///
-/// Between two rows each leaves half of the spacing, so the outermost rows leave half of it too:
-/// that much less is around them all. Where nothing is, there is no sheet: GTK computes the style of
-/// each row by itself where the list has a sheet of its own.
+/// Each row contributes half of the spacing on both sides, so the padding is reduced by half of the
+/// spacing. If there is no padding, no style sheet is installed, because GTK can't share row styles
+/// in a list with its own style sheet.
 final class RowPadding {
-  /// The axes along which rows have neighbours.
+  /// The axes along which rows have neighbors.
   enum Shape {
     case column, row, grid
   }
@@ -145,7 +147,7 @@ final class RowPadding {
         ),
       ]
       var rules: [String] = []
-      // Without rows nothing would be there for a negative margin to take from.
+      // An empty list needs a minimum size, because a negative margin can't reduce an empty area.
       var taken = ["height": 0, "width": 0]
       for (side, inset, half) in sides {
         let space = margin + Int(inset.rounded()) - half
@@ -170,7 +172,7 @@ final class RowPadding {
     do throws(ToolkitError) {
       provider = try CSSProvider(text, file: "RowPadding")
     } catch {
-      preconditionFailure("The sheet of a list's padding is wrong: \(error)")
+      preconditionFailure("Invalid style sheet for list padding: \(error)")
     }
     provider?.install(on: list, .application)
   }

@@ -1,7 +1,7 @@
 import GTK
 import Lists
 
-/// Opens the menus of rows: by the secondary button of the pointer, the Menu key, or Shift and F10.
+/// Opens row menus with the secondary pointer button, the Menu key or Shift+F10.
 final class RowMenus {
   private let table: RowTable
   private let viewport: ListViewport
@@ -12,7 +12,7 @@ final class RowMenus {
     self.viewport = viewport
   }
 
-  /// Adds the keys and the button to the list that the viewport has by now.
+  /// Adds the gesture and the key bindings to the current list widget.
   func attach() {
     let click = ClickGesture(button: Self.secondaryButton)
     click.onPress { [weak self] _, x, y in self?.open(x: x, y: y) }
@@ -24,7 +24,7 @@ final class RowMenus {
     viewport.list.add(keys)
   }
 
-  /// Closes the menu that is open.
+  /// Closes the open menu.
   func close() { menu?.close() }
 
   private func open(x: Double, y: Double) {
@@ -62,7 +62,7 @@ final class RowMenus {
     menu.attach(to: container)
     menu.point(to: area)
     menu.onClose { [weak self, weak menu] in
-      // The chosen item acts after its menu has closed.
+      // The action of the chosen item runs after its menu closes.
       MainLoop.idle {
         guard let self, let menu else { return }
         menu.unparent()

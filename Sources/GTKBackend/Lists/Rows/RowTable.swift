@@ -1,31 +1,32 @@
 import GTK
 import Lists
 
-/// The rows of a list as GTK counts them, and the widgets that show some of them.
+/// The entries of a GTK list, and the widgets that show some of them.
 ///
-/// The parts of a list view look rows up here. An index counts headers and footers too; a position
-/// is that of a row in its section.
+/// The components of a list view use it to look up rows. Indexes include headers and footers.
+/// Positions identify a row in its section.
 final class RowTable {
-  /// The rows as GTK knows them; nil while no list is attached.
+  /// The entries of the list, or `nil` if no list is attached.
   var rows: FeedRows?
 
-  /// The part that fills row widgets; the table does not keep it alive.
+  /// The object that configures row widgets, held weakly.
   weak var binder: RowBinder?
 
   private var hostsBySlot: [ObjectIdentifier: RowHost] = [:]
 
-  /// The list that is shown.
+  /// The list that the view shows.
   var feed: ListFeed? { rows?.feed }
 
-  /// The row widgets that GTK has made, filled or not, in no order.
+  /// The row widgets, in no particular order, including unused ones.
   var hosts: Dictionary<ObjectIdentifier, RowHost>.Values { hostsBySlot.values }
 
-  /// The indexes of the rows that have widgets, in no order.
+  /// The indexes of rows with widgets, in no particular order.
   var indexesWithWidgets: [Int] { hostsBySlot.values.compactMap { $0.item?.position } }
 
   /// Returns the widget that shows a row.
   ///
-  /// - Complexity: O(*h*) for *h* row widgets, like all lookups of widgets.
+  /// - Complexity: O(*h*), where *h* is the number of row widgets. This applies to all widget
+  ///   lookups.
   func host(of id: ListRowID) -> RowHost? {
     hostsBySlot.values.first { $0.row?.id == id && $0.item?.position != nil }
   }
@@ -35,7 +36,7 @@ final class RowTable {
     hostsBySlot.values.first { $0.item?.position == index }
   }
 
-  /// Returns the row widget that is a widget, or has it in it.
+  /// Returns the row widget that contains a widget.
   func host(around widget: Widget) -> RowHost? {
     hostsBySlot.values.first { host in
       guard let frame = host.frame else { return false }
@@ -43,12 +44,14 @@ final class RowTable {
     }
   }
 
-  /// The row widget that has the keyboard, itself or by a control in it.
+  /// The row widget that contains the keyboard focus.
   var focusedHost: RowHost? { hostsBySlot.values.first { $0.frame?.holdsFocus == true } }
 
-  /// Returns the index of a row, which need not have a widget; `nil` if the list does not have the row.
+  /// Returns the index of a row, or `nil` if the list doesn't contain it.
   ///
-  /// - Complexity: That of the list's own lookup.
+  /// The row doesn't need a widget.
+  ///
+  /// - Complexity: The complexity of the list's own lookup.
   func index(of id: ListRowID) -> Int? {
     guard let rows, let position = rows.feed.source.position(of: id),
       rows.feed.rowID(at: position) == id
@@ -56,28 +59,31 @@ final class RowTable {
     return rows.index(of: position)
   }
 
-  /// Returns the position of the row that a widget shows; nil for headers and footers.
+  /// Returns the position of the row that a widget shows, or `nil` for headers and footers.
   ///
-  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Complexity: O(log *s*), where *s* is the number of sections.
   func position(of host: RowHost) -> ListPosition? {
     guard let index = host.item?.position else { return nil }
     return rows?.position(of: index)
   }
 
-  /// Returns the position of a row that has a widget.
+  /// Returns the position of a row, or `nil` if it has no widget.
   func position(of id: ListRowID) -> ListPosition? { host(of: id).flatMap(position) }
 
-  /// Returns the position of a row by now: what a list does when it hears of one row may move the others.
+  /// Returns the current position of a row, which the list may have moved after a previous report.
   ///
-  /// - Parameter position: Where it was last; elsewhere only a row that has a widget is found.
+  /// - Parameters:
+  ///   - id: The id of the row.
+  ///   - position: The last known position. If the row isn't there, only rows with widgets are
+  ///     searched.
   func position(of id: ListRowID, lastAt position: ListPosition) -> ListPosition? {
     feed?.rowID(at: position) == id ? position : self.position(of: id)
   }
 
-  /// Forgets all row widgets, as the widget that they belong to gives way to another one.
+  /// Removes all row widgets before another list widget replaces the current one.
   func removeHosts() { hostsBySlot = [:] }
 
-  /// The callbacks by which a surface has its row widgets made, filled, emptied and forgotten.
+  /// The callbacks for creating, configuring, emptying and removing row widgets.
   var slots: RowSlotCallbacks {
     RowSlotCallbacks(
       setUp: { [weak self] slot in
@@ -107,12 +113,11 @@ final class RowTable {
 }
 
 extension RowTable {
-  /// Activates the row at an index, as a click or the Return key does: its cell acts on that, or else
-  /// the list does.
+  /// Activates a row as a click or the Return key does, with its cell taking precedence over the list.
   func activate(_ index: Int) {
     guard let position = rows?.position(of: index) else { return }
     let host = host(at: index)
-    // GTK's action for it does not ask whether the row may be activated.
+    // GTK's activation signal doesn't check whether the row can be activated.
     guard host?.cell?.isPressable != false else { return }
     if host?.cell?.press() != true { feed?.activate(at: position) }
   }

@@ -1,12 +1,12 @@
 import GTK
 import Lists
 
-/// Keeps the end of a list visible as rows arrive, until the user scrolls away from it.
+/// Keeps the end of a list visible when rows are added, until the user scrolls away from it.
 final class EndFollower {
   private let table: RowTable
   private let viewport: ListViewport
 
-  /// The number of frames until the new rows have their places.
+  /// The number of frames until new rows are laid out.
   private var framesLeft = 0
 
   private var last = (value: 0.0, upper: 0.0, page: 0.0)
@@ -16,12 +16,12 @@ final class EndFollower {
     self.viewport = viewport
   }
 
-  /// Whether the list wants its end to be visible.
+  /// Whether the list currently follows its end.
   var isFollowing: Bool { table.feed?.following == .on }
 
-  /// Scrolls to the end in the second next frame, when new rows have their places.
+  /// Scrolls to the end after two frames, when new rows are laid out.
   ///
-  /// The wait includes rows that arrive in the meantime.
+  /// Further calls during this time extend the wait.
   func update() {
     guard isFollowing, viewport.list.isMapped else { return }
     let isScheduled = framesLeft > 0
@@ -34,17 +34,17 @@ final class EndFollower {
     }
   }
 
-  /// Begins anew with another list.
+  /// Discards the scroll position of the previous list.
   func reset() { last = (0, 0, 0) }
 
-  /// Sees whether the user has scrolled to the end, or away from it.
+  /// Detects whether the user has scrolled to the end or away from it.
   func noteScrolling() {
     guard let feed = table.feed, feed.following != .off, let now = viewport.adjustment else {
       return
     }
     let former = last
     last = (now.value, now.upper, now.page)
-    // A list that gets less room keeps its first row, not its last one.
+    // A list that gets smaller keeps its first visible row rather than its last.
     if now.page != former.page { update() }
     if now.value + now.page >= now.upper - Self.tolerance {
       if now.value > former.value, feed.following == .paused { feed.follow(true) }
@@ -55,7 +55,10 @@ final class EndFollower {
     }
   }
 
-  /// - Returns: Whether rows are still without their places.
+  /// Scrolls to the end and counts down a frame.
+  ///
+  /// - Parameter scrolls: Whether to scroll in this frame.
+  /// - Returns: Whether to continue in the next frame.
   private func advance(scrolls: Bool) -> Bool {
     if scrolls, isFollowing, let adjustment = viewport.adjustment {
       viewport.offset = adjustment.upper - adjustment.lower - adjustment.page
@@ -64,6 +67,6 @@ final class EndFollower {
     return framesLeft > 0
   }
 
-  /// The distance from the end at which a list is at its end, in points.
+  /// The tolerance for detecting the end of the list, in points.
   private static let tolerance = 3.0
 }

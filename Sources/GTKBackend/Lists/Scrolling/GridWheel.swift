@@ -1,33 +1,33 @@
 import GTK
 
-/// Turns a wheel over a grid as soon as the grid is laid out.
+/// Applies mouse wheel scrolling to a grid immediately after the grid is laid out.
 ///
-/// GTK 4.8 knows which line is where only between a layout and the next change. If a grid is scrolled at
-/// another time, GTK complains, and its next layout puts the grid back to where it was. So GTK
-/// never turns a wheel over a grid: turns are kept, made right behind a layout, and made again if the layout
-/// that follows has put the grid back.
+/// GTK 4.8 can position the lines of a grid only between a layout and the next change. Scrolling at
+/// any other time causes a warning, and the next layout restores the previous position. Therefore,
+/// GTK never receives wheel events over a grid. Instead, this class collects them, applies them
+/// after a layout, and applies them again if the following layout restores the previous position.
 final class GridWheel {
   private let table: RowTable
   private let viewport: ListViewport
 
-  /// The number of pushes since rows were visible.
+  /// The number of consecutive pushes of a blank grid.
   private var pushes = 0
 
-  /// The turns that are not made yet; `nil` if no layout is waited for.
+  /// The pending wheel events, or `nil` if no layout is expected.
   private var turns: WheelTurns?
 
-  /// Whether frames are under way that make turns.
+  /// Whether frames for wheel events are scheduled.
   private var isMakingTurns = false
 
-  /// The turn that the next layout may undo.
+  /// The last applied events, which the next layout may undo.
   private var last: Turn?
 
-  /// The work that waits until all turns are made.
+  /// The closure to call after all events are applied.
   private var completion: (() -> Void)?
 
   private struct Turn {
     let notches: [Double]
-    /// The offset from which it was made, in points.
+    /// The offset before the events were applied, in points.
     let start: Double
     let attempts: Int
   }
@@ -37,9 +37,9 @@ final class GridWheel {
     self.viewport = viewport
   }
 
-  /// Keeps a turn for the next layout of a grid.
+  /// Stores a wheel event until the next layout of a grid.
   ///
-  /// - Returns: Whether it is kept.
+  /// - Returns: Whether the event is handled.
   func keep(_ turn: ScrollController.Event) -> Bool {
     guard viewport.isGrid, viewport.list.isMapped, !turn.isTouchpad, turn.modifiers.isEmpty,
       turn.right == 0
@@ -50,12 +50,12 @@ final class GridWheel {
     return true
   }
 
-  /// Runs the closure as soon as all turns are made.
+  /// Calls a closure after all wheel events are applied.
   func whenMade(_ body: @escaping () -> Void) {
     if turns == nil { body() } else { completion = body }
   }
 
-  /// Forgets the turns that are not made yet: a list that leaves the screen is not laid out.
+  /// Discards pending events, because a list that leaves the screen isn't laid out.
   func reset() {
     (turns, last) = (nil, nil)
     finish()
@@ -67,11 +67,11 @@ final class GridWheel {
     body?()
   }
 
-  /// Makes the turns that are kept, in every second frame: now and then a layout leaves lines without a
-  /// place, and that of the next frame gives them theirs.
+  /// Applies pending events in every second frame.
   ///
-  /// GDK gives up on a frame after four layouts and draws what has no place. Both layouts, and the one that
-  /// a turn asks for, would be three of them.
+  /// Occasionally, a layout leaves lines without positions, and the layout in the next frame
+  /// corrects this. GDK draws a frame after four layouts even if some lines have no position. Two
+  /// layouts here, and one that scrolling requests, stay below this limit.
   private func makeTurns() {
     guard !isMakingTurns else { return }
     isMakingTurns = true
@@ -107,11 +107,12 @@ final class GridWheel {
       bar.value == start ? nil : Turn(notches: notches, start: start, attempts: attempts)
   }
 
-  /// Moves a grid by a point if none of its rows is visible, unless it has done so too often.
+  /// Scrolls a grid by a point if none of its rows is visible, up to a maximum number of attempts.
   ///
-  /// GTK 4.8 now and then shows nothing after a grid has gone far in a frame, until the grid is scrolled again.
+  /// GTK 4.8 occasionally shows a blank grid after scrolling far in one frame, until the grid is
+  /// scrolled again.
   ///
-  /// - Returns: Whether the grid was moved.
+  /// - Returns: Whether the grid was scrolled.
   private func pushBlank() -> Bool {
     let isBlank = table.rows?.count ?? 0 > 0 && !table.hosts.contains(where: \.isMapped)
     pushes = isBlank ? pushes + 1 : 0
@@ -120,25 +121,27 @@ final class GridWheel {
     return true
   }
 
-  /// Returns the notches of the last turn if a layout has put the grid back to where they began, unless it
-  /// has done so too often; otherwise none.
+  /// Returns the notches of the last events if a layout has undone them, or an empty array.
+  ///
+  /// After too many attempts, the array is also empty.
   private func undoneNotches(at value: Double) -> [Double] {
     if let last, last.attempts < Self.mostAttempts, value == last.start { return last.notches }
     last = nil
     return []
   }
 
-  /// The most times that a turn is made which is undone again and again, and that a blank grid is pushed.
+  /// The maximum number of attempts to repeat undone events, or to push a blank grid.
   private static let mostAttempts = 5
 }
 
-/// The turns of a wheel, one after the other.
+/// Consecutive mouse wheel events.
 struct WheelTurns: Equatable {
-  /// The notches downwards, in their order, as few as there can be: what goes beyond an end does not come
-  /// off the way back, so that only those one way are joined.
+  /// The notches in order, positive downward, with events in the same direction combined.
+  ///
+  /// Opposite directions stay separate, because distance beyond an end of the list is lost.
   private(set) var notches: [Double] = []
 
-  /// Adds a turn.
+  /// Adds a wheel event.
   mutating func add(_ turn: Double) {
     guard let last = notches.last, last.sign == turn.sign else { return notches.append(turn) }
     notches[notches.count - 1] += turn

@@ -1,36 +1,35 @@
 import GTK
 import Lists
 
-/// The part of a list that is on the screen: the widget that has the rows, and the one that scrolls
-/// them.
+/// The visible part of a list: the widget that contains the rows, and the widget that scrolls them.
 ///
-/// A boxed list is as high as its rows. Where something around it scrolls, it is scrolled by that.
+/// A boxed list is as tall as its rows, and scrolls with a scrolling container around it.
 final class ListViewport {
-  /// The outermost widget of the list view, which owns this; `nil` once it ends.
+  /// The outermost widget of the list view, which owns this object.
   private(set) weak var container: Overlay?
 
-  /// The list's own scroller.
+  /// The list's own scrolled window.
   let scroller = ScrolledWindow()
 
-  /// The axis along which the rows follow each other.
+  /// The axis along which the rows are arranged.
   private(set) var axis: Orientation = .vertical
 
   /// The widget that lays out the rows.
   private(set) var surface: any RowSurface
 
-  /// Whether the rows are in cards, all of them with widgets.
+  /// Whether the list shows cards, in which every row has a widget.
   private(set) var isBoxed: Bool
 
-  /// Whether the rows stand beside each other in lines.
+  /// Whether the list is a grid.
   private(set) var isGrid: Bool
 
-  /// Called when the rows may have been scrolled, or got another length.
+  /// Called when the list may have been scrolled or resized.
   var onScroll: () -> Void = {}
 
-  /// Called when fingers pull firmly beyond the start of the list.
+  /// Called when the user pulls firmly beyond the start of the list with fingers.
   var onOvershoot: () -> Void = {}
 
-  /// The scroller around a boxed list, which holds the list, so that the list must not hold it.
+  /// The scrolled window around a boxed list, held weakly because it retains the list.
   private weak var outer: ScrolledWindow?
   private var outerConnections: [Connection] = []
 
@@ -40,8 +39,8 @@ final class ListViewport {
     isBoxed = surface is BoxedSurface
     isGrid = surface is GridSurface
     scroller.child = surface.content
-    // A row comes and goes with the whole list, by scrolling, or with another row: none has to be
-    // watched by itself.
+    // Observing the adjustments is sufficient, because rows appear and disappear only by scrolling,
+    // with the whole list, or with other rows.
     for adjustment in [scroller.horizontal, scroller.vertical] {
       adjustment?.onValueChange { [weak self] in self?.onScroll() }
       adjustment?.onBoundsChange { [weak self] in self?.onScroll() }
@@ -52,10 +51,10 @@ final class ListViewport {
     }
   }
 
-  /// The widget that has the rows in it, takes the keyboard and is dropped upon.
+  /// The widget that contains the rows, accepts the focus and receives drops.
   var list: Widget { surface.list }
 
-  /// The CSS classes that the widget with the rows has in addition to those of its kind.
+  /// The additional CSS classes of the list widget.
   var classes: Set<String> = [] {
     didSet {
       for name in oldValue.symmetricDifference(classes) {
@@ -64,22 +63,22 @@ final class ListViewport {
     }
   }
 
-  /// Whether the rows are shown, and no placeholder instead of them.
+  /// Whether the rows are visible rather than a placeholder.
   var showsRows: Bool {
     get { scroller.isVisible }
     set { scroller.isVisible = newValue }
   }
 
-  /// The list, where it draws its rows itself; a box, whose rows are all there, does not.
+  /// The list widget, or `nil` for a box, which doesn't support custom drawing.
   var itemView: (any ItemView)? { list as? any ItemView }
 
-  /// Whether the rows follow each other from top to bottom.
+  /// Whether the rows are arranged from top to bottom.
   var isVertical: Bool { axis == .vertical }
 
-  /// Whether the rows follow each other from right to left.
+  /// Whether the rows are arranged from right to left.
   var isMirrored: Bool { !isVertical && list.direction == .rightToLeft }
 
-  /// Shows another widget in place of the former one, which has no model any more.
+  /// Replaces the list widget, after the model of the previous one was removed.
   func show(_ surface: any RowSurface, along axis: Orientation) {
     self.axis = axis
     self.surface = surface
@@ -89,7 +88,7 @@ final class ListViewport {
     for name in classes { list.setClass(name) }
   }
 
-  /// Finds the scroller around a boxed list, and lets the list's own one scroll where there is none.
+  /// Finds the scrolled window around a boxed list; without one, the list's own scrolled window is used.
   func findOuterScroller() {
     for connection in outerConnections { connection.disconnect() }
     (outer, outerConnections) = (nil, [])
@@ -117,16 +116,16 @@ final class ListViewport {
 // MARK: - The visible part
 
 extension ListViewport {
-  /// The widget through which the rows are seen; it stays where it is while they are scrolled.
+  /// The widget that clips the rows, which doesn't move during scrolling.
   var clip: Widget { boxScroller ?? list }
 
-  /// The widget that scrolls a box, which does not do so itself; nil for the other kinds.
+  /// The widget that scrolls a boxed list, or `nil` for other styles.
   var boxScroller: ScrolledWindow? { isBoxed ? outer ?? scroller : nil }
 
-  /// The length of the visible part along the axis, in points.
+  /// The length of the visible area along the axis, in points.
   var clipLength: Double { Double(isVertical ? clip.height : clip.width) }
 
-  /// Whether the user can see a row.
+  /// Returns whether the user can see a row.
   func contains(_ host: RowHost) -> Bool {
     guard host.isMapped else { return false }
     guard isBoxed else { return true }
@@ -136,7 +135,7 @@ extension ListViewport {
     return top < Double(clip.height) && top + Double(frame.height) > 0
   }
 
-  /// The part of the list view between its top and its bottom that is on the screen, in points.
+  /// The vertical range of the list view that is on the screen, in points.
   var visibleBand: Range<Double> {
     guard let container else { return 0..<0 }
     let height = Double(container.height)
@@ -147,22 +146,24 @@ extension ListViewport {
     return start..<min(max(start, Double(outer.height) - top), height)
   }
 
-  /// The width at the trailing edge that belongs to the scrollbar of the page around the list, in points.
+  /// The width at the trailing edge that an outer scrollbar covers, in points.
   var coveredEnd: Int {
     guard let outer, let place = container?.bounds(in: outer) else { return 0 }
     let isMirrored = list.direction == .rightToLeft
     return max(0, Self.barWidth - (isMirrored ? place.x : outer.width - place.x - place.width))
   }
 
-  /// The width of a scrollbar that the pointer is near, in points; GTK draws it over the content.
+  /// The maximum width of a scrollbar, which GTK draws over the content, in points.
   private static let barWidth = 16
 
-  /// Scrolls to a row by GTK's own means.
+  /// Scrolls to a row with GTK's own function.
   ///
-  /// In 4.8 the first of two jumps that go farther than there are widgets shows nothing; then it
-  /// takes a little push.
+  /// In GTK 4.8, the first of two jumps beyond the existing widgets may show a blank list.
+  /// Scrolling by a point then corrects it.
   ///
-  /// - Parameter attempt: The number of former attempts for the same row.
+  /// - Parameters:
+  ///   - index: The index of the row.
+  ///   - attempt: The number of previous attempts for the same row.
   func scroll(to index: Int, attempt: Int) {
     if attempt % 2 == 0 {
       surface.scroll(to: index)
@@ -178,7 +179,7 @@ extension ListViewport {
     adjustment.value += isAtEnd ? -1 : 1
   }
 
-  /// The factor by which the list is drawn larger than it is laid out.
+  /// The scale at which the list is drawn, relative to its layout.
   var scale: Double {
     guard let window = list.window, let start = list.translate(x: 0, y: 0, to: window),
       let end = list.translate(x: 1, y: 0, to: window)
@@ -190,14 +191,15 @@ extension ListViewport {
 // MARK: - The offset
 
 extension ListViewport {
-  /// The adjustment of the list's own scroller along its axis.
+  /// The adjustment of the list's own scrolled window along its axis.
   var adjustment: Adjustment? { isVertical ? scroller.vertical : scroller.horizontal }
 
-  /// The adjustment that moves the rows, the outer scroller's where there is one.
+  /// The adjustment that scrolls the rows, which may belong to the outer scrolled window.
   var effectiveAdjustment: Adjustment? { outer?.vertical ?? adjustment }
 
-  /// The points of the list that were scrolled past its own scroller's start; in a text that runs to
-  /// the left, that is at the right.
+  /// The distance from the start of the list's own scrolled window, in points.
+  ///
+  /// In right-to-left layouts, the start is at the right.
   var offset: Double {
     get {
       guard let adjustment else { return 0 }
@@ -212,18 +214,18 @@ extension ListViewport {
     }
   }
 
-  /// The points that whatever scrolls the list has gone from its start.
+  /// The distance from the start of the scrolled window that scrolls the list, in points.
   var effectiveOffset: Double {
     outer?.vertical.map { $0.value - $0.lower } ?? offset
   }
 
-  /// Whether the first point of the list is in view.
+  /// Whether the start of the list is visible.
   var isAtStart: Bool {
     guard outer != nil else { return offset < 1 }
     return (list.translate(x: 0, y: 0, to: clip)?.y ?? 0) > -1
   }
 
-  /// The offset as the list reports it; nil before the list is laid out.
+  /// The scroll position to report, or `nil` before the first layout.
   var scroll: ListScroll? {
     if let outer { return scroll(in: outer) }
     guard let adjustment, adjustment.page > 0 else { return nil }
@@ -234,7 +236,7 @@ extension ListViewport {
     )
   }
 
-  /// The scrolling of a list without rows, which is at its end.
+  /// The scroll position of an empty list, which is at its end.
   var scrollWithoutRows: ListScroll? {
     guard let container, container.isMapped else { return nil }
     let length = isVertical ? container.height : container.width
@@ -252,8 +254,9 @@ extension ListViewport {
 }
 
 extension Widget {
-  /// The nearest scroller around the widget in the same screen; those around an app's screens scroll
-  /// something else.
+  /// The nearest scrolled window around the widget within the same screen.
+  ///
+  /// Scrolled windows outside the screen are ignored, because they scroll other content.
   var scrollerAround: ScrolledWindow? {
     var next = parent
     while let around = next, !around.hasClass("scene") {

@@ -1,8 +1,7 @@
 import GTK
 import Lists
 
-/// Has the list refreshed when the user pulls it beyond its start, turns a wheel there, or presses F5 or
-/// Control+R.
+/// Refreshes the list when the user pulls it, scrolls beyond its start, or presses F5 or Ctrl+R.
 final class RefreshControl {
   private let table: RowTable
   private let viewport: ListViewport
@@ -19,10 +18,10 @@ final class RefreshControl {
     addFinger()
   }
 
-  /// Recognizes a pull by a finger while there is nothing to scroll, of which GTK reports none.
+  /// Recognizes a pull on a list that is too short to scroll, which GTK doesn't report.
   private func addFinger() {
     finger.isTouchOnly = true
-    // Before the rows, which a finger that pulls does not press.
+    // In the capture phase, pulling doesn't press a row.
     finger.phase = .capture
     finger.onMove { [weak self] right, down in
       guard let self, pulled(right, down) >= Self.leastMove, pullsByFinger else { return }
@@ -35,26 +34,26 @@ final class RefreshControl {
     viewport.container?.add(finger)
   }
 
-  /// Whether the list can be refreshed, and is too short to scroll.
+  /// Whether the list can be refreshed and is too short to scroll.
   private var pullsByFinger: Bool {
     guard table.feed?.canRefresh == true else { return false }
     guard viewport.showsRows, let adjustment = viewport.effectiveAdjustment else { return true }
     return adjustment.upper - adjustment.lower <= adjustment.page
   }
 
-  /// Returns how many points a finger has gone beyond the start of the list; 0 if it went across more.
+  /// Returns the distance of a pull beyond the start in points, or 0 if the movement is mainly sideways.
   private func pulled(_ right: Double, _ down: Double) -> Double {
     let (along, across) = viewport.isVertical ? (down, right) : (right, down)
     return abs(along) > abs(across) ? (viewport.isMirrored ? -along : along) : 0
   }
 
-  /// The points after which a finger pulls, and presses no row.
+  /// The minimum movement that counts as a pull rather than a press, in points.
   private static let leastMove = 16.0
 
-  /// The points of a pull that refreshes the list.
+  /// The minimum pull that refreshes the list, in points.
   private static let leastPull = 64.0
 
-  /// Notes a turn of a wheel, in notches, which refreshes once many go beyond the start.
+  /// Handles a wheel movement in notches, which refreshes the list after several notches beyond the start.
   func turn(by distance: Double) {
     if !pull.isUnderWay { pull.begin(isAtStart: isAtStart) }
     if pull.turn(by: distance) { refresh() }
@@ -62,12 +61,12 @@ final class RefreshControl {
 
   private var isAtStart: Bool { !viewport.showsRows || viewport.effectiveOffset <= 0 }
 
-  /// Ends a series of turns.
+  /// Ends a sequence of wheel movements.
   func endTurns() { pull.end() }
 
-  /// Refreshes the list, if it can be and is not already.
+  /// Starts a refresh, unless one is already running.
   ///
-  /// - Returns: Whether it can be refreshed.
+  /// - Returns: Whether the list supports refreshing.
   @discardableResult
   private func refresh() -> Bool {
     guard let feed = table.feed, feed.canRefresh else { return false }
@@ -76,21 +75,22 @@ final class RefreshControl {
   }
 }
 
-/// A pull beyond the start of a list by a wheel, which begins to turn there.
+/// A pull with the mouse wheel, which must begin at the start of the list.
 nonisolated struct PullGesture {
-  /// The notches that a series of turns has gone beyond the start; infinite where it cannot become a
-  /// pull any more, nil between two series.
+  /// The distance beyond the start in notches.
+  ///
+  /// It is infinite if the sequence can't become a pull, and `nil` between two sequences.
   private var distance: Double?
 
-  /// Whether a series of turns has begun.
+  /// Whether a sequence of wheel movements has begun.
   var isUnderWay: Bool { distance != nil }
 
-  /// Begins a series of turns; only one that begins at the start of the list can be a pull.
+  /// Begins a sequence, which can become a pull only at the start of the list.
   mutating func begin(isAtStart: Bool) { distance = isAtStart ? 0 : .infinity }
 
-  /// Takes a turn into account, in notches; those beyond the start are less than 0.
+  /// Adds a wheel movement in notches, which is negative toward the start.
   ///
-  /// - Returns: Whether the series has just become a pull.
+  /// - Returns: Whether the sequence has just become a pull.
   mutating func turn(by notches: Double) -> Bool {
     guard let pulled = distance, pulled.isFinite, notches < 0 else {
       distance = .infinity
@@ -102,9 +102,9 @@ nonisolated struct PullGesture {
     return true
   }
 
-  /// Ends the series.
+  /// Ends the sequence.
   mutating func end() { distance = nil }
 
-  /// The notches of a wheel that are a pull.
+  /// The minimum number of notches in a pull.
   static let leastDistance = 3.0
 }

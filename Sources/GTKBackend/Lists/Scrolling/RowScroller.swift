@@ -1,7 +1,7 @@
 import GTK
 import Lists
 
-/// Brings rows into view, at once or little by little.
+/// Scrolls to rows, immediately or with an animation.
 final class RowScroller {
   private let table: RowTable
   private let viewport: ListViewport
@@ -10,19 +10,19 @@ final class RowScroller {
   private let anchor: ScrollAnchor
   private var animation: ScrollAnimation? { didSet { suspendAnchor() } }
 
-  /// The way to a row that is brought to the top.
+  /// The current jump to a row.
   private var jump: Jump? { didSet { suspendAnchor() } }
 
-  /// The row that was asked for while the list was hidden.
+  /// The row to scroll to when the list appears.
   private var hidden: ListRowID?
 
   private final class Jump {
     var index: Int?
     var attempts = 0
-    /// The length of the list at the last attempt, which GTK estimates from the rows that it has laid out.
+    /// The length of the list at the last attempt, which GTK estimates from the laid out rows.
     var length = 0.0
 
-    /// The distance of the row from the top that is aimed at, in points.
+    /// The intended distance of the row from the top, in points.
     let distance: Double
 
     init(to index: Int, distance: Double) {
@@ -45,15 +45,15 @@ final class RowScroller {
     self.anchor = anchor
   }
 
-  /// Brings a row into view, no further than needed; does nothing where no row stands.
+  /// Scrolls by the minimum distance that makes a row visible; does nothing if there is no such row.
   func scroll(to position: ListPosition, animated: Bool) {
     guard let rows = table.rows, rows.feed.rowID(at: position) != nil else { return }
     stop()
     let index = rows.index(of: position)
-    // A list that is not on the screen gives rows no places, and has to be asked once more.
+    // An unmapped list has no row positions, so scrolling is repeated later.
     hidden = viewport.list.isMapped ? nil : rows.feed.rowID(at: position)
     guard animated else { return animator.reveal(index) }
-    // Rows that are on their way themselves are followed at once.
+    // Rows that are already moving are followed without an animation.
     guard viewport.list.isMapped, viewport.surface.canMove, animator.isIdle,
       viewport.list.animates
     else {
@@ -67,12 +67,11 @@ final class RowScroller {
     }
   }
 
-  /// Brings a row, a header or a footer to the top, as far as the list can be scrolled, without a report
-  /// of the end.
+  /// Scrolls a row, a header or a footer to the top, if possible, without reporting the end.
   ///
   /// - Parameters:
-  ///   - index: The index as GTK counts; the last row represents all behind it.
-  ///   - distance: The distance from the top that the row is to have, in points.
+  ///   - index: The index in the GTK list, limited to the last entry.
+  ///   - distance: The distance from the top, in points.
   func scroll(toTopOf index: Int, distance: Double = 0) {
     stop()
     guard let rows = table.rows, rows.count > 0 else { return }
@@ -82,7 +81,7 @@ final class RowScroller {
     approach(jump)
   }
 
-  /// Takes the next attempt as soon as the last one is laid out.
+  /// Makes another attempt after the layout of the previous one.
   private func approach(_ jump: Jump) {
     guard self.jump === jump else { return }
     guard viewport.list.isMapped, jump.attempts < Self.mostAttempts, let index = jump.index,
@@ -98,9 +97,9 @@ final class RowScroller {
     }
   }
 
-  /// Moves the list so that a row is at the top.
+  /// Scrolls so that a row is at the top.
   ///
-  /// - Returns: Whether it was there already, or gets no closer.
+  /// - Returns: Whether the row was already there or can't get closer.
   private func isAtTop(_ index: Int, for jump: Jump) -> Bool {
     guard let adjustment = viewport.effectiveAdjustment else { return true }
     guard let host = table.host(at: index), host.isMapped,
@@ -118,10 +117,12 @@ final class RowScroller {
 
   private static let mostAttempts = 16
 
-  /// The attempts for one frame: GDK gives up on a window after four layouts, and it is never drawn again.
+  /// The maximum number of attempts per frame.
+  ///
+  /// GDK stops drawing a window permanently after four layouts in one frame.
   private static let attemptsPerFrame = 2
 
-  /// Leaves the list where it is on its way.
+  /// Stops scrolling at the current position.
   func stop() {
     jump = nil
     guard animation != nil else { return }
@@ -129,10 +130,10 @@ final class RowScroller {
     table.feed?.didEndScrollingAnimation()
   }
 
-  /// Forgets where the former list was scrolled to.
+  /// Discards the scroll targets of the previous list.
   func reset() { (animation, jump, hidden) = (nil, nil, nil) }
 
-  /// Brings the row to the screen that was asked for while the list was hidden.
+  /// Scrolls to the row that was requested while the list was hidden.
   func listMapped() {
     guard let row = hidden else { return }
     MainLoop.idle { [weak self] in
@@ -144,7 +145,7 @@ final class RowScroller {
     }
   }
 
-  /// Follows the row through a change that is about to happen.
+  /// Updates the index of the target before a change.
   func follow(_ change: RowChange) {
     if let animation { animation.index = change.shifted(animation.index) }
     if let jump { jump.index = change.shifted(jump.index) }
@@ -152,7 +153,9 @@ final class RowScroller {
 
   private func suspendAnchor() { anchor.isSuspended = animation != nil || jump != nil }
 
-  /// - Returns: Whether it goes on.
+  /// Continues an animation.
+  ///
+  /// - Returns: Whether the animation is still running.
   private func advance(_ animation: ScrollAnimation, to time: Double) -> Bool {
     guard self.animation === animation else { return false }
     guard let index = animation.index else {
@@ -166,7 +169,7 @@ final class RowScroller {
     }
     guard progress >= 1 else { return true }
     self.animation = nil
-    // Else the rows that were in view before the last step would be kept.
+    // Otherwise, the anchor would keep the rows that were visible before the last step.
     animator.settle()
     animator.reveal(index)
     reportEnd()
@@ -180,8 +183,9 @@ final class RowScroller {
     }
   }
 
-  /// Returns the offset at which a row is in view: exactly where GTK has laid the row out, else as far
-  /// as can be said from the number of rows.
+  /// Returns the offset at which a row is visible.
+  ///
+  /// The offset is exact if GTK has laid out the row. Otherwise, it's estimated from the number of rows.
   private func offset(showing index: Int) -> Double? {
     guard let rows = table.rows, let adjustment = viewport.adjustment, rows.count > 0 else {
       return nil
@@ -217,12 +221,12 @@ final class RowScroller {
   }
 }
 
-/// The animated scrolling of a list to one of its rows.
+/// An animation that scrolls a list to a row.
 final class ScrollAnimation {
-  /// The index of the row, while rows come and leave; nil when it left itself.
+  /// The current index of the row, or `nil` if the row was removed.
   var index: Int?
 
-  /// The offset of the list when it began, in points.
+  /// The offset at the start of the animation, in points.
   let start: Double
 
   private var began: Double?
@@ -232,8 +236,7 @@ final class ScrollAnimation {
     self.start = start
   }
 
-  /// Returns the part of the distance that is done at a time, from 0 to 1; fast at first and slow in
-  /// the end.
+  /// Returns the completed fraction of the distance, with an ease-out curve.
   func progress(at time: Double) -> Double {
     let began = self.began ?? time
     self.began = began

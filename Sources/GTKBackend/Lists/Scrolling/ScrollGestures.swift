@@ -1,7 +1,7 @@
 import GTK
 import Lists
 
-/// Observes what the user does to scroll, without keeping it from GTK.
+/// Observes scrolling by the user without preventing GTK from handling it.
 final class ScrollGestures {
   private let table: RowTable
   let viewport: ListViewport
@@ -10,13 +10,13 @@ final class ScrollGestures {
   private var phases = ScrollPhaseTracker()
   private let refreshing: RefreshControl
 
-  /// Whether frames are observed after the user let go.
+  /// Whether frames are observed after the user stopped scrolling.
   private var isObservingFrames = false
 
-  /// The end of a series of turns of the wheel, which says nothing when it is let go of.
+  /// The scheduled end of a wheel sequence, which has no event for its end.
   private var wheelEnd: ScheduledWork?
 
-  /// The offset when a finger came down.
+  /// The offset when a finger touched the list.
   private var touchStart: Double?
 
   init(_ table: RowTable, _ viewport: ListViewport, _ scroller: RowScroller) {
@@ -30,13 +30,13 @@ final class ScrollGestures {
     observeBars()
   }
 
-  /// Forgets what the user did to the former list.
+  /// Discards the gestures on the previous list.
   func reset() {
     phases = ScrollPhaseTracker()
     gridWheel.reset()
   }
 
-  /// Gives up the turns of a wheel that a list makes only on the screen.
+  /// Discards pending wheel events, which are only applied on the screen.
   func leaveScreen() { gridWheel.reset() }
 
   private func observeWheel() {
@@ -48,7 +48,7 @@ final class ScrollGestures {
       return scrollAround(turn) || gridWheel.keep(turn)
     }
     wheel.onEnd { [weak self] in self?.end() }
-    // Not to the scroller, which a placeholder hides.
+    // The scrolled window can't be used, because a placeholder hides it.
     viewport.container?.add(wheel)
   }
 
@@ -126,14 +126,14 @@ final class ScrollGestures {
     }
   }
 
-  /// The seconds for which a wheel stands still between two series of turns.
+  /// The pause that ends a sequence of wheel movements, in seconds.
   private static let pause = 0.2
 }
 
 extension ScrollGestures {
-  /// Scrolls what stands around a list that goes sideways; GTK would have a wheel move the list.
+  /// Scrolls the container around a horizontal list; GTK would scroll the list instead.
   ///
-  /// - Returns: Whether there is something to scroll.
+  /// - Returns: Whether there is a container that scrolls.
   func scrollAround(_ turn: ScrollController.Event) -> Bool {
     guard !viewport.isVertical, turn.down != 0, turn.right == 0 else { return false }
     var next = viewport.container?.scrollerAround
@@ -148,11 +148,11 @@ extension ScrollGestures {
   }
 }
 
-/// The phases of a user's scrolling, as a list observes them.
+/// The phases of scrolling by the user, as the list observes them.
 ///
-/// The frames that follow show whether rows go on by themselves after they were let go of.
+/// The frames after a release show whether the list continues to scroll by itself.
 nonisolated struct ScrollPhaseTracker {
-  /// An event that the list observes.
+  /// A reported event.
   enum Event: Hashable {
     case began
     case ended(coasts: Bool)
@@ -162,15 +162,15 @@ nonisolated struct ScrollPhaseTracker {
   private enum Phase {
     case still
     case held
-    /// Let go of at an offset, so many frames ago.
+    /// The user released the list at an offset; `frames` counts the frames since then.
     case released(Double, frames: Int)
-    /// Last seen at an offset, where it has been for so many frames.
+    /// The list is at an offset; `frames` counts the frames without a movement.
     case coasting(Double, frames: Int)
   }
 
   private var phase = Phase.still
 
-  /// Whether the next frame can make a difference.
+  /// Whether the next frame may change the phase.
   var isObservingFrames: Bool {
     switch phase {
     case .still, .held: false
@@ -178,7 +178,7 @@ nonisolated struct ScrollPhaseTracker {
     }
   }
 
-  /// Takes note that the user scrolls.
+  /// Records that the user scrolls.
   mutating func begin() -> [Event] {
     defer { phase = .held }
     return switch phase {
@@ -189,12 +189,12 @@ nonisolated struct ScrollPhaseTracker {
     }
   }
 
-  /// Takes note that the user lets go.
+  /// Records that the user stops scrolling.
   mutating func end(at offset: Double) {
     if case .held = phase { phase = .released(offset, frames: 0) }
   }
 
-  /// Takes note of a frame that was shown.
+  /// Records the offset in a frame.
   mutating func noteFrame(at offset: Double) -> [Event] {
     switch phase {
     case .still, .held:
@@ -214,6 +214,6 @@ nonisolated struct ScrollPhaseTracker {
     }
   }
 
-  /// The frames for which nothing moves before the list is at rest.
+  /// The number of frames without movement after which scrolling has ended.
   static let patience = 4
 }

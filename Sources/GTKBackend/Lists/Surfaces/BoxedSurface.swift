@@ -1,7 +1,7 @@
 import GTK
 import Lists
 
-/// Rows in cards, as a `GtkListBox`; all widgets are there.
+/// Rows in cards, implemented with a `GtkListBox`, which has widgets for all rows.
 final class BoxedSurface: RowSurface {
   private let box = ListBox()
   private let frame: Clamp
@@ -9,19 +9,19 @@ final class BoxedSurface: RowSurface {
   private var slots: [BoxedSlot] = []
   let margin: Int
 
-  /// Whether the surface itself changes the box's selection.
+  /// Whether the surface itself is changing the selection of the box.
   private var isUpdating = false
   private var connections: [Connection] = []
 
-  /// Whether the keyboard has just come into the box.
+  /// Whether the focus has just entered the box.
   private var isEntered = false
 
-  /// Whether the box was pressed, and nothing was selected since.
+  /// Whether the user has pressed the box since the last selection change.
   private var isClicked = false
 
   var list: Widget { box }
 
-  /// Whether it scrolls itself: not where a widget around it does.
+  /// Whether the box scrolls itself rather than with an outer scrolled window.
   var canMove: Bool { frame.scrollerAround?.scrollerAround == nil }
 
   var content: Widget { frame }
@@ -84,14 +84,14 @@ final class BoxedSurface: RowSurface {
   func scroll(to index: Int) {
     guard slots.indices.contains(index) else { return }
     reveal(slots[index].row)
-    // A row that has just come has no place yet.
+    // A new row is laid out in the next frame.
     MainLoop.task { [weak self, weak slot = slots[index]] in
       await self?.box.nextFrame()
       if let slot { self?.reveal(slot.row) }
     }
   }
 
-  /// Tells style sheets where cards begin and end.
+  /// Sets the CSS classes for the first and last rows of cards.
   func rowsChanged(_ rows: FeedRows, areApart: Bool) {
     let places = slots.indices.map { rows.position(of: $0) }
     for (index, slot) in slots.enumerated() {
@@ -108,7 +108,7 @@ final class BoxedSurface: RowSurface {
 
   // MARK: Rows
 
-  /// Gives rows up for others; a row that is among both keeps its place and its widgets.
+  /// Replaces rows; rows in both ranges keep their widgets.
   private func replace(_ old: Range<Int>, by added: Int) {
     isUpdating = true
     defer { isUpdating = false }
@@ -155,7 +155,7 @@ final class BoxedSurface: RowSurface {
 
   private func updateModel() {
     guard !isUpdating, let model else { return }
-    // GTK selects a row when the keyboard comes into the box; other lists wait for the user.
+    // GTK selects a row when the focus enters the box, but other lists don't.
     let isByItself = isEntered && !isClicked
     (isEntered, isClicked) = (false, false)
     guard !isByItself else { return showSelection(in: 0..<slots.count) }
@@ -167,13 +167,13 @@ final class BoxedSurface: RowSurface {
     model.select(chosen.map { $0..<$0 + 1 })
   }
 
-  /// Reveals the row that got the keyboard, and the insets, which GTK would leave out of view.
+  /// Scrolls to the focused row, including the insets at the start or end.
   private func revealFocused() {
     guard let slot = slots.first(where: { $0.row.holdsFocus }) else { return }
     reveal(slot.row)
   }
 
-  /// Brings a row into view, and at the start and the end the insets.
+  /// Scrolls to a row, including the insets at the start or end.
   private func reveal(_ row: ListBoxRow) {
     let own = frame.scrollerAround
     guard let scroller = own?.scrollerAround ?? own, let bar = scroller.vertical,
@@ -185,7 +185,7 @@ final class BoxedSurface: RowSurface {
     bar.show(top...max(top, end))
   }
 
-  /// Returns the top and the bottom of a widget in the scrolled content.
+  /// Returns the vertical range of a widget in the scrolled content.
   private func place(of part: Widget, in scroller: ScrolledWindow) -> ClosedRange<Double>? {
     if let place = scroller.contentBounds(of: part) {
       return Double(place.y)...Double(place.y + place.height)
@@ -194,11 +194,11 @@ final class BoxedSurface: RowSurface {
     return Double(place.y) + bar.value...Double(place.y + place.height) + bar.value
   }
 
-  /// The width beyond which lines are hard to follow from their beginning to their end.
+  /// The maximum width in points, for readable lines.
   private static let mostWidth = 640
 }
 
-/// A row of a box.
+/// A row in a box.
 final class BoxedSlot: RowSlot {
   let row = ListBoxRow()
   private let shownKey: UInt64

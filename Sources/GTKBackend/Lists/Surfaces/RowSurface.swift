@@ -1,40 +1,42 @@
 import GTK
 
-/// The widget that lays out the rows of a list, of one kind or another.
+/// A widget that arranges the rows of a list in a particular style.
 protocol RowSurface: AnyObject {
-  /// The widget that has the rows in it, takes the keyboard and is dropped upon.
+  /// The widget that contains the rows, accepts the focus and receives drops.
   var list: Widget { get }
 
-  /// The child of the scroller: the list, or a widget around it.
+  /// The child of the scrolled window: the list, or a widget around it.
   var content: Widget { get }
 
-  /// The rows, and the selection among them.
+  /// The rows and their selection.
   var model: SelectionModel? { get set }
 
-  /// Whether one click activates a row.
+  /// Whether a single click activates a row.
   var activatesOnSingleClick: Bool { get set }
 
-  /// Returns the number of rows beside each other for the breadth that there is.
+  /// Returns the number of columns for the available width.
   func columns(in breadth: Int?, spacing: Int) -> Int
 
-  /// Sets the number of rows beside each other.
+  /// Sets the number of columns.
   func setColumns(_ columns: Int)
 
-  /// Connects a closure that is called with the index of a row that was activated.
+  /// Sets the closure to call with the index of an activated row.
   func onActivate(_ body: @escaping (Int) -> Void)
 
-  /// Brings a row to the screen, no further than needed.
+  /// Scrolls by the minimum distance that makes a row visible.
   func scroll(to index: Int)
 
-  /// Updates the look of rows that came, left, moved or got other neighbours.
+  /// Updates the appearance of rows after a change.
   ///
-  /// - Parameter areApart: Whether there is space between neighbours.
+  /// - Parameters:
+  ///   - rows: The rows after the change.
+  ///   - areApart: Whether there is space between neighboring rows.
   func rowsChanged(_ rows: FeedRows, areApart: Bool)
 
-  /// Whether it scrolls itself, and so can be moved by degrees.
+  /// Whether the surface scrolls its own rows, so that scrolling can be animated.
   var canMove: Bool { get }
 
-  /// The distance that the list's look keeps rows from its edges, in points.
+  /// The margin between the rows and the edges, in points.
   var margin: Int { get }
 }
 
@@ -48,7 +50,7 @@ extension RowSurface {
 }
 
 extension ListStyle {
-  /// Makes the widget for a list.
+  /// Creates the widget for a list.
   func makeSurface(_ axis: Orientation, _ slots: RowSlotCallbacks) -> any RowSurface {
     switch axis == .horizontal ? .list : kind {
     case .list: ListSurface(axis, slots)
@@ -58,7 +60,7 @@ extension ListStyle {
   }
 }
 
-/// Rows one behind the other, downwards or sideways, as a `GtkListView`.
+/// Rows along one axis, implemented with a `GtkListView`.
 final class ListSurface: RowSurface {
   private let view = ListView()
   var list: Widget { view }
@@ -93,13 +95,13 @@ extension RowFactory {
   }
 }
 
-/// Rows beside each other, as a `GtkGridView`.
+/// Rows in several columns, implemented with a `GtkGridView`.
 final class GridSurface: RowSurface {
   private let view = GridView()
   private let rule: GridColumns
   var list: Widget { view }
 
-  /// The distance at which the mark of a selected tile touches neither edge nor scrollbar.
+  /// The margin in points, which keeps the selection outline away from the edges and the scrollbar.
   let margin = 6
 
   init(_ rule: GridColumns, _ slots: RowSlotCallbacks) {
@@ -126,18 +128,18 @@ final class GridSurface: RowSurface {
   func scroll(to index: Int) { view.scroll(to: index) }
 }
 
-/// A slot that GTK lends to rows, one after another.
+/// A slot that GTK reuses for different rows.
 protocol RowSlot: AnyObject {
-  /// The index of the row that it shows; nil while it shows none.
+  /// The index of the current row, or `nil` if the slot is empty.
   var position: Int? { get }
 
-  /// The key of the row that it shows; nil while it shows none.
+  /// The key of the current row, or `nil` if the slot is empty.
   var key: UInt64? { get }
 
   /// The widget that shows the row.
   var child: Widget? { get set }
 
-  /// The object that belongs to the slot and lives as long as it does.
+  /// The object associated with the slot, retained by it.
   var cell: AnyObject? { get set }
 
   /// Whether the user can select the row.
@@ -149,14 +151,14 @@ protocol RowSlot: AnyObject {
 
 extension ListItem: RowSlot {}
 
-/// The callbacks by which a surface has its slots filled.
+/// The callbacks of a surface that manage its slots.
 struct RowSlotCallbacks {
-  /// Called with a new slot, which shows nothing yet.
+  /// Called with a new, empty slot.
   let setUp: (any RowSlot) -> Void
-  /// Called when a slot shows another row from now on.
+  /// Called when a slot is assigned to another row.
   let fill: (any RowSlot) -> Void
-  /// Called when a slot shows its row no more.
+  /// Called when a slot no longer shows its row.
   let empty: (any RowSlot) -> Void
-  /// Called when a slot goes.
+  /// Called before a slot is removed.
   let tearDown: (any RowSlot) -> Void
 }

@@ -1,16 +1,17 @@
 import Foundation
 
-/// A context that has a value for each of its fields.
+/// A context with a default value for each field.
 ///
-/// A link, a form or JSON may leave out any field: it then has the value of ``init()``. Swift's own
-/// `init(from:)` ignores the initial values of properties and asks for every field.
+/// A link, form or JSON may omit any field, which then has the value from ``init()``. The
+/// synthesized `init(from:)` of Swift ignores the initial values of properties and requires every
+/// field.
 public protocol DefaultedContext: Codable {
-  /// Creates the context that each absent field is taken from.
+  /// Creates a context with the default values.
   init()
 }
 
 extension DefaultedContext {
-  /// The fields of ``init()``.
+  /// Returns the fields of the default context.
   static func defaults() throws(ContextError) -> [String: ContextValue] {
     guard case .fields(let fields) = try ContextEncoder().encode(Self()) else { return [:] }
     return fields
@@ -18,28 +19,27 @@ extension DefaultedContext {
 }
 
 extension ContextValue {
-  /// Returns the fields with the absent ones from others; any other value as it is.
+  /// Returns the fields, completed with defaults; other values are returned unchanged.
   func filled(from defaults: [String: ContextValue]) -> ContextValue {
     guard case .fields(let fields) = self else { return self }
     return .fields(fields.merging(defaults) { given, _ in given })
   }
 }
 
-/// Turns a tree of text into any `Decodable`.
+/// A decoder that creates `Decodable` values from a tree of texts.
 ///
-/// It is strict where the user would want to know: a field that the type never asks for is an
-/// error, and so are items of a list that it leaves.
+/// Decoding is strict: fields that the type doesn't read and list items that it skips are errors.
 public struct ContextDecoder {
-  /// A decoder; it keeps nothing from one call to the next.
+  /// Creates a decoder that can be used several times.
   public init() {}
 
-  /// Returns the value that a tree stands for.
+  /// Decodes a value from a tree.
   ///
   /// - Parameters:
-  ///   - type: What to read.
-  ///   - context: The tree; `nil` reads like one without fields, or like `nil` where the type is
-  ///     optional.
-  /// - Throws: ``ContextError`` naming the field, what it expects and what it was given.
+  ///   - type: The type of the value.
+  ///   - context: The tree. If it is `nil`, an optional type decodes as `nil`, and any other type
+  ///     decodes from an empty set of fields.
+  /// - Throws: ``ContextError`` with the field, the expected form and the given value.
   public func decode<Value: Decodable>(
     _ type: Value.Type,
     from context: ContextValue?
@@ -57,25 +57,25 @@ public struct ContextDecoder {
   }
 }
 
-/// One node of the tree while it is being read.
+/// A node of the tree during decoding.
 struct DecodedNode {
   let value: ContextValue
   let path: [any CodingKey]
   let trace: DecodingTrace
 
-  /// The path in the words of an error.
+  /// The path as part of an error message.
   var field: String { ContextPath(path).text }
 
-  /// The node in the words of an error.
+  /// The value as part of an error message.
   var given: String { value.given }
 
-  /// Reads the node as a type.
+  /// Decodes the node as a type.
   func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard path.count <= ContextValue.depthLimit else {
       throw ContextError.tooDeep(field: ContextPath(Array(path.prefix(1))).text).decodingError(path)
     }
     if type == ContextValue.self, let tree = value as? Value { return tree }
-    // A URL with a base has two parts; every other one is a text.
+    // A URL with a base URL is encoded as two fields; any other URL is a text.
     if type == URL.self, case .fields = value { return try Value(from: NodeDecoder(node: self)) }
     if let leaf = type as? any ContextLeaf.Type { return try cast(decodedLeaf(leaf)) }
     if let optional = type as? any DecodableOptional.Type {
@@ -96,7 +96,7 @@ struct DecodedNode {
     }
   }
 
-  /// Says that a type which is one of several cases was given none, or more than one.
+  /// Returns an error if an enum was decoded from no case or from several cases.
   private func caseError(_ error: any Error, _ type: Any.Type) -> (any Error)? {
     let place = ContextPath(path)
     guard case DecodingError.typeMismatch(_, let context) = error, context.underlyingError == nil,
@@ -106,12 +106,12 @@ struct DecodedNode {
     let cases = names.isEmpty ? "" : ", " + Quotation.list(names, joinedBy: "or")
     return ContextError.mismatch(
       field: field,
-      expected: "one case of \(type)\(cases)",
-      given: fields.isEmpty ? "nothing" : Quotation.list(fields.keys.sorted())
+      expected: "exactly one case of \(type)\(cases)",
+      given: fields.isEmpty ? "an empty group of fields" : Quotation.list(fields.keys.sorted())
     ).decodingError(path)
   }
 
-  /// A type that looked at nothing must have been given nothing.
+  /// Throws an error if the value isn't empty, because the type didn't read any part of it.
   private func checkNothingIsLost() throws {
     guard value != .fields([:]) else { return }
     guard case .fields(let fields) = value, let first = fields.keys.min() else {
@@ -142,7 +142,7 @@ struct DecodedNode {
     ).decodingError(path)
   }
 
-  /// Says which choices there are, where the type has them and the text is none of them.
+  /// Returns an error with the possible choices, or `nil` if the value is a choice or the type has none.
   private func choiceError(_ type: Any.Type) -> (any Error)? {
     guard let choices = Choices(of: type)?.texts, !choices.contains(where: { value.text == $0 })
     else {
@@ -155,15 +155,15 @@ struct DecodedNode {
     return ContextError.notAChoice(field: field, choices: choices, given: given).decodingError(path)
   }
 
-  /// Returns an error about the form of the node.
+  /// Returns a mismatch error for the node.
   func mismatch(_ expected: String, type: Any.Type) -> any Error {
     ContextError.mismatch(field: field, expected: expected, given: given).decodingError(path)
   }
 
-  /// Returns the error of a type that finds no value of its form.
+  /// Returns the error for a value of the wrong form.
   ///
-  /// Where a single value was asked for at the root and fields stand there, it is not wrong but
-  /// missing.
+  /// If the type expects a single value at the root but the context has fields, the value is
+  /// missing instead of wrong.
   func missingOr(_ expected: String, type: Any.Type) -> any Error {
     guard path.isEmpty, case .fields(let fields) = value else {
       return mismatch(expected, type: type)
@@ -174,10 +174,10 @@ struct DecodedNode {
 }
 
 extension ContextValue {
-  /// The value in the words of an error.
+  /// The value as part of an error message.
   fileprivate var given: String {
     switch self {
-    case .null: "nothing"
+    case .null: "null"
     case .text(let text): Quotation(text).description
     case .list: "a list"
     case .fields: "a group of fields"
@@ -186,7 +186,7 @@ extension ContextValue {
 }
 
 extension DecodedNode {
-  /// Returns an item of the list that this node is.
+  /// Returns the node of a list item.
   func item(_ index: Int, of items: [ContextValue]) -> DecodedNode {
     DecodedNode(value: items[index], path: path + [Position(index)], trace: trace)
   }
@@ -195,7 +195,7 @@ extension DecodedNode {
 /// A decoder that reads a type from a node.
 struct NodeDecoder: Decoder {
   let node: DecodedNode
-  /// The values of fields that the node leaves out.
+  /// The default values of omitted fields.
   var defaults: [String: ContextValue] = [:]
 
   var codingPath: [any CodingKey] { node.path }
@@ -206,7 +206,7 @@ struct NodeDecoder: Decoder {
     switch node.value {
     case .fields(let fields):
       return KeyedDecodingContainer(FieldDecoding(node: node, fields: fields, defaults))
-    // The name of a case that carries nothing stands for `{"name": {}}`.
+    // A case without associated values can be written as its name instead of `{"name": {}}`.
     case .text(let name) where Key(stringValue: name) != nil:
       return KeyedDecodingContainer(FieldDecoding(node: node, fields: [name: .fields([:])]))
     default:
@@ -261,7 +261,7 @@ private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try field(key, type).decoded(type)
   }
 
-  // The standard library's own answer to these two is that they are not supported.
+  // The standard library's default implementations throw an error for these types.
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
     try field(key, type).decoded(type)
   }

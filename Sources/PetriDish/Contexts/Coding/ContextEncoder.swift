@@ -1,18 +1,18 @@
 import Foundation
 import Routing
 
-/// Turns any `Encodable` into a tree of text.
+/// An encoder that converts `Encodable` values to a tree of texts.
 ///
-/// Dates, URLs, UUIDs, decimals and bytes become one text each; sets are sorted, so that equal sets
-/// give equal trees; a dictionary has a field for each key whose own coding is one text, else it is
-/// a list of keys and values by turns; a case of an enum that carries nothing is its name.
+/// Dates, URLs, UUIDs, decimals and data become a single text. Sets are sorted, so that equal sets
+/// have equal trees. A dictionary becomes fields if each key encodes as a text, and otherwise a
+/// list of alternating keys and values. An enum case without associated values becomes its name.
 public struct ContextEncoder {
-  /// An encoder; it keeps nothing from one call to the next.
+  /// Creates an encoder that can be used several times.
   public init() {}
 
-  /// Returns the tree of a value.
+  /// Encodes a value as a tree.
   ///
-  /// - Throws: ``ContextError`` naming the field, where a type's own `encode(to:)` throws or the
+  /// - Throws: ``ContextError`` with the field if a type's `encode(to:)` throws an error or the
   ///   value has too many levels.
   public func encode(_ value: some Encodable) throws(ContextError) -> ContextValue {
     do {
@@ -28,7 +28,7 @@ public struct ContextEncoder {
   }
 }
 
-/// An encoder that writes a type into a node.
+/// An encoder that writes a value to a node.
 struct NodeEncoder: Encoder {
   let node: EncodedNode
 
@@ -59,7 +59,7 @@ private struct FieldEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try node.field(key).encoding(value)
   }
 
-  // The standard library's own answer to these two is that they are not supported.
+  // The standard library's default implementations throw an error for these types.
   func encode(_ value: Int128, forKey key: Key) throws { try node.field(key).encoding(value) }
   func encode(_ value: UInt128, forKey key: Key) throws { try node.field(key).encoding(value) }
 
@@ -116,8 +116,9 @@ private struct SingleEncoding: SingleValueEncodingContainer {
   func encode(_ value: UInt128) throws { try node.encoding(value) }
 }
 
-/// One node of the tree while it is being written: containers may fill it long after they were
-/// asked for.
+/// A node of the tree during encoding.
+///
+/// It is a reference type because containers may write values long after they were created.
 final class EncodedNode {
   private enum Content {
     case nothing
@@ -127,24 +128,23 @@ final class EncodedNode {
     case entries([Entry])
   }
 
-  /// One entry of a dictionary.
+  /// An entry of a dictionary.
   struct Entry {
     let key: EncodedNode
     let value: EncodedNode
-    /// The name in the dictionary's own coding; `nil` where that is a list of keys and values.
+    /// The key if the dictionary encodes as fields, or `nil` if it encodes as a list of keys and values.
     let name: String?
   }
 
-  /// The path of the node.
   let path: [any CodingKey]
   private var content = Content.nothing
 
-  /// The value that is coded in one piece, whatever is made of it here.
+  /// The original value if it encodes as a single value.
   private var whole: (any Encodable)?
 
   init(path: [any CodingKey]) { self.path = path }
 
-  /// The value that was written; a type that wrote none is one without fields.
+  /// The encoded value; if the type didn't write anything, it is an empty set of fields.
   var value: ContextValue {
     switch content {
     case .nothing: .fields([:])
@@ -155,35 +155,35 @@ final class EncodedNode {
     }
   }
 
-  /// Whether the fields are those of an enum's case.
+  /// Whether the fields belong to an enum case.
   private var isCase = false
 
-  /// Items written so far.
+  /// The number of items.
   var count: Int {
     if case .list(let nodes) = content { nodes.count } else { 0 }
   }
 
-  /// Becomes one value.
+  /// Sets the node to a single value.
   func set(_ value: ContextValue) { content = .value(value) }
 
-  /// Becomes a dictionary, whose entries have no order.
+  /// Sets the node to a dictionary, sorted by key.
   func set(_ entries: [Entry]) {
     content = .entries(entries.sorted { $0.key.value.precedes($1.key.value) })
   }
 
-  /// Becomes a set of fields, unless it is one.
+  /// Makes the node a set of fields unless it already is one.
   func openFields() {
     if case .fields = content { return }
     content = .fields([:])
   }
 
-  /// Becomes a list, unless it is one.
+  /// Makes the node a list unless it already is one.
   func openList() {
     if case .list = content { return }
     content = .list([])
   }
 
-  /// Returns the node of a field, to be written.
+  /// Adds a field and returns its node.
   func field(_ key: any CodingKey) -> EncodedNode {
     let node = EncodedNode(path: path + [key])
     guard case .fields(var nodes) = content else { return node }
@@ -193,7 +193,7 @@ final class EncodedNode {
     return node
   }
 
-  /// Returns the node of one more item, to be written.
+  /// Appends an item and returns its node.
   func appendItem() -> EncodedNode {
     let node = EncodedNode(path: path + [Position(count)])
     guard case .list(var nodes) = content else { return node }
@@ -205,7 +205,7 @@ final class EncodedNode {
 }
 
 extension EncodedNode {
-  /// Writes a value here.
+  /// Encodes a value in the node.
   @discardableResult
   func encoding(_ value: some Encodable) throws -> EncodedNode {
     guard path.count <= ContextValue.depthLimit else {
@@ -225,7 +225,7 @@ extension EncodedNode {
     case let dictionary as any EncodableDictionary: try dictionary.encodeContext(in: self)
     default:
       try value.encode(to: NodeEncoder(node: self))
-      // Asked only where the answer counts: looking at a type takes longer than writing a value.
+      // Reflection is slower than encoding, so types are only inspected if necessary.
       switch content {
       case .list: if value is any UnorderedItems { sortItems() }
       case .fields(let nodes) where nodes.count == 1:
@@ -245,7 +245,7 @@ extension EncodedNode {
 }
 
 extension EncodedNode: Encodable {
-  /// Writes what the type writes by its own coding, with what has no order in one order.
+  /// Encodes the original form of the value, with unordered collections in a stable order.
   func encode(to encoder: any Encoder) throws {
     if let whole {
       var container = encoder.singleValueContainer()
@@ -278,7 +278,7 @@ extension EncodedNode: Encodable {
 }
 
 extension ContextValue {
-  /// Returns the case's name for one without associated values, which codes as `{"name": {}}`.
+  /// Returns the name of an enum case without associated values, which encodes as `{"name": {}}`.
   fileprivate func shortened(_ isCase: Bool) -> ContextValue {
     guard isCase, case .fields(let fields) = self, fields.count == 1, let only = fields.first,
       only.value == .fields([:])
@@ -286,7 +286,7 @@ extension ContextValue {
     return .text(only.key)
   }
 
-  /// Returns a dictionary: fields where each key is one text, else keys and values by turns.
+  /// Returns a dictionary as fields if all keys are texts, otherwise as alternating keys and values.
   fileprivate static func entries(_ entries: [(ContextValue, ContextValue)]) -> ContextValue {
     let named = entries.compactMap { key, value in key.text.map { ($0, value) } }
     let fields = Dictionary<String, ContextValue>(named) { first, _ in first }
@@ -295,12 +295,12 @@ extension ContextValue {
   }
 }
 
-/// A collection whose items have no order.
+/// A collection without a defined order.
 protocol UnorderedItems {}
 
 extension Set: UnorderedItems {}
 
-/// An optional, seen from inside a generic encoder.
+/// A type-erased optional.
 private protocol EncodableOptional {
   func encodeContext(in node: EncodedNode) throws
 }
@@ -314,7 +314,7 @@ extension Optional: EncodableOptional where Wrapped: Encodable {
   }
 }
 
-/// A dictionary, seen from inside a generic encoder.
+/// A type-erased dictionary.
 private protocol EncodableDictionary {
   func encodeContext(in node: EncodedNode) throws
 }
@@ -334,21 +334,19 @@ extension Dictionary: EncodableDictionary where Key: Encodable, Value: Encodable
   }
 }
 
-/// A context as it is coded by its own type, with sets and dictionaries in one order in every
-/// process.
+/// A context in the JSON form of its type, with sets and dictionaries in a stable order.
 package struct ContextJSON: Encodable {
   private let context: AnyRouteContext
 
-  /// Takes a context that is to be written.
   package init(_ context: AnyRouteContext) { self.context = context }
 
-  /// Writes what the context's own type encodes.
+  /// Encodes the context in the form that its type defines.
   package func encode(to encoder: any Encoder) throws {
     try EncodedNode(path: []).encoding(context.value).encode(to: encoder)
   }
 }
 
 extension AnyRouteContext {
-  /// `nil` for the context of a screen that needs none.
+  /// The context, or `nil` if it is ``NoContext``.
   var unlessNone: Self? { value is NoContext ? nil : self }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A type whose values are one text in a ``ContextValue``.
+/// A type that is represented by a single text in a ``ContextValue``.
 ///
-/// Coding asks it for its text, discovery for its kind and for an answer when there is no sample.
+/// Encoding and decoding use its text; discovery uses its kind and its generated values.
 protocol ContextLeaf: Codable {
-  /// The kind of control that a form offers for it.
+  /// The kind of form control.
   static var kind: ContextSchema.Kind { get }
 
-  /// The expectation as an error says it: “a whole number”.
+  /// The expected form as part of an error message, such as “a whole number”.
   static var expectation: String { get }
 
-  /// Returns the lowest and the highest text, where the type has them and a text may lie outside.
+  /// Returns the valid range if the text has the right form but is out of range.
   static func bounds(violatedBy text: String) -> (lowest: String, highest: String)?
 
-  /// The value that the text stands for, or `nil`.
+  /// Creates a value from text, or returns `nil` if the text isn't valid.
   init?(contextText text: String)
 
-  /// The text from which ``init(contextText:)`` makes an equal value.
+  /// The text from which ``init(contextText:)`` creates an equal value.
   var contextText: String { get }
 
-  /// Returns a value to answer discovery with: another one on each attempt.
+  /// Returns a generated value for discovery; each attempt has a different value.
   static func invented(_ sampleValue: SampleValue) -> Self?
 }
 
@@ -29,18 +29,18 @@ extension ContextLeaf {
   static func invented(_ sampleValue: SampleValue) -> Self? { Self(contextText: sampleValue.text) }
 }
 
-/// The source of the values with which discovery answers where there is no sample.
+/// A source of generated values for discovery without a sample.
 ///
-/// A type that refuses one is asked again with the next, since initialisers that validate mostly
-/// refuse what is empty, zero or out of order.
+/// If a type rejects a value, discovery tries the next one. Many validating initializers reject
+/// values that are empty, zero or out of order.
 struct SampleValue {
-  /// Attempts that are worth it.
+  /// The maximum number of attempts.
   static let attempts = 8
 
-  /// Counts from zero.
+  /// The zero-based index of the attempt.
   var attempt = 0
 
-  /// The number of values that this attempt has already been asked for.
+  /// The number of values that were already used in this attempt.
   var asked = 0
 
   private static let texts = [
@@ -48,13 +48,13 @@ struct SampleValue {
   ]
   private static let numbers = [0, 1, nil, 2, 10, 100, 1000, -1]
 
-  /// A text for this attempt.
+  /// The text for this attempt.
   var text: String { Self.texts[attempt] }
 
-  /// A whole number for this attempt; on the third one they ascend from field to field.
+  /// The whole number for this attempt; in the third attempt, numbers ascend from field to field.
   var number: Int { Self.numbers[attempt] ?? asked + 1 }
 
-  /// Whether a field that may be absent is answered.
+  /// Whether optional fields have a value.
   var includesOptional: Bool { !attempt.isMultiple(of: 2) }
 }
 
@@ -97,7 +97,7 @@ extension ContextLeaf where Self: BinaryFloatingPoint & LosslessStringConvertibl
   static var kind: ContextSchema.Kind { .number }
   static var expectation: String { "a number" }
 
-  /// Returns the largest numbers, for a text whose number only infinity could represent.
+  /// Returns the finite range if the text is a number that would become infinite.
   static func bounds(violatedBy text: String) -> (lowest: String, highest: String)? {
     guard isTooLarge(text) else { return nil }
     return ((-Self.greatestFiniteMagnitude).contextText, Self.greatestFiniteMagnitude.contextText)
@@ -112,7 +112,7 @@ extension ContextLeaf where Self: BinaryFloatingPoint & LosslessStringConvertibl
     Self(text)?.isInfinite == true && text.utf8.contains { (48...57).contains($0) }
   }
 
-  /// The shortest text that reads back as the same number, without an empty fraction.
+  /// The shortest text that represents the number, without a fraction of zero.
   var contextText: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -136,12 +136,12 @@ extension UInt128: ContextLeaf {}
 extension Double: ContextLeaf {}
 extension Float: ContextLeaf {}
 
-/// Seconds with up to eighteen digits behind the point, which is exact.
+/// Represented as exact seconds, with up to 18 decimal places.
 extension Duration: ContextLeaf {
   static var kind: ContextSchema.Kind { .decimal }
   static var expectation: String { "a number of seconds such as 1.5" }
 
-  /// Attoseconds in a second.
+  /// The number of attoseconds in a second.
   private static let scale: Int128 = 1_000_000_000_000_000_000
 
   init?(contextText text: String) {
@@ -152,7 +152,7 @@ extension Duration: ContextLeaf {
     let padded = digits + String(repeating: "0", count: 18 - digits.count)
     guard let fraction = Int128(padded) else { return nil }
     let (scaled, isTooLong) = whole.multipliedReportingOverflow(by: Self.scale)
-    // Counted down from zero: there is one more number below it than above.
+    // The negative range is larger by one, so the value is computed as a negative number.
     let (negative, isLonger) = (-scaled).subtractingReportingOverflow(fraction)
     let isNegative = match.1 == "-"
     guard !isTooLong, !isLonger, isNegative || negative > Int128.min else { return nil }
@@ -178,7 +178,7 @@ extension Date: ContextLeaf {
   static var expectation: String { "a date such as 2024-05-17T08:30:00Z" }
 
   init?(contextText text: String) {
-    // A value that isn't a number isn't a point in time, and has no description.
+    // A date that isn't a number has no text representation.
     guard let date = ISO8601Date(text), !date.seconds.isNaN else { return nil }
     self.init(timeIntervalSinceReferenceDate: date.seconds)
   }
@@ -222,7 +222,7 @@ extension Decimal: ContextLeaf {
       self = .nan
       return
     }
-    // Foundation reads as far as it can and forgets the rest, so the form is checked first.
+    // Foundation ignores trailing text that it can't parse, so the form is checked first.
     guard text.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil,
       let decimal = Decimal(string: text, locale: nil), decimal.isFinite,
       Self.digits(text) == Self.digits(decimal.description)
@@ -230,7 +230,7 @@ extension Decimal: ContextLeaf {
     self = decimal
   }
 
-  /// Returns the digits that count, from the last one: all but the zeros at both ends.
+  /// Returns the significant digits in reverse order, without leading and trailing zeros.
   private static func digits(_ text: String) -> [UInt8] {
     let mantissa = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     let digits = mantissa.filter { (48...57).contains($0) }
@@ -246,7 +246,7 @@ extension Data: ContextLeaf {
   static var kind: ContextSchema.Kind { .data }
   static var expectation: String { "bytes in base64url" }
 
-  /// Reads base64 and base64url, with and without padding.
+  /// Creates data from base64 or base64url, with or without padding.
   init?(contextText text: String) {
     let letters = text.trimmingSuffix("=").map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
     let padding = String(repeating: "=", count: (4 - letters.count % 4) % 4)

@@ -1,6 +1,6 @@
-// The generic types of the standard library as a decoder sees them that knows only `Decodable`.
+// Protocols that let a generic decoder recognize the generic types of the standard library.
 
-/// An optional, seen from inside a generic decoder.
+/// A type-erased optional.
 protocol DecodableOptional {
   static var wrapped: any Decodable.Type { get }
   static func optional(of value: Any?) -> Self
@@ -16,7 +16,7 @@ extension Optional: DecodableOptional where Wrapped: Decodable {
   }
 }
 
-/// A dictionary, seen from inside a generic decoder.
+/// A type-erased dictionary.
 protocol DecodableDictionary {
   static var key: any Decodable.Type { get }
   static var value: any Decodable.Type { get }
@@ -41,14 +41,15 @@ extension Dictionary: DecodableDictionary where Key: Decodable, Value: Decodable
       for index in stride(from: 0, to: items.count, by: 2) {
         try add(node.item(index, of: items), node.item(index + 1, of: items), to: &result)
       }
-    default: throw node.mismatch("a group of names and values", type: Self.self)
+    default: throw node.mismatch("a dictionary", type: Self.self)
     }
     return result
   }
 
   /// Adds an entry.
   ///
-  /// - Throws: Where its key is there, such as that of “1” where “01” is given too.
+  /// - Throws: A mismatch error if the key already exists; for example, “1” and “01” are the same
+  ///   `Int`.
   private static func add(
     _ key: DecodedNode,
     _ value: DecodedNode,
@@ -56,18 +57,18 @@ extension Dictionary: DecodableDictionary where Key: Decodable, Value: Decodable
   ) throws {
     let decoded = try key.decoded(Key.self)
     guard result.index(forKey: decoded) == nil else {
-      throw key.mismatch("a key that is not given twice", type: Key.self)
+      throw key.mismatch("a unique key", type: Key.self)
     }
     result[decoded] = try value.decoded(Value.self)
   }
 }
 
-/// An array or a set, seen from inside a generic decoder.
+/// A type-erased array or set.
 protocol DecodableList {
   static var element: any Decodable.Type { get }
   static func list(of items: [Any]) -> Self?
 
-  /// Whether it takes each item once, in no order.
+  /// Whether the items are unique and unordered.
   static var isSet: Bool { get }
 }
 
@@ -85,12 +86,12 @@ extension Set: DecodableList where Element: Decodable {
 
 /// The texts of a type with few values.
 struct Choices {
-  /// More values than this are no choice that a user could look through.
+  /// The maximum number of values for which a list of choices is useful.
   static let limit = 300
 
   let texts: [String]
 
-  /// `nil` for a type that does not list its values, or whose values are not one text each.
+  /// Creates the choices, or returns `nil` if the type isn't `CaseIterable` or a value isn't one text.
   init?(of type: Any.Type) {
     guard let type = type as? any CaseIterable.Type,
       let texts = Self.texts(of: type), !texts.isEmpty
@@ -98,7 +99,7 @@ struct Choices {
     self.texts = texts
   }
 
-  /// Returns the names of a type's fields or cases, where its keys list themselves.
+  /// Returns the names of all fields or cases if the coding keys are `CaseIterable`.
   static func names<Key: CodingKey>(of type: Key.Type) -> [String] {
     guard let type = type as? any CaseIterable.Type else { return [] }
     return names(listedBy: type)

@@ -1,14 +1,13 @@
 extension ContextSchema {
-  /// The schema of a type, found by letting it decode itself and writing down what it asks for.
+  /// Creates the schema of a type by recording what its `init(from:)` reads.
   ///
-  /// It is answered from the sample where there is one, so that initialisers that validate accept;
-  /// else with invented values, of which several are tried. A field that cannot be seen has the
-  /// kind ``Kind/json``, and so has a type inside itself. Where even that does not get the type
-  /// built without a sample, ``obstacle`` says so.
+  /// The type reads values from the sample, if there is one, and otherwise several generated
+  /// values. A field that can't be discovered, or a type that contains itself, has the kind
+  /// ``Kind/json``. If the type rejects all values, ``obstacle`` contains the reason.
   ///
   /// - Parameters:
-  ///   - type: The context.
-  ///   - sample: The tree of a value that the type accepts, such as its first preset.
+  ///   - type: The type of the context.
+  ///   - sample: A value that the type accepts, such as its first preset.
   public init<Context: Codable>(of type: Context.Type, sample: ContextValue? = nil) {
     let root = FieldObservation("value")
     do {
@@ -35,10 +34,11 @@ extension ContextSchema {
 }
 
 extension ContextSchema {
-  /// Returns the values that a type uses for absent fields, as far as they do not depend on others.
+  /// Returns the default values of absent fields that don't depend on other fields.
   ///
-  /// The type is built from invented values several times. What is the same each time does not
-  /// follow from them. If the type refuses what is invented, as much as needed is from the sample.
+  /// The type is decoded several times from different generated values. Fields with the same value
+  /// each time are independent of them. If the type rejects generated values, the required fields
+  /// come from the sample.
   static func standards<Context: Codable>(
     of type: Context.Type,
     _ sample: ContextValue?
@@ -56,12 +56,12 @@ extension ContextSchema {
     return values.reduce(first) { $0?.common(with: $1) }
   }
 
-  /// The attempts that leave out what may be absent.
+  /// The attempts that omit optional fields.
   private static let attempts = (0..<SampleValue.attempts).filter {
     !SampleValue(attempt: $0).includesOptional
   }
 
-  /// Returns the tree of a value that the type accepts in one of some attempts; `nil` if it accepts none.
+  /// Returns the first value that the type accepts as a tree, or `nil` if it rejects all attempts.
   private static func built<Context: Codable>(
     _ type: Context.Type,
     _ attempts: [Int],
@@ -80,7 +80,7 @@ extension ContextSchema {
 }
 
 extension ContextValue {
-  /// Returns the part that is the same in both trees, `nil` if nothing is.
+  /// Returns the common part of both trees, or `nil` if they have nothing in common.
   fileprivate func common(with other: ContextValue) -> ContextValue? {
     guard self != other else { return self }
     guard case .fields(let mine) = self, case .fields(let theirs) = other else { return nil }

@@ -1,11 +1,12 @@
-/// One discovery: asks types what they would read, and answers them.
+/// A recorder of the values that types read from a decoder.
 ///
-/// `ContextSchema.init(of:sample:)` starts it, and makes the schema of the tree of ``FieldObservation``, even after a
-/// failure. It ends for every type: a type inside itself is not entered again, levels are
-/// limited, and so is the number of answers.
+/// `ContextSchema.init(of:sample:)` creates a schema from the resulting tree of
+/// ``FieldObservation``, even after an error. Discovery always ends, because recursive types aren't
+/// entered again and the depth and the number of values are limited.
 final class Discovery {
-  /// A reason that a type cannot be built; types that try something else on other errors may still
-  /// succeed.
+  /// An error that is thrown if a type can't be created.
+  ///
+  /// A type that catches errors and tries another form may still succeed.
   struct Unanswerable: Error, CustomStringConvertible {
     let description: String
   }
@@ -14,12 +15,12 @@ final class Discovery {
   private var answersLeft = 20_000
   private var entered: [any Decodable.Type] = []
 
-  /// - Parameter attempts: What is offered to a type that refuses an invented value, in turn.
+  /// - Parameter attempts: The indices of the generated values to try.
   init(attempts: [Int] = Array(0..<SampleValue.attempts)) { self.attempts = attempts }
 
-  /// Returns a value of the type, while what it asks for is written down.
+  /// Returns a value of the type and records what the type reads.
   ///
-  /// - Parameter sample: What the value is read from, `nil` to invent it.
+  /// - Parameter sample: The value to decode, or `nil` to use generated values.
   func answer<Value: Decodable>(
     _ type: Value.Type,
     at observation: FieldObservation,
@@ -27,7 +28,9 @@ final class Discovery {
     samples: SampleValueSource
   ) throws -> Value {
     answersLeft -= 1
-    guard answersLeft > 0 else { throw Unanswerable(description: "\(type) asks without end.") }
+    guard answersLeft > 0 else {
+      throw Unanswerable(description: "\(type) reads an unlimited number of values.")
+    }
     if let optional = type as? any DecodableOptional.Type {
       observation.isOptional = true
       let wrapped = try optionalAnswer(
@@ -64,7 +67,7 @@ final class Discovery {
     return try build(type, at: observation, sample: sample)
   }
 
-  /// Returns the value of a field that may be absent; it is looked at even where it is.
+  /// Returns the value of an optional field; the field is recorded even if the value is `nil`.
   func optionalAnswer(
     _ type: any Decodable.Type,
     at observation: FieldObservation,
@@ -120,7 +123,7 @@ final class Discovery {
     look(at: dictionary.value, element, sample: first, samples: samples)
   }
 
-  /// Sees what a type asks for; whether it could be built from the answers is all the same.
+  /// Records what a type reads, even if it can't be created.
   private func look(
     at type: any Decodable.Type,
     _ observation: FieldObservation,
@@ -130,11 +133,11 @@ final class Discovery {
     do {
       _ = try answer(type, at: observation, sample: sample, samples: samples)
     } catch {
-      // What it asked for has been seen.
+      // The observation is complete even if decoding failed.
     }
   }
 
-  /// Lets a type of the team's own decode itself.
+  /// Decodes a custom type.
   private func build<Value: Decodable>(
     _ type: Value.Type,
     at observation: FieldObservation,
@@ -156,7 +159,8 @@ final class Discovery {
       if observation.kind == nil { observation.see(.fields) }
       return value
     } catch {
-      // Of a type that stopped half-way the rest is unknown. The root still shows what was seen.
+      // Decoding stopped early, so the remaining fields are unknown. The root keeps the known
+      // fields.
       if entered.count > 1, observation.kind == .fields || observation.kind == nil {
         observation.see(.json)
       }
@@ -174,18 +178,17 @@ final class Discovery {
       do {
         if let value = try attempt(type, at: observation, from: sample) { return value }
       } catch is Unanswerable {
-        // A part that the sample lacks; what is invented may not need it.
+        // The sample lacks a part. Generated values may succeed.
         continue
       }
     }
     if let value = try attempt(type, at: observation, from: nil) { return value }
     throw Unanswerable(
-      description: "\(type) accepts no invented value; with a preset all its fields can be seen."
+      description: "\(type) rejects all generated values. Add a preset to show all fields."
     )
   }
 
-  /// Offers one attempt after the other, each with what the sample says and otherwise inventions of
-  /// its own; `nil` where the type refuses all.
+  /// Tries each attempt with the sample and generated values, or returns `nil` if the type rejects all.
   private func attempt<Value: Decodable>(
     _ type: Value.Type,
     at observation: FieldObservation,
@@ -209,8 +212,7 @@ final class Discovery {
     return nil
   }
 
-  /// Returns a raw value that a type of few whole numbers accepts, such as an enum whose first case
-  /// is 100.
+  /// Returns the first valid integer raw value up to 1000, such as 100 for an enum that begins there.
   private static func rawValue<Value: RawRepresentable>(of type: Value.Type) -> ContextValue? {
     guard let leaf = Value.RawValue.self as? any ContextLeaf.Type, leaf.kind == .integer else {
       return nil
@@ -234,16 +236,16 @@ final class Discovery {
 
   private func cast<Value>(_ value: Any?, to type: Value.Type) throws -> Value {
     guard let value = value as? Value else {
-      throw Unanswerable(description: "\(type) accepts no invented value.")
+      throw Unanswerable(description: "\(type) rejects all generated values.")
     }
     return value
   }
 }
 
-/// Fields, seen by a type that is asked which of them it would read.
+/// A keyed container that records which fields a type reads.
 struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: DiscoveryDecoder
-  /// The sample's fields, `nil` where everything is invented.
+  /// The fields of the sample, or `nil` if all values are generated.
   let fields: [String: ContextValue]?
 
   init(decoder: DiscoveryDecoder) throws {
@@ -258,7 +260,7 @@ struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { [] }
 
-  /// A type that asks which fields there are has no fixed set of them.
+  /// A type that reads all keys has no fixed set of fields, so it is shown as JSON.
   var allKeys: [Key] {
     decoder.observation.see(.json)
     return (fields ?? [:]).keys.sorted().compactMap { Key(stringValue: $0) }
@@ -298,8 +300,7 @@ struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
     ) as? Value
   }
 
-  // Each type has its own requirement, and the standard's own answers hide which fields are
-  // optional.
+  // The default implementations don't reveal which fields are optional, so each overload is needed.
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     try optional(type, key)
   }
@@ -379,45 +380,45 @@ struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-/// A record of all that discovery has seen so far of one field.
+/// The information that discovery has collected about a field.
 final class FieldObservation {
   let name: String
   private(set) var kind: ContextSchema.Kind?
   private(set) var type: String?
   var isOptional = false
-  /// Whether the last list that was seen is a set.
+  /// Whether the last recorded list is a set.
   var isSet = false
   var choices: [String] = []
   var element: FieldObservation?
   private var children: [FieldObservation] = []
-  /// The type that decides what its fields are if nothing is given, with a value that it accepts.
+  /// The type that determines the defaults of the nested fields, with a valid sample.
   private var owner: (type: any Codable.Type, sample: ContextValue?)?
 
   init(_ name: String) { self.name = name }
 
-  /// Notes a kind; of several forms that a type tries the last one counts, since there it stayed.
+  /// Records the kind; if a type tries several forms, the last one is kept because it succeeded.
   func see(_ kind: ContextSchema.Kind) {
     guard self.kind != .json else { return }
     self.kind = kind
   }
 
-  /// Notes the type that reads the field; the outermost one is what people know.
+  /// Records the type that reads the field; the outermost type is kept because users recognize it.
   func see(type: Any.Type) {
     self.type = self.type ?? String(describing: type)
   }
 
-  /// Notes a type of the team's own; the outermost one reads and writes all that is in it.
+  /// Records a custom type; the outermost type is kept because it encodes the whole field.
   func see(owner: Any.Type, sample: ContextValue?) {
     guard self.owner == nil, let type = owner as? any Codable.Type else { return }
     self.owner = (type, sample)
   }
 
-  /// Notes fields that may be absent, of those that were seen.
+  /// Marks the fields with these names as optional.
   func seeOptionals(_ names: some Collection<String>) {
     for child in children where names.contains(child.name) { child.isOptional = true }
   }
 
-  /// Returns the observation of a field of this one.
+  /// Returns the observation of a nested field.
   func child(_ name: String) -> FieldObservation {
     if let child = children.first(where: { $0.name == name }) { return child }
     let child = FieldObservation(name)
@@ -425,13 +426,13 @@ final class FieldObservation {
     return child
   }
 
-  /// The field without the values that types use if none are given.
+  /// The field without default values.
   var shape: ContextSchema.Field { field(standard: nil, hasStandards: false) }
 
-  /// The field as a form can be made from it; one of which nothing was seen is left to JSON.
+  /// The field with default values; if nothing is known about it, its kind is JSON.
   var field: ContextSchema.Field { field(standard: nil, hasStandards: true) }
 
-  /// - Parameter standard: The value that the type around it uses if none is given; `nil` if unknown.
+  /// - Parameter standard: The default value in the enclosing type, or `nil` if it is unknown.
   private func field(standard: ContextValue?, hasStandards: Bool) -> ContextSchema.Field {
     let kind = kind ?? .json
     var inner = standard
@@ -454,16 +455,16 @@ final class FieldObservation {
   }
 }
 
-/// Hands out invented values during one attempt to build a type.
+/// A source of generated values for one attempt.
 final class SampleValueSource {
   private var next: SampleValue
 
   init(attempt: Int) { next = SampleValue(attempt: attempt) }
 
-  /// The number of the attempt, which stays the same throughout it.
+  /// The index of the attempt.
   var attempt: Int { next.attempt }
 
-  /// Whether a field that may be absent is answered.
+  /// Whether optional fields have a value.
   var includesOptional: Bool { next.includesOptional }
 
   /// Returns the next value.
@@ -473,9 +474,9 @@ final class SampleValueSource {
   }
 }
 
-/// Items, seen by a type that is asked how it would read them.
+/// An unkeyed container that records how a type reads its items.
 struct ItemDiscovery: UnkeyedDecodingContainer {
-  /// A type that reads until it is refused is refused in the end.
+  /// The maximum number of items, which stops a type that reads until an error.
   private static let limit = 64
 
   let decoder: DiscoveryDecoder
@@ -526,7 +527,7 @@ struct ItemDiscovery: UnkeyedDecodingContainer {
 
   mutating func superDecoder() throws -> any Decoder { try opaquePart() }
 
-  /// Returns a decoder for a later read, which cannot be compared with the items before it.
+  /// Returns a decoder for a nested container, which can't be compared with other items.
   private mutating func opaquePart() throws -> DiscoveryDecoder {
     decoder.observation.see(.json)
     return try part(FieldObservation(""))
@@ -540,7 +541,7 @@ struct ItemDiscovery: UnkeyedDecodingContainer {
     return decoder.part(item, sample: items?[currentIndex])
   }
 
-  /// Items of different kinds are no list that a form could show.
+  /// Records an item; a list with items of different kinds is shown as JSON.
   private func see(_ item: FieldObservation) {
     guard let element = decoder.observation.element else {
       return decoder.observation.element = item

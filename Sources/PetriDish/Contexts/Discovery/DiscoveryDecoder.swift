@@ -1,4 +1,4 @@
-/// A decoder for types that are asked what they would read.
+/// A decoder that records what a type reads.
 struct DiscoveryDecoder: Decoder {
   let discovery: Discovery
   let observation: FieldObservation
@@ -20,7 +20,7 @@ struct DiscoveryDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleDiscovery(decoder: self) }
 
-  /// Returns the decoder of a part.
+  /// Returns the decoder of a nested field or item.
   func part(_ observation: FieldObservation, sample: ContextValue?) -> DiscoveryDecoder {
     DiscoveryDecoder(
       discovery: discovery,
@@ -50,81 +50,80 @@ private struct SingleDiscovery: SingleValueDecodingContainer {
   func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.answer(type) }
 }
 
-/// A record of the fields and items that a type has asked for, at each path of a tree, while it is
-/// read.
+/// A record of the fields and items that types read while a tree is decoded.
 ///
-/// A place may be read several times, by a type that tries one form after another: all that was
-/// asked counts.
+/// A type may read the same path several times if it tries alternative forms. All reads are
+/// recorded.
 final class DecodingTrace {
   private struct Reading {
     var given: Set<String>
     var asked: [String]
   }
 
-  /// The number of times that any type has looked at any path.
+  /// The number of times that a type has accessed any path.
   private(set) var touches = 0
 
-  /// The innermost place whose type failed with an error of its own.
+  /// The innermost path at which a type threw a custom error.
   private(set) var refusedPath = ContextPath()
 
   private var places: [ContextPath] = []
   private var trace: [ContextPath: Reading] = [:]
   private var lists: [ContextPath] = []
 
-  /// The fields that a type has found to be its own, by place, and all that there could be.
+  /// The recognized keys and all possible keys of types that list their keys, by path.
   private(set) var listed: [ContextPath: (own: [String], names: [String])] = [:]
   private var items: [ContextPath: (given: Int, read: Int)] = [:]
 
-  /// A type looks at a place.
+  /// Records that a type accesses a path.
   func touch() { touches += 1 }
 
-  /// A type at a place fails with an error of its own, which then passes through those around it.
+  /// Records a custom error of the type at a path; the innermost path is kept.
   func refuse(at path: ContextPath) {
     guard !refusedPath.segments.starts(with: path.segments) else { return }
     refusedPath = path
   }
 
-  /// A type looks for fields at a place where these are given.
+  /// Records that a type reads fields at a path that has the given fields.
   func open(_ path: ContextPath, given: Set<String>) {
     guard trace[path] == nil else { return }
     places.append(path)
     trace[path] = Reading(given: given, asked: [])
   }
 
-  /// A type asks for a field.
+  /// Records that a type reads a field.
   func ask(_ name: String, at path: ContextPath) {
     guard trace[path]?.asked.contains(name) == false else { return }
     trace[path]?.asked.append(name)
   }
 
-  /// A type looks which of the given fields are its own, as one does that is one of several cases.
+  /// Records which of the given fields a type recognizes, such as an enum that looks for its case.
   ///
-  /// - Parameter names: All that it could have, where that is known.
+  /// - Parameter names: All possible names, or an empty array if they are unknown.
   func list(_ own: [String], of names: [String], at path: ContextPath) {
     listed[path] = (own, names)
   }
 
-  /// A type looks for items at a place where there are so many.
+  /// Records that a type reads the items at a path.
   func open(_ path: ContextPath, items count: Int) {
     guard items[path] == nil else { return }
     lists.append(path)
     items[path] = (count, 0)
   }
 
-  /// A type has read so many items.
+  /// Records how many items a type has read.
   func read(_ count: Int, at path: ContextPath) {
     guard let known = items[path]?.read, count > known else { return }
     items[path]?.read = count
   }
 
-  /// Returns the names that are given at a path and were not asked for so far, sorted.
+  /// Returns the sorted names of the given fields that haven't been read.
   func unasked(at path: ContextPath) -> [String] {
     guard let reading = trace[path] else { return [] }
     return reading.given.subtracting(reading.asked).sorted()
   }
 
-  /// - Throws: ``ContextError/unknown(field:known:)`` for the first field that no type asked for,
-  ///   ``ContextError/tooManyItems(field:given:read:)`` for the first list that was not read whole.
+  /// - Throws: ``ContextError/unknown(field:known:)`` for the first unread field, or
+  ///   ``ContextError/tooManyItems(field:given:read:)`` for the first list with unread items.
   func check() throws(ContextError) {
     for place in places {
       guard let name = unasked(at: place).first else { continue }

@@ -3,15 +3,14 @@ import GTK
 import PetriDish
 import Survey
 
-/// Two builds in sentences: how they differ at the jump that is open, in their stacks and plans, and in
-/// all screens.
+/// The pane that lists the differences between two builds at the current jump and in all screens.
 final class BuildPane {
   let widget: Widget
 
-  /// Called when the user wants to see the events instead.
+  /// Called when the user switches to the timeline.
   var onTimeline: () -> Void = {}
 
-  /// Called when the pane was folded away, or unfolded.
+  /// Called when the user folds or unfolds the pane.
   var onFold: (Bool) -> Void = { _ in }
 
   private let workbench: Workbench
@@ -57,7 +56,7 @@ final class BuildPane {
     show()
   }
 
-  /// Whether two columns do not fit.
+  /// Whether the pane is too narrow for two columns.
   var isNarrow = false {
     didSet {
       guard isNarrow != oldValue else { return }
@@ -67,7 +66,7 @@ final class BuildPane {
     }
   }
 
-  /// Whether only the bar is there.
+  /// Whether only the header of the pane is visible.
   var isFolded: Bool {
     get { fold.isActive }
     set { fold.isActive = newValue }
@@ -94,7 +93,7 @@ final class BuildPane {
 
   private func showJump(of build: BuildComparison, named name: String) throws(ToolkitError) {
     guard build.program != nil, case .seen(let entry, let report) = build.jumpComparison else {
-      // While both are asked, what was seen last stays.
+      // The previous result stays visible while both builds are opening the jump.
       if case .asking = build.jumpComparison { return }
       try changes.show([])
       (stackSlot.isVisible, plans.isVisible) = (false, false)
@@ -112,7 +111,7 @@ final class BuildPane {
   }
 }
 
-/// The outlets of another build beside this one.
+/// The outlets for comparing builds.
 struct BuildOutlets: UIOutlets {
   static let file = "build.ui"
 
@@ -161,7 +160,7 @@ struct BuildOutlets: UIOutlets {
   let buildChoiceRemark = Outlet<Label>("build_choice_remark")
 }
 
-/// The plans of two builds for one jump: once where they are the same, else beside each other.
+/// The plans of two builds for a jump, shown once if they are identical, or side by side.
 final class BuildPlans {
   private let widget: Box
   private let summary: Label
@@ -177,13 +176,13 @@ final class BuildPlans {
     there = try parts.buildPlanThere
   }
 
-  /// Whether there is anything to be seen.
+  /// Whether the view is visible.
   var isVisible: Bool {
     get { widget.isVisible }
     set { widget.isVisible = newValue }
   }
 
-  /// Whether one stands below the other.
+  /// Whether the plans are stacked vertically.
   var isNarrow = false {
     didSet { columns.orientation = isNarrow ? .vertical : .horizontal }
   }
@@ -191,16 +190,16 @@ final class BuildPlans {
   /// Shows two plans.
   ///
   /// - Parameters:
-  ///   - titles: The names of the sides.
-  ///   - plans: The operations of each, a line each.
+  ///   - titles: The names of the two builds.
+  ///   - plans: The steps of each plan.
   func show(_ titles: [String], _ plans: [[String]]) {
     let isSame = plans[0] == plans[1]
     let count = plans[1].count
     summary.text =
       isSame
-      ? "the same \(count) \(count == 1 ? "operation" : "operations")"
-      : "\(titles[0]), then \(titles[1])"
-    let texts = plans.map { $0.isEmpty ? "Nothing to do." : $0.joined(separator: "\n") }
+      ? count.counted("identical step")
+      : "\(titles[0]) compared with \(titles[1])"
+    let texts = plans.map { $0.isEmpty ? "No steps." : $0.joined(separator: "\n") }
     (here.text, there.text) = (texts[0], texts[1])
     there.isVisible = !isSame
     for (label, title) in zip([here, there], titles) {
@@ -209,9 +208,9 @@ final class BuildPlans {
   }
 }
 
-/// The changes between two builds, a row each, which opens where the change is seen.
+/// A list of changes between two builds, in which each row opens the affected screen.
 final class ChangeList {
-  /// Called with the link of a row that was pressed.
+  /// Called with the link of the row that the user clicks.
   var onOpen: (String) -> Void = { _ in }
 
   private let box: Box
@@ -219,12 +218,11 @@ final class ChangeList {
   private let catalog: Catalog
   private var shown: [SurveyChange] = []
 
-  /// - Parameter catalog: Has the screens that can be opened here.
+  /// - Parameter catalog: The catalog whose screens can be opened.
   init(_ box: Box, _ layout: UIFile<BuildOutlets>, of catalog: Catalog) {
     (self.box, self.layout, self.catalog) = (box, layout, catalog)
   }
 
-  /// Shows changes.
   func show(_ changes: [SurveyChange]) throws(ToolkitError) {
     guard changes != shown else { return }
     shown = changes
@@ -240,25 +238,25 @@ final class ChangeList {
     text.text = ([change.sentence] + change.others.map { "\($0.words)." }).joined(separator: "\n")
     button.setAccessibleLabel("\(change.level.label): \(change.sentence)")
     guard let link = link(of: change) else {
-      // There is nothing to open, and all the same to be read.
+      // Without a link, the row is plain text.
       (button.canTarget, button.isFocusable) = (false, false)
       return button
     }
     let others = change.links.count - 1
-    button.tooltip = "Open \(link)" + (others > 0 ? ", the first of \(others + 1)" : "")
+    button.tooltip = "Open \(link)" + (others > 0 ? " (first of \(others + 1))" : "")
     button.onClick { [weak self] in self?.onOpen(link) }
     return button
   }
 
-  /// Returns a link to where a change is seen: for one of the registration, to the screen that it is about.
+  /// Returns a link to the affected screen; changes of a registration link to the screen itself.
   private func link(of change: SurveyChange) -> String? {
     change.links.first ?? change.screens.first { catalog.screen($0) != nil }.map { Jump($0).link }
   }
 }
 
-/// The comparison of all screens: how far it is, and what was found.
+/// The progress and the results of comparing all screens.
 final class FullComparisonView {
-  /// Called when the user begins one, or ends it before its time.
+  /// Called when the user starts or stops the comparison.
   var onStart: () -> Void = {}
 
   /// Called with the link of a change.
@@ -286,7 +284,7 @@ final class FullComparisonView {
     button.onClick { [weak self] in self?.onStart() }
   }
 
-  /// Shows how far a comparison is.
+  /// Shows the progress or the results of a comparison.
   func show(_ build: BuildComparison) throws(ToolkitError) {
     let comparison = build.fullComparison
     let isRunning = comparison?.isRunning == true
@@ -297,7 +295,7 @@ final class FullComparisonView {
     guard let comparison else { return }
     progress.fraction = Double(comparison.compared) / Double(max(1, comparison.total))
     guard let report = comparison.report else {
-      sum.text = "\(comparison.compared) of \(comparison.total) cases are compared."
+      sum.text = "Compared \(comparison.compared) of \(comparison.total)."
       return try results.show([])
     }
     let notes = report.unsteadySentences + report.leftOut.map(\.sentence)
@@ -306,7 +304,7 @@ final class FullComparisonView {
   }
 }
 
-/// Asks which build this one is to be compared with: a revision, or a program by its path.
+/// A dialog for choosing the build to compare with, either a revision or a program.
 final class BuildChooser {
   let window: Window
 
@@ -317,7 +315,7 @@ final class BuildChooser {
   private let compare: Button
   private var names: [String] = []
 
-  /// Makes the window, no wider than the one below it; it is not shown yet.
+  /// Creates the dialog, at most as wide as its parent, without showing it.
   init(_ workbench: Workbench, _ assets: Assets, over parent: Window) throws {
     self.workbench = workbench
     layout = try UIFile<BuildOutlets>(assets)
@@ -349,7 +347,7 @@ final class BuildChooser {
   }
 
   private static func remark(on name: String) -> String {
-    name == "HEAD" ? "as it was committed" : "the commit before"
+    name == "HEAD" ? "last commit, without local changes" : "the commit before HEAD"
   }
 
   private func addBranch(_ name: String) {

@@ -3,18 +3,18 @@ import GTK
 import PetriDish
 import Survey
 
-/// The words about a comparison with another build: over its picture, and below.
+/// The texts about a comparison with another build, shown on the picture and in the pane.
 struct BuildSummary: Hashable {
-  /// A few words about how far it is, or what was found.
+  /// A short text about the progress or the result.
   let status: String
 
-  /// Whether the words tell of a difference or a failure.
+  /// Whether the status is a difference or a failure.
   let isWarning: Bool
 
-  /// One sentence about the jump that is followed.
+  /// A sentence about the current jump.
   let verdict: String
 
-  /// The card in place of a picture, where there is none.
+  /// The card shown if there is no picture.
   let card: BuildCard.Content
 
   init(_ build: BuildComparison) {
@@ -22,17 +22,17 @@ struct BuildSummary: Hashable {
     switch build.buildState {
     case .making(let words):
       self.init(
-        "making it …",
-        verdict: "\(name) is not there yet: \(words).",
-        card: BuildCard.Content(title: "Making \(name)", text: words, kind: .working)
+        "building…",
+        verdict: "Preparing \(name): \(words)…",
+        card: BuildCard.Content(title: "Preparing \(name)…", text: words, kind: .working)
       )
     case .failed(let sentence):
       self.init(
-        "not there",
+        "missing",
         isWarning: true,
         verdict: sentence,
         card: BuildCard.Content(
-          title: "Cannot compare with \(name)",
+          title: "Couldn’t compare with \(name)",
           text: sentence,
           kind: .failure
         )
@@ -48,16 +48,16 @@ struct BuildSummary: Hashable {
       self.init("ready", verdict: words, card: BuildCard.Content(title: "Ready", text: words))
     case .asking:
       self.init(
-        "opening it …",
-        verdict: "Both builds are opening it …",
-        card: BuildCard.Content(title: "Opening it in \(name) …", text: "")
+        "opening…",
+        verdict: "Opening the screen in both builds…",
+        card: BuildCard.Content(title: "Opening in \(name)…", text: "")
       )
     case .failed(let sentence):
       self.init(
         "not compared",
         isWarning: true,
         verdict: sentence,
-        card: BuildCard.Content(title: "\(name) does not answer", text: sentence, kind: .failure)
+        card: BuildCard.Content(title: "\(name) doesn’t respond", text: sentence, kind: .failure)
       )
     case .seen(let entry, let report): self.init(entry, report, name)
     }
@@ -65,22 +65,21 @@ struct BuildSummary: Hashable {
 
   private init(_ entry: PairedCase, _ report: SurveyComparison, _ name: Quotation) {
     guard let there = entry.before.first else {
-      let words = "\(name) does not have this screen."
-      self.init("not there", isWarning: true, verdict: words, card: .init(title: words, text: ""))
+      let words = "\(name) doesn’t have this screen."
+      self.init("missing", isWarning: true, verdict: words, card: .init(title: words, text: ""))
       return
     }
     let count = report.changes.reduce(0) { $0 + 1 + $1.others.count }
-    let noun = count == 1 ? "difference" : "differences"
     let unsteady = report.unsteadySentences
     let rest = unsteady + report.leftOut.map(\.sentence)
-    let first = count == 0 ? "Both builds show the same." : ""
+    let first = count == 0 ? "The builds don’t differ." : ""
     self.init(
-      count == 0 ? unsteady.isEmpty ? "the same" : "unsteady" : "\(count) \(noun)",
+      count == 0 ? unsteady.isEmpty ? "no differences" : "unsteady" : count.counted("difference"),
       isWarning: count > 0 || !unsteady.isEmpty,
       verdict: ([first] + rest).filter { !$0.isEmpty }.joined(separator: " "),
       card: .init(
         title: "No picture of \(name)",
-        text: there.outcome.map { "It is \($0.words) there." } ?? ""
+        text: there.outcome.map { "Result there: \($0.words)." } ?? ""
       )
     )
   }
@@ -95,53 +94,50 @@ struct BuildSummary: Hashable {
   }
 }
 
-/// The card in the place of the other build's picture: the progress, or the reason that there is no picture.
+/// The card shown instead of the other build's picture, with the progress or an error message.
 ///
-/// It stays of one kind, since assistive technology is not told of buttons that appear later.
+/// Its kind never changes, because assistive technologies don't detect buttons that appear later.
 final class BuildCard {
   let widget: Widget
 
-  /// Called when the user gives up making the build.
+  /// Called when the user cancels the build.
   var onCancel: () -> Void = {}
 
-  /// Called when the user wants it to be tried again.
+  /// Called when the user tries again.
   var onRetry: () -> Void = {}
 
-  /// Called when the user wants another build instead.
+  /// Called when the user chooses another build.
   var onOther: () -> Void = {}
 
-  /// The kind of the card.
   let kind: Content.Kind
 
   private let title: Label
   private let text: Label
 
-  /// The words of a card.
+  /// The texts of a card.
   struct Content: Hashable {
     let title: String
     let text: String
     var kind = Kind.plain
 
-    /// The kinds of cards.
     enum Kind {
-      /// It only says something.
+      /// A message.
       case plain
-      /// Something is under way that can be given up.
+      /// The progress of a task that can be canceled.
       case working
-      /// Something has failed.
+      /// An error message.
       case failure
     }
   }
 
-  /// Makes a card that says something already.
+  /// Creates a card with its initial content.
   init(_ content: Content, _ layout: UIFile<BuildOutlets>) throws(ToolkitError) {
     kind = content.kind
     let parts = try layout.make(\.buildCard)
     widget = try parts.buildCard
     title = try parts.buildTitle
     text = try parts.buildText
-    // Nothing turns meanwhile: a picture of the whole device for every frame would take the time that both
-    // builds need.
+    // A spinner would redraw the whole window for each frame and slow down both builds.
     try parts.buildIcon.isVisible = kind == .failure
     try parts.buildButtons.isVisible = kind == .failure
     let cancel = try parts.buildCancel
@@ -153,7 +149,7 @@ final class BuildCard {
     show(content)
   }
 
-  /// Shows other words of the same kind.
+  /// Updates the texts of the card.
   func show(_ content: Content) {
     (title.text, text.text) = (content.title, content.text)
     text.isVisible = !content.text.isEmpty

@@ -4,25 +4,25 @@ import GTK
 import PetriDish
 import Survey
 
-/// The costs of screens under each variant, counted for one request at a time and kept.
+/// Calculates the costs of screens under each variant, one request at a time, and caches them.
 final class ComparisonCosts {
-  /// The results of a request, by the names of the variants.
+  /// The costs by variant.
   typealias Results = [String: VariantCost]
 
-  /// Counts the costs of a screen.
+  /// Calculates the costs of a screen.
   var count: (ComparisonRequest) async throws -> Results
 
-  /// Called when a request is answered, or has failed.
+  /// Called when a request succeeds or fails.
   var onAnswer: () -> Void = {}
 
   private var known: [ComparisonRequest: Results] = [:]
   private var failures: [ComparisonRequest: String] = [:]
   private var counting: (request: ComparisonRequest, task: Task<Void, Never>)?
 
-  /// The latest results without regard to observed edges, which are shown while they are counted anew.
+  /// The latest results without observed edges, shown while new results are calculated.
   private var former: [ComparisonRequest: Results] = [:]
 
-  /// The number of requests whose answers are kept.
+  /// The maximum number of cached requests.
   private static let limit = 200
 
   init(counting count: @escaping (ComparisonRequest) async throws -> Results) {
@@ -31,27 +31,27 @@ final class ComparisonCosts {
 
   isolated deinit { counting?.task.cancel() }
 
-  /// Returns the results of a request, as far as they are known; those unknown are counted.
+  /// Returns the known results of a request, and starts to calculate missing results.
   func results(of request: ComparisonRequest) -> Results? {
     if let results = known[request] { return results }
     if failures[request] == nil { ask(request) }
     return former[request.withoutObservations]
   }
 
-  /// Returns the reason why a request has failed; `nil` where it has not.
+  /// Returns the error message of a request, or `nil`.
   func failure(of request: ComparisonRequest) -> String? { failures[request] }
 
-  /// Stops counting.
+  /// Stops the current calculation.
   func cancel() {
     counting?.task.cancel()
     counting = nil
   }
 
-  /// Counts the costs for a request in place of the one before.
+  /// Calculates the costs for a request and cancels the previous calculation.
   private func ask(_ request: ComparisonRequest) {
     guard counting?.request != request else { return }
     counting?.task.cancel()
-    // A request that has failed is tried again when it comes back after another one.
+    // A failed request is repeated if it is made again after another one.
     failures = [:]
     let task = MainLoop.task { [weak self, count] in
       do {
@@ -71,15 +71,17 @@ final class ComparisonCosts {
   }
 }
 
-/// The card with the costs of one variant.
+/// A card with the costs of one variant.
 struct CostCard {
   let widget: Widget
 
+  /// Creates a card.
+  ///
   /// - Parameters:
-  ///   - title: The variant, as people read it.
-  ///   - result: The result of the jump under it; `nil` while it is counted.
-  ///   - other: The result under the other variant.
-  ///   - otherTitle: That variant; empty where none is compared with.
+  ///   - title: The display name of the variant.
+  ///   - result: The costs under this variant, or `nil` while they are being calculated.
+  ///   - other: The costs under the other variant.
+  ///   - otherTitle: The display name of the other variant; empty if there is none.
   init(
     _ layout: UIFile<TwinOutlets>,
     title: String,
@@ -96,7 +98,7 @@ struct CostCard {
     variant.text = title
     badge.isVisible = result?.cost != nil && !otherTitle.isEmpty
     guard let result else {
-      path.text = "Counting …"
+      path.text = "Calculating…"
       return
     }
     guard let cost = result.cost else {
@@ -105,7 +107,7 @@ struct CostCard {
       return
     }
     let words = result.path
-    path.text = words.isEmpty ? "in sight from the start" : words.joined(separator: " › ")
+    path.text = words.isEmpty ? "visible at launch" : words.joined(separator: " › ")
     path.tooltip = path.text
     let difference = CostDifference(cost, against: other?.cost)
     badge.text = difference.words
@@ -123,20 +125,20 @@ struct CostCard {
     }
   }
 
-  /// Shows the predicted times there and back, one upon the other.
+  /// Shows the predicted times to the screen and back on separate lines.
   private func show(_ result: VariantCost, on label: Label) {
     guard let there = result.there else { return }
     label.isVisible = true
     label.text = "\(there) there\n\(result.back.map { "\($0) back" } ?? "no way back")"
     let conclusion: String? =
       switch result.conclusion {
-      case .slower: "It takes longer than the control."
-      case .faster: "It takes less time than the control."
-      case .tooClose: "Against the control it is too close to call."
-      case .same: "The control takes the same gestures."
+      case .slower: "Slower than the control."
+      case .faster: "Faster than the control."
+      case .tooClose: "Not clearly different from the control."
+      case .same: "Same gestures as the control."
       case nil: nil
       }
-    let limit = "Predicted for a practiced person who makes no mistake, from least to most."
+    let limit = "Predicted range for an experienced user who makes no errors."
     label.tooltip = [conclusion, limit].compactMap(\.self).joined(separator: "\n\n")
   }
 
@@ -162,16 +164,15 @@ struct CostCard {
   }
 }
 
-/// The difference of a variant's costs from those of another one.
+/// The difference between the costs under two variants.
 nonisolated struct CostDifference: Hashable {
-  /// A few words.
+  /// A short description.
   let words: String
 
-  /// The measures that are more than under the other variant.
+  /// The measures that are higher than under the other variant.
   let more: Set<NavigationCost.Measure>
 
-  /// - Parameter other: The costs under the other variant; `nil` where the screen is not reached
-  ///   there.
+  /// - Parameter other: The costs under the other variant, or `nil` if it doesn't reach the screen.
   init(_ own: NavigationCost.Figures, against other: NavigationCost.Figures?) {
     guard let other else {
       (words, more) = ("reached only here", [])
@@ -181,12 +182,12 @@ nonisolated struct CostDifference: Hashable {
     let less = NavigationCost.Measure.allCases.contains { Self.isMore(other[$0], than: own[$0]) }
     let difference = own.actions - other.actions
     if difference > 0 {
-      let hidden = more.contains(.hidden) ? ", hidden" : ""
-      words = "\(difference) more \(difference == 1 ? "action" : "actions")\(hidden)"
+      let hidden = more.contains(.hidden) ? ", more hidden" : ""
+      words = "\(difference.counted("more action"))\(hidden)"
     } else if difference < 0 {
       words = "fewest actions"
     } else if more.isEmpty {
-      words = less ? "costs less" : "costs the same"
+      words = less ? "cheaper" : "same cost"
     } else {
       words =
         "more "
@@ -195,7 +196,7 @@ nonisolated struct CostDifference: Hashable {
     }
   }
 
-  /// Returns whether one cost is more than another; no path costs more than any.
+  /// Returns whether a cost is higher than another; an unknown way back counts as the highest cost.
   private static func isMore(_ one: Int?, than other: Int?) -> Bool {
     guard let other else { return false }
     return one.map { $0 > other } ?? true
@@ -203,7 +204,7 @@ nonisolated struct CostDifference: Hashable {
 }
 
 extension NavigationCost.Measure {
-  /// The name of the measure behind “more”.
+  /// The name of the measure after “more”.
   nonisolated fileprivate var name: String {
     switch self {
     case .actions: "actions"
@@ -217,27 +218,27 @@ extension NavigationCost.Measure {
 
 /// The cost of a screen under one variant.
 nonisolated struct VariantCost: Hashable, Sendable {
-  /// The cost, or `nil` if the screen was not reached.
+  /// The cost, or `nil` if the screen wasn't reached.
   var cost: NavigationCost.Figures?
 
-  /// The actions of the user, in words.
+  /// The descriptions of the user's actions.
   var path: [String] = []
 
-  /// The reason that the screen was not reached, or `nil`.
+  /// The reason that the screen wasn't reached, or `nil`.
   var failure: String?
 
-  /// The predicted time to get there, or `nil` if the screen was not reached.
+  /// The predicted time to reach the screen, or `nil` if it wasn't reached.
   var there: PredictedSeconds?
 
   /// The predicted time to get back, or `nil` if no way back is known.
   var back: PredictedSeconds?
 
-  /// The conclusion about the time to get there and the control's, or `nil` for the control.
+  /// The conclusion about the difference in time from the control, or `nil` for the control itself.
   var conclusion: TimeDifference.Conclusion?
 }
 
 extension VariantCost {
-  /// Sums up what a comparison says of one screen, by the names of the variants.
+  /// Returns the costs of a screen in a comparison by variant.
   nonisolated static func all(
     of screen: ComparedScreen,
     in comparison: ExperimentComparison
@@ -263,30 +264,30 @@ extension VariantCost {
   }
 }
 
-/// The edges that the user was seen to follow in the dishes and that the catalog does not declare.
+/// The observed transitions that the catalog doesn't declare.
 struct UndeclaredEdges {
   private let journal: Journal
   private let catalog: Catalog
   private var recorder = TransitionRecorder()
   private var last = 0
 
-  /// The number of edges, the newest, that a request has; a pipe has room for them.
+  /// The maximum number of latest edges in a request, limited by the capacity of a pipe.
   private static let limit = 200
 
   init(_ journal: Journal, of catalog: Catalog) {
     (self.journal, self.catalog) = (journal, catalog)
   }
 
-  /// Returns the edges up to now.
+  /// Returns the edges observed so far.
   ///
-  /// - Complexity: O(events since it was asked last).
+  /// - Complexity: O(*n*), where *n* is the number of events since the last call.
   mutating func edges() -> [ObservedEdge] {
     for event in journal.events(after: last) { recorder.look(at: event) }
     last = journal.last
     return recorder.edges.filter { !isDeclared($0) }.suffix(Self.limit)
   }
 
-  /// Returns whether the catalog declares an edge of one action for what was observed.
+  /// Returns whether the catalog declares a single-action edge for a transition.
   private func isDeclared(_ edge: ObservedEdge) -> Bool {
     let declared = edge.screen.flatMap(catalog.screen)?.edges ?? []
     return declared.contains { $0.route == edge.route && $0.actions <= 1 }
@@ -294,7 +295,7 @@ struct UndeclaredEdges {
 }
 
 extension Workbench {
-  /// Returns the costs of a screen by the names of the variants.
+  /// Returns the costs of a screen by variant.
   ///
   /// Workers open all screens.
   func costs(_ request: ComparisonRequest) async throws -> ComparisonCosts.Results {
@@ -307,9 +308,9 @@ extension Workbench {
     return results
   }
 
-  /// Writes the report of a screen, with pictures.
+  /// Writes the report of a screen with pictures.
   ///
-  /// If the screen is not reached under a variant, the report says so.
+  /// If a variant doesn't reach the screen, the report includes the reason.
   func writeReport(_ request: ComparisonRequest, to path: String) async throws {
     let (_, comparison) = try await comparison(request, pictured: true)
     let report = DecisionSheet(
@@ -354,7 +355,7 @@ extension Workbench {
 }
 
 extension Registration {
-  /// Compares visited screens outside of the main actor, since there may be many.
+  /// Compares screens outside the main actor, because a catalog can have many screens.
   @concurrent
   nonisolated fileprivate func comparison(
     _ request: ComparisonRequest,
@@ -379,7 +380,7 @@ extension DecisionSheet {
 }
 
 extension GestureTiming {
-  /// Creates the prediction for a device; without one, for a phone.
+  /// Creates the time prediction for a device, or for a phone by default.
   init(on device: DeviceDescription?) {
     guard let device else {
       self.init()

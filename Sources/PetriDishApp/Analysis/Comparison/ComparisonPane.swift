@@ -3,21 +3,20 @@ import GTK
 import PetriDish
 import Survey
 
-/// Two dishes in figures and levels: what the screen costs under each variant, and how the stacks
-/// differ.
+/// The pane that compares the costs and the stacks of two dishes.
 final class ComparisonPane {
   let widget: Widget
 
-  /// Called when the user wants to see the events instead.
+  /// Called when the user switches to the timeline.
   var onTimeline: () -> Void = {}
 
-  /// Called when the pane was folded away, or unfolded.
+  /// Called when the user folds or unfolds the pane.
   var onFold: (Bool) -> Void = { _ in }
 
-  /// Asks the user for the report's path, given the name that is proposed.
+  /// Asks the user for the path of the report; the argument is the suggested name.
   var askForPath: (String) async -> String?
 
-  /// The costs that the cards show.
+  /// The costs on the cards.
   let costs: ComparisonCosts
 
   let workbench: Workbench
@@ -49,7 +48,7 @@ final class ComparisonPane {
     self.widget = widget
     badge = try parts.compareBadge
     choice = try parts.compareChoice
-    choice.nameControl("Experiment that is compared")
+    choice.nameControl("Compared experiment")
     same = try parts.sameJumps
     cards = try parts.costs
     problem = try parts.costsProblem
@@ -67,7 +66,7 @@ final class ComparisonPane {
     swap.onClick { [weak workbench] in workbench?.swapSides() }
     same.onClick { [weak self] in
       self?.workbench.toggleSameJumps()
-      // A click has changed the button, whatever becomes of it.
+      // The click toggled the button, so its state must be updated even if the action failed.
       self?.showSharing()
     }
     fold.onToggle { [weak self] in
@@ -87,7 +86,7 @@ final class ComparisonPane {
     show()
   }
 
-  /// Whether there is no room for words beside icons, nor for two cards beside each other.
+  /// Whether the pane is too narrow for labels next to icons and for cards side by side.
   var isNarrow = false {
     didSet {
       guard isNarrow != oldValue else { return }
@@ -96,7 +95,7 @@ final class ComparisonPane {
     }
   }
 
-  /// Whether only the bar is there.
+  /// Whether only the header of the pane is visible.
   var isFolded: Bool {
     get { fold.isActive }
     set { fold.isActive = newValue }
@@ -126,8 +125,8 @@ extension ComparisonPane {
     same.isActive = workbench.dishes.sharesJumps
     same.tooltip = WindowAction.sameJumps.tooltip(
       saying: workbench.dishes.sharesJumps
-        ? "Both dishes take the same jumps; press to drive each alone"
-        : "Each dish is driven alone; press to have both take the same jumps"
+        ? "Unlink the dishes so that each one navigates separately"
+        : "Link the dishes so that both make the same jumps"
     )
   }
 
@@ -177,10 +176,10 @@ extension ComparisonPane {
     let workbench = workbench
     MainLoop.task { [askForPath] in
       guard let path = await askForPath("\(request.screen.fileName).html") else { return }
-      workbench.notify(.notice("Writing the comparison …"))
+      workbench.notify(.notice("Saving the comparison…"))
       do {
         try await workbench.writeReport(request, to: path)
-        workbench.notify(.notice("The comparison is written to \(path)"))
+        workbench.notify(.notice("Comparison saved to \(path)"))
       } catch {
         workbench.notify(.notice("\(error)"))
       }
@@ -188,7 +187,7 @@ extension ComparisonPane {
   }
 }
 
-/// The widgets that stand otherwise in a narrow window.
+/// The widgets that change in a narrow window.
 private struct Narrowing {
   private let words: [Widget]
   private let icon: Image
@@ -212,7 +211,7 @@ private struct Narrowing {
 }
 
 extension ComparisonPane {
-  /// The request for the costs of the chosen screen; `nil` where none is chosen.
+  /// The request for the costs of the selected screen, or `nil` if none is selected.
   var request: ComparisonRequest? {
     guard let compared = workbench.dishes.compared, let screen = workbench.draft.screen else {
       return nil
@@ -232,24 +231,24 @@ extension ComparisonPane {
   }
 }
 
-/// A comparison to be made: a screen, an experiment, the other variants, and the edges observed.
+/// A request for a comparison: the screen, the experiment, the other variants and the observed edges.
 struct ComparisonRequest: Hashable {
-  /// The id of the screen.
+  /// The ID of the screen.
   let screen: String
 
-  /// The link to the screen with another context than its first preset; `nil` for that.
+  /// The link with the context of the screen, or `nil` for the context of the first preset.
   var link: String?
 
-  /// The id of the experiment.
+  /// The ID of the experiment.
   let experiment: String
 
-  /// The variants of the other experiments, by their ids.
+  /// The variants of the other experiments by experiment ID.
   let others: [String: String]
 
-  /// The name of the device that is shown; `nil` for the first one.
+  /// The ID of the device, or `nil` for the first device.
   var device: String?
 
-  /// The edges between screens that the user was seen to follow.
+  /// The transitions that the user was observed to make.
   var observed: [ObservedEdge] = []
 
   /// The same request without observed edges.
@@ -258,7 +257,7 @@ struct ComparisonRequest: Hashable {
   }
 }
 
-/// The outlets of the comparison of two dishes.
+/// The outlets of the comparison pane.
 struct TwinOutlets: UIOutlets {
   static let file = "twin.ui"
 

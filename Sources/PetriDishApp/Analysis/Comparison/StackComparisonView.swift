@@ -2,7 +2,7 @@ import GTK
 import PetriDish
 import Survey
 
-/// Two stacks as two rows of levels, what both have in one column.
+/// A view that shows two stacks as aligned rows of levels.
 final class StackComparisonView {
   let widget: Widget
 
@@ -31,14 +31,14 @@ final class StackComparisonView {
     self.layout = layout
   }
 
-  /// Whether the legend does not fit next to the summary.
+  /// Whether the legend doesn't fit next to the summary.
   var isNarrow = false {
     didSet { header.orientation = isNarrow ? .vertical : .horizontal }
   }
 
   /// Shows two stacks.
   ///
-  /// - Parameter titles: The names of the sides.
+  /// - Parameter titles: The names of the two sides.
   func show(_ titles: [String], _ stacks: [StackNode]) throws(ToolkitError) {
     let content = Content(
       titles: titles,
@@ -51,8 +51,8 @@ final class StackComparisonView {
     let count = columns.columns.count
     summary.text =
       columns.differing == 0
-      ? "the same \(count) \(count == 1 ? "level" : "levels")"
-      : "\(columns.differing) of \(count) \(count == 1 ? "level" : "levels") "
+      ? count.counted("identical level")
+      : "\(columns.differing) of \(count.counted("level")) "
         + (columns.differing == 1 ? "differs" : "differ")
     try fillLegend(content)
     try fillGrid(content)
@@ -137,29 +137,29 @@ final class StackComparisonView {
     let icon: String
   }
 
-  /// Of the first dish and of the second one.
+  /// The marks of the first and second dish.
   private static let marks = [
     Mark(name: "removed", hue: "bad", icon: "list-remove-symbolic"),
     Mark(name: "inserted", hue: "good", icon: "list-add-symbolic"),
   ]
 }
 
-/// The screens between the root of a stack and what is seen of it, the root first.
+/// The screens from the root of a stack to its visible screen.
 struct StackLevels: Hashable {
-  /// One of them.
+  /// A level of a stack.
   struct Level: Hashable {
     let title: String
     /// The position in its container, or the number of screens that it contains.
     let note: String
-    /// A name in the icon theme.
+    /// The name of an icon in the icon theme.
     let icon: String
-    /// The key that two levels have in common which are the same.
+    /// The key that identifies the same level in both stacks.
     let key: String
   }
 
   private(set) var levels: [Level] = []
 
-  /// Takes down what of a stack leads to what is seen.
+  /// Creates the levels of a stack.
   init(_ root: StackNode) { add(root, note: ContainerKind(type: root.type).count(of: root)) }
 
   private mutating func add(_ node: StackNode, note: String) {
@@ -180,7 +180,7 @@ struct StackLevels: Hashable {
     if let modal = node.presented { add(modal, note: "modal") }
   }
 
-  /// The last one that is seen; of two sides the first one is seen anyway.
+  /// Returns the index of the last visible child; in a split view, the first child is always visible.
   private static func shown(in node: StackNode) -> [Int] {
     node.children.indices.last { node.children[$0].visible }.map { [$0] } ?? []
   }
@@ -191,18 +191,18 @@ extension ContainerKind {
     switch self {
     case .tabs, .menu, .pages, .split: node.type
     case .stack: node.title.isEmpty ? "Stack" : node.title
-    case .other: node.title.isEmpty ? node.type : node.title
+    case .screen, .other: node.title.isEmpty ? node.type : node.title
     }
   }
 
   fileprivate func count(of node: StackNode) -> String {
     let count = node.children.count
     return switch self {
-    case .tabs: "\(count) \(count == 1 ? "tab" : "tabs")"
-    case .menu: "\(count) \(count == 1 ? "item" : "items")"
-    case .pages: "\(count) \(count == 1 ? "page" : "pages")"
-    case .split: "\(count) \(count == 1 ? "side" : "sides")"
-    case .stack, .other: ""
+    case .tabs: count.counted("tab")
+    case .menu: count.counted("item")
+    case .pages: count.counted("page")
+    case .split: count.counted("side")
+    case .stack, .screen, .other: ""
     }
   }
 
@@ -213,19 +213,19 @@ extension ContainerKind {
     case .pages: "page \(index + 1)"
     case .split: "side \(index + 1)"
     case .stack: index == 0 ? "first" : "push"
-    case .other: "\(index + 1)"
+    case .screen, .other: "\(index + 1)"
     }
   }
 }
 
-/// The alignment of two stacks, level by level: screens of both stacks share a column.
+/// The alignment of two stacks, in which levels of both stacks share a column.
 struct LevelAlignment: Hashable {
-  /// One level of either, or of both.
+  /// A column with a level of one or both stacks.
   struct Column: Hashable {
     let first: StackLevels.Level?
     let second: StackLevels.Level?
 
-    /// Whether both stacks have it.
+    /// Whether both stacks have the level.
     var isSame: Bool { first?.key == second?.key }
   }
 
@@ -234,7 +234,7 @@ struct LevelAlignment: Hashable {
   /// The number of columns that differ.
   var differing: Int { columns.count { !$0.isSame } }
 
-  /// Aligns two stacks; what only one has shares a column with what the other has in its place.
+  /// Aligns two stacks; levels that differ share a column if they are at the same position.
   ///
   /// - Complexity: O(*n* × *m*) for *n* and *m* levels.
   init(_ first: StackLevels, _ second: StackLevels) {
@@ -262,7 +262,7 @@ struct LevelAlignment: Hashable {
     }
   }
 
-  /// The longest common subsequence, by positions in both.
+  /// Returns the longest common subsequence as pairs of positions.
   private static func common(
     _ one: [StackLevels.Level],
     _ two: [StackLevels.Level]

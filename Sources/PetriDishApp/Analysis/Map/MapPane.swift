@@ -3,12 +3,11 @@ import GTK
 import PetriDish
 import Survey
 
-/// The pane of the map: all screens of the catalog as they hang together in the shown app, or those
-/// around the chosen one.
+/// The map pane, which shows how all screens of the catalog are connected, or the neighborhood of one screen.
 final class MapPane {
   let widget: Widget
 
-  /// Called when the user has jumped, or wants to go back to the dish.
+  /// Called when the user jumps or returns to the dish.
   var onLeave: () -> Void = {}
 
   let canvas = MapCanvas()
@@ -27,13 +26,13 @@ final class MapPane {
   let maps: Maps
   private var edges: UndeclaredEdges
   private var isOpen = false
-  /// The id of the chosen screen as it was shown last.
+  /// The ID of the selected screen that was shown last.
   private var shownChoice: String?
-  /// The version of the small pictures that are shown.
+  /// The version of the current thumbnails.
   private var shownThumbnails = 0
-  /// The number of screens that a search has found; `nil` where nothing is searched for.
+  /// The number of screens that match the search, or `nil` if there is no search.
   private var found: Int?
-  /// The request for the keyboard of nodes that are not there yet.
+  /// A pending request to focus a node that isn't available yet.
   private var focusRequest: FocusRequest?
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
@@ -62,54 +61,54 @@ final class MapPane {
     observeKeys()
   }
 
-  /// Draws the maps that are shown.
+  /// Draws the requested maps.
   var draw: (MapRequest) async throws -> [MapDrawing] {
     get { maps.draw }
     set { maps.draw = newValue }
   }
 
-  /// Lays drawings out.
+  /// The cache of layouts.
   var layouts: MapLayoutCache { maps.layouts }
 
-  /// Shows the map of the app as it is now.
+  /// Opens the pane with the map of the current app.
   func open() {
     isOpen = true
     widget.isVisible = true
     follow()
     focusRequest = nil
     guard !canvas.takeKeyboard() else { return }
-    // Nothing that is there yet is to hear a key.
+    // The previous pane must not receive key presses.
     widget.window?.focus = nil
     focusRequest = FocusRequest(in: widget.window)
   }
 
-  /// Takes the map away.
+  /// Closes the pane.
   func close() {
     isOpen = false
     widget.isVisible = false
   }
 
-  /// Draws the map larger or smaller.
+  /// Zooms the map by a factor.
   func zoom(by factor: Double) { canvas.zoom(by: factor) }
 
-  /// Draws the whole map.
+  /// Shows the whole map.
   func zoomToFit() { canvas.zoomToFit() }
 
-  /// Moves the keyboard into the pane.
+  /// Moves the focus to the pane.
   ///
-  /// - Returns: Whether there is anything to be reached.
+  /// - Returns: Whether the pane has a focusable widget.
   func takeKeyboard() -> Bool {
     toolbar.isStarts && starts.view.takeKeyboard()
       || pages.visibleName == "all" && canvas.takeKeyboard() || widget.moveFocus()
   }
 
-  /// Adapts to a window of a width in points.
+  /// Adapts to the window width in points.
   func adapt(to width: Int) {
     toolbar.adapt(to: width)
     cards.isNarrow = width < MapToolbar.roomForWords
   }
 
-  /// The width that it cannot do without, in points.
+  /// The minimum width, in points.
   var leastWidth: Int { toolbar.leastWidth }
 
   private func connect() {
@@ -167,7 +166,7 @@ final class MapPane {
 // MARK: - Showing
 
 extension MapPane {
-  /// The names of two variants that are shown at once; empty for one.
+  /// The names of the two compared variants; empty if a single variant is shown.
   private var variants: [String] {
     workbench.dishes.isTwin ? workbench.dishes.controllers.map(\.title) : []
   }
@@ -182,14 +181,14 @@ extension MapPane {
     )
   }
 
-  /// Asks for the map of what the dishes show, where it is another one.
+  /// Requests the map of the current dishes if it has changed.
   private func follow() {
     guard isOpen else { return }
     maps.ask(request)
     show()
   }
 
-  /// Shows the map that is known last, and why there is none.
+  /// Shows the latest map, or a message if there is none.
   private func show() {
     guard isOpen else { return }
     problem.text = maps.failure ?? maps.shown?.problem ?? ""
@@ -243,7 +242,7 @@ extension MapPane {
 
   private func showPage() {
     toolbar.hasZoom = !toolbar.isStarts
-    toolbar.placeholder = toolbar.isStarts ? "A target, or from:screen" : "A screen, or is:dead-end"
+    toolbar.placeholder = toolbar.isStarts ? "Target, or from:screen" : "Screen, or is:dead-end"
     guard !toolbar.isStarts else {
       starts.follow(request)
       toolbar.counts = starts.counts
@@ -280,7 +279,7 @@ extension MapPane {
     let search = MapSearch(toolbar.text)
     let matches = search.isEmpty ? nil : search.matches(in: shown.whole)
     found = matches?.count
-    // What is found in a folded group is found at its node.
+    // A match in a folded group is shown at the node of the group.
     let positions = matches == nil ? [:] : shown.picture.drawing.positions
     let nodes = matches.map { Set($0.compactMap { positions[shown.whole.nodes[$0].key] }) }
     if canvas.found != nodes { canvas.found = nodes }
@@ -291,7 +290,7 @@ extension MapPane {
 }
 
 extension MapPane {
-  /// Listens to Escape, and to the slash that begins a search.
+  /// Handles Escape, and the slash key that starts a search.
   func observeKeys() {
     let keys = KeyController()
     keys.onPress { [weak self] key in
@@ -309,7 +308,7 @@ extension MapPane {
     widget.add(keys)
   }
 
-  /// Ends the search, or goes back to the dish if there is no search.
+  /// Clears the search, or returns to the dish if there is no search.
   func escape() {
     guard !toolbar.text.isEmpty else { return onLeave() }
     toolbar.text = ""
@@ -325,7 +324,7 @@ extension MapPane {
 
   /// Returns the details of nodes.
   ///
-  /// - Parameter node: Returns a node by its index; `nil` if there is none.
+  /// - Parameter node: Returns the node at an index, or `nil` if there is none.
   func details(of node: @escaping (Int) -> MapDrawing.Node?) -> MapNodeDetails {
     var details = MapNodeDetails()
     details.status = { [weak self] in node($0).flatMap { self?.status(of: $0) } }
@@ -338,15 +337,14 @@ extension MapPane {
     return details
   }
 
-  /// Returns the status of a screen, or of a folded group the one that is looked into first; `nil` for a
-  /// place.
+  /// Returns the status of a screen, the most important status in a folded group, or `nil` for a place.
   func status(of node: MapDrawing.Node) -> ScreenStatus? {
     let statuses = (node.folded ?? [node]).compactMap { workbench.catalog.position(of: $0.id) }
       .map(workbench.statuses.status)
     return ScreenStatus.allCases.first(where: statuses.contains)
   }
 
-  /// Chooses the screen of a node, or unfolds a group.
+  /// Selects the screen of a node, or unfolds a group.
   ///
   /// - Returns: Whether the node is a screen.
   @discardableResult
@@ -372,7 +370,7 @@ extension MapPane {
 }
 
 extension MapPane {
-  /// Folds the group that the keyboard is in, or else that of the chosen screen; or unfolds it.
+  /// Folds or unfolds the group of the focused node, or of the selected node if none has the focus.
   func toggleFold() {
     guard let node = canvas.highlights.focused ?? canvas.chosen,
       let group = canvas.picture?.drawing.nodes[node].group, !group.isEmpty
@@ -380,7 +378,7 @@ extension MapPane {
     toggleFold(of: group)
   }
 
-  /// Folds all groups, or unfolds them where all are folded.
+  /// Folds all groups, or unfolds them if all are folded.
   func toggleAllFolds() {
     guard let groups = maps.shown?.whole.groups.map(\.name) else { return }
     choose { options in
@@ -388,20 +386,18 @@ extension MapPane {
     }
   }
 
-  /// Folds a group, or unfolds it.
   func toggleFold(of group: String) {
     choose { options in
       if options.folded.remove(group) == nil { options.folded.insert(group) }
     }
   }
 
-  /// Unfolds a group.
   func unfold(_ group: String) { choose { $0.folded.remove(group) } }
 
-  /// Draws the edges of the origins that are chosen in the menu.
+  /// Draws the edges of the origins selected in the menu.
   func chooseEdges() { choose { $0.origins = toolbar.edges.origins } }
 
-  /// Shows something else of the app, and remembers that.
+  /// Changes and saves the view options.
   func choose(_ change: (inout MapViewOptions) -> Void) {
     var options = maps.options
     change(&options)
@@ -411,8 +407,8 @@ extension MapPane {
 }
 
 extension MapPane {
-  /// Returns a picture of a screen as the dishes show it, or of the first screen in a folded group that has
-  /// one; `nil` if there is none yet.
+  /// Returns the picture of a screen in the dishes, or of the first screen with a picture in a folded
+  /// group; `nil` if there is none.
   func shownPicture(
     of node: MapDrawing.Node,
     _ picture: (ScreenThumbnails, ScreenThumbnails.Key) -> Picture?
@@ -428,20 +424,19 @@ extension MapPane {
 }
 
 extension MapPane {
-  /// Returns the numbers of screens and edges, or of those that a search has found.
+  /// Returns the numbers of screens and edges, or of search results, as text.
   ///
-  /// - Parameter found: The number of screens that a search has found; `nil` where nothing is searched for.
+  /// - Parameter found: The number of screens that match the search, or `nil` if there is no search.
   func counts(_ map: Maps.Shown, found: Int?) -> String {
     let screens = map.whole.nodes.count { !$0.isPlace }
     let edges = map.picture.drawing.drawnEdges.count
     guard let found else {
-      return "\(screens) \(screens == 1 ? "screen" : "screens") · \(edges) "
-        + (edges == 1 ? "edge" : "edges")
+      return "\(screens.counted("screen")) · \(edges.counted("edge"))"
     }
     return "\(found) of \(screens) screens"
   }
 
-  /// The name of the one app that is shown: its variants, where there are any.
+  /// The name of the single app: its variants if there are any.
   var appName: String {
     let names = workbench.variants.experiments.map { experiment in
       let variant = workbench.dishes.variant(of: experiment)
@@ -450,7 +445,7 @@ extension MapPane {
     return names.isEmpty ? "This app" : names.joined(separator: ", ")
   }
 
-  /// Returns the lines about a screen in the middle of its neighbourhood.
+  /// Returns the lines of text about the selected screen.
   func facts(of node: MapDrawing.Node) -> [String] {
     guard let screen = workbench.catalog.screen(node.id) else { return [] }
     let guards = workbench.dishes.driven.first.map {

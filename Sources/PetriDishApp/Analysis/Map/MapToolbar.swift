@@ -1,24 +1,24 @@
 import GTK
 import Survey
 
-/// The bar over the map: which part of it is shown, the search, the scale.
+/// The toolbar above the map, with the view selection, the search field and the zoom controls.
 final class MapToolbar {
-  /// Called with the factor of a zoom; `nil` for the scale that fits.
+  /// Called with the zoom factor, or `nil` to fit the whole map.
   var onZoom: (Double?) -> Void = { _ in }
 
-  /// Called when the other part of the map is to be shown.
+  /// Called when the user selects a different view.
   var onScope: () -> Void = {}
 
-  /// Called with what is searched for.
+  /// Called with the text of the search.
   var onSearch: (String) -> Void = { _ in }
 
-  /// Called when Escape is pressed in the search.
+  /// Called when the user presses Escape in the search field.
   var onStop: () -> Void = {}
 
-  /// Called with whether the legend is to be shown.
+  /// Called with the requested visibility of the legend.
   var onLegend: (Bool) -> Void = { _ in }
 
-  /// The menu of the origins whose edges are drawn.
+  /// The menu for the edge origins.
   let edges: MapEdgesMenu
 
   let bar: Box
@@ -32,7 +32,7 @@ final class MapToolbar {
   private let scale: Label
   let legend: ToggleButton
 
-  /// The least width of a window with room for words and cards, in points.
+  /// The minimum window width that has space for labels and cards, in points.
   static let roomForWords = 840
 
   init(_ parts: UIObjects<MapOutlets>, _ layout: UIFile<MapOutlets>) throws(ToolkitError) {
@@ -74,10 +74,10 @@ final class MapToolbar {
     }
   }
 
-  /// Whether the keyboard is in the search.
+  /// Whether the search field has the focus.
   var isTyping: Bool { entry.holdsFocus }
 
-  /// The numbers of screens and edges, in words.
+  /// The numbers of screens and edges as text.
   var counts: String {
     get { countsLabel.text }
     set {
@@ -86,13 +86,13 @@ final class MapToolbar {
     }
   }
 
-  /// Whether the screens around the chosen one are shown.
+  /// Whether the neighborhood of the selected screen is shown.
   var isAround: Bool { around.isActive }
 
   /// Whether the table of starts is shown.
   var isStarts: Bool { starts.isActive }
 
-  /// Whether a screen is chosen.
+  /// Whether a screen is selected.
   var canShowAround: Bool {
     get { around.isSensitive }
     set {
@@ -101,19 +101,19 @@ final class MapToolbar {
     }
   }
 
-  /// The words in the empty search.
+  /// The placeholder of the search field.
   var placeholder: String {
     get { entry.placeholder }
     set { if entry.placeholder != newValue { entry.placeholder = newValue } }
   }
 
-  /// Whether the button of the legend is pressed.
+  /// Whether the legend button is pressed.
   var showsLegend: Bool {
     get { legend.isActive }
     set { legend.isActive = newValue }
   }
 
-  /// Whether what is shown has a scale and a legend.
+  /// Whether the current view can zoom and has a legend.
   var canZoom: Bool {
     get { zoom.isSensitive }
     set {
@@ -122,7 +122,7 @@ final class MapToolbar {
     }
   }
 
-  /// Whether there is anything that could have a scale and a legend.
+  /// Whether the zoom controls and the legend button are available.
   var hasZoom = true {
     didSet { showZoom() }
   }
@@ -130,18 +130,18 @@ final class MapToolbar {
   var isNarrow = false
   var width = Int.max
 
-  /// Moves the keyboard to the search.
+  /// Moves the focus to the search field.
   func focus() { entry.grabFocus() }
 
-  /// Shows a scale.
+  /// Shows a scale as a percentage.
   func show(scale: Double) { self.scale.text = "\(Int((scale * 100).rounded())) %".leftToRight }
 
-  /// The width that it cannot do without, in points.
+  /// The minimum width, in points.
   var leastWidth: Int { bar.measure(.horizontal).minimum }
 }
 
 extension MapToolbar {
-  /// Adapts to a window of a width in points: where it is narrow, words are left out.
+  /// Adapts to the window width in points; a narrow toolbar hides its labels.
   func adapt(to width: Int) {
     self.width = width
     isNarrow = width < Self.roomForWords
@@ -151,26 +151,26 @@ extension MapToolbar {
     bar.setClass("tight", isNarrow)
   }
 
-  /// Shows what there is room for.
+  /// Updates the visible controls for the current width.
   func showZoom() {
     let room = hasZoom ? Self.roomForCounts.besideZoom : Self.roomForCounts.alone
-    // What a search has found is said in any room.
+    // The number of search results is always shown.
     countsLabel.isVisible = width >= room || !entry.text.isEmpty
     zoom.isVisible = hasZoom && !isNarrow
     legend.isVisible = hasZoom
     edges.isVisible = hasZoom
   }
 
-  /// The least width of a window with room for a name in several words, in points.
+  /// The minimum window width for long labels, in points.
   private static let roomForSentence = 1360
 
-  /// The least width of a window with room for the counts, in points.
+  /// The minimum window width for the counts, in points.
   private static let roomForCounts = (besideZoom: 1360, alone: 1100)
 }
 
-/// The menu of the origins whose edges are drawn, with the number of each.
+/// The menu of edge origins, with the number of edges for each.
 final class MapEdgesMenu {
-  /// Called when other origins are chosen.
+  /// Called when the selected origins change.
   var onChange: () -> Void = {}
 
   private let button: MenuButton
@@ -195,13 +195,13 @@ final class MapEdgesMenu {
     }
   }
 
-  /// Returns the number of edges of each origin; called while the menu is open.
+  /// Returns the number of edges for each origin; called while the menu is open.
   var count: () -> [NavigationGraph.Origin: Int] {
     get { menu.counts }
     set { menu.counts = newValue }
   }
 
-  /// The origins that are chosen.
+  /// The selected origins.
   var origins: Set<NavigationGraph.Origin> {
     get { menu.chosen }
     set {
@@ -210,18 +210,18 @@ final class MapEdgesMenu {
     }
   }
 
-  /// Whether there is room for a picture alone.
+  /// Whether the button shows only an icon.
   var isNarrow = false {
     didSet { if isNarrow != oldValue { showLabel() } }
   }
 
-  /// Whether there are edges that it could choose among.
+  /// Whether the menu button is visible.
   var isVisible: Bool {
     get { button.isVisible }
     set { button.isVisible = newValue }
   }
 
-  /// Counts anew, if the menu is open.
+  /// Updates the counts if the menu is open.
   func update() { menu.update() }
 
   private func showLabel() {
@@ -231,16 +231,15 @@ final class MapEdgesMenu {
   }
 }
 
-/// The choice of what a map shows of an app.
+/// The options for viewing a map.
 struct MapViewOptions: Hashable {
   /// The origins whose edges are drawn.
   var origins = Set(NavigationGraph.Origin.allCases)
 
-  /// The names of the groups that are folded.
+  /// The names of the folded groups.
   var folded: Set<String> = []
 
-  /// Returns the drawing of one app, or of two as one, with the edges that are drawn of it, and all groups
-  /// unfolded; `nil` for none.
+  /// Returns a single drawing of one or two apps with the selected edges and all groups unfolded, or `nil` for no apps.
   func drawing(of each: [MapDrawing]) -> MapDrawing? {
     let shown = each.map { $0.showing(origins) }
     return shown.first.map { first in
@@ -250,7 +249,7 @@ struct MapViewOptions: Hashable {
 }
 
 extension StateKey<[String]> {
-  /// The origins whose edges the map does not draw, by their names.
+  /// The names of the origins whose edges are hidden.
   static var hiddenEdges: Self { Self("map.hidden-edges", in: .session, or: []) }
 
   /// The names of the groups that are folded on the map.
@@ -258,7 +257,7 @@ extension StateKey<[String]> {
 }
 
 extension UserState {
-  /// The options of the map as they were left.
+  /// The saved view options of the map.
   var mapViewOptions: MapViewOptions {
     get {
       let hidden = self[.hiddenEdges].compactMap(NavigationGraph.Origin.init)

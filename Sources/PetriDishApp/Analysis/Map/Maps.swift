@@ -3,24 +3,24 @@ import GTK
 import PetriDish
 import Survey
 
-/// The map of a request, drawn and laid out for one request at a time.
+/// Loads, draws and lays out the map for the latest request.
 final class Maps {
-  /// A map to be shown.
+  /// A map to show.
   struct Shown: Hashable {
-    /// The drawing of one app, or of two as one, with its layout.
+    /// The drawing of one variant, or the merged drawing of two, with its layout.
     let picture: MapPicture
-    /// The same with all groups unfolded.
+    /// The same drawing with all groups unfolded.
     let whole: MapDrawing
-    /// The drawing of each app, with the edges of all origins.
+    /// The drawing of each variant, with the edges of all origins.
     let each: [MapDrawing]
-    /// The choice of what is shown.
+    /// The view options.
     let options: MapViewOptions
-    /// The reason why there are no edges; `nil` where there are.
+    /// The reason that the map has no edges, or `nil` if it has edges.
     let failure: GraphvizProcess.Failure?
-    /// One sentence on why less is shown than was asked for; `nil` where nothing is missing.
+    /// A message if the map is incomplete, or `nil`.
     private(set) var problem: String?
 
-    /// Returns the same map with a sentence on why less is shown than was asked for.
+    /// Returns the same map with a message that it is incomplete.
     fileprivate func saying(_ sentence: String) -> Self {
       var other = self
       other.problem = sentence
@@ -28,25 +28,25 @@ final class Maps {
     }
   }
 
-  /// Draws the apps of a request.
+  /// Draws the variants of a request.
   var draw: (MapRequest) async throws -> [MapDrawing]
 
-  /// Lays drawings out.
+  /// The cache of layouts.
   let layouts = MapLayoutCache()
 
-  /// Called when a request is answered, or has failed.
+  /// Called when a request succeeds or fails.
   var onAnswer: () -> Void = {}
 
-  /// The map of the last request that was answered; `nil` before there is one.
+  /// The latest map, or `nil` if there is none yet.
   private(set) var shown: Shown?
 
-  /// The reason why the last request has failed; `nil` where it has not.
+  /// The error message of the latest request, or `nil`.
   private(set) var failure: String?
 
-  /// The choice of what is shown.
+  /// The view options.
   private(set) var options: MapViewOptions
 
-  /// The drawing of each app of the last request that was answered.
+  /// The drawing of each variant of the latest successful request.
   private var each: [MapDrawing] = []
   private var asked: (request: MapRequest, task: Task<Void, Never>)?
   private var layingOut: Task<Void, Never>?
@@ -63,8 +63,7 @@ final class Maps {
     layingOut?.cancel()
   }
 
-  /// Draws the map of a request in place of the one before; the same request again is drawn only where it
-  /// has failed, or has no edges.
+  /// Requests a map; an unchanged request is repeated only if it failed or its map has no edges.
   func ask(_ request: MapRequest) {
     guard asked?.request != request || failure != nil || shown?.failure != nil else { return }
     asked?.task.cancel()
@@ -83,14 +82,14 @@ final class Maps {
     asked = (request, task)
   }
 
-  /// Shows something else of the same drawings.
+  /// Applies view options to the current drawings.
   func choose(_ options: MapViewOptions) {
     guard options != self.options else { return }
     self.options = options
     layOut()
   }
 
-  /// Lays out what is shown of the last answer; where that takes too long, with all groups folded.
+  /// Lays out the current drawings; if that takes too long, all groups are folded.
   private func layOut() {
     layingOut?.cancel()
     layingOut = MainLoop.task { [weak self, options, each, layouts] in
@@ -130,30 +129,30 @@ final class Maps {
   }
 }
 
-/// A map to be drawn: the variants of one app or of two, the device, and the edges observed.
+/// A request for a map: one or two sets of variants, the device, and the observed edges.
 struct MapRequest: Hashable {
-  /// The variants of each experiment by its id, for each app.
+  /// The variants by experiment ID, for each app to draw.
   var apps: [[String: String]]
 
-  /// The name of the device that is shown; `nil` for the first one.
+  /// The ID of the device, or `nil` for the first device.
   var device: String?
 
-  /// The edges between screens that the user was seen to follow.
+  /// The transitions that the user was observed to make.
   var observed: [ObservedEdge] = []
 }
 
-/// The layouts of drawings, made one at a time and kept.
+/// Lays out drawings one at a time and caches the layouts.
 final class MapLayoutCache {
-  /// A layout, and why it has no edges; `nil` where it has.
+  /// A layout, and the reason if it has no edges.
   struct Made: Hashable {
     let layout: MapLayout
     let failure: GraphvizProcess.Failure?
 
-    /// One sentence on why it has no edges; `nil` where it has.
+    /// A message if the layout has no edges, or `nil`.
     var problem: String? { failure?.description }
   }
 
-  /// Lays a drawing out.
+  /// Lays out a drawing.
   var layOut: (MapDrawing) async throws(GraphvizProcess.Failure) -> MapLayout = {
     drawing throws(GraphvizProcess.Failure) in
     try await GraphvizProcess().layout(of: drawing)
@@ -161,10 +160,10 @@ final class MapLayoutCache {
 
   private var known: [MapDrawing: Made] = [:]
 
-  /// The number of layouts that are kept.
+  /// The maximum number of cached layouts.
   private static let limit = 50
 
-  /// Returns the layout of a drawing: of groups alone, where Graphviz makes none.
+  /// Returns the layout of a drawing, or a layout of groups without edges if Graphviz fails.
   func layout(of drawing: MapDrawing) async -> Made {
     if let made = known[drawing] { return made }
     let made: Made
@@ -173,7 +172,7 @@ final class MapLayoutCache {
     } catch {
       made = Made(layout: MapLayout(groupsOf: drawing), failure: error)
     }
-    // Graphviz may be installed meanwhile.
+    // Failed layouts aren't cached, because the user may install Graphviz and try again.
     guard made.failure == nil else { return made }
     if known.count >= Self.limit { known = [:] }
     known[drawing] = made
@@ -182,7 +181,7 @@ final class MapLayoutCache {
 }
 
 extension Workbench {
-  /// Returns the drawing of each app of a request.
+  /// Returns a drawing for each app of a request.
   ///
   /// Workers open all screens.
   func drawings(_ request: MapRequest) async throws -> [MapDrawing] {
@@ -199,7 +198,7 @@ extension Workbench {
     return drawings
   }
 
-  /// Returns the plans from every screen of the first app to every other one.
+  /// Returns the plans between all screens of the first app.
   ///
   /// Workers open all screens.
   func startRows(_ request: MapRequest) async throws -> [StartRow] {
@@ -223,7 +222,7 @@ extension Workbench {
 }
 
 extension Registration {
-  /// Draws visited screens outside of the main actor, since there may be many.
+  /// Draws screens outside the main actor, because a catalog can have many screens.
   @concurrent
   nonisolated fileprivate func drawing(
     _ tour: ScreenTour,
@@ -242,7 +241,7 @@ extension Registration {
 }
 
 extension CatalogMap {
-  /// Returns the page of the map, laid out by Graphviz if it is installed.
+  /// Returns the HTML page of the map, laid out by Graphviz if it is installed.
   func page() async -> String {
     let variants = pageVariants
     let whole = MapPage.whole(of: variants)
@@ -251,12 +250,12 @@ extension CatalogMap {
   }
 }
 
-/// `dot` of Graphviz, as a process that lays a drawing out.
+/// Runs Graphviz's `dot` to lay out a drawing.
 struct GraphvizProcess {
-  /// The path or the name of the program.
+  /// The path or name of the program.
   var program = "dot"
 
-  /// The time after which it is ended, in seconds.
+  /// The time limit in seconds.
   var limit = 5.0
 
   /// Returns the layout of a drawing.
@@ -273,14 +272,14 @@ struct GraphvizProcess {
       process.kill()
     }
     defer { end.cancel() }
-    // It may end without reading.
+    // The process may end before it reads its input.
     CurrentProcess.surviveBrokenPipes()
     process.write(bytes: Array(drawing.dot.utf8))
     process.closeInput()
     let (lines, errors) = await process.readToEnd()
     let ended = await process.end()
     guard !isLate else { throw .late(seconds: limit) }
-    guard ended == .exited(0) else { throw .failed(errors.first ?? "it ended without a word.") }
+    guard ended == .exited(0) else { throw .failed(errors.first ?? "no error message.") }
     do throws(MapLayout.Unreadable) {
       return try MapLayout(graphviz: lines.joined(separator: "\n"), of: drawing)
     } catch { throw .failed("\(error)") }
@@ -288,37 +287,37 @@ struct GraphvizProcess {
 }
 
 extension GraphvizProcess {
-  /// The reason why there is no layout.
+  /// The reason that a layout failed.
   enum Failure: Error, Hashable, CustomStringConvertible {
     case missing
     case late(seconds: Double)
     case failed(String)
 
-    /// One sentence, which says what is shown instead.
+    /// The error message, which also describes the fallback.
     var description: String {
       switch self {
       case .missing:
-        "Only groups are shown: Graphviz, which lays out the edges, is not installed (package “graphviz”)."
+        "Only groups are shown. Install Graphviz (package “graphviz”) to show the edges."
       case .late(let seconds):
-        "Only groups are shown: Graphviz has not laid out the edges in \(Int(seconds)) seconds."
-      case .failed(let reason): "Only groups are shown: Graphviz has failed: \(reason.inSentence)"
+        "Only groups are shown. Graphviz didn’t lay out the edges within \(Int(seconds)) seconds."
+      case .failed(let reason): "Only groups are shown. Graphviz failed: \(reason.inSentence)"
       }
     }
 
-    /// One sentence where the groups are folded for want of time; `nil` where time was not what lacked.
+    /// The message that groups were folded because of a timeout, or `nil` for other failures.
     var foldingDescription: String? {
       guard case .late(let seconds) = self else { return nil }
       return
-        "The groups are folded: Graphviz has not laid out all screens in \(Int(seconds)) seconds."
+        "The groups are folded. Graphviz didn’t lay out all screens within \(Int(seconds)) seconds."
     }
   }
 }
 
-/// Saves the map of the catalog as a file: a page for people, or what its name ends with asks for.
+/// Exports the map of the catalog as an HTML page, a map file or a Graphviz file.
 final class MapExport {
   let exporter: FileExporter
 
-  /// Makes the map on a device, or on the first one.
+  /// Returns the map on a device, or on the first device if the argument is `nil`.
   var makeMap: (_ device: String?) async throws -> CatalogMap
 
   private let workbench: Workbench
@@ -331,15 +330,15 @@ final class MapExport {
     }
   }
 
-  /// Asks for a path, and writes there.
+  /// Asks the user for a path and saves the map there.
   ///
-  /// A name that ends with `.dot` has the graph for Graphviz, one that ends with `.map` the file for the
-  /// repository, any other one the page. What is found to be wrong with a screen stands in what is written.
+  /// The file extension selects the format: `.dot` for Graphviz, `.map` for a map file, and anything else
+  /// for an HTML page.
   func save() {
     exporter.save("Map", as: "\("\(workbench.catalog.name) map".fileName).html") {
       [workbench, makeMap] path in
       let isFile = path.hasSuffix(".map")
-      // What a repository keeps is compared with the first device.
+      // Map files in a repository always use the first device.
       let map = try await makeMap(isFile ? nil : workbench.dish.environment.device)
       let text =
         isFile

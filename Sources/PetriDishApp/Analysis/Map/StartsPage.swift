@@ -2,16 +2,15 @@ import GTK
 import PetriDish
 import Survey
 
-/// The page with the table of starts: the plans of the shown app, asked for when it is opened, filtered,
-/// every cell a jump.
+/// The page with the table of starts, in which every cell is a possible jump.
 final class StartsPage {
-  /// Called when the numbers of targets and starts that are shown have changed.
+  /// Called when the numbers of shown targets and starts change.
   var onCounts: () -> Void = {}
 
-  /// Called when the user has jumped.
+  /// Called when the user jumps.
   var onJump: () -> Void = {}
 
-  /// Plans the table of a request.
+  /// Plans the table for a request.
   var plan: (MapRequest) async throws -> [StartRow]
 
   let view = StartsView()
@@ -47,7 +46,7 @@ final class StartsPage {
 
   isolated deinit { asked?.task.cancel() }
 
-  /// Shows the table of what a request shows, planned again only where that is another app.
+  /// Shows the table for a request, and plans it only if the app has changed.
   func follow(_ request: MapRequest) {
     var request = request
     request.observed = []
@@ -70,16 +69,16 @@ final class StartsPage {
     show()
   }
 
-  /// Plans again what has failed, as soon as it is asked for.
+  /// Makes the next request repeat a failed plan.
   func forgetFailure() { if failure != nil { asked = nil } }
 
-  /// Shows the targets and starts that a text asks for.
+  /// Filters the table by targets and starts.
   func search(_ text: String) {
     filter = text
     show()
   }
 
-  /// The numbers of targets and starts, in words.
+  /// The numbers of shown targets and starts as text.
   private(set) var counts = ""
 
   private func show() {
@@ -125,12 +124,12 @@ final class StartsPage {
 
   private func explain(_ position: StartTable.Position?) {
     guard let table, let position else {
-      title.text = failure == nil ? "From screen to screen" : "There is no table"
+      title.text = failure == nil ? "From screen to screen" : "No table"
       sentence.text =
         failure
         ?? (table == nil
-          ? "Every screen is opened once to plan from it …"
-          : "A number counts the steps of the plan. A click chooses the target, a double click goes from the start to it.")
+          ? "Opening every screen once to plan from it…"
+          : "Numbers are plan steps. Click to select the target, double-click to jump.")
       return
     }
     title.text = "\(name(table.starts[position.start])) → \(name(table.targets[position.target]))"
@@ -180,39 +179,39 @@ final class StartsPage {
 }
 
 extension StartTable.Kind {
-  /// The words about it in the legend.
+  /// The label in the legend.
   fileprivate var words: String {
     switch self {
-    case .here: "in sight"
+    case .here: "same screen"
     case .planned: "steps"
-    case .asked: "asked first"
-    case .noHost: "no host"
+    case .asked: "guard asks"
+    case .noHost: "nowhere to place it"
     case .unreached: "not reached"
     }
   }
 }
 
-/// The table of starts, drawn: a row for each target, a column for each start, heads that stay in sight.
+/// The table of starts, with a row for each target, a column for each start, and fixed headers.
 ///
-/// A wheel and a drag move it; the arrow keys go from cell to cell, Space chooses and Return jumps.
+/// The wheel and dragging scroll the table. The arrow keys move between cells, Space selects and Return jumps.
 final class StartsView {
   let widget = SnapshotArea()
 
-  /// Called with the cell that the pointer is over, or else the one that the keyboard is at; `nil` for none.
+  /// Called with the cell under the pointer, or else with the focused cell; `nil` if there is none.
   var onPoint: (StartTable.Position?) -> Void = { _ in }
 
-  /// Called with the cell that the user has chosen.
+  /// Called with the cell that the user selects.
   var onChoose: (StartTable.Position) -> Void = { _ in }
 
-  /// Called with the cell that the user wants to jump along.
+  /// Called with the cell whose jump the user requests.
   var onJump: (StartTable.Position) -> Void = { _ in }
 
-  /// Returns what the cell under the keyboard is called.
+  /// Returns the accessible label of a cell.
   var words: (StartTable.Position) -> String = { _ in "" }
 
   private(set) var geometry = StartsGeometry()
   private var renderer: StartsRenderer?
-  /// The cell that the keyboard is at.
+  /// The cell that has the keyboard focus.
   private var cursor: StartsGeometry.Cell?
   private var hovered: StartsGeometry.Cell?
   private let keyboardCell = DrawingArea()
@@ -243,7 +242,7 @@ final class StartsView {
     listenToPointer()
   }
 
-  /// Shows the rows and columns of a table that a filter has left.
+  /// Shows the filtered rows and columns of a table.
   func show(_ content: StartsContent) {
     guard renderer?.content != content else { return }
     let (former, old) = (renderer?.content, cursor)
@@ -259,7 +258,7 @@ final class StartsView {
     follow()
   }
 
-  /// Moves the keyboard into the table.
+  /// Moves the focus to the table.
   @discardableResult
   func takeKeyboard() -> Bool { cursor != nil && keyboardCell.grabFocus() }
 
@@ -371,6 +370,6 @@ extension StartsView {
     if count == 1 { onChoose(position) } else if count == 2 { onJump(position) }
   }
 
-  /// The distance in points within which a drag is none yet.
+  /// The distance below which a drag counts as a click, in points.
   private static let reach = 6.0
 }

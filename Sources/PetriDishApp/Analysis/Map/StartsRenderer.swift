@@ -1,19 +1,19 @@
 import GTK
 import Survey
 
-/// The rows and columns of a table of starts that are shown, with their names.
+/// The shown rows and columns of a table of starts, with their names.
 struct StartsContent: Hashable {
   let table: StartTable
-  /// The indices of the targets that are rows.
+  /// The indices of the targets shown as rows.
   let targets: [Int]
-  /// The indices of the starts that are columns.
+  /// The indices of the starts shown as columns.
   let starts: [Int]
-  /// The names of the targets, by their indices in the table.
+  /// The names of the targets by table index.
   let targetNames: [String]
-  /// The names of the starts, by their indices in the table.
+  /// The names of the starts by table index.
   let startNames: [String]
 
-  /// Returns what stands in a cell.
+  /// Returns the table position of a cell, or `nil` if the cell doesn't exist.
   func position(_ cell: StartsGeometry.Cell) -> StartTable.Position? {
     guard targets.indices.contains(cell.row), starts.indices.contains(cell.column) else {
       return nil
@@ -21,7 +21,7 @@ struct StartsContent: Hashable {
     return StartTable.Position(start: starts[cell.column], target: targets[cell.row])
   }
 
-  /// Returns the cell of what stands there; `nil` where it is not shown.
+  /// Returns the cell of a table position, or `nil` if it isn't shown.
   func cell(_ position: StartTable.Position) -> StartsGeometry.Cell? {
     guard let row = targets.firstIndex(of: position.target),
       let column = starts.firstIndex(of: position.start)
@@ -30,7 +30,7 @@ struct StartsContent: Hashable {
   }
 }
 
-/// Draws what is in sight of a table of starts.
+/// Draws the visible part of a table of starts.
 final class StartsRenderer {
   let content: StartsContent
   private let widget: Widget
@@ -49,11 +49,11 @@ final class StartsRenderer {
     (self.content, self.widget) = (content, widget)
   }
 
-  /// Draws the cells and the heads.
+  /// Draws the cells and the headers.
   ///
   /// - Parameters:
-  ///   - hovered: The cell that the pointer is over.
-  ///   - cursor: The cell that the keyboard is at.
+  ///   - hovered: The cell under the pointer.
+  ///   - cursor: The cell with the keyboard focus.
   func draw(
     on canvas: SnapshotCanvas,
     _ geometry: StartsGeometry,
@@ -200,9 +200,9 @@ extension StartsRenderer {
   }
 }
 
-/// The shapes of cells: each says without its colour what it means.
+/// The symbols of cells, which are distinguishable without color.
 enum StartsShapes {
-  /// Draws the shape of a kind in a cell of a size.
+  /// Draws the symbol of a cell.
   static func draw(
     _ kind: StartTable.Kind,
     on context: CairoContext,
@@ -247,7 +247,7 @@ enum StartsShapes {
 }
 
 extension MapStyle {
-  /// Returns the ground of a cell; `nil` for none.
+  /// Returns the background color of a cell, or `nil` for none.
   func fill(of kind: StartTable.Kind) -> Color? {
     switch kind {
     case .planned: good.opacity(0.15)
@@ -256,7 +256,7 @@ extension MapStyle {
     }
   }
 
-  /// Returns the colour of what stands in a cell.
+  /// Returns the text and symbol color of a cell.
   func ink(of kind: StartTable.Kind) -> Color {
     switch kind {
     case .planned: goodText
@@ -267,9 +267,9 @@ extension MapStyle {
   }
 }
 
-/// The places of the cells of a table whose heads stay in sight while the rest is moved.
+/// The geometry of a scrolling table with fixed headers.
 ///
-/// Lengths are in points, the origin is at the top left of the view.
+/// Lengths are in points, and the origin is the top-left corner of the view.
 nonisolated struct StartsGeometry {
   /// The size of the view.
   var size = (width: 0.0, height: 0.0) {
@@ -282,7 +282,7 @@ nonisolated struct StartsGeometry {
   /// The number of columns.
   var columns = 0
 
-  /// The distance that the cells have moved to the left and up.
+  /// The scroll offset.
   private(set) var offset = (x: 0.0, y: 0.0)
 
   static let headWidth = 138.0
@@ -290,23 +290,23 @@ nonisolated struct StartsGeometry {
   static let rowHeight = 30.0
   static let columnWidth = 46.0
   static let cell = (width: 40.0, height: 22.0)
-  /// The room behind the last column, over which its slanted head reaches.
+  /// The space for the slanted header of the last column.
   private static let overhang = 76.0
 
-  /// A row and a column, counted from 0.
+  /// A cell by its row and column, counted from 0.
   struct Cell: Hashable {
     let row: Int
     let column: Int
   }
 
-  /// Moves the cells, as far as there are any.
+  /// Scrolls the cells within their limits.
   mutating func pan(right: Double, down: Double) {
     offset.x += right
     offset.y += down
     clamp()
   }
 
-  /// Keeps the cells where there are any.
+  /// Limits the scroll offset to the size of the table.
   mutating func clamp() {
     let width = Self.headWidth + Double(columns) * Self.columnWidth + Self.overhang
     let height = Self.headHeight + Double(rows) * Self.rowHeight
@@ -314,7 +314,7 @@ nonisolated struct StartsGeometry {
     offset.y = max(0, min(offset.y, height - size.height))
   }
 
-  /// Moves a cell into sight.
+  /// Scrolls to a cell.
   mutating func reveal(_ cell: Cell) {
     let (x, y) = (left(of: cell.column), top(of: cell.row))
     if x < Self.headWidth { offset.x -= Self.headWidth - x }
@@ -324,22 +324,22 @@ nonisolated struct StartsGeometry {
     clamp()
   }
 
-  /// Returns the left side of a column.
+  /// Returns the x-coordinate of the left edge of a column.
   func left(of column: Int) -> Double {
     Self.headWidth + Double(column) * Self.columnWidth - offset.x
   }
 
-  /// Returns the upper side of a row.
+  /// Returns the y-coordinate of the top edge of a row.
   func top(of row: Int) -> Double {
     Self.headHeight + Double(row) * Self.rowHeight - offset.y
   }
 
-  /// The rows of which a part is in sight.
+  /// The rows that are at least partly visible.
   var visibleRows: Range<Int> {
     Self.visible(rows, from: offset.y, over: size.height - Self.headHeight, each: Self.rowHeight)
   }
 
-  /// The columns of which a part is in sight.
+  /// The columns that are at least partly visible.
   var visibleColumns: Range<Int> {
     Self.visible(
       columns,
@@ -360,7 +360,7 @@ nonisolated struct StartsGeometry {
     return first..<max(first, min(count, Int(((start + length) / each).rounded(.up))))
   }
 
-  /// Returns the cell at a point; `nil` where there is none.
+  /// Returns the cell at a point, or `nil` if there is none.
   func cell(_ x: Double, _ y: Double) -> Cell? {
     guard x >= Self.headWidth, y >= Self.headHeight else { return nil }
     let row = Int((y - Self.headHeight + offset.y) / Self.rowHeight)
@@ -368,7 +368,7 @@ nonisolated struct StartsGeometry {
     return row < rows && column < columns ? Cell(row: row, column: column) : nil
   }
 
-  /// Returns the frame of a cell; `nil` where it is not in sight.
+  /// Returns the frame of a cell, or `nil` if it isn't visible.
   func bounds(of cell: Cell) -> Rectangle? {
     guard visibleRows.contains(cell.row), visibleColumns.contains(cell.column) else { return nil }
     return Rectangle(

@@ -3,58 +3,59 @@ import GTK
 import PetriDish
 import Survey
 
-/// `check`: opens every screen with every preset under every variant, and says what is broken.
+/// The `check` command, which opens every screen with every preset and variant and reports what is broken.
 enum CheckCommand: Command {
   static let name = "check"
   static let usage = "[FILE…]"
   static let summary =
-    "Opens every screen with every preset under every variant, in workers, and says what is broken."
+    "Open every screen with every preset and variant, and report what is broken"
+  static let example = "--gtk --filter city"
 
   static let options = [
-    Option("gtk", nil, "Show the screens on real widgets, too; needs a display"),
-    device("Open all on this device, and nothing on a wider one"),
-    Option("boundaries", nil, "Try contexts at the edges of their types, too"),
-    Option("filter", kind: .text, "Only cases whose id has TEXT in it", placeholder: "TEXT"),
-    Option("shard", kind: .text, "Only part K of N equal ones", placeholder: "K/N"),
+    Option("gtk", nil, "Also show the screens on real widgets (needs a display)"),
+    device("Use only this device"),
+    Option("boundaries", nil, "Also try boundary values in contexts"),
+    Option("filter", kind: .text, "Only cases whose ID contains TEXT", placeholder: "TEXT"),
+    Option("shard", kind: .text, "Only part K of N equal parts", placeholder: "K/N"),
     Option(
       "timings",
       kind: .text,
-      "Make the parts take equally long, by the times of a saved survey",
+      "Balance the parts by the times of a saved survey",
       placeholder: "FILE"
     ),
     Option(
       "save",
       kind: .text,
-      "Save the survey, so that --from can join the parts and report",
+      "Save the survey for --from",
       placeholder: "FILE"
     ),
     Option(
       "from",
       kind: .text,
-      "Open nothing, and report on the saved survey FILE and on others named as arguments",
+      "Report on saved surveys instead of opening screens",
       placeholder: "FILE"
     ),
     Option(
       "jobs",
       kind: .number,
-      "How many workers; one for each processor, and two with --gtk",
+      "Number of workers (default: one per processor, two with --gtk)",
       placeholder: "J"
     ),
-    timeout("a case"),
-    Option("no-lint", nil, "Do not look how screens are reached"),
+    timeout("each case"),
+    Option("no-lint", nil, "Skip the analysis of how screens are reached"),
     Option(
       "pictures",
       kind: .text,
-      "Write a picture of every case into a folder, too; needs a display",
+      "Also save a picture of every case (needs a display)",
       placeholder: "FOLDER"
     ),
     Option(
       "certify",
       kind: .number,
-      "Take each picture N times in different processes, and say which differ",
+      "Take each picture N times in separate processes, and report differences",
       placeholder: "N"
     ),
-    Option("junit", kind: .text, "Write a report in JUnit's XML, too", placeholder: "FILE"),
+    Option("junit", kind: .text, "Also write a JUnit XML report", placeholder: "FILE"),
     json,
   ]
 
@@ -62,7 +63,7 @@ enum CheckCommand: Command {
     let (options, catalog) = (call.options, call.catalog)
     if options.flag("from") { return try report(call) }
     if let word = options.arguments.first {
-      throw UsageError("“check” takes no \(Quotation(word)); try --filter.")
+      throw UsageError("Unexpected argument \(Quotation(word)). Use --filter to select cases.")
     }
     let isShown = isShown(options)
     if options.flag("certify"), !options.flag("pictures") {
@@ -144,7 +145,7 @@ enum CheckCommand: Command {
         throw error
       }
       try await visit.value
-      // The parts of several machines make one lint only together.
+      // Navigation findings need all parts; a single part can't tell whether a screen is reachable.
       guard setup.isWhole, work.lints, !surveyor.isStopped, !visiting.isStopped else {
         return
       }
@@ -157,12 +158,12 @@ enum CheckCommand: Command {
   private static func report(_ call: Call) throws -> Int32 {
     let (options, catalog) = (call.options, call.catalog)
     for other in options.values.keys.sorted() where !["from", "junit", "json"].contains(other) {
-      throw UsageError("“--from” and “--\(other)” exclude each other.")
+      throw UsageError("“--from” can’t be combined with “--\(other)”.")
     }
     let paths = options.texts("from") + options.arguments
     var seen: Set<URL> = []
     for path in paths where !seen.insert(FileLocation(path).url).inserted {
-      throw UsageError("“--from” takes each file once; \(Quotation(path)) is named twice.")
+      throw UsageError("The survey \(Quotation(path)) is given twice.")
     }
     let log: CheckLog
     let survey: JoinedSurvey
@@ -214,7 +215,7 @@ enum CheckCommand: Command {
     options.flag("gtk") || options.flag("pictures")
   }
 
-  /// Reads the options that say what is performed, and where the report goes.
+  /// Returns the setup that the options describe.
   private static func setup(_ call: Call, in environment: StandardEnvironment) throws -> CheckSetup
   {
     let options = call.options
@@ -249,7 +250,7 @@ enum CheckCommand: Command {
     _ result: Result<Void, any Error>,
     _ interruption: Int32?
   ) throws -> Int32 {
-    // If only the lint failed, all cases are still there.
+    // If only the navigation analysis failed, the results of all cases are still valid.
     let isInterrupted = interruption != nil || result.failure != nil && !log.isWhole
     let isWritten = log.end(isInterrupted: isInterrupted)
     if let interruption { return interruption }
@@ -261,15 +262,16 @@ enum CheckCommand: Command {
   }
 }
 
-/// `snapshot`: another name for `check --pictures`, without the lint.
+/// The `snapshot` command, an alias of `check --no-lint --pictures`.
 enum SnapshotCommand: Command {
   static let name = "snapshot"
   static let usage = ""
   static let summary =
-    "Takes a picture of every case into a folder, as “check --no-lint --pictures FOLDER” does."
+    "Take a picture of every case, like “check --no-lint --pictures FOLDER”"
+  static let example = "--out pictures --filter city"
 
   static let options: [Option] =
-    [Option("out", kind: .text, "The folder for the pictures; needed", placeholder: "FOLDER")]
+    [Option("out", kind: .text, "Folder for the pictures (required)", placeholder: "FOLDER")]
     + CheckCommand.options.filter { kept.contains($0.name) }
 
   private static let kept = ["filter", "device", "certify", "timeout", "json"]
@@ -277,10 +279,10 @@ enum SnapshotCommand: Command {
   static func run(_ call: Call) throws -> Int32 {
     let options = call.options
     if let word = options.arguments.first {
-      throw UsageError("“snapshot” takes no \(Quotation(word)); try --filter.")
+      throw UsageError("Unexpected argument \(Quotation(word)). Use --filter to select cases.")
     }
     guard let path = options.text("out") else {
-      throw UsageError("“snapshot” needs an --out, the folder for the pictures.")
+      throw UsageError("Missing --out, the folder for the pictures.")
     }
     var check = call
     var values = options.values

@@ -4,46 +4,47 @@ import GTK
 import PetriDish
 import Survey
 
-/// `compare`: the same jumps under each variant of an experiment, and what each costs the user.
+/// The `compare` command, which makes the same jumps under each variant of an experiment and compares their costs.
 enum CompareCommand: Command {
   static let name = "compare"
   static let usage = "[SCREEN or LINK…]"
   static let summary =
-    "Opens screens, or all, under each variant: stacks, differences, and what each costs a person."
+    "Compare the stacks and costs of screens under each variant, or in two builds"
+  static let example = "--experiment navigation --html report.html"
 
   static let options =
     ownOptions + RevisionComparisonCommand.options + [RevisionComparisonCommand.clearCache]
 
   private static let ownOptions =
     [
-      Option("experiment", kind: .text, "Which experiment's variants; needed", placeholder: "NAME"),
+      Option("experiment", kind: .text, "Experiment to compare (required)", placeholder: "NAME"),
       Option(
         "under",
         kind: .text,
-        "What holds of the other experiments; otherwise the first variant of each",
+        "Variants of the other experiments (default: the first)",
         placeholder: "NAME=VARIANT,…"
       ),
       Option(
         "journal",
         kind: .text,
-        "Count ways between screens that an exported journal tells of, too",
+        "Also count transitions recorded in an exported journal",
         placeholder: "FILE"
       ),
-      device("Open all on this device"), timeout("a screen"), areas,
+      device("Open every screen on this device"), timeout("each screen"), areas,
       Option(
         "html",
         kind: .text,
-        "Write a report to read in a browser or on paper; “-” is the standard output",
+        "Write a report to view in a browser or print (“-” for standard output)",
         placeholder: "FILE"
       ),
       json,
     ]
 
-  /// The option that asks a display for the areas of what is pressed.
+  /// The option that measures tap targets on a display.
   static let areas = Option(
     "areas",
     nil,
-    "Measure tap targets offscreen; “--html” does so by itself"
+    "Measure tap targets offscreen (implied by --html)"
   )
 
   static func run(_ call: Call) throws -> Int32 {
@@ -60,7 +61,7 @@ enum CompareCommand: Command {
     let file = try options.text("html").map { try HTMLReportFile($0) }
     if options.flag("json"), let file, file.isOutput {
       throw UsageError(
-        "“compare” writes JSON or a report; “--json” and “--html -” exclude each other."
+        "“--json” can’t be combined with “--html -”."
       )
     }
     let observed =
@@ -101,7 +102,7 @@ enum CompareCommand: Command {
     let deaths = surveyed.ends(of: experiment)
     for death in surveyed.deadly {
       out.error(
-        "\(Quotation(death.check.screen)) is left out, since no worker survives it under "
+        "Screen \(Quotation(death.check.screen)) was skipped because it ended its worker under "
           + "\(death.check.variant): \(death.end)"
       )
     }
@@ -150,9 +151,9 @@ enum CompareCommand: Command {
     }
   }
 
-  /// Returns whether a call asks a display where people press.
+  /// Returns whether the comparison measures tap targets on a display.
   ///
-  /// - Throws: ``UsageError`` if `--areas` asks for one, and there is none.
+  /// - Throws: ``UsageError`` if `--areas` is given but there is no display.
   private static func usesDisplay(_ options: ParsedOptions) throws(UsageError) -> Bool {
     guard options.flag(areas.name) || options.text("html") != nil else { return false }
     if Display.isAvailable { return true }
@@ -162,12 +163,12 @@ enum CompareCommand: Command {
 
   private static func experiment(_ call: Call) throws(UsageError) -> String {
     guard let experiment = call.options.text("experiment") else {
-      throw UsageError("“compare” needs an --experiment; \(known(call.catalog.experiments)).")
+      throw UsageError("Missing --experiment. \(known(call.catalog.experiments)).")
     }
     return experiment
   }
 
-  /// Reads what `--under` says of the experiments besides the one whose variants are opened.
+  /// Returns the variants of the other experiments from the `--under` option.
   static func others(
     than experiment: String?,
     _ options: ParsedOptions
@@ -176,40 +177,41 @@ enum CompareCommand: Command {
       if let text = options.text("under") { try assignment(text) } else { [:] }
     if let experiment, let variant = others[experiment] {
       throw UsageError(
-        "“--under” says \(Quotation("\(experiment)=\(variant)")), and every variant of \(Quotation(experiment)) is opened."
+        "“--under” can’t set \(Quotation("\(experiment)=\(variant)")) because every variant of "
+          + "\(Quotation(experiment)) is opened."
       )
     }
     return others
   }
 
-  /// Reads `checkout=short,tone=dark`.
+  /// Parses text such as `checkout=short,tone=dark`.
   static func assignment(_ text: String) throws(UsageError) -> [String: String] {
     var variants: [String: String] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: "=", omittingEmptySubsequences: false)
       guard words.count == 2, !words[0].isEmpty, !words[1].isEmpty else {
         throw UsageError(
-          "\(Quotation(String(part))) is no variant; --under needs NAME=VARIANT, with commas between."
+          "Invalid variant \(Quotation(String(part))). Write --under as NAME=VARIANT, separated by commas."
         )
       }
       let name = String(words[0])
       guard variants.updateValue(String(words[1]), forKey: name) == nil else {
-        throw UsageError("“--under” names the experiment \(Quotation(name)) twice.")
+        throw UsageError("“--under” sets the experiment \(Quotation(name)) twice.")
       }
     }
     return variants
   }
 
   private static func known(_ experiments: [RegisteredExperiment]) -> String {
-    guard !experiments.isEmpty else { return "this catalog has none" }
-    return "the experiments are " + experiments.map(\.id).joined(separator: ", ")
+    guard !experiments.isEmpty else { return "This catalog has no experiments" }
+    return "The experiments are " + experiments.map(\.id).joined(separator: ", ")
   }
 
   private static func sayWhatFails(_ comparison: ExperimentComparison, _ out: Output) -> Bool {
     var fails = false
     for screen in comparison.screens {
       let failed = screen.variants.filter { $0.cost == nil }
-      let reasons = failed.map { $0.result.failure?.message ?? "it was not reached." }
+      let reasons = failed.map { $0.result.failure?.message ?? "The screen wasn’t reached." }
       fails = fails || !failed.isEmpty
       if failed.count == screen.variants.count, Set(reasons).count == 1, let reason = reasons.first
       {
@@ -225,21 +227,21 @@ enum CompareCommand: Command {
 }
 
 extension CompareCommand {
-  /// The screens that a call names, by their ids or by links.
+  /// The screens to compare, given by ID or by link.
   struct NamedScreens {
-    /// The ids, each once.
+    /// The unique IDs of the screens.
     var ids: [String] = []
 
-    /// The contexts of those that are named by a link.
+    /// The contexts of the screens that are given by link.
     var contexts: [String: ContextValue] = [:]
 
-    /// A sentence for each link that says more than a screen and a context, which alone are compared.
+    /// Notices about the parts of links that a comparison ignores; it uses only the screen and the context.
     var remarks: [String] = []
   }
 
-  /// Reads the screens that a call names.
+  /// Returns the screens for the arguments of a call.
   ///
-  /// - Throws: ``UsageError`` where two words name one screen with different contexts.
+  /// - Throws: ``UsageError`` if two arguments specify the same screen with different contexts.
   static func screens(_ words: [String], of catalog: Catalog) throws -> NamedScreens {
     var screens = NamedScreens()
     var named: [String: String] = [:]
@@ -250,13 +252,13 @@ extension CompareCommand {
       if !rest.isEmpty {
         let names = rest.joined(separator: ", ")
         screens.remarks.append(
-          "\(Quotation(word)): of it the context is taken alone, and not its \(names)."
+          "Only the context of \(Quotation(word)) is used. Ignored: \(names)."
         )
       }
       if let former = named[jump.screen] {
         guard screens.contexts[jump.screen] == jump.context else {
           throw UsageError(
-            "\(Quotation(former)) and \(Quotation(word)) are both \(Quotation(jump.screen)); a screen is opened once."
+            "\(Quotation(former)) and \(Quotation(word)) both specify \(Quotation(jump.screen)). Give each screen once."
           )
         }
         continue
@@ -270,11 +272,11 @@ extension CompareCommand {
 }
 
 extension Jump {
-  /// The names of what it says besides its screen and its context.
+  /// The names of the parts of the jump other than its screen and context.
   fileprivate var partsBesideContext: [String] {
     [
       environment == Environment() ? nil : "display settings", variants.isEmpty ? nil : "variants",
-      gates.isEmpty ? nil : "gates", from.isEmpty ? nil : "screens before it",
+      gates.isEmpty ? nil : "gates", from.isEmpty ? nil : "earlier screens",
     ].compactMap(\.self)
   }
 }

@@ -2,38 +2,39 @@ import GTK
 import PetriDish
 import Survey
 
-/// `export`: the screens under each variant as a prototype to click through, in one file.
+/// The `export` command, which saves the screens under each variant as a clickable prototype in one file.
 enum ExportCommand: Command {
   static let name = "export"
   static let usage = "[SCREEN or LINK…]"
   static let summary =
-    "Writes the screens, or all, as a prototype to click through: one file, any browser."
+    "Export screens as a clickable prototype in one HTML file"
+  static let example = "--html prototype.html"
 
   static let options = [
     Option(
       "html",
       kind: .text,
-      "The file; needed. “-” is the standard output",
+      "Output file, or “-” for standard output (required)",
       placeholder: "FILE"
     ),
     Option(
       "experiment",
       kind: .text,
-      "Which experiment’s variants; the first one unless given",
+      "Experiment whose variants to export (default: the first)",
       placeholder: "NAME"
     ),
     Option(
       "under",
       kind: .text,
-      "What holds of the other experiments; otherwise the first variant of each",
+      "Variants of the other experiments (default: the first)",
       placeholder: "NAME=VARIANT,…"
     ),
-    device("Open all on this device"), timeout("a screen"),
+    device("Open every screen on this device"), timeout("each screen"),
   ]
 
   static func run(_ call: Call) throws -> Int32 {
     guard let path = call.options.text("html") else {
-      throw UsageError("“export” needs an --html, the file to write; “-” is the standard output.")
+      throw UsageError("Missing --html, the file to write. Use “-” for standard output.")
     }
     let request = try Request(call)
     for remark in request.named.remarks { call.out.error(remark) }

@@ -4,16 +4,17 @@ import GTK
 import PetriDish
 import Survey
 
-/// A page of HTML, such as a comparison's report, to be written as a file.
+/// An output file for an HTML page, such as the report of a comparison.
 struct HTMLReportFile {
   private let path: String
   private let noun: String
   private let location: FileLocation
 
-  /// Names the file.
+  /// Creates the location of a file without writing it.
   ///
-  /// - Parameter noun: The file in words.
-  /// - Throws: What is wrong with its folder, before pictures take their time.
+  /// - Parameter noun: The description of the file in error messages.
+  /// - Throws: ``FileWritingError`` if the file can't be written, so that the error appears before any
+  ///   pictures are taken.
   init(_ path: String, called noun: String = "report") throws {
     (self.path, self.noun) = (path, noun)
     location = FileLocation(path)
@@ -25,14 +26,14 @@ struct HTMLReportFile {
     }
   }
 
-  /// Whether the path is `-`, which stands for the standard output.
+  /// Whether the path is `-`, which means standard output.
   var isOutput: Bool { path == "-" }
 
-  /// Writes the report, in place of what the file held; a failure leaves that as it was.
+  /// Replaces the file with a report; if an error occurs, the file is unchanged.
   ///
-  /// A path that is no file, such as `/dev/stdout`, stays what it is.
+  /// A path to something other than a file, such as `/dev/stdout`, isn't replaced.
   ///
-  /// - Parameter out: Gets the report where no file does.
+  /// - Parameter out: The output for the path `-`.
   func write(_ html: String, _ out: Output) throws {
     if isOutput { return try out.line(html.trimmingCharacters(in: .newlines)) }
     do {
@@ -44,10 +45,9 @@ struct HTMLReportFile {
 }
 
 extension ReportPage.Metadata {
-  /// Returns the circumstances of a report that this program makes now.
+  /// Returns the metadata of a report that this program creates.
   ///
-  /// Where the environment has `SOURCE_DATE_EPOCH`, it is made then: the same sources and the same
-  /// comparison give the same file, as reproducible builds ask for.
+  /// If the environment contains `SOURCE_DATE_EPOCH`, the report uses that date, so that builds are reproducible.
   static func ofProgram(on id: String?) throws -> Self {
     let environment = ProcessInfo.processInfo.environment
     let fixed = environment["SOURCE_DATE_EPOCH"].flatMap(TimeInterval.init).map(
@@ -59,7 +59,7 @@ extension ReportPage.Metadata {
     return Self(
       date: fixed ?? Date(),
       version: (fixed ?? built.contentModificationDate).map {
-        "\(ProgramVersion.current), as built on \(Self.minute($0))"
+        "\(ProgramVersion.current), built on \(Self.minute($0))"
       },
       device: device.map { "\($0.isFree ? "" : "\($0.name), ")\($0.width) × \($0.height)" },
       command: "\(program.lastPathComponent) open"

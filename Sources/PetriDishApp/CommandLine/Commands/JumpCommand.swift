@@ -3,15 +3,16 @@ import GTK
 import PetriDish
 import Survey
 
-/// `jump`: opens a link without a display, and says what happened.
+/// The `jump` command, which opens a link without a display and prints the result.
 enum JumpCommand: IsolatedCommand {
   static let name = "jump"
   static let usage = "LINK"
-  static let summary = "Opens a link headless and writes the events and the resulting stack."
+  static let summary = "Open a link without a display, and print its events and the resulting stack"
+  static let example = "'petri://jump/city?city=oslo'"
 
   static let options = [
-    Option("journal", kind: .text, "Write the journal as JSON Lines, too", placeholder: "FILE"),
-    device("Open it on this device, whatever the link says"), timeout("the jump"), json,
+    Option("journal", kind: .text, "Also write the journal as JSON Lines", placeholder: "FILE"),
+    device("Use this device, even if LINK specifies another"), timeout("the jump"), json,
   ]
 
   static func patience(_ call: Call) throws -> Duration {
@@ -68,7 +69,7 @@ enum JumpCommand: IsolatedCommand {
   }
 }
 
-/// Writes the events of a journal, a line for each as soon as it has happened.
+/// Prints the events of a journal as they occur, one per line.
 private final class EventLines {
   private let journal: Journal
   private let out: Output
@@ -81,7 +82,9 @@ private final class EventLines {
     observation = journal.observe { [weak self] in self?.write() }
   }
 
-  /// - Throws: Why a line could not be written.
+  /// Stops printing events.
+  ///
+  /// - Throws: The first error that occurred when a line was written.
   func end() throws {
     observation?.cancel()
     if let failure { throw failure }
@@ -93,7 +96,7 @@ private final class EventLines {
     written = journal.last
     do {
       for event in new {
-        // The stack is written as a tree when the jump has ended.
+        // The stack is printed as a tree after the jump.
         if case .stack = event.payload { continue }
         let (title, detail) = event.summary
         let time = String(Int(event.time.seconds * 1000)).leftPadded(to: 6)
@@ -105,19 +108,20 @@ private final class EventLines {
 }
 
 extension String {
-  /// The text with blanks before it, up to a width in letters.
+  /// Returns the text padded with leading spaces to a width in characters.
   fileprivate func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 }
 
-/// `explain`: says what a link would do and why, without doing it.
+/// The `explain` command, which plans a link without opening it.
 enum ExplainCommand: IsolatedCommand {
   static let name = "explain"
   static let usage = "LINK"
-  static let summary = "Writes the plan of a link and every decision behind it."
+  static let summary = "Print the plan of a link and every decision behind it, without opening it"
+  static let example = "'petri://jump/city?city=oslo'"
 
-  static let options = [device("Plan it for this device, whatever the link says"), json]
+  static let options = [device("Plan for this device, even if LINK specifies another"), json]
 
   static func limit(_ call: Call) throws -> Duration {
     _ = try only(call.options.arguments)
@@ -147,11 +151,11 @@ enum ExplainCommand: IsolatedCommand {
   }
 }
 
-/// Tells which step of a navigation a dish is at, in whichever scene.
+/// Observes the steps of navigations in a dish, even if the dish replaces its scene.
 final class StepWatch {
   private var steps: Observation?
 
-  /// Begins to watch.
+  /// Starts observing.
   init(_ dish: Dish, onStep: @escaping (String?) -> Void) {
     dish.observe { [weak self, weak dish] change in
       guard case .didChange = change, let self else { return }
@@ -160,6 +164,6 @@ final class StepWatch {
     }
   }
 
-  /// Watches no more.
+  /// Stops observing.
   func end() { steps?.cancel() }
 }

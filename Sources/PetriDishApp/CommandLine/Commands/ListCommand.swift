@@ -2,20 +2,21 @@ import GTK
 import PetriDish
 import Survey
 
-/// `list`: every screen of the catalog.
+/// The `list` command, which prints every screen of the catalog.
 enum ListCommand: Command {
   static let name = "list"
   static let usage = ""
-  static let summary = "Lists every screen of the catalog."
+  static let summary = "List every screen of the catalog"
+  static let example = "--search city"
 
   static let options = [
-    Option("search", kind: .text, "Only screens that match, best first", placeholder: "TEXT"), json,
+    Option("search", kind: .text, "Only matching screens, best first", placeholder: "TEXT"), json,
   ]
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     if let word = options.arguments.first {
-      throw UsageError("“list” takes no \(Quotation(word)); try --search.")
+      throw UsageError("Unexpected argument \(Quotation(word)). Use --search to find screens.")
     }
     guard let text = options.text("search") else {
       let report = CatalogReport(catalog, screens: catalog.screens)
@@ -40,7 +41,7 @@ enum ListCommand: Command {
     try out.line(Report(report).json())
   }
 
-  /// Three columns under their titles: id, name and group; a terminal cuts what does not fit.
+  /// Prints a table of IDs, names and groups; columns are truncated to fit the terminal.
   private static func write(_ screens: [RegisteredScreen], _ out: Output) throws {
     guard !screens.isEmpty else { return }
     let rows = screens.map { [$0.id, $0.name, $0.group].map(\.onOneLine) }

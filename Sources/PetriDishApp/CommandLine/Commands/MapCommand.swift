@@ -3,37 +3,38 @@ import GTK
 import PetriDish
 import Survey
 
-/// `map`: how the screens hang together, as facts and what follows from them.
+/// The `map` command, which prints how screens are connected and what changed in the map.
 enum MapCommand: Command {
   static let name = "map"
   static let usage = "[FILE]"
   static let summary =
-    "Writes how the screens hang together, and says what has changed since it was last written."
+    "Print how screens are connected, and report changes to the map"
+  static let example = "--check"
 
   static let options = [
-    Option("write", nil, "Write \(MapFile.name) beside the package, or FILE"),
-    Option("check", nil, "Say what differs from that file, and which budgets are passed"),
-    Option("starts", nil, "Plan from every screen to every other one"),
-    Option("dot", nil, "Write the graph for Graphviz"),
+    Option("write", nil, "Write the map to FILE (default: \(MapFile.name) next to Package.swift)"),
+    Option("check", nil, "Report differences and exceeded budgets"),
+    Option("starts", nil, "Plan from every screen to every other screen"),
+    Option("dot", nil, "Print the graph for Graphviz"),
     Option(
       "html",
       kind: .text,
-      "Write one page with a picture for each variant; “-” is the standard output",
+      "Write a page with a picture of each variant (“-” for standard output)",
       placeholder: "FILE"
     ),
     Option(
       "variant",
       kind: .text,
-      "The variant of the graph, by its name in the map; the first unless given",
+      "Variant to draw with --dot, by its name in the map (default: the first)",
       placeholder: "NAME"
     ),
     Option(
       "observed",
       kind: .text,
-      "Count ways between screens that an exported journal tells of, too",
+      "Also count transitions recorded in an exported journal",
       placeholder: "JOURNAL"
     ),
-    device("Open all on this device"), timeout("a screen"), json,
+    device("Open every screen on this device"), timeout("each screen"), json,
   ]
 
   static func run(_ call: Call) throws -> Int32 {
@@ -82,13 +83,13 @@ enum MapCommand: Command {
     guard let name = options.text("variant") else { return map.variants[0] }
     guard let variant = map.variants.first(where: { $0.name.text == name }) else {
       let known = map.variants.compactMap(\.name.text).joined(separator: ", ")
-      let others = known.isEmpty ? "the catalog has no experiment" : "its variants are \(known)"
-      throw UsageError("The map has no variant \(Quotation(name)); \(others).")
+      let others = known.isEmpty ? "The catalog has no experiments" : "The variants are \(known)"
+      throw UsageError("Unknown variant \(Quotation(name)). \(others).")
     }
     return variant
   }
 
-  /// Says what differs from a file, facts first, and which budgets are passed.
+  /// Prints the differences from a map file, followed by the exceeded budgets.
   private static func check(
     _ map: CatalogMap,
     _ former: String,
@@ -106,41 +107,41 @@ enum MapCommand: Command {
   }
 }
 
-/// A form of what `map` makes.
+/// The output of the `map` command.
 enum MapForm: String, CaseIterable {
   case text, json, write, check, starts, dot, html
 
-  /// Finds the form that a call asks for.
+  /// Creates the form that the options specify.
   init(_ options: ParsedOptions) throws(UsageError) {
     let asked =
       [Self.write, .check, .starts, .dot].filter { options.flag($0.rawValue) }
       + (options.text("html") == nil ? [] : [.html])
     if asked.count > 1 {
-      throw UsageError("“--\(asked[0].rawValue)” and “--\(asked[1].rawValue)” exclude each other.")
+      throw UsageError("“--\(asked[0].rawValue)” can’t be combined with “--\(asked[1].rawValue)”.")
     }
     self = asked.first ?? (options.flag("json") ? .json : .text)
     if [.write, .dot, .html].contains(self), options.flag("json") {
-      throw UsageError("“--\(rawValue)” and “--json” exclude each other.")
+      throw UsageError("“--\(rawValue)” can’t be combined with “--json”.")
     }
     if self != .dot, options.text("variant") != nil {
-      throw UsageError("“--variant” says which graph “--dot” writes.")
+      throw UsageError("“--variant” needs “--dot”.")
     }
     let words = options.arguments
     if let word = words.first, !needsFile {
       throw UsageError(
-        "“map” takes a file with --write or --check; \(Quotation(word)) is too much."
+        "Unexpected argument \(Quotation(word)). Use --write or --check with a file."
       )
     }
     if words.count > 1 {
-      throw UsageError("“map” takes one FILE; \(Quotation(words[1])) is too much.")
+      throw UsageError("Unexpected argument \(Quotation(words[1])): “map” takes one FILE.")
     }
   }
 
-  /// Whether it reads or writes the file.
+  /// Whether the form reads or writes a map file.
   var needsFile: Bool { self == .write || self == .check }
 }
 
-/// Writes the table of starts, a line for each cell.
+/// Prints the table of starts, one cell per line.
 struct StartLines {
   private let out: Output
   private let widths: (variant: Int, screen: Int)
@@ -152,7 +153,7 @@ struct StartLines {
     widths = (variants.map(\.count).max() ?? 1, screens.map(\.count).max() ?? 1)
   }
 
-  /// Writes the table of a map, and a sentence for each jump that did not go as planned.
+  /// Prints the table of a map and each jump that deviated from its plan.
   func write(_ map: CatalogMap, json: Bool) throws {
     if json { return try out.line(Report(StartsReport(map)).json()) }
     for row in map.variants.flatMap(\.rows) { try write(row) }
@@ -170,6 +171,6 @@ struct StartLines {
     }
   }
 
-  /// The name of the app as it starts.
+  /// The name of the start in a newly launched app.
   private static let fresh = "fresh app"
 }

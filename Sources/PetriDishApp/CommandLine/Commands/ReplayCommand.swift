@@ -3,17 +3,18 @@ import GTK
 import PetriDish
 import Survey
 
-/// `replay`: does everything again that a journal tells, and says where it goes another way.
+/// The `replay` command, which repeats the actions in a journal and reports where the results diverge.
 enum ReplayCommand: IsolatedCommand {
   static let name = "replay"
   static let usage = "FILE"
   static let summary =
-    "Repeats an exported journal headless, and says where it goes another way; “-” reads it from the "
-    + "standard input."
+    "Replay a journal and report where it diverges "
+    + "(“-” for standard input)"
+  static let example = "journal.jsonl --as-test"
 
   static let options = [
-    Option("as-test", nil, "Write a Swift test that does the same"),
-    device("Begin on this device where the journal names none"), timeout("a step"), json,
+    Option("as-test", nil, "Print a Swift test that repeats the journal"),
+    device("Device to use if the journal doesn’t specify one"), timeout("each step"), json,
   ]
 
   static func patience(_ call: Call) throws -> Duration {
@@ -21,10 +22,10 @@ enum ReplayCommand: IsolatedCommand {
     _ = try only(options.arguments)
     if options.flag("json"), options.flag("as-test") {
       throw UsageError(
-        "“replay” writes JSON or a test; “--json” and “--as-test” exclude each other."
+        "“--json” can’t be combined with “--as-test”."
       )
     }
-    // After a step its lists may take some more time.
+    // After a step, its lists may take more time to settle.
     return try limit(call) + .seconds(30)
   }
 
@@ -32,7 +33,7 @@ enum ReplayCommand: IsolatedCommand {
     ReplayReport(unreadable: error)
   }
 
-  /// The journal, if it comes from the standard input: that of a worker is the request.
+  /// The journal if it is read from standard input, which in the worker carries the request.
   static func input(_ call: Call) throws -> Data? {
     guard call.options.arguments.first == "-" else { return nil }
     return try JournalFile.standardInput()
@@ -73,7 +74,7 @@ enum ReplayCommand: IsolatedCommand {
       try out.line(Report(report).json())
     } else if options.flag("as-test") {
       if divergence == nil {
-        let name = "the session \(file.name) goes as recorded"
+        let name = "the session \(file.name) replays as recorded"
         try out.line(replay.swiftTest(catalog: call.source, name: name))
       }
     } else {
@@ -92,6 +93,6 @@ enum ReplayCommand: IsolatedCommand {
   ) throws {
     let done = divergence.map { max(0, $0.step - 1) } ?? recording.steps.count
     try out.text("")
-    try out.text("\(done) of \(recording.steps.count) steps went as recorded")
+    try out.text("Replayed \(done) of \(recording.steps.count) steps as recorded")
   }
 }

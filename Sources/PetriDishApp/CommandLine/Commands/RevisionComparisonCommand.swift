@@ -3,51 +3,51 @@ import GTK
 import PetriDish
 import Survey
 
-/// `compare --against` and `compare --revision`: the same jumps in two builds of the program.
+/// The `compare --against` and `compare --revision` commands, which make the same jumps in two builds.
 enum RevisionComparisonCommand {
   static let options = [
     Option(
       "revision",
       kind: .text,
-      "Build the program as it was at a revision of Git, and say what has changed since",
+      "Build a Git revision and report what changed since",
       placeholder: "REV"
     ),
     Option(
       "against",
       kind: .text,
-      "Compare with another build of the program, and say what has changed",
+      "Report what changed since another build of the program",
       placeholder: "PROGRAM"
     ),
-    Option("filter", kind: .text, "Only cases whose id has TEXT in it", placeholder: "TEXT"),
+    Option("filter", kind: .text, "Only cases whose ID contains TEXT", placeholder: "TEXT"),
     Option(
       "steady",
       kind: .number,
-      "How often each build is asked in any case; once, and where they differ three times",
+      "Runs per case (default: 1; 3 where results differ)",
       placeholder: "N"
     ),
-    Option("junit", kind: .text, "Write a report in JUnit's XML, too", placeholder: "FILE"),
-    Option("exit-zero", nil, "End with status 0, whatever has changed"),
+    Option("junit", kind: .text, "Also write a JUnit XML report", placeholder: "FILE"),
+    Option("exit-zero", nil, "Exit with status 0 even if something changed"),
     Option(
       "package",
       kind: .text,
-      "The revision is one of the package in this folder; that of the program unless given",
+      "Folder of the package to build (default: the package of the program)",
       placeholder: "FOLDER"
     ),
     Option(
       "command",
       kind: .text,
-      "Build the revision by this command of the shell",
+      "Shell command for building the revision",
       placeholder: "'COMMAND'"
     ),
   ]
 
-  /// The option that deletes the builds that comparisons keep.
-  static let clearCache = Option("clear-cache", nil, "Delete the builds that comparisons keep")
+  /// The option that deletes cached builds.
+  static let clearCache = Option("clear-cache", nil, "Delete cached builds")
 
-  /// Deletes the builds that comparisons keep.
+  /// Deletes cached builds.
   static func deleteBuilds(_ call: Call) throws -> Int32 {
     if let word = call.options.arguments.first {
-      throw UsageError("“--\(clearCache.name)” takes no words; \(Quotation(word)) is too much.")
+      throw UsageError("“--\(clearCache.name)” takes no arguments (got \(Quotation(word))).")
     }
     let cache = RevisionCache()
     let wasThere = try cache.clear()
@@ -55,9 +55,9 @@ enum RevisionComparisonCommand {
     return ExitStatus.fine
   }
 
-  /// Returns whether a call compares two builds.
+  /// Returns whether the options request a comparison of two builds.
   ///
-  /// - Throws: ``UsageError`` for an option that only belongs to such a call.
+  /// - Throws: ``UsageError`` for an option that applies only to such a comparison.
   static func isAsked(_ options: ParsedOptions) throws(UsageError) -> Bool {
     if options.flag("against") || options.flag("revision") { return true }
     for option in Self.options where options.flag(option.name) {
@@ -68,7 +68,7 @@ enum RevisionComparisonCommand {
 
   /// Compares two builds.
   ///
-  /// - Returns: 0 where nothing has changed, 1 where something has, 3 where they could not be compared.
+  /// - Returns: 0 if nothing changed, 1 if something changed, or 3 if the builds couldn't be compared.
   static func run(_ call: Call) throws -> Int32 {
     let out = call.out
     try check(call.options)
@@ -96,9 +96,9 @@ enum RevisionComparisonCommand {
     return ExitStatus.notCompared
   }
 
-  /// Builds the revision that a call names.
+  /// Builds the revision from the `--revision` option.
   ///
-  /// - Returns: The program, and the exit status where a signal came.
+  /// - Returns: The program, and the exit status if a signal arrived.
   private static func build(_ call: Call) throws -> (OtherProgram, Int32?) {
     let (options, out) = (call.options, call.out)
     let package = try WatchCommand.package(options.text("package"))
@@ -118,7 +118,7 @@ enum RevisionComparisonCommand {
     let (result, interruption) = InterruptibleWork.run(stop: builder.stop) {
       () async throws(RevisionFailure) in
       var program = try await builder.program(at: name)
-      // Only a page tells what the program is compared with.
+      // Only the HTML report shows the current revision.
       if options.flag("html") { program.current = try await builder.current() }
       return program
     }
@@ -131,29 +131,29 @@ enum RevisionComparisonCommand {
     return (program, nil)
   }
 
-  /// The options that only a comparison of variants has.
+  /// The options that apply only to a comparison of variants.
   private static let ofVariants =
     ["experiment", "under", "journal", "areas"]
 
-  /// Makes sure that a call asks for nothing that belongs to a comparison of variants.
+  /// Checks that the options can be combined.
   private static func check(_ options: ParsedOptions) throws(UsageError) {
     let option = options.flag("revision") ? "revision" : "against"
     if options.flag("revision"), options.flag("against") {
-      throw UsageError("“--revision” and “--against” exclude each other.")
+      throw UsageError("“--revision” can’t be combined with “--against”.")
     }
     for other in ["package", "command"] where options.flag(other) && option == "against" {
-      throw UsageError("“--\(other)” says how “--revision” is built.")
+      throw UsageError("“--\(other)” needs “--revision”.")
     }
     for other in ofVariants where options.flag(other) {
-      throw UsageError("“--\(option)” and “--\(other)” exclude each other.")
+      throw UsageError("“--\(option)” can’t be combined with “--\(other)”.")
     }
     if options.flag("json"), options.text("html") == "-" {
       throw UsageError(
-        "“compare” writes JSON or a report; “--json” and “--html -” exclude each other."
+        "“--json” can’t be combined with “--html -”."
       )
     }
     if let word = options.arguments.first {
-      throw UsageError("“--\(option)” takes no \(Quotation(word)); try --filter.")
+      throw UsageError("Unexpected argument \(Quotation(word)). Use --filter to select cases.")
     }
   }
 
@@ -166,7 +166,7 @@ enum RevisionComparisonCommand {
   }
 }
 
-/// A comparison of two builds that a call asks for, from the cases to the report.
+/// A comparison of two builds, from the list of cases to the report.
 final class RevisionComparisonRun {
   private let call: Call
   private let other: OtherProgram
@@ -177,8 +177,7 @@ final class RevisionComparisonRun {
 
   /// Prepares a comparison.
   ///
-  /// - Throws: ``CallError`` for a filter that no case matches, a number that is none, or a file that
-  ///   cannot be written.
+  /// - Throws: ``CallError`` if no case matches the filter, a number is invalid, or a file can't be written.
   init(_ call: Call, with other: OtherProgram) throws {
     let options = call.options
     (self.call, self.other) = (call, other)
@@ -213,10 +212,10 @@ final class RevisionComparisonRun {
     }
   }
 
-  /// Compares, and writes what was found, also where a signal ends it before its time.
+  /// Compares the builds and writes the report; if a signal arrives, it writes the results so far.
   ///
   /// - Returns: The exit status.
-  /// - Throws: Why nothing could be compared or written.
+  /// - Throws: An error if the builds can't be compared or the report can't be written.
   func perform() throws -> Int32 {
     let (result, interruption) = InterruptibleWork.run(
       stop: comparison.stop,
@@ -234,7 +233,7 @@ final class RevisionComparisonRun {
       ? ExitStatus.fine : ExitStatus.findings
   }
 
-  /// Writes what was found, each output also where another one fails.
+  /// Writes every output, even if one of them fails.
   private func write(_ report: SurveyComparison) throws {
     var failures: [any Error] = []
     for write in [writeOutput, writeJUnit, writePage] {
@@ -270,7 +269,7 @@ final class RevisionComparisonRun {
     try html.write(page.html, call.out)
   }
 
-  /// Both sides, and how they were compared, as the page tells it.
+  /// Returns the description of both builds for the HTML report.
   private func circumstances() throws -> ChangeReport.Circumstances {
     let metadata = try ReportPage.Metadata.ofProgram(on: standard.settings.device)
     let program = URL(filePath: CurrentProcess.path).lastPathComponent

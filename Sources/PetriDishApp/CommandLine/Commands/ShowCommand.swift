@@ -3,16 +3,17 @@ import GTK
 import PetriDish
 import Survey
 
-/// `show`: one screen, with its context, presets and links, or the widgets that it consists of.
+/// The `show` command, which prints a screen's context, presets and links, or its widget tree.
 enum ShowCommand: Command {
   static let name = "show"
   static let usage = "SCREEN"
-  static let summary = "Shows a screen's context, presets, route and links."
+  static let summary = "Show a screen’s context, presets, route and links"
+  static let example = "city --tree"
 
   static let options = [
-    Option("tree", nil, "Open a link instead, and write its widgets; needs a display"),
-    device("Open the link on this device, whatever it says; with --tree"),
-    timeout("the screen; with --tree"), json,
+    Option("tree", nil, "Open a link and print its widget tree (needs a display)"),
+    device("Device for --tree, even if the link specifies another"),
+    timeout("--tree"), json,
   ]
 
   static func run(_ call: Call) throws -> Int32 {
@@ -33,7 +34,7 @@ enum ShowCommand: Command {
     return ExitStatus.fine
   }
 
-  /// Writes the widgets of a link, which a worker opens.
+  /// Prints the widgets of a link, which a worker opens.
   private static func writeTree(_ call: Call) throws -> Int32 {
     let word = try only(call.options.arguments)
     let (catalog, out) = (call.catalog, call.out)
@@ -59,7 +60,7 @@ enum ShowCommand: Command {
     return ExitStatus.findings
   }
 
-  /// The report of the widgets: `show --tree --json`.
+  /// The JSON report of `show --tree --json`.
   private struct StructureReport: Encodable {
     let structure: WidgetNode
   }
@@ -105,13 +106,13 @@ enum ShowCommand: Command {
     }
   }
 
-  /// The link that opens a screen without a context, or what is missing from it.
+  /// Returns the link that opens a screen without a context, or the reason that a context is required.
   private static func opening(_ screen: RegisteredScreen, of catalog: Catalog) -> String {
     do throws(CatalogError) {
       _ = try catalog.resolve(screen.jump)
       return "opens    \(screen.jump.link)"
     } catch {
-      return "opens    nothing without a context. \(error)"
+      return "opens    only with a context. \(error)"
     }
   }
 }

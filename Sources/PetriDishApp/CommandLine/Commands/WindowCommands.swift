@@ -4,15 +4,16 @@ import GTK
 import PetriDish
 import Routing
 
-/// `open`: opens a link in the window; in the running one if there is one.
+/// The `open` command, which opens a link in the running window, or in a new window if there is none.
 enum OpenCommand: Command {
   static let name = "open"
   static let usage = "LINK"
-  static let summary = "Opens a link in the window."
+  static let summary = "Open a link in the window"
+  static let example = "'petri://jump/city?city=oslo'"
 
   static let options = [
     Program.apart,
-    Option(Program.onlyRunning, nil, "Open the link in the window that is open, or else fail"),
+    Option(Program.onlyRunning, nil, "Fail if no window is open"),
     Program.unsupervised,
   ]
   static let opensWindow = true
@@ -27,23 +28,23 @@ enum OpenCommand: Command {
   }
 }
 
-/// `watch`: the window, which goes on as the next version of the program whenever the sources
-/// change.
+/// The `watch` command, which opens the window and replaces it with a new version whenever sources change.
 enum WatchCommand: Command {
   static let name = "watch"
   static let usage = ""
-  static let summary = "Opens the window, rebuilds when sources change and restores the state."
+  static let summary = "Open the window, rebuild when sources change and restore the state"
+  static let example = "--package ."
   static let opensWindow = true
 
   static let options = [
-    Option("command", kind: .text, "Build by this command of the shell", placeholder: "'COMMAND'"),
-    Option("package", kind: .text, "Watch the package in this folder", placeholder: "FOLDER"),
+    Option("command", kind: .text, "Shell command for building", placeholder: "'COMMAND'"),
+    Option("package", kind: .text, "Folder of the package to watch", placeholder: "FOLDER"),
     Program.unsupervised,
   ]
 
   static func run(_ call: Call) throws -> Int32 {
     if let word = call.options.arguments.first {
-      throw UsageError("“watch” takes no words; \(Quotation(word)) is too much.")
+      throw UsageError("watch takes no arguments (got \(Quotation(word))).")
     }
     let package = try package(call.options.text("package"))
     let watch = BuildWatcher(package, command: call.options.text("command") ?? Build.usualCommand)
@@ -52,9 +53,9 @@ enum WatchCommand: Command {
     return try ApplicationHost(call.catalog, of: call.source, call.launch).run(watching: watch)
   }
 
-  /// Watches without a window, since the program as it is cannot have one.
+  /// Waits for a successful build without a window, because the current version keeps crashing.
   private static func wait(_ watch: BuildWatcher, _ call: Call) -> Int32 {
-    call.out.error("Waiting for a change of the sources.")
+    call.out.error("Waiting for the sources to change.")
     return MainLoop.run {
       let built = Promise<Double>()
       watch.onStatus = { status in
@@ -67,7 +68,7 @@ enum WatchCommand: Command {
     }
   }
 
-  /// Returns the package that is named, or else that of the program or of the working folder.
+  /// Returns the package in a folder, or the package of the program or working directory.
   static func package(_ folder: String?) throws(UsageError) -> SourcePackage {
     do throws(MissingPackage) { return try SourcePackage(named: folder) } catch {
       throw UsageError("\(error)")
@@ -76,29 +77,29 @@ enum WatchCommand: Command {
 }
 
 extension BuildWatcher.Status {
-  /// Writes it for people at the terminal.
+  /// Prints the status.
   func write(to out: Output) {
     switch self {
-    case .building: out.error("Building …")
+    case .building: out.error("Building…")
     case .failed(let problems): for problem in problems { out.error("\(problem)") }
     case .built: out.error("Built.")
     }
   }
 }
 
-/// `serve`: the server of a window that is a page of a browser; `scripts/run` starts it before the daemon
-/// that has the window.
+/// The `serve` command, which serves a window to a browser; `scripts/run` starts it before the daemon that
+/// has the window.
 enum ServeCommand: Command {
   static let name = "serve"
   static let usage = "SOCKET"
-  static let summary = "Serves the window of the daemon at a Unix socket; scripts/run starts it."
+  static let summary = "Serve the window of the daemon at a Unix socket (used by scripts/run)"
   static let isHidden = true
   static let options: [Option] = []
 
   static func run(_ call: Call) throws -> Int32 {
     let server = try BrowserServer(before: try only(call.options.arguments))
     try call.out.line(
-      "There is no display here: open \(server.address) in a browser. Ctrl+C ends the program."
+      "No display found. Open \(server.address) in a browser. Press Ctrl+C to quit."
     )
     return MainLoop.run { await server.run() }
   }

@@ -4,16 +4,16 @@ import GTK
 import PetriDish
 import Survey
 
-/// `worker`: performs the cases whose ids it reads, or carries out the command that it is given.
+/// The `worker` command, which runs cases or a command for another process of the program.
 enum WorkerCommand: Command {
   static let name = WorkerInvocation.command
   static let usage = "[-- COMMAND …]"
   static let summary =
-    "Performs the cases whose ids it reads, one a line, or a command; other commands start it."
+    "Run a command, or cases whose IDs are read line by line (used by other commands)"
   static let isHidden = true
 
   static let options = [
-    Option("gtk", nil, "Show the screens on real widgets"), device("Open all on this device"),
+    Option("gtk", nil, "Show the screens on real widgets"), device("Use this device"),
   ]
 
   static func run(_ call: Call) throws -> Int32 {
@@ -45,9 +45,9 @@ enum WorkerCommand: Command {
         ) { line in
           try answers.write(line)
         } mark: { mark in
-          // Not as people read it: whoever started the worker looks for its first character.
+          // The mark must start the line, so it is written without the formatting of messages.
           do { try FileHandle.standardError.write(contentsOf: Data((mark + "\n").utf8)) } catch {
-            // Nobody listens to complaints.
+            // Errors can't be reported if standard error is closed.
           }
         }
         var waiting = first
@@ -56,7 +56,7 @@ enum WorkerCommand: Command {
           return try waiting ?? input.nextLine()
         }
         do { try await worker.run(reading: nextLine) } catch let error as ToolkitError {
-          // A screen has closed what was to be read: the end of the process is that screen's fault.
+          // A screen closed standard input, so the end of the process is attributed to that screen.
           call.out.error("\(error)")
           return ExitStatus.findings
         }
@@ -69,7 +69,7 @@ enum WorkerCommand: Command {
     }
   }
 
-  /// Carries out a command as a person writes it, for debuggers.
+  /// Runs a command given as command-line arguments, for debuggers.
   private static func carryOut(
     _ words: [String],
     _ call: Call,
@@ -87,7 +87,7 @@ enum WorkerCommand: Command {
     return try carryOut(request, call, answers)
   }
 
-  /// Carries out a command in this process, and tells the one that has started it.
+  /// Runs a command in this process and sends its output to the parent process.
   private static func carryOut(
     _ request: CommandRequest,
     _ call: Call,
@@ -119,13 +119,13 @@ enum WorkerCommand: Command {
 
   private static func isolated(_ name: String) throws(UsageError) -> any IsolatedCommand.Type {
     guard let command = Program.isolated(name) else {
-      throw UsageError("“worker” carries out no \(Quotation(name)).")
+      throw UsageError("“worker” can’t run the command \(Quotation(name)).")
     }
     return command
   }
 }
 
-/// The lines that a worker writes.
+/// The messages that a worker sends to its parent process.
 private struct WorkerAnswers {
   private let file: FileHandle
 
@@ -135,7 +135,7 @@ private struct WorkerAnswers {
 
   func say(_ message: WorkerMessage) {
     do { try write(try message.line()) } catch {
-      // Nobody is left to tell.
+      // If the parent process has ended, no one can receive the message.
     }
   }
 }

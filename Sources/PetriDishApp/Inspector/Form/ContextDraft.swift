@@ -1,22 +1,21 @@
 import PetriDish
 
-/// A context while it is being typed: a tree that is read and changed by paths.
+/// A context that the user is editing, as a tree whose values are read and written by path.
 struct ContextDraft: Hashable {
-  /// The whole context; `nil` where nothing is given.
+  /// The whole context; `nil` if it has no value.
   private(set) var tree: ContextValue?
 
-  /// The texts that are typed as JSON and are none, which no context can hold.
+  /// The entered texts that aren't valid JSON, by path.
   ///
-  /// The tree keeps the values that were there before.
+  /// A context can't contain these texts, so the tree keeps the previous values.
   private(set) var unreadable: [FieldPath: String] = [:]
 
-  /// Begins with a context.
+  /// Creates a draft from a context.
   init(_ tree: ContextValue?) { self.tree = tree }
 
-  /// The value at a path; `nil` where there is none, or where it is said aloud that there is none.
+  /// The value at a path; `nil` if the path has no value or its value is `null`.
   ///
-  /// Setting a value makes what is missing above it. Setting `nil` makes a field absent and an
-  /// item of a list empty.
+  /// Setting a value creates its missing ancestors. Setting `nil` removes a field and clears an item of a list.
   subscript(path: FieldPath) -> ContextValue? {
     get {
       let value = path.steps.reduce(tree) { $0?[$1] }
@@ -28,7 +27,7 @@ struct ContextDraft: Hashable {
     }
   }
 
-  /// Takes a text as the value at a path, or keeps it as it is where it is no JSON.
+  /// Sets the value at a path from a JSON text, or records the text as unreadable if it isn't valid JSON.
   mutating func set(json text: String, at path: FieldPath) {
     do throws(ContextError) {
       self[path] = try ContextValue(json: text)
@@ -63,27 +62,27 @@ struct ContextDraft: Hashable {
 // MARK: - Items and entries
 
 extension ContextDraft {
-  /// The items of the list at a path; none where there is no list.
+  /// Returns the items of the list at a path; empty if the value isn't a list.
   func items(at path: FieldPath) -> [ContextValue] {
     guard case .list(let items)? = self[path] else { return [] }
     return items
   }
 
-  /// Returns the number of items of the list at a path; zero where there is no list.
+  /// Returns the number of items in the list at a path; zero if the value isn't a list.
   func count(at path: FieldPath) -> Int { items(at: path).count }
 
-  /// Returns the names in the dictionary at a path, sorted; none where there is no dictionary.
+  /// Returns the sorted keys of the dictionary at a path; empty if the value isn't a dictionary.
   func names(at path: FieldPath) -> [String] {
     guard case .fields(let fields)? = self[path] else { return [] }
     return fields.keys.sorted()
   }
 
-  /// Puts an item behind the others of the list at a path.
+  /// Appends an item to the list at a path.
   mutating func append(_ item: ContextValue, to path: FieldPath) {
     self[path.appending(.item(count(at: path)))] = item
   }
 
-  /// Takes an item out of the list at a path.
+  /// Removes an item from the list at a path.
   mutating func remove(at index: Int, from path: FieldPath) {
     var order = Array(0..<count(at: path))
     guard order.indices.contains(index) else { return }
@@ -91,7 +90,7 @@ extension ContextDraft {
     arrange(path, order)
   }
 
-  /// Puts an item of the list at a path elsewhere; the others make room.
+  /// Moves an item of the list at a path to another position.
   mutating func move(from old: Int, to new: Int, in path: FieldPath) {
     var order = Array(0..<count(at: path))
     guard order.indices.contains(old), order.indices.contains(new) else { return }
@@ -99,7 +98,7 @@ extension ContextDraft {
     arrange(path, order)
   }
 
-  /// Gives an entry of a dictionary another name, with all that is typed in it.
+  /// Renames an entry of a dictionary and keeps its contents, including unreadable texts.
   mutating func rename(_ path: FieldPath, to name: String) {
     let new = path.parent.appending(.field(name))
     guard new != path, let value = self[path] else { return }
@@ -111,7 +110,7 @@ extension ContextDraft {
     }
   }
 
-  /// - Parameter order: The old positions of the items that stay.
+  /// - Parameter order: The old indexes of the remaining items, in their new order.
   private mutating func arrange(_ path: FieldPath, _ order: [Int]) {
     let (items, kept) = (items(at: path), unreadable)
     self[path] = .list(order.map { items[$0] })
@@ -134,52 +133,52 @@ extension ContextValue {
   }
 }
 
-/// The path to a field in a context, from the root down.
+/// The path from the root of a context to a field or an item.
 nonisolated struct FieldPath: Hashable {
-  /// One step down.
+  /// A step from a value to one of its children.
   nonisolated enum Step: Hashable {
-    /// A step to the field of that name.
+    /// The field with a name.
     case field(String)
-    /// A step to the item at that position, counted from zero.
+    /// The item at an index, counted from zero.
     case item(Int)
   }
 
-  /// The steps from the root down; empty for the root.
+  /// The steps from the root; empty for the root.
   private(set) var steps: [Step] = []
 
-  /// Creates the path of some steps; that of the root for none.
+  /// Creates a path from its steps.
   init(_ steps: Step...) { self.steps = steps }
 
-  /// Returns the path one step further down.
+  /// Returns the path of a child.
   func appending(_ step: Step) -> FieldPath {
     var path = self
     path.steps.append(step)
     return path
   }
 
-  /// The path one step further up; the root for the root.
+  /// The path of the parent; the root is its own parent.
   var parent: FieldPath {
     var path = self
     path.steps = path.steps.dropLast()
     return path
   }
 
-  /// The list, and the position in it, where it leads to an item.
+  /// The path of the list and the index in it, if the path leads to an item; otherwise `nil`.
   var place: (list: FieldPath, index: Int)? {
     guard case .item(let index)? = steps.last else { return nil }
     return (parent, index)
   }
 
-  /// Returns the same path below another one.
+  /// Returns the path with its prefix `old` replaced by `new`.
   ///
-  /// - Precondition: It begins with `old`.
+  /// - Precondition: The path starts with `old`.
   func replacing(_ old: FieldPath, by new: FieldPath) -> FieldPath {
     var path = new
     path.steps += steps.dropFirst(old.steps.count)
     return path
   }
 
-  /// The path in the words of a `ContextError`; `value` for the root, and before an item of it.
+  /// The path in the notation of `ContextError`; `value` for the root and as the prefix of its items.
   var text: String {
     let names = steps.map(Self.text)
     if case .field? = steps.first { return names.joined(separator: ".") }

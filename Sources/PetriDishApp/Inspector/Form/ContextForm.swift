@@ -1,28 +1,26 @@
 import GTK
 import PetriDish
 
-/// The typed form of a context.
+/// A form with one control for each value of a context.
 ///
-/// Each input changes the draft; the rows that look the same afterwards stay, with the focus and the
-/// text in them.
+/// Each input changes the draft. Rows that don't change keep their widgets, and therefore their text and focus.
 final class ContextForm {
-  /// Called after each change that the user makes, with the whole context and the first problem that
-  /// only the form knows.
+  /// Called after each change by the user with the whole context and the first problem that only the form can detect.
   var onEdit: (ContextValue?, ContextError?) -> Void = { _, _ in }
 
-  /// Called when Return is pressed in a field.
+  /// Called when the user presses Return in a field.
   var onSubmit: () -> Void = {}
 
-  /// Called when the layout lacks something.
+  /// Called when a widget can't be created from the layout.
   var onFailure: (ToolkitError) -> Void = { _ in }
 
-  /// Called, while there are fields that cannot be seen yet, for what a context shows of them.
+  /// Called while the schema has hidden fields; returns a schema that is resolved for the context, if available.
   var onLookCloser: (ContextValue?) -> ContextSchema? = { _ in nil }
 
-  /// The context as it is typed.
+  /// The context as the user edits it.
   private(set) var draft = ContextDraft(nil)
 
-  /// The item that is being dragged elsewhere.
+  /// The path of the item that the user is dragging.
   var draggedItem: FieldPath?
 
   let template: UIFile<FormOutlets>
@@ -30,16 +28,16 @@ final class ContextForm {
   private var schema = ContextSchema(fields: [])
   private(set) var layout = FormLayout()
   private var boxes: [FormBox] = []
-  /// Whether the program changes the rows, rather than the user.
+  /// Whether code, not the user, is changing the rows.
   private var isShowing = false
 
-  /// - Parameter box: The parent of the boxes of the form.
+  /// - Parameter box: The container of the form's boxes.
   init(_ box: Box, _ template: UIFile<FormOutlets>) {
     self.box = box
     self.template = template
   }
 
-  /// Shows a context of another screen, from scratch.
+  /// Shows the context of another screen and rebuilds the form.
   func show(_ schema: ContextSchema, _ context: ContextValue?) {
     self.schema = schema
     box.removeAll()
@@ -53,7 +51,7 @@ final class ContextForm {
     arrange()
   }
 
-  /// Shows each error at its row.
+  /// Shows each error in its row.
   func mark(_ problems: [ContextError]) {
     var sentences: [FieldPath: String] = [:]
     for problem in problems {
@@ -66,7 +64,7 @@ final class ContextForm {
     }
   }
 
-  /// Moves the focus to the row of an error.
+  /// Moves the focus to the row with an error.
   func focus(_ problem: ContextError) {
     guard let path = layout.row(for: problem), let field = field(path) else { return }
     if !field.row.isVisible { boxes.first { $0.fields.contains { $0 === field } }?.fold() }
@@ -79,39 +77,39 @@ final class ContextForm {
 }
 
 extension ContextForm {
-  /// Takes over what the user typed at a path.
+  /// Sets the value at a path to the value that the user entered.
   func put(_ value: ContextValue?, at path: FieldPath) {
     change { $0[path] = value }
   }
 
-  /// Takes over what the user typed in place of the text at a path.
+  /// Sets the text at a path to the text that the user entered.
   func put(typed text: String, at path: FieldPath) {
     guard draft.obstacle(toEditing: path) == nil else { return }
     put(.text(text), at: path)
   }
 
-  /// Takes over what the user typed as JSON.
+  /// Sets the value at a path to the JSON that the user entered.
   func put(json text: String, at path: FieldPath) {
     change { $0.set(json: text, at: path) }
   }
 
   /// Changes the draft on behalf of the user, updates the rows, and calls ``onEdit``.
   ///
-  /// - Parameter focus: Where the person goes on, where other values may be shown than before.
-  /// - Complexity: O(rows).
+  /// - Parameter focus: The path of the field that gets the focus, if the change can replace visible values.
+  /// - Complexity: O(*n*) for *n* rows.
   func change(focus: FieldPath? = nil, _ body: (inout ContextDraft) -> Void) {
     guard !isShowing else { return }
     let before = draft
     body(&draft)
     guard draft != before else { return }
     if schema.obstacle != nil, let closer = onLookCloser(draft.tree) { schema = closer }
-    // The user who types sees the text already, and needs no other rows.
+    // A control that the user types into already shows its text, so a change of the text needs no new rows.
     if focus != nil || FormLayout(schema, draft) != layout { arrange() }
     if let focus { field(focus)?.focus() }
     onEdit(draft.tree, ownProblems.first)
   }
 
-  /// Makes the rows fit the draft, and shows its values.
+  /// Updates the rows for the draft and shows its values.
   private func arrange() {
     isShowing = true
     defer { isShowing = false }
@@ -142,19 +140,19 @@ extension ContextForm {
 }
 
 extension ContextForm {
-  /// Gives a value to a row that had none.
+  /// Sets the value of an absent row to its initial value.
   func set(_ row: FormRow) {
     change(focus: row.path) { $0[row.path] = row.blank }
   }
 
-  /// Takes the value of a row away.
+  /// Removes the value of a row.
   func clear(_ row: FormRow) {
     change(focus: row.path) { $0[row.path] = nil }
   }
 }
 
 extension ContextForm {
-  /// Adds an item to a list.
+  /// Appends an item to a list.
   func append(_ item: ContextValue, to path: FieldPath) {
     let last = path.appending(.item(draft.count(at: path)))
     change(focus: last) { $0.append(item, to: path) }
@@ -166,12 +164,12 @@ extension ContextForm {
     change(focus: entry) { $0[entry] = value }
   }
 
-  /// Gives an entry of a dictionary another name.
+  /// Renames an entry of a dictionary.
   func rename(_ path: FieldPath, to name: String) {
     change(focus: path.parent.appending(.field(name))) { $0.rename(path, to: name) }
   }
 
-  /// Takes an item out of its list, or an entry out of its dictionary.
+  /// Removes an item from its list or an entry from its dictionary.
   func remove(_ path: FieldPath) {
     guard let (list, index) = path.place else {
       return change(focus: path.parent) { $0[path] = nil }
@@ -182,7 +180,7 @@ extension ContextForm {
     }
   }
 
-  /// Moves an item of a list to the position of another one.
+  /// Moves an item of a list to another index.
   func move(_ path: FieldPath, to index: Int) {
     guard let (list, old) = path.place, old != index, index >= 0, index < draft.count(at: list)
     else { return }
@@ -191,7 +189,7 @@ extension ContextForm {
 }
 
 extension ContextForm {
-  /// Returns the reason why a dictionary can have no entry of a name; `nil` where it can.
+  /// Returns the reason why a dictionary can't contain an entry with a name; `nil` if the name is valid.
   func objection(
     to name: String,
     in path: FieldPath,
@@ -199,30 +197,30 @@ extension ContextForm {
   ) -> String? {
     guard name != old else { return nil }
     if draft.names(at: path).contains(name) {
-      return "\(Quotation(path.text)) has an entry \(Quotation(name)) already."
+      return "\(Quotation(path.text)) already has an entry named \(Quotation(name))."
     }
     let head = layout.boxes.joined().first { $0.path == path }
     guard case .entry(_, let names)? = head?.addition, !names.isEmpty, !names.contains(name) else {
       return nil
     }
     let known = names.map { Quotation($0).description }.joined(separator: ", ")
-    return "\(Quotation(path.text)) has entries by the names \(known), not \(Quotation(name))."
+    return "\(Quotation(path.text)) only allows entries named \(known), not \(Quotation(name))."
   }
 }
 
 extension ContextForm {
-  /// Returns the errors in the form, from top to bottom as far as their fields are known.
+  /// Returns the errors in the form, from top to bottom if their fields are known.
   ///
-  /// A context is refused at the first thing that is wrong with it. So that the others are seen too,
-  /// what is wrong is replaced by what its field would begin with, and the context tried again.
+  /// Decoding a context reports only its first error. To find the others, this method replaces each
+  /// invalid value with the initial value of its field and decodes the context again.
   ///
-  /// - Parameter error: Why a tree is no context; `nil` where it is one.
+  /// - Parameter error: Returns the error of decoding a context; `nil` if the context is valid.
   func problems(_ error: (ContextValue?) -> ContextError?) -> [ContextError] {
     var found = ownProblems
     var (attempt, tried) = (draft, Set(draft.unreadable.keys))
     while tried.count < Self.limit, let next = error(attempt.tree) {
       let row = row(ofValueIn: next)
-      // After a replacement, only what a field says of its own value is due to the user.
+      // After a replacement, report only errors that concern a single value.
       guard let row, !tried.contains(row.path) else {
         if tried.count == draft.unreadable.count { found.append(next) }
         break
@@ -235,26 +233,26 @@ extension ContextForm {
     return found
   }
 
-  /// The greatest number of wrong fields that are looked for.
+  /// The maximum number of invalid fields that are reported.
   private static let limit = 20
 
-  /// Returns the row whose own value an error is about.
+  /// Returns the row whose value caused an error.
   private func row(ofValueIn error: ContextError) -> FormRow? {
     guard let path = layout.row(for: error) else { return nil }
     return layout.boxes.joined().first { $0.path == path && $0.editor != .head }
   }
 
-  /// The errors that only the form knows, since no context can hold their values.
+  /// The errors that only the form can detect because a context can't contain the invalid values.
   var ownProblems: [ContextError] { unreadable + repetitions }
 
-  /// The errors of texts that are no JSON.
+  /// The errors of texts that aren't valid JSON.
   private var unreadable: [ContextError] {
     draft.unreadable.sorted { $0.key.text < $1.key.text }.map { path, text in
       .mismatch(field: path.text, expected: "JSON", given: Quotation(text).description)
     }
   }
 
-  /// Items that a set has already, and would lose in silence.
+  /// The errors of duplicate items in sets, which decoding would silently drop.
   private var repetitions: [ContextError] {
     layout.boxes.compactMap(\.first).filter(\.isSet).flatMap { head -> [ContextError] in
       var seen: Set<ContextValue> = []
@@ -265,7 +263,7 @@ extension ContextForm {
         return .refused(
           field: path.text,
           given: items[index].text,
-          reason: "the set has it already"
+          reason: "the set already contains it"
         )
       }
     }
@@ -273,7 +271,7 @@ extension ContextForm {
 }
 
 extension ContextError {
-  /// Whether it follows from one value alone, and not from how several fit together.
+  /// Whether the error concerns a single value instead of a combination of values.
   fileprivate var isAboutOneValue: Bool {
     switch self {
     case .mismatch, .outOfRange, .missing, .notAChoice: true

@@ -2,18 +2,18 @@ import Foundation
 import GTK
 import PetriDish
 
-/// The control that edits one value.
+/// A control that edits one value.
 struct FieldEditor {
-  /// The widget that goes into the row.
+  /// The widget that is placed in the row.
   let widget: Widget
 
-  /// The part of the widget that takes input and focus.
+  /// The part of the widget that accepts input and focus.
   let control: Widget
 
-  /// Shows the value that a draft has for it.
+  /// Shows the value from a draft in the control.
   let show: (ContextDraft) -> Void
 
-  /// Makes the widgets, which pass each input to the form.
+  /// Creates the widgets, which report each input to the form.
   init(_ row: FormRow, in form: ContextForm) throws(ToolkitError) {
     switch row.editor {
     case .head, .absent: self = try .absent(row, in: form)
@@ -95,7 +95,7 @@ extension FieldEditor {
       if let view { form?.put(json: view.text, at: row.path) }
     }
     let frame: Widget = try parts.fieldJson
-    // Less would leave the room to the name of the type.
+    // With a smaller width, the row would give the space to the name of the type.
     frame.setMinimumSize(width: 180)
     return Self(frame, control: view) { draft in
       if let typed = draft.unreadable[row.path] {
@@ -108,7 +108,7 @@ extension FieldEditor {
 }
 
 extension TextView {
-  /// Returns whether it holds a value, in whichever layout.
+  /// Returns whether the text is JSON for a value, regardless of its formatting.
   fileprivate func says(_ value: ContextValue?) -> Bool {
     do throws(ContextError) {
       return try ContextValue(json: text) == value
@@ -117,19 +117,19 @@ extension TextView {
 }
 
 extension ContextDraft {
-  /// The text of the value at a path, as an entry can hold it; empty where there is none.
+  /// Returns the text of the value at a path for an entry; empty if there is no value.
   fileprivate func text(at path: FieldPath) -> String {
     (self[path]?.text ?? "").replacing("\u{0}", with: "\u{2400}")
   }
 
-  /// The sentence on a text that no entry can hold, since GTK's texts end at a NUL; `nil` for others.
+  /// Returns the reason why a text can't be edited in a GTK entry, which ends texts at a NUL; `nil` if it can.
   func obstacle(toEditing path: FieldPath) -> String? {
     guard self[path]?.text?.unicodeScalars.contains("\u{0}") == true else { return nil }
-    return "The text has a NUL, shown as ␀, and cannot be edited here."
+    return "This text contains a NUL character (shown as ␀) and can’t be edited here."
   }
 }
 
-/// A number: typed as text, of which nothing is changed or lost, or stepped through.
+/// A field for a number, which preserves the entered digits and offers buttons for stepping.
 final class NumberField {
   let widget: Box
   let entry: Entry
@@ -144,7 +144,7 @@ final class NumberField {
     more = try parts.fieldNumberMore
   }
 
-  /// Passes each number, and Return, to the form; arrows step through it.
+  /// Reports each change and Return to the form, and lets arrow keys step through numbers.
   func listen(in form: ContextForm, _ row: FormRow) {
     let entry = entry
     let step = { [weak entry] (steps: Int) in
@@ -169,7 +169,7 @@ final class NumberField {
     entry.add(keys)
   }
 
-  /// Shows a number, or what was typed in place of one.
+  /// Shows a number, or the text that the user entered instead of a number.
   func show(_ text: String) {
     if entry.text != text { entry.text = text }
     adapt()
@@ -181,9 +181,11 @@ final class NumberField {
     }
   }
 
-  /// The number some steps further, in units of its last digit: 1 after 42, 0.1 after 4.2.
+  /// Returns a number increased by some steps.
   ///
-  /// - Returns: `nil` for a text that is no number, or none that can be counted exactly.
+  /// A step has the unit of the last digit: 1 for the number 42, and 0.1 for 4.2.
+  ///
+  /// - Returns: `nil` if the text isn't a number, or if the result can't be represented exactly.
   static func text(_ text: String, steps: Int) -> String? {
     do throws(ContextError) {
       let number = try ContextDecoder().decode(Decimal.self, from: .text(text))
@@ -192,14 +194,14 @@ final class NumberField {
       let unit = Decimal(sign: .plus, exponent: -(digits?.count ?? 0), significand: 1)
       let next = number + Decimal(steps) * unit
       let written = try ContextEncoder().encode(next).text
-      // Beyond 38 digits some are lost.
+      // Numbers with more than 38 digits lose precision.
       guard next - number == Decimal(steps) * unit else { return nil }
       return written
     } catch { return nil }
   }
 }
 
-/// A point in time: typed as ISO 8601, or chosen from the sheet of a month and by hour and minute.
+/// A field for a date, which the user enters as ISO 8601 or chooses from a calendar with hour and minute.
 final class DateField {
   let widget: Box
   let entry: Entry
@@ -207,10 +209,10 @@ final class DateField {
   private let hour: SpinButton
   private let minute: SpinButton
   private let popover: Popover
-  /// Whether the program changes the popover, rather than the user.
+  /// Whether code, not the user, is changing the popover.
   private var isShowing = false
 
-  /// - Parameter name: The name of the field for assistive technology.
+  /// - Parameter name: The accessible name of the field.
   init(_ template: UIFile<FormOutlets>, _ name: String) throws(ToolkitError) {
     let parts = try template.make(\.fieldDate)
     widget = try parts.fieldDate
@@ -223,7 +225,7 @@ final class DateField {
       .setAccessibleLabel("Choose \(name) from a calendar")
   }
 
-  /// Passes each date, and Return, to the form.
+  /// Reports each change and Return to the form.
   func listen(in form: ContextForm, _ row: FormRow) {
     entry.onEdit { [weak form, weak entry] in
       if let entry { form?.put(typed: entry.text, at: row.path) }
@@ -235,7 +237,7 @@ final class DateField {
     minute.onChange { [weak self] in self?.take() }
   }
 
-  /// Shows a date, or what was typed in place of one.
+  /// Shows a date, or the text that the user entered instead of a date.
   func show(_ text: String) {
     if entry.text != text { entry.text = text }
   }
@@ -248,7 +250,7 @@ final class DateField {
     (hour.value, minute.value) = (Double(date.hour), Double(date.minute))
   }
 
-  /// Takes the chosen day and time over; what is finer stays.
+  /// Applies the chosen day and time and keeps the seconds.
   private func take() {
     guard !isShowing else { return }
     var date = CalendarDate(entry.text) ?? CalendarDate()
@@ -257,18 +259,18 @@ final class DateField {
   }
 }
 
-/// A date in the parts that a calendar shows, in the time zone of all links: UTC.
+/// A date in the components that a calendar shows, in UTC like all dates in links.
 struct CalendarDate: Hashable {
   var day = (year: 2000, month: 1, day: 1)
   var hour = 0
   var minute = 0
-  /// Seconds and what is finer, as they are written.
+  /// The seconds, their fraction, and the time zone, in their original form.
   private var rest = ":00Z"
 
-  /// The first moment of 2000.
+  /// Creates the first moment of the year 2000.
   init() {}
 
-  /// Takes a date apart; `nil` for a text that is none, and for years before 1 and after 9999.
+  /// Creates a date from a text; fails if the text isn't a date in the years 1 through 9999.
   init?(_ text: String) {
     guard let moment = Self.canonical(text),
       let match = moment.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(:.*Z)/),
@@ -289,7 +291,7 @@ struct CalendarDate: Hashable {
   static func == (one: Self, other: Self) -> Bool { one.text == other.text }
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// The text as an encoder writes it: in UTC, with all parts.
+  /// Returns the text in the form that an encoder writes: in UTC, with all components.
   private static func canonical(_ text: String) -> String? {
     do throws(ContextError) {
       return try ContextEncoder().encode(
@@ -304,8 +306,7 @@ struct CalendarDate: Hashable {
   }
 }
 
-/// A line of text; where it has held a colour, with a button beside it that shows the colour and lets
-/// the user choose another one.
+/// A text field that offers a color button after its text has been a color.
 final class ColorField {
   let widget: Box
   let entry: Entry
@@ -318,10 +319,10 @@ final class ColorField {
     button = try parts.fieldTextColor
   }
 
-  /// Passes each text, and Return, to the form.
+  /// Reports each change and Return to the form.
   func listen(in form: ContextForm, _ row: FormRow) {
-    button.setAccessibleLabel("Choose the colour \(row.accessibleLabel)")
-    button.title = "Colour of \(row.accessibleLabel)"
+    button.setAccessibleLabel("Choose a color for \(row.accessibleLabel)")
+    button.title = "Color for \(row.accessibleLabel)"
     entry.onEdit { [weak self, weak form] in
       guard let self else { return }
       adapt()
@@ -334,13 +335,12 @@ final class ColorField {
     }
   }
 
-  /// Shows a text.
   func show(_ text: String) {
     if entry.text != text { entry.text = text }
     adapt()
   }
 
-  /// A colour that is being typed is none for a while; then the button stays, with nothing to do.
+  /// While the user is typing, the text may temporarily not be a color, so the button stays visible but is disabled.
   private func adapt() {
     let color = HexColor(entry.text)
     if let color {
@@ -352,12 +352,12 @@ final class ColorField {
   }
 }
 
-/// A colour as a context has it: `#rrggbb`, or `#rrggbbaa` where it may be less than opaque.
+/// A color in the notation of a context: `#rrggbb`, or `#rrggbbaa` if it has an opacity.
 struct HexColor: Hashable {
-  /// Red, green, blue and, where there are four, opacity; each from 0 to 255.
+  /// The red, green, and blue components and an optional opacity, each from 0 through 255.
   private let parts: [UInt8]
 
-  /// Reads a colour; `nil` for a text that is none.
+  /// Creates a color from a text; fails if the text isn't a color.
   init?(_ text: String) {
     guard text.wholeMatch(of: /#([0-9a-fA-F]{2}){3,4}/) != nil else { return nil }
     let digits = Array(text.dropFirst())
@@ -366,13 +366,13 @@ struct HexColor: Hashable {
     }
   }
 
-  /// - Parameter hasAlpha: Whether it has an opacity.
+  /// - Parameter hasAlpha: Whether the color includes an opacity.
   init(_ color: Color, hasAlpha: Bool) {
     let parts = [color.red, color.green, color.blue] + (hasAlpha ? [color.alpha] : [])
     self.parts = parts.map { UInt8((max(0, min(1, $0)) * 255).rounded()) }
   }
 
-  /// Whether it has an opacity.
+  /// Whether the color includes an opacity.
   var hasAlpha: Bool { parts.count == 4 }
 
   var color: Color {

@@ -1,26 +1,25 @@
 import GTK
 import PetriDish
 
-/// The widgets of one row of a form.
+/// The widgets of one row in a form.
 final class FormField {
-  /// The row in the form.
   let row: ListBoxRow
 
-  /// The row that it shows, without the value.
+  /// The row model, which doesn't include the value.
   private(set) var model: FormRow
 
-  /// The icon that shows whether the box of a head is folded; `nil` for other rows.
+  /// The icon that shows whether a box is collapsed; `nil` if the row isn't the head of a box.
   let foldIcon: Image?
 
   private let type: Label
   private let sentence: Label
   private let editor: FieldEditor?
-  /// The control that takes the focus.
+  /// The control that gets the focus.
   private let control: Widget
-  /// The popovers that ask for names.
+  /// The popovers that request names.
   private var popovers: [NamePopover] = []
 
-  /// Makes the widgets, which pass each input to the form.
+  /// Creates the widgets, which report each input to the form.
   init(_ model: FormRow, in form: ContextForm) throws(ToolkitError) {
     self.model = model
     let isHead = model.editor == .head
@@ -61,7 +60,7 @@ final class FormField {
     show(model, in: form)
   }
 
-  /// Shows another row that looks the same, with its value.
+  /// Shows the value of another row with the same appearance.
   func show(_ model: FormRow, in form: ContextForm) {
     self.model = model
     type.text = model.type
@@ -70,7 +69,7 @@ final class FormField {
     (control as? Entry)?.isEditable = form.draft.obstacle(toEditing: model.path) == nil
   }
 
-  /// Shows an error at the row; `nil` for none.
+  /// Shows an error in the row; `nil` removes it.
   func complain(_ problem: String?) {
     guard sentence.text != problem ?? "" else { return }
     row.setClass("wrong", problem != nil)
@@ -86,7 +85,7 @@ final class FormField {
 // MARK: - Names and additions
 
 extension FormField {
-  /// Shows the name of an entry as a button with a popover that renames it.
+  /// Shows the name of a dictionary entry as a button with a popover for renaming.
   private func showName(
     _ label: Label,
     on line: Box,
@@ -100,7 +99,7 @@ extension FormField {
     line.append(button)
     line.reorder(button, after: label)
     button.setAccessibleLabel("Rename \(model.accessibleLabel)")
-    let popover = try NamePopover(form.template, title: "Name of the entry", verb: "Rename")
+    let popover = try NamePopover(form.template, title: "Entry name", verb: "Rename")
     popover.name = { name }
     popover.check = { [weak form] new in
       form?.objection(to: new, in: path.parent, besides: name)
@@ -135,7 +134,7 @@ extension FormField {
       line.append(button)
       line.reorder(button, after: add)
       button.setAccessibleLabel("Add to \(model.accessibleLabel)")
-      let popover = try NamePopover(form.template, title: "Name of the new entry", verb: "Add")
+      let popover = try NamePopover(form.template, title: "New entry name", verb: "Add")
       popover.check = { [weak form] name in form?.objection(to: name, in: path) }
       popover.onAccept = { [weak form] name in form?.add(value, named: name, to: path) }
       popover.attach(to: button)
@@ -144,9 +143,9 @@ extension FormField {
   }
 }
 
-/// One box of a form: some rows, below a head where they belong to one value.
+/// A box of a form, whose rows belong to the value in its head or are the top-level fields.
 final class FormBox {
-  /// The path of the value that the head is about; `nil` for the plain fields.
+  /// The path of the value in the head; `nil` for the box of top-level fields.
   let head: FieldPath?
 
   let list: ListBox
@@ -161,7 +160,7 @@ final class FormBox {
     }
   }
 
-  /// Shows other rows, with their values; those that look the same stay.
+  /// Updates the box to other rows and reuses the widgets of rows that look the same.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   func show(_ rows: [FormRow], in form: ContextForm) throws(ToolkitError) {
@@ -187,25 +186,26 @@ final class FormBox {
 }
 
 extension FormBox {
-  /// Hides all rows but the head, or shows them again.
+  /// Collapses or expands all rows except the head.
   func fold() {
     isFolded.toggle()
     hideFolded()
     fields.first?.foldIcon?.icon = isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
   }
 
-  /// Hides the rows that are folded away, those that have just come among them.
+  /// Hides the rows of a collapsed box, including rows that were just added.
   func hideFolded() {
     for field in fields.dropFirst() { field.row.isVisible = !isFolded }
   }
 }
 
-/// Lets the user move an item of a list: with the pointer by its handle, or with Alt and
-/// an arrow.
+/// Support for reordering the items of a list by dragging a handle or pressing Alt with an arrow key.
 enum ItemReordering {
+  /// Enables reordering of a row.
+  ///
   /// - Parameters:
-  ///   - row: What others can be dropped on.
-  ///   - handle: What it is picked up by.
+  ///   - row: The row, which accepts drops of other items.
+  ///   - handle: The widget that starts a drag.
   static func add(to row: ListBoxRow, handle: Widget, _ path: FieldPath, in form: ContextForm) {
     guard let (list, index) = path.place else { return }
     let keys = KeyController()
@@ -227,7 +227,7 @@ enum ItemReordering {
     row.add(target(for: row, list, index, in: form))
   }
 
-  /// Takes items of the same list, with a line where one would come to stand.
+  /// Creates a target that accepts items of the same list and marks the insertion position with a line.
   private static func target(
     for row: ListBoxRow,
     _ list: FieldPath,
@@ -250,7 +250,7 @@ enum ItemReordering {
         return false
       }
       mark(nil)
-      // The rows that take part must outlive the drop.
+      // The rows must exist until the drop has ended.
       MainLoop.idle { form?.move(draggedItem, to: index) }
       return true
     }
@@ -258,7 +258,7 @@ enum ItemReordering {
   }
 }
 
-/// The outlets of rows and editors of the form.
+/// The outlets of the form's rows and editors.
 struct FormOutlets: UIOutlets {
   static let file = "form.ui"
 
@@ -297,7 +297,7 @@ struct FormOutlets: UIOutlets {
   let nameAccept = Outlet<Button>("name_accept")
   let nameProblem = Outlet<Label>("name_problem")
 
-  /// The outlets that the row of a value and that of a head have alike.
+  /// The outlets that value rows and head rows share.
   struct Row {
     let row: Outlet<ListBoxRow>
     let line: Outlet<Box>
@@ -308,7 +308,7 @@ struct FormOutlets: UIOutlets {
     let remove: Outlet<Button>
     let sentence: Outlet<Label>
 
-    /// - Parameter id: The id of the row, with which those of its parts begin.
+    /// - Parameter id: The id of the row, which is the prefix of the ids of its parts.
     init(_ id: String) {
       row = Outlet(id)
       line = Outlet("\(id)_line")

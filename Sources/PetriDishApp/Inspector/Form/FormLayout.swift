@@ -1,18 +1,18 @@
 import PetriDish
 
-/// The rows of a form, in boxes: one for the plain fields, one for each value with fields of its
-/// own, for each list and for each dictionary.
+/// The rows of a form, grouped into boxes: one for the plain fields, and one for each nested value,
+/// list, and dictionary.
 ///
-/// It changes only with the structure of the context, never with a text in it; so a user who types
-/// keeps the control that they type into.
+/// The layout depends on the structure of the context but not on its texts, so typing into a control
+/// doesn't replace the control.
 struct FormLayout: Hashable {
-  /// The boxes from top to bottom; none is empty.
+  /// The nonempty boxes from top to bottom.
   private(set) var boxes: [[FormRow]] = []
 
-  /// A form without rows.
+  /// Creates a form without rows.
   init() {}
 
-  /// Lays out the form of a context.
+  /// Creates the layout for a context.
   init(_ schema: ContextSchema, _ draft: ContextDraft) {
     guard schema.obstacle == nil || !schema.fields.isEmpty else {
       boxes = [[.wholeContext]]
@@ -24,7 +24,7 @@ struct FormLayout: Hashable {
     add(fields, below: nil, draft)
   }
 
-  /// Returns the row that an error is about; the closest one above where that has none.
+  /// Returns the path of the row for an error, or of its closest ancestor with a row.
   func row(for error: ContextError) -> FieldPath? {
     guard let field = error.field else { return nil }
     return boxes.joined().map(\.path).filter { path in
@@ -43,16 +43,15 @@ struct FormLayout: Hashable {
 }
 
 extension FormLayout {
-  /// A field at its place.
+  /// A field with its path.
   private struct Item {
     let field: ContextSchema.Field
     let path: FieldPath
 
-    /// The field of the list or dictionary that it is in.
+    /// The list or dictionary that contains the field.
     var holder: ContextSchema.Field?
 
-    /// Returns whether it gets a box of its own; a value that is not what its field takes gets
-    /// none.
+    /// Returns whether the field needs a separate box, which requires a value of the expected kind.
     func isNested(_ draft: ContextDraft) -> Bool {
       switch (field.kind, draft[path]) {
       case (.fields, .fields?): !field.fields.isEmpty
@@ -133,7 +132,7 @@ extension FormLayout {
 }
 
 extension FieldPath {
-  /// The path as the user reads it: `lines › 0 › price`.
+  /// The path for display, such as `lines › 0 › price`.
   fileprivate var words: String {
     steps.map { step in
       switch step {
@@ -145,7 +144,7 @@ extension FieldPath {
 }
 
 extension ContextError {
-  /// The field that it names, if it names one.
+  /// The field that the error concerns, if any.
   fileprivate var field: String? {
     switch self {
     case .mismatch(let field, _, _), .outOfRange(let field, _, _, _), .missing(let field, _, _),
@@ -157,13 +156,13 @@ extension ContextError {
   }
 }
 
-/// One row of the form, without its value.
+/// A row of the form, without its value.
 struct FormRow: Hashable {
-  /// The kind of control that shows and changes its value.
+  /// The kind of control that edits the value.
   enum Editor: Hashable {
-    /// The head of a box, about the value that the rest of the box is in.
+    /// The head of a box, which represents the value that the box contains.
     case head
-    /// The default or the word “none”, and a button that gives it a value.
+    /// The default value or the text “Not set”, with a button that sets a value.
     case absent
     case text
     case number
@@ -173,55 +172,53 @@ struct FormRow: Hashable {
     case json
   }
 
-  /// The element that the head of a list or of a dictionary adds.
+  /// The element that the head of a list or a dictionary can add.
   enum Addition: Hashable {
-    /// An item.
     case item(ContextValue)
-    /// An entry, under one of the names; under any where there are none to choose from.
+    /// An entry with one of the given names, or with any name if the list is empty.
     case entry(ContextValue, names: [String])
   }
 
-  /// The path of its value.
   let path: FieldPath
 
-  /// The text before the control.
+  /// The text in front of the control.
   let label: String
 
-  /// The name of the control for assistive technology.
+  /// The accessible name of the control.
   let accessibleLabel: String
 
-  /// The Swift type, where the control does not show it.
+  /// The Swift type; empty if the control makes it obvious.
   var type = ""
 
   let editor: Editor
 
-  /// The value that it begins with once it is set.
+  /// The initial value when the user sets the row.
   var blank: ContextValue = [:]
 
-  /// The text of the value that the app uses if none is given; `nil` if it uses none.
+  /// The text of the default value that the app uses; `nil` if there is no default.
   var standard: String?
 
-  /// The element that can be added; `nil` unless it is the head of a list or of a dictionary.
+  /// The element that the row can add; `nil` unless the row is the head of a list or a dictionary.
   var addition: Addition?
 
-  /// Whether its value can be taken away.
+  /// Whether the user can clear the value.
   var canClear = false
 
-  /// Whether it is an item, or an entry, that can be taken out.
+  /// Whether the row is an item or an entry that the user can remove.
   var canRemove = false
 
-  /// Whether it is an item whose place among the others counts.
+  /// Whether the row is an item of an ordered list.
   var canMove = false
 
-  /// Whether it is an entry, whose name the user can change.
+  /// Whether the row is an entry that the user can rename.
   var canRename = false
 
-  /// Whether it is the head of items of which no two may be equal.
+  /// Whether the row is the head of a set, whose items must be unique.
   var isSet = false
 }
 
 extension FormRow {
-  /// The row for the whole of a context whose fields cannot be seen.
+  /// The row for an entire context whose fields are unknown.
   static let wholeContext = FormRow(
     path: FieldPath(),
     label: "JSON",
@@ -229,14 +226,13 @@ extension FormRow {
     editor: .json
   )
 
-  /// Returns the effect of taking its value away, for one of a name or for the one meant.
+  /// Returns the label for clearing the value, optionally with the name of the field.
   func clearing(_ name: String? = nil) -> String {
-    guard let standard else { return name.map { "Set \($0) to none" } ?? "Set to none" }
-    return "Use the default\(name.map { " for \($0)" } ?? ""), \(standard)"
+    guard let standard else { return name.map { "Clear \($0)" } ?? "Clear" }
+    return "Use the default\(name.map { " for \($0)" } ?? "") (\(standard))"
   }
 
-  /// Returns whether both look the same but for their values and their type, so that one widget can
-  /// show first the one and then the other.
+  /// Returns whether two rows look the same except for their values and types, so that one widget can show both.
   func looksLike(_ other: FormRow) -> Bool {
     var copy = other
     copy.type = type
@@ -245,7 +241,7 @@ extension FormRow {
 }
 
 extension ContextSchema.Field {
-  /// The value that the field begins with once it is set.
+  /// The initial value when the user sets the field.
   var blank: ContextValue {
     if let standard, standard != .null { return standard }
     switch kind {

@@ -1,14 +1,14 @@
 import GTK
 
-/// Asks for a name, beside the button that wants it.
+/// A popover that requests a name.
 final class NamePopover {
-  /// Returns the name that the entry begins with.
+  /// Returns the initial text of the entry.
   var name: () -> String = { "" }
 
-  /// Returns the reason why a name is refused, in one sentence; `nil` where it is accepted.
+  /// Returns the reason why a name is invalid, or `nil` if it is valid.
   var check: (String) -> String? = { _ in nil }
 
-  /// Called with a name that is accepted.
+  /// Called with a valid name when the user confirms it.
   var onAccept: (String) -> Void = { _ in }
 
   private let popover: Popover
@@ -16,9 +16,12 @@ final class NamePopover {
   private let problem: Label
   private let button: Button
 
+  /// Creates the popover.
+  ///
   /// - Parameters:
-  ///   - template: The rows of the form.
-  ///   - verb: What the button that accepts says.
+  ///   - template: The layout of the form.
+  ///   - title: The title, which is also the accessible name of the entry.
+  ///   - verb: The label of the confirmation button.
   init(_ template: UIFile<FormOutlets>, title: String, verb: String) throws(ToolkitError) {
     let parts = try template.make(\.namePopover)
     popover = try parts.namePopover
@@ -30,7 +33,7 @@ final class NamePopover {
     button.label = verb
   }
 
-  /// Opens from a button, as long as it is kept itself.
+  /// Opens the popover from a button; the caller must keep this object alive.
   func attach(to opener: MenuButton) {
     opener.popover = popover
     button.onClick { [weak self] in self?.accept() }

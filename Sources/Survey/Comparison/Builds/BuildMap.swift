@@ -1,20 +1,20 @@
 package import Foundation
 import PetriDish
 
-/// The map of a build, with its registration.
+/// The map of a build and the registration of its catalog.
 package struct BuildMap: Sendable {
-  /// Everything that its catalog says without opening a screen.
+  /// The registration of the catalog, which is available without opening screens.
   let registration: Registration
 
   /// The map as a file.
   package private(set) var file: MapFile
 
-  /// Keeps the parts of a map that a comparison needs.
+  /// Creates a build map from the parts of a catalog map that a comparison needs.
   package init(_ map: CatalogMap) {
     (registration, file) = (map.registration, map.file)
   }
 
-  /// Returns the same with the map of some screens.
+  /// Returns a copy whose map file contains only the screens that satisfy a predicate.
   package func only(_ isWanted: (String) -> Bool) -> Self {
     var other = self
     other.file = file.only(isWanted)
@@ -23,7 +23,7 @@ package struct BuildMap: Sendable {
 }
 
 extension MapFile {
-  /// Returns the map of some screens, with all experiments.
+  /// Returns a copy that contains all experiments but only the screens that satisfy a predicate.
   package func only(_ isWanted: (String) -> Bool) -> MapFile {
     MapFile(
       facts: facts.filter { fact in
@@ -33,8 +33,10 @@ extension MapFile {
     )
   }
 
-  /// Returns a case of each screen that another catalog does not have, with its first preset, and a case of each preset
-  /// that the other catalog lacks of a common screen.
+  /// Returns the cases that another catalog doesn’t have.
+  ///
+  /// A screen that is missing from the other catalog has one case with its first preset. A screen that is in both
+  /// catalogs has a case for each missing preset.
   ///
   /// - Complexity: O(facts).
   package func cases(notIn other: MapFile) -> [CheckCase] {
@@ -62,24 +64,26 @@ extension MapFile {
   }
 }
 
-/// The name of a build, as a person reads it.
+/// The user-visible name of a build.
 package struct BuildName: Hashable, Sendable {
-  /// The name in the call or the repository.
+  /// The name on the command line or in the repository.
   package let name: String
 
-  /// The commit, in hexadecimal; `nil` if it is not known.
+  /// The hexadecimal hash of the commit, or `nil` if it is unknown.
   package let commit: String?
 
-  /// The first line of the commit's message.
+  /// The first line of the commit message.
   package let subject: String?
 
-  /// The time of the commit.
+  /// The date of the commit.
   package let date: Date?
 
-  /// A remark, such as one about the version; empty for none.
+  /// A remark, for example about the version.
+  ///
+  /// Empty by default.
   package let remark: String
 
-  /// Names a build.
+  /// Creates the name of a build.
   package init(
     _ name: String,
     commit: String? = nil,

@@ -1,16 +1,16 @@
 import PetriDish
 
-/// A level at which the sides of a comparison differ.
+/// A level at which the sides of a comparison can differ.
 package enum ComparisonLevel: Hashable, Sendable {
-  /// The statements of the catalog about itself: registration, edges and costs.
+  /// The registration of the catalog, with edges and costs.
   case registration
   /// A level at which cases are observed.
   case observed(ObservationLevel)
 
-  /// All levels, in the order in which they name a change.
+  /// All levels, in the order in which they are checked for a difference.
   package static let all = [.registration] + PairedCase.namingLevels.map { Self.observed($0) }
 
-  /// The word for programs and in sentences.
+  /// The identifier of the level in JSON and in sentences.
   package var word: String {
     switch self {
     case .registration: "registration"
@@ -18,7 +18,7 @@ package enum ComparisonLevel: Hashable, Sendable {
     }
   }
 
-  /// The label at a change, in words for everybody.
+  /// The user-visible label of changes at this level.
   package var label: String {
     switch self {
     case .registration: "catalog"
@@ -32,30 +32,33 @@ package enum ComparisonLevel: Hashable, Sendable {
   }
 }
 
-/// Levels that are not compared, with the reason.
+/// Levels that a comparison skipped, with the reason.
 package struct LeftOutLevels: Hashable, Sendable {
-  /// The levels.
+  /// The skipped levels.
   package let levels: [ComparisonLevel]
 
-  /// The reason, as it follows “since”.
+  /// The reason, as a clause that follows “because”.
   package let reason: String
 
-  /// Leaves levels out.
+  /// Creates a record of skipped levels.
   package init(_ levels: [ComparisonLevel], since reason: String) {
     (self.levels, self.reason) = (levels, reason)
   }
 
-  /// One sentence.
+  /// The skipped levels and the reason in one sentence.
   package var sentence: String {
-    "Not compared: \(levels.map(\.word).joined(separator: ", ")), since \(reason)."
+    "Not compared: \(levels.map(\.word).joined(separator: ", ")), because \(reason)."
   }
 }
 
 extension LeftOutLevels {
-  /// Returns the levels of some cases that were not compared, though both builds were asked for them: all levels of
-  /// cases that crash every worker, pictures that could not be taken, and what a screen has not shown each time.
+  /// Returns the levels that were requested from both builds but couldn’t be compared in some cases.
   ///
-  /// - Parameter levels: The levels that both builds were asked for.
+  /// A level is skipped if the case crashes every worker, the picture couldn’t be taken, or a run didn’t observe it.
+  ///
+  /// - Parameters:
+  ///   - cases: The observed cases.
+  ///   - levels: The levels that were requested from both builds.
   static func all(in cases: [PairedCase], askedFor levels: Set<ObservationLevel>) -> [Self] {
     deadly(among: cases) + gaps(in: cases, askedFor: levels)
   }
@@ -67,7 +70,7 @@ extension LeftOutLevels {
     return [
       Self(
         levels.map { .observed($0) },
-        since: "no worker survives \(Quotation.list(ids)) on either side"
+        since: "\(Quotation.list(ids)) crashed or hung in every run on both sides"
       )
     ]
   }
@@ -87,26 +90,26 @@ extension LeftOutLevels {
     return order.map { gap in
       let names = Quotation.list(ids[gap] ?? [])
       let reason =
-        gap.failure.map { "that of \(names) cannot be taken: \($0.withoutFullStop)" }
-        ?? "\(names) did not show that each time"
+        gap.failure.map { "the picture of \(names) couldn’t be taken: \($0.withoutFullStop)" }
+        ?? "not every run of \(names) observed this level"
       return Self([.observed(gap.level)], since: reason)
     }
   }
 
-  /// A level that some observation lacks.
+  /// A level that is missing from some observations.
   fileprivate struct Gap: Hashable {
     let level: ObservationLevel
-    /// The reason that a picture could not be taken; `nil` for what was not shown.
+    /// The reason that the picture couldn’t be taken, or `nil` if the level wasn’t observed.
     let failure: String?
   }
 }
 
 extension PairedCase {
-  /// The levels that are not compared because an observation of a living worker lacks them.
+  /// Returns the levels that can’t be compared because observations of workers that didn’t crash lack them.
   fileprivate func gaps(among levels: Set<ObservationLevel>) -> [LeftOutLevels.Gap] {
     ObservationLevel.allCases.compactMap { level in
       for side in [before, after] {
-        // A screen that was not reached has no picture, and its outcome is compared.
+        // A screen that wasn’t reached has no picture, but its outcome is compared.
         let alive = side.filter { observation in
           guard let outcome = observation.outcome else { return true }
           return level == .picture

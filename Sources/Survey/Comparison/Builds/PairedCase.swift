@@ -1,29 +1,29 @@
 import Foundation
 import PetriDish
 
-/// One case as both builds show it, each as often as it was asked.
+/// A case with the observations of all runs of both builds.
 package struct PairedCase: Sendable {
-  /// The case, as the newer build knows it.
+  /// The case, as defined by the newer build.
   package let check: CheckCase
 
-  /// The observations of the older build, in order; empty if it does not have the case.
+  /// The observations of the older build, in order; empty if that build doesn’t have the case.
   package var before: [CaseObservation] = []
 
-  /// The observations of the newer build, in order; empty if it does not have the case.
+  /// The observations of the newer build, in order; empty if that build doesn’t have the case.
   package var after: [CaseObservation] = []
 
-  /// The places where the first pictures of both builds differ; `nil` if they are equal or were not taken.
+  /// The rectangles in which the first pictures of both builds differ, or `nil` if they are equal or missing.
   package var pictureDifference: PixelDifference?
 
-  /// The first pictures of both builds; `nil` if they are equal or are not kept.
+  /// The first pictures of both builds, or `nil` if they are equal or weren’t kept.
   package var pictures: Pictures?
 
   /// The pictures of a case.
   package struct Pictures: Hashable, Sendable {
-    /// The picture of the older build; `nil` if none was taken.
+    /// The picture of the older build, or `nil` if no picture was taken.
     package let before: ScreenPicture?
 
-    /// The picture of the newer build; `nil` if none was taken.
+    /// The picture of the newer build, or `nil` if no picture was taken.
     package let after: ScreenPicture?
 
     /// Creates a pair of pictures.
@@ -43,12 +43,12 @@ package struct PairedCase: Sendable {
 }
 
 extension PairedCase {
-  /// Whether both builds have shown the case.
+  /// Whether the case was observed in both builds.
   package var isWhole: Bool { !before.isEmpty && !after.isEmpty }
 
-  /// The levels that both builds show every time.
+  /// The levels that every run of both builds observed.
   ///
-  /// A worker that crashed shows only an outcome.
+  /// A crashed worker observes only an outcome.
   var compared: [ObservationLevel] {
     guard isWhole else { return [] }
     return ObservationLevel.allCases.filter { level in
@@ -56,7 +56,7 @@ extension PairedCase {
     }
   }
 
-  /// The levels at which one of the builds does not repeat what it has shown.
+  /// The levels at which runs of the same build differ.
   package var unsteady: [ObservationLevel] {
     compared.filter { level in
       [before, after].contains { side in !side.allSatisfy { $0.equals(side[0], at: level) } }
@@ -70,26 +70,26 @@ extension PairedCase {
     return compared.filter { !unsteady.contains($0) && !old.equals(new, at: $0) }
   }
 
-  /// The level that names the difference; `nil` if none differs.
+  /// The first level that differs, or `nil` if all levels are equal.
   ///
-  /// What a person can see names it before the plan, and the rows of a list before the widgets that show them.
+  /// Visible levels are checked before the plan, and the rows of a list before the widgets that show them.
   package var firstDifference: ObservationLevel? {
     let differing = differing
     return Self.namingLevels.first(where: differing.contains)
   }
 
-  /// The levels in the order in which they name a difference.
+  /// The levels, in the order in which they are checked for a difference.
   static let namingLevels: [ObservationLevel] = [
     .outcome, .stack, .lists, .structure, .picture, .plan,
   ]
 
-  /// Returns whether the case crashes every worker of a build, or never ends there.
+  /// Returns whether the case crashes or hangs every worker of a build.
   func isDead(_ side: KeyPath<Self, [CaseObservation]>) -> Bool {
     let observations = self[keyPath: side]
     return !observations.isEmpty && observations.allSatisfy { $0.outcome?.isDeath == true }
   }
 
-  /// The pictures that were first taken of both builds; `nil` if one is missing.
+  /// The pictures of the first run of each build, or `nil` if one is missing.
   fileprivate var firstPictures: (old: ObservedPicture, new: ObservedPicture)? {
     guard let old = before.first?.picture, let new = after.first?.picture else { return nil }
     return (old, new)
@@ -97,14 +97,14 @@ extension PairedCase {
 }
 
 extension ObservedOutcome {
-  /// Whether the worker crashed or was ended.
+  /// Whether the worker crashed or hung.
   package var isDeath: Bool { kind == .died || kind == .hung }
 }
 
 // MARK: - Changes
 
 extension PairedCase {
-  /// Returns the changes at a level, the one that says most first.
+  /// Returns the changes at a level, the most significant one first.
   func changes(at level: ObservationLevel) -> [Change] {
     guard let old = before.first, let new = after.first else { return [] }
     let changes: [Change] =
@@ -139,7 +139,7 @@ extension PairedCase {
     return [.outcome(now: new, was: old)]
   }
 
-  /// Finds the first operation that differs.
+  /// Returns a change for the first operation that differs.
   private static func planChanges(from old: [String], to new: [String]) -> [Change] {
     let index = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset
     let was = index.map { old[$0] } ?? old.dropFirst(new.count).first
@@ -152,7 +152,7 @@ extension PairedCase {
     return StructureDifference(from: from, to: to).changes.map { .widget($0) }
   }
 
-  /// The first structures of both builds.
+  /// The structures of the first run of each build.
   var structures: (from: WidgetNode, to: WidgetNode)? {
     guard let from = before.first?.structure.flatMap({ WidgetNode(line: $0) }),
       let to = after.first?.structure.flatMap({ WidgetNode(line: $0) })
@@ -160,7 +160,7 @@ extension PairedCase {
     return (from, to)
   }
 
-  /// The changes of widgets that are in no row of a list.
+  /// The changes of widgets outside list rows.
   private var changesBesideRows: [Change] {
     guard before.first?.structure != after.first?.structure, let (from, to) = structures else {
       return []
@@ -169,7 +169,7 @@ extension PairedCase {
       .map { .widget($0) }
   }
 
-  /// The change of the picture; `nil` if the places are not known.
+  /// The change of the picture, or `nil` if the differing rectangles are unknown.
   private var pictureChange: PictureChange? {
     guard let (old, new) = firstPictures, let rectangles = pictureDifference?.rectangles else {
       return nil
@@ -216,7 +216,7 @@ extension ObservedList {
       ? .reordered(now: after, was: before) : .row(now: after, was: before)
   }
 
-  /// Returns the one row that was added or removed, or `nil` if more has changed.
+  /// Returns a change for a single added or removed row, or `nil` if more rows changed.
   private func oneRow(to new: Self) -> ListChange? {
     let changes = new.titles.difference(from: titles)
     guard changes.count == 1, abs(new.titles.count - titles.count) == 1 else { return nil }
@@ -231,7 +231,7 @@ extension ObservedList {
 // MARK: - Pictures
 
 extension CaseObservation {
-  /// Returns the observation with the number of its picture in place of the pixels.
+  /// Returns the observation with the pixels of its picture replaced by a number.
   func numbered(among pictures: inout DistinctPictures) -> CaseObservation {
     guard let image = picture?.image else { return self }
     var observation = self
@@ -242,7 +242,7 @@ extension CaseObservation {
 }
 
 extension DistinctPictures {
-  /// Returns the places where the first pictures of both builds differ.
+  /// Returns the rectangles in which the first pictures of both builds differ.
   func difference(in entry: PairedCase) -> PixelDifference? {
     guard let (old, new) = entry.firstPictures, let before = old.number, let after = new.number,
       before != after
@@ -250,11 +250,13 @@ extension DistinctPictures {
     return PixelDifference(from: self[before], to: self[after], scale: new.rendering.scale)
   }
 
-  /// Returns the files of the first pictures of both builds; `nil` if neither has one, or both are equal.
+  /// Returns the image files of the first pictures of both builds.
   ///
   /// - Parameters:
-  ///   - evenEqual: Whether equal pictures have files, too.
-  ///   - encode: Makes the bytes of a WebP file.
+  ///   - entry: The case.
+  ///   - evenEqual: Whether to return equal pictures as well.
+  ///   - encode: A closure that encodes pixels as a WebP file.
+  /// - Returns: The files, or `nil` if neither build has a picture, or if the pictures are equal and not requested.
   func files(
     of entry: PairedCase,
     evenEqual: Bool = false,

@@ -1,40 +1,42 @@
 package import Foundation
 package import PetriDish
 
-/// A run of the cases of a catalog, which workers of two builds observe.
+/// A run that observes the cases of a catalog in two builds.
 ///
-/// Both builds open each case at the same time, so that whatever else the machine does affects both. If they differ, each
-/// is asked up to twice more in separate processes: sets, for example, have another order in each process. A level is a
-/// change only if each build repeats itself in every round (``PairedCase/differing``); otherwise it is unsteady.
+/// Both builds open each case at the same time, so other load on the machine affects both. If the builds differ, each
+/// opens the case up to two more times in separate processes. For example, sets have a different order in each process.
+/// A difference counts as a change only if each build is consistent in every round (``PairedCase/differing``);
+/// otherwise, the level is unsteady.
 @MainActor
 package final class PairedSurvey {
-  /// The programs and the way in which they are asked.
+  /// The worker pools of both builds.
   package struct Sides {
-    /// Starts workers of the older build.
+    /// The pool that starts workers of the older build.
     package let before: any WorkerPool
-    /// Starts workers of the newer build.
+    /// The pool that starts workers of the newer build.
     package let after: any WorkerPool
 
-    /// Names both sides.
+    /// Creates a pair of worker pools.
     package init(before: any WorkerPool, after: any WorkerPool) {
       (self.before, self.after) = (before, after)
     }
   }
 
-  /// The cases as both sides were seen so far, in the order in which they were given; those that one
-  /// side does not have are not whole, and those of ``observe(removed:)`` stand at the end.
+  /// The cases with the observations so far, in their original order.
+  ///
+  /// A case that only one build has isn’t whole (``PairedCase/isWhole``). The cases of ``observe(removed:)`` are last.
   package var cases: [PairedCase] { order.sorted(seen.values, by: \.check.id) }
 
-  /// The number of openings so far, of both sides together.
+  /// The number of times that cases were opened so far, on both sides.
   package private(set) var openings = 0
 
-  /// The number of cases, with those on a wide device that others have led to so far.
+  /// The number of cases so far, including the cases that were added for a wide device.
   package private(set) var total: Int
 
   private let order: CaseOrder
   private let environment: StandardEnvironment
 
-  /// The levels that are observed.
+  /// The observed levels.
   package let levels: Set<ObservationLevel>
 
   private let encode: ((PixelImage) -> Data)?
@@ -47,25 +49,25 @@ package final class PairedSurvey {
   private var isStopped = false
   private let requests: [SurveyRequest]
   private var seen: [String: PairedCase] = [:]
-  /// The pictures of the cases that may be opened again, by their ids.
+  /// The pictures of the cases that may be opened again, keyed by case id.
   private var pictures: [String: DistinctPictures] = [:]
 
-  /// Prepares a run.
+  /// Creates a run.
   ///
   /// - Parameters:
   ///   - cases: The cases of the newer build.
-  ///   - sides: The programs.
-  ///   - levels: The levels that are observed.
-  ///   - memory: Makes memory for pictures; without it none are taken.
-  ///   - encode: Makes a WebP file of the pixels of a picture; without it no case keeps its pictures.
-  ///   - keepsEqualPictures: Whether a case keeps them also where nothing differs.
-  ///   - environment: The environment of the workers. Where it names a device, all is opened on that;
-  ///     where it knows a wide one, a case with a split that had room for one side is opened there as well.
-  ///   - jobs: How many cases are opened at a time.
-  ///   - rounds: How often each side is asked in any case.
-  ///   - timeout: How long one opening may take.
-  ///   - linger: How long what a case has begun may take to end its worker.
-  ///   - progress: Called with each case once both sides were seen.
+  ///   - sides: The worker pools of both builds.
+  ///   - levels: The levels to observe.
+  ///   - memory: A closure that creates memory for pictures, or `nil` to take no pictures.
+  ///   - encode: A closure that encodes pixels as a WebP file, or `nil` to keep no pictures.
+  ///   - keepsEqualPictures: Whether to keep the pictures of cases without differences as well.
+  ///   - environment: The environment of the workers. If it names a device, all cases are opened on that device. If it
+  ///     has a wide device, a case whose split had room for only one side is opened there as well.
+  ///   - jobs: The number of cases that are opened at the same time.
+  ///   - rounds: The minimum number of runs per case and side.
+  ///   - timeout: The maximum duration of one opening.
+  ///   - linger: The time to wait for a delayed crash after a case.
+  ///   - progress: A closure that is called with each case after both sides were observed.
   package init(
     _ cases: [CheckCase],
     by sides: Sides,
@@ -97,16 +99,15 @@ package final class PairedSurvey {
 
   /// Observes all cases.
   ///
-  /// - Throws: ``CheckError``, or what a pool throws, where no worker can be had; what
-  ///   was seen before stays.
+  /// - Throws: ``CheckError`` or the error of a pool if no worker can be started. Earlier observations are kept.
   package func run() async throws {
     try await survey(requests, by: [programs.before, programs.after])
   }
 
   /// Opens cases that only the older build has, if pictures are kept.
   ///
-  /// - Parameter checks: The cases, as that build knows them.
-  /// - Throws: As ``run()`` does.
+  /// - Parameter checks: The cases, as defined by the older build.
+  /// - Throws: The same errors as ``run()``.
   package func observe(removed checks: [CheckCase]) async throws {
     guard encode != nil, !checks.isEmpty else { return }
     let device = environment.named.device
@@ -116,7 +117,7 @@ package final class PairedSurvey {
     )
   }
 
-  /// Ends the workers; what was seen by then stays.
+  /// Stops the workers, keeping the observations so far.
   package func stop() {
     isStopped = true
     surveyor?.stop()
@@ -141,8 +142,8 @@ package final class PairedSurvey {
 
   /// Adds observations to their case.
   ///
-  /// - Returns: The request to open it again, if both builds differ and that may be chance, and the
-  ///   request for a wide device.
+  /// - Returns: A request to open the case again if the builds differ, possibly by chance, or a request to open it on a
+  ///   wide device.
   private func add(
     _ request: SurveyRequest,
     _ observations: [CaseObservation?]
@@ -183,7 +184,7 @@ package final class PairedSurvey {
     if entry.isWhole { onProgress(entry) }
   }
 
-  /// Changes what was seen of a case that turned out to end its worker.
+  /// Replaces the observations of a case that crashed its worker after it was observed.
   private func hear(_ event: Surveyor.Event) {
     guard case .revised(let check, let program, let finding) = event else { return }
     let end = CaseObservation(finding)
@@ -196,6 +197,6 @@ package final class PairedSurvey {
     seen[check.id] = entry
   }
 
-  /// The number of times that each side is asked again where they differ.
+  /// The number of additional runs if the sides differ.
   private static let roundsOfDifference = 2
 }

@@ -1,38 +1,39 @@
 import PetriDish
 
-/// All sentences about changes.
+/// The texts of all changes.
 extension Change {
   /// The change as text.
   ///
-  /// A change of the registration is a whole sentence. A change that was observed on screens is a clause, without the
-  /// screens and without a full stop.
+  /// A change of the registration is a complete sentence. An observed change is a clause that doesn’t include the
+  /// screens and doesn’t end with a period.
   package var words: String {
     switch self {
     case .experiment(let id, let change): change.sentence(about: Quotation(id)).onOneLine
     case .screen(let id, let change): change.sentence(about: Quotation(id)).onOneLine
     case .styleSheets(let names, let isVisible):
       isVisible
-        ? "it looks different, and \(Self.subject(ofSheets: names)) changed"
+        ? "the screen looks different, and \(Self.subject(ofSheets: names)) changed"
         : "\(Self.subject(ofSheets: names).capitalizedStart) changed.".onOneLine
-    case .outcome(let now, let was): "\(now.words), was \(was.words)"
+    case .outcome(let now, let was): "\(now.words); previously \(was.words)"
     case .presetContext(let preset, let now, let was):
-      "the preset \(Quotation(preset)) has the context \(now), had \(was)"
+      "the context of the preset \(Quotation(preset)) changed from \(was) to \(now)"
     case .stack(let edits): (edits.first?.text(with: edits) ?? "").withoutFullStop
     case .list(let name, let change): change.clause(about: Quotation(name))
     case .lists(let now, let was):
-      "the lists are \(Quotation.list(now)), were \(Quotation.list(was))"
+      "the lists are now \(Quotation.list(now)) (were \(Quotation.list(was)))"
     case .widget(let change): change.clause
     case .picture(let change): change.clause
-    case .plan(let now?, let was?): "the plan says \(Quotation(now)), was \(Quotation(was))"
-    case .plan(let now?, nil): "the plan also says \(Quotation(now))"
-    case .plan(nil, let was?): "the plan no longer says \(Quotation(was))"
+    case .plan(let now?, let was?):
+      "the plan has the step \(Quotation(now)) instead of \(Quotation(was))"
+    case .plan(let now?, nil): "the plan has the additional step \(Quotation(now))"
+    case .plan(nil, let was?): "the plan no longer has the step \(Quotation(was))"
     case .plan(nil, nil): Self.other(.plan)
     case .detail(let level): Self.other(level)
     }
   }
 
   private static func other(_ level: ObservationLevel) -> String {
-    "the \(level.rawValue) differs in a detail"
+    "the \(level.rawValue) changed"
   }
 
   private static func subject(ofSheets names: [String]) -> String {
@@ -45,11 +46,12 @@ extension ExperimentChange {
   fileprivate func sentence(about id: Quotation) -> String {
     switch self {
     case .added: "The experiment \(id) is new."
-    case .removed: "The experiment \(id) is gone."
+    case .removed: "The experiment \(id) was removed."
     case .variantAdded(let name): "The experiment \(id) has a new variant \(Quotation(name))."
-    case .variantRemoved(let name): "The experiment \(id) has no variant \(Quotation(name)) now."
+    case .variantRemoved(let name):
+      "The experiment \(id) no longer has the variant \(Quotation(name))."
     case .variantsReordered(let names):
-      "The experiment \(id) has its variants in another order: \(Quotation.list(names))."
+      "The variants of the experiment \(id) are in a different order: \(Quotation.list(names))."
     }
   }
 }
@@ -58,72 +60,75 @@ extension ScreenChange {
   fileprivate func sentence(about id: Quotation) -> String {
     switch self {
     case .added: "\(id) is new."
-    case .removed: "\(id) is gone."
-    case .group(let now, let was): "\(id) is \(Self.place(now)), was \(Self.place(was))."
-    case .name(let now, let was): "\(id) is called \(Quotation(now)), was \(Quotation(was))."
+    case .removed: "\(id) was removed."
+    case .group(let now, let was): "\(id) is now \(Self.place(now)) (was \(Self.place(was)))."
+    case .name(let now, let was): "\(id) is now called \(Quotation(now)) (was \(Quotation(was)))."
     case .needsEdges(let isNeeded):
-      "\(id) \(isNeeded ? "has to" : "need not") be reached by edges now."
+      "\(id) \(isNeeded ? "must now" : "no longer has to") be reachable by edges."
 
     case .fieldAdded(let field, let type):
-      "\(id) has a new context field \(Quotation(field)), \(Quotation(type))."
-    case .fieldRemoved(let field): "Context field \(Quotation(field)) of \(id) is gone."
+      "\(id) has a new context field \(Quotation(field)) of type \(Quotation(type))."
+    case .fieldRemoved(let field): "Context field \(Quotation(field)) of \(id) was removed."
     case .fieldRenamed(let now, let was):
-      "Context field \(Quotation(was)) of \(id) is called \(Quotation(now)) now."
+      "Context field \(Quotation(was)) of \(id) was renamed to \(Quotation(now))."
     case .fieldType(let field, let now, let was):
-      "Context field \(Quotation(field)) of \(id) is \(Quotation(now)), was \(Quotation(was))."
-    case .fieldsReordered: "The context fields of \(id) are in another order."
+      "Context field \(Quotation(field)) of \(id) now has the type \(Quotation(now)) (was \(Quotation(was)))."
+    case .fieldsReordered: "The context fields of \(id) are in a different order."
 
     case .guardAdded(let name, let under):
       "\(id) has a new guard \(Quotation(name))\(Self.clause(under))."
-    case .guardRemoved(let name): "\(id) has no guard \(Quotation(name)) now."
+    case .guardRemoved(let name): "\(id) no longer has the guard \(Quotation(name))."
     case .guardVariants(let name, let under):
-      "The guard \(Quotation(name)) of \(id) is asked\(under.isEmpty ? " always" : Self.clause(under)) now."
-    case .guardsReordered: "The guards of \(id) are asked in another order."
+      "The guard \(Quotation(name)) of \(id) is now asked"
+        + "\(under.isEmpty ? " under every variant" : Self.clause(under))."
+    case .guardsReordered: "The guards of \(id) are asked in a different order."
 
     case .textAdded(let kind, let text): "\(id) has a new \(kind.rawValue) \(Quotation(text))."
     case .textRemoved(let kind, let text):
-      "The \(kind.rawValue) \(Quotation(text)) of \(id) is gone."
+      "The \(kind.rawValue) \(Quotation(text)) of \(id) was removed."
     case .textChanged(let kind, let now, let was):
-      "The \(kind.rawValue) \(Quotation(was)) of \(id) is \(Quotation(now)) now."
+      "The \(kind.rawValue) \(Quotation(was)) of \(id) is now \(Quotation(now))."
     case .textsReordered(let kind, let first):
-      "The \(kind.rawValue)s of \(id) are in another order, \(Quotation(first)) first."
+      "The \(kind.rawValue)s of \(id) are in a different order, starting with \(Quotation(first))."
 
-    case .budget(let now, let was): "The budget of \(id) is \(now.words), was \(was.words)."
+    case .budget(let now, let was): "The budget of \(id) is now \(now.words) (was \(was.words))."
     case .place(let changes, let everywhere):
       Self.sentence(about: id, changes, everywhere: everywhere)
 
     case .edgeAdded(let edge):
-      "\(Self.leads(id, edge)) now\(edge.origin == .observed ? ", as a journal tells" : "")."
-    case .edgeRemoved(let edge): "\(Self.leads(id, edge)) no more."
+      "\(id) now leads to \(Quotation(edge.to)) (\(Quotation(edge.words))"
+        + "\(edge.origin == .observed ? ", recorded in a journal" : ""))."
+    case .edgeRemoved(let edge):
+      "\(id) no longer leads to \(Quotation(edge.to)) (\(Quotation(edge.words)))."
     case .edge(let now, let was):
       if now.to != was.to {
-        "\(Self.leads(id, now)), and not to \(Quotation(was.to))."
+        "\(Self.leads(id, now)) instead of \(Quotation(was.to))."
       } else if now.words != was.words {
-        "\(Self.leads(id, now)), was by \(Quotation(was.words))."
+        "\(Self.leads(id, now)); the action was previously \(Quotation(was.words))."
       } else if now.actions != was.actions {
-        "\(Self.leads(id, now)) with \(now.actions) \(now.actions == 1 ? "action" : "actions"), was \(was.actions)."
+        "\(Self.leads(id, now)) with \(now.actions.counted("action")) (was \(was.actions))."
       } else {
-        "\(Self.leads(id, now)), which is \(now.origin.rawValue) now."
+        "\(Self.leads(id, now)); the origin of this edge is now “\(now.origin.rawValue)”."
       }
 
-    case .hasEdge(true): "\(id) can be reached by a known edge now."
-    case .hasEdge(false): "\(id) cannot be reached by any known edge any more."
-    case .isReached(true, let under): "\(id) is reached\(Self.clause(under)) now."
-    case .isReached(false, let under): "\(id) is not reached\(Self.clause(under)) any more."
-    case .hasWayBack(true, let under): "A way back from \(id) is known\(Self.clause(under)) now."
+    case .hasEdge(true): "\(id) can now be reached by a known edge."
+    case .hasEdge(false): "\(id) can no longer be reached by a known edge."
+    case .isReached(true, let under): "\(id) can now be reached\(Self.clause(under))."
+    case .isReached(false, let under): "\(id) can no longer be reached\(Self.clause(under))."
+    case .hasWayBack(true, let under): "A way back from \(id) is now known\(Self.clause(under))."
     case .hasWayBack(false, let under):
-      "No way back from \(id) is known\(Self.clause(under)) any more."
-    case .canClose(true, let under): "\(id) can be closed\(Self.clause(under)) now."
-    case .canClose(false, let under): "\(id) refuses to close\(Self.clause(under)) now."
+      "A way back from \(id) is no longer known\(Self.clause(under))."
+    case .canClose(true, let under): "\(id) can now be closed\(Self.clause(under))."
+    case .canClose(false, let under): "\(id) now refuses to close\(Self.clause(under))."
     case .cost(let variant, let numbers):
       "\(id)\(variant.clause): \(numbers.map(\.clause).joined(separator: "; "))."
     case .path(let variant, let now):
-      "\(id)\(variant.clause): another path: \(now.joined(separator: ", "))."
+      "\(id)\(variant.clause): the path is now \(now.joined(separator: ", "))."
     }
   }
 
   private static func place(_ group: String) -> String {
-    group.isEmpty ? "in no group" : "in the group \(Quotation(group))"
+    group.isEmpty ? "ungrouped" : "in the group \(Quotation(group))"
   }
 
   private static func clause(_ variants: [String]) -> String {
@@ -131,10 +136,10 @@ extension ScreenChange {
   }
 
   private static func leads(_ id: Quotation, _ edge: ScreenEdge) -> String {
-    "\(id) leads to \(Quotation(edge.to)) by \(Quotation(edge.words))"
+    "\(id) leads to \(Quotation(edge.to)) (\(Quotation(edge.words)))"
   }
 
-  /// Describes the places as a person sees them, or by their notation if they look the same.
+  /// Describes the places in user-visible terms, or by their notation if the descriptions are equal.
   private static func sentence(
     about id: Quotation,
     _ changes: [PlaceChange],
@@ -151,23 +156,23 @@ extension ScreenChange {
     }
     let isSame = everywhere && clauses.count == 1
     let words = clauses.map { now, was, under in
-      "\(now)\(isSame ? "" : clause(under)), was \(was)"
+      "\(now)\(isSame ? "" : clause(under)) (was \(was))"
     }
-    return "\(id) is \(words.joined(separator: "; "))."
+    return "\(id) is now \(words.joined(separator: "; "))."
   }
 
   private static func notation(of id: Quotation, _ changes: [PlaceChange]) -> String {
     let places = changes.map { change in
       let (now, was) = (change.now.map(Quotation.init), change.was.map(Quotation.init))
       return
-        "\(now?.description ?? "unknown")\(clause(change.under)), was \(was?.description ?? "unknown")"
+        "\(now?.description ?? "unknown")\(clause(change.under)) (was \(was?.description ?? "unknown"))"
     }
-    return "The place of \(id) is \(places.joined(separator: "; "))."
+    return "The place of \(id) is now \(places.joined(separator: "; "))."
   }
 }
 
 extension PlaceChange {
-  /// The places as a person sees them, or `nil` if they look the same.
+  /// The places in user-visible terms, or `nil` if the descriptions are equal or unavailable.
   fileprivate var phrases: (now: String, was: String)? {
     guard let now, let was else { return nil }
     let pairs = [
@@ -182,10 +187,11 @@ extension PlaceChange {
 extension NumberChange {
   fileprivate var clause: String {
     let (now, was) = (now.map { "\($0)" } ?? "none", was.map { "\($0)" } ?? "none")
-    return measure == Self.assumed ? "\(now) assumed, was \(was)" : "\(measure) \(now), was \(was)"
+    return measure == Self.assumed
+      ? "\(now) assumed (was \(was))" : "\(measure) \(now) (was \(was))"
   }
 
-  /// The name of the number of assumed edges.
+  /// The identifier of the number of assumed edges.
   static let assumed = "assumed"
 }
 
@@ -199,14 +205,15 @@ extension NavigationBudget {
 extension ListChange {
   fileprivate func clause(about list: Quotation) -> String {
     switch self {
-    case .rowAdded(let title): "\(list) has the new row \(Quotation(title))"
-    case .rowRemoved(let title): "\(list) has the row \(Quotation(title)) no more"
-    case .rowCount(let now, let was): "\(list) has \(now) \(now == 1 ? "row" : "rows"), had \(was)"
-    case .row(let now, let was): "\(list) has \(Quotation(now)) where \(Quotation(was)) was"
+    case .rowAdded(let title): "\(list) has a new row \(Quotation(title))"
+    case .rowRemoved(let title): "\(list) no longer has the row \(Quotation(title))"
+    case .rowCount(let now, let was): "\(list) now has \(now.counted("row")) (was \(was))"
+    case .row(let now, let was):
+      "\(list) has the row \(Quotation(now)) instead of \(Quotation(was))"
     case .reordered(let now, let was):
-      "\(list) is in another order: \(Quotation(now)) stands where \(Quotation(was)) stood"
-    case .sections: "\(list) has its rows in other sections"
-    case .other: "\(list) is another list"
+      "\(list) is in a different order: \(Quotation(now)) is now where \(Quotation(was)) was"
+    case .sections: "\(list) has its rows in different sections"
+    case .other: "\(list) changed"
     }
   }
 }
@@ -215,32 +222,33 @@ extension WidgetChange {
   fileprivate var clause: String {
     switch self {
     case .added(let widget): return "\(widget.words) is new"
-    case .removed(let widget): return "\(widget.words) is gone"
-    case .replaced(let now, let was): return "\(now.words) stands in place of \(was.words)"
-    case .reordered(let now, let was): return "\(now.words) stands where \(was.words) stood"
+    case .removed(let widget): return "\(widget.words) was removed"
+    case .replaced(let now, let was): return "\(now.words) replaces \(was.words)"
+    case .reordered(let now, let was): return "\(now.words) is now where \(was.words) was"
     case .text(let kind, let now, let was):
       let (old, new) = Self.quoted(was, now)
-      return "the \(kind)" + (old.map { " \($0)" } ?? "")
-        + (new.map { " reads \($0)" } ?? " says nothing")
+      return "the \(kind) changed" + (old.map { " from \($0)" } ?? "")
+        + (new.map { " to \($0)" } ?? " to no text")
     case .property(let property, let widget, let now, let was):
       let (old, new) = Self.quoted(was, now)
-      return "\(widget.words) has the \(property.rawValue) \(new ?? "none"), was \(old ?? "none")"
+      return
+        "the \(property.rawValue) of \(widget.words) changed from \(old ?? "none") to \(new ?? "none")"
     case .isSensitive(let widget, let isSensitive):
-      return "\(widget.words) is \(isSensitive ? "sensitive" : "insensitive") now"
+      return "\(widget.words) is now \(isSensitive ? "enabled" : "disabled")"
     case .style(let widget, let now, let was):
-      return "\(widget.words) has the style \(now.inWords), was \(was.inWords)"
+      return "the style of \(widget.words) changed from \(was.inWords) to \(now.inWords)"
     case .listStyle(let name, let now, let was):
       let list = WidgetName(kind: "list", name: name)
-      return "\(list.words) is \(now.rawValue), was \(was.rawValue)"
+      return "\(list.words) is now \(now.rawValue) (was \(was.rawValue))"
     case .size(let widget, let now, let was):
-      return "\(widget.words) is \(now[0]) × \(now[1]) points, was \(was[0]) × \(was[1])"
+      return "\(widget.words) is now \(now[0]) × \(now[1]) points (was \(was[0]) × \(was[1]))"
     case .rowHeight(let rows, let now, let was):
-      return "\(rows) rows are \(now) points high, were \(was)"
+      return "\(rows) rows are now \(now) points high (were \(was))"
     case .moved(let widget, let by): return "\(widget.words) moved by (\(by[0]), \(by[1]))"
     }
   }
 
-  /// Returns two texts in quotation marks, with invisible characters by their names if nothing else differs.
+  /// Returns two texts in quotation marks, with the names of invisible characters if only these characters differ.
   private static func quoted(_ old: String?, _ new: String?) -> (old: String?, new: String?) {
     guard let old, let new, old.withoutInvisibles == new.withoutInvisibles else {
       return (old.map { "\(Quotation($0))" }, new.map { "\(Quotation($0))" })
@@ -250,7 +258,7 @@ extension WidgetChange {
 }
 
 extension WidgetName {
-  /// The widget in a sentence: `the spin button “Amount”`.
+  /// The description of the widget for a sentence: `the spin button “Amount”`.
   var words: String { "the \(kind)" + (name.map { " \(Quotation($0))" } ?? "") }
 }
 
@@ -258,13 +266,13 @@ extension PictureChange {
   fileprivate var clause: String {
     switch self {
     case .size(let now, let was):
-      return "the picture has \(now[0]) × \(now[1]) points, had \(was[0]) × \(was[1])"
+      return "the picture is now \(now[0]) × \(now[1]) points (was \(was[0]) × \(was[1]))"
     case .everywhere(let size):
-      return "the picture differs all over its \(size[0]) × \(size[1]) points"
+      return "the whole picture changed (\(size[0]) × \(size[1]) points)"
     case .places(let places):
       let words = places.map { "\($0.width) × \($0.height) points at (\($0.x), \($0.y))" }
-      let noun = places.count == 1 ? "place" : "places"
-      return "the picture differs in \(places.count) \(noun): \(words.joined(separator: ", "))"
+      return
+        "the picture changed in \(places.count.counted("place")): \(words.joined(separator: ", "))"
     }
   }
 }
@@ -278,7 +286,7 @@ extension [String] {
 // MARK: - Invisible characters
 
 extension Unicode.Scalar {
-  /// The name, if it looks like an ordinary blank or like nothing.
+  /// The name of the character if it is invisible or looks like a space, or `nil` otherwise.
   fileprivate var nameOfInvisible: String? {
     switch value {
     case 0xA0: "no-break space"
@@ -296,7 +304,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with an ordinary blank for each character that looks like one, and without invisible characters.
+  /// The text with characters that look like a space replaced by spaces, and without invisible characters.
   fileprivate var withoutInvisibles: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.looksLikeBlank {
@@ -307,7 +315,7 @@ extension String {
     }
   }
 
-  /// The text with the names of invisible characters in their places.
+  /// The text with invisible characters replaced by their names in brackets.
   fileprivate var namingInvisibles: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let name = scalar.nameOfInvisible {

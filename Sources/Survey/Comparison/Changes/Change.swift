@@ -1,32 +1,32 @@
 package import PetriDish
 
-/// A change between the two sides of a comparison: its kind, with its arguments.
+/// A change between the two sides of a comparison.
 ///
-/// The sides are two builds, two maps or two variants. Only ``words`` turns a change into a sentence.
+/// The sides are two builds, two maps or two variants. The property ``words`` describes a change as text.
 package enum Change: Hashable, Sendable, Encodable {
-  /// A change of an experiment that the catalog registers.
+  /// A change of a registered experiment.
   case experiment(id: String, change: ExperimentChange)
-  /// A change of what the catalog says about a screen.
+  /// A change in the registration of a screen.
   case screen(id: String, change: ScreenChange)
-  /// Style sheets of the app have other contents; the user may see that on the screens of the change.
+  /// A change of style sheets; `isVisible` is `true` if the affected screens look different.
   case styleSheets(names: [String], isVisible: Bool)
-  /// A jump ends in another way.
+  /// A change in the outcome of a jump.
   case outcome(now: ObservedOutcome, was: ObservedOutcome)
-  /// A preset has another context.
+  /// A change in the context of a preset.
   case presetContext(preset: String, now: String, was: String)
-  /// A difference of the screens that are open; containers around the same screens share one.
+  /// A change of the open screens; edits about containers around the same screens share one change.
   case stack(edits: [StackDifference.Edit])
-  /// A change of a list's rows.
+  /// A change of the rows of a list.
   case list(name: String, change: ListChange)
-  /// The screen has other lists.
+  /// A change in the names of the visible lists.
   case lists(now: [String], was: [String])
   /// A change of a widget.
   case widget(WidgetChange)
-  /// The screen looks different.
+  /// A change of the picture.
   case picture(PictureChange)
-  /// Another operation of the plan, the first that differs; `nil` if one side's plan is shorter.
+  /// The first operation of the plan that differs; a side is `nil` if its plan is shorter.
   case plan(now: String?, was: String?)
-  /// A level differs in a detail that has no kind of its own.
+  /// A change at a level that isn’t described in more detail.
   case detail(of: ObservationLevel)
 }
 
@@ -39,15 +39,15 @@ package enum ExperimentChange: Hashable, Sendable, Encodable {
   case variantsReordered([String])
 }
 
-/// A change of what the catalog says about a screen.
+/// A change in the registration of a screen.
 ///
-/// Variants are named by `under`; an empty list represents all variants.
+/// The argument `under` contains the names of variants; an empty list represents all variants.
 package enum ScreenChange: Hashable, Sendable, Encodable {
   case added
   case removed
   case group(now: String, was: String)
   case name(now: String, was: String)
-  /// Whether edges have to lead to the screen.
+  /// Whether edges must lead to the screen.
   case needsEdges(Bool)
 
   case fieldAdded(String, type: String)
@@ -67,7 +67,7 @@ package enum ScreenChange: Hashable, Sendable, Encodable {
   case textsReordered(ScreenText, first: String)
 
   case budget(now: NavigationBudget, was: NavigationBudget)
-  /// The place under some variants, or under each that is compared.
+  /// The place of the screen; `everywhere` is `true` if it changed under all compared variants.
   case place([PlaceChange], everywhere: Bool)
 
   case edgeAdded(ScreenEdge)
@@ -76,15 +76,15 @@ package enum ScreenChange: Hashable, Sendable, Encodable {
 
   /// Whether a known edge leads to the screen.
   case hasEdge(Bool)
-  /// Whether the user can get to the screen.
+  /// Whether the user can reach the screen.
   case isReached(Bool, under: [String])
   /// Whether a way back is known.
   case hasWayBack(Bool, under: [String])
   /// Whether the screen can be closed.
   case canClose(Bool, under: [String])
-  /// The cost to get to the screen.
+  /// The cost of reaching the screen.
   case cost(variant: MapVariantName, numbers: [NumberChange])
-  /// The path to the screen, which costs the same.
+  /// A different path to the screen with the same cost.
   case path(variant: MapVariantName, now: [String])
 }
 
@@ -93,19 +93,21 @@ package enum ScreenText: String, Hashable, Sendable, Encodable {
   case link, preset
 }
 
-/// The place of a screen under some variants, as ``PlacementNotation`` writes it, or `nil` if it is unknown.
+/// A change in the place of a screen.
+///
+/// Places are written in the ``PlacementNotation`` and are `nil` if unknown.
 package struct PlaceChange: Hashable, Sendable, Encodable {
   let now: String?
   let was: String?
-  /// The variants; empty for all.
+  /// The names of the affected variants; empty for all variants.
   var under: [String]
 }
 
-/// A number of a cost.
+/// A change of one number of a cost.
 package struct NumberChange: Hashable, Sendable, Encodable {
   /// The name of the measure, or `assumed` for the number of assumed edges.
   let measure: String
-  /// The numbers; `nil` if there is no path.
+  /// The current number, or `nil` if no path is known.
   let now: Int?
   let was: Int?
 }
@@ -117,7 +119,7 @@ package enum ListChange: Hashable, Sendable, Encodable {
   case rowCount(now: Int, was: Int)
   /// The first row that differs.
   case row(now: String, was: String)
-  /// The first row that stands where another one stood.
+  /// The titles of the first position with a different row.
   case reordered(now: String, was: String)
   case sections
   case other
@@ -134,15 +136,15 @@ package enum WidgetChange: Hashable, Sendable, Encodable {
   case isSensitive(WidgetName, Bool)
   case style(WidgetName, now: [String], was: [String])
   case listStyle(name: String?, now: WidgetListStyle, was: WidgetListStyle)
-  /// The width and the height in points.
+  /// The width and height in points.
   case size(WidgetName, now: [Int], was: [Int])
-  /// The height of several rows of a list in points.
+  /// The common height of several list rows in points.
   case rowHeight(rows: Int, now: Int, was: Int)
-  /// The distance to the right and down in points.
+  /// The horizontal and vertical distance in points.
   case moved(WidgetName, by: [Int])
 }
 
-/// A property of a widget besides its text.
+/// A property of a widget other than its text.
 package enum WidgetProperty: String, Hashable, Sendable, Encodable {
   case value, tooltip, role
   case accessibleDescription = "accessible description"
@@ -156,15 +158,15 @@ package enum WidgetListStyle: String, Hashable, Sendable, Encodable {
   case listBox = "a list box"
 }
 
-/// A widget in a sentence.
+/// The description of a widget in a sentence.
 package struct WidgetName: Hashable, Sendable, Encodable {
-  /// The type as words: `spin button`.
+  /// The type in lowercase, separated by spaces: `spin button`.
   let kind: String
-  /// The text that the user reads; `nil` if it has none.
+  /// The visible text of the widget, or `nil` if it has no text.
   let name: String?
 }
 
-/// A change of a picture; lengths are in points.
+/// A change of a picture, with lengths in points.
 package enum PictureChange: Hashable, Sendable, Encodable {
   case size(now: [Int], was: [Int])
   case everywhere(size: [Int])

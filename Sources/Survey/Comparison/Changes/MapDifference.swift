@@ -1,23 +1,26 @@
 import PetriDish
 
-/// The differences between what two maps say: the changes of facts, and those of the costs that follow.
+/// The differences between two maps: changes of facts, and changes of the resulting costs.
 package struct MapDifference: Hashable, Sendable {
-  /// The changes of facts, in the order of the ids.
+  /// The changes of facts, sorted by id.
   package let facts: [Change]
 
-  /// The changes of costs, for screens and variants that both maps have.
+  /// The changes of costs for screens and variants that are in both maps.
   package let costs: [Change]
 
   /// Compares two maps.
   ///
-  /// - Complexity: O(lines), and for each screen the square of its lines.
+  /// - Complexity: O(lines), plus the square of the number of lines for each screen.
   package init(from old: MapFile, to new: MapFile) {
     self.init(from: old, to: new, under: new.variants(alsoIn: old))
   }
 
   /// Compares two maps, or parts of them.
   ///
-  /// - Parameter variants: The names of the variants under which places and costs are compared.
+  /// - Parameters:
+  ///   - old: The old map.
+  ///   - new: The new map.
+  ///   - variants: The names of the variants for which places and costs are compared.
   init(from old: MapFile, to new: MapFile, under variants: Set<String>) {
     let (before, after) = (MapContents(old), MapContents(new))
     let former = Dictionary(before.screens.map { ($0.id, $0.details) }) { first, _ in first }
@@ -66,7 +69,7 @@ package struct MapDifference: Hashable, Sendable {
   }
 }
 
-/// The facts of a map, sorted by what they are about.
+/// The facts of a map, grouped by experiment and screen.
 private struct MapContents {
   var experiments: [RegisteredExperiment] = []
   var screens: [(id: String, details: [MapFact.Detail])] = []
@@ -83,8 +86,8 @@ private struct MapContents {
 extension MapFile {
   /// Returns the names of the variants that represent the same arrangement in another map.
   ///
-  /// The name of a variant represents the variant together with the first variants of all other experiments. If an
-  /// experiment has another first variant, the same arrangements have other names.
+  /// The name of a variant represents this variant together with the first variants of all other experiments. If the
+  /// first variant of an experiment changes, equal arrangements have different names.
   func variants(alsoIn other: MapFile) -> Set<String> {
     let (now, was) = (experiments, other.experiments)
     let shared = Set(now.map(\.id)).intersection(was.map(\.id))
@@ -114,7 +117,7 @@ extension MapFile {
 extension MapCost {
   fileprivate var key: [String] { [screen, variant.word] }
 
-  /// Returns the change of the cost, or `nil` if it is the same.
+  /// Returns the change to another cost, or `nil` if the costs are equal.
   func change(to other: Self) -> ScreenChange? {
     let under = other.variant.text.map { [$0] } ?? []
     switch (figures, other.figures) {

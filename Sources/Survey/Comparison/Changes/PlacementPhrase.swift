@@ -2,12 +2,12 @@ import Foundation
 import PetriDish
 import Routing
 
-/// The way in which a screen appears, as people say it: `presented as a sheet`.
+/// A user-visible description of how a screen appears: `presented as a sheet`.
 struct PlacementPhrase: Hashable {
-  /// The text behind “it is”.
+  /// The description, as text that follows “it is”.
   let text: String
 
-  /// Reads the outermost action of a place, or returns `nil` if it is an action that a team has named.
+  /// Creates a description of the outermost action of a place, or returns `nil` for a custom action.
   ///
   /// - SeeAlso: ``PlacementNotation``
   init?(_ place: String) {
@@ -15,8 +15,7 @@ struct PlacementPhrase: Hashable {
     self.text = text
   }
 
-  /// Reads the innermost action of a place, with the name of its container, or returns `nil` if it is an action that a
-  /// team has named.
+  /// Creates a description of the innermost action of a place and its container, or returns `nil` for a custom action.
   init?(innermostOf place: String) {
     guard let (action, text) = Self.read(Self.actions(of: place).first) else { return nil }
     let isPart = ["addTab", "addItem", "addPage"].contains(action.name)
@@ -25,9 +24,9 @@ struct PlacementPhrase: Hashable {
 
   private typealias Action = (name: String, style: String, container: String)
 
-  /// The levels with an action.
+  /// Returns the levels of a place that have an action.
   ///
-  /// The containers around an open screen are types without one.
+  /// The containers around an open screen have no action.
   private static func actions(of place: String) -> [String] {
     place.components(separatedBy: " < ").filter {
       $0.contains(" ") || $0 == PlacementNotation.found
@@ -53,14 +52,14 @@ struct PlacementPhrase: Hashable {
     switch action.name {
     case "present": PresentationStyle(rawValue: action.style)?.presented
     case "push": "pushed"
-    case "pushAsRoot": "the first of its stack"
-    case "pushReplacingLast": "pushed in place of the last one"
-    case "pushToSecondary": "pushed beside"
+    case "pushAsRoot": "the root of its stack"
+    case "pushReplacingLast": "pushed in place of the top screen"
+    case "pushToSecondary": "pushed to the secondary pane"
     case "addTab": "a tab"
     case "addItem": "an item of a menu"
     case "addPage": "a page"
     case "replaceRoot": "the root"
-    case PlacementNotation.found: "there already"
+    case PlacementNotation.found: "already open"
     default: nil
     }
   }
@@ -70,7 +69,7 @@ extension PresentationStyle {
   fileprivate var presented: String {
     switch self {
     case .sheet: "presented as a sheet"
-    case .fullScreen: "presented over everything"
+    case .fullScreen: "presented full screen"
     case .dialog: "presented as a dialog"
     case .popover: "presented as a popover"
     }

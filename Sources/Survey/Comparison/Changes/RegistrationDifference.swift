@@ -1,21 +1,23 @@
-/// The differences between what two catalogs say of themselves, with those of how users move between screens.
+import PetriDish
+
+/// The differences between the registrations of two catalogs, including how users navigate between screens.
 struct RegistrationDifference {
   /// The changes of facts.
   let changes: [Change]
 
-  /// The changes of costs.
-  ///
-  /// They follow from other changes, if there are any.
+  /// The changes of costs, which result from the other changes, if there are any.
   let costs: [Change]
 
-  /// The ids of the screens that open in another way because the registration changed: other guards are asked, or the
-  /// screen has another place or another context.
+  /// The ids of the screens that open differently because their guards, places or contexts changed.
   let explains: Set<String>
 
   /// Compares two maps.
   ///
-  /// - Parameter ended: The ids of the screens that crash their worker, or whose jumps end in another way. Their places
-  ///   and costs are not compared, since those changes follow from that.
+  /// - Parameters:
+  ///   - old: The old map.
+  ///   - new: The new map.
+  ///   - ended: The ids of the screens that crash their worker or whose jumps have a different outcome. Their places
+  ///     and costs aren’t compared, because they can only differ as a consequence.
   init(from old: MapFile, to new: MapFile, withoutPlacesOf ended: Set<String>) {
     let (before, after) = (MapParts(old, without: ended), MapParts(new, without: ended))
     let variants = new.variants(alsoIn: old)
@@ -39,7 +41,7 @@ struct RegistrationDifference {
       func change(_ change: ScreenChange) -> Change { .screen(id: id, change: change) }
       changes += ways.refusals.map(change)
       if difference.facts.isEmpty {
-        // No other change of the screen explains that the user can no longer get there or back.
+        // No other change of the screen explains why the user can no longer reach or leave it.
         changes += ways.ways.map(change)
         costs += ways.costs.map(change)
       } else {
@@ -51,29 +53,32 @@ struct RegistrationDifference {
 }
 
 extension MapFile {
-  /// Returns whether a known edge leads to the one screen of the map under every variant, or `nil` if it is reached
-  /// under none.
+  /// Returns whether a known edge leads to the screen under every variant, or `nil` if no variant reaches it.
+  ///
+  /// The map must contain only one screen.
   fileprivate func isLedTo(under variants: Set<String>) -> Bool? {
     let reached = costs.filter { $0.figures != nil && variants.contains($0.variant.word) }
     return reached.isEmpty ? nil : reached.allSatisfy(\.isLedTo)
   }
 }
 
-/// The changes of the ways to a screen and away from it, each with the variants under which it is seen.
+/// The changes of the paths to a screen and back, with the affected variants.
 private struct WayDifference {
-  /// That the screen refuses to close, or no longer does.
+  /// The changes in whether the screen can be closed.
   let refusals: [ScreenChange]
 
-  /// That the user gets to the screen or back, or no longer does.
+  /// The changes in whether the screen can be reached and whether a way back is known.
   let ways: [ScreenChange]
 
-  /// Other changes of costs.
+  /// The remaining changes of costs.
   let costs: [ScreenChange]
 
+  /// Compares the paths in two maps of one screen.
+  ///
   /// - Parameters:
-  ///   - old: The map of one screen.
-  ///   - new: The map of the same screen.
-  ///   - variants: The names of the variants that are compared.
+  ///   - old: The old map of the screen.
+  ///   - new: The new map of the screen.
+  ///   - variants: The names of the compared variants.
   init(from old: MapFile, to new: MapFile, under variants: Set<String>) {
     typealias Names = [MapVariantName]
     var (there, back, closing): ([Bool: Names], [Bool: Names], [Bool: Names]) = ([:], [:], [:])
@@ -107,7 +112,7 @@ private struct WayDifference {
   }
 }
 
-/// A map whose lines are sorted by the screen that they are about.
+/// A map with its lines grouped by screen.
 private struct MapParts {
   let experiments: MapFile
   private(set) var screens: [String: (facts: [MapFact], costs: [MapCost])] = [:]
@@ -128,14 +133,14 @@ private struct MapParts {
     experiments = MapFile(facts: others, costs: file.costs)
   }
 
-  /// Returns the lines about a screen as a separate map.
+  /// Returns a map with only the lines about a screen.
   func file(of id: String) -> MapFile {
     MapFile(facts: screens[id]?.facts ?? [], costs: screens[id]?.costs ?? [])
   }
 }
 
 extension [MapFact] {
-  /// The facts that decide how a screen opens.
+  /// Returns the facts that determine how a screen opens.
   fileprivate func opening(under variants: Set<String>) -> [MapFact] {
     filter { fact in
       guard case .screen(_, let detail) = fact else { return false }
@@ -150,27 +155,30 @@ extension [MapFact] {
 
 // MARK: - Report
 
-/// The report of what differs from the file of a map: `map --check --json`.
+/// The differences between a map and its file: the output of `map --check --json`.
 package struct MapCheckReport: Encodable {
   private let facts: [String]
   private let costs: [String]
   private let budgets: [String]
 
-  /// All sentences, the facts first.
+  /// All sentences, starting with the facts.
   ///
-  /// Costs that follow from facts are only counted.
+  /// If facts changed, the resulting cost changes are only counted.
   package let sentences: [String]
 
-  /// Compares the file with the map, as ``SurveyComparison`` compares two builds.
+  /// Compares a map file with the current map in the same way as ``SurveyComparison``.
   ///
-  /// - Parameter budgets: The sentences about exceeded budgets.
+  /// - Parameters:
+  ///   - old: The map file.
+  ///   - new: The current map.
+  ///   - budgets: The sentences about exceeded budgets.
   package init(from old: MapFile, to new: MapFile, budgets: [String]) {
     let difference = RegistrationDifference(from: old, to: new, withoutPlacesOf: [])
     facts = difference.changes.map(\.words)
     costs = difference.costs.map(\.words)
     self.budgets = budgets
-    let follow = costs.count == 1 ? "1 cost follows" : "\(costs.count) costs follow"
-    let ofCosts = facts.isEmpty || costs.isEmpty ? costs : ["\(follow) from that."]
+    let follow = costs.count.counted("cost changes", "costs change")
+    let ofCosts = facts.isEmpty || costs.isEmpty ? costs : ["\(follow) as a result."]
     sentences = facts + ofCosts + budgets
   }
 

@@ -1,8 +1,8 @@
 import PetriDish
 
-/// The differences between what two maps say of one screen.
+/// The differences between the facts of two maps about one screen.
 struct ScreenDifference {
-  /// The changes, in the order of the file.
+  /// The changes, in the order of the map file.
   private(set) var changes: [ScreenChange] = []
 
   private let old: [MapFact.Detail]
@@ -10,7 +10,10 @@ struct ScreenDifference {
 
   /// Compares two lists of facts.
   ///
-  /// - Parameter variants: The names of the variants that are compared.
+  /// - Parameters:
+  ///   - old: The old facts.
+  ///   - new: The new facts.
+  ///   - variants: The names of the compared variants.
   init(from old: [MapFact.Detail], to new: [MapFact.Detail], under variants: Set<String>) {
     (self.old, self.new) = (old, new)
     compareRegistrations()
@@ -34,8 +37,7 @@ struct ScreenDifference {
 
   /// Compares the fields of the context.
   ///
-  /// A new field that has the place and the type of a missing one is the same field with another name, and so are the
-  /// fields inside it.
+  /// A new field with the parent and type of a missing field counts as renamed, and so do its nested fields.
   private mutating func compareFields() {
     var before = old.compactMap(\.field)
     let after = new.compactMap(\.field)
@@ -94,7 +96,7 @@ struct ScreenDifference {
 
   /// Compares links or presets.
   ///
-  /// A new text that has the place of a missing one is the same text, changed.
+  /// A single new text at the position of a single missing text counts as changed.
   private mutating func compareTexts(_ kind: ScreenText, _ text: (MapFact.Detail) -> String?) {
     let (before, after) = (old.compactMap(text), new.compactMap(text))
     let lost = before.filter { !after.contains($0) }
@@ -152,7 +154,7 @@ struct ScreenDifference {
 }
 
 extension [ScreenEdge] {
-  /// Returns the index of the edge that most likely has become another one, or `nil` if none is similar.
+  /// Returns the index of the edge that is most similar to another edge, or `nil` if no edge is similar.
   fileprivate func firstIndex(nearestTo edge: ScreenEdge) -> Int? {
     firstIndex { $0.to == edge.to && $0.words == edge.words }
       ?? firstIndex { $0.to == edge.to && $0.origin == edge.origin }
@@ -196,10 +198,10 @@ extension [MapFact.Detail] {
 }
 
 extension String {
-  /// The path of the field around this one, or an empty path.
+  /// The path of the enclosing field, or an empty path.
   fileprivate var parent: Substring { lastIndex(of: ".").map { self[..<$0] } ?? "" }
 
-  /// Returns whether a field with this path is inside another field.
+  /// Returns whether a field with this path is nested in another field.
   fileprivate func isInside(_ other: String) -> Bool {
     hasPrefix(other + ".") || hasPrefix(other + "[].")
   }

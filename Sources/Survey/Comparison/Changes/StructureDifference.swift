@@ -1,16 +1,16 @@
-/// The differences between two trees of widgets.
+/// The differences between two widget trees.
 package struct StructureDifference: Hashable, Sendable {
-  /// The changes in the order of the second tree.
+  /// The changes, in the order of the second tree.
   ///
-  /// If the structure is the same, they are those of sizes and places.
+  /// Changes of sizes and positions are included only if nothing else changed.
   package private(set) var changes: [WidgetChange] = []
 
-  /// Whether the widgets are the same, in other places or of other sizes.
+  /// Whether the widgets differ only in their positions and sizes.
   private(set) var isOfPlacesOnly = false
 
   /// Compares two trees.
   ///
-  /// - Complexity: O(*n* (1 + *d*)) for *n* widgets and *d* of them that were added or removed.
+  /// - Complexity: O(*n* (1 + *d*)) for *n* widgets, of which *d* were added or removed.
   package init(from old: WidgetNode, to new: WidgetNode) {
     compare(old, new)
     guard changes.isEmpty else { return }
@@ -78,8 +78,9 @@ package struct StructureDifference: Hashable, Sendable {
     for (before, after) in kept { compare(old[before], new[after]) }
   }
 
-  /// Returns the first widgets that have each other's places if the same widgets are in another order, or `nil` if
-  /// they are not or cannot be told apart.
+  /// Returns the widgets at the first position that differs if the same widgets have a different order.
+  ///
+  /// - Returns: The old and the new widget at that position, or `nil` if the widgets differ otherwise or aren’t unique.
   private static func firstMoved(
     _ old: [WidgetNode],
     _ new: [WidgetNode]
@@ -91,7 +92,7 @@ package struct StructureDifference: Hashable, Sendable {
     return zip(old, new).first { $0.key != $1.key }
   }
 
-  /// Returns the list on both sides if only its style differs.
+  /// Returns the list on both sides if the trees differ in its style, or `nil` otherwise.
   private static func lists(
     _ old: [WidgetNode],
     _ new: [WidgetNode]
@@ -103,17 +104,15 @@ package struct StructureDifference: Hashable, Sendable {
   }
 }
 
-/// The changes of the sizes and places of widgets whose structure is the same.
+/// The changes of sizes and positions in trees of equal structure.
 private struct Bounds {
   private var rows: [(widget: WidgetName, now: [Int], was: [Int])] = []
   private var moved: [WidgetChange] = []
   private var sizes: [WidgetChange] = []
-  /// The changes that do not follow from another height of rows.
+  /// The changes that don’t result from a different row height.
   private var independent: [WidgetChange] = []
 
-  /// The changes.
-  ///
-  /// Those of rows come first, since what is below a row of another height moves because of it.
+  /// All changes, starting with rows, because a row of a different height moves everything below it.
   var changes: [WidgetChange] {
     guard let first = rows.first else { return moved + sizes }
     let isOneHeight =
@@ -150,7 +149,7 @@ private struct Bounds {
 extension WidgetNode {
   fileprivate var inSentence: WidgetName { WidgetName(kind: kind, name: name) }
 
-  /// The type for a sentence: `spin button`.
+  /// The type in lowercase, separated by spaces: `spin button`.
   fileprivate var kind: String {
     var words = ""
     for letter in type {
@@ -160,10 +159,10 @@ extension WidgetNode {
     return words
   }
 
-  /// Whether the widget contains rows of a list.
+  /// Whether the widget contains list rows.
   fileprivate var hasRows: Bool { children.contains { $0.type == Self.row || $0.hasRows } }
 
-  /// The style of a list, or `nil` for other widgets.
+  /// The list style, or `nil` if the widget isn’t a list.
   fileprivate var listStyle: WidgetListStyle? {
     switch type {
     case "ListView": .plain
@@ -173,12 +172,12 @@ extension WidgetNode {
     }
   }
 
-  /// The list inside the widget, or `nil` if the widget contains more than a list.
+  /// The only list in the widget, or `nil` if the widget contains anything else.
   fileprivate var onlyList: WidgetNode? {
     if listStyle != nil { return self }
     return children.count == 1 ? children[0].onlyList : nil
   }
 
-  /// The type and the name, which tell the children of a widget apart.
+  /// The type and the name, which identify the widget among its siblings.
   fileprivate var key: [String] { [type, name ?? ""] }
 }

@@ -1,22 +1,23 @@
 import PetriDish
 
-/// The screens of a stack in one row, each before what it holds and presents.
+/// The screens of a stack as a flat list in depth-first order, with each screen before its descendants.
 struct FlatStack {
-  /// One screen and where it stands.
+  /// A screen and its position in the stack.
   struct Entry {
     let node: StackNode
-    /// The index of the child at each level; children are the screens that one contains and, behind them,
-    /// the one that it presents.
+    /// The child index at each level, starting from the root.
+    ///
+    /// The children of a screen are the screens that it contains, followed by the screen that it presents.
     let path: [Int]
-    /// `nil` for the root.
+    /// The index of the parent in the list, or `nil` for the root.
     let parent: Int?
     let isPresented: Bool
-    /// The number of modals that it lies in.
+    /// The number of modals around the screen.
     let layer: Int
-    /// Whether a jump has built it, rather than found.
+    /// Whether the jump created the screen instead of reusing an open one.
     let isBuilt: Bool
     var children: [Int] = []
-    /// Behind the last screen inside or above it.
+    /// The index after the last descendant.
     var end = 0
   }
 
@@ -24,9 +25,12 @@ struct FlatStack {
 
   private let vocabulary: StackVocabulary
 
+  /// Creates a flat list of the screens below a root.
+  ///
   /// - Parameters:
-  ///   - built: The paths of what a jump has built.
-  ///   - vocabulary: The words by which screens are called.
+  ///   - root: The root of the stack.
+  ///   - built: The paths of the screens that a jump created.
+  ///   - vocabulary: The naming style for screens.
   init(_ root: StackNode, built: Set<[Int]> = [], in vocabulary: StackVocabulary = .types) {
     self.vocabulary = vocabulary
     add(root, isPresented: false, path: [], parent: nil, built)
@@ -64,10 +68,13 @@ struct FlatStack {
 }
 
 extension FlatStack {
-  /// Returns the name of a screen; one without a title is told apart by the screens that it
-  /// contains.
+  /// Returns the name of a screen.
   ///
-  /// - Parameter child: A screen that is not to be named, since it is the one that is spoken of.
+  /// A container without a title is named after the first titled screen inside it.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the screen.
+  ///   - child: A child to exclude from the name because the sentence is already about it.
   func name(_ index: Int, besides child: Int? = nil) -> String {
     let entry = entries[index]
     guard entry.node.title.isEmpty else { return vocabulary.name(of: entry.node) }
@@ -78,14 +85,14 @@ extension FlatStack {
     return vocabulary.name(of: entry.node, around: entries[other].node)
   }
 
-  /// Returns the first screen with a title that a screen is or holds.
+  /// Returns the first titled screen among a screen and its descendants in the same layer.
   private func titled(in index: Int) -> Int? {
     (index..<entries[index].end).first { inner in
       entries[inner].layer == entries[index].layer && !entries[inner].node.title.isEmpty
     }
   }
 
-  /// Returns the place of a screen, with its neighbours.
+  /// Returns the position of a screen, including the names of the screens around it.
   func position(_ index: Int) -> StackDifference.Position {
     let entry = entries[index]
     var bottom = index
@@ -101,12 +108,12 @@ extension FlatStack {
     )
   }
 
-  /// Returns whether it comes before another stack in an order that does not depend on which is which.
+  /// Returns whether this stack precedes another stack in a total order of stacks.
   func precedes(_ other: FlatStack) -> Bool {
     sortKeys.lexicographicallyPrecedes(other.sortKeys) { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The parts of each screen, as texts that can be compared.
+  /// The properties of each screen as comparable strings.
   private var sortKeys: [[String]] {
     entries.map { entry in
       let node = entry.node
@@ -119,21 +126,21 @@ extension FlatStack {
 }
 
 extension StackNode {
-  /// The type, and the title where there is one.
+  /// The type of the screen, followed by its title if it has one.
   var caption: String { title.isEmpty ? type : "\(type) “\(title)”" }
 
-  /// The name for users: of a screen that contains none, they need not know the type.
+  /// The title of a screen without children, or the caption of any other screen.
   var name: String { children.isEmpty && !title.isEmpty ? "“\(title)”" : caption }
 
-  /// The screens that it contains, in its own order, and behind them the one that it presents.
+  /// The contained screens in order, followed by the presented screen.
   var childrenAndPresented: [(node: StackNode, isPresented: Bool)] {
     children.map { ($0, false) } + (presented.map { [($0, true)] } ?? [])
   }
 
-  /// The screen alone.
+  /// The screen without its children and its presented screen.
   var alone: StackNode { StackNode(traits, visible: visible) }
 
-  /// A screen that is such in itself.
+  /// Creates a screen with the given traits.
   init(
     _ traits: Traits,
     visible: Bool,

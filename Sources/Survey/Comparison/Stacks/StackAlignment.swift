@@ -1,28 +1,28 @@
 import Lists
 import PetriDish
 
-/// The pairs of screens of two stacks that are the same one.
+/// A matching of the screens of two stacks.
 ///
-/// Registered screens are found by id and context, others by type and title. What is left, most of
-/// it containers without a title, is paired where that makes the difference shorter: first those
-/// that have most in common below them, then those that stand below the same screen.
+/// Registered screens are matched by id and context, and other screens by type and title. The remaining screens, mostly
+/// containers without a title, are paired if that makes the difference shorter. Screens with the most common
+/// descendants are paired first, followed by screens below the same ancestor.
 ///
 /// - SeeAlso: J. Falleri et al., “Fine-grained and Accurate Source Code Differencing”, ASE 2014,
-///   for the idea of pairing inner nodes by what they have in common below.
+///   for the idea of pairing inner nodes by their common descendants.
 struct StackAlignment {
   let from: FlatStack
   let to: FlatStack
 
-  /// The partner in the other stack of each screen of the one.
+  /// The index in the new stack of each screen of the old stack, or `nil` for an unmatched screen.
   private(set) var partners: [Int?]
 
-  /// The same, seen from the other stack.
+  /// The index in the old stack of each screen of the new stack, or `nil` for an unmatched screen.
   private(set) var origins: [Int?]
 
   /// The number of differences.
   private var length = 0
 
-  /// The number of pairs that may still be tried; after the last one, the best so far has to do.
+  /// The number of pairs that may still be tried before the search ends with the best result so far.
   private var patience = 4_000
 
   init(from: FlatStack, to: FlatStack) {
@@ -46,7 +46,7 @@ struct StackAlignment {
     let title: String
   }
 
-  /// Pairs screens with equal keys, the first of the one stack with the first of the other.
+  /// Pairs unmatched screens with equal keys in order.
   private mutating func pair(by key: (StackNode) -> (some Hashable)?) {
     var free = Dictionary(grouping: to.indices.filter { origins[$0] == nil }.reversed()) {
       key(to[$0].node)
@@ -63,7 +63,7 @@ struct StackAlignment {
     origins[partner] = index
   }
 
-  /// Pairs two screens, and in their order those that they hold and that are of one type.
+  /// Pairs two screens, and then their children of equal type in order.
   private mutating func join(_ index: Int, _ partner: Int) {
     set(index, partner)
     var others = to[partner].children.filter { origins[$0] == nil }[...]
@@ -78,9 +78,9 @@ struct StackAlignment {
     }
   }
 
-  /// Pairs what does not make the difference longer.
+  /// Tries to pair more screens without making the difference longer.
   ///
-  /// - Returns: Whether there was any such pair.
+  /// - Returns: Whether any screens were paired.
   private mutating func improve() -> Bool {
     var hasImproved = false
     for candidates in [Self.alike, Self.neighbours, Self.equals] {
@@ -99,12 +99,12 @@ struct StackAlignment {
     return hasImproved
   }
 
-  /// Gives a screen a partner, and takes that back where it makes the difference longer.
+  /// Pairs a screen, and reverts the pairing if it makes the difference longer.
   private mutating func attempt(_ index: Int, _ change: (inout Self) -> Void) -> Bool {
     var changed = self
     change(&changed)
     changed.length = changed.changes.count
-    // Two of one type are rather one than two, also where that saves nothing yet.
+    // Screens of equal type are paired even if that doesn’t make the difference shorter yet.
     let isSameType = changed.partners[index].map { to[$0].node.type == from[index].node.type }
     guard changed.length < length || changed.length == length && isSameType == true else {
       return false
@@ -120,7 +120,7 @@ extension StackAlignment {
   private struct Similarity {
     let pair: Pair
     let isSameType: Bool
-    /// Twice the screens in common, for each screen below either.
+    /// The Dice coefficient of the descendants of both screens.
     let share: Double
 
     func precedes(_ other: Similarity) -> Bool {
@@ -134,8 +134,7 @@ extension StackAlignment {
     let partner: Int
   }
 
-  /// Returns screens without a partner that have paired ones in common below them, the most alike
-  /// first.
+  /// Returns pairs of unmatched screens with matched descendants, the most similar pairs first.
   private static func alike(_ alignment: StackAlignment) -> [Pair] {
     let (from, to) = (alignment.from, alignment.to)
     var common: [Key: Int] = [:]
@@ -158,7 +157,7 @@ extension StackAlignment {
     .sorted { $0.precedes($1) }.map(\.pair)
   }
 
-  /// Returns equal screens without a partner, wherever they stand.
+  /// Returns pairs of equal unmatched screens, regardless of their positions.
   private static func equals(_ alignment: StackAlignment) -> [Pair] {
     let (from, to) = (alignment.from, alignment.to)
     let free = Dictionary(grouping: to.indices.filter { alignment.origins[$0] == nil }) {
@@ -169,8 +168,7 @@ extension StackAlignment {
     }
   }
 
-  /// Returns screens of one type without a partner, below screens that are partners; equal ones
-  /// first.
+  /// Returns pairs of unmatched screens of equal type below matched screens, equal screens first.
   private static func neighbours(_ alignment: StackAlignment) -> [Pair] {
     let (from, to) = (alignment.from, alignment.to)
     let anchors = to.anchors(alignment.origins)
@@ -191,7 +189,7 @@ extension StackAlignment {
 }
 
 extension FlatStack {
-  /// Returns the screens around and below a screen, the nearest first.
+  /// Returns the ancestors of a screen, nearest first.
   fileprivate func ancestors(of index: Int) -> [Int] {
     var found: [Int] = []
     var next = entries[index].parent
@@ -202,7 +200,7 @@ extension FlatStack {
     return found
   }
 
-  /// Returns the nearest screen around or below each one that has a partner.
+  /// Returns the nearest matched ancestor of each screen.
   func anchors(_ partners: [Int?]) -> [Int?] {
     var anchors: [Int?] = []
     for entry in entries {
@@ -215,27 +213,25 @@ extension FlatStack {
 }
 
 extension StackAlignment {
-  /// The differences of two aligned stacks; screens are indices of the flat stacks.
+  /// The differences between two aligned stacks, as indices into the flat stacks.
   struct Changes {
-    /// Screens of the old stack without a partner, with a partner below them.
+    /// Unmatched screens of the old stack with matched descendants.
     var unwrapped: [Int] = []
-    /// Screens of the new stack without a partner, with a partner below them.
+    /// Unmatched screens of the new stack with matched descendants.
     var wrapped: [Int] = []
-    /// The outermost screens of what is in the old stack alone.
+    /// The topmost screens of the subtrees that exist only in the old stack.
     var removed: [Int] = []
-    /// The outermost screens of what is in the new stack alone.
+    /// The topmost screens of the subtrees that exist only in the new stack.
     var added: [Int] = []
-    /// Screens of the old stack that stand elsewhere in the new one.
+    /// Screens of the old stack that have a different position in the new stack.
     var moved: [Int] = []
-    /// Screens of the old stack that stay where they are, held before and presented now, or the
-    /// other way round.
+    /// Screens of the old stack that change between being contained and being presented, without moving.
     var lifted: [Int] = []
-    /// Screens of the old stack that are otherwise in themselves.
+    /// Screens of the old stack whose own properties differ.
     var altered: [Int] = []
-    /// Screens of the old stack that the user begins or ceases to see, what goes together in one.
+    /// Screens of the old stack that become visible or hidden, grouped by subtree.
     var turned: [[Int]] = []
-    /// Screens of the old stack that were built for the one and found for the other, what goes
-    /// together in one.
+    /// Screens of the old stack that were created for one stack and reused for the other, grouped by subtree.
     var made: [[Int]] = []
 
     var count: Int {
@@ -244,6 +240,8 @@ extension StackAlignment {
     }
   }
 
+  /// The differences between the two stacks.
+  ///
   /// - Complexity: O(*n* log *n*) for *n* screens.
   var changes: Changes {
     var changes = Changes()
@@ -265,8 +263,9 @@ extension StackAlignment {
     return changes
   }
 
-  /// Returns the screens of both stacks of which something is true in one alone; those that have
-  /// stayed below another one go with it.
+  /// Returns the matched screens that satisfy a predicate in exactly one of the stacks.
+  ///
+  /// A screen that stayed below another such screen is in the same group.
   private func groups(
     _ isMoved: [Bool],
     _ isTrue: (FlatStack.Entry) -> Bool
@@ -288,7 +287,7 @@ extension StackAlignment {
     return groups
   }
 
-  /// Returns whether each screen of the old stack has another place among those with partners.
+  /// Returns, for each screen of the old stack, whether its position among the matched screens differs.
   func moves() -> [Bool] {
     let (mine, theirs) = (from.anchors(partners), to.anchors(origins))
     var isMoved = Array(repeating: false, count: partners.count)
@@ -309,8 +308,7 @@ extension StackAlignment {
 }
 
 extension FlatStack {
-  /// Returns the screens without a partner: those with partners below them, and the outermost of
-  /// the others.
+  /// Returns the unmatched screens: those with matched descendants, and the topmost of the others.
   fileprivate func single(_ partners: [Int?]) -> (around: [Int], alone: [Int]) {
     var isAround = Array(repeating: false, count: entries.count)
     for index in entries.indices.reversed() where partners[index] != nil || isAround[index] {
@@ -326,7 +324,7 @@ extension FlatStack {
 }
 
 extension [Int] {
-  /// The longest ascending run of these numbers, which are all different, with gaps.
+  /// A longest increasing subsequence of the numbers, which must be distinct.
   fileprivate var longestRun: [Int] {
     let numbers = map { Int32(truncatingIfNeeded: $0) }
     var run: [Int] = []
@@ -338,7 +336,7 @@ extension [Int] {
 }
 
 extension StackDifference {
-  /// Names what an alignment has found.
+  /// Creates the difference that an alignment describes.
   init(of alignment: StackAlignment) {
     let changes = alignment.changes
     let edits =
@@ -348,7 +346,7 @@ extension StackDifference {
 }
 
 extension StackAlignment {
-  /// Returns screens of one stack alone.
+  /// Returns the edits for screens that exist in only one of the stacks.
   fileprivate func single(_ changes: Changes) -> [StackDifference.Edit] {
     let isMoved = moves()
     let paired = partners.indices.filter { partners[$0] != nil }
@@ -394,7 +392,7 @@ extension StackAlignment {
       }
   }
 
-  /// Returns screens of both stacks, in other places.
+  /// Returns the edits for screens whose positions differ.
   fileprivate func elsewhere(_ changes: Changes) -> [StackDifference.Edit] {
     changes.moved.compactMap { index in
       partners[index].map { partner in
@@ -408,7 +406,7 @@ extension StackAlignment {
       }
   }
 
-  /// Returns screens of both stacks that are otherwise.
+  /// Returns the edits for screens whose properties, visibility or origin differ.
   fileprivate func otherwise(_ changes: Changes) -> [StackDifference.Edit] {
     changes.altered.compactMap { index in
       partners[index].map { partner in
@@ -424,7 +422,7 @@ extension StackAlignment {
       }
   }
 
-  /// - Parameter kind: What became of the first screen of the group, which represents the others.
+  /// Returns an edit for a group of screens, represented by the first one.
   private func edit(
     _ group: [Int],
     _ change: ([StackDifference.Pair]) -> StackDifference.Detail,
@@ -446,9 +444,9 @@ extension StackAlignment {
     .init(kind: kind, from: from.position(index), to: to.position(partner), change: change)
   }
 
-  /// Returns the kind of difference of a screen that was lifted into a modal or out of one.
+  /// Returns the kind of edit for a screen that moved into a modal or out of one without changing its position.
   ///
-  /// It may be the modal itself or what the modal holds: that is for the modal to say.
+  /// If the screen is inside the modal, the edit is only a detail, because the edit of the modal describes it.
   private func kind(ofLifted index: Int) -> StackDifference.Kind {
     let rise = rise(of: index)
     return rise == 0 ? .detail : rise > 0 ? .presented : .pushed
@@ -462,7 +460,7 @@ extension StackAlignment {
     let isOtherwise =
       old.title != new.title || old.lists != new.lists || old.id == new.id
       || old.id != nil && new.id != nil
-    // Whether a jump has passed a screen that is there anyway changes nothing.
+    // An id that exists in only one of the stacks means that only one jump passed the screen, which is invisible.
     return isOtherwise ? .changed : .detail
   }
 
@@ -475,8 +473,7 @@ extension StackAlignment {
     return new.isPresented ? .presented : .pushed
   }
 
-  /// Returns the number of modals more in which it lies in the new stack, counted from the screen that it
-  /// belongs to.
+  /// Returns the change in the number of modals between a screen and its nearest matched ancestor.
   private func rise(of index: Int) -> Int {
     guard let partner = partners[index] else { return 0 }
     return to.height(of: partner, origins) - from.height(of: index, partners)
@@ -484,16 +481,14 @@ extension StackAlignment {
 }
 
 extension FlatStack {
-  /// Returns the number of modals in which a screen lies, counted from the nearest one around or below
-  /// that has a partner.
+  /// Returns the number of modals between a screen and its nearest matched ancestor.
   fileprivate func height(of index: Int, _ partners: [Int?]) -> Int {
     var next = entries[index].parent
     while let parent = next, partners[parent] == nil { next = entries[parent].parent }
     return entries[index].layer - (next.map { entries[$0].layer } ?? 0)
   }
 
-  /// Returns whether a screen is in or above another with no screen between them that has a
-  /// partner.
+  /// Returns whether a screen is a descendant of another screen, without matched screens between them.
   fileprivate func stands(_ index: Int, in outer: Int, _ partners: [Int?]) -> Bool {
     var next = entries[index].parent
     while let parent = next, parent != outer, partners[parent] == nil {
@@ -502,7 +497,7 @@ extension FlatStack {
     return next == outer
   }
 
-  /// Returns a screen without its children.
+  /// Returns the detail of an edit about a screen without its children.
   fileprivate func shell(_ index: Int, around: [Int]) -> StackDifference.Detail {
     .node(
       entries[index].node.alone,
@@ -513,7 +508,7 @@ extension FlatStack {
 }
 
 extension [Int] {
-  /// Returns those of which something is true; all, where it is true of none.
+  /// Returns the numbers that satisfy a predicate, or all numbers if none does.
   fileprivate func rather(_ isTrue: (Int) -> Bool) -> [Int] {
     let chosen = filter(isTrue)
     return chosen.isEmpty ? self : chosen

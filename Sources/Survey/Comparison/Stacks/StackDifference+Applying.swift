@@ -1,26 +1,27 @@
 package import PetriDish
 
 extension StackDifference {
-  /// Makes the second stack from the first.
+  /// Applies the difference to the first stack.
   ///
-  /// - Returns: `nil` for any other stack than the first, as far as the difference can tell.
+  /// - Parameter stack: The first of the two compared stacks.
+  /// - Returns: The second stack, or `nil` if the edits don’t fit the given stack.
   package func apply(to stack: StackNode) -> StackNode? {
     var patch = StackPatch(of: FlatStack(stack), by: edits)
     return patch?.result()
   }
 }
 
-/// Carries a difference out.
+/// Builds the second stack of a difference from the first.
 ///
-/// A screen that is in both stacks and not moved keeps its order under the screens that it belongs
-/// to. So it is enough to know where the others stand: the places between them are filled in turn.
+/// Screens that are in both stacks and didn’t move keep their relative order. Only the other screens have explicit
+/// positions, and the remaining positions are filled in order.
 private struct StackPatch {
   typealias Child = (node: StackNode, isPresented: Bool)
 
   private let old: FlatStack
-  /// The screens that are in the first stack alone, or moved away.
+  /// Whether each screen was removed or moved.
   private var isGone: [Bool]
-  /// Of those that are gone, whose children stay.
+  /// Whether each screen was removed without its children.
   private var isUnwrapped: [Bool]
   private var isPresented: [Bool]
   private var isVisible: [Bool]
@@ -89,7 +90,7 @@ private struct StackPatch {
     return true
   }
 
-  /// Returns the second stack.
+  /// Returns the second stack, or `nil` if the edits don’t fit the first stack.
   mutating func result() -> StackNode? {
     var rest = staying([0])[...]
     let root: Child? =
@@ -102,7 +103,7 @@ private struct StackPatch {
     return root.node
   }
 
-  /// Returns the children that stay, with those of the ones that are gone from around them.
+  /// Returns the remaining children, including the children of unwrapped containers.
   private func staying(_ children: [Int]) -> [Int] {
     children.flatMap { child in
       if isUnwrapped[child] { return staying(old[child].children) }
@@ -110,12 +111,12 @@ private struct StackPatch {
     }
   }
 
-  /// Fills the places of children.
+  /// Returns the children of a screen, with added and moved screens at their positions.
   ///
   /// - Parameters:
-  ///   - path: Whose children.
-  ///   - rest: What is still to be given a place.
-  ///   - count: How many places there are; `nil` where `rest` decides.
+  ///   - path: The path of the screen.
+  ///   - rest: The screens that don’t have a position yet; placed screens are removed.
+  ///   - count: The number of children, or `nil` to place all remaining screens.
   private mutating func fill(
     _ path: [Int],
     _ rest: inout ArraySlice<Int>,
@@ -161,9 +162,9 @@ private struct StackPatch {
 }
 
 extension StackNode.Traits {
-  /// Returns a screen that is such, with these children.
+  /// Returns a screen with these traits and the given children.
   ///
-  /// - Returns: `nil` where they cannot stand so: one is presented that is not the last.
+  /// - Returns: The screen, or `nil` if a child other than the last one is presented.
   fileprivate func holding(_ children: [StackPatch.Child], visible: Bool) -> StackNode? {
     guard !children.dropLast().contains(where: \.isPresented) else { return nil }
     return StackNode(

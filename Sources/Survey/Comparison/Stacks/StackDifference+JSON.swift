@@ -2,8 +2,7 @@ import PetriDish
 import Routing
 
 extension StackDifference: Encodable {
-  /// Writes an array of differences; together they say all that it takes to make the second stack
-  /// from the first.
+  /// Encodes the edits as an array that is sufficient to build the second stack from the first.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for edit in edits { try container.encode(edit) }
@@ -15,7 +14,7 @@ extension StackDifference.Edit: Encodable {
     case kind, screen, text, from, to, stack, holds, screens, was, `is`, stays
   }
 
-  /// Writes the kind, the screen and the sentence, both places, and what belongs to the kind.
+  /// Encodes the kind, the screen, the sentence, both positions, and the values that depend on the kind.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(kind, forKey: .kind)
@@ -48,8 +47,7 @@ extension StackDifference.Position: Encodable {
 }
 
 extension StackNode.Traits {
-  /// Returns the traits that differ from another screen's, as stacks have them; `null` for missing
-  /// ones.
+  /// Returns the traits that differ from those of another screen, with `null` for missing values.
   fileprivate func report(besides other: Self) -> [String: JSONValue] {
     var fields: [String: JSONValue] = [:]
     if id != other.id { fields["id"] = id.map { .string($0) } ?? .null }

@@ -1,13 +1,12 @@
 package import PetriDish
 import Routing
 
-/// The edits that turn one stack into another one, which the same jump has built under two
-/// variants.
+/// The edits that turn one stack of screens into another.
 ///
-/// The stacks are aligned first, so that a screen which stands elsewhere is one difference and not
-/// two. Nothing is lost on the way: applied to the one stack, the difference gives the other.
+/// The stacks are aligned first, so a screen that moved is one edit instead of a removal and an insertion. The
+/// difference is complete: applied to the first stack, it produces the second.
 package struct StackDifference: Hashable, Sendable {
-  /// The differences, the most telling ones first.
+  /// The edits, the most significant ones first.
   package let edits: [Edit]
 
   /// Whether the stacks are equal.
@@ -19,20 +18,20 @@ package struct StackDifference: Hashable, Sendable {
 extension StackDifference {
   /// Compares two stacks.
   ///
-  /// The other way round, the result is the ``inverse``.
+  /// Swapping the stacks produces the ``inverse`` difference.
   ///
-  /// - Complexity: O((*p* + 1) *n* log *n*) for *n* screens, where *p* is how many pairs of screens
-  ///   are tried that neither a registration nor a title tells from others; at most 4,000.
+  /// - Complexity: O((*p* + 1) *n* log *n*) for *n* screens, where *p* is the number of tried pairs of screens without
+  ///   an id and a title, at most 4,000.
   package init(from: StackNode, to: StackNode) {
     self.init(from: FlatStack(from), to: FlatStack(to))
   }
 
-  /// Compares the stacks that two jumps have ended with, and who has built them.
+  /// Compares the final stacks of two jumps.
   ///
-  /// A screen that was found by the one jump and built by the other is a difference, too.
+  /// A screen that one jump reused and the other created also counts as a difference.
   package init(from: VisitResult, to: VisitResult) { self.init(from: from, to: to, in: .types) }
 
-  /// Compares the stacks that two jumps have ended with, in some words.
+  /// Compares the final stacks of two jumps, with names in the given style.
   init(from: VisitResult, to: VisitResult, in vocabulary: StackVocabulary) {
     self.init(
       from: FlatStack(from.stack, built: from.built, in: vocabulary),
@@ -41,7 +40,7 @@ extension StackDifference {
   }
 
   private init(from: FlatStack, to: FlatStack) {
-    // What is equally good is chosen alike, whichever of the two comes first.
+    // The alignment must not depend on the order of the stacks, even if several alignments are equally good.
     if to.precedes(from) {
       self = StackDifference(of: StackAlignment(from: to, to: from)).inverse
     } else {
@@ -52,20 +51,20 @@ extension StackDifference {
   /// The edits that turn the second stack into the first.
   package var inverse: StackDifference { StackDifference(edits: edits.map(\.inverse)) }
 
-  /// One sentence for each difference but details, the most telling first.
+  /// One sentence for each edit except details, the most significant ones first.
   package var lines: [String] { groups { _ in true }.map { $0[0].text(with: $0) } }
 
-  /// The ``lines`` as changes.
+  /// The edits except details, as changes.
   var changes: [Change] { groups { _ in true }.map { .stack(edits: $0) } }
 
-  /// The changes in words for everybody, without the invisible stacks around a screen.
+  /// The user-visible changes, without untitled navigation stacks around screens.
   ///
-  /// The difference has to be made with ``StackVocabulary/everyday``.
+  /// The difference must have been created with ``StackVocabulary/everyday``.
   var everydayChanges: [Change] { groups { !$0.isOfPlainStack }.map { .stack(edits: $0) } }
 
-  /// Returns the edits but details.
+  /// Returns the edits except details, grouped into sentences.
   ///
-  /// Containers in containers around the same screens share a group.
+  /// Edits about nested containers around the same screens share a group.
   private func groups(where isTold: (Edit) -> Bool) -> [[Edit]] {
     var groups: [[Edit]] = []
     var rest = edits.filter { $0.kind != .detail && isTold($0) }[...]
@@ -77,91 +76,95 @@ extension StackDifference {
     return groups
   }
 
-  /// The differences as reports have them.
+  /// The edits as JSON.
   package var json: JSONValue { JSONValue(coding: self) }
 }
 
 extension StackDifference {
-  /// One difference between two stacks.
+  /// An edit that turns one stack into another.
   package struct Edit: Hashable, Sendable {
-    /// The kind of the difference.
+    /// The kind of the edit.
     package let kind: Kind
 
-    /// The place of the screen in the first stack; `nil` where it is in the second one alone.
+    /// The position of the screen in the first stack, or `nil` if only the second stack contains the screen.
     let from: Position?
 
-    /// The place of the screen in the second stack; `nil` where it is in the first one alone.
+    /// The position of the screen in the second stack, or `nil` if only the first stack contains the screen.
     let to: Position?
 
     let change: Detail
   }
 
-  /// The kinds of differences, what says most first.
+  /// The kinds of edits, the most significant ones first.
   package enum Kind: String, CaseIterable, Sendable, Codable {
-    /// In a modal, where it was pushed or otherwise held.
+    /// The screen is presented in a modal instead of pushed or contained.
     case presented
-    /// Pushed or otherwise held, where it was in a modal.
+    /// The screen is pushed or contained instead of presented in a modal.
     case pushed
-    /// Below another screen, or in another order.
+    /// The screen is below a different screen or has a different order.
     case moved
-    /// A container is around screens that were in none, or in the one around it.
+    /// A container was added around screens.
     case wrapped
-    /// A container is gone from around screens.
+    /// A container was removed from around screens.
     case unwrapped
-    /// Another type of screen stands in its place.
+    /// A screen of a different type replaces the screen.
     case replaced
-    /// A screen that was not there, with all that belongs to it.
+    /// The screen was added with its descendants.
     case added
-    /// A screen that is no longer there, with all that belonged to it.
+    /// The screen was removed with its descendants.
     case removed
-    /// The user sees it.
+    /// The screen became visible.
     case revealed
-    /// The user does not see it.
+    /// The screen became hidden.
     case hidden
-    /// The jump has built it, rather than found.
+    /// The jump creates the screen instead of reusing it.
     case created
-    /// The jump has found it, rather than built.
+    /// The jump reuses the screen instead of creating it.
     case reused
-    /// Its title, its context or its lists are others.
+    /// The title, the context or the lists of the screen differ.
     case changed
-    /// A detail that no user sees, or that another difference implies; here so that nothing is
-    /// lost.
+    /// A detail that users can’t see or that another edit implies.
+    ///
+    /// It is included so that the difference is complete.
     case detail
   }
 
-  /// The place of a screen in a stack.
+  /// The position of a screen in a stack.
   struct Position: Hashable, Sendable {
-    /// The index of the child at each level, from the root; a presented screen is the last one.
+    /// The child index at each level, starting from the root; a presented screen is the last child.
     let path: [Int]
     let isPresented: Bool
     var screen: String
-    /// The screen without what it holds.
+    /// The description of the screen without its descendants.
     let caption: String
-    /// The container that holds it.
+    /// The name of the container, or `nil` for a presented screen and the root.
     let holder: String?
-    /// Whether it is all that its holder has.
+    /// Whether the screen is the only child of its parent.
     let isAlone: Bool
-    /// The screen that presents it, or the modal that it is in.
+    /// The name of the screen that presents the innermost modal around the screen.
     let presenter: String?
   }
 
+  /// The details of an edit.
   enum Detail: Hashable, Sendable {
-    /// A screen is in one stack alone: by itself, around this many children of which some are in both,
-    /// or, where `holds` is `nil`, with all that belongs to it.
+    /// A screen that is in only one of the stacks.
+    ///
+    /// If `holds` is `nil`, the node includes all descendants. Otherwise, `holds` is the number of children, and
+    /// `around` contains the names of the descendants that are in both stacks.
     case node(StackNode, holds: Int?, around: [String])
-    /// It stands elsewhere.
+    /// The screen has a different position.
     case position
-    /// It stays where it is, but is held in the one stack and presented in the other.
+    /// The screen is contained in one stack and presented in the other, at the same position.
     case lift
-    /// The user sees these in one of the stacks; paths in both.
+    /// The screens that are visible in only one of the stacks.
     case visibility([Pair])
-    /// It is otherwise in itself.
+    /// The properties of the screen differ.
     case traits(from: StackNode.Traits, to: StackNode.Traits)
-    /// These were built in one of the stacks and found in the other; paths in both.
+    /// The screens that were created for one of the stacks and reused for the other.
     case making([Pair])
   }
 
-  /// A screen of both stacks.
+  /// The paths of a screen that is in both stacks.
   struct Pair: Hashable, Sendable, Encodable {
     let from: [Int]
     let to: [Int]
@@ -169,7 +172,7 @@ extension StackDifference {
 }
 
 extension StackNode {
-  /// The properties of a screen, wherever it stands.
+  /// The properties of a screen that don’t depend on its position.
   struct Traits: Hashable, Sendable {
     let id: String?
     let type: String
@@ -182,10 +185,10 @@ extension StackNode {
 }
 
 extension StackDifference.Edit {
-  /// The screen, as people call it; in the first stack where it is in that one alone.
+  /// The user-visible name of the screen.
   package var screen: String { (to ?? from)?.screen ?? "" }
 
-  /// Returns the same difference with another name of a screen.
+  /// Returns the edit with a different name for a screen.
   func calling(_ screen: String, _ name: String) -> Self {
     func renamed(_ position: StackDifference.Position?) -> StackDifference.Position? {
       guard var position, position.screen == screen else { return position }
@@ -195,7 +198,7 @@ extension StackDifference.Edit {
     return Self(kind: kind, from: renamed(from), to: renamed(to), change: change)
   }
 
-  /// The same difference, seen from the second stack.
+  /// The edit in the opposite direction.
   var inverse: Self {
     Self(kind: kind.inverse, from: to, to: from, change: change.inverse)
   }
@@ -231,7 +234,7 @@ extension StackDifference.Detail {
 }
 
 extension [StackDifference.Pair] {
-  /// The pairs in the order of the second stack.
+  /// The pairs sorted by their positions in the second stack.
   var ordered: Self { sorted { $0.to.lexicographicallyPrecedes($1.to) } }
 
   fileprivate var inverse: Self {
@@ -240,8 +243,7 @@ extension [StackDifference.Pair] {
 }
 
 extension StackDifference.Edit {
-  /// Returns whether it stands first in a text: the most telling kind first, then from the root
-  /// down.
+  /// Returns whether the edit is listed before another edit, ordered by significance and position.
   func precedes(_ other: Self) -> Bool { order.lexicographicallyPrecedes(other.order) }
 
   private var order: [Int] {

@@ -1,38 +1,38 @@
 import Foundation
 
-/// The part of all visits that one screen must have for another variant to be the faster one.
+/// The share of visits to a screen at which a different variant becomes faster overall.
 package struct BreakEven: Hashable, Sendable {
   /// The index of the screen.
   package let screen: Int
 
-  /// The part of visits at which both variants take as long.
+  /// The share of visits at which both variants take equally long, from 0 to 1.
   package let share: Double
 
-  /// The same by the least times and by the most, the smaller one first.
+  /// The range of the share for the least and the greatest predicted times.
   package let range: ClosedRange<Double>
 
-  /// Whether the first variant is the faster one above the share.
+  /// Whether the first variant is faster above the share.
   package let isAbove: Bool
 
-  /// The differences of two variants' times for one screen, in seconds; above zero where the first one
-  /// takes longer.
+  /// The differences between the times of two variants for a screen, in seconds.
+  ///
+  /// A positive difference means that the first variant takes longer.
   package typealias Differences = (least: Double, middle: Double, most: Double)
 
-  /// Returns the break-even that is nearest to the part of visits that each screen has if all count the
-  /// same, in logits.
+  /// Returns the break-even that is nearest to an equal distribution of visits, measured in logits.
   ///
-  /// - Returns: `nil` if no screen decides: then one variant is never slower. Of screens that are
-  ///   equally near, the first one.
+  /// - Parameter differences: The time differences of the screens.
+  /// - Returns: The first of the nearest break-evens, or `nil` if one variant is never slower.
   static func nearest(_ differences: [Differences]) -> BreakEven? {
     func logit(_ part: Double) -> Double { log(part / (1 - part)) }
     let even = logit(1 / Double(differences.count))
     let found = all(differences).map { (even: $0, distance: abs(logit($0.share) - even)) }
     guard let least = found.map(\.distance).min() else { return nil }
-    // Rounding must not decide between screens that are equally near.
+    // The tolerance keeps rounding errors from affecting the choice between equally near screens.
     return found.first { $0.distance <= least + 1e-9 }?.even
   }
 
-  /// Returns the break-even of each screen that has one.
+  /// Returns the break-evens of all screens that have one.
   ///
   /// - Complexity: O(screens).
   static func all(_ differences: [Differences]) -> [BreakEven] {
@@ -51,9 +51,9 @@ package struct BreakEven: Hashable, Sendable {
     }
   }
 
-  /// Returns for each screen the mean of all others.
+  /// Returns, for each screen, the mean of all other screens.
   ///
-  /// Sums from both ends, so that no screen's own part is added and taken away again.
+  /// Adding up from both ends avoids subtracting the value of the screen, which would lose precision.
   private static func othersMeans(
     _ differences: [Differences],
     _ time: (Differences) -> Double
@@ -68,9 +68,12 @@ package struct BreakEven: Hashable, Sendable {
     }
   }
 
+  /// Creates the break-even of a screen, or returns `nil` if no share of visits changes which variant is faster.
+  ///
   /// - Parameters:
-  ///   - difference: That of the screen.
-  ///   - others: The means of all other screens.
+  ///   - screen: The index of the screen.
+  ///   - difference: The difference of the screen.
+  ///   - others: The mean differences of all other screens.
   private init?(
     of screen: Int,
     _ difference: Differences,
@@ -85,7 +88,7 @@ package struct BreakEven: Hashable, Sendable {
       own,
       others in
       if own * others < 0 { return others / (others - own) }
-      // One variant is the faster one whatever the screen's share is.
+      // The same variant is faster for every share of visits.
       return (own + others < 0) == isAbove ? 0.0 : 1.0
     }
     range = min(ends[0], ends[1], share)...max(ends[0], ends[1], share)

@@ -1,8 +1,9 @@
 import PetriDish
 
 extension ExperimentComparison {
-  /// The comparison in one sentence: for how many screens each variant costs more or less than the
-  /// control, and how much; empty where nothing was compared.
+  /// One sentence about the screens for which each variant costs more or less than the control.
+  ///
+  /// The sentence is empty if no screens were compared.
   package var costSentence: String {
     let (count, others) = (screens.count, experiment.variants.dropFirst())
     guard count > 0, let control = experiment.variants.first else { return "" }
@@ -16,15 +17,15 @@ extension ExperimentComparison {
   }
 }
 
-/// The costs of one variant in comparison with the control's, over all screens.
+/// The costs of a variant compared to the control, for all screens.
 private struct VariantCosts {
-  /// The differences of each screen that costs more in some way, and in none less.
+  /// The differences of the screens that cost more in some measures and less in none.
   private var more: [[CostChange]] = []
-  /// The differences of each screen that costs less in some way, and in none more.
+  /// The differences of the screens that cost less in some measures and more in none.
   private var less: [[CostChange]] = []
-  /// The differences of each screen that costs more in one way and less in another.
+  /// The differences of the screens that cost more in some measures and less in others.
   private var mixed: [[CostChange]] = []
-  /// The number of screens that only the control reaches, and of those that only the variant does.
+  /// The numbers of screens that only the control reaches, and that only the variant reaches.
   private var (lost, gained) = (0, 0)
   private let screens: [ComparedScreen]
 
@@ -47,9 +48,9 @@ private struct VariantCosts {
     }
   }
 
-  /// Returns what the variant does, after its name.
+  /// Returns the comparison as text that follows the name of the variant.
   ///
-  /// - Parameter control: The control's name, where it is to be said.
+  /// - Parameter control: The name of the control, or `nil` to omit it.
   func words(against control: String?) -> String {
     let than = control.map { " than \($0)" } ?? ""
     var parts: [String] = []
@@ -62,9 +63,11 @@ private struct VariantCosts {
     }
     add("costs more", more.count, more)
     add("costs less", less.count, less)
-    add("costs more in one way and less in another", mixed.count, mixed)
-    if lost > 0 { parts.append("does not reach \(scope(lost, isFirst: parts.isEmpty))") }
-    if gained > 0 { parts.append("alone reaches \(scope(gained, isFirst: parts.isEmpty))") }
+    add("costs more in some ways and less in others", mixed.count, mixed)
+    if lost > 0 { parts.append("doesn’t reach \(scope(lost, isFirst: parts.isEmpty))") }
+    if gained > 0 {
+      parts.append("is the only one to reach \(scope(gained, isFirst: parts.isEmpty))")
+    }
     guard !parts.isEmpty else {
       let than = control.map { " as \($0)" } ?? ""
       return "costs the same\(than) for \(scope(screens.count, isFirst: true))"
@@ -79,16 +82,16 @@ private struct VariantCosts {
   }
 }
 
-/// The difference of one number of two costs.
+/// The difference between two costs in one measure.
 private struct CostChange: Hashable {
   let measure: NavigationCost.Measure
   let isMore: Bool
-  /// `nil` where one of the two has no path.
+  /// The absolute difference, or `nil` if one of the costs has no path.
   let amount: Int?
-  /// Whether the control's number is 0.
+  /// Whether the smaller number is 0.
   let isFromNothing: Bool
 
-  /// Returns the numbers that differ.
+  /// Returns the differences in all measures in which two costs differ.
   static func changes(of one: NavigationCost, against other: NavigationCost) -> [CostChange] {
     NavigationCost.Measure.allCases.compactMap { measure in
       switch (one[measure], other[measure]) {
@@ -112,7 +115,7 @@ private struct CostChange: Hashable {
     }
   }
 
-  /// Returns the differences of several screens, what most of them have first.
+  /// Returns a description of the differences of several screens, the most common ones first.
   static func words(_ screens: [[CostChange]]) -> String {
     struct Key: Hashable {
       let measure: NavigationCost.Measure
@@ -138,13 +141,13 @@ private struct CostChange: Hashable {
     else { return change.isMore ? "no known way back" : "a way back" }
     let isUpTo = Set(changes.map(\.amount)).count > 1
     let number = (isUpTo ? "up to " : "") + (most == 1 && !isUpTo ? "one" : "\(most)")
-    // Where the other variant has none at all, “more” would say too little.
+    // “More” would be misleading if the other number is zero.
     let isNew = change.isMore && changes.allSatisfy(\.isFromNothing)
     let more = change.isMore ? (isNew ? "" : " more") : " fewer"
     func noun(_ one: String) -> String { one + (most == 1 ? "" : "s") }
     return switch change.measure {
     case .actions: "\(number)\(change.isMore ? " more" : more) \(noun("action"))"
-    case .depth: "\(number) \(noun("screen")) \(change.isMore ? "deeper" : "less deep")"
+    case .depth: "\(number) \(noun("screen")) \(change.isMore ? "deeper" : "shallower")"
     case .modals: "\(number)\(more) \(noun("modal"))"
     case .back: "\(number)\(change.isMore ? " more" : more) \(noun("step")) back"
     case .hidden: "\(number)\(more) hidden \(noun("destination"))"
@@ -157,7 +160,7 @@ extension ComparedScreen {
 }
 
 extension ExperimentComparison {
-  /// Returns so many of two screens or more, in words.
+  /// Returns text for a number of screens out of two or more: `3 of 5 screens`.
   static func words(for number: Int, of count: Int) -> String {
     guard number == count else { return "\(number) of \(count) screens" }
     return count == 2 ? "both screens" : "all \(count) screens"
@@ -165,27 +168,27 @@ extension ExperimentComparison {
 }
 
 extension ExperimentComparison {
-  /// Something that one variant makes harder than another.
+  /// A screen that is harder to reach or leave under one variant than under another.
   package struct Burden: Hashable, Sendable {
-    /// The variant that makes it harder.
+    /// The variant under which the screen costs more.
     package let variant: String
 
     /// The id of the screen.
     package let screen: String
 
-    /// The screen's name.
+    /// The name of the screen.
     package let name: String
 
-    /// The measure that is greater; `nil` where the screen is not reached at all.
+    /// The measure that is greater, or `nil` if the screen isn’t reached at all.
     package let measure: NavigationCost.Measure?
 
-    /// The number; `nil` if there is no path.
+    /// The value of the measure, or `nil` if no path is known.
     package let number: Int?
 
-    /// The least number of the other variants.
+    /// The least value under any variant.
     package let least: Int
 
-    /// The variants where it is that little.
+    /// The names of the variants with the least value.
     package let leastVariants: [String]
   }
 
@@ -232,29 +235,28 @@ extension ComparedScreen {
 }
 
 extension ExperimentComparison.Burden {
-  /// The amount, and the variants where it is less, without the screen: `2 actions, and 1 under
-  /// tabs`.
+  /// The value and the least value, without the screen: `2 actions (1 under tabs)`.
   package var amount: String {
     let elsewhere = "under " + leastVariants.joined(separator: ", ")
-    guard let measure else { return "not reached, as it is \(elsewhere)" }
+    guard let measure else { return "not reached (only \(elsewhere))" }
     guard let number else {
-      return "no known way back, and \(Self.words(least, .back)) \(elsewhere)"
+      return "no known way back (\(Self.words(least, .back)) \(elsewhere))"
     }
-    return "\(Self.words(number, measure)), and \(least) \(elsewhere)"
+    return "\(Self.words(number, measure)) (\(least) \(elsewhere))"
   }
 
   private static func words(_ number: Int, _ measure: NavigationCost.Measure) -> String {
     switch measure {
-    case .actions: "\(number) action\(number == 1 ? "" : "s")"
-    case .depth: "\(number) screen\(number == 1 ? "" : "s") deep"
-    case .modals: "\(number) modal\(number == 1 ? "" : "s")"
-    case .back: "\(number) step\(number == 1 ? "" : "s") back"
-    case .hidden: "\(number) destination\(number == 1 ? "" : "s") in closed drawers"
+    case .actions: number.counted("action")
+    case .depth: "\(number.counted("screen")) deep"
+    case .modals: number.counted("modal")
+    case .back: "\(number.counted("step")) back"
+    case .hidden: "\(number.counted("destination")) in closed drawers"
     }
   }
 }
 
 extension ExperimentComparison.Burden: CustomStringConvertible {
-  /// One line for people, with the screen.
+  /// The burden as one line of text with the name of the screen.
   package var description: String { "\(name): \(amount)" }
 }

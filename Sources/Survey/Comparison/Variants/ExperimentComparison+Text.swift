@@ -1,14 +1,16 @@
 import PetriDish
 
 extension ExperimentComparison {
-  /// Everything for people: the verdict, what each variant changes, a table for each screen with the paths and
-  /// names behind its numbers, what each variant makes harder, and how the numbers are come by.
+  /// The full report as text.
+  ///
+  /// The text contains the verdict, the changes of each variant, a table for each screen, the burdens of each variant,
+  /// and the definitions of the numbers.
   package var text: String {
     let tables = screens.map(\.text)
     let changes = changes.map { variant, comparison in
       comparison.isEmpty
         ? "\(variant.capitalizedStart) shows the same screens as \(comparison.against)."
-        : (["What \(variant) changes against \(comparison.against):"]
+        : (["Changes in \(variant) compared to \(comparison.against):"]
           + comparison.changes.map { "  \($0.sentence)" }).joined(separator: "\n")
     }
     let harder = experiment.variants.compactMap(harderText)
@@ -19,14 +21,14 @@ extension ExperimentComparison {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The variants of other experiments that were given; empty where none were.
+  /// The specified variants of other experiments; empty if there are none.
   private var othersText: String {
     guard !others.isEmpty else { return "" }
     let all = others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return "Under \(all.joined(separator: ", ")):"
   }
 
-  /// The recommendation by predicted times; empty where nothing was predicted.
+  /// The recommendation based on predicted times; empty if there are no predictions.
   private var timeText: String {
     guard let recommendation else { return "" }
     let sentences =
@@ -39,10 +41,10 @@ extension ExperimentComparison {
     return "seconds: " + Self.limits.joined(separator: " ")
   }
 
-  /// Returns the burdens of a variant, a line for each amount with all screens of it.
+  /// Returns the burdens of a variant, with one line for all screens of equal amount.
   private func harderText(_ variant: String) -> String? {
     let burdens = burdens(of: variant)
-    guard !burdens.isEmpty else { return "\(experiment.id)=\(variant) makes nothing harder." }
+    guard !burdens.isEmpty else { return "\(experiment.id)=\(variant) has no drawbacks." }
     var amounts: [String] = []
     var screens: [String: [String]] = [:]
     for burden in burdens {
@@ -50,12 +52,12 @@ extension ExperimentComparison {
       screens[burden.amount, default: []].append(burden.screen)
     }
     let lines = amounts.map { "  \($0): \((screens[$0] ?? []).joined(separator: ", "))" }
-    return (["\(experiment.id)=\(variant) makes harder:"] + lines).joined(separator: "\n")
+    return (["Drawbacks of \(experiment.id)=\(variant):"] + lines).joined(separator: "\n")
   }
 }
 
 extension ComparedScreen {
-  /// The table of the screen, and what stands behind it.
+  /// The table of the screen, with the paths and names behind its numbers.
   fileprivate var text: String {
     let width = variants.map(\.variant.count).max() ?? 0
     let measures = NavigationCost.Measure.allCases.map(\.rawValue)
@@ -79,7 +81,7 @@ extension ComparedScreen.Entry {
     }
     var lines = ["  \(name)  " + numbers.joined(separator: "  ")]
     if let times { lines.append("    seconds: \(times.words)") }
-    if cost.path.isEmpty { lines.append("    in sight from the start") }
+    if cost.path.isEmpty { lines.append("    visible from the start") }
     lines += cost.path.map { "    \("\($0)".onOneLine)" }
     func add(_ name: String, _ names: [String], _ separator: String) {
       lines.append("    \(name): \(names.joined(separator: separator).onOneLine)")
@@ -93,32 +95,32 @@ extension ComparedScreen.Entry {
 }
 
 extension ScreenTimes {
-  /// The times there and back, and the path where another one has fewer actions.
+  /// The times to reach the screen and return, with both paths if the fastest one doesn’t have the fewest actions.
   fileprivate var words: String {
     let back = back.map { "\($0.seconds) back" } ?? "no known way back"
     let there = "\(there.seconds) there"
     let quicker = fewestActions.map {
-      "; fastest is: \(self.there.words), where the way with the fewest actions takes \($0.seconds)"
+      "; fastest path: \(self.there.words); the path with the fewest actions takes \($0.seconds)"
     }
     let unknown = self.there.unknownTaps + (self.back?.unknownTaps ?? 0)
     let assumed =
       unknown == 0
-      ? "" : " (\(unknown) \(unknown == 1 ? "tap" : "taps") assumed to be anywhere)"
+      ? "" : " (\(unknown.counted("tap")) at an unknown position)"
     return (there + ", " + back + assumed + (quicker ?? "")).onOneLine
   }
 }
 
 extension TimedPath {
-  /// The steps, one after the other.
+  /// The steps as a comma-separated list.
   var words: String {
-    steps.isEmpty ? "in sight from the start" : steps.map(\.words).joined(separator: ", ")
+    steps.isEmpty ? "visible from the start" : steps.map(\.words).joined(separator: ", ")
   }
 }
 
 extension NavigationCost.Step: CustomStringConvertible {
-  /// One line for people.
+  /// The step as one line of text with its origin and price.
   package var description: String {
-    let price = actions == 1 ? "" : ", \(actions) actions"
+    let price = actions == 1 ? "" : ", \(actions.counted("action"))"
     return "\(words)  (\(origin.rawValue)\(price); \(from) → \(to))"
   }
 }

@@ -1,21 +1,22 @@
 package import PetriDish
 
-/// The stacks that the same jumps build under each variant of an experiment, with their costs.
+/// A comparison of the stacks that jumps create under each variant of an experiment, with their costs.
 package struct ExperimentComparison: Sendable {
-  /// The experiment that is varied; every other one has its control, unless another variant was
-  /// given.
+  /// The compared experiment.
+  ///
+  /// Other experiments use their controls unless ``others`` specifies a variant.
   package let experiment: RegisteredExperiment
 
-  /// The screens that were asked for, in the order of the call.
+  /// The compared screens, in the requested order.
   package let screens: [ComparedScreen]
 
-  /// The changes of each other variant against the control.
+  /// The changes of each variant compared to the control.
   package let changes: [(variant: String, comparison: SurveyComparison)]
 
-  /// The variants of other experiments that were given, by the ids of these.
+  /// The specified variants of other experiments, keyed by experiment id.
   package let others: [String: String]
 
-  /// The prediction of times.
+  /// The model that predicts times.
   package let timing: GestureTiming
 
   init(
@@ -34,69 +35,69 @@ package struct ExperimentComparison: Sendable {
 }
 
 extension ExperimentComparison {
-  /// The pictures that were taken, by the jumps that opened the screens.
+  /// The pictures of the screens, keyed by the jumps that opened them.
   package var pictures: [Jump: ScreenPicture] {
     let entries = screens.flatMap(\.variants)
     return Dictionary(entries.compactMap { entry in entry.picture.map { (entry.jump, $0) } }) { $1 }
   }
 }
 
-/// One screen under each variant.
+/// A screen under each variant of an experiment.
 package struct ComparedScreen: Sendable {
-  /// The name in links.
+  /// The id of the screen in links.
   package let id: String
 
-  /// The name that users read.
+  /// The user-visible name of the screen.
   package let name: String
 
-  /// The groups around it, outermost first, joined by ` / `.
+  /// The groups of the screen, outermost first, joined by ` / `.
   package let group: String
 
-  /// The name of the first preset; `nil` for a screen that has none.
+  /// The name of the first preset, or `nil` if the screen has no presets.
   package let preset: String?
 
-  /// The jump with the first preset, and with the variants of other experiments that were given, before
-  /// it names one of this.
+  /// The jump with the first preset and the specified variants of other experiments, without a variant of the compared
+  /// experiment.
   package let jump: Jump
 
-  /// The result under each variant, the control first.
+  /// The result under each variant, starting with the control.
   package let variants: [Entry]
 
-  /// The difference of each other variant from the control.
+  /// The difference of each variant from the control.
   package let differences: [Difference]
 
   /// The result of a jump under one variant.
   package struct Entry: Sendable {
-    /// The variant's name.
+    /// The name of the variant.
     package let variant: String
 
-    /// The jump, which names the variant.
+    /// The jump, including the variant.
     package let jump: Jump
 
-    /// The result of the jump, with the screens afterwards.
+    /// The result of the jump, with the final stack of screens.
     package let result: VisitResult
 
-    /// The cost to get there; `nil` where the screen was not reached.
+    /// The cost of reaching the screen, or `nil` if it wasn’t reached.
     package let cost: NavigationCost?
 
-    /// The picture of the screen; `nil` if none was taken.
+    /// The picture of the screen, or `nil` if no picture was taken.
     package var picture: ScreenPicture?
 
-    /// The predicted times to get there and back; `nil` where the screen was not reached.
+    /// The predicted times to reach the screen and return, or `nil` if the screen wasn’t reached.
     package var times: ScreenTimes?
   }
 
-  /// The difference of the stacks that a jump has built under two variants.
+  /// The difference between the stacks of a jump under two variants.
   package struct Difference: Sendable {
-    /// The control's name.
+    /// The name of the control.
     package let from: String
 
-    /// The other variant's name.
+    /// The name of the other variant.
     package let to: String
 
     fileprivate let results: (control: VisitResult, other: VisitResult)
 
-    /// The edits that turn the control's stack into the other one.
+    /// The edits that turn the stack of the control into the stack of the other variant.
     package var stacks: StackDifference {
       StackDifference(from: results.control, to: results.other)
     }
@@ -104,14 +105,15 @@ package struct ComparedScreen: Sendable {
 }
 
 extension Registration {
-  /// Returns the tour from which a comparison is made: all screens under each variant, since the user may
-  /// come by any.
+  /// Returns a tour of all screens under each variant of an experiment.
+  ///
+  /// A comparison needs all screens, because the path to a screen may lead through any other screen.
   ///
   /// - Parameters:
   ///   - experiment: The id of an experiment.
-  ///   - others: Variants of other experiments, by their ids (default: the control of each).
+  ///   - others: Variants of other experiments, keyed by experiment id (default: the controls).
   ///   - environment: The environment in which screens open.
-  ///   - contexts: The contexts of screens, by their ids (default: the first preset of each).
+  ///   - contexts: The contexts of screens, keyed by screen id (default: the first presets).
   /// - Throws: ``CatalogError`` for an unknown id.
   package func comparisonTour(
     experiment: String,
@@ -131,24 +133,22 @@ extension Registration {
 }
 
 extension Catalog {
-  /// Opens screens under each variant of an experiment.
+  /// Opens all screens under each variant of an experiment and compares them.
   ///
   /// - Parameters:
-  ///   - ids: Which screens; all of them where there is none.
+  ///   - ids: The ids of the screens to compare (default: all screens).
   ///   - experiment: The id of an experiment.
-  ///   - others: Variants of other experiments, by their ids; the control of each unless given.
-  ///   - environment: The environment in which all is opened.
-  ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
-  ///   - observed: Edges between screens that a journal tells of.
-  ///   - timing: The prediction of times.
-  ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end
-  ///     the program.
-  ///   - display: Where the dishes are shown, so that it is known where people press; headless unless
-  ///     given.
-  ///   - opening: Called before each screen that is opened.
-  /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
-  /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since the user may
-  ///   come by any.
+  ///   - others: Variants of other experiments, keyed by experiment id (default: the controls).
+  ///   - environment: The environment in which screens open.
+  ///   - contexts: The contexts of screens, keyed by screen id (default: the first presets).
+  ///   - observed: Edges between screens that were recorded in a journal.
+  ///   - timing: The model that predicts times.
+  ///   - leftOut: The ids of screens that are neither opened nor compared, such as screens that crash.
+  ///   - display: The display on which tap targets are measured (default: headless, without tap targets).
+  ///   - opening: A closure that is called before each screen is opened.
+  /// - Throws: ``CatalogError`` for an unknown id, before any screen is opened.
+  /// - Complexity: O(screens × variants) jumps for any number of compared screens, because the path to a screen may
+  ///   lead through any other screen.
   @MainActor
   package func compare(
     _ ids: [String] = [],
@@ -190,17 +190,17 @@ extension Catalog {
 }
 
 extension Registration {
-  /// Compares screens that were visited under each variant of an experiment.
+  /// Compares the screens of a tour under each variant of an experiment.
   ///
   /// - Parameters:
-  ///   - ids: The screens (default: all of them).
+  ///   - ids: The ids of the screens to compare (default: all screens).
   ///   - experiment: The id of the experiment.
-  ///   - others: The variants of other experiments under which they were visited.
-  ///   - tour: The tour of ``comparisonTour(experiment:under:in:showing:)``.
+  ///   - others: The variants of other experiments that were used on the tour.
+  ///   - tour: The tour from ``comparisonTour(experiment:under:in:showing:)``.
   ///   - visits: The visits of the tour.
-  ///   - observed: Edges between screens that a journal tells of.
-  ///   - timing: The prediction of times.
-  ///   - leftOut: The ids of screens that are not compared.
+  ///   - observed: Edges between screens that were recorded in a journal.
+  ///   - timing: The model that predicts times.
+  ///   - leftOut: The ids of screens that aren’t compared.
   /// - Throws: ``CatalogError`` for an unknown id.
   package func comparison(
     of ids: [String] = [],
@@ -228,7 +228,7 @@ extension Registration {
     )
   }
 
-  /// Returns the experiment and the screens with the given ids, each screen once.
+  /// Returns the experiment and the screens with the given ids, without duplicates.
   fileprivate func compared(
     _ ids: [String],
     _ experiment: String

@@ -1,15 +1,15 @@
 package import PetriDish
 
-/// The report of a comparison: `compare --json`.
+/// The report of a comparison of variants: the output of `compare --json`.
 package struct ExperimentComparisonReport: Encodable {
   private let comparison: ExperimentComparison
   private let deaths: [ComparisonDeaths]
 
-  /// Takes a comparison down.
+  /// Creates the report of a comparison.
   ///
   /// - Parameters:
-  ///   - comparison: What was compared.
-  ///   - deaths: What was left out of it, since no worker survives it.
+  ///   - comparison: The comparison.
+  ///   - deaths: The screens that were excluded because they crash every worker.
   package init(_ comparison: ExperimentComparison, leftOut deaths: [ComparisonDeaths] = []) {
     self.comparison = comparison
     self.deaths = deaths
@@ -20,7 +20,7 @@ package struct ExperimentComparisonReport: Encodable {
   }
   private enum ScreenKey: String, CodingKey { case id, name, link, variants, differences }
 
-  /// Writes the promised keys.
+  /// Encodes the report with the documented keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(comparison.experiment.id, forKey: .experiment)
@@ -58,7 +58,7 @@ package struct ExperimentComparisonReport: Encodable {
   }
 }
 
-/// The changes of a variant against another one.
+/// The changes of a variant compared to another variant.
 private struct VariantChanges: Encodable {
   let from: String
   let to: String
@@ -86,7 +86,7 @@ private struct EntryReport: Encodable {
   }
 }
 
-/// The deaths of the workers that have opened a screen.
+/// The crashes of workers that opened a screen.
 package struct ComparisonDeaths: Sendable {
   /// The id of the screen.
   package var id: String { screen.id }
@@ -94,18 +94,18 @@ package struct ComparisonDeaths: Sendable {
   let screen: Registration.Screen
   let sentences: [String: String]
 
-  /// Takes the deaths down.
+  /// Creates a record of the crashes of a screen.
   ///
   /// - Parameters:
-  ///   - screen: What was opened.
-  ///   - sentences: How the workers ended, by the names of the variants.
+  ///   - screen: The screen.
+  ///   - sentences: The descriptions of the crashes, keyed by the name of the variant.
   package init(_ screen: Registration.Screen, _ sentences: [String: String]) {
     self.screen = screen
     self.sentences = sentences
   }
 }
 
-/// The report of a jump that no worker survives under one variant; its outcome is `died`.
+/// The report of a jump that crashes every worker under one variant, with the outcome `died`.
 private struct DeathReport: Encodable {
   private let link: String
   private let error: JumpResult.Failure
@@ -139,7 +139,7 @@ private struct DeathReport: Encodable {
   }
 }
 
-/// The report of the difference of two stacks.
+/// The report of the difference between two stacks.
 private struct DifferenceReport: Encodable {
   let difference: ComparedScreen.Difference
   let seconds: TimeDifference?
@@ -216,7 +216,7 @@ private struct TurnReport: Encodable {
   }
 }
 
-/// The report of the times of one screen under one variant.
+/// The report of the predicted times of a screen under one variant.
 struct TimesReport: Encodable {
   private let there: TimedPathReport
   private let back: TimedPathReport?
@@ -298,7 +298,7 @@ private struct GestureReport: Encodable {
   }
 }
 
-/// The report of the difference of two variants' times.
+/// The report of the difference between the times of two variants.
 struct TimeDifferenceReport: Encodable {
   private let least: Double
   private let middle: Double
@@ -316,6 +316,6 @@ struct TimeDifferenceReport: Encodable {
 }
 
 extension Double {
-  /// The seconds, rounded to a millisecond.
+  /// The seconds, rounded to milliseconds.
   fileprivate var inMilliseconds: Double { (self * 1000).rounded() / 1000 }
 }

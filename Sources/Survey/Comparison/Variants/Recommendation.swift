@@ -1,44 +1,47 @@
 import PetriDish
 
 extension ExperimentComparison {
-  /// The answer to the question which variant to take, by time, with the screens on which it turns.
+  /// A recommendation of a variant based on predicted times.
   package struct Recommendation: Hashable, Sendable {
-    /// The variant to take; the control if time tells none apart; `nil` if it depends on the screens that people open.
+    /// The recommended variant, or `nil` if it depends on which screens people use.
+    ///
+    /// If no variant is clearly different, the control is recommended.
     package let variant: String?
 
-    /// The variant to take, or that time does not say.
+    /// The sentence that recommends a variant or explains why there is no clear winner.
     package let choice: TimeSentence
 
-    /// The predicted times in one sentence for each variant but the control, with their bands.
+    /// One sentence about the predicted times of each variant except the control.
     package let reasons: [String]
 
-    /// The screens on which the answer turns, one for each variant that some screen tells from the best.
+    /// The comparisons with the best variant, one for each other variant that is clearly different from it.
     package let turns: [Turn]
 
-    /// The sentences on what would change the answer.
+    /// The sentences about what would change the recommendation.
     package let whatWouldChange: [String]
 
-    /// A variant against the best one, with the screen on which the answer turns.
+    /// A comparison of a variant with the best variant, with the screen that could change the recommendation.
     package struct Turn: Hashable, Sendable {
-      /// The recommended variant, or the one with the least mean time.
+      /// The recommended variant, or the variant with the shortest mean time.
       package let best: String
 
       /// The other variant.
       package let other: String
 
-      /// The break-even of the screen that decides, counted among those that every variant reaches;
-      /// `nil` if the other variant is never faster.
+      /// The break-even of the decisive screen, or `nil` if the other variant is never faster.
+      ///
+      /// Only screens that every variant reaches are considered.
       package let breakEven: BreakEven?
 
-      /// The id of the screen that decides; `nil` if the other variant is never faster.
+      /// The id of the decisive screen, or `nil` if the other variant is never faster.
       package let screen: String?
 
-      /// The sentence for people.
+      /// The comparison in one sentence.
       package let sentence: String
     }
   }
 
-  /// The answer by predicted times; `nil` where nothing was predicted or there is one variant.
+  /// The recommendation based on predicted times, or `nil` if there are no predictions or only one variant.
   package var recommendation: Recommendation? {
     guard let control = experiment.variants.first else { return nil }
     let rivals = experiment.variants.dropFirst().compactMap {
@@ -65,25 +68,26 @@ extension ExperimentComparison {
       return (
         best.variant,
         TimeSentence(
-          lead: "By time, take \(best.variant)",
-          rest: ": it is faster than \(control) to \(best.scope(best.faster)), and slower to none."
+          lead: "For speed, choose \(best.variant)",
+          rest: ": it is faster than \(control) for \(best.scope(best.faster)) and slower for none."
         )
       )
     }
     let worse = rivals.filter { $0.slower > 0 && $0.faster == 0 }
     let open = rivals.filter { $0.slower > 0 && $0.faster > 0 }
     if !open.isEmpty {
-      let kept = worse.isEmpty ? "" : "stay with \(control) rather than \(Self.names(worse)); "
-      let choice = worse.isEmpty ? "it" : "\(control) or \(Self.names(open))"
+      let kept = worse.isEmpty ? "" : "prefer \(control) to \(Self.names(worse)); "
+      let choice = worse.isEmpty ? "it" : "whether \(control) or \(Self.names(open)) is faster"
       let details = rivals.filter { $0.slower > 0 }.map { rival in
         let faster = rival.faster == 0 ? "none" : rival.scope(rival.faster)
-        return "\(rival.variant) is slower to \(rival.scope(rival.slower)) and faster to \(faster)"
+        return
+          "\(rival.variant) is slower for \(rival.scope(rival.slower)) and faster for \(faster)"
       }
       return (
         nil,
         TimeSentence(
-          lead: "By time, \(kept)\(choice) depends on which screens people open",
-          rest: ": \(details.joined(separator: "; "))."
+          lead: "No clear winner: \(kept)\(choice) depends on which screens people use",
+          rest: " (\(details.joined(separator: "; ")))."
         )
       )
     }
@@ -91,17 +95,17 @@ extension ExperimentComparison {
       return (
         control,
         TimeSentence(
-          lead: "Time does not decide",
-          rest: ": no screen is told apart from \(control), under any variant."
+          lead: "No clear winner",
+          rest: ": no variant is clearly different from \(control) for any screen."
         )
       )
     }
-    let names = worse.map { "\($0.variant) is slower to \($0.scope($0.slower))" }
+    let names = worse.map { "\($0.variant) is slower for \($0.scope($0.slower))" }
     return (
       control,
       TimeSentence(
-        lead: "By time, stay with \(control)",
-        rest: ": nothing is faster to any screen, and \(names.joined(separator: ", "))."
+        lead: "For speed, keep \(control)",
+        rest: ": no variant is faster for any screen, and \(names.joined(separator: ", "))."
       )
     )
   }
@@ -113,15 +117,15 @@ extension ExperimentComparison {
   private static func nothing(_ rivals: [Candidate]) -> [String] {
     [
       rivals.contains { $0.faster + $0.slower > 0 }
-        ? "There is only one screen, so it does not matter how often which one is opened."
-        : "No number of visits does, as long as no screen is told apart.",
-      "A test with people may: it shows how a newcomer searches, and what people like.",
+        ? "There is only one screen, so the number of visits doesn’t matter."
+        : "The number of visits doesn’t matter, because no screen is clearly different.",
+      "A user test might change it by showing how newcomers search and what people prefer.",
     ]
   }
 
-  /// Returns the screens on which the answer turns, of those that every variant reaches.
+  /// Returns the comparisons with the best variant, based on the screens that every variant reaches.
   ///
-  /// - Parameter variant: The recommended variant; `nil` for the one with the least mean time.
+  /// - Parameter variant: The recommended variant, or `nil` for the variant with the shortest mean time.
   private func turns(against variant: String?) -> [Recommendation.Turn] {
     let reached = screens.filter { screen in
       experiment.variants.allSatisfy { screen.times($0) != nil }
@@ -133,7 +137,7 @@ extension ExperimentComparison {
     func mean(_ variant: String) -> Double {
       reached.reduce(0) { $0 + ($1.times(variant)?.there.seconds.middle ?? 0) }
     }
-    // A variant that no screen tells from the control isn’t better: people know the control.
+    // A variant that isn’t clearly different from the control can’t be the best, because people know the control.
     let candidates = experiment.variants.enumerated().filter { index, variant in
       index == 0 || differences(variant, experiment.variants[0]).contains(where: \.isTold)
     }
@@ -162,7 +166,8 @@ extension ExperimentComparison {
     _ reached: [ComparedScreen]
   ) -> String {
     guard let even else {
-      return "\(other.capitalizedStart) is never faster than \(best), however often each screen is "
+      return
+        "\(other.capitalizedStart) is never faster than \(best), regardless of how often each screen is "
         + "opened."
     }
     let part = 1 / Double(reached.count)
@@ -171,52 +176,52 @@ extension ExperimentComparison {
     let band = [even.range.lowerBound, even.range.upperBound].map(number)
     let name = Quotation(reached[even.screen].name)
     return "\(other.capitalizedStart) is faster than \(best) only if \(name) is opened in "
-      + "\(even.isAbove ? "more" : "less") than \(number(even.share)) of \(base) visits"
+      + "\(even.isAbove ? "more" : "fewer") than \(number(even.share)) of \(base) visits"
       + (band[0] == band[1] ? "" : " (\(band[0]) to \(band[1]))")
-      + ". Here every screen counts the same: \(number(part)) of \(base)."
+      + ". Here, all screens count equally (\(number(part)) of \(base))."
   }
 }
 
 extension ExperimentComparison {
-  /// The conditions under which times are predicted, and their limits: one sentence each.
+  /// The conditions and limits of the predictions, one sentence each.
   package static let limits = [
-    "Predicted for a practiced person who makes no mistake.",
-    "At least: the person thinks once for each screen; at most: before each gesture.",
+    "Times are predicted for an experienced user who makes no errors.",
+    "Minimum: the user thinks once per screen. Maximum: the user thinks before each gesture.",
     resolution,
     accuracy,
-    "They do not say how long a newcomer searches, nor which variant people like.",
+    "The times don’t show how long newcomers search or which variant people prefer.",
   ]
 
-  /// The sentences on how far a recommendation can be trusted.
+  /// The sentences about the reliability of a recommendation.
   static let confidence = [
-    "This is predicted, and was not tried with people: for a practiced person who makes no mistake.",
-    "Such a prediction is off by about \(errorPercentage) %, and a variant is called faster only where the "
-      + "difference is larger than that explains.",
+    "The times are predictions, not measurements, for an experienced user who makes no errors.",
+    "Such predictions are off by about \(errorPercentage) %, "
+      + "so a variant only counts as faster beyond that margin.",
   ]
 
-  /// The sentence on how far predictions were off.
+  /// The sentence about the accuracy of predictions.
   static let accuracy =
-    "Predictions of this kind are off by about \(errorPercentage) %, and in one study "
-    + "named the wrong side in 2 of 6 cases."
+    "Predictions of this kind are off by about \(errorPercentage) %; in one study, they "
+    + "picked the wrong winner in 2 of 6 cases."
 
-  /// The sentence on how large a difference can be told.
+  /// The sentence about the smallest difference that counts.
   static let resolution =
-    "Two ways of about 2 s with nothing in common are told apart where they differ by more "
-    + "than about \(PredictedSeconds.tenths(TimeDifference.resolution(at: 2))) s; the more they have "
-    + "in common, the less is enough. Anything closer is “too close to call”."
+    "Two paths of about 2 s without common steps must differ by more than about "
+    + "\(PredictedSeconds.tenths(TimeDifference.resolution(at: 2))) s to be clearly different; paths with "
+    + "common steps need less. Anything closer is “too close to call”."
 
   private static let errorPercentage = Int((TimeDifference.error * 100).rounded())
 }
 
-/// A variant that is held against the control.
+/// A variant that is compared to the control.
 private struct Candidate {
   let variant: String
-  /// The numbers of screens to which it is faster and slower, and of all that both reach.
+  /// The numbers of screens that are faster, that are slower, and that both variants reach.
   let (faster, slower, count): (Int, Int, Int)
   /// The mean difference from the control, in seconds.
   let mean: Double
 
-  /// Returns `nil` where no screen is reached under both.
+  /// Creates a candidate, or returns `nil` if no screen is reached under both variants.
   init?(_ variant: String, against control: String, in comparison: ExperimentComparison) {
     self.variant = variant
     let reached = comparison.screens.compactMap {
@@ -229,7 +234,7 @@ private struct Candidate {
     mean = reached.reduce(0) { $0 + $1.middle } / Double(count)
   }
 
-  /// Returns so many of the screens, in words.
+  /// Returns text for a number of the screens: `3 of 5 screens`.
   func scope(_ number: Int) -> String {
     if count == 1 { return "the screen" }
     return ExperimentComparison.words(for: number, of: count)
@@ -237,20 +242,22 @@ private struct Candidate {
 }
 
 extension ExperimentComparison {
-  /// A sentence about predicted times, with the part that matters most in front.
+  /// A sentence about predicted times that begins with the most important part.
   package struct TimeSentence: Hashable, Sendable, CustomStringConvertible {
-    /// The beginning, which stands out.
+    /// The highlighted beginning of the sentence.
     package let lead: String
 
-    /// The rest.
+    /// The rest of the sentence.
     package let rest: String
 
     /// The whole sentence.
     package var description: String { lead + rest }
   }
 
-  /// The predicted times in one sentence for each variant but the control: for which screens it takes
-  /// longer, with the band, and for which it is too close to call; empty where nothing was predicted.
+  /// One sentence about the predicted times of each variant except the control.
+  ///
+  /// A sentence lists the screens for which the variant is slower, faster, or too close to call. The array is empty if
+  /// there are no predictions.
   var timeVerdict: [TimeSentence] {
     guard let control = experiment.variants.first else { return [] }
     return experiment.variants.dropFirst().compactMap { variant in
@@ -258,7 +265,9 @@ extension ExperimentComparison {
     }
   }
 
-  /// Returns the difference of two variants' times for a screen; `nil` where one does not reach it.
+  /// Returns the difference between the times of two variants for a screen.
+  ///
+  /// - Returns: The difference, or `nil` if one of the variants doesn’t reach the screen.
   package func timeDifference(
     of variant: String,
     against other: String,
@@ -270,20 +279,20 @@ extension ExperimentComparison {
 }
 
 extension ComparedScreen {
-  /// Returns the predicted times under a variant; `nil` where the screen is not reached.
+  /// Returns the predicted times under a variant, or `nil` if the screen isn’t reached.
   func times(_ variant: String) -> ScreenTimes? {
     variants.first { $0.variant == variant }?.times
   }
 }
 
-/// The times of one variant in comparison with the control's, over all screens.
+/// The times of a variant compared to the control, for all screens.
 private struct TimeVerdict {
   private let variant: String
   private let control: String
   private let count: Int
   private var groups: [TimeDifference.Conclusion: [Screen]] = [:]
 
-  /// A screen with the two times.
+  /// A screen with its times under both variants.
   private struct Screen {
     let name: String
     let own: PredictedSeconds
@@ -323,7 +332,7 @@ private struct TimeVerdict {
     }
     if let close = groups[.tooClose] {
       if lead.isEmpty {
-        lead = "\(variant.capitalizedStart) against \(control): too close to call"
+        lead = "\(variant.capitalizedStart) compared to \(control): too close to call"
         clauses.append(" for \(scope(close))")
       } else {
         clauses.append("too close to call for \(scope(close))")
@@ -332,7 +341,7 @@ private struct TimeVerdict {
     if let same = groups[.same] {
       if lead.isEmpty {
         lead = "\(variant.capitalizedStart) takes as long as \(control)"
-        clauses.append(" to get to \(scope(same)), by the same gestures")
+        clauses.append(" to get to \(scope(same)), with the same gestures")
       } else {
         clauses.append("the same gestures for \(scope(same))")
       }
@@ -351,14 +360,14 @@ private struct TimeVerdict {
     return ExperimentComparison.words(for: screens.count, of: count)
   }
 
-  /// The times, in the order in which the sentence names their variants: `(2.1–3.4 s against 1.6 s)`.
+  /// Returns the time bands in the order of the variants in the sentence: `(2.1–3.4 s compared to 1.6 s)`.
   private func bands(
     _ screens: [Screen],
     _ longer: KeyPath<Screen, PredictedSeconds>,
     _ shorter: KeyPath<Screen, PredictedSeconds>
   ) -> String {
     let (slow, fast) = (screens.map { $0[keyPath: longer] }, screens.map { $0[keyPath: shorter] })
-    return "(\(band(slow)) against \(band(fast)))"
+    return "(\(band(slow)) compared to \(band(fast)))"
   }
 
   private func band(_ seconds: [PredictedSeconds]) -> String {
@@ -380,33 +389,34 @@ private struct TimeVerdict {
   }
 }
 
-/// The number of times that one thing takes as long as another, in words.
+/// The ratio of two durations as text.
 struct TimeRatio {
   private let ratio: Double
 
   init(_ ratio: Double) { self.ratio = ratio }
 
-  /// The words before the other thing: `about twice as long as`.
+  /// The ratio as text that precedes the other duration: `about twice as long as`.
   var words: String {
     switch ratio {
     case ..<1.25: return "a little longer than"
-    case ..<1.4: return "a third longer than"
-    case ..<1.7: return "half as long again as"
+    case ..<1.4: return "about a third longer than"
+    case ..<1.7: return "about 1.5 times as long as"
     case ..<2.3: return "about twice as long as"
     default:
-      guard ratio.isFinite, ratio < 1_000 else { return "far longer than" }
+      guard ratio.isFinite, ratio < 1_000 else { return "much longer than" }
       let halves = Int((ratio * 2).rounded())
       return "about \(halves / 2)\(halves % 2 == 0 ? "" : ".5") times as long as"
     }
   }
 }
 
-/// A number of visits of which two parts are whole numbers: a hundred, or more where a part would be none
-/// or all of them, or both the same.
+/// A round number of visits that makes two shares readable as whole numbers.
+///
+/// The scale is 100 visits, or more if a share would be rounded to zero or all visits, or both to the same number.
 struct VisitScale {
   private let visits: Int
 
-  /// Finds the least number that tells one part from another.
+  /// Creates the smallest scale that distinguishes two shares.
   init(telling one: Double, from other: Double) {
     let fine = [100, 1_000, 10_000, 100_000, 1_000_000].filter { visits in
       [one, other].allSatisfy { min($0, 1 - $0) * Double(visits) >= 1 }
@@ -415,10 +425,10 @@ struct VisitScale {
     visits = telling ?? fine.first ?? 1_000_000
   }
 
-  /// The number as people write it.
+  /// The number of visits with thousands separators.
   var name: String { visits.inThousands }
 
-  /// Returns a part as a whole number of visits.
+  /// Returns a share as a whole number of visits, with thousands separators.
   func words(_ part: Double) -> String { Self.count(part, of: visits).inThousands }
 
   private static func count(_ part: Double, of visits: Int) -> Int {
@@ -427,7 +437,7 @@ struct VisitScale {
 }
 
 extension Int {
-  /// The number as people write it, with a comma before each three digits.
+  /// The number with commas as thousands separators.
   fileprivate var inThousands: String {
     self < 1_000
       ? "\(self)" : (self / 1_000).inThousands + "," + "\(1_000 + self % 1_000)".dropFirst()

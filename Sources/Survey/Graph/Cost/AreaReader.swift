@@ -1,49 +1,51 @@
 package import PetriDish
 package import Routing
 
-/// The area of a part of a screen.
+/// The tap area of a part of a screen.
 package struct ScreenArea {
-  /// The screen that has the part; a container has its tabs, its drawer and its buttons.
+  /// The screen that contains the part.
+  ///
+  /// Tabs, drawers and bar buttons belong to their container.
   package let screen: Screen
 
   /// The part.
   package let part: ScreenPart
 
-  /// The area, as it can be pressed once it is scrolled into sight.
+  /// The area after the part has been scrolled into view.
   package let area: UserGesture.Area
 
-  /// The number of pages to scroll until then.
+  /// The number of pages to scroll until the part is visible.
   package let pages: Int
 
-  /// Describes an area.
+  /// Creates an area.
   package init(of screen: Screen, _ part: ScreenPart, _ area: UserGesture.Area, pages: Int = 0) {
     (self.screen, self.part, self.area, self.pages) = (screen, part, area, pages)
   }
 }
 
-/// A picture of what a display shows, with the areas that a person can press in it.
+/// A picture of a screen with its tap areas.
 package struct AnnotatedPicture: Codable, Hashable, Sendable {
   /// The picture.
   package let picture: ScreenPicture
 
-  /// The areas of all parts in sight.
+  /// The areas of all visible parts.
   package let areas: Set<UserGesture.Area>
 
-  /// The pictures with each drawer open whose button is in sight.
+  /// The pictures with open drawers, one for each visible drawer button.
   package let drawers: [Drawer]
 
-  /// A drawer that is open.
+  /// An open drawer.
   package struct Drawer: Codable, Hashable, Sendable {
-    /// The area of the button that opens it, while it is closed.
+    /// The area of the button that opens the drawer.
     package let button: UserGesture.Area
 
-    /// The picture while it is open.
+    /// The picture with the open drawer.
     package let picture: ScreenPicture
 
-    /// The areas of its rows in sight.
+    /// The areas of the visible rows.
     package let areas: Set<UserGesture.Area>
 
-    /// Describes a drawer.
+    /// Creates a drawer.
     package init(
       button: UserGesture.Area,
       picture: ScreenPicture,
@@ -53,60 +55,60 @@ package struct AnnotatedPicture: Codable, Hashable, Sendable {
     }
   }
 
-  /// Joins a picture with what can be pressed in it.
+  /// Creates a picture with its tap areas.
   package init(_ picture: ScreenPicture, areas: Set<UserGesture.Area>, drawers: [Drawer] = []) {
     (self.picture, self.areas, self.drawers) = (picture, areas, drawers)
   }
 }
 
-/// The areas that a display has shown of a dish, as an area reader has read them.
+/// The tap areas that were read from a display.
 package struct AreaReading {
-  /// The areas of the topmost layer, and of the rows of drawers in it once they are open.
+  /// The areas of the topmost layer, including the rows of its drawers.
   package let areas: [ScreenArea]
 
-  /// The picture; `nil` unless pictures were asked for, and where none could be taken.
+  /// The picture; `nil` if none was requested or it couldn't be taken.
   package let picture: AnnotatedPicture?
 
-  /// Takes areas down.
+  /// Creates a reading.
   package init(areas: [ScreenArea], picture: AnnotatedPicture? = nil) {
     (self.areas, self.picture) = (areas, picture)
   }
 }
 
-/// Shows dishes on a display, and reads where the parts of their screens are.
+/// An object that displays dishes and reads the tap areas of their screens.
 @MainActor
 package protocol AreaReader: AnyObject {
-  /// Whether pictures are taken with the areas.
+  /// Whether pictures are taken together with the areas.
   var takesPictures: Bool { get set }
 
-  /// Returns a dish that is shown, and in which nothing was opened yet.
+  /// Returns a displayed dish that hasn't opened anything yet.
   func dish(of catalog: Catalog, in environment: StandardEnvironment) -> Dish
 
-  /// Returns the areas of what a dish shows, once it stands still, and a picture where it takes any.
+  /// Returns the areas of a dish after it has settled, and a picture if requested.
   ///
-  /// Afterwards the dish may be scrolled.
+  /// Reading may scroll the dish.
   ///
   /// - Parameters:
-  ///   - dish: The dish that shows it.
-  ///   - parts: Parts that are scrolled for, where they are not in sight.
+  ///   - dish: The dish.
+  ///   - parts: Parts to scroll to if they aren't visible.
   func reading(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> AreaReading
 
-  /// Returns one sentence for each fault since the last call, such as a template that cannot be shown.
+  /// Returns messages about problems since the last call, such as invalid templates, and removes them.
   func takeProblems() -> [String]
 }
 
 extension AreaReader {
-  /// Returns no sentence.
+  /// Returns an empty array.
   package func takeProblems() -> [String] { [] }
 }
 
-/// The areas of the parts of all visited screens.
+/// The tap areas of all visited screens.
 struct AreaTable {
   private var targets: [Key: Target] = [:]
   private var anywhere: [ScreenVisit.Part: Target] = [:]
 
   private struct Key: Hashable {
-    /// The place where the part was seen; `nil` for wherever it was seen first.
+    /// The place at which the part was found; `nil` for any place.
     let place: SceneLayout.Signature?
     let holder: PlacedScreen.Identity
     let part: ScreenVisit.Part
@@ -117,7 +119,7 @@ struct AreaTable {
     let pages: Int
   }
 
-  /// Adds the area of a part at a place, unless one is known there.
+  /// Adds the area of a part at a place, unless one is already known.
   mutating func add(
     _ part: ScreenVisit.Part,
     of holder: PlacedScreen.Identity,
@@ -133,12 +135,10 @@ struct AreaTable {
     if anywhere[part] == nil { anywhere[part] = target }
   }
 
-  /// Returns the gestures that press a part: a tap, and before it the scrolling to what is out of
-  /// sight.
+  /// Returns the gestures that tap a part, including scrolling.
   ///
-  /// Where a part was not seen at a place itself, it is taken to be where another place has it: tabs
-  /// are narrower where there are more of them. Bars have their buttons at one place: where those of a
-  /// screen were not seen, those of another screen represent them.
+  /// If the area isn't known at a place, the area at another place is used. The position of tabs depends on their
+  /// number, but bar buttons have the same position on all screens, so the area of another screen is used for them.
   func gestures(
     pressing part: ScreenVisit.Part,
     of holder: PlacedScreen.Identity,

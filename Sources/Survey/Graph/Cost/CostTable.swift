@@ -1,43 +1,45 @@
 package import PetriDish
 package import Routing
 
-/// The nodes of all screens of a catalog under some variants, and the costs to get there.
+/// The nodes of all screens of a catalog under some variants, and the costs of reaching them.
 package struct CostTable: Sendable {
-  /// The variants that the app was built for; experiments that are not named have their control.
+  /// The variants of the app; other experiments use their control.
   package let variants: [String: String]
 
-  /// The nodes where the user can be; the first one is what the app shows first.
+  /// The navigation graph.
+  ///
+  /// Its first node is the app after launch.
   package internal(set) var graph: NavigationGraph
 
-  /// The entry of each screen, by its id.
+  /// The entries of the screens, by id.
   package let entries: [String: Entry]
 
-  /// The paths of the fewest actions from the first node.
+  /// The paths with the fewest actions from the first node.
   var paths: NavigationGraph.ShortestPaths
 
-  /// The edges between registered screens that a journal tells of, each once, by the id of the screen
-  /// that they lead from.
+  /// The edges between registered screens that were recorded in a journal, by the id of the first screen.
   let observedEdges: [String: [ScreenEdge]]
 
-  /// The pictures of what the app shows first and of where jumps end, by their nodes; of several that
-  /// end at one node, that of the first.
+  /// The pictures of the app after launch and of opened screens, by node.
+  ///
+  /// If several jumps end at the same node, the first picture is used.
   let pictures: [Int: AnnotatedPicture]
 
-  /// The end of the jump to one screen, with its cost.
+  /// The result and the cost of a jump to one screen.
   package struct Entry: Sendable {
-    /// The jump: the screen's first preset in an app that was just started.
+    /// The jump to the first preset of the screen in a newly launched app.
     package let jump: Jump
 
-    /// The result of the jump, with the screens afterwards.
+    /// The result of the jump.
     package let result: VisitResult
 
-    /// The cost to get there; `nil` where the screen was not reached.
+    /// The cost of reaching the screen; `nil` if it wasn't reached.
     package let cost: NavigationCost?
 
-    /// Whether the layer of the screen refuses to be dismissed.
+    /// Whether the layer of the screen can't be dismissed.
     let isKept: Bool
 
-    /// The nodes of the screen; `nil` where it was not reached.
+    /// The nodes of the screen; `nil` if it wasn't reached.
     let ends: Ends?
 
     /// The picture of the screen; `nil` if none was taken.
@@ -46,32 +48,30 @@ package struct CostTable: Sendable {
 
   /// The nodes of a screen.
   struct Ends: Hashable {
-    /// The node where its jump ends.
+    /// The node at which the jump ends.
     let node: Int
-    /// The nodes where it is in sight.
+    /// The nodes at which the screen is visible.
     let inSight: [Int]
-    /// The first of them on the best path to it.
+    /// The visible node that is nearest to the start.
     ///
-    /// It may be in sight there beside something else.
+    /// Other screens may be visible at the same node.
     let nearest: Int
   }
 }
 
 extension Catalog {
-  /// Opens every screen headless, and finds out how a user would get there.
+  /// Opens every screen and determines how users reach it.
   ///
   /// - Parameters:
-  ///   - variants: Names of variants by the id of their experiment.
-  ///   - environment: The environment in which all is opened.
-  ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
-  ///   - observed: Edges that a journal tells of; those of other variants do not count.
-  ///   - leftOut: The ids of screens that are not to be opened, such as those that end the program.
-  ///   - display: Where the dishes are shown, so that it is known where people press; headless unless
-  ///     given.
-  ///   - opening: Called before each screen that is opened.
-  /// - Throws: ``CatalogError`` for a variant that there is not.
-  /// - Complexity: O(screens) jumps, and a node for each screen and each choice of a container on
-  /// it.
+  ///   - variants: The variants, by experiment id.
+  ///   - environment: The environment in which the screens open.
+  ///   - contexts: The contexts of screens, by screen id (default: the first presets).
+  ///   - observed: Edges that were recorded in a journal. Edges of other variants are ignored.
+  ///   - leftOut: The ids of screens that are not opened, such as those that crash.
+  ///   - display: The display that is used to read tap areas, or `nil`.
+  ///   - opening: Called before each screen opens.
+  /// - Throws: ``CatalogError`` if a variant is unknown.
+  /// - Complexity: O(screens) jumps, and one node for each screen and each choice of its containers.
   @MainActor
   package func costTable(
     under variants: [String: String] = [:],
@@ -128,24 +128,23 @@ extension CostTable {
 
 /// An edge of the navigation graph that leads to a registered screen.
 package struct ScreenEdge: Hashable, Sendable, Codable {
-  /// The id of the screen that it leads to.
+  /// The id of the target.
   package let to: String
 
-  /// The action of the user, as one would say it.
+  /// The user's action as text.
   package let words: String
 
-  /// The number of actions that it takes.
+  /// The number of actions.
   package let actions: Int
 
-  /// The source that it is known from.
+  /// The origin of the edge.
   package let origin: NavigationGraph.Origin
 }
 
 extension CostTable {
-  /// Returns the edges from a registered screen to others under these variants, each once, but for
-  /// those that the catalog declares.
+  /// Returns the edges from a registered screen to other screens, without duplicates and declared edges.
   ///
-  /// - Complexity: O(edges).
+  /// - Complexity: O(*n*), where *n* is the number of edges.
   func edges(from screen: String) -> [ScreenEdge] {
     var found: [ScreenEdge] = []
     var known: Set<ScreenEdge> = []
@@ -166,30 +165,29 @@ extension CostTable {
   }
 }
 
-/// An edge of the navigation graph that a journal tells of: a gesture on a screen has opened
-/// another.
+/// An edge that was recorded in a journal when a gesture opened another screen.
 package struct ObservedEdge: Hashable, Sendable, Codable {
-  /// The variants that the app was built for then, as far as they were decided.
+  /// The variants of the app at that time, as far as they were decided.
   package let variants: [String: String]
 
-  /// The path of the screen on which the gesture was made.
+  /// The path of the screen with the gesture.
   package let place: ScreenPath
 
-  /// The id of that screen, where it came from a registered one.
+  /// The id of that screen, if it is registered.
   package let screen: String?
 
   /// The Swift type of that screen.
   package let type: String
 
-  /// The gesture, as one would say it.
+  /// The gesture as text.
   package let words: String
 
-  /// The name of the route that this opened.
+  /// The name of the opened route.
   package let route: String
 
-  /// Finds what gestures have opened, each edge once, in the order of the events.
+  /// Returns the edges in a journal without duplicates, in the order of the events.
   ///
-  /// - Parameter events: Of one journal, ascending; those of an export do as well.
+  /// - Parameter events: The events of one journal or of an exported journal, in ascending order.
   package static func edges(in events: [JournalEvent]) -> [ObservedEdge] {
     var log = TransitionRecorder()
     for event in events { log.look(at: event) }
@@ -198,20 +196,20 @@ package struct ObservedEdge: Hashable, Sendable, Codable {
 }
 
 extension ScreenPath: Codable {
-  /// Reads what ``description`` has written.
+  /// Decodes the ``description``.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let path = ScreenPath(text) else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "\(Quotation(text)) is no place of a screen."
+        debugDescription: "\(Quotation(text)) isn’t a valid screen path."
       )
     }
     self = path
   }
 
-  /// Writes ``description``.
+  /// Encodes the ``description``.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,19 +1,20 @@
+import PetriDish
 import Routing
 
-/// The place where an edge leads if it is taken on the screen that was visited.
+/// The screens that result from following an edge.
 ///
-/// `NavigationPlan.landing(in:)` applies the operations of a plan to a copy of the scene's tree, so nothing was opened
-/// for it. Screens that were there already are numbers, and those that
-/// the plan makes have only their places; ``layout(on:completedBy:showing:)`` fills in both. If a layout cannot be
-/// completed, ``NavigationGraphBuilder`` uses the place that a jump to the same screen reaches from the start.
+/// `NavigationPlan.landing(in:)` applies a plan to a copy of the scene's tree, without opening anything. Existing
+/// screens are represented by numbers, and planned screens only by their steps. The method
+/// ``layout(on:completedBy:showing:)`` replaces both with actual screens. If that isn't possible,
+/// ``NavigationGraphBuilder`` uses the place that a jump to the same screen reaches from the start.
 struct EdgeLanding: Codable, Hashable, Sendable {
   /// The id of the screen that declares the edge.
   let screen: String
 
-  /// The position of the edge among those of the screen, from 0.
+  /// The index of the edge among those of the screen.
   let edge: Int
 
-  /// The root and the modals afterwards, the lowest first.
+  /// The root and the modals after the edge was followed, from bottom to top.
   let layers: [Node]
 
   /// The screen at which the plan ends.
@@ -21,24 +22,26 @@ struct EdgeLanding: Codable, Hashable, Sendable {
 
   /// A screen of a landing.
   struct Node: Codable, Hashable, Sendable {
-    /// The number of a screen that was there, counted from 0 through the layers, each screen before those that it contains.
+    /// The number of an existing screen, counted from 0 in depth-first order through all layers.
     var number: Int?
 
-    /// The step of the plan that makes the screen, or `nil` if the screen was there; the destination is step 0.
+    /// The step that creates the screen, or `nil` if the screen exists.
+    ///
+    /// The destination is step 0.
     var step: Int?
 
-    /// The screens that it contains; `nil` if nothing in it has changed.
+    /// The contained screens; `nil` if the contents are unchanged.
     var children: [Node]?
 
-    /// The positions of those in `children` that are in sight; `nil` if nothing in it has changed.
+    /// The indices of the visible screens in `children`; `nil` if the contents are unchanged.
     var visible: [Int]?
   }
 }
 
 extension EdgeLanding {
-  /// Plans an edge from where a scene stands.
+  /// Plans an edge from the current state of a scene.
   ///
-  /// - Returns: The place, or `nil` if the plan leaves it to a screen of the app.
+  /// - Returns: The landing, or `nil` if a screen of the app decides where the plan leads.
   @MainActor
   init?(of edge: Int, on screen: String, by plan: NavigationPlan, in scene: Scene) {
     guard let landing = plan.landing(in: scene), case .finish(let end)? = plan.operations.last
@@ -54,14 +57,14 @@ extension EdgeLanding {
     )
   }
 
-  /// Returns the screens afterwards.
+  /// Returns the screens after following the edge.
   ///
   /// - Parameters:
   ///   - before: The screens of the visit in which the edge was planned.
-  ///   - visited: The screens after the jump to the screen that the edge leads to.
-  ///   - identity: The identity of that screen.
-  /// - Returns: The screens, or `nil` if only the app knows how they look: the jump has made other screens than the plan
-  ///   makes, or a container of the app's own has changed.
+  ///   - visited: The screens after a jump to the target of the edge.
+  ///   - identity: The identity of the target.
+  /// - Returns: The screens, or `nil` if they aren't known because the jump created other screens than the plan, or
+  ///   because a custom container has changed.
   func layout(
     on before: SceneLayout,
     completedBy visited: SceneLayout,
@@ -128,13 +131,13 @@ private struct ScreenNumbers {
 }
 
 extension PlacedScreen {
-  /// The screen with all that it contains, each screen before those in it.
+  /// This screen and all of its descendants, in depth-first order.
   fileprivate var all: [PlacedScreen] { [self] + children.flatMap(\.all) }
 
-  /// Returns a screen of a landing.
+  /// Creates a screen of a landing.
   ///
-  /// - Parameter screens: All screens that were there.
-  /// - Returns: The screen, or `nil` if only the app knows where a step back in it leads.
+  /// - Parameter screens: All existing screens.
+  /// - Returns: The screen, or `nil` if its steps back aren't known.
   fileprivate init?(_ node: EdgeLanding.Node, of screens: [PlacedScreen]) {
     let contained = (node.children ?? []).compactMap { PlacedScreen($0, of: screens) }
     guard contained.count == node.children?.count ?? 0,
@@ -149,7 +152,7 @@ extension PlacedScreen {
     guard screens.indices.contains(number) else { return nil }
     self = screens[number]
     guard let visible = node.visible else { return }
-    // What a container refuses for a screen in it is found again when it is complete.
+    // Whether a container refuses to close because of its contents is determined again when it is complete.
     isKept = isKept && !children.contains { $0.isKept }
     let isSameList = children.map(\.identity) == contained.map(\.identity)
     (children, self.visible) = (contained, visible)
@@ -161,18 +164,18 @@ extension PlacedScreen {
 }
 
 extension PlacedScreen.Identity {
-  /// Whether a plan makes the screen.
+  /// Whether a plan creates the screen.
   fileprivate var isPlanned: Bool { if case .planned = self { true } else { false } }
 
-  /// Whether the app began with the screen.
+  /// Whether the screen exists after launch.
   fileprivate var isOwn: Bool { if case .own = self { true } else { false } }
 }
 
-/// The screens from a layer to the screen at which a jump ended, each among its siblings.
+/// The path from a layer to the screen at which a jump ended; each screen has its siblings.
 private struct GoalPath {
   private var steps: [(siblings: [PlacedScreen], index: Int)] = []
 
-  /// Creates the path to a screen that no jump has made.
+  /// Creates the path to a screen that existed before the jump.
   init() {}
 
   init?(to identity: PlacedScreen.Identity, in layout: SceneLayout) {
@@ -199,9 +202,10 @@ private struct GoalPath {
     steps.removeLast()
   }
 
-  /// Returns screens with the visited ones in the places of those that a plan makes, or `nil` if the jump made others.
+  /// Returns the screens with planned screens replaced by visited ones, or `nil` if the jump created other screens.
   ///
-  /// A planned screen becomes the visited one at the same height above the goal, and so do its siblings, in order.
+  /// A planned screen is replaced by the visited screen at the same distance from the goal. Its siblings are
+  /// replaced in order.
   func completed(_ screens: [PlacedScreen]) -> [PlacedScreen]? {
     let holder = screens.indices.first { screens[$0].depthOfGoal != nil }
     let outermost = holder.flatMap { screens[$0].depthOfGoal }.flatMap(made)
@@ -209,7 +213,7 @@ private struct GoalPath {
     for (index, screen) in screens.enumerated() {
       if screen.identity.isPlanned {
         guard let holder, let (siblings, place) = outermost else { return nil }
-        // The plan and the jump make the same screens side by side, in the same order.
+        // The plan and the jump create the same siblings in the same order.
         let twin = place + index - holder
         guard siblings.indices.contains(twin), !siblings[twin].identity.isOwn else { return nil }
         completed.append(siblings[twin])
@@ -224,9 +228,9 @@ private struct GoalPath {
     return completed
   }
 
-  /// Returns the outermost screen that the jump has made, with its siblings.
+  /// Returns the outermost screen that the jump created, with its siblings.
   ///
-  /// - Parameter depth: The number of screens from it to the goal, both included.
+  /// - Parameter depth: The number of screens from it to the goal, including both.
   private func made(_ depth: Int) -> (siblings: [PlacedScreen], index: Int)? {
     let made = steps.suffix(depth)
     let isMade = made.count == depth && !made.contains { $0.siblings[$0.index].identity.isOwn }
@@ -235,7 +239,7 @@ private struct GoalPath {
 }
 
 extension PlacedScreen {
-  /// The number of screens from this one to the goal of a plan that makes both; `nil` if it does not.
+  /// The number of screens from this one to the planned goal, or `nil` if the plan doesn't create both.
   fileprivate var depthOfGoal: Int? {
     guard case .planned(let step) = identity else { return nil }
     if step == 0 { return 1 }
@@ -243,8 +247,8 @@ extension PlacedScreen {
   }
 }
 
-extension PlacedScreen.Kind {
-  /// Returns the steps back in a container by its kind; `nil` for a team's own container.
+extension ContainerKind {
+  /// Returns the steps back in a container of this kind, or `nil` for custom containers.
   fileprivate func backSteps(among count: Int, showing visible: [Int])
     -> [Int: PlacedScreen.BackStep]?
   {

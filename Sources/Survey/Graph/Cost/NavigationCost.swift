@@ -1,70 +1,69 @@
-/// The effort that one variant asks of a user who wants to get to a screen.
+/// The effort of reaching a screen under one variant.
 ///
-/// - SeeAlso: ``formula``, which says how each number is come by.
+/// - SeeAlso: ``formula``, which defines each number.
 package struct NavigationCost: Hashable, Sendable {
-  /// The fewest actions from what the app shows first.
+  /// The minimum number of actions from the first screen of the app.
   package let actions: Int
 
-  /// The names of the screens that lie one upon the other, the lowest first and the screen itself
-  /// last.
+  /// The names of the screens on the stack, from the lowest to the screen itself.
   package let stacked: [String]
 
-  /// The names of the layers above the app's own, the lowest first.
+  /// The names of the modal layers, from the lowest to the highest.
   package let modalNames: [String]
 
-  /// The fewest actions until the app shows again what it showed first; `nil` where none are known.
+  /// The minimum number of actions to return to the first screen; `nil` if no path back is known.
   package let back: Int?
 
   /// The names of the destinations in closed drawers around the screen.
   package let hiddenNames: [String]
 
-  /// The steps of the user to get there: the actions behind ``actions``.
+  /// The user's steps to reach the screen, which ``actions`` counts.
   package let path: [Step]
 
-  /// The steps of the user to get back: the actions behind ``back``.
+  /// The user's steps to return, which ``back`` counts.
   package let pathBack: [Step]
 
-  /// The number of screens that lie one upon the other, the screen itself included.
+  /// The number of screens on the stack, including the screen itself.
   package var depth: Int { stacked.count }
 
-  /// The number of layers above the app's own.
+  /// The number of modal layers.
   package var modals: Int { modalNames.count }
 
   /// The number of destinations in closed drawers around the screen.
   package var hidden: Int { hiddenNames.count }
 
-  /// The number of steps of ``path`` that neither the catalog declares nor a journal has seen.
+  /// The number of assumed steps in ``path``, which are neither declared nor recorded.
   package var assumed: Int { path.count { $0.origin == .assumed } }
 
-  /// One thing that the user does.
+  /// A step of the user.
   package struct Step: Hashable, Sendable, Encodable {
-    /// The action of the user, as one would say it.
+    /// The user's action as text.
     package let words: String
 
-    /// The number of actions that it takes.
+    /// The number of actions.
     package let actions: Int
 
-    /// The source that it is known from.
+    /// The origin of the step.
     package let origin: NavigationGraph.Origin
 
-    /// The place where it is done: the titles of the visible screens there.
+    /// The titles of the visible screens before the step.
     package let from: String
 
-    /// The place where it leads: the titles of the visible screens there.
+    /// The titles of the visible screens after the step.
     package let to: String
   }
 }
 
 extension NavigationCost {
-  /// One of the numbers.
+  /// A number of the cost.
   package enum Measure: String, CaseIterable, Codable, Sendable {
     case actions, depth, modals, back, hidden
   }
 
-  /// The number of a measure; `nil` if there is no path back.
+  /// The value of a measure; `nil` if there is no path back.
   package subscript(measure: Measure) -> Int? { figures[measure] }
 
-  /// The numbers without the names behind them.
+  /// The numbers without names and steps.
   package var figures: Figures {
     Figures(
       actions: actions,
@@ -78,24 +77,24 @@ extension NavigationCost {
 }
 
 extension NavigationCost {
-  /// The numbers of a cost, as `compare --json` has them.
+  /// The numbers of a cost, as in the report of `compare --json`.
   package struct Figures: Hashable, Sendable, Codable {
-    /// The fewest actions from the first screen of the app.
+    /// The minimum number of actions from the first screen of the app.
     package let actions: Int
 
-    /// The number of screens that lie one upon the other, the screen itself included.
+    /// The number of screens on the stack, including the screen itself.
     package let depth: Int
 
-    /// The number of layers above the app's own.
+    /// The number of modal layers.
     package let modals: Int
 
-    /// The fewest actions back to the first screen of the app; `nil` where none are known.
+    /// The minimum number of actions to return to the first screen; `nil` if no path back is known.
     package let back: Int?
 
     /// The number of destinations in closed drawers around the screen.
     package let hidden: Int
 
-    /// The number of assumed steps among the actions.
+    /// The number of assumed steps.
     package let assumed: Int
 
     /// Creates the numbers of a cost.
@@ -115,7 +114,7 @@ extension NavigationCost {
       self.assumed = assumed
     }
 
-    /// The number of a measure; `nil` if there is no path back.
+    /// The value of a measure; `nil` if there is no path back.
     package subscript(measure: Measure) -> Int? {
       switch measure {
       case .actions: actions
@@ -126,7 +125,7 @@ extension NavigationCost {
       }
     }
 
-    /// Writes all numbers; `back` is null where no path back is known.
+    /// Encodes all numbers; `back` is null if no path back is known.
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(actions, forKey: .actions)
@@ -140,16 +139,16 @@ extension NavigationCost {
 }
 
 extension NavigationCost {
-  /// The definitions of the numbers, and what they do not say.
+  /// The definitions of the numbers and their limitations.
   package static let formula =
     (Measure.allCases.map { "\($0.rawValue): \($0.meaning)" } + reservations).joined(
       separator: "\n"
     )
 
-  /// The sentences on what the numbers do not say.
+  /// The limitations of the numbers.
   static let reservations = [
-    "All numbers are those of the place where the path with the fewest actions ends. Gates add nothing: "
-      + "the numbers assume that the user has logged in.",
+    "All numbers refer to the end of the path with the fewest actions. Guards add no actions: "
+      + "the user is assumed to be logged in.",
     "This predicts effort, not conversion.",
   ]
 }
@@ -159,19 +158,19 @@ extension NavigationCost.Measure {
   package var meaning: String {
     switch self {
     case .actions:
-      "the fewest actions from what the app shows first until the screen is in sight. A tab, each "
-        + "page, a step back and closing a modal are one action, a place of a menu two: open "
-        + "it, choose. A way that the catalog declares is one unless it says otherwise, and so is "
-        + "one that a journal has seen. Where neither knows a way, a screen that lies upon another "
-        + "is assumed to be one action from it, and is marked so."
+      "the fewest actions from the first screen until the screen is visible. A tab, a page turn, a "
+        + "step back, and closing a modal count as one action each; a menu item counts as two: open "
+        + "the menu, choose the item. An edge that was declared or recorded counts as one action "
+        + "unless the catalog declares a different number. If no edge to a screen is known, the "
+        + "screen is assumed to be one action away from the screen below it, and is marked as assumed."
     case .depth:
-      "how many screens lie one upon the other: one for each layer, and one for each step back in it."
-    case .modals: "how many layers lie above the app's own."
+      "the number of screens on the stack: one for each layer, and one for each step back within it."
+    case .modals: "the number of layers above the app’s root."
     case .back:
-      "the fewest actions until the app shows again what it showed first; assumed ways do not count."
+      "the fewest actions to return to the first screen; assumed edges don’t count."
     case .hidden:
-      "how many destinations stand in closed drawers: the places of each menu around the screen or "
-        + "below it, but for the one that was chosen."
+      "the number of destinations in closed drawers: the items of each menu around or below the "
+        + "screen, except the chosen one."
     }
   }
 }

@@ -1,13 +1,15 @@
 extension NavigationGraph {
-  /// The price of a path: known paths go before assumed ones, however long they are.
+  /// The price of a path.
+  ///
+  /// A path with fewer assumed edges is always better, even if it is longer.
   package struct Price: Hashable, Comparable, Sendable {
-    /// The number of its edges that are assumed.
+    /// The number of assumed edges.
     package let assumed: Int
 
-    /// The number of actions that it takes.
+    /// The number of actions.
     package let actions: Int
 
-    /// A price.
+    /// Creates a price.
     package init(assumed: Int, actions: Int) {
       self.assumed = assumed
       self.actions = actions
@@ -15,28 +17,28 @@ extension NavigationGraph {
 
     static let nothing = Price(assumed: 0, actions: 0)
 
-    /// More than any path costs.
+    /// A price that is higher than that of any path.
     fileprivate static let unreached = Price(assumed: .max, actions: .max)
 
     static func + (one: Price, other: Price) -> Price {
       Price(assumed: one.assumed + other.assumed, actions: one.actions + other.actions)
     }
 
-    /// Returns whether one is the better of the two.
+    /// Returns whether the first price is lower.
     package static func < (one: Price, other: Price) -> Bool {
       one.assumed != other.assumed ? one.assumed < other.assumed : one.actions < other.actions
     }
   }
 
-  /// The best paths between one node and all others.
+  /// The best paths between one node and all other nodes.
   package struct ShortestPaths: Sendable {
-    /// The price of the best path of each node; `nil` if there is none.
+    /// The price of the best path for each node; `nil` if there is none.
     package let prices: [Price?]
 
-    /// The state of each node on its best path; -1 if no path reaches the node.
+    /// The state of each node on its best path; -1 if there is no path.
     ///
-    /// A node has two states: twice its index, and one more. In the second one the edge next to it opens
-    /// a screen, or, where paths are sought from their end, it is a step back.
+    /// Each node has two states: twice its index, and twice its index plus one. In the second state, the adjacent
+    /// edge opens a screen or, when searching backward, is a step back.
     fileprivate let best: [Int]
 
     /// The index of the edge that leads to each state on its best path; -1 at the start.
@@ -53,7 +55,7 @@ extension NavigationGraph {
     fileprivate let isReversed: Bool
   }
 
-  /// Finds the best paths from a node to all others.
+  /// Returns the best paths from a node to all other nodes.
   ///
   /// - Parameter start: The index of a node.
   /// - Complexity: O((nodes + edges) log edges).
@@ -62,19 +64,20 @@ extension NavigationGraph {
     shortestPaths(of: start, along: leaving, isReversed: false)
   }
 
-  /// Finds the best paths from all nodes to one, of what is known.
+  /// Returns the best paths from all other nodes to a node, without assumed edges.
   ///
-  /// - Parameter goal: The index of a node. Assumed edges do not count: the user is not to be sent
-  ///   back by a path that may not be there.
+  /// Assumed edges are excluded because users may not be able to follow them.
+  ///
+  /// - Parameter goal: The index of a node.
   /// - Complexity: O((nodes + edges) log edges).
   package func shortestPaths(to goal: Int) -> ShortestPaths {
     shortestPaths(of: goal, along: arriving, isReversed: true)
   }
 
-  /// The extra price of a step back right after an edge that opens a screen.
+  /// The extra price of a step back that follows an edge that opens a screen.
   ///
-  /// In the app, the step returns to the place where the user took the edge. In the graph, it leads to
-  /// the screen below, where the jump has put the new one.
+  /// In the app, the step returns to the place where the user followed the edge. In the graph, it leads to the
+  /// screen below the place where a jump has put the screen.
   static let guess = Price(assumed: 1, actions: 0)
 
   private func shortestPaths(
@@ -125,7 +128,7 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph.ShortestPaths {
-  /// Returns the node with the best path of several; the first one where there are no paths.
+  /// Returns the node with the best path, or the first node if there are no paths.
   func nearest(of nodes: [Int]) -> Int? {
     nodes.min { one, other in
       guard let price = prices[one] else { return false }
@@ -133,9 +136,9 @@ extension NavigationGraph.ShortestPaths {
     }
   }
 
-  /// Returns a node's best path; `nil` if there is none.
+  /// Returns the best path of a node, or `nil` if there is none.
   ///
-  /// - Complexity: O(edges of the path).
+  /// - Complexity: O(*n*), where *n* is the number of edges of the path.
   package func path(of node: Int) -> NavigationGraph.Path? {
     guard prices.indices.contains(node), prices[node] != nil else { return nil }
     var here = best[node]
@@ -149,18 +152,16 @@ extension NavigationGraph.ShortestPaths {
 }
 
 extension NavigationGraph {
-  /// Finds the paths that take least time from a node.
+  /// Returns the fastest paths from a node.
   ///
-  /// Known edges go before assumed ones, as by the number of actions; of equals the one that was added
-  /// first is taken.
+  /// Paths with fewer assumed edges are always preferred. Among equal paths, the first one is used.
   ///
   /// - Parameters:
   ///   - start: The index of a node.
-  ///   - goal: The index of a node where the search may end; all paths are found unless it is given.
-  ///   - timing: The prediction of times.
-  ///   - isKnown: Whether assumed edges are left out.
-  /// - Complexity: O(*s* log *s*), where *s* counts the edges, each as often as there are different
-  ///   places from which the hand may come to it.
+  ///   - goal: The index of a node at which the search may end, or `nil` to find all paths.
+  ///   - timing: The model that predicts times.
+  ///   - isKnown: Whether to exclude assumed edges.
+  /// - Complexity: O(*s* log *s*), where *s* is the number of pairs of an edge and a previous hand position.
   /// - SeeAlso: E. W. Dijkstra, Numerische Mathematik 1, 1959.
   func fastestPaths(
     from start: Int,
@@ -195,12 +196,12 @@ extension NavigationGraph {
     return FastestPaths(search: search, edges: edges)
   }
 
-  /// The paths that take least time from one node to others.
+  /// The fastest paths from one node to other nodes.
   struct FastestPaths {
     fileprivate let search: FastestSearch
     fileprivate let edges: [Edge]
 
-    /// Returns the best path to one of several nodes; `nil` if there is none.
+    /// Returns the best path to one of several nodes, or `nil` if there is none.
     func path(to goals: [Int]) -> Path? {
       let ends = goals.compactMap { search.best[$0] }
       return ends.min { $0.rank < $1.rank }.map { end in
@@ -209,7 +210,7 @@ extension NavigationGraph {
     }
   }
 
-  /// A place where the user can be, and where the hand is then.
+  /// A node with the position of the hand.
   fileprivate struct State: Hashable {
     let node: Int
     let hand: UserGesture.Point
@@ -219,7 +220,7 @@ extension NavigationGraph {
 }
 
 extension TimedPath {
-  /// Times a path.
+  /// Predicts the times of a path in a graph.
   init(_ path: some Sequence<NavigationGraph.Edge>, by timing: GestureTiming) {
     self.init(
       path.map { (words: $0.words, isAssumed: $0.origin == .assumed, gestures: $0.gestures) },
@@ -229,7 +230,7 @@ extension TimedPath {
 }
 
 extension GestureTiming {
-  /// Returns the middle of the least and the most time of a step, in seconds.
+  /// Returns the mean of the minimum and maximum time of a step, in seconds.
   fileprivate func seconds(of gestures: [UserGesture], _ hand: inout UserGesture.Point) -> Double {
     gestures.reduce(TimeConstant.think.seconds * Double(1 + gestures.count) / 2) { sum, gesture in
       sum + seconds(of: gesture, &hand) + response(to: gesture)
@@ -237,7 +238,7 @@ extension GestureTiming {
   }
 }
 
-/// The price of a path by its time.
+/// The price of a path by time.
 private struct TimePrice: Comparable {
   let assumed: Int
   let seconds: Double
@@ -247,9 +248,9 @@ private struct TimePrice: Comparable {
   }
 }
 
-/// The states that a search has reached, and how.
+/// The states that a search has reached, with their paths.
 private struct FastestSearch {
-  /// The best state of each node, with the number of states that are better.
+  /// The best state of each node, with its rank.
   private(set) var best: [Int: (state: NavigationGraph.State, rank: Int)] = [:]
 
   private var queue = BestFirstQueue<NavigationGraph.State, TimePrice>()
@@ -258,7 +259,7 @@ private struct FastestSearch {
 
   private struct Reached {
     let price: TimePrice
-    /// The state before, and the edge from there; `nil` for the first one.
+    /// The previous state and the edge from it; `nil` for the first state.
     let step: (from: NavigationGraph.State, edge: Int)?
     var isSettled = false
   }
@@ -269,7 +270,7 @@ private struct FastestSearch {
     queue.add(state, price)
   }
 
-  /// Notes a path to a state, unless a better one is known.
+  /// Records a path to a state, unless a better path is known.
   mutating func reach(
     _ state: NavigationGraph.State,
     from: NavigationGraph.State,
@@ -281,7 +282,7 @@ private struct FastestSearch {
     queue.add(state, price)
   }
 
-  /// Returns the best state that was not returned yet, with its price.
+  /// Removes and returns the best remaining state with its price.
   mutating func next() -> (NavigationGraph.State, TimePrice)? {
     while let (state, price) = queue.removeBest() {
       guard reached[state]?.isSettled == false else { continue }
@@ -293,7 +294,7 @@ private struct FastestSearch {
     return nil
   }
 
-  /// Returns the edges of the best path to a state, by index.
+  /// Returns the indices of the edges on the best path to a state.
   func path(to state: NavigationGraph.State) -> [Int] {
     var path: [Int] = []
     var here = state
@@ -305,7 +306,7 @@ private struct FastestSearch {
   }
 }
 
-/// Elements by their prices, the best first, and of equals the one that came first.
+/// A priority queue; elements with equal prices keep their order.
 struct BestFirstQueue<Element, Price: Comparable> {
   private var heap: [Entry] = []
   private var added = 0
@@ -332,14 +333,14 @@ struct BestFirstQueue<Element, Price: Comparable> {
     raise(entry, from: heap.count - 1)
   }
 
-  /// Takes the best element out; `nil` if there is none.
+  /// Removes and returns the element with the lowest price, or returns `nil` if the queue is empty.
   ///
   /// - Complexity: O(log *n*).
   mutating func removeBest() -> (element: Element, price: Price)? {
     guard let best = heap.first, let last = heap.popLast() else { return nil }
     guard !heap.isEmpty else { return (best.element, best.price) }
     var place = 0
-    // What was last is among the worst: the better children move up to the end, then it does from there.
+    // Moves the better children up to a leaf, and then moves the last element up from there.
     while 2 * place + 1 < heap.count {
       var child = 2 * place + 1
       if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
@@ -350,7 +351,7 @@ struct BestFirstQueue<Element, Price: Comparable> {
     return (best.element, best.price)
   }
 
-  /// Puts an entry above all that are worse on its way from an index to the best.
+  /// Moves an entry up until its parent is better.
   private mutating func raise(_ entry: Entry, from index: Int) {
     var place = index
     while place > 0 {

@@ -1,19 +1,20 @@
-/// A graph of the places where the user can be in an app.
+/// A graph of the places in an app that users can reach.
 package struct NavigationGraph: Hashable, Sendable {
-  /// The places; edges name them by their index here.
+  /// The places; edges refer to them by index.
   package let nodes: [Node]
 
-  /// The actions that lead from one place to another, by index; of two that are as good, the
-  /// earlier one is taken.
+  /// The actions that lead from one place to another; among equally good ones, the first is used.
   package let edges: [Edge]
 
   /// The edges that begin at each node.
   let leaving: Arcs
 
-  /// The edges that end at each node; assumed ones are left out, since no path back may use them.
+  /// The edges that end at each node, without assumed edges, which paths back can't use.
   let arriving: Arcs
 
-  /// Joins nodes and edges; an edge to or from no node of them is left out.
+  /// Creates a graph.
+  ///
+  /// Edges with invalid indices are ignored.
   ///
   /// - Complexity: O(nodes + edges).
   package init(nodes: [Node], edges: [Edge]) {
@@ -36,39 +37,41 @@ package struct NavigationGraph: Hashable, Sendable {
 }
 
 extension NavigationGraph {
-  /// The screens that the user has in sight, and those below.
+  /// The visible screens, and the screens below them.
   package struct Node: Hashable, Sendable {
-    /// The name: the titles of the innermost screens in sight.
+    /// The titles of the innermost visible screens.
     package let name: String
 
-    /// The ids of the registered screens that are in sight.
+    /// The ids of the visible registered screens.
     package let seen: [String]
 
-    /// Names a node.
+    /// Creates a node.
     package init(_ name: String, seen: [String] = []) {
       self.name = name
       self.seen = seen
     }
   }
 
-  /// Something that the user can do at one node, and then is at another.
+  /// An action that leads from one node to another.
   package struct Edge: Hashable, Sendable {
-    /// The index of the node where it can be done.
+    /// The index of the first node.
     package let from: Int
 
-    /// The index of the node where it leads.
+    /// The index of the second node.
     package let to: Int
 
-    /// The action of the user, as one would say it: `choose the tab “Circle”`.
+    /// The user's action as text: `choose the tab “Circle”`.
     package let words: String
 
-    /// The number of actions that it takes.
+    /// The number of actions.
     package let actions: Int
 
-    /// The source that it is known from.
+    /// The origin of the edge.
     package let origin: Origin
 
-    /// The gestures that it takes; unless given, as many taps as actions, at places that are not known.
+    /// The gestures of the edge.
+    ///
+    /// By default, there is one tap at an unknown position for each action.
     package var gestures: [UserGesture] {
       given.isEmpty
         ? Array(repeating: UserGesture(.tap(nil)), count: min(actions, Self.mostTaps)) : given
@@ -76,33 +79,33 @@ extension NavigationGraph {
 
     private let given: [UserGesture]
 
-    /// Whether it uncovers what was there before.
+    /// Whether the action reveals a previous screen.
     let isBack: Bool
 
-    /// Whether the edge leads to where a jump from the start puts the screen, since it is not known where the user finds it.
+    /// Whether the edge leads to the place of a jump from the start because its actual place isn't known.
     var opensScreen: Bool { (origin == .declared || origin == .observed) && !isLanded }
 
-    /// Whether the edge leads to where the user finds the screen.
+    /// Whether the edge ends at the place where following it actually opens the screen.
     var isLanded = false
 
-    /// Whether the edge hides a part of what the app shows first, while more lies upon that part than at first.
+    /// Whether the edge hides a screen of the app after launch that has more screens on top of it than after launch.
     ///
-    /// The part is still covered when it is shown again, and the graph does not say so. A path back does not use the
-    /// edge if there is another one.
+    /// These screens are still on top when the screen is shown again, but the graph doesn't include them. A path back
+    /// only uses the edge if there is no other path.
     var leavesCovered = false
 
-    /// The id of the screen that declares it; `nil` for an edge of another origin.
+    /// The id of the screen that declares the edge; `nil` for other origins.
     var declarer: String?
 
-    /// Leads from one node to another.
+    /// Creates an edge.
     ///
     /// - Parameters:
-    ///   - from: The node's position in the graph, from 0.
-    ///   - to: That of the node it leads to.
-    ///   - words: What the user does.
-    ///   - actions: The number of actions; less than one counts as one.
-    ///   - origin: How it is known.
-    ///   - gestures: The gestures that it takes; where there are none, as many unknown taps as actions.
+    ///   - from: The index of the first node.
+    ///   - to: The index of the second node.
+    ///   - words: The user's action as text.
+    ///   - actions: The number of actions; at least 1.
+    ///   - origin: The origin of the edge.
+    ///   - gestures: The gestures of the edge (default: one tap at an unknown position for each action).
     package init(
       from: Int,
       to: Int,
@@ -140,36 +143,33 @@ extension NavigationGraph {
       self.isBack = isBack
     }
 
-    /// The most taps that a number of actions stands for; what says more is no number of taps.
+    /// The maximum number of default taps.
     private static let mostTaps = 1_000
   }
 
-  /// A source of knowledge that an edge leads from one node to another, the surest first.
+  /// The origin of an edge, from the most to the least reliable.
   package enum Origin: String, CaseIterable, Codable, Sendable {
-    /// Tabs, menus, pages, splits, stacks and modals have it by themselves.
+    /// The edge is built into tabs, menus, pages, splits, stacks or modals.
     case container
-    /// The catalog says so.
+    /// The catalog declares the edge.
     case declared
-    /// A journal tells of a gesture that led there.
+    /// The edge was recorded in a journal.
     case observed
-    /// No catalog or journal says so: a screen that lies upon another is taken to be one action
-    /// away from it.
+    /// The edge isn't known, and the screen is assumed to be one action away from the screen below it.
     case assumed
   }
 }
 
 extension NavigationGraph {
-  /// The edges of a graph as a search goes along them: without their words, those of each node side
-  /// by side.
+  /// The edges of a graph without texts, grouped by node for fast searches.
   struct Arcs: Hashable, Sendable {
-    /// An edge.
     struct Arc: Hashable, Sendable {
-      /// The index of the node that the search comes to.
+      /// The index of the target node.
       let end: Int
       /// The index of the edge.
       let edge: Int
       let price: Price
-      /// Whether the edge uncovers what was there before.
+      /// Whether the edge reveals a previous screen.
       let isBack: Bool
       /// Whether the edge opens a screen.
       let opensScreen: Bool
@@ -177,10 +177,10 @@ extension NavigationGraph {
 
     private let all: [Arc]
 
-    /// The index of the first arc of each node, and behind those of the last.
+    /// The index of the first arc of each node, followed by the number of arcs.
     private let starts: [Int]
 
-    /// Sorts edges by the node that a search takes them from; those of one node keep their order.
+    /// Groups edges by node; the edges of a node keep their order.
     ///
     /// - Complexity: O(nodes + edges).
     init(
@@ -222,11 +222,11 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph {
-  /// The edges of a path through a graph, in the order in which the user takes them.
+  /// The edges of a path through a graph, in order.
   ///
-  /// They are looked up in the graph, and not copied: a path is as small as it is short.
+  /// A path stores the indices of its edges instead of copies.
   package struct Path: RandomAccessCollection, Equatable, Sendable {
-    /// The indexes of the edges in the graph.
+    /// The indices of the edges in the graph.
     private let numbers: [Int]
 
     /// All edges of the graph.
@@ -237,18 +237,18 @@ extension NavigationGraph {
       self.edges = edges
     }
 
-    /// Returns whether both take the same edges, also in two graphs.
+    /// Returns whether two paths have equal edges, possibly in different graphs.
     package static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
 
-    /// 0, the first edge.
+    /// The index of the first edge, which is always 0.
     package var startIndex: Int { 0 }
 
     /// The number of edges.
     package var endIndex: Int { numbers.count }
 
-    /// An edge.
+    /// The edge at a position.
     ///
-    /// - Parameter index: Counts from the first edge that the user takes, which is 0.
+    /// - Parameter index: The position in the path, starting at 0.
     package subscript(index: Int) -> Edge { edges[numbers[index]] }
   }
 }

@@ -1,42 +1,41 @@
 import PetriDish
 
-/// Builds the navigation graph of visited screens.
+/// A builder for the navigation graph of visited screens.
 struct NavigationGraphBuilder {
   let visited: VisitedScreens
   private(set) var layouts: [SceneLayout] = []
   private var nodes: [SceneLayout.Signature: Int] = [:]
   var edges: [NavigationGraph.Edge] = []
 
-  /// The edges between registered screens that a journal tells of, each once, by the id of the screen
-  /// that they lead from.
+  /// The edges between registered screens that were recorded in a journal, by the id of the first screen.
   var observedEdges: [String: [ScreenEdge]] = [:]
 
-  /// The screens that were reached, in the order of registration.
+  /// The reached screens, in registration order.
   private(set) var reached: [Goal] = []
 
-  /// The places where edges lead from each node that was visited.
+  /// The landings of edges, by visited node.
   private var landings: [Int: [Departure]] = [:]
 
-  /// The places where edges lead from the screens of one visit.
+  /// The landings of the edges of one visit.
   ///
-  /// Another visit that ends at the same node may have other screens that are out of sight.
+  /// Visits with the same node may have different hidden screens.
   private struct Departure {
     let screens: SceneLayout
     let landings: [EdgeLanding]
   }
 
-  /// The number of nodes whose moves were added.
+  /// The number of nodes whose moves have been added.
   private var moved = 0
 
   /// A screen that was reached by its jump.
   struct Goal {
     let id: String
-    /// The node where the jump ends.
+    /// The node at which the jump ends.
     let node: Int
     let visit: ScreenVisit
   }
 
-  /// Takes down the nodes: where the jumps lead, and what containers make of them.
+  /// Creates a builder with the nodes of all jumps and of the containers' options.
   init(_ visited: VisitedScreens) {
     self.visited = visited
     _ = insert(visited.start)
@@ -51,11 +50,11 @@ struct NavigationGraphBuilder {
     addMoves()
   }
 
-  /// Returns the screens at which an edge ends if it is taken at a node; `nil` if it is not known how they look.
+  /// Returns the screens after an edge was followed at a node, or `nil` if they aren't known.
   ///
   /// - Parameters:
-  ///   - edge: The position of the edge among those of the screen.
-  ///   - id: The id of the screen that declares it.
+  ///   - edge: The index of the edge among those of the screen.
+  ///   - id: The id of the screen that declares the edge.
   func layout(taking edge: Int, of id: String, at node: Int, to goal: Goal) -> SceneLayout? {
     guard let visited = goal.visit.layout, let identity = goal.visit.identity else { return nil }
     for departure in landings[node] ?? [] {
@@ -66,7 +65,7 @@ struct NavigationGraphBuilder {
     return nil
   }
 
-  /// The graph as far as it was made.
+  /// The current graph.
   var graph: NavigationGraph {
     NavigationGraph(
       nodes: layouts.map { layout in
@@ -76,10 +75,10 @@ struct NavigationGraphBuilder {
     )
   }
 
-  /// Returns the index of the node that looks like a layout.
+  /// Returns the index of the node with the same signature as a layout.
   func node(of layout: SceneLayout) -> Int? { nodes[layout.signature] }
 
-  /// Returns the node that looks like a layout; makes it if there is none.
+  /// Returns the node with the same signature as a layout, and adds it if necessary.
   mutating func insert(_ layout: SceneLayout) -> Int {
     let signature = layout.signature
     if let node = nodes[signature] { return node }
@@ -88,7 +87,7 @@ struct NavigationGraphBuilder {
     return layouts.count - 1
   }
 
-  /// Adds what containers offer at the nodes that were added since the last time, and the nodes to which that leads.
+  /// Adds the moves of nodes that were added since the last call, and the resulting nodes.
   mutating func addMoves() {
     while moved < layouts.count {
       let node = moved
@@ -112,24 +111,24 @@ struct NavigationGraphBuilder {
     }
   }
 
-  /// The nodes to which an edge leads that isn't a step back.
+  /// The nodes that are targets of edges other than steps back.
   var entered: Set<Int> = []
 
-  /// Returns the ids of the visible screens of a layout.
+  /// Returns the ids of the visible registered screens of a layout.
   func ids(seenIn layout: SceneLayout) -> [String] {
     layout.seen.flatMap { visited.ids(of: $0.identity) }
   }
 }
 
 extension NavigationGraphBuilder {
-  /// Adds what the catalog declares, and what was seen under these variants.
+  /// Adds declared edges, and edges that were observed under the same variants.
   ///
-  /// An edge that always opens a screen with another context than it was asked for with says so; of
-  /// two that are as good it is not taken.
+  /// An edge that always opens a different context has a lower priority than an equally good edge, and its text
+  /// mentions the other instance.
   mutating func addKnownEdges(observed: [ObservedEdge]) {
     let goals = Dictionary(grouping: reached) { visited.registration.screen($0.id)?.route ?? "" }
     let observed = observed.filter(isOfSameVariants)
-    // An edge may lead to a place where nothing else leads, and visible screens there have edges, too.
+    // Landings may add nodes whose visible screens have edges, too.
     var (exact, elsewhere) = (0, 0)
     while exact < layouts.count {
       while exact < layouts.count {
@@ -153,14 +152,14 @@ extension NavigationGraphBuilder {
   ) {
     for id in ids(seenIn: layouts[node]) {
       for (number, edge) in (visited.registration.screen(id)?.edges ?? []).enumerated() {
-        let words = edge.words + (leadsElsewhere ? ", which opens another one" : "")
+        let words = edge.words + (leadsElsewhere ? " (opens another instance)" : "")
         let all = goals[edge.route] ?? []
         let ends = all.filter { goal in
           let isOther = edge.context != nil && edge.context != goal.visit.context
           return isOther == leadsElsewhere
         }
         for goal in ends {
-          // Each of them may be a place of its own, so a route of many screens would make too many.
+          // Each landing may be a new node, so routes with many screens would create too many nodes.
           let screens =
             all.count > StartSample.mostOfRoute
             ? nil : layout(taking: number, of: id, at: node, to: goal)
@@ -232,7 +231,7 @@ extension NavigationGraphBuilder {
     }
   }
 
-  /// Returns the registered screens that an edge was seen on.
+  /// Returns the ids of the registered screens on which an edge was observed.
   private func ids(behind edge: ObservedEdge) -> [String] {
     if let id = edge.screen { return [id] }
     return visited.types[edge.place] == edge.type ? visited.ids[edge.place] ?? [] : []
@@ -240,8 +239,9 @@ extension NavigationGraphBuilder {
 }
 
 extension NavigationGraphBuilder {
-  /// Takes every screen that nothing is known to lead to as one action away from what it lies upon,
-  /// and that from what is below it, down to a node that something does lead to.
+  /// Adds assumed edges to screens that can't be reached otherwise.
+  ///
+  /// Each such screen is assumed to be one action away from the screen below it, down to a node that is reached.
   mutating func addAssumedEdges() {
     let known = entered
     let nodesInSight = nodesInSight
@@ -251,7 +251,7 @@ extension NavigationGraphBuilder {
     for goal in reached where !isReached(goal, { $0 == 0 || known.contains($0) }) {
       assumePath(to: goal.node) { known.contains($0) }
     }
-    // What is left is entered only from nodes that no path leads to.
+    // The remaining screens are only reached from nodes that have no path.
     let prices = graph.shortestPaths(from: 0).prices
     func hasPath(_ node: Int) -> Bool { node < prices.count && prices[node] != nil }
     for goal in reached where !isReached(goal, hasPath) {
@@ -282,7 +282,7 @@ extension NavigationGraphBuilder {
 }
 
 extension NavigationGraphBuilder {
-  /// The nodes where each screen is visible, in order.
+  /// The nodes at which each screen is visible, in ascending order.
   var nodesInSight: [PlacedScreen.Identity: [Int]] {
     var nodesInSight: [PlacedScreen.Identity: [Int]] = [:]
     for (node, layout) in layouts.enumerated() {
@@ -293,7 +293,7 @@ extension NavigationGraphBuilder {
     return nodesInSight
   }
 
-  /// Returns the cost to get to a screen, where the best path to it ends.
+  /// Returns the cost of reaching a screen by its best path.
   func cost(
     of identity: PlacedScreen.Identity,
     at ends: CostTable.Ends,
@@ -328,7 +328,7 @@ extension NavigationGraphBuilder {
 }
 
 extension NavigationGraphBuilder {
-  /// Returns the gestures of an action on a container of a node.
+  /// Returns the gestures of a move at a node.
   func gestures(of move: PlacedScreen.Move, at node: Int) -> [UserGesture] {
     move.presses.flatMap { press in
       switch press {
@@ -345,8 +345,9 @@ extension NavigationGraphBuilder {
     }
   }
 
-  /// Returns the gestures that take a declared edge, with the words of its step: of several actions it is not known where each of
-  /// them is.
+  /// Returns the gestures of a declared edge.
+  ///
+  /// If the edge has several actions, only unknown taps are returned.
   func gestures(
     taking edge: Registration.Edge,
     _ words: String,
@@ -369,7 +370,7 @@ extension NavigationGraphBuilder {
     )
   }
 
-  /// Returns the animation by which one node follows another.
+  /// Returns the animation between two nodes.
   func animation(from node: Int, to end: Int) -> UserGesture.Animation? {
     layouts[node].animation(to: layouts[end])
   }

@@ -1,74 +1,67 @@
 import PetriDish
 import Routing
 
-/// A screen with what it holds, as a value, as far as it matters to where the user can go from it.
+/// A value that describes a screen, its contents, and the user's navigation options.
 struct PlacedScreen: Codable, Hashable, Sendable {
   let identity: Identity
 
-  /// The title in a bar or a tab; empty where it has none.
+  /// The title in a bar or tab; may be empty.
   let title: String
 
   let type: String
 
-  let kind: Kind
+  let kind: ContainerKind
 
-  /// Whether it refuses to be dismissed.
+  /// Whether the screen refuses to be dismissed.
   var isKept: Bool
 
-  /// The screens that it contains, in its own order.
+  /// The contained screens.
   var children: [PlacedScreen] = []
 
-  /// Those of `children` that the user sees, by index.
+  /// The indices of the visible children.
   var visible: [Int] = []
 
-  /// The end of one step back from a child, by the child's index.
+  /// The results of a step back, by the index of the child.
   var backSteps: [Int: BackStep] = [:]
 
-  /// The identity of a screen, in every dish that grows the same app.
+  /// The identity of a screen, which is the same in all dishes of the same app.
   enum Identity: Codable, Hashable {
-    /// The app began with it, at this place.
+    /// The screen exists at this path after launch.
     case own(ScreenPath)
-    /// It came from a registered screen.
+    /// The screen belongs to a registered screen.
     case registered(String)
-    /// It was made on the way, by a step of this name or type.
+    /// A step with this name or type created the screen during a jump.
     case made(String)
-    /// A plan makes it, by this step; the destination is step 0.
+    /// A plan creates the screen in this step; the destination is step 0.
     case planned(Int)
   }
 
-  /// The kind of a container, which says what the user can do with it.
-  enum Kind: String, Codable {
-    case screen, stack, tabs, menu, pages, split
-    /// A team's own container; only its way back is known.
-    case other
-  }
-
-  /// One step back.
+  /// A step back.
   struct BackStep: Codable, Hashable {
-    /// The index of the child that it leads to.
+    /// The index of the child that becomes visible.
     let to: Int
-    /// The indices of the children that remain.
+    /// The indices of the remaining children.
     let remaining: [Int]
   }
 }
 
 extension PlacedScreen {
-  /// The text that a tab, a drawer or a bar shows of it.
+  /// The text of the screen in tabs, drawers and bars.
   var caption: String {
     guard title.isEmpty else { return title }
     return visible.first.map { children[$0].caption } ?? type
   }
 
-  /// The screen with what is seen in it, the outer ones first.
+  /// This screen and its visible descendants, from the outermost to the innermost.
   var seen: [PlacedScreen] { [self] + visible.flatMap { children[$0].seen } }
 
-  /// The innermost screens that are seen; more than one where sides are beside each other.
+  /// The innermost visible screens; more than one in splits.
   var leaves: [PlacedScreen] { visible.isEmpty ? [self] : visible.flatMap { children[$0].leaves } }
 
-  /// The screens from this one to the innermost that is seen.
+  /// The screens from this one to the innermost visible screen.
   var spine: [PlacedScreen] { [self] + (visible.last.map { children[$0].spine } ?? []) }
 
-  /// Returns the screens from this one to a screen that is seen inside.
+  /// Returns the screens from this one to a visible descendant.
   func spine(to identity: Identity) -> [PlacedScreen]? {
     if self.identity == identity { return [self] }
     for index in visible {
@@ -77,13 +70,12 @@ extension PlacedScreen {
     return nil
   }
 
-  /// The screens behind the visible one, one for each step back within this container alone; the
-  /// last step leads to the first.
+  /// The captions of the previous screens in this container, from the first to the most recent one.
   var below: [String] {
     visible.last.map { chain(from: $0).dropFirst().reversed().map { children[$0].caption } } ?? []
   }
 
-  /// Returns a child, and where one step back leads, and another one, by index.
+  /// Returns the indices of a child and of the children that repeated steps back lead to.
   private func chain(from index: Int) -> [Int] {
     var chain = [index]
     while let next = chain.last.flatMap({ backSteps[$0]?.to }), !chain.contains(next) {
@@ -94,15 +86,14 @@ extension PlacedScreen {
 }
 
 extension PlacedScreen {
-  /// The visible screens inside a screen, and those below them: two places that are equal in this
-  /// are one.
+  /// The visible descendants of a screen and the screens below them; equal signatures mean equal places.
   struct Signature: Hashable {
     let identity: Identity
-    /// Each child that is seen, and those that the way back from it leads to.
+    /// The visible children, each with the screens that steps back lead to.
     let chains: [[Signature]]
   }
 
-  /// The visible screens inside it, and those below.
+  /// The signature of the screen.
   var signature: Signature {
     Signature(
       identity: identity,
@@ -112,27 +103,27 @@ extension PlacedScreen {
 }
 
 extension PlacedScreen {
-  /// Something that the user can do with containers.
+  /// An action of the user on a container.
   struct Move {
     let words: String
     let actions: Int
-    /// The hand's part in it, one for each action.
+    /// The gestures, one for each action.
     let presses: [Press]
-    /// Whether it uncovers what was there before.
+    /// Whether the action reveals a previous screen.
     let isBack: Bool
 
-    /// One action on a container.
+    /// A gesture on a container.
     enum Press {
-      /// A tap on a part of this screen.
+      /// A tap on a part of the screen.
       case tap(ScreenVisit.Part, of: Identity, words: String, animation: UserGesture.Animation?)
-      /// A swipe by which a screen slides in.
+      /// A swipe that moves a screen in.
       case swipe
     }
   }
 
-  /// Returns the actions of the user on what is in sight, and the screen after each.
+  /// Returns the user's actions on the visible containers, and the screen after each action.
   ///
-  /// - Parameter isForced: Whether a screen that refuses to go is taken away nevertheless.
+  /// - Parameter isForced: Whether to ignore that screens refuse to close.
   func moves(isForced: Bool = false) -> [(move: Move, after: PlacedScreen)] {
     var found = forwardMoves
     for index in visible {
@@ -142,7 +133,7 @@ extension PlacedScreen {
         after.children[index] = child
         found.append((move, after))
       }
-      // Of two stacks in each other, the inner one has the step back.
+      // In nested stacks, only the inner one offers a step back.
       if !inner.contains(where: \.move.isBack), let back = stepBack(from: index, isForced) {
         found.append(back)
       }
@@ -150,7 +141,7 @@ extension PlacedScreen {
     return found
   }
 
-  /// The actions that a container offers by itself.
+  /// The actions that the container itself offers.
   private var forwardMoves: [(move: Move, after: PlacedScreen)] {
     if kind == .menu, !offersMenu { return [] }
     let hidden = children.indices.filter { !visible.contains($0) }
@@ -166,7 +157,7 @@ extension PlacedScreen {
   private func choosing(_ index: Int) -> (words: String, presses: [Move.Press])? {
     let name = Quotation(children[index].caption)
     switch kind {
-    // Of two sides of which one is seen the other has no button: the screen opens it, or the step back.
+    // A collapsed split has no button for its other side; a screen or a step back reveals it.
     case .screen, .stack, .split, .other: return nil
     case .tabs: return ("choose the tab \(name)", [tap(.tab(index), "choose the tab \(name)")])
     case .menu:
@@ -183,9 +174,9 @@ extension PlacedScreen {
     }
   }
 
-  /// Whether a bar in sight has the button of a menu around it.
+  /// Whether a visible bar contains the button of the surrounding menu.
   ///
-  /// Where a step back is, that has its place; of two sides the primary one has it.
+  /// A back button replaces the menu button. In a split, the primary side has the button.
   private var offersMenu: Bool {
     guard let index = visible.first else { return true }
     return backSteps[index] == nil && children[index].offersMenu
@@ -211,7 +202,7 @@ extension PlacedScreen {
     return (Move(words: words, actions: 1, presses: [press], isBack: true), after)
   }
 
-  /// Whether its screens slide in, rather than fade in where they are.
+  /// Whether the container slides its screens in instead of fading them in.
   private var slides: Bool {
     switch kind {
     case .stack, .pages, .split: true
@@ -219,7 +210,7 @@ extension PlacedScreen {
     }
   }
 
-  /// Leaves out all children but these, which are ascending.
+  /// Removes all children except those at some indices, which must be ascending.
   private mutating func keep(_ remaining: [Int]) {
     let places = Dictionary(uniqueKeysWithValues: remaining.enumerated().map { ($1, $0) })
     backSteps = Dictionary(

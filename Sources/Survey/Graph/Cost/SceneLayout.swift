@@ -1,28 +1,28 @@
 import PetriDish
 import Routing
 
-/// All screens of a scene, as a value from which the scenes that the user can make of it follow.
+/// A value that describes all screens of a scene, from which the user's options follow.
 struct SceneLayout: Codable, Hashable, Sendable {
-  /// The root and the modals, the lowest first; at least the root.
+  /// The root and the modals, from bottom to top; never empty.
   var layers: [PlacedScreen]
 
-  /// The part of a layout that tells places apart.
+  /// The part of a layout that distinguishes places.
   struct Signature: Hashable {
     let layers: [PlacedScreen.Signature]
   }
 
-  /// The screens in sight, and those below.
+  /// The visible screens, and the screens below them.
   var signature: Signature { Signature(layers: layers.map(\.signature)) }
 
-  /// The screens that are in sight in the topmost layer.
+  /// The visible screens of the topmost layer.
   var seen: [PlacedScreen] { layers.last?.seen ?? [] }
 
-  /// The name of the place: the titles of the innermost screens in sight.
+  /// The titles of the innermost visible screens.
   var name: String { layers.last?.leaves.map(\.caption).joined(separator: " | ") ?? "" }
 
-  /// Returns the actions of the user on containers and modals, and the layout after each.
+  /// Returns the user's actions on containers and modals, and the layout after each action.
   ///
-  /// - Parameter isForced: Whether a screen that refuses to go is taken away nevertheless.
+  /// - Parameter isForced: Whether to ignore that screens refuse to close.
   func moves(isForced: Bool = false) -> [(move: PlacedScreen.Move, after: SceneLayout)] {
     guard let top = layers.last else { return [] }
     var found = top.moves(isForced: isForced).map { move, changed in
@@ -42,8 +42,7 @@ struct SceneLayout: Codable, Hashable, Sendable {
     return found
   }
 
-  /// Returns whether another layout hides a screen that is in sight in the first one, while more lies upon it here than
-  /// there.
+  /// Returns whether a visible screen of the first layout has more screens on top here, and isn't visible in `after`.
   func leavesCovered(_ first: SceneLayout, in after: SceneLayout) -> Bool {
     let still = Set(after.seen.map(\.identity))
     return seen.contains { screen in
@@ -54,7 +53,7 @@ struct SceneLayout: Codable, Hashable, Sendable {
     }
   }
 
-  /// The scene before its topmost screen was laid upon the others; `nil` where it lies upon none.
+  /// The layout before the topmost screen was added; `nil` if there is no other screen.
   var before: SceneLayout? {
     let front = layers.last?.spine.last?.identity
     let backs = moves(isForced: true).filter(\.move.isBack)
@@ -64,34 +63,32 @@ struct SceneLayout: Codable, Hashable, Sendable {
 }
 
 extension SceneLayout {
-  /// Returns the containers around a screen in sight, and those below it in lower layers, each
-  /// layer the outer ones first.
+  /// Returns the containers around a visible screen, and the visible screens of lower layers.
   private func paths(to identity: PlacedScreen.Identity) -> [[PlacedScreen]] {
     layers.dropLast().map(\.spine)
       + layers.suffix(1).map { $0.spine(to: identity) ?? $0.spine }
   }
 
-  /// Returns the names of the screens that lie one upon the other, the lowest first: one for each
-  /// layer, and one for each step back in it.
+  /// Returns the names of the screens on the stack, from the lowest to the highest.
+  ///
+  /// Each layer and each step back within it counts as one screen.
   func stacked(upTo identity: PlacedScreen.Identity) -> [String] {
     paths(to: identity).flatMap { path in
       path.dropLast().flatMap(\.below) + path.suffix(1).map(\.caption)
     }
   }
 
-  /// The names of the layers above the app's own, the lowest first.
+  /// The names of the modal layers, from the lowest to the highest.
   var modals: [String] { layers.dropFirst().map(\.caption) }
 
-  /// Returns the names of the items of every menu around a screen or below it, but for those that
-  /// were chosen.
+  /// Returns the names of the menu items around or below a screen, except the chosen ones.
   func hidden(around identity: PlacedScreen.Identity) -> [String] {
     paths(to: identity).joined().filter { $0.kind == .menu }.flatMap { menu in
       menu.children.indices.filter { !menu.visible.contains($0) }.map { menu.children[$0].caption }
     }
   }
 
-  /// Returns the animation by which another layout comes in: that of a modal where there are more
-  /// layers then, that of a push where more screens lie one upon the other.
+  /// Returns the animation to another layout: a modal if it has more layers, or a push if it has more screens.
   func animation(to other: SceneLayout) -> UserGesture.Animation? {
     if other.layers.count > layers.count { return .sheet }
     return other.depth > depth && other.layers.count == layers.count ? .push : nil
@@ -100,23 +97,23 @@ extension SceneLayout {
   private var depth: Int { layers.last?.spine.reduce(0) { $0 + $1.below.count } ?? 0 }
 }
 
-/// The screens that an app began with, by where they stood.
+/// The screens of an app after launch, with their paths.
 @MainActor
 struct OwnScreens {
   private var paths: [ObjectIdentifier: ScreenPath] = [:]
 
-  /// Kept, so that no later screen takes the address of one.
+  /// Retained so that no later screen has the same address.
   private var screens: [Screen] = []
 
-  /// Takes down a scene before anything was opened in it.
+  /// Records the screens of a scene before anything was opened.
   init(_ scene: Scene) {
     for (layer, screen) in scene.layers.enumerated() { add(screen, ScreenPath(layer: layer)) }
   }
 
-  /// Returns the path at which a screen stood at first; `nil` for one that came later.
+  /// Returns the path of a screen after launch, or `nil` if the screen was created later.
   func path(of screen: Screen) -> ScreenPath? { paths[ObjectIdentifier(screen)] }
 
-  /// The type of each screen, by where it stood.
+  /// The types of the screens, by path.
   var types: [ScreenPath: String] {
     Dictionary(
       uniqueKeysWithValues: screens.compactMap { screen in
@@ -134,23 +131,22 @@ struct OwnScreens {
   }
 }
 
-/// Says who the screens of a scene are.
+/// The identities and names of the screens of a scene.
 @MainActor
 struct ScreenNames {
-  /// The screens that the app began with.
+  /// The screens that exist after launch.
   let own: OwnScreens
 
-  /// The registered screen of each route that only one is registered with.
+  /// The ids of registered screens by route, for routes with a single screen.
   let registered: [String: String]
 
-  /// The screen that a jump ended at, with the id that it was asked for by.
+  /// The screen at which a jump ended, with the requested id.
   var reached: (screen: Screen, id: String)?
 
-  /// Returns what a registered screen is called instead of by its title; `nil` where every screen has
-  /// its title.
+  /// A closure that returns the name of a registered screen; `nil` if titles are used.
   var titles: ((_ id: String) -> String)?
 
-  /// Returns the text that a screen is called by; empty where its type has to do.
+  /// Returns the title or name of a screen; empty if its type is used instead.
   func title(of screen: Screen) -> String {
     guard let titles else { return screen.title }
     return switch identity(of: screen) {
@@ -172,7 +168,7 @@ struct ScreenNames {
 }
 
 extension SceneLayout {
-  /// Takes a scene down.
+  /// Creates the layout of a scene.
   @MainActor
   init(_ scene: Scene, _ names: ScreenNames) {
     layers = scene.layers.map { PlacedScreen($0, names) }
@@ -187,7 +183,7 @@ extension PlacedScreen {
       identity: names.identity(of: screen),
       title: names.title(of: screen),
       type: String(describing: Swift.type(of: screen)),
-      kind: Kind(screen),
+      kind: ContainerKind(screen),
       isKept: screen.dismissal != .allowed
     )
     guard let container else { return }
@@ -200,21 +196,5 @@ extension PlacedScreen {
       let remaining = container.contained(revealing: former).compactMap(index).sorted()
       backSteps[place] = BackStep(to: to, remaining: remaining)
     }
-  }
-}
-
-extension PlacedScreen.Kind {
-  @MainActor
-  fileprivate init(_ screen: Screen) {
-    self =
-      switch screen {
-      case is NavigationStack: .stack
-      case is Tabs: .tabs
-      case is NavigationDrawer: .menu
-      case is Pages: .pages
-      case is Split: .split
-      case is Container: .other
-      default: .screen
-      }
   }
 }

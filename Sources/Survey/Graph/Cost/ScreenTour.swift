@@ -1,32 +1,32 @@
 package import PetriDish
 
-/// A tour of all registered screens under some variants, from which graphs are made.
+/// A tour that visits all registered screens under some variants to create navigation graphs.
 package struct ScreenTour {
-  /// The request for each screen; its link and variants are set for each.
+  /// The template for the request of each screen, without link and variants.
   package var request = VisitRequest(nil, under: [:])
 
-  /// The ids of the screens of which pictures are taken, or `nil` to do as the request says for all of them.
+  /// The ids of the screens that are pictured; `nil` to use the setting of the request for all screens.
   package var pictured: Set<String>?
 
-  /// The plans from the app as it starts.
+  /// The kind of plans from the app after launch.
   package var startPlans = VisitRequest.Plans.nothing
 
-  /// Whether presets and deep links are checked, under the first arrangement.
+  /// Whether to check presets and deep links, under the first combination of variants.
   var looksAtRegistration = false
 
-  /// The registration of the screens.
+  /// The registration with the screens.
   package let registration: Registration
 
   let arrangements: [[String: String]]
   private let environment: StandardEnvironment
   private let contexts: [String: ContextValue]
 
-  /// Plans a tour.
+  /// Creates a tour.
   ///
   /// - Parameters:
-  ///   - arrangements: The variants under which all screens are visited, each by its experiment's id.
-  ///   - environment: The environment in which screens open.
-  ///   - contexts: The contexts of screens, by their ids (default: the first preset of each).
+  ///   - arrangements: The combinations of variants, each by experiment id.
+  ///   - environment: The environment in which the screens open.
+  ///   - contexts: The contexts of screens, by screen id (default: the first presets).
   package init(
     _ registration: Registration,
     under arrangements: [[String: String]],
@@ -37,9 +37,9 @@ package struct ScreenTour {
     (self.environment, self.contexts) = (environment, contexts)
   }
 
-  /// Returns the visits under some variants: the app as it starts, and then each screen.
+  /// Returns the visits under some variants: first the app after launch, and then all screens.
   ///
-  /// A screen whose link is too long to be read has none.
+  /// Screens whose link is too long to be parsed are skipped.
   func visits(under variants: [String: String]) -> [(jump: Jump?, request: VisitRequest)] {
     var start = request.opening(nil, under: variants)
     start.plans = startPlans
@@ -62,8 +62,8 @@ package struct ScreenTour {
   /// Visits all screens of the catalog in this process.
   ///
   /// - Parameters:
-  ///   - leftOut: The ids of screens, or the links of jumps, that are left out.
-  ///   - display: The display that shows the screens; headless if `nil`.
+  ///   - leftOut: The ids of screens, or the links of jumps, that are skipped.
+  ///   - display: The display that shows the screens, or `nil`.
   ///   - opening: Called before each screen opens.
   @MainActor
   func visits(
@@ -91,8 +91,8 @@ package struct ScreenTour {
 
   /// Returns the nodes, edges and costs under some variants.
   ///
-  /// - Complexity: Linear in the nodes and edges, and a node for each screen and each choice of a container
-  ///   on it.
+  /// - Complexity: Linear in the number of nodes and edges. There is a node for each screen and each choice of its
+  ///   containers.
   package func costTable(
     under variants: [String: String],
     _ visits: ScreenVisits,
@@ -118,12 +118,12 @@ package struct ScreenTour {
   }
 }
 
-/// The visits of screens, by variants.
+/// The visits of screens under some variants.
 package struct ScreenVisits: Sendable {
   private var starts: [[String: String]: ScreenVisit] = [:]
   private var visits: [[String: String]: [String: ScreenVisit]] = [:]
 
-  /// Creates a collection without visits.
+  /// Creates an empty collection.
   package init() {}
 
   /// Whether there are no visits.
@@ -131,7 +131,7 @@ package struct ScreenVisits: Sendable {
 
   /// Adds a visit.
   ///
-  /// - Parameter screen: The id of the screen, or `nil` for the app as it starts.
+  /// - Parameter screen: The id of the screen, or `nil` for the app after launch.
   package mutating func add(
     _ visit: ScreenVisit,
     of screen: String?,
@@ -149,7 +149,7 @@ package struct ScreenVisits: Sendable {
     visits[variants]?[screen] = nil
   }
 
-  /// The faults of displays, each once, in the order of the visits.
+  /// Returns the messages of displays without duplicates, in the order of the visits.
   package func problems(in registration: Registration) -> [String] {
     var problems: [String] = []
     for (variants, start) in starts.sorted(by: { "\($0.key)" < "\($1.key)" }) {
@@ -168,7 +168,7 @@ package struct ScreenVisits: Sendable {
 }
 
 extension VisitRequest {
-  /// Returns the same request for another link and other variants.
+  /// Returns a copy of the request with a different link and different variants.
   func opening(_ link: String?, under variants: [String: String]) -> Self {
     var request = self
     (request.link, request.variants) = (link, variants)

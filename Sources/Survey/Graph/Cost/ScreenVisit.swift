@@ -1,59 +1,62 @@
 package import PetriDish
 import Routing
 
-/// A request to open one screen in a new app, or only the app, for a graph of screens.
+/// A request to open a screen in a new app for a navigation graph.
 package struct VisitRequest: Codable, Hashable, Sendable {
-  /// The link that is opened, or `nil` for the app as it starts.
+  /// The link to open, or `nil` for the app after launch.
   package var link: String?
 
-  /// The variant of each experiment, by the experiment's id.
+  /// The variants, by experiment id.
   package var variants: [String: String]
 
-  /// The texts by which screens are called.
+  /// The kind of text that names screens.
   package var titles = Titles.shown
 
-  /// The targets to which navigations are planned from the screen.
+  /// The kind of plans from the screen to other screens.
   package var plans = Plans.nothing
 
-  /// The targets to which no navigation is planned, with the reasons, by their ids.
+  /// The targets that are skipped, with the reasons, by id.
   package var skippedTargets: [String: JumpResult.Failure] = [:]
 
-  /// Whether the link is opened; one that is too long to be read is not.
+  /// Whether the link is opened.
+  ///
+  /// Links that are too long to be parsed aren't opened.
   package var opens = true
 
-  /// The id of the screen whose presets and deep links are checked in addition, or `nil`.
+  /// The id of a screen whose presets and deep links are also checked, or `nil`.
   package var registrationOf: String?
 
-  /// Whether the worker announces each target before it plans to it, so that a death can be told from one of
-  /// the screen.
+  /// Whether the worker announces each target before planning, to identify plans that crash.
   package var announcesTargets = false
 
-  /// Whether the areas of the screen's parts are read, which needs a display.
+  /// Whether to read the tap areas of the screen, which needs a display.
   package var readsAreas = false
 
-  /// Whether pictures are taken with the areas.
+  /// Whether to take pictures together with the areas.
   package var takesPictures = false
 
   /// Whether the clock of the app is stopped, as in pictures.
   package var stopsClock = false
 
-  /// The step that is announced before presets and deep links are checked, which differs from all ids by its slash.
+  /// The step that announces the check of presets and deep links.
+  ///
+  /// Its slash distinguishes it from ids.
   static let registrationStep = "/registration"
 
-  /// A kind of text by which screens are called.
+  /// The kinds of text that name screens.
   package enum Titles: String, Codable, Sendable {
     /// The titles that the user sees.
     case shown
-    /// The names in the catalog, so that no text comes from data. Screens that the app starts with keep
-    /// their titles.
+    /// The names in the catalog, so that no text depends on data.
+    ///
+    /// Screens that exist after launch keep their titles.
     case registered
   }
 
-  /// The plans that a visit has.
+  /// The kinds of plans of a visit.
   package enum Plans: String, Codable, Sendable {
     case nothing
-    /// Only the failures of plans to the screens that the lint looks at: all from the app as it starts, else those
-    /// of ``StartSample``.
+    /// Only failed plans. Lint needs the plans to all screens after launch, and those of ``StartSample`` otherwise.
     case failures
     /// The plans to all screens.
     case everything
@@ -65,47 +68,45 @@ package struct VisitRequest: Codable, Hashable, Sendable {
   }
 }
 
-/// The observation of one screen that was opened in a new app, or of the app as it starts, for a graph of
-/// screens.
+/// The observation of a screen, or of the app after launch, for a navigation graph.
 package struct ScreenVisit: Codable, Hashable, Sendable {
-  /// The result of the jump, or `nil` for the app as it starts.
+  /// The result of the jump, or `nil` for the app after launch.
   package internal(set) var result: VisitResult?
 
-  /// The identity of the screen that was reached.
+  /// The identity of the reached screen.
   var identity: PlacedScreen.Identity?
 
-  /// The context that the screen was opened with, as the type of the context writes it; `nil` if it cannot be
-  /// encoded, and for the app as it starts.
+  /// The encoded context of the screen; `nil` if it can't be encoded, or for the app after launch.
   var context: ContextValue?
 
-  /// The place of that screen if the app started with it.
+  /// The path of the screen if it exists after launch.
   var place: ScreenPath?
 
-  /// All screens; `nil` if the screen was not reached.
+  /// The layout of all screens; `nil` if the screen wasn't reached.
   var layout: SceneLayout?
 
-  /// The types of the screens that the app starts with, by their places; empty for other visits.
+  /// The types of the screens after launch, by path; empty for other visits.
   var types: [ScreenPath: String] = [:]
 
-  /// The places where the edges of the screens in sight lead, as far as they are known.
+  /// The known landings of the edges of visible screens.
   var landings: [EdgeLanding] = []
 
-  /// The areas of the parts of the screens.
+  /// The tap areas of the parts of the screens.
   var areas: [Area] = []
 
   /// The picture.
   var picture: AnnotatedPicture?
 
-  /// The plans to all screens in the order of registration, as far as they were asked for.
+  /// The plans to screens in registration order, as far as they were requested.
   var plans: [StartCell]?
 
   /// The duration in seconds.
   package internal(set) var seconds = 0.0
 
-  /// One sentence for each fault of the display, such as a template that it cannot show.
+  /// Messages about problems of the display, such as invalid templates.
   package internal(set) var problems: [String] = []
 
-  /// The area of a part of a screen.
+  /// The tap area of a part of a screen.
   struct Area: Codable, Hashable {
     let holder: PlacedScreen.Identity
     let part: Part
@@ -122,21 +123,21 @@ package struct ScreenVisit: Codable, Hashable, Sendable {
 
 /// The result of the jump of a visit.
 package struct VisitResult: Codable, Hashable, Sendable {
-  /// The kind of end.
+  /// The outcome.
   package let outcome: JumpResult.Outcome
 
-  /// The reason that the screen was not reached; `nil` if it was.
+  /// The reason why the screen wasn't reached; `nil` if it was.
   package let failure: JumpResult.Failure?
 
-  /// The screens afterwards; only the root in a visit for the lint, which needs no more.
+  /// The screens after the jump, or only the root in a visit for lint.
   package let stack: StackNode
 
-  /// The paths of the screens of the stack that the jump built.
+  /// The paths of the screens that the jump built.
   let built: Set<[Int]>
 
-  /// Keeps what a graph needs of a result.
+  /// Creates a result with the parts that a graph needs.
   ///
-  /// - Parameter isWhole: Whether the stack is kept with all screens, and not only the root.
+  /// - Parameter isWhole: Whether to keep all screens instead of only the root.
   package init(_ result: JumpResult, isWhole: Bool = true) {
     (outcome, failure) = (result.outcome, result.failure)
     stack = isWhole ? result.stack : StackNode(type: result.stack.type)
@@ -163,22 +164,22 @@ struct VisitedScreens {
   let registration: Registration
   let variants: [String: String]
 
-  /// The areas of what a display showed.
+  /// The tap areas that were read from a display.
   private(set) var areas = AreaTable()
 
-  /// The layout that the app shows first.
+  /// The layout of the app after launch.
   private(set) var start = SceneLayout(layers: [])
 
-  /// The picture of what the app shows first; `nil` if none was taken.
+  /// The picture of the app after launch; `nil` if none was taken.
   private(set) var startPicture: AnnotatedPicture?
 
-  /// The visit of each screen, by the screen's id.
+  /// The visits of the screens, by id.
   private(set) var entries: [String: Entry] = [:]
 
-  /// The registered screens that the app starts with, by their places.
+  /// The ids of registered screens that exist after launch, by path.
   private(set) var ids: [ScreenPath: [String]] = [:]
 
-  /// The types of the screens that the app starts with, by their places.
+  /// The types of the screens that exist after launch, by path.
   private(set) var types: [ScreenPath: String] = [:]
 
   /// The visit of a screen with its jump.
@@ -188,11 +189,11 @@ struct VisitedScreens {
     let result: VisitResult
   }
 
-  /// Joins visits.
+  /// Collects visits.
   ///
   /// - Parameters:
-  ///   - visits: The visits by the ids of the screens.
-  ///   - start: The visit of the app as it starts.
+  ///   - visits: The visits, by screen id.
+  ///   - start: The visit of the app after launch.
   ///   - jump: Returns the jump to a screen.
   init(
     _ registration: Registration,
@@ -222,7 +223,7 @@ struct VisitedScreens {
     }
   }
 
-  /// Returns the registered screens that a screen is known to be.
+  /// Returns the ids of the registered screens with an identity.
   func ids(of identity: PlacedScreen.Identity) -> [String] {
     switch identity {
     case .own(let path): ids[path] ?? []
@@ -235,7 +236,7 @@ struct VisitedScreens {
 extension Registration.Screen {
   /// Returns the jump to the screen for a graph.
   ///
-  /// - Parameter context: The context of the screen, or `nil` for that of its first preset.
+  /// - Parameter context: The context of the screen, or `nil` for its first preset.
   func jump(
     under variants: [String: String],
     in environment: StandardEnvironment,

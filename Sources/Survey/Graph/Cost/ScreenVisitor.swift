@@ -1,13 +1,13 @@
 package import PetriDish
 import Routing
 
-/// Opens screens in this process, each in a new app, for a graph of screens.
+/// An object that opens screens in this process, each in a new app, for a navigation graph.
 @MainActor
 package final class ScreenVisitor {
   private let catalog: Catalog
   private let environment: StandardEnvironment
   private let display: (any AreaReader)?
-  /// The screen of each route that only one screen is registered with.
+  /// The ids of registered screens by route, for routes with a single screen.
   private let registered: [String: String]
   /// The first screen of each route.
   private let goals: [String: RegisteredScreen]
@@ -15,10 +15,13 @@ package final class ScreenVisitor {
   private lazy var startSample = StartSample(catalog)
   private let announce: (String) -> Void
 
+  /// Creates a visitor.
+  ///
   /// - Parameters:
-  ///   - environment: The environment in which screens open.
-  ///   - display: The display that shows them, so that areas and pictures can be read; headless if `nil`.
-  ///   - announce: Called with the id of each target of a plan, for requests that ask for it.
+  ///   - catalog: The catalog with the screens.
+  ///   - environment: The environment in which the screens open.
+  ///   - display: The display that is used to read tap areas and take pictures, or `nil`.
+  ///   - announce: Called with the id of each target of a plan, if the request announces targets.
   package init(
     _ catalog: Catalog,
     in environment: StandardEnvironment,
@@ -35,7 +38,7 @@ package final class ScreenVisitor {
 
   /// Opens a screen.
   ///
-  /// - Parameter jump: The jump that opens it, or `nil` for the app as it starts.
+  /// - Parameter jump: The jump to the screen, or `nil` for the app after launch.
   package func visit(_ jump: Jump?, _ request: VisitRequest) async -> ScreenVisit {
     let start = ContinuousClock.now
     var visit = await opened(jump, request)
@@ -52,7 +55,7 @@ package final class ScreenVisitor {
     return await visit(jump, ending: result, in: dish, names, request)
   }
 
-  /// Returns the names of the screens of an app in which nothing was opened yet.
+  /// Returns the names of the screens of an app that hasn't opened anything yet.
   func names(of dish: Dish, _ request: VisitRequest) -> ScreenNames {
     var names = ScreenNames(own: OwnScreens(dish.scene), registered: registered)
     if request.titles == .registered {
@@ -61,9 +64,9 @@ package final class ScreenVisitor {
     return names
   }
 
-  /// Takes down what a jump has opened.
+  /// Creates a visit from the result of a jump.
   ///
-  /// - Parameter jump: The jump, or `nil` for the app as it starts.
+  /// - Parameter jump: The jump, or `nil` for the app after launch.
   func visit(
     _ jump: Jump?,
     ending result: JumpResult?,
@@ -98,7 +101,7 @@ package final class ScreenVisitor {
     return visit
   }
 
-  /// Returns the ids of the screens in sight.
+  /// Returns the ids of the visible screens.
   private func ids(
     seenIn layout: SceneLayout,
     _ place: ScreenPath?,
@@ -113,7 +116,7 @@ package final class ScreenVisitor {
     }
   }
 
-  /// Returns the places where the edges of a screen lead from where a dish stands; nothing is carried out.
+  /// Returns the landings of the edges of a screen, without following them.
   private func landings(
     of id: String,
     in dish: Dish,

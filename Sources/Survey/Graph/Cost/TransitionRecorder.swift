@@ -1,45 +1,44 @@
 package import PetriDish
 import Routing
 
-/// Finds what gestures have opened while events come in.
+/// A recorder for the screens that gestures open, based on a stream of events.
 package struct TransitionRecorder {
-  /// Each edge once, in the order in which they were seen.
+  /// The recorded edges without duplicates, in order.
   package private(set) var edges: [ObservedEdge] = []
 
   private var known: Set<ObservedEdge> = []
-  // What one dish shows says nothing about where the user is in another one.
+  // The screens of one dish don't affect other dishes.
   private var watches: [String: EventReader] = [:]
 
-  /// Creates a recorder that has seen nothing.
+  /// Creates an empty recorder.
   package init() {}
 
-  /// The number of gestures and causes that are kept, since they may still open a screen.
+  /// The number of recorded gestures and causes, which may still open a screen.
   package var remembered: Int { watches.values.reduce(0) { $0 + $1.remembered } }
 
-  /// Takes the next event of a journal.
+  /// Processes the next event of a journal.
   ///
-  /// - Complexity: O(1) amortised, but for what has to be read of the events of jumps and gestures.
+  /// - Complexity: Amortized O(1), except for parsing the events of jumps and gestures.
   package mutating func look(at event: JournalEvent) {
     let edge = watches[event.dish, default: EventReader()].edge(after: event)
     if let edge, known.insert(edge).inserted { edges.append(edge) }
   }
 }
 
-/// Reads events one after the other.
+/// A reader for the events of one dish.
 ///
-/// A row that is tapped belongs to the screen of its list, anything else to the innermost screen in
-/// sight. Where two sides are in sight it is not known on which a button was, and it counts for
-/// nothing.
+/// A tapped row belongs to the screen of its list. Other gestures belong to the innermost visible screen. If a
+/// split shows two sides, the screen of a button isn't known, and the gesture is ignored.
 private struct EventReader {
   private var variants: [String: String] = [:]
-  /// The last event with the screens; read once a gesture asks.
+  /// The last event with the screens, which is parsed when a gesture needs it.
   private var rest: JournalEvent?
   private var readStack: JSONValue?
   private var gestures: [Int: Gesture] = [:]
   private var presses: Set<Int> = []
   private var causes: [Int: Int] = [:]
 
-  /// The number of events after which a gesture opens nothing more.
+  /// The number of events after which a gesture no longer counts as a cause.
   private static let memory = 10_000
 
   var remembered: Int { gestures.count + causes.count }
@@ -50,7 +49,7 @@ private struct EventReader {
     let screen: JSONValue
   }
 
-  /// Takes an event down, and says which edge it completes.
+  /// Processes an event, and returns the edge that it completes.
   mutating func edge(after event: JournalEvent) -> ObservedEdge? {
     forget(before: event.number - Self.memory)
     if let cause = event.cause { causes[event.number] = cause }
@@ -67,7 +66,7 @@ private struct EventReader {
       let gesture = gesture(event.fields, name: event.nameInLane)
       gestures[event.number] = gesture
       presses.insert(event.number)
-      // What a list says of a press knows more than the press.
+      // The event of a list has more details than the press that caused it.
       if let cause = event.cause, presses.contains(cause) { gestures[cause] = gesture }
     default: break
     }
@@ -78,7 +77,7 @@ private struct EventReader {
     do throws(LinkError) {
       variants.merge(try Jump(link: link).variants) { $1 }
     } catch {
-      // A link that opens nothing changes no variant.
+      // An invalid link doesn't change any variants.
     }
   }
 
@@ -97,7 +96,7 @@ private struct EventReader {
     )
   }
 
-  /// Forgets old gestures and causes, many at a time.
+  /// Removes old gestures and causes in batches.
   private mutating func forget(before number: Int) {
     guard causes.count > 2 * Self.memory || gestures.count > 2 * Self.memory else { return }
     causes = causes.filter { $0.key >= number }
@@ -147,14 +146,14 @@ private struct EventReader {
 extension JSONValue {
   private var children: [JSONValue] { self["children"]?.items ?? [] }
 
-  /// The layers of a scene, of which this is the root.
+  /// The layers of the scene whose root this is.
   fileprivate var layers: [JSONValue] {
     var layers = [self]
     while let next = layers.last?.presentedInside { layers.append(next) }
     return layers
   }
 
-  /// The modal above this screen or one inside; `nil` where there is none.
+  /// The modal above this screen or one of its descendants, or `nil`.
   var presentedInside: JSONValue? {
     if let presented = self["presented"], presented != .null { return presented }
     return children.lazy.compactMap(\.presentedInside).first
@@ -166,7 +165,7 @@ extension JSONValue {
     return children[index].descendant(Array(path.dropFirst()))
   }
 
-  /// The innermost screen that is seen, and where it stands; `nil` where there are several.
+  /// The innermost visible screen with its path, or `nil` if there are several.
   fileprivate var innermost: (JSONValue, [Int])? {
     let seen = children.indices.filter { children[$0]["visible"] == .bool(true) }
     guard let index = seen.first else { return (self, []) }

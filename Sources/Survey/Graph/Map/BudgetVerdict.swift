@@ -1,34 +1,34 @@
 package import PetriDish
 
-/// A judgement of whether what a screen costs under one variant keeps its budget.
+/// The result of comparing the cost of a screen with its budget.
 package enum BudgetVerdict: Hashable, Sendable {
-  /// It costs no more.
+  /// The cost is within the budget.
   case kept
-  /// Only assumed edges lead there, or it was not reached.
+  /// The screen wasn't reached, or only by assumed edges.
   case notMeasured
-  /// It costs more: each measure with its value and its limit.
+  /// The cost exceeds at least one limit.
   case exceeded([Excess])
 
-  /// A measure whose limit is passed.
+  /// A measure that exceeds its limit.
   package struct Excess: Hashable, Sendable {
     /// The measure.
     package let measure: NavigationCost.Measure
 
-    /// Its value.
+    /// The value of the measure.
     package let value: Int
 
-    /// The limit.
+    /// The limit of the measure.
     package let limit: Int
 
-    /// The screens on the path, the first one that the app shows first.
+    /// The screens on the path, starting with the first screen of the app.
     package let places: [String]
   }
 
-  /// Judges a cost.
+  /// Compares a cost with a budget.
   ///
   /// - Parameters:
-  ///   - cost: The cost to get to the screen; `nil` where it was not reached.
-  ///   - budget: What it may cost at most.
+  ///   - cost: The cost to reach the screen; `nil` if it wasn't reached.
+  ///   - budget: The limits of the screen.
   package init(_ cost: NavigationCost?, within budget: NavigationBudget) {
     guard let cost, cost.assumed == 0 else {
       self = .notMeasured
@@ -44,7 +44,7 @@ package enum BudgetVerdict: Hashable, Sendable {
 }
 
 extension BudgetVerdict {
-  /// The first measure whose limit is passed; `nil` where none is.
+  /// The first exceeded limit, or `nil` if there is none.
   var firstExcess: Excess? { if case .exceeded(let all) = self { all.first } else { nil } }
 }
 
@@ -62,26 +62,25 @@ extension BudgetVerdict.Excess {
     return "\(value) of \(limit) \(unit)"
   }
 
-  /// Returns the sentence about it without the screen, which comes before.
+  /// Returns the message about the exceeded limit, without the screen as its subject.
   ///
-  /// - Parameter under: The words behind the cost that name the variant; empty where it goes without
-  ///   saying.
+  /// - Parameter under: A clause that names the variant, or an empty string.
   func sentence(_ under: String = "") -> String {
-    let over = places.isEmpty ? "" : ", over \(places.joined(separator: " → "))"
+    let over = places.isEmpty ? "" : " (path: \(places.joined(separator: " → ")))"
     let cost =
       switch measure {
-      case .actions: "takes \(value) \(value == 1 ? "action" : "actions")"
-      case .modals: "lies above \(value) \(value == 1 ? "modal" : "modals")"
-      case .depth: "lies \(value) deep"
+      case .actions: "takes \(value.counted("action"))"
+      case .modals: "opens above \(value.counted("modal"))"
+      case .depth: "has a depth of \(value)"
       case .back: "takes \(value) actions back"
       case .hidden: "has \(value) hidden"
       }
-    return "\(cost)\(under); its budget is \(limit)\(over).".onOneLine
+    return "\(cost)\(under), but its budget is \(limit)\(over).".onOneLine
   }
 }
 
 extension CatalogMap {
-  /// The sentences about budgets that are passed, by the order of registration and of the variants.
+  /// The messages about exceeded budgets, in registration order and by variant.
   package var budgetSentences: [String] {
     registration.screens.flatMap { screen in
       variants.flatMap { variant -> [String] in

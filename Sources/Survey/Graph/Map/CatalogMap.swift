@@ -1,14 +1,13 @@
 package import PetriDish
 
-/// A description of how the screens of a catalog hang together: facts, the costs that follow from them,
-/// and the plans from everywhere.
+/// A map of a catalog: its facts, the costs that follow from them, and the plans from every start.
 ///
-/// The file, the table of starts, the lint and a comparison of two revisions read this one model.
+/// Map files, the table of starts, lint, and comparisons of revisions are based on this model.
 package struct CatalogMap: Sendable {
-  /// The registration of the catalog that it is of.
+  /// The registration of the catalog.
   let registration: Registration
 
-  /// The variants, the controls first, and then one experiment varied at a time.
+  /// The variants: first the controls, and then each other variant of one experiment.
   package let variants: [Variant]
 
   /// One variant of a map.
@@ -16,29 +15,29 @@ package struct CatalogMap: Sendable {
     /// The name in files and reports.
     package let name: MapVariantName
 
-    /// The variant of every experiment, by the experiment's id.
+    /// The variants of all experiments, by experiment id.
     package let variants: [String: String]
 
     /// The nodes, edges and costs.
     package let table: CostTable
 
-    /// The rows of the table of starts, that of an app that was just started first; only that one
-    /// unless all were asked for.
+    /// The rows of the table of starts, beginning with the app after launch.
+    ///
+    /// Rows for other starts only exist if they were requested.
     package let rows: [StartRow]
   }
 }
 
 extension Catalog {
-  /// Opens every screen under every variant, headless in this process, and maps them.
+  /// Opens every screen under every variant in this process without a display, and creates a map.
   ///
   /// - Parameters:
-  ///   - environment: The environment in which screens are opened.
-  ///   - observed: Edges that a journal tells of.
-  ///   - leftOut: The ids of screens that are not to be opened, such as those that end the program.
-  ///   - plansStarts: Whether it is planned from every screen to every other one, too.
-  ///   - opening: Called before each screen that is opened.
-  /// - Complexity: O(screens × variants) jumps; with all starts as many plans for each of them as
-  ///   there are screens.
+  ///   - environment: The environment in which the screens open.
+  ///   - observed: Edges that were recorded in a journal.
+  ///   - leftOut: The ids of screens that are not opened, such as those that crash.
+  ///   - plansStarts: Whether to plan from every screen to every other screen.
+  ///   - opening: Called before each screen opens.
+  /// - Complexity: O(screens × variants) jumps. With all starts, each jump is followed by O(screens) plans.
   @MainActor
   package func map(
     in environment: StandardEnvironment = StandardEnvironment(),
@@ -55,9 +54,9 @@ extension Catalog {
 }
 
 extension Registration {
-  /// Returns the tour from which a map is made.
+  /// Returns the tour for a map.
   ///
-  /// - Parameter plansStarts: Whether the map has the plans from every screen to every other one.
+  /// - Parameter plansStarts: Whether the map includes plans from every screen to every other screen.
   package func mapTour(
     in environment: StandardEnvironment,
     planningStarts plansStarts: Bool = false
@@ -69,7 +68,7 @@ extension Registration {
     return tour
   }
 
-  /// Returns the map that the visits of a tour make.
+  /// Returns the map that results from the visits of a tour.
   package func map(
     _ tour: ScreenTour,
     _ visits: ScreenVisits,
@@ -101,7 +100,9 @@ extension CatalogMap {
   /// The map as a file.
   package var file: MapFile { MapFile(facts: facts, costs: costs) }
 
-  /// The facts, sorted by the bytes of the ids, and within a screen as it is registered.
+  /// The facts, sorted by the UTF-8 bytes of the ids.
+  ///
+  /// The details of a screen keep their order.
   var facts: [MapFact] {
     let experiments = registration.experiments.sorted { $0.id.precedes($1.id) }
     return experiments.map { .experiment($0.id, variants: $0.variants) }
@@ -110,7 +111,7 @@ extension CatalogMap {
       }
   }
 
-  /// The costs of every screen under every variant, sorted by the bytes of the ids.
+  /// The costs of every screen under every variant, sorted by the UTF-8 bytes of the ids.
   var costs: [MapCost] {
     sortedScreens.flatMap { screen in
       variants.map { variant in
@@ -132,7 +133,7 @@ extension CatalogMap {
     registration.screens.sorted { $0.id.precedes($1.id) }
   }
 
-  /// Returns the facts about a screen, in the order of the file.
+  /// Returns the details of a screen, in the order of the file.
   func details(of screen: Registration.Screen) -> [MapFact.Detail] {
     let budget = screen.budget.isEmpty ? [] : [MapFact.Detail.budget(screen.budget)]
     return [.registered(name: screen.name, group: screen.group, needsEdges: screen.needsEdges)]
@@ -167,7 +168,7 @@ extension CatalogMap {
     }
   }
 
-  /// The edges that the catalog declares from a screen, and those that were observed, each once.
+  /// Returns the declared and observed edges from a screen, without duplicates.
   private func edges(from screen: Registration.Screen) -> [ScreenEdge] {
     let declared = screen.edges.flatMap { edge in
       registration.screens.filter { $0.route == edge.route }.map {
@@ -180,14 +181,14 @@ extension CatalogMap {
 }
 
 extension String {
-  /// Returns whether its bytes come before those of another text.
+  /// Returns whether the UTF-8 bytes of the text precede those of another text.
   fileprivate func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 
 extension Array where Element: Hashable {
-  /// The elements, each only where it stands first.
+  /// The elements without duplicates.
   fileprivate var withoutRepetitions: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
@@ -195,11 +196,11 @@ extension Array where Element: Hashable {
 }
 
 extension CatalogMap {
-  /// Returns the map under one variant as a graph for Graphviz: groups are clusters, parallel edges are
-  /// one, and no edge has a label, since those take most of the time of a layout.
+  /// Returns the map under one variant in the DOT language of Graphviz.
   ///
-  /// The line of an edge says its source: thick for what containers offer, plain for what the catalog
-  /// declares, dashed for what a journal tells, dotted for what is assumed.
+  /// Groups are clusters, and parallel edges are merged. Edges have no labels, because labels make the layout slow.
+  /// The line style shows the origin of an edge: thick for containers, plain for declared edges, dashed for
+  /// recorded edges, and dotted for assumed edges.
   ///
   /// - SeeAlso: https://graphviz.org/doc/info/lang.html
   package func dot(under variant: Variant) -> String {
@@ -218,7 +219,7 @@ extension CatalogMap {
       + "}\n"
   }
 
-  /// Returns all edges from a screen to others under a variant.
+  /// Returns all edges from a screen to other screens under a variant.
   func edges(from screen: Registration.Screen, under variant: Variant) -> [ScreenEdge] {
     let declared = details(of: screen).compactMap { detail -> ScreenEdge? in
       if case .edge(let edge) = detail, edge.origin == .declared { edge } else { nil }
@@ -248,7 +249,7 @@ extension CatalogMap {
 }
 
 extension [Registration.Screen] {
-  /// The screens by a text of each, in the order in which the texts come first.
+  /// Returns the screens grouped by a text, in the order in which the texts first occur.
   fileprivate func grouped(
     by text: (Registration.Screen) -> String
   ) -> [(key: String, screens: [Registration.Screen])] {
@@ -266,7 +267,7 @@ extension [Registration.Screen] {
 }
 
 extension [ScreenEdge] {
-  /// The surest edge to each screen.
+  /// The edge with the most reliable origin for each target.
   fileprivate var surest: [ScreenEdge] {
     let origins = NavigationGraph.Origin.allCases
     var targets: Set<String> = []
@@ -287,8 +288,7 @@ extension NavigationGraph.Origin {
 }
 
 extension String {
-  /// The text as a string of Graphviz's language: in quotation marks, where a backslash would begin an
-  /// escape of a label's own.
+  /// The text as a quoted string in the DOT language, with escaped backslashes.
   fileprivate var inDot: String {
     let text = onOneLine.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\(text)\""

@@ -1,38 +1,38 @@
 internal import Foundation
 package import PetriDish
 
-/// A catalog's map as a file: facts, and apart from them what follows.
+/// The map of a catalog as a file: first the facts, and then the costs that follow from them.
 ///
-/// One line of JSON each, sorted by the bytes of the ids, so that two versions can be compared line by line.
-/// The same catalog gives the same bytes everywhere.
+/// Each line is JSON. Lines are sorted by the UTF-8 bytes of the ids, so that versions can be compared line by
+/// line. The same catalog produces the same bytes on every machine.
 package struct MapFile: Hashable, Sendable {
-  /// The facts, a line each.
+  /// The facts, one per line.
   package let facts: [MapFact]
 
-  /// The costs that follow from them, a line for each screen and variant.
+  /// The costs, one line per screen and variant.
   package let costs: [MapCost]
 
-  /// The name of the file beside a package.
+  /// The default file name in the folder of a package.
   package static let name = "Navigation.map"
 
-  /// The first line of the files that this program writes, and the only one that it reads.
+  /// The required first line of a map file.
   static let head = #"{"map":2}"#
 
-  /// Joins facts and costs.
+  /// Creates a file from facts and costs.
   package init(facts: [MapFact], costs: [MapCost]) {
     self.facts = facts
     self.costs = costs
   }
 
-  /// The file.
+  /// The content of the file.
   package var text: String {
     let lines = [Self.head] + facts.map(\.line.text) + costs.map(\.line.text)
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Reads a file.
+  /// Parses the content of a file.
   ///
-  /// - Throws: ``MapFileError`` that names the first line that cannot be read.
+  /// - Throws: ``MapFileError`` for the first invalid line.
   package init(text: String) throws(MapFileError) {
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Substring($0.last == "\r" ? $0.dropLast() : $0) }
@@ -56,59 +56,60 @@ package struct MapFile: Hashable, Sendable {
   }
 }
 
-/// A reason that a file isn't a map, in one sentence.
+/// An error for an invalid map file.
 package enum MapFileError: Error, Hashable, CustomStringConvertible {
-  /// The first line is not that of a map.
+  /// The first line isn't the header of a map.
   case noMap(String)
-  /// A line, counted from 1, says nothing that a map can say.
+  /// A line, counted from 1, isn't a valid map line.
   case line(Int, String)
-  /// A fact, in a line counted from 1, stands behind the costs.
+  /// A fact in a line, counted from 1, follows the costs.
   case lateFact(line: Int, String)
 
-  /// One sentence with the offending value.
+  /// The error message with the invalid text.
   package var description: String {
     switch self {
     case .noMap(let text):
-      "It begins with \(Quotation(text)), and a map with “\(MapFile.head)”."
+      "The first line is \(Quotation(text)) instead of “\(MapFile.head)”."
     case .line(let number, let text):
-      "Line \(number), \(Quotation(text)), is no line of a map."
+      "Line \(number) isn’t valid: \(Quotation(text))."
     case .lateFact(let number, let text):
-      "Line \(number), \(Quotation(text)), is a fact and stands behind the costs."
+      "Line \(number) is a fact, but facts must precede costs: \(Quotation(text))."
     }
   }
 }
 
-/// One thing that a catalog says of itself; a line of the first part of a map's file.
+/// A fact about a catalog, which is one line of a map file.
 package enum MapFact: Hashable, Sendable {
-  /// An experiment with its variants, the control first.
+  /// An experiment with its variants, starting with the control.
   case experiment(String, variants: [String])
-  /// Something about the screen with an id.
+  /// A detail of the screen with an id.
   case screen(String, Detail)
 
-  /// One thing that is so of a screen.
+  /// A detail of a screen.
   package enum Detail: Hashable, Sendable {
-    /// It is registered with a name, in a group, and edges should lead to it or need not.
+    /// The registration with its name and group, and whether edges should lead to the screen.
     case registered(name: String, group: String, needsEdges: Bool)
-    /// Its context has a field; fields of fields have a dot between their names, and those of items
-    /// `[]` behind the name of the list.
+    /// A field of the context.
+    ///
+    /// The names of nested fields are separated by dots. Fields of list items have `[]` after the name of the list.
     case context(field: String, type: String)
-    /// A guard is met on the path to it, under these variants; under all where none is named.
+    /// A guard on the path to the screen, with the variants that have it. An empty array means all variants.
     case guarded(by: String, under: [String])
-    /// A deep link of the app's own.
+    /// A custom deep link.
     case link(String)
     /// A preset.
     case preset(String)
-    /// The most that getting to it may cost.
+    /// The budget for reaching the screen.
     case budget(NavigationBudget)
-    /// The place that its jump gives it in an app that was just started, with its first preset.
+    /// The place of the screen after a jump to its first preset in a newly launched app.
     case places(variant: MapVariantName, String)
-    /// An edge that leads from it to another screen.
+    /// An edge from the screen to another screen.
     case edge(ScreenEdge)
   }
 }
 
 extension MapFact {
-  /// The line of the file.
+  /// The fact as a line of the file.
   var line: MapLine {
     switch self {
     case .experiment(let id, let variants): MapLine(id, .experiment) { $0.variants = variants }
@@ -116,7 +117,7 @@ extension MapFact {
     }
   }
 
-  /// Reads a line of the file, or returns `nil` for another one.
+  /// Creates a fact from a line of the file, or returns `nil` if the line isn't a fact.
   init?(_ line: MapLine) {
     if line.values.line == .experiment {
       guard let variants = line.values.variants, !variants.isEmpty else { return nil }
@@ -125,7 +126,7 @@ extension MapFact {
       guard let detail = Detail(line.values) else { return nil }
       self = .screen(line.id, detail)
     }
-    // A value that does not belong to the line is a mistake.
+    // Lines with additional values are invalid.
     guard self.line == line else { return nil }
   }
 }
@@ -205,7 +206,7 @@ extension MapFact.Detail {
 }
 
 extension NavigationBudget {
-  /// The measures that it limits, each with its limit.
+  /// The limited measures with their limits.
   var limits: [(measure: NavigationCost.Measure, limit: Int)] {
     [(.actions, actions), (.modals, modals), (.depth, depth)].compactMap { measure, limit in
       limit.map { (measure, $0) }
@@ -213,7 +214,7 @@ extension NavigationBudget {
   }
 }
 
-/// The cost to get to one screen under one variant; a line of the last part of a map's file.
+/// The cost of reaching a screen under one variant, which is one line of a map file.
 package struct MapCost: Hashable, Sendable {
   /// The id of the screen.
   package let screen: String
@@ -221,13 +222,13 @@ package struct MapCost: Hashable, Sendable {
   /// The name of the variant in the map.
   package let variant: MapVariantName
 
-  /// The numbers; `nil` where the screen was not reached.
+  /// The numbers of the cost; `nil` if the screen wasn't reached.
   package let figures: NavigationCost.Figures?
 
-  /// The actions of the user, in their order.
+  /// The user's actions, in order.
   package let path: [String]
 
-  /// Whether the last action is known to lead to the screen, and not assumed.
+  /// Whether the last action is known to lead to the screen, and not only assumed.
   let isLedTo: Bool
 
   /// Whether the screen refuses to close.
@@ -249,7 +250,7 @@ package struct MapCost: Hashable, Sendable {
     self.path = path
   }
 
-  /// The line of the file.
+  /// The cost as a line of the file.
   var line: MapLine {
     MapLine(screen, .cost) { line in
       line.variant = variant
@@ -262,7 +263,7 @@ package struct MapCost: Hashable, Sendable {
     }
   }
 
-  /// Reads a line of the file, or returns `nil` for another one.
+  /// Creates a cost from a line of the file, or returns `nil` if the line isn't a cost.
   init?(_ line: MapLine) {
     let values = line.values
     guard values.line == .cost, let variant = values.variant else { return nil }
@@ -296,14 +297,14 @@ extension NavigationCost.Measure {
   static let mapped: [Self] = [.actions, .depth, .back, .modals, .hidden]
 }
 
-/// A line of a map's file as JSON: an id, and the values that belong to it.
+/// A line of a map file: an id and its values.
 struct MapLine: Hashable {
   /// The id of the screen or the experiment.
   let id: String
 
   let values: Values
 
-  /// The values of a line, each under its own key.
+  /// The values of a line, by key.
   struct Values: Codable, Hashable {
     let line: Kind
 
@@ -334,12 +335,12 @@ struct MapLine: Hashable {
     init(_ line: Kind) { self.line = line }
   }
 
-  /// A kind of line.
+  /// The kinds of lines.
   enum Kind: String, Codable {
     case experiment, screen, context, `guard`, link, preset, budget, place, edge, cost
   }
 
-  /// Creates a line whose values the closure sets.
+  /// Creates a line and sets its values with a closure.
   init(_ id: String, _ kind: Kind, _ set: (inout Values) -> Void = { _ in }) {
     var values = Values(kind)
     set(&values)
@@ -348,9 +349,9 @@ struct MapLine: Hashable {
 }
 
 extension MapLine {
-  /// The line without its end: the id first, and then the values by the names of their keys.
+  /// The line without a line break: first the id, and then the other values sorted by key.
   ///
-  /// What would end the line, steer a terminal or turn the text around is escaped.
+  /// Characters that break lines, control terminals, or reverse text are escaped.
   var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -361,7 +362,7 @@ extension MapLine {
     return text.escapingWhatDisturbsLines
   }
 
-  /// Reads a line, or returns `nil` if the text is something else.
+  /// Parses a line, or returns `nil` if the text isn't valid.
   init?(text: some StringProtocol) {
     let (data, decoder) = (Data(text.utf8), JSONDecoder())
     guard let identifier = try? decoder.decode(Identifier.self, from: data),
@@ -374,7 +375,7 @@ extension MapLine {
 }
 
 extension String {
-  /// The JSON with each scalar that disturbs a line escaped.
+  /// The JSON with escaped characters that would disturb a line.
   fileprivate var escapingWhatDisturbsLines: String {
     guard unicodeScalars.contains(where: \.disturbsLine) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
@@ -384,9 +385,9 @@ extension String {
   }
 }
 
-/// The name of an arrangement of variants in a map.
+/// The name of a combination of variants in a map.
 ///
-/// It is that of the variant if no other experiment has one of that name, else `experiment=variant`.
+/// The name of the variant is used if it is unique among all experiments; otherwise, `experiment=variant`.
 package struct MapVariantName: Hashable, Sendable {
   /// The name; `nil` in a catalog without experiments.
   package let text: String?
@@ -398,17 +399,16 @@ package struct MapVariantName: Hashable, Sendable {
 extension MapVariantName {
   private static let wordForNil = "-"
 
-  /// The word in files and reports: the name, or `-` in a catalog without experiments.
+  /// The text in files and reports: the name, or `-` in a catalog without experiments.
   package var word: String { text ?? Self.wordForNil }
 
-  /// Reads a ``word``.
+  /// Creates a name from its ``word``.
   init(word: String) { self.init(word == Self.wordForNil ? nil : word) }
 
-  /// The end of a clause, such as ` under tabs`; empty in a catalog without experiments.
+  /// A clause with the name, such as ` under tabs`; empty in a catalog without experiments.
   var clause: String { text.map { " under \($0)" } ?? "" }
 
-  /// Names the variant of an arrangement, which other experiments do not change unless they have a
-  /// variant of the same name.
+  /// Creates the name for a combination of variants in which at most one variant differs from the control.
   init(of arrangement: VariantArrangement, in experiments: [RegisteredExperiment]) {
     let controls = experiments.controls
     let varied = experiments.first { arrangement.variants[$0.id] != controls[$0.id] }
@@ -426,12 +426,12 @@ extension MapVariantName {
 }
 
 extension MapVariantName: Codable {
-  /// Reads the word of a report.
+  /// Decodes the ``word``.
   package init(from decoder: any Decoder) throws {
     self.init(word: try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the word of a report.
+  /// Encodes the ``word``.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(word)

@@ -1,13 +1,13 @@
 import PetriDish
 import Routing
 
-/// The report of a map: `map --json`.
+/// The report of `map --json`.
 package struct MapReport: Encodable {
   private let experiments: [RegisteredExperiment]
   private let variants: [VariantReport]
   private let screens: [MappedScreenReport]
 
-  /// Takes a map down.
+  /// Creates the report of a map.
   package init(_ map: CatalogMap) {
     experiments = map.registration.experiments
     variants = map.variants.map { VariantReport(name: $0.name.word, variants: $0.variants) }
@@ -16,7 +16,7 @@ package struct MapReport: Encodable {
 
   private enum Key: String, CodingKey { case experiments, variants, screens }
 
-  /// Writes the promised keys.
+  /// Encodes the documented keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(experiments, forKey: .experiments)
@@ -25,13 +25,13 @@ package struct MapReport: Encodable {
   }
 }
 
-/// One variant of `map --json`.
+/// A variant in the report of `map --json`.
 private struct VariantReport: Encodable {
   let name: String
   let variants: [String: String]
 }
 
-/// One screen of `map --json`.
+/// A screen in the report of `map --json`.
 private struct MappedScreenReport: Encodable {
   let id: String
   private(set) var context: [FieldReport] = []
@@ -73,19 +73,18 @@ private struct MappedScreenReport: Encodable {
   }
 }
 
-/// A field of a context.
 private struct FieldReport: Encodable {
   let name: String
   let type: String
 }
 
-/// A guard, with the variants under which it is met.
+/// A guard with the variants that have it.
 private struct GuardReport: Encodable {
   let id: String
   let variants: [String]
 }
 
-/// An edge, with the variants under which it is there.
+/// An edge with the variants that have it.
 private struct EdgeReport: Encodable {
   let edge: ScreenEdge
   var variants: [String]
@@ -102,7 +101,7 @@ private struct EdgeReport: Encodable {
   }
 }
 
-/// The cost of a screen under one variant; `cost` is null where the screen was not reached.
+/// The cost of a screen under one variant; `cost` is null if the screen wasn't reached.
 private struct CostReport: Encodable {
   let variant: String
   let cost: NavigationCost.Figures?
@@ -129,7 +128,7 @@ private struct CostReport: Encodable {
 }
 
 extension BudgetVerdict {
-  /// The word for programs.
+  /// The value in JSON.
   fileprivate var word: String {
     switch self {
     case .kept: "kept"

@@ -1,25 +1,25 @@
 import Routing
 
-/// The place that a plan gives its destination, as a text: `push NavigationStack < Tabs`.
+/// The place of a planned destination as text, such as `push NavigationStack < Tabs`.
 ///
-/// From the screen outwards: the action, what it puts the screen into, and what lies around that.
-/// Containers that are made on the way have the names of their steps, those that are there their types.
-/// `find` stands where the screen is there already, and in front what has to go.
+/// The text lists the action, its container, and the containers around it, from the inside out. New containers
+/// are named after their steps and existing containers after their types. The text is `find` if the screen
+/// already exists, and it begins with the screens that are closed.
 @MainActor
 struct PlacementNotation {
-  /// The word for a screen that is there already.
+  /// The text for a screen that already exists.
   nonisolated static let found = "find"
 
   private let scene: Scene
   private let operations: [NavigationPlan.Operation]
 
-  /// The place that a plan for a scene gives its destination.
+  /// Creates the notation for the destination of a plan.
   init(_ plan: NavigationPlan, in scene: Scene) {
     self.scene = scene
     operations = plan.operations
   }
 
-  /// One line without titles.
+  /// The place on one line, without titles.
   var text: String {
     let removed = operations.flatMap(\.removed).map(\.type)
     let leaving = removed.isEmpty ? "" : "close \(removed.joined(separator: ", ")), "
@@ -46,7 +46,7 @@ struct PlacementNotation {
     return [Self.found + (around.first.map { " \($0)" } ?? "")] + around.dropFirst()
   }
 
-  /// Returns the action that joins a step's screen, or the screen that it is built into, to a host.
+  /// Returns the action and the host that integrate the screen of a step or the container that is built around it.
   private func position(of step: Int) -> (action: String, host: ScreenReference)? {
     let outer = build(of: step)?.step ?? step
     for case .integrate(let screens, let action, _, let host, _) in operations {
@@ -58,13 +58,13 @@ struct PlacementNotation {
     return nil
   }
 
-  /// Returns the building in which a step's screen is made.
+  /// Returns the build operation that creates the screen of a step.
   private func build(of step: Int) -> NavigationPlan.Build? {
     for case .build(let build) in operations where build.contains(step) { return build }
     return nil
   }
 
-  /// Returns what is made right before a step's screen is looked for again; `nil` where nothing is.
+  /// Returns the last build operation before the screen of a step is searched for again, or `nil`.
   private func buildBeforeFinding(_ step: Int) -> NavigationPlan.Build? {
     var last: NavigationPlan.Build?
     for operation in operations {
@@ -77,7 +77,7 @@ struct PlacementNotation {
     return nil
   }
 
-  /// Returns what is built around a step's screen, from the screen outwards.
+  /// Returns the containers that are built around the screen of a step, from the inside out.
   private static func inner(of step: Int, in build: NavigationPlan.Build?) -> [String] {
     guard let build, build.step != step,
       let child = build.children.first(where: { $0.contains(step) })
@@ -95,7 +95,7 @@ struct PlacementNotation {
 }
 
 extension NavigationPlan.Operation {
-  /// The screens that go for it.
+  /// The screens that the operation removes.
   fileprivate var removed: [ScreenIdentity] {
     switch self {
     case .dismissAbove(_, let dismissed): dismissed
@@ -106,7 +106,7 @@ extension NavigationPlan.Operation {
 }
 
 extension NavigationPlan.Build {
-  /// Returns whether a step's screen is this one, or is built into it.
+  /// Returns whether the operation builds the screen of a step, or builds it as a child.
   fileprivate func contains(_ step: Int) -> Bool {
     self.step == step || children.contains { $0.contains(step) }
   }
@@ -122,7 +122,7 @@ extension ScreenReference {
 }
 
 extension Screen {
-  /// Returns the screen of an identity, this one or one inside it.
+  /// Returns this screen or its descendant with an identity.
   fileprivate func descendant(_ identity: ScreenIdentity) -> Screen? {
     if identity.names(self) { return self }
     return (self as? Container)?.contained.lazy.compactMap { $0.descendant(identity) }.first

@@ -1,7 +1,7 @@
 package import PetriDish
 import Routing
 
-/// Plans the first preset of every screen, from wherever a dish stands.
+/// A planner for jumps from the current state of a dish to the first preset of every screen.
 struct StartPlanner {
   private let targets: [(screen: String, destination: Result<Destination, CatalogError>)]
   private let positions: [String: Int]
@@ -22,20 +22,20 @@ struct StartPlanner {
   /// Returns the destination of an edge.
   ///
   /// - Parameters:
-  ///   - screen: The id of the screen that it leads to.
-  ///   - context: The context that it always opens, or `nil` for that of the first preset.
-  /// - Returns: The destination, or `nil` if the context does not fit.
+  ///   - screen: The screen that the edge leads to.
+  ///   - context: The context that the edge always opens, or `nil` for the first preset.
+  /// - Returns: The destination, or `nil` if the context is invalid.
   func destination(of screen: RegisteredScreen, _ context: AnyRouteContext?) -> Destination? {
     if let context { return screen.go(context.value) }
     return positions[screen.id].flatMap { try? targets[$0].destination.get() }
   }
 
-  /// Returns the plans from where a dish stands to screens; none is carried out.
+  /// Returns plans to screens from the current state of a dish, without performing them.
   ///
   /// - Parameters:
-  ///   - wanted: The ids of the screens, or `nil` for all.
-  ///   - skipped: The reasons that there are no plans to some screens, by their ids.
-  ///   - onPlan: Called with the id of each screen before a navigation to it is planned.
+  ///   - wanted: The ids of the screens, or `nil` for all screens.
+  ///   - skipped: The reasons why some screens are skipped, by id.
+  ///   - onPlan: Called with the id of each screen before it is planned.
   @MainActor
   func cells(
     in dish: Dish,
@@ -59,19 +59,19 @@ struct StartPlanner {
 }
 
 extension Registration {
-  /// The reason why it is not planned from every screen to every other one; `nil` if there are not too many.
+  /// The reason why the catalog is too large to plan from every screen; `nil` if it isn't.
   package var reasonWithoutStarts: String? {
     guard screens.count > Self.mostStarts else { return nil }
-    return "From \(screens.count) screens to \(screens.count) others are too many plans; "
-      + "starts are planned for \(Self.mostStarts) screens at most."
+    return "Planning from \(screens.count) screens to \(screens.count) others takes too long. "
+      + "The limit is \(Self.mostStarts) screens."
   }
 
-  /// The most screens between which all starts are planned.
+  /// The maximum number of screens for which all starts are planned.
   private static let mostStarts = 1_000
 
-  /// Returns the tour that plans from every screen to every other one under some variants.
+  /// Returns the tour that plans from every screen to every other screen under some variants.
   ///
-  /// - Throws: ``CatalogError`` for an unknown variant.
+  /// - Throws: ``CatalogError`` if a variant is unknown.
   package func startTour(
     under variants: [String: String],
     in environment: StandardEnvironment
@@ -82,9 +82,9 @@ extension Registration {
     return tour
   }
 
-  /// Returns the tour from which the graph under some variants is drawn.
+  /// Returns the tour for drawing the map under some variants.
   ///
-  /// - Throws: ``CatalogError`` for an unknown variant.
+  /// - Throws: ``CatalogError`` if a variant is unknown.
   package func drawingTour(
     under variants: [String: String],
     in environment: StandardEnvironment
@@ -93,7 +93,7 @@ extension Registration {
     return ScreenTour(self, under: [variants], in: environment)
   }
 
-  /// Returns the plans of the visits under some variants, those from the app as it starts first.
+  /// Returns the plans of the visits under some variants, starting with the app after launch.
   package func startRows(
     under variants: [String: String],
     _ visits: ScreenVisits,
@@ -109,11 +109,10 @@ extension Registration {
 }
 
 extension Catalog {
-  /// Opens every screen under some variants, headless in this process, and plans from each to every other
-  /// one.
+  /// Opens every screen in this process without a display, and plans from each screen to every other screen.
   ///
-  /// - Throws: ``CatalogError`` for an unknown variant.
-  /// - Complexity: O(screens) jumps, and as many plans for each of them as there are screens.
+  /// - Throws: ``CatalogError`` if a variant is unknown.
+  /// - Complexity: O(*n*) jumps and O(*n*²) plans, where *n* is the number of screens.
   @MainActor
   package func startRows(
     under variants: [String: String],
@@ -143,7 +142,7 @@ extension StartCell {
 }
 
 extension NavigationPlan {
-  /// The name of the step whose screen is not there, where nothing that is done before can bring it.
+  /// The name of the first step that must find a screen before anything has changed the scene; otherwise `nil`.
   fileprivate var missingStep: String? {
     let first = operations.first { $0.changesScene }
     if case .find(_, let name)? = first { return name }
@@ -153,7 +152,7 @@ extension NavigationPlan {
 
 extension RoutingError {
   fileprivate static func missing(_ step: String) -> Self {
-    .step(step, underlying: Self.notInScene(screen: "what it looks for"), committed: [])
+    .step(step, underlying: Self.notInScene(screen: "the required screen"), committed: [])
   }
 }
 

@@ -1,37 +1,37 @@
 package import PetriDish
 import Routing
 
-/// The table of starts under one arrangement of variants: a plan from each place to each screen.
+/// A table with a plan from each start to each screen, for one combination of variants.
 package struct StartTable: Hashable, Sendable {
-  /// The rows of cells as they were planned: one for each start.
+  /// The rows, one for each start.
   private let rows: [StartRow]
 
-  /// Arranges rows, whose cells name the same screens in the same order.
+  /// Creates a table from rows whose cells have the same targets in the same order.
   package init(_ rows: [StartRow]) { self.rows = rows }
 
-  /// The ids of the screens that are planned from; `nil` for an app that was just started.
+  /// The ids of the starts; `nil` is the app after launch.
   package var starts: [String?] { rows.map(\.start) }
 
-  /// The ids of the screens that are planned to.
+  /// The ids of the targets.
   package var targets: [String] { rows.first?.cells.map(\.target) ?? [] }
 
-  /// The plan from a start to a target, by their indices.
+  /// The plan at a position.
   package subscript(position: Position) -> StartCell {
     rows[position.start].cells[position.target]
   }
 
-  /// A place in the table.
+  /// A position in the table.
   package struct Position: Hashable, Sendable {
     /// The index of the start.
     package let start: Int
     /// The index of the target.
     package let target: Int
 
-    /// Names a place.
+    /// Creates a position.
     package init(start: Int, target: Int) { (self.start, self.target) = (start, target) }
   }
 
-  /// Returns what a cell says.
+  /// Returns the kind of plan at a position.
   package func kind(at position: Position) -> Kind {
     let cell = self[position]
     guard cell.isPlanned else { return cell.hasHost ? .unreached : .noHost }
@@ -39,24 +39,24 @@ package struct StartTable: Hashable, Sendable {
     return cell.guards.isEmpty ? .planned : .asked
   }
 
-  /// The end of a plan.
+  /// The kinds of plans.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The screen is visible: there is nothing to do.
+    /// The screen is already visible.
     case here
-    /// The plan leads there.
+    /// The plan reaches the screen.
     case planned
-    /// The plan leads there if guards let it.
+    /// The plan reaches the screen if its guards agree.
     case asked
-    /// The place that the screen would be put into is not there.
+    /// The container that would host the screen doesn't exist.
     case noHost
-    /// There is no plan for another reason.
+    /// Planning failed for another reason.
     case unreached
   }
 
-  /// Returns the jump that opens a target from a start, each with its first preset.
+  /// Returns the jump from a start to a target, each with its first preset.
   ///
   /// - Parameters:
-  ///   - variants: The variant of every experiment under which the table was planned.
+  ///   - variants: The variants of all experiments in the table.
   ///   - opening: Returns the jump to the screen with an id, or `nil`.
   package func jump(
     at position: Position,
@@ -71,28 +71,28 @@ package struct StartTable: Hashable, Sendable {
     return jump
   }
 
-  /// Returns the plan of a cell in words.
+  /// Returns the plan at a position as text.
   package func sentence(at position: Position) -> String {
     let cell = self[position]
-    let steps = "\(cell.steps) \(cell.steps == 1 ? "step" : "steps")"
+    let steps = cell.steps.counted("step")
     switch kind(at: position) {
-    case .here: return "It is in sight already."
+    case .here: return "Already visible."
     case .planned: return "\(steps): \(cell.place ?? "")."
     case .asked:
       let guards = cell.guards.map { "“\($0)”" }.joined(separator: ", ")
-      return "You would be asked first by \(guards). \(steps): \(cell.place ?? "")."
+      return "Guards to ask: \(guards). \(steps): \(cell.place ?? "")."
     case .noHost, .unreached:
-      return cell.failure?.message.inSentence ?? "There is no plan."
+      return cell.failure?.message.inSentence ?? "No plan."
     }
   }
 }
 
-/// A filter of the table of starts: words of targets, `from:screen` for starts.
+/// A filter for the table: text for targets, and `from:screen` for starts.
 package struct StartFilter: Hashable, Sendable {
   private var words: [String] = []
   private var sources: [String] = []
 
-  /// Reads what the user has typed.
+  /// Parses the text of a filter.
   package init(_ text: String) {
     for term in text.lowercased().split(whereSeparator: \.isWhitespace) {
       if term.hasPrefix("from:") {
@@ -103,9 +103,9 @@ package struct StartFilter: Hashable, Sendable {
     }
   }
 
-  /// Returns the indices of the targets and starts that are left.
+  /// Returns the indices of the matching targets and starts.
   ///
-  /// - Parameter name: Returns what people call the screen of an id; of `nil`, the app that was just started.
+  /// - Parameter name: Returns the name of a screen, or the name of the app after launch if the id is `nil`.
   package func indices(
     in table: StartTable,
     naming name: (String?) -> String
@@ -126,38 +126,38 @@ package struct StartFilter: Hashable, Sendable {
   }
 }
 
-/// The plans from one place to every screen, under one variant: a row of the table of starts.
+/// A row of the table: the plans from one start to all screens under one variant.
 package struct StartRow: Hashable, Sendable, Codable {
   /// The name of the variant in the map.
   package let variant: MapVariantName
 
-  /// The id of the screen that stands there; `nil` for an app that was just started.
+  /// The id of the screen; `nil` for the app after launch.
   package let start: String?
 
-  /// The cells in the order of registration: one for each screen, or for each that is not planned.
+  /// The cells in registration order, either for all screens or only for those with failed plans.
   package let cells: [StartCell]
 
-  /// The reasons that screens are not planned, by their ids.
+  /// The reasons for failed plans, by screen id.
   var failures: [String: JumpResult.Failure] {
     Dictionary(cells.compactMap { cell in cell.failure.map { (cell.target, $0) } }) { $1 }
   }
 }
 
-/// The plan from one place to one screen, with its first preset.
+/// The plan from a start to the first preset of a screen.
 package struct StartCell: Hashable, Sendable, Codable {
   /// The id of the screen.
   package let target: String
 
-  /// The place that the plan gives the screen; `nil` if there is no plan.
+  /// The planned place of the screen; `nil` if planning failed.
   package let place: String?
 
-  /// The number of operations that change something.
+  /// The number of operations that change the scene.
   package let steps: Int
 
   /// The ids of the guards that would be asked, in order.
   package let guards: [String]
 
-  /// The reason that there is no plan; `nil` if there is one.
+  /// The reason why planning failed; `nil` if there is a plan.
   package let failure: JumpResult.Failure?
 
   /// Whether there is a plan.
@@ -165,15 +165,14 @@ package struct StartCell: Hashable, Sendable, Codable {
 }
 
 extension StartCell: CustomStringConvertible {
-  /// The plan, `would be asked (login)` before it where guards are, `no host`, or `not reached from
-  /// here`.
+  /// The plan as text, including the guards that would be asked, or the reason why there is none.
   package var description: String {
     guard var place else { return hasHost ? "not reached from here" : "no host" }
     if place == PlacementNotation.found { place += ", in no container" }
     return guards.isEmpty ? place : "would be asked (\(guards.joined(separator: ", "))): \(place)"
   }
 
-  /// Whether what the screen would stand on is there.
+  /// Whether the container that would host the screen exists.
   var hasHost: Bool {
     switch failure?.code {
     case .originNotFound, .typeMismatch, .notInScene: false
@@ -182,19 +181,19 @@ extension StartCell: CustomStringConvertible {
   }
 }
 
-/// The screens to which the lint plans from each screen.
+/// The screens to which lint plans from each screen.
 ///
-/// In a small catalog these are all others. In a large one they are those that the screen's own edges lead to, and
-/// ``others``, so that the work grows with the number of screens and not with its square. Which others they are
-/// depends on the ids alone, and an added screen changes them for its neighbors only.
+/// In a small catalog, lint plans to all other screens. In a large catalog, it plans to the targets of the
+/// screen's edges and to a number of other screens, so that the work grows linearly with the number of screens.
+/// The other screens only depend on the ids, and adding a screen only affects its neighbors.
 struct StartSample: Sendable {
-  /// The most screens of a catalog in which each is planned from all others.
+  /// The maximum number of screens in a small catalog.
   static let small = 65
 
-  /// The number of others in a larger catalog.
+  /// The number of other screens in a large catalog.
   static let others = 8
 
-  /// The most screens of one route.
+  /// The maximum number of targets with the same route.
   static let mostOfRoute = 16
 
   private let ring: [String]
@@ -203,7 +202,7 @@ struct StartSample: Sendable {
 
   /// Chooses the targets of each screen.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* screens and edges.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of screens and edges.
   init(_ screens: [(id: String, route: String, edges: [String])]) {
     ring = screens.map { ($0.id.fingerprint, $0.id) }.sorted { $0 < $1 }.map(\.1)
     places = Dictionary(ring.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -223,7 +222,7 @@ struct StartSample: Sendable {
     self.init(catalog.screens.map { ($0.id, $0.route, $0.edges.map(\.route)) })
   }
 
-  /// Returns the ids of the screens that are planned from a screen, which may be among them.
+  /// Returns the ids of the targets of a screen, which may include the screen itself.
   func targets(from start: String) -> Set<String> {
     guard let place = places[start] else { return [] }
     guard ring.count > Self.small else { return Set(ring) }
@@ -232,12 +231,12 @@ struct StartSample: Sendable {
   }
 }
 
-/// The report of the table of starts: `map --starts --json`.
+/// The report of `map --starts --json`.
 package struct StartsReport: Encodable {
   private let rows: [StartRow]
   private let unplanned: [String]
 
-  /// Takes the table of a map down.
+  /// Creates the report of the table of a map.
   package init(_ map: CatalogMap) {
     rows = map.variants.flatMap(\.rows)
     unplanned = map.unplannedEnds
@@ -245,8 +244,9 @@ package struct StartsReport: Encodable {
 }
 
 extension CatalogMap {
-  /// The sentences about jumps in an app that was just started that end otherwise than their plans:
-  /// planning does not know what a guard answers, and which factory throws.
+  /// The messages about jumps in a newly launched app whose result differs from the plan.
+  ///
+  /// Planning can't predict the answers of guards and errors of factories.
   package var unplannedEnds: [String] {
     variants.flatMap { variant in
       (variant.rows.first?.cells ?? []).compactMap { cell in
@@ -255,7 +255,7 @@ extension CatalogMap {
         else { return nil }
         let reason = result.failure?.message ?? "\(result.outcome.rawValue)."
         return
-          "\(Quotation(cell.target)) is planned\(variant.name.clause), and not reached: \(reason)"
+          "\(Quotation(cell.target)) can be planned\(variant.name.clause), but wasn’t reached: \(reason)"
       }
     }
   }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The prediction of times on one device.
+/// A model that predicts the times of gestures on one device.
 package struct GestureTiming: Hashable, Sendable {
-  /// The thing that points.
+  /// The pointing device.
   package let pointer: Pointer
 
-  /// The middle of the screen, where the first movement begins.
+  /// The center of the screen, where the first movement begins.
   package let middle: UserGesture.Point
 
   /// Whether animations are off.
   package let reducesMotion: Bool
 
-  /// Something that a person points with.
+  /// A pointing device.
   package enum Pointer: String, Sendable {
     case touch, mouse
   }
 
-  /// Creates the prediction for a device; unless given, for a phone.
+  /// Creates a model for a device; a phone by default.
   ///
   /// - Parameters:
-  ///   - pointer: The thing that points.
-  ///   - width: The screen's width in points.
-  ///   - height: Its height in points.
+  ///   - pointer: The pointing device.
+  ///   - width: The width of the screen in points.
+  ///   - height: The height of the screen in points.
   ///   - reducesMotion: Whether animations are off.
   package init(
     by pointer: Pointer = .touch,
@@ -34,10 +34,10 @@ package struct GestureTiming: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// Returns the time of a gesture without thinking and without the animation after it, in seconds.
+  /// Returns the time of a gesture in seconds, without mental preparation and without the following animation.
   ///
-  /// - Parameter hand: The last touch, or the position of the mouse, before the gesture, and then after
-  ///   it: the middle of the screen after a gesture at an unknown place.
+  /// - Parameter hand: The position of the finger or mouse pointer before the gesture, which is updated to the position
+  ///   afterward. After a gesture at an unknown position, it is the center of the screen.
   func seconds(of gesture: UserGesture, _ hand: inout UserGesture.Point) -> Double {
     switch gesture.kind {
     case .tap(let area?):
@@ -61,7 +61,7 @@ package struct GestureTiming: Hashable, Sendable {
     }
   }
 
-  /// Returns the length of the animation after a gesture, in seconds.
+  /// Returns the duration of the animation after a gesture, in seconds.
   func response(to gesture: UserGesture) -> Double {
     guard let animation = gesture.animation, !reducesMotion else { return 0 }
     return switch animation {
@@ -75,50 +75,49 @@ package struct GestureTiming: Hashable, Sendable {
   private func seconds(_ constant: TimeConstant) -> Double { constant.seconds }
 }
 
-/// A predicted time with its band, in seconds.
+/// A predicted time with its range, in seconds.
 package struct PredictedSeconds: Hashable, Sendable {
-  /// The time of a person who thinks once for each screen that changes.
+  /// The time of a user who prepares mentally once per screen change.
   package let least: Double
 
-  /// The time of a person who thinks before each gesture.
+  /// The time of a user who prepares mentally before each gesture.
   package let most: Double
 
-  /// The time between the two.
+  /// The mean of both times.
   package var middle: Double { (least + most) / 2 }
 
-  /// Creates a time.
   package init(least: Double, most: Double) { (self.least, self.most) = (least, most) }
 }
 
 extension PredictedSeconds: CustomStringConvertible {
-  /// The band to a tenth of a second: `1.6 s`, or `2.2–3.4 s`.
+  /// The range, rounded to tenths of a second: `1.6 s`, or `2.2–3.4 s`.
   package var description: String {
     let (least, most) = (Self.tenths(least), Self.tenths(most))
     return least == most ? "\(least) s" : "\(least)–\(most) s"
   }
 
-  /// Returns a time with one digit behind the point.
+  /// Returns a time with one decimal place.
   static func tenths(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Returns a time with two digits behind the point.
+  /// Returns a time with two decimal places.
   static func hundredths(_ seconds: Double) -> String {
     let hundredths = Int((seconds * 100).rounded())
     return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
   }
 }
 
-/// The time that a single operation takes a practiced person.
+/// The duration of an elementary operation by an experienced user.
 package enum TimeConstant: CaseIterable, Sendable {
   case think, press, prepare, initiate, leastPointing, burst, touchBit, mouseBit, unknownTouch
   case point, key, swipe, page, drawer, push, sheet
 
-  /// The time in seconds.
+  /// The duration in seconds.
   package var seconds: Double { row.seconds }
 
-  /// The meaning, in a few words.
+  /// A short description of the operation.
   package var meaning: String { row.meaning }
 
   /// The source of the value.
@@ -131,20 +130,20 @@ package enum TimeConstant: CaseIterable, Sendable {
     return switch self {
     case .think: (1.20, "mental preparation, M", "Kieras 2001; CogTool")
     case .press: (0.10, "pressing or releasing a button, B", "Kieras 2001")
-    case .prepare: (0.05, "preparing one feature of a movement", actr)
+    case .prepare: (0.05, "preparing a movement feature", actr)
     case .initiate: (0.05, "initiating a movement", actr)
-    case .leastPointing: (0.10, "the least time of a movement", actr)
-    case .burst: (0.05, "the burst that ends a tap", actr)
-    case .touchBit: (0.075, "each bit of Fitts’s law by touch", "CogTool")
-    case .mouseBit: (0.1, "each bit of Fitts’s law by mouse", actr)
-    case .unknownTouch: (0.40, "a tap on a target whose place is not known", "assumed")
-    case .point: (1.10, "pointing by mouse at a target whose place is not known, P", card)
-    case .key: (0.28, "a key, K", card)
-    case .swipe: (0.30, "a swipe", "assumed")
+    case .leastPointing: (0.10, "minimum movement time", actr)
+    case .burst: (0.05, "final contact of a tap", actr)
+    case .touchBit: (0.075, "Fitts’s law by touch, per bit", "CogTool")
+    case .mouseBit: (0.1, "Fitts’s law by mouse, per bit", actr)
+    case .unknownTouch: (0.40, "tap on a target at an unknown position", "assumed")
+    case .point: (1.10, "pointing with the mouse at an unknown position, P", card)
+    case .key: (0.28, "keystroke, K", card)
+    case .swipe: (0.30, "swipe", "assumed")
     case .page: (0.25, "scrolling one page", "assumed")
-    case .drawer: (0.2, "the opening of a drawer", "the containers’ animation")
-    case .push: (0.2, "the coming in of a screen over another", "the containers’ animation")
-    case .sheet: (0.2, "the coming in of a modal", "the containers’ animation")
+    case .drawer: (0.2, "drawer animation", "container animations")
+    case .push: (0.2, "push animation", "container animations")
+    case .sheet: (0.2, "modal animation", "container animations")
     }
   }
 }

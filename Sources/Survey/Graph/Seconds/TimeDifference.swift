@@ -1,38 +1,35 @@
 import Foundation
 
-/// The difference of the times of two paths to the same screen, and whether it can be told.
+/// The difference between the times of two paths to the same screen, and whether it is significant.
 package struct TimeDifference: Hashable, Sendable {
-  /// The difference of the middles, in seconds: above zero where the first path takes longer.
+  /// The difference of the mean times in seconds; positive if the first path takes longer.
   package let middle: Double
 
-  /// The difference of the least times and that of the most.
+  /// The differences of the minimum and maximum times, in seconds.
   package let (least, most): (Double, Double)
 
-  /// The standard deviation of the middle's error, in seconds.
+  /// The standard deviation of the error of ``middle``, in seconds.
   package let deviation: Double
 
   /// The conclusion.
   package let conclusion: Conclusion
 
-  /// A conclusion about the first of two paths.
+  /// A conclusion about the first path.
   package enum Conclusion: String, Codable, Sendable {
     case faster, slower
-    /// The difference is within the error of the prediction.
+    /// The difference is within the prediction error.
     case tooClose
-    /// Both are done by the same gestures at the same areas.
+    /// Both paths consist of the same gestures in the same areas.
     case same
   }
 
-  /// Whether one of the two paths can be called the faster one.
+  /// Whether one path is significantly faster.
   var isTold: Bool { conclusion == .faster || conclusion == .slower }
 
-  /// The number of standard deviations that a difference must be more than, for an error in one of
-  /// twenty cases.
+  /// The number of standard deviations that a difference must exceed (10 % two-sided error).
   static let deviations = 1.64
 
-  /// The error of a prediction, as a part of it.
-  ///
-  /// - SeeAlso: S. K. Card, T. P. Moran, A. Newell, The Psychology of Human-Computer Interaction, 1983.
+  /// The relative error of a prediction.
   static let error = 0.21
 
   /// Compares two paths.
@@ -42,13 +39,13 @@ package struct TimeDifference: Hashable, Sendable {
 
   /// Compares two paths.
   ///
-  /// The gestures that both share at the same areas are left out of the error: a model that is off
-  /// about them is off by the same on both sides.
+  /// The error doesn't include gestures that both paths share in the same areas, because the model predicts them
+  /// equally for both paths.
   ///
   /// - Parameters:
-  ///   - one: The path that is judged.
-  ///   - other: The path that it is held against.
-  ///   - error: The error of a prediction, as a part of it.
+  ///   - one: The path to judge.
+  ///   - other: The path to compare it with.
+  ///   - error: The relative error of a prediction.
   init(_ one: TimedPath, _ other: TimedPath, error: Double) {
     let (first, second) = (one.seconds, other.seconds)
     middle = first.middle - second.middle
@@ -66,24 +63,25 @@ package struct TimeDifference: Hashable, Sendable {
     }
   }
 
-  /// Returns the least difference that can be told between two paths of about the same time that
-  /// share nothing, in seconds.
+  /// Returns the smallest significant difference between two paths of similar duration without shared gestures.
+  ///
+  /// - Parameter seconds: The duration of the paths, in seconds.
+  /// - Returns: The difference in seconds.
   static func resolution(at seconds: Double) -> Double {
     deviations * error * 2.0.squareRoot() * seconds
   }
 }
 
 extension TimedPath {
-  /// Something that is the same in two paths if it is equal: a gesture, where, with which words, or the
-  /// animation that follows one.
+  /// A part of a path, which is equal in two paths if it takes the same time in both.
   fileprivate enum Part: Hashable {
     case gesture(UserGesture.Kind, words: String)
     case response(seconds: Double)
   }
 
-  /// The gestures as two paths may share them, each with its time.
+  /// The parts of the path with their times in seconds.
   ///
-  /// A person thinks before a step's first gesture, and perhaps before each further one.
+  /// The user prepares mentally before the first gesture of a step, and possibly before the others.
   private var parts: [(part: Part, seconds: Double)] {
     steps.flatMap { step in
       step.gestures.enumerated().flatMap { index, timed in
@@ -100,7 +98,7 @@ extension TimedPath {
     }
   }
 
-  /// Returns how often each part is in both paths.
+  /// Returns the number of times that each part occurs in both paths.
   fileprivate func shared(with other: TimedPath) -> [Part: Int] {
     var mine: [Part: Int] = [:]
     for (part, _) in parts { mine[part, default: 0] += 1 }
@@ -111,7 +109,7 @@ extension TimedPath {
     return shared
   }
 
-  /// Returns the middle of the time that is left without some parts, in seconds.
+  /// Returns the mean time of the path without the shared parts, in seconds.
   fileprivate func middle(without shared: [Part: Int]) -> Double {
     var left = shared
     return parts.reduce(0) { sum, item in

@@ -1,21 +1,21 @@
-/// A path through an app with the time that it is predicted to take.
+/// A path through an app with predicted times.
 package struct TimedPath: Hashable, Sendable {
   /// The steps; each leads from one screen to another.
   package let steps: [Step]
 
-  /// One step.
+  /// A step of a path.
   package struct Step: Hashable, Sendable {
-    /// The action of the person, as one would say it.
+    /// The user's action, such as “choose the tab “Home””.
     package let words: String
 
-    /// Whether nothing but an assumption says that the step is there.
+    /// Whether the step is only assumed to exist.
     package let isAssumed: Bool
 
-    /// The gestures that it takes, at least one.
+    /// The gestures of the step; at least one.
     package let gestures: [TimedGesture]
   }
 
-  /// A gesture with its time.
+  /// A gesture with its predicted times.
   package struct TimedGesture: Hashable, Sendable {
     /// The gesture.
     package let gesture: UserGesture
@@ -23,15 +23,15 @@ package struct TimedPath: Hashable, Sendable {
     /// The time of the hand, in seconds.
     package let seconds: Double
 
-    /// The time of the animation that follows, in seconds.
+    /// The duration of the following animation, in seconds.
     package let response: Double
   }
 
-  /// Times a path.
+  /// Predicts the times of a path.
   ///
   /// - Parameters:
-  ///   - steps: The words and gestures of each step; one without gestures is one unknown tap.
-  ///   - timing: The prediction.
+  ///   - steps: The text and the gestures of each step. A step without gestures is a tap at an unknown position.
+  ///   - timing: The model.
   package init(
     _ steps: [(words: String, isAssumed: Bool, gestures: [UserGesture])],
     by timing: GestureTiming
@@ -53,7 +53,7 @@ package struct TimedPath: Hashable, Sendable {
     }
   }
 
-  /// The time with all that a person does and may do, in seconds.
+  /// The predicted time of the path.
   package var seconds: PredictedSeconds {
     let acting = gestures.reduce(0) { $0 + $1.seconds + $1.response }
     let thinking = TimeConstant.think.seconds
@@ -66,21 +66,21 @@ package struct TimedPath: Hashable, Sendable {
   /// The gestures of all steps.
   package var gestures: [TimedGesture] { steps.flatMap(\.gestures) }
 
-  /// The number of taps at places that are not known.
+  /// The number of taps at unknown positions.
   package var unknownTaps: Int { gestures.count { $0.gesture.kind == .tap(nil) } }
 }
 
-/// The predicted times to get to a screen, and back to what the app shows first.
+/// The predicted times to reach a screen and to return to the first screen.
 package struct ScreenTimes: Hashable, Sendable {
-  /// The path there that takes least time.
+  /// The fastest path to the screen.
   package let there: TimedPath
 
-  /// The path back that takes least time; `nil` where none is known.
+  /// The fastest path back; `nil` if none is known.
   ///
-  /// It begins with the hand in the middle of the screen, since a person has looked at it meanwhile.
+  /// The path begins with the hand in the center of the screen, because the user has looked at the screen.
   package let back: TimedPath?
 
-  /// The path there with the fewest actions, where that is another one; `nil` where it is the same.
+  /// The path with the fewest actions if it isn't the fastest; otherwise `nil`.
   package let fewestActions: TimedPath?
 }
 
@@ -90,15 +90,15 @@ struct TimeTable {
   private let timing: GestureTiming
   private let paths: NavigationGraph.FastestPaths
 
-  /// Finds the fastest paths from what the app shows first.
+  /// Finds the fastest paths from the first screen.
   init(_ table: CostTable, by timing: GestureTiming) {
     (self.table, self.timing) = (table, timing)
     paths = table.graph.fastestPaths(from: 0, by: timing)
   }
 
-  /// Returns the times to get to a screen and back; `nil` where it was not reached.
+  /// Returns the times for a screen, or `nil` if the screen wasn't reached.
   ///
-  /// - Complexity: That of a search for the path back.
+  /// - Complexity: The cost of a search for the path back.
   func times(of id: String) -> ScreenTimes? {
     guard let ends = table.entries[id]?.ends, let there = pathThere(id) else { return nil }
     let fewest = table.paths.path(of: ends.nearest)
@@ -112,95 +112,92 @@ struct TimeTable {
     )
   }
 
-  /// Returns the edges of the fastest path to a screen; `nil` where it was not reached.
+  /// Returns the edges of the fastest path to a screen, or `nil` if the screen wasn't reached.
   private func pathThere(_ id: String) -> NavigationGraph.Path? {
     table.entries[id]?.ends.flatMap { paths.path(to: $0.inSight) }
   }
 
-  /// Returns the edges of the fastest path back from a node; `nil` where none is known.
+  /// Returns the edges of the fastest path back from a node, or `nil` if none is known.
   private func pathBack(from node: Int) -> NavigationGraph.Path? {
     table.graph.fastestPaths(from: node, to: 0, by: timing, knownOnly: true).path(to: [0])
   }
 }
 
-/// One action of a person's hand.
+/// A gesture of the user.
 package struct UserGesture: Hashable, Sendable {
-  /// The thing that is done.
+  /// The kind of gesture.
   package let kind: Kind
 
-  /// The action in words, such as `open the menu`; empty where the edge's own words do.
+  /// The action as text, such as `open the menu`; empty if the text of the edge describes it.
   package let words: String
 
-  /// The animation that follows, before which the next gesture cannot begin; `nil` where nothing
-  /// moves.
+  /// The animation that must finish before the next gesture; `nil` if there is none.
   package let animation: Animation?
 
-  /// Describes a gesture.
+  /// Creates a gesture.
   package init(_ kind: Kind, words: String = "", animation: Animation? = nil) {
     (self.kind, self.words, self.animation) = (kind, words, animation)
   }
 
-  /// A kind of gesture.
+  /// The kinds of gestures.
   package enum Kind: Hashable, Sendable {
-    /// A tap, or a click, on an area; `nil` if its place is unknown.
+    /// A tap or click in an area; `nil` if the position is unknown.
     case tap(Area?)
-    /// A swipe.
     case swipe
     /// A press of one key.
     case key
-    /// The typing of so many characters.
+    /// Typing that many characters.
     case typing(Int)
-    /// The scrolling of so many pages.
+    /// Scrolling by that many pages.
     case scrolling(pages: Int)
   }
 }
 
 extension UserGesture {
-  /// The coming in of something that slides, whose targets are where they are once it has ended.
+  /// An animation that moves targets, so that the user can only tap them when it has ended.
   ///
-  /// What fades in is where it is from its first picture on, and what goes away leaves what lies below
-  /// it in its place: neither is waited for.
+  /// Fading in and closing don't move any targets and aren't included.
   package enum Animation: Hashable, Sendable {
-    /// The animation of a drawer, of a screen over another, and of a modal.
+    /// The animations of a drawer, a pushed screen, and a modal.
     case drawer, push, sheet
-    /// One of so many seconds.
+    /// An animation with a custom duration in seconds.
     case seconds(Double)
   }
 
-  /// A rectangle on the screen, in points from its upper left corner.
+  /// A rectangle on the screen, in points from the top left corner.
   package struct Area: Codable, Hashable, Sendable {
-    /// The left and the upper edge.
+    /// The left and top edges.
     package let (x, y): (Double, Double)
 
     /// The size.
     package let (width, height): (Double, Double)
 
-    /// Creates an area from its upper left corner.
+    /// Creates an area from its top left corner.
     package init(x: Double, y: Double, width: Double, height: Double) {
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// Creates an area from its middle.
+    /// Creates an area around a center.
     package init(around middle: Point, width: Double, height: Double) {
       self.init(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
     }
 
-    /// The middle.
+    /// The center.
     package var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
 
-    /// The smaller side, at least one point.
+    /// The length of the shorter side; at least one point.
     var smallerSide: Double { max(1, min(width, height)) }
   }
 
-  /// A place on the screen, in points from its upper left corner.
+  /// A position on the screen, in points from the top left corner.
   package struct Point: Hashable, Sendable {
-    /// The distances from the left and from the upper edge.
+    /// The distances from the left and top edges.
     package let (x, y): (Double, Double)
 
-    /// Creates a place.
+    /// Creates a position.
     package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-    /// Returns the distance to another place.
+    /// Returns the distance to another position.
     func distance(to other: Point) -> Double {
       ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
     }

@@ -3,7 +3,7 @@ import Seeds
 import TestSupport
 import Testing
 
-// Rows on their way are internal to the view, and so is the end of a frame to GTK.
+// The animated rows of the view and the frame callbacks of GTK are internal.
 @testable import GTK
 @testable import GTKBackend
 
@@ -11,7 +11,7 @@ import Testing
   private let rows = ListAdapter<CountedCell>((0..<30).map { CountedCell.Model($0) })
 
   @Test(arguments: Change.allCases, [ListRowAnimation.fade, .slide])
-  func `rows set out from where they were and arrive where they are`(
+  func `changes animate rows from their previous places to their new places`(
     change: Change,
     kind: ListRowAnimation
   ) async throws {
@@ -38,7 +38,7 @@ import Testing
       let after = try await shown.settledPixels
       #expect(after != before)
 
-      // The same without animation.
+      // The final look is the same as without animation.
       let other = ShownList(ListAdapter<CountedCell>(rows.items))
       await other.show()
       #expect(try await other.settledPixels == after)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `rows that come and leave without animation are there in the first frame`()
+  @Test func `without a row animation, changes are complete in the first frame`()
     async throws
   {
     try await whileAnimating {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `a list without motion shows all rows immediately, whatever its animation`()
+  @Test func `if animations are off, changes are shown immediately for any row animation`()
     async throws
   {
     let shown = ShownList(rows)
@@ -108,7 +108,9 @@ import Testing
     shown.window.destroy()
   }
 
-  @Test func `a change out of view is finished at once, and nothing moves`() async throws {
+  @Test func `a change outside the visible area finishes immediately without animation`()
+    async throws
+  {
     try await whileAnimating {
       let shown = ShownList(rows)
       await shown.show()
@@ -122,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `another change has the rows arrive at once`() async throws {
+  @Test func `a visible change ends the running animation`() async throws {
     try await whileAnimating {
       let shown = ShownList(rows)
       await shown.show()
@@ -135,7 +137,7 @@ import Testing
         Result {
           #expect(told == [] && shown.view.renderer.animator.animation != nil)
           try rows.delete(at: 28)
-          #expect(told == [], "out of view, it is another one's business")
+          #expect(told == [], "a change outside the visible area doesn't end the animation")
           try rows.performBatchUpdates(
             { try rows.delete(at: 2) },
             completion: { told.append("second \($0)") }
@@ -150,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `changes of one frame set out together`() async throws {
+  @Test func `changes in the same frame are animated together`() async throws {
     try await whileAnimating {
       let shown = ShownList(rows)
       await shown.show()
@@ -171,7 +173,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `nothing moves where that is not wanted`(isAnimated: Bool) async throws {
+  func `changes aren’t animated if animations are off or the update is immediate`(isAnimated: Bool)
+    async throws
+  {
     Settings.animates = !isAnimated
     defer { Settings.animates = false }
     let shown = ShownList(rows)
@@ -187,7 +191,7 @@ import Testing
     #expect(shown.view.renderer.animator.animation == nil)
   }
 
-  @Test func `a list that is closed while rows move ends every wait`() async throws {
+  @Test func `closing the window calls the completion of each running change`() async throws {
     try await whileAnimating {
       let shown = ShownList(rows)
       await shown.show()
@@ -196,12 +200,12 @@ import Testing
       await shown.settle()
       try rows.performBatchUpdates({ try rows.delete(at: 1) }, completion: { told.append($0) })
       shown.window.destroy()
-      // On a slow machine the first change may have come to its end.
+      // On a slow machine, the first change may already be complete.
       #expect(told.count == 2 && told.last == false)
     }
   }
 
-  @Test func `sections come and go with their headers on their way`() async throws {
+  @Test func `an inserted section is animated with its header`() async throws {
     try await whileAnimating {
       let others = ListAdapter<CountedCell>((40..<43).map { CountedCell.Model($0) })
       let all = ComposedDataSource([rows])
@@ -218,7 +222,7 @@ import Testing
     }
   }
 
-  @Test func `random changes leave the screen as the list is`() async throws {
+  @Test func `the view shows the rows of the list after random animated changes`() async throws {
     try await whileAnimating {
       let seed = UInt64.random(in: 0...1_000)
       var random = SeededRandom(seed: seed)
@@ -243,7 +247,7 @@ import Testing
     }
   }
 
-  /// At its first frame a change looks like what was there; a slow machine may be past that frame.
+  /// Checks that a change starts with the previous look, unless the animation is past its first frame.
   private func expectStart(of shown: ShownList, looks before: [UInt8]) async throws {
     let picture = try await shown.pixels
     if shown.view.renderer.animator.animation?.progress == 0 { #expect(picture == before) }
@@ -257,7 +261,7 @@ import Testing
 }
 
 extension ShownList {
-  /// Returns what a closure finds once the next frame is painted, before there can be another.
+  /// Returns the result of a closure that runs immediately after the next frame is painted.
   fileprivate func inFirstFrame<Found>(_ look: @escaping () -> Found?) async -> Found? {
     var found: Found?
     _ = await view.widget.nextFrame { found = look() }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite(.onDisplay) @MainActor struct ScrollAnchorTests {
   @Test(arguments: Change.allCases, Kind.allCases)
-  func `what the user looks at stays where it is`(change: Change, kind: Kind) async throws {
+  func `visible rows stay in place when rows change above or below them`(change: Change, kind: Kind)
+    async throws
+  {
     let rows = adapter(isVaried: kind != .list)
     let shown = ShownList(rows, style: kind.rawValue.hasPrefix("box") ? .boxed : .list)
     if kind == .boxOnPage { shown.putOnPage() }
@@ -28,7 +30,7 @@ import Testing
   enum Change: CaseIterable {
     case insertAbove, insertMany, deleteAbove, insertBelow, moveFirstAway, replaceAbove, diff
 
-    /// - Parameter middle: Where the second row in view stands.
+    /// - Parameter middle: The index of the second visible row.
     @MainActor func make(in rows: ListAdapter<CountedCell>, at middle: Int) throws {
       switch self {
       case .insertAbove: try rows.insert(CountedCell.Model(5_000, "new\nnew"), at: 3)
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [-8_000.0, 8_000])
-  func `a user who scrolls far in the frame of a change sees what is there`(distance: Double)
+  func `scrolling far in the same frame as a change isn’t undone`(distance: Double)
     async throws
   {
     let rows = adapter(isVaried: false)
@@ -70,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a list at its very start stays there, and shows what comes`() async throws {
+  @Test func `a list at its start stays there and shows inserted rows`() async throws {
     let rows = adapter(isVaried: true)
     let shown = ShownList(rows)
     await shown.show()
@@ -82,7 +84,8 @@ import Testing
     #expect(shown.texts.first == "row 6000")
   }
 
-  @Test func `a list on its way to a row arrives, whatever comes before that`() async throws {
+  @Test func `an animated scroll reaches its row even if rows are inserted before it`() async throws
+  {
     Settings.animates = true
     defer { Settings.animates = false }
     let rows = adapter(isVaried: false)
@@ -100,7 +103,9 @@ import Testing
     #expect(shown.texts.contains("row 700"))
   }
 
-  @Test func `what the user waits for is seen though rows came before it`() async throws {
+  @Test func `the spinner at the end is visible even if rows are inserted at the start`()
+    async throws
+  {
     let rows = adapter(isVaried: false)
     let shown = ShownList(rows)
     await shown.show()
@@ -113,7 +118,7 @@ import Testing
     #expect(place.y + Double(spinner.height) <= Double(shown.rows.height))
   }
 
-  @Test func `a list at its very end shows the same rows when others come behind them`()
+  @Test func `a list at its end keeps showing the same rows when rows are appended`()
     async throws
   {
     let rows = adapter(isVaried: false)
@@ -131,7 +136,7 @@ import Testing
     #expect(shown.texts.last == "row 988")
   }
 
-  @Test func `a row that is asked for comes into view though others came before it`() async throws {
+  @Test func `scrolling to a row reaches it even if rows are inserted before it`() async throws {
     let rows = adapter(isVaried: false)
     let shown = ShownList(rows)
     await shown.show()
@@ -153,7 +158,7 @@ import Testing
   private func scroll(_ shown: ShownList, to part: Double) async throws {
     let scroller = try #require(shown.window.descendants(ScrolledWindow.self).first)
     let adjustment = try #require(scroller.vertical)
-    // In 4.8 the first of two far jumps leaves the list blank.
+    // In GTK 4.8, the first of two long jumps leaves the list blank.
     for step in [0.9, 0.95, 1, 1] {
       adjustment.value = (adjustment.upper - adjustment.page) * part * step
       await shown.settle()

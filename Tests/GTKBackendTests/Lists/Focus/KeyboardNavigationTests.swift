@@ -4,7 +4,7 @@ import Lists
 import TestSupport
 import Testing
 
-/// Keys that go from row to row, select and activate.
+/// Tests of the keys that move between rows, select them, and activate them.
 @Suite(.onDisplay) @MainActor struct KeyboardNavigationTests {
   nonisolated private static let styles: [ListStyle] = [.list, .grid(columns: 2), .boxed]
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `keys choose several rows, and Return activates one`(style: ListStyle) async throws {
+  func `keys select rows, and Return activates the focused row`(style: ListStyle) async throws {
     let rows = adapter(40, .multiple)
     var activated: [Int] = []
     rows.onActivate = { index, _ in activated.append(index) }
@@ -38,14 +38,14 @@ import Testing
     try await xdotool("key End")
     try await eventually { rows.selectedIndexes == [39] }
     try await xdotool("key ctrl+Home")
-    // The row has the keyboard once the list has scrolled to it.
+    // The row receives the focus after the list has scrolled to it.
     try await eventually { shown.window.focus?.descendants(Label.self).first?.text == "row 0" }
     try await xdotool("key space")
     try await eventually { rows.selectedIndexes.contains(0) }
   }
 
   @Test(arguments: [ListStyle.list, .boxed])
-  func `arrows pass headers, and choose what they come to`(style: ListStyle) async throws {
+  func `arrow keys skip headers and select the next row`(style: ListStyle) async throws {
     let (first, second) = (adapter(2, .single), adapter(2, .single))
     second.setHeader(HeadingLabel.self, "second")
     let rows = ComposedDataSource([first, second])
@@ -60,7 +60,7 @@ import Testing
     try await eventually { first.selectedIndexes == [1] && second.selectedIndexes == [] }
   }
 
-  @Test func `arrows pass the headers of a grid, and Space presses a row`() async throws {
+  @Test func `arrow keys skip the headers of a grid, and Space activates a row`() async throws {
     let rows = DiffableDataSource<Int, Int>(selectionMode: .none) {
       .dynamic(CountedCell.Model($0), cell: CountedCell.self)
     }
@@ -77,7 +77,7 @@ import Testing
     let place = try shown.middle(of: "row 1")
     try await xdotool("mousemove \(place.x) \(place.y) click 1")
     try await eventually { activated == [1] }
-    // Below it the line is not full, and has the header of the next section below.
+    // The line below is incomplete and is followed by the header of the next section.
     try await xdotool("key Down sleep 0.1 key space")
     try await eventually { activated == [1, 3] }
     try await xdotool("key Down sleep 0.1 key space")
@@ -88,7 +88,8 @@ import Testing
     try await eventually { activated == [1, 3, 10, 3, 10] }
   }
 
-  @Test func `arrows go from a list within a row to the next one, and sideways within it`()
+  @Test
+  func `vertical arrow keys move between nested lists, and horizontal ones move within a list`()
     async throws
   {
     let rows = ListAdapter.shelves(30)
@@ -101,7 +102,7 @@ import Testing
     }
     try await xdotool("mousemove 120 30 sleep 0.1 click 1")
     try await eventually { selected() == [[0, 1]] }
-    // Which row has the keyboard in the list that is in it.
+    // Returns the index of the row whose nested list has the focus.
     func shelf() -> Int? {
       let text = shown.window.focus?.descendants(Label.self).first?.text
       return text.flatMap { Int($0.dropFirst("row ".count)) }.map { $0 / 100 }
@@ -120,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `keys that are for something in a row stay with that`(style: ListStyle) async throws {
+  func `keys typed into an entry in a row don’t activate the row`(style: ListStyle) async throws {
     let rows = ListAdapter<EntryCell>([EntryCell.Model(id: 0), .init(id: 1)], selectionMode: .none)
     var activated = 0
     rows.onActivate = { _, _ in activated += 1 }
@@ -135,7 +136,7 @@ import Testing
   }
 }
 
-/// A row that one can write in.
+/// A row with an entry.
 @MainActor private final class EntryCell: WidgetCell {
   struct Model: Identifiable, Hashable {
     let id: Int

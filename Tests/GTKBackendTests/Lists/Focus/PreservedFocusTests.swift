@@ -1,4 +1,4 @@
-// The row that had the keyboard is internal.
+// `PreservedFocus` is internal.
 import Lists
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct PreservedFocusTests {
   private let id = ListRowID(rawValue: 7)
 
-  @Test func `a row that moves keeps the keyboard`() {
+  @Test func `the focused row is followed when rows change before or after it`() {
     var focus = PreservedFocus(id: id, index: 5)
     focus.follow(RowChange(index: 0, removed: 1, added: 3))
     #expect(focus.index == 7)
@@ -15,7 +15,7 @@ import Testing
     #expect(focus.index == 7 && !focus.isGone)
   }
 
-  @Test func `a row that is removed leaves its place, which moves on`() {
+  @Test func `the place of a removed row follows later changes`() {
     var focus = PreservedFocus(id: id, index: 5)
     focus.follow(RowChange(index: 4, removed: 3, added: 1))
     #expect(focus.index == 4 && focus.isGone)

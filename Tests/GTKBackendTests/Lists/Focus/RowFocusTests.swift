@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct RowFocusTests {
-  @Test func `the keyboard stays with its row, or goes to the one in its place`() async throws {
+  @Test func `the focus stays on its row or moves to the row that replaces it`() async throws {
     let rows = ListAdapter<CountedCell>((0..<1_000).map { CountedCell.Model($0) })
     let shown = ShownList(rows)
     let pointer = try await ListPointer(on: shown)

@@ -7,7 +7,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct CoalescedChangesTests {
   init() { CountedCell.reset() }
 
-  /// A list that is scrolled to its middle, where GTK has some 205 rows.
+  /// Returns a list that is scrolled to its middle, where GTK keeps about 205 row widgets.
   private func shown(_ count: Int) async -> (ListAdapter<CountedCell>, ShownList) {
     let rows = ListAdapter<CountedCell>(
       (0..<count).map { CountedCell.Model($0) },
@@ -20,7 +20,7 @@ import Testing
     return (rows, shown)
   }
 
-  /// Rows go, and others come behind those that follow.
+  /// Deletes the rows at the given places and inserts a new row two places after each.
   private func edit(_ rows: ListAdapter<CountedCell>, _ places: [Int]) throws {
     try rows.performBatchUpdates {
       for place in places.reversed() {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [(4_000, 2), (20_000, 4)])
-  func `changes above and below the rows with widgets are two, or four where they are long`(
+  func `changes outside the rows with widgets emit two signals, or four if they are long`(
     count: Int,
     signals: Int
   ) async throws {
@@ -45,7 +45,7 @@ import Testing
     var told: [[Int]] = []
     model.onItemsChanged { told.append([$0, $1, $2, model.count]) }
     CountedCell.configured = []
-    // The first row has a widget, too: it would get the keyboard.
+    // The first row isn't changed, because it also has a widget, which would receive the focus.
     try edit(rows, stride(from: 37, to: count - 2, by: 37).filter { !middle.contains($0) })
     #expect(told.count == signals, "\(told)")
     #expect(told.last?[3] == count)
@@ -56,7 +56,7 @@ import Testing
     #expect(chosen.map { rows.items[$0].id } == [selected])
   }
 
-  @Test func `what is told as one shows as it is`() async throws {
+  @Test func `coalesced changes show the correct rows everywhere`() async throws {
     let (rows, shown) = await shown(4_000)
     try edit(rows, Array(stride(from: 0, to: 3_998, by: 37)))
     #expect(shown.list.model?.count == 4_000)

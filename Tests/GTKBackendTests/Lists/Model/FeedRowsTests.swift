@@ -1,11 +1,11 @@
-// The order that GTK sees is internal, and has a slow twin here.
+// The row order for GTK is internal. The tests compare it with a slow reference implementation.
 import Lists
 import Testing
 
 @testable import GTKBackend
 
 @MainActor @Suite struct FeedRowsTests {
-  @Test func `a row among 10,000 sections is found without looking at them`() {
+  @Test func `a row among 10,000 sections is found without querying the sections`() {
     let source = CountedSections(Array(repeating: 3, count: 10_000))
     let rows = source.shownRows(columns: 1)
     #expect(rows.count == 10_000 * 4)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5])
-  func `every index of a grid is what its lines say`(columns: Int) {
+  func `the positions of a grid match its lines, including headers and padding`(columns: Int) {
     let counts = [4, 0, 5, 1, 6, 7]
     let source = CountedSections(counts)
     let rows = source.shownRows(columns: columns)
@@ -37,7 +37,7 @@ import Testing
     #expect(rows.position(of: -1) == nil && rows.position(of: rows.count) == nil)
   }
 
-  @Test func `columns that change nothing are not told of`() {
+  @Test func `a new number of columns is reported only if it changes the rows`() {
     let plain = CountedSections([9], hasHeaders: false).shownRows(columns: 2)
     #expect(plain.setColumns(4) == nil)
     let rows = CountedSections([3, 2]).shownRows(columns: 2)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func `no key of a grid changes without being told`(columns: Int) async throws {
+  func `every change of the row keys of a grid is reported`(columns: Int) async throws {
     for before in 0...5 {
       for after in 0...5 {
         let source = DiffableDataSource<Int, Int> { .dynamic($0, cell: NumberedCell.self) }
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// A view that follows a list as GTK does, and compares its keys with what it was told.
+/// A view that applies reported changes as GTK does and compares the keys with those of the list.
 @MainActor private final class KeyedView: ListRenderer {
   private let columns: Int
   private var rows: FeedRows?
@@ -128,7 +128,7 @@ private final class NumberedCell: ListCell {
   func configure(with model: Int, animated: Bool) {}
 }
 
-/// Sections that count how often their rows are asked for.
+/// A list that counts how often its numbers of rows are queried.
 @MainActor private final class CountedSections: ListSource {
   let name = "sections"
   let publisher: ListPublisher

@@ -1,10 +1,10 @@
-// Changes in GTK's order are internal.
+// `RowChange` is internal.
 import Testing
 
 @testable import GTKBackend
 
 @MainActor @Suite struct RowChangeTests {
-  @Test func `a row is followed through every change of a small list`() {
+  @Test func `the index of a row is correct after every change of a small list`() {
     let rows = ["a", "b", "c", "d"]
     for start in 0...rows.count {
       for removed in 0...rows.count - start {

@@ -11,7 +11,7 @@ import Testing
     ListAdapter(ids.map { CountedCell.Model($0) }, name: "counted")
   }
 
-  @Test func `GTK hears of a batch splice by splice, and of a reload only what is more or less`()
+  @Test func `a batch is reported splice by splice, and a reload as a change of length`()
     async throws
   {
     let rows = adapter(0..<10)
@@ -35,19 +35,19 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed])
-  func `a reload shows its rows in the widgets of the former ones`(style: ListStyle) async throws {
+  func `a reload shows the new rows in reused cells`(style: ListStyle) async throws {
     let rows = adapter(0..<300)
     let shown = ShownList(rows, style: style)
     await shown.show()
     let before = CountedCell.made
-    // Some rows are there before and after, at other places.
+    // Some rows exist before and after the reload, at different places.
     for first in [1_000, 290, 0, 5] {
       try rows.reload(items: (first..<first + 40).reversed().map { CountedCell.Model($0) })
       await shown.settle()
       #expect(shown.texts.first == "row \(first + 39)")
       let models = shown.texts.enumerated().map { "row \(first + 39 - $0.offset)" }
       #expect(shown.texts == models)
-      if style != .boxed { #expect(CountedCell.made == before, "no cell is made anew") }
+      if style != .boxed { #expect(CountedCell.made == before, "no cell is created") }
     }
     try rows.select(at: 3)
     try rows.reload(items: (0..<10).map { CountedCell.Model($0) })
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed])
-  func `a list that grows says so behind its last row`(style: ListStyle) async throws {
+  func `a growing list shows a spinner after its last row`(style: ListStyle) async throws {
     let rows = adapter(0..<3)
     let shown = ShownList(rows, style: style)
     await shown.show()

@@ -3,7 +3,7 @@ import Lists
 import TestSupport
 import Testing
 
-// The position that was announced is internal to the view.
+// The announced position is internal to the view.
 @testable import GTKBackend
 
 @Suite(.onDisplay) @MainActor struct KeyboardReorderingTests {
@@ -11,7 +11,7 @@ import Testing
 
   init() { rows.dragAndDrop = .reorder }
 
-  @Test func `a click selects, and Alt with an arrow moves the row that has the keyboard`()
+  @Test func `a click selects a row, and Alt with an arrow key moves the focused row`()
     async throws
   {
     let shown = ShownList(rows)
@@ -29,7 +29,10 @@ import Testing
   }
 
   @Test(arguments: [(Direction.leftToRight, "alt+Right"), (.rightToLeft, "alt+Left")])
-  func `a row of a horizontal list moves sideways`(direction: Direction, forward: String)
+  func `Alt with an arrow key moves a row of a horizontal list`(
+    direction: Direction,
+    forward: String
+  )
     async throws
   {
     let across = ListAdapter<CountedCell>((0..<4).map { CountedCell.Model($0) }, axis: .horizontal)
@@ -42,7 +45,7 @@ import Testing
     #expect(across.items.map(\.id) == [0, 2, 1, 3])
   }
 
-  @Test func `a row of a grid moves in its line, and to the lines above and below`() async throws {
+  @Test func `Alt with an arrow key moves a row of a grid within and between lines`() async throws {
     let shown = ShownList(rows, style: .grid(columns: 2))
     let pointer = try await ListPointer(on: shown)
     try await pointer.click("row 0")
@@ -55,7 +58,7 @@ import Testing
     #expect(rows.selectedIndexes == [0])
   }
 
-  @Test func `the place that was said of a row goes with the style`() async throws {
+  @Test func `changing the style discards the announced position`() async throws {
     let shown = ShownList(rows)
     let pointer = try await ListPointer(on: shown)
     try await pointer.click("row 2")
@@ -65,7 +68,7 @@ import Testing
     #expect(!shown.view.renderer.announcement.isMade)
   }
 
-  @Test func `a row that leaves the screen is followed`() async throws {
+  @Test func `a row moved beyond the visible area is scrolled into view`() async throws {
     let many = ListAdapter<CountedCell>((0..<100).map { CountedCell.Model($0) })
     many.dragAndDrop = .reorder
     let shown = ShownList(many)
@@ -77,7 +80,7 @@ import Testing
     #expect(shown.texts.contains("row 3"))
   }
 
-  @Test func `what may not be moved stays, and the keys do nothing else`() async throws {
+  @Test func `a row that can’t be edited isn’t moved by keys`() async throws {
     rows.canEdit = { index, _ in index != 1 }
     var began = 0
     rows.onWillBeginReorder = { _, _ in began += 1 }

@@ -10,7 +10,12 @@ import Testing
   init() { rows.dragAndDrop = .reorder }
 
   @Test(arguments: [(1, 3, true, [0, 2, 3, 1, 4, 5]), (4, 1, false, [0, 4, 1, 2, 3, 5])])
-  func `a row is dragged beside another one`(from: Int, to: Int, lower: Bool, after: [Int])
+  func `dragging a row over another row moves it there`(
+    from: Int,
+    to: Int,
+    lower: Bool,
+    after: [Int]
+  )
     async throws
   {
     var heard: [String] = []
@@ -30,12 +35,12 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.grid(columns: 2), .boxed])
-  func `a row is carried to another place of a grid or a box`(style: ListStyle) async throws {
+  func `a row can be dragged in a grid or a boxed list`(style: ListStyle) async throws {
     rows.insets = ListInsets(top: 20, leading: 10)
     let shown = ShownList(rows, style: style)
     let pointer = try await ListPointer(on: shown)
     try await pointer.pickUp("row 0")
-    // In the first half of its place from the left, and in the lower one.
+    // The pointer is in the left half and in the lower half of the row.
     let place = try shown.middle(of: "row 3")
     try await pointer.carry(toX: place.x, y: place.y + 4)
     #expect(line(in: shown)?.isVisible == true)
@@ -45,7 +50,7 @@ import Testing
     #expect(shown.texts == rows.items.map(\.text))
   }
 
-  @Test func `the list hears over which rows another one is carried`() async throws {
+  @Test func `a drag reports each row that it enters and leaves`() async throws {
     var heard: [String] = []
     rows.onReorderEnter = { index, item in heard.append("over \(index) \(item.id)") }
     rows.onReorderExit = { index, item in heard.append("left \(index) \(item.id)") }
@@ -63,7 +68,7 @@ import Testing
     #expect(over == left && over.first == "2 2" && over.last == "4 4")
   }
 
-  @Test func `a list that does not let its rows be dragged stays as it is`() async throws {
+  @Test func `rows can’t be dragged in a list without drag and drop`() async throws {
     rows.dragAndDrop = .none
     let shown = ShownList(rows)
     let pointer = try await ListPointer(on: shown)
@@ -74,7 +79,7 @@ import Testing
     #expect(rows.items.map(\.id) == Array(0..<6))
   }
 
-  @Test func `a row that may not be edited is not picked up`() async throws {
+  @Test func `a row that can’t be edited can’t be dragged`() async throws {
     rows.canEdit = { index, _ in index != 1 }
     let shown = ShownList(rows)
     let pointer = try await ListPointer(on: shown)
@@ -85,7 +90,7 @@ import Testing
     #expect(rows.items.map(\.id) == Array(0..<6))
   }
 
-  @Test func `Escape puts a row back`() async throws {
+  @Test func `Escape cancels a drag`() async throws {
     let shown = ShownList(rows)
     let pointer = try await ListPointer(on: shown)
     try await pointer.pickUp("row 1")
@@ -97,7 +102,7 @@ import Testing
     #expect(rows.items.map(\.id) == Array(0..<6))
   }
 
-  @Test func `a row is dropped where it belongs though the list changed meanwhile`() async throws {
+  @Test func `a dragged row is dropped correctly after the list has changed`() async throws {
     let shown = ShownList(rows)
     let pointer = try await ListPointer(on: shown)
     try await pointer.pickUp("row 3")
@@ -110,7 +115,7 @@ import Testing
     #expect(rows.items.map(\.id) == [10, 3, 0, 2, 4, 5])
   }
 
-  @Test func `a row that is removed while it is dragged is dropped nowhere`() async throws {
+  @Test func `dropping a row that was removed during the drag has no effect`() async throws {
     let shown = ShownList(rows)
     let pointer = try await ListPointer(on: shown)
     try await pointer.pickUp("row 3")
@@ -122,7 +127,7 @@ import Testing
     #expect(rows.items.map(\.id) == [0, 1, 2, 4, 5])
   }
 
-  @Test func `a row that is held is let go of where the list gets another style`() async throws {
+  @Test func `changing the style of a list cancels a drag`() async throws {
     let shown = ShownList(rows)
     let pointer = try await ListPointer(on: shown)
     try await pointer.pickUp("row 3")
@@ -140,7 +145,7 @@ import Testing
     #expect(rows.items.map(\.id) == [0, 3, 1, 2, 4, 5])
   }
 
-  @Test func `a row stays with the source that it comes from`() async throws {
+  @Test func `a row can’t be dropped in another source of a composed list`() async throws {
     let others = ListAdapter<CountedCell>((6..<9).map { CountedCell.Model($0) })
     let shown = ShownList(ComposedDataSource([rows, others]))
     let pointer = try await ListPointer(on: shown)
@@ -158,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
-  func `a row of a horizontal list is dragged sideways`(direction: Direction) async throws {
+  func `a row of a horizontal list can be dragged sideways`(direction: Direction) async throws {
     let across = ListAdapter<CountedCell>((0..<4).map { CountedCell.Model($0) }, axis: .horizontal)
     across.dragAndDrop = .reorder
     let shown = ShownList(across, size: (600, 100))
@@ -172,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: [(ListStyle.list, false), (.boxed, false), (.boxed, true)])
-  func `a list scrolls while a row is held at its end, until the drag is over`(
+  func `a list scrolls while a dragged row is held at its edge`(
     style: ListStyle,
     isOnPage: Bool
   ) async throws {
@@ -187,7 +192,7 @@ import Testing
     try await pointer.until { adjustment.value > 1_500 }
     try await pointer.carry(toX: 100, y: 200)
     let value = adjustment.value
-    // A list that scrolls by itself does so with every frame.
+    // Automatic scrolling would move the list in every frame.
     await shown.settle()
     #expect(adjustment.value == value)
     try await pointer.drop()
@@ -208,6 +213,6 @@ import Testing
     shown.view.widget.descendants(DrawingArea.self).first
   }
 
-  /// The number of rows that are faded, as a dragged one is.
+  /// Returns the number of rows that are faded because they are being dragged.
   private func faded(in shown: ShownList) -> Int { shown.rows.children.count { $0.opacity < 1 } }
 }

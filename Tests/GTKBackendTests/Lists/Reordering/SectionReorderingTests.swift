@@ -4,13 +4,13 @@ import Lists
 import TestSupport
 import Testing
 
-/// Rows of a list with sections are put elsewhere in it.
+/// Tests of moving rows between sections.
 @Suite(.onDisplay) @MainActor struct SectionReorderingTests {
   private let rows = DiffableDataSource<String, Int> {
     .dynamic(CountedCell.Model($0), cell: CountedCell.self)
   }
 
-  /// Shows sections "0", "1" and so on, each below its name.
+  /// Shows the sections "0", "1", and so on, each with a header.
   private func show(_ sections: [[Int]]) async throws {
     rows.dragAndDrop = .reorder
     rows.sectionHeader = { .dynamic("head \($0)", cell: HeadingCell.self) }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .boxed])
-  func `a row is dropped behind the last one of another section`(style: ListStyle) async throws {
+  func `a row can be dropped after the last row of another section`(style: ListStyle) async throws {
     try await show([[0, 1], [2, 3]])
     let shown = ShownList(rows, style: style)
     let pointer = try await ListPointer(on: shown)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .boxed, .grid(columns: 2)])
-  func `a row is dropped into a section that has none`(style: ListStyle) async throws {
+  func `a row can be dropped into an empty section`(style: ListStyle) async throws {
     try await show([[0, 1], [], [2]])
     let shown = ShownList(rows, style: style)
     let pointer = try await ListPointer(on: shown)
@@ -59,7 +59,7 @@ import Testing
     #expect(sections == [[1], [], [2, 0]])
   }
 
-  @Test func `a section with levels takes no row in`() async throws {
+  @Test func `a row can’t be dropped into a section with levels`() async throws {
     try await show([[0, 1], [2]])
     var levels = ListSectionSnapshot<Int>()
     try levels.append([7])
@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .boxed])
-  func `Alt with an arrow takes a row through all sections and back`(style: ListStyle) async throws
+  func `Alt with an arrow key moves a row through all sections and back`(style: ListStyle)
+    async throws
   {
     try await show([[0, 1], [], [2]])
     let shown = ShownList(rows, style: style)
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `in a grid a row keeps its column on the way to another section`() async throws {
+  @Test func `a row of a grid keeps its column when it moves to another section`() async throws {
     try await show([[0, 1, 2], [], [3, 4]])
     let shown = ShownList(rows, style: .grid(columns: 2))
     let pointer = try await ListPointer(on: shown)
@@ -118,7 +119,7 @@ import Testing
     #expect(sections == [[0, 2, 1], [], [3, 4]])
   }
 
-  @Test func `a composition keeps rows with their source, whatever its sections`() async throws {
+  @Test func `keys and drags don’t move rows to another source of a composed list`() async throws {
     try await show([[0, 1], []])
     let others = ListAdapter<CountedCell>([CountedCell.Model(9)])
     others.dragAndDrop = .reorder

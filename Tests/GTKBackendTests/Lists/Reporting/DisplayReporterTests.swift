@@ -11,7 +11,7 @@ import Testing
     ListAdapter(ids.map { CountedCell.Model($0) }, name: "counted")
   }
 
-  @Test func `rows come into view and go out of it`() async throws {
+  @Test func `rows that appear and disappear are reported`() async throws {
     let rows = adapter(0..<1_000)
     var came: [Int] = []
     var left: [Int?] = []
@@ -37,7 +37,7 @@ import Testing
     #expect(left.contains(nil))
   }
 
-  @Test func `a row comes into view at the index that it has when the list hears of it`()
+  @Test func `an appearing row is reported with its current index`()
     async throws
   {
     let rows = adapter(0..<5)
@@ -54,7 +54,7 @@ import Testing
     #expect(came[4] == 5)
   }
 
-  @Test func `what a list has lost is not taken for a row of the list that follows it`()
+  @Test func `deleted rows of a list aren’t reported to the list that replaces it`()
     async throws
   {
     let (first, second) = (adapter(0..<5), adapter(10..<15))
@@ -70,7 +70,8 @@ import Testing
     #expect(came == Array(10..<15))
   }
 
-  @Test func `a list that grows at its end has settled once it fills the view`() async throws {
+  @Test func `a list that loads more rows at its end settles after it fills the view`() async throws
+  {
     let rows = adapter(0..<3)
     rows.endDistance = 300
     rows.onReachedEnd = {
@@ -87,10 +88,10 @@ import Testing
     #expect(rows.count == count)
   }
 
-  @Test func `a grid in other room than was expected is at its end by its own layout alone`()
+  @Test func `a grid reports its end based on its final width only`()
     async throws
   {
-    /// Returns to how many rows a grid grows in a narrow place that had another width before.
+    /// Returns the number of rows of a grid in a narrow place that previously had another width.
     func count(after width: Int) async throws -> Int {
       let rows = adapter(0..<60)
       rows.endDistance = 20
@@ -119,7 +120,7 @@ import Testing
     #expect(try await count(after: 1_000) == 60)
   }
 
-  @Test func `rows in view are reported while the list wants to know of them`() async throws {
+  @Test func `visible rows are reported only while the list observes them`() async throws {
     let source = SelectiveSource(adapter(0..<1_000))
     let shown = ShownList(source)
     await shown.show()
@@ -138,11 +139,13 @@ import Testing
     source.observesDisplay = true
     shown.view.scroll(to: ListPosition(row: 700), animated: false)
     await shown.settle()
-    // Those that it knew of left while it did not want to know.
+    // The previously reported rows disappeared while the list wasn't observing.
     #expect(source.came == shown.view.visibleRows && source.left == [])
   }
 
-  @Test func `the end is near as often as rows come, until it is far`() async throws {
+  @Test func `reaching the end is reported after each growth until the end is far away`()
+    async throws
+  {
     let rows = adapter(0..<5)
     rows.endDistance = 100
     var ends: [Int] = []
@@ -166,7 +169,7 @@ import Testing
   }
 }
 
-/// A list that is told of its rows in view at times.
+/// A list that can stop observing its visible rows.
 @MainActor private final class SelectiveSource: ListSource {
   let rows: ListAdapter<CountedCell>
   var observesDisplay = false

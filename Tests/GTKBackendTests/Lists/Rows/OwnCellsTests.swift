@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct OwnCellsTests {
-  @Test func `a cell of its own keeps its state while it is scrolled away`() async throws {
+  @Test func `a static cell keeps its state while it is scrolled out of view`() async throws {
     let rows = AnyListAdapter()
     try rows.append(.static(CountedCell.self, CountedCell.Model(-1, "own")))
     for id in 0..<2_000 { try rows.append(.dynamic(CountedCell.Model(id), cell: CountedCell.self)) }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .boxed, .grid(columns: 2)])
-  func `a cell of its own goes along with its row`(style: ListStyle) async throws {
+  func `a static cell moves with its row`(style: ListStyle) async throws {
     let rows = AnyListAdapter()
     for id in 0..<6 {
       try rows.append(.static(CountedCell.self, CountedCell.Model(id, "\(id)")))
@@ -39,7 +39,7 @@ import Testing
     #expect(shown.texts == ["0", "1", "2", "5", "3", "4"])
   }
 
-  @Test func `a row whose cell type changes has a cell of the other type`() async throws {
+  @Test func `a row whose cell type changes gets a cell of the new type`() async throws {
     var isReady = false
     let rows = DiffableDataSource<Int, Int> { id in
       isReady
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .boxed, .grid(columns: 2)])
-  func `a view keeps its text while it is scrolled away and its row moves`(
+  func `a static widget keeps its text when it is scrolled away or moved`(
     style: ListStyle
   ) async throws {
     let entry = Entry()
@@ -89,8 +89,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a view is freed when its row is deleted and the screen lets go`(isHeader: Bool) async throws
-  {
+  func `a static widget is freed after its row or header is removed`(isHeader: Bool) async throws {
     weak var view: Entry?
     let rows = AnyListAdapter(items: [.dynamic(CountedCell.Model(1), cell: CountedCell.self)])
     let shown = ShownList(rows)
@@ -111,7 +110,7 @@ import Testing
     #expect(shown.texts == ["row 1"])
   }
 
-  @Test func `an object that is no widget, and a widget in use, are errors that name them`()
+  @Test func `an object that isn’t a widget and a widget in use are reported as errors`()
     async throws
   {
     let entry = Entry()
@@ -122,14 +121,14 @@ import Testing
     await shown.show()
     #expect(
       shown.texts == [
-        "NoWidget cannot be shown by GTK, because it is no Widget.",
-        "Entry cannot be shown, because it is already in another row or widget. Make another one.",
+        "Can’t show a row: NoWidget must inherit from Widget.",
+        "Can’t show a row: this Entry is already part of another widget. Create a separate one.",
       ]
     )
     #expect(entry.parent === page)
   }
 
-  @Test func `callbacks reach the cell of their row`() async throws {
+  @Test func `callbacks can access the cell of their row`() async throws {
     let rows = ListAdapter<CountedCell>((0..<200).map { CountedCell.Model($0) })
     let shown = ShownList(rows)
     let view = shown.view

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GTKBackend
 
-/// Trees, menus, the current row, the followed end and the background of a list on the screen.
+/// Tests of trees, menus, row attributes, following the end, and backgrounds of lists.
 @Suite(.onDisplay) @MainActor struct RowAttributesTests {
   private func adapter(_ count: Int) -> ListAdapter<CountedCell> {
     ListAdapter((0..<count).map { CountedCell.Model($0) }, selectionMode: .none)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
-  func `Right and Left expand and collapse a tree, and go in and out`(direction: Direction)
+  func `Right and Left expand and collapse tree rows and move between levels`(direction: Direction)
     async throws
   {
     let list = try await tree()
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .boxed])
-  func `arrows, Home and End pass rows that are not focusable`(style: ListStyle) async throws {
+  func `arrow keys, Home, and End skip rows that aren’t focusable`(style: ListStyle) async throws {
     let rows = adapter(6)
     rows.attributesForRow = { index, _ in
       ListRowAttributes(isFocusable: ![0, 2, 3, 5].contains(index))
@@ -85,7 +85,9 @@ import Testing
     try await eventually { focused(shown) == "row 1" }
   }
 
-  @Test func `a row has its class and its name, and loses them with its attributes`() async throws {
+  @Test func `a row has the style class and label of its attributes until they are removed`()
+    async throws
+  {
     let rows = adapter(3)
     var current = 1
     rows.attributesForRow = { index, item in
@@ -110,7 +112,7 @@ import Testing
     rows.attributesForRow = rows.attributesForRow
     let now = try (0..<3).map { try frame($0).hasClass("current") }
     #expect(now == [false, false, true])
-    #expect(CountedCell.configured.count == filled, "no cell is filled again")
+    #expect(CountedCell.configured.count == filled, "no cell is configured again")
     rows.attributesForRow = nil
     #expect(try !frame(2).hasClass("current") && frame(2).isAccessible(as: "row 2"))
     #expect(try frame(1).accessibleDescription == nil)
@@ -132,7 +134,7 @@ import Testing
     let first = try shown.middle(of: "row 0")
     try await xdotool("mousemove \(first.x) \(first.y) click 3")
     await shown.settle()
-    #expect(menu() == nil, "a row without a menu opens none")
+    #expect(menu() == nil, "a row without menu items opens no menu")
     let place = try shown.middle(of: "row 2")
     try await xdotool("mousemove \(place.x) \(place.y) click 3")
     try await eventually { menu()?.isMapped == true }
@@ -146,7 +148,7 @@ import Testing
     #expect(chosen.count == 1)
   }
 
-  @Test func `a list that follows its end shows what arrives, until the user scrolls up`()
+  @Test func `a following list shows appended rows until the user scrolls up`()
     async throws
   {
     let rows = adapter(200)
@@ -165,14 +167,16 @@ import Testing
     #expect(!shown.texts.contains("row 300") && shown.texts.first == seen.first)
     try await xdotool("mousemove 100 100 click --repeat 8 --delay 20 5")
     try await eventually { rows.following == .on && shown.texts.contains("row 300") }
-    // Rows that leave at the start move nothing away from the end.
+    // Deleting rows at the start doesn't move the list away from its end.
     try rows.delete(at: Array(0..<150))
     try await eventually { shown.texts.contains("row 300") }
     #expect(rows.following == .on)
   }
 
   @Test(arguments: 1...3)
-  func `rows that come on the way to the end are in view, too`(frames: Int) async throws {
+  func `a following list shows rows that are appended while it scrolls to its end`(frames: Int)
+    async throws
+  {
     let rows = adapter(200)
     rows.following = .on
     let shown = ShownList(rows)
@@ -188,7 +192,7 @@ import Testing
     #expect(bar.value >= bar.upper - bar.page - 1)
   }
 
-  @Test func `a row is brought to a distance from the top, wherever it was`() async throws {
+  @Test func `a row is scrolled to the given distance from the top`() async throws {
     let shown = ShownList(adapter(200))
     await shown.show()
     for (row, distance) in [(100, 50.0), (101, 50.0), (90, 0.0), (160, 120.0)] {
@@ -203,7 +207,7 @@ import Testing
     try await eventually { shown.texts.first == "row 0" }
   }
 
-  @Test func `Tab leaves a list that is one stop, and arrows stay in it`() async throws {
+  @Test func `Tab leaves a list with a single tab stop, and arrow keys don’t`() async throws {
     let shown = ShownList(adapter(20))
     shown.view.isSingleTabStop = true
     let (column, before, behind) = (Box(), Entry(), Entry())
@@ -225,7 +229,7 @@ import Testing
     try await eventually { before.holdsFocus }
   }
 
-  @Test func `a hidden list focuses and shows the row that was asked for, once it is shown`()
+  @Test func `a hidden list scrolls to a row and focuses it when the list is shown`()
     async throws
   {
     let shown = ShownList(adapter(500))
@@ -237,7 +241,7 @@ import Testing
     try await eventually { focused(shown) == "row 400" && shown.texts.contains("row 400") }
   }
 
-  @Test func `a hidden list focuses the row that was asked for, wherever it is by then`()
+  @Test func `a hidden list focuses the requested row even if its index has changed`()
     async throws
   {
     let rows = adapter(500)
@@ -251,7 +255,7 @@ import Testing
     try await eventually { focused(shown) == "row 200" }
   }
 
-  @Test func `a background is drawn below the rows, at their places`() async throws {
+  @Test func `a background is drawn below the rows and receives their frames`() async throws {
     let rows = adapter(100)
     let shown = ShownList(rows)
     var drawn: [VisibleRow] = []

@@ -11,7 +11,7 @@ import Testing
     ListAdapter(ids.map { CountedCell.Model($0) }, name: "counted")
   }
 
-  @Test func `an update fills one cell, an insertion one more`() async throws {
+  @Test func `an update or an insertion configures only the affected cell`() async throws {
     let rows = adapter(0..<8)
     let shown = ShownList(rows)
     await shown.show()
@@ -23,7 +23,7 @@ import Testing
     #expect(CountedCell.configured == ["three", "row 90"])
   }
 
-  @Test func `a list may change itself while it is filled or shown`() async throws {
+  @Test func `a list can be changed while its cells are configured or displayed`() async throws {
     let rows = adapter(0..<10)
     var isDone = false
     CountedCell.onConfigure = { model in
@@ -41,13 +41,13 @@ import Testing
     #expect(shown.texts == [1, 2, 3, 4, 5, 6, 7, 8, 9, 99].map { "row \($0)" })
   }
 
-  @Test func `a cell without a widget is named in its row`() async throws {
+  @Test func `a cell without a widget is reported in its row`() async throws {
     let rows = ListAdapter<BareCell>([1])
     let shown = ShownList(rows)
     var errors: [BackendError] = []
     shown.view.onError = { errors.append($0) }
     await shown.show()
-    let sentence = "BareCell cannot be shown by GTK, because it is no WidgetCell."
+    let sentence = "Can’t show a row: BareCell must conform to WidgetCell."
     #expect(shown.texts == [sentence])
     #expect(errors.isEmpty || errors.allSatisfy { $0.description == sentence })
   }

@@ -4,7 +4,7 @@ import Lists
 import TestSupport
 import Testing
 
-/// The places and lengths of rows, with headers and footers among them.
+/// Tests of the positions and lengths of rows, headers, and footers.
 @Suite(.onDisplay) @MainActor struct RowLayoutTests {
   init() { CountedCell.reset() }
 
@@ -16,7 +16,7 @@ import Testing
     shown.list.children.filter(\.isMapped).compactMap { $0.translate(x: 0, y: 0, to: shown.list) }
   }
 
-  @Test func `a header is a row that cannot be selected, moved or reported`() async throws {
+  @Test func `a header can’t be selected and isn’t reported as a row`() async throws {
     let rows = adapter(0..<3)
     rows.setHeader(HeadingLabel.self, "heading")
     var heard: [Int] = []
@@ -35,8 +35,7 @@ import Testing
     #expect(rows.selectedIndexes == [1])
   }
 
-  @Test func `a header comes, changes, gives way and goes, and rows change below it`() async throws
-  {
+  @Test func `a header can be added, replaced, and removed while rows change`() async throws {
     let rows = adapter(0..<2)
     let shown = ShownList(rows)
     await shown.show()
@@ -58,7 +57,8 @@ import Testing
     #expect(signals == [[0, 0, 1, 3], [1, 0, 1, 4], [3, 1, 0, 3], [0, 1, 1, 3], [0, 1, 0, 2]])
   }
 
-  @Test func `sections come, go and move with their headers`() async throws {
+  @Test func `sections are added, moved, and removed with their headers and footers`() async throws
+  {
     let rows = DiffableDataSource<String, Int> {
       .dynamic(CountedCell.Model($0), cell: CountedCell.self)
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(shown.texts == ["row 0", "row 2"] + more)
   }
 
-  @Test func `a footer is behind the last row of a list that goes sideways`() async throws {
+  @Test func `a footer follows the last row of a horizontal list`() async throws {
     let rows = HorizontalListAdapter<CountedCell>(
       (0..<2).map { CountedCell.Model($0) },
       sizing: .fixed(60)
@@ -136,7 +136,7 @@ import Testing
     )
   }
 
-  @Test func `rows are as high as their list says`() async throws {
+  @Test func `rows have the fixed height of their list`() async throws {
     let rows = VerticalListAdapter<CountedCell>(
       (0..<4).map { CountedCell.Model($0) },
       sizing: .fixed(60)
@@ -148,7 +148,9 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .boxed, .grid(columns: 2)])
-  func `rows are laid out again when their list has another sizing`(style: ListStyle) async throws {
+  func `rows are laid out again when the sizing of their list changes`(style: ListStyle)
+    async throws
+  {
     let rows = adapter(0..<3)
     let shown = ShownList(rows, style: style)
     await shown.show()
@@ -166,7 +168,7 @@ import Testing
     #expect(try #require(shown.places["row 2"]).height == own)
   }
 
-  @Test func `a horizontal list goes from the leading edge to the trailing one`() async throws {
+  @Test func `a horizontal list lays out and scrolls rows from leading to trailing`() async throws {
     let rows = HorizontalListAdapter<CountedCell>(
       (0..<40).map { CountedCell.Model($0) },
       sizing: .fixed(100)

@@ -7,8 +7,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct RowTableTests {
   init() { CountedCell.reset() }
 
-  @Test func `the same few cells show a million rows, however they are gone through`() async throws
-  {
+  @Test func `a million rows share at most 215 cells during scrolling and jumps`() async throws {
     let count = 1_000_000
     let rows = ListAdapter<CountedCell>((0..<count).map { CountedCell.Model($0) })
     let shown = ShownList(rows)
@@ -25,7 +24,7 @@ import Testing
       await shown.settle()
       check("step \(step)")
     }
-    // A prime, so that the jumps go all over the list.
+    // The factor is prime, so the jumps cover the whole list.
     for number in (1...25).map({ $0 * 367_867 % count }) {
       shown.view.scroll(to: ListPosition(row: number), animated: false)
       await shown.settle()
@@ -38,7 +37,7 @@ import Testing
     check("end")
   }
 
-  /// A way to show rows: a style, and the axis along which they are laid out.
+  /// A list style with an axis.
   struct Look: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let style: ListStyle
@@ -53,11 +52,11 @@ import Testing
   ]
 
   @Test(arguments: looks, [ListSelectionMode.automatic, .none, .single, .multiple])
-  func `a click opens a row, or two where rows can be chosen`(
+  func `one click activates a row, or two clicks if rows can be selected`(
     look: Look,
     mode: ListSelectionMode
   ) async throws {
-    // The second click comes when the first one has been seen, however long that takes.
+    // Accepts a late second click, because the test waits until the first click is handled.
     let time = Settings.doubleClickTime
     Settings.doubleClickTime = 60_000
     defer { Settings.doubleClickTime = time }
@@ -69,7 +68,7 @@ import Testing
     var activated: [Int] = []
     let shown = ShownList(rows, style: look.style)
     try await shown.present()
-    // Set by the time that a view shows the list, which follows.
+    // The callback is set after the list is shown, and the view adapts to it.
     rows.onActivate = { index, _ in activated.append(index) }
     await shown.settle()
     let place = try shown.middle(of: "row 3")
@@ -89,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: looks)
-  func `a list that opens rows no more lets one be chosen, and the other way round`(
+  func `with automatic selection, rows are selectable only if they can’t be activated`(
     look: Look
   ) async throws {
     let rows = ListAdapter<CountedCell>(
@@ -110,7 +109,7 @@ import Testing
     #expect(activated == [])
   }
 
-  @Test func `what opens is activated by one click, and a header is not`() async throws {
+  @Test func `a single click activates a row but not a header`() async throws {
     let rows = ListAdapter<CountedCell>((0..<3).map { CountedCell.Model($0) })
     rows.setHeader(HeadingLabel.self, "heading")
     var heard: [Int] = []

@@ -1,10 +1,10 @@
-// The notches of a wheel are counted internally.
+// `PullGesture` is internal.
 import Testing
 
 @testable import GTKBackend
 
 @Suite struct PullGestureTests {
-  @Test func `a series that begins at the start and goes on beyond it is one pull`() {
+  @Test func `turning the wheel beyond the start is one pull`() {
     var pull = PullGesture()
     #expect(!pull.isUnderWay)
     pull.begin(isAtStart: true)
@@ -15,14 +15,14 @@ import Testing
     #expect(!pull.isUnderWay)
   }
 
-  @Test func `a series that begins further down is no pull`() {
+  @Test func `turns that begin away from the start aren’t a pull`() {
     var pull = PullGesture()
     pull.begin(isAtStart: false)
     let turns = (0..<6).map { _ in pull.turn(by: -1) }
     #expect(!turns.contains(true))
   }
 
-  @Test func `a series that turns around is no pull`() {
+  @Test func `turns that change direction aren’t a pull`() {
     var pull = PullGesture()
     pull.begin(isAtStart: true)
     let turns = [-2, 1, -2, -2].map { pull.turn(by: $0) }

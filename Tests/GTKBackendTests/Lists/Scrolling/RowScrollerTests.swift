@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `the list moves to a row by and by, unless nothing shall move`(animates: Bool) async throws {
+  func `scrolling to a row is animated unless animations are off`(animates: Bool) async throws {
     Settings.animates = animates
     let held = HeldFrames()
     defer {
@@ -40,7 +40,7 @@ import Testing
     #expect(ends == 1)
   }
 
-  @Test func `a list on its way follows its row, and stops where that leaves`() async throws {
+  @Test func `an animated scroll follows its row and stops if the row is deleted`() async throws {
     Settings.animates = true
     defer { Settings.animates = false }
     let rows = adapter(1_000)

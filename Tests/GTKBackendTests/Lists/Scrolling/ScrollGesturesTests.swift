@@ -6,7 +6,7 @@ import Testing
 @testable import GTK
 @testable import GTKBackend
 
-/// The gestures by which the user scrolls and refreshes a list.
+/// Tests of the gestures that scroll and refresh a list.
 @Suite(.onDisplay) @MainActor struct ScrollGesturesTests {
   nonisolated private static let styles: [ListStyle] = [.list, .grid(columns: 2), .boxed]
 
@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `a wheel begins and ends what it scrolls`(style: ListStyle) async throws {
+  func `turning the wheel reports the start and the end of scrolling`(style: ListStyle) async throws
+  {
     let rows = adapter(200)
     var heard: [String] = []
     rows.onWillBeginDragging = {
@@ -37,13 +38,13 @@ import Testing
     #expect(heard == ["begin", "end false", "begin", "end false"])
   }
 
-  /// A state of a list without rows.
+  /// A state of an empty list.
   enum Emptiness: CaseIterable {
     case bare, placeholder, failure, emptied, emptiedWithKeyboard
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed], Emptiness.allCases)
-  func `a list without rows is refreshed by wheel and keys`(style: ListStyle, state: Emptiness)
+  func `an empty list can be refreshed by wheel and keys`(style: ListStyle, state: Emptiness)
     async throws
   {
     let wasEmptied = state == .emptied || state == .emptiedWithKeyboard
@@ -79,7 +80,7 @@ import Testing
     turnWheelAtOnce("mousemove 100 100 click --repeat 4 --delay 0 4")
     try await refreshed(3)
     if state != .bare, state != .failure {
-      // The keyboard goes on in the rows that come.
+      // The focus moves to the new rows.
       try rows.append(CountedCell.Model(1))
       await shown.settle()
       let focus = try #require(shown.window.focus)
@@ -94,7 +95,7 @@ import Testing
     ],
     [true, false]
   )
-  func `an empty list is at its end once it is shown, and again after each change`(
+  func `an empty list reports its end when it is shown and after each change`(
     look: ListLook,
     hasPlaceholder: Bool
   ) async throws {
@@ -115,8 +116,9 @@ import Testing
     #expect(reached == 3)
   }
 
-  /// Turns the wheel while everything else waits for that: a busy machine could take longer between two
-  /// turns than a wheel may stand still in a series.
+  /// Turns the wheel and blocks until all turns are sent.
+  ///
+  /// Otherwise, a busy machine could pause longer between two turns than a series allows.
   private func turnWheelAtOnce(_ words: String) {
     let turning = Process()
     turning.executableURL = URL(filePath: "/usr/bin/xdotool")
@@ -126,8 +128,9 @@ import Testing
     #expect(turning.terminationStatus == 0)
   }
 
-  /// Turns the wheel many times in a frame, and again as long as a list is not where that should lead: on a busy machine
-  /// turns that follow too late are not those of a series, and lead less far.
+  /// Turns the wheel many times in a frame, and repeats this until a condition holds.
+  ///
+  /// On a busy machine, late turns don't belong to the same series and scroll less far.
   private func turnWheel(
     _ button: Int,
     over shown: ShownList,
@@ -136,7 +139,7 @@ import Testing
     let bar = try #require(shown.view.widget.descendants(ScrolledWindow.self).first?.vertical)
     for _ in 0..<20 {
       try await xdotool("mousemove 100 100 click --repeat 100 --delay 1 \(button)")
-      // All turns have been made when nothing moves for a while.
+      // All turns have been handled when the list hasn't moved for a while.
       var (last, still) = (bar.value, 0)
       while still < 10 {
         await shown.settle()
@@ -148,7 +151,7 @@ import Testing
     #expect(condition(), "\(bar.value) of \(bar.upper - bar.page), \(shown.texts.last ?? "")")
   }
 
-  @Test func `a wheel that turns many times in a frame scrolls a grid all the way`() async throws {
+  @Test func `many wheel turns in a frame scroll a grid to its end`() async throws {
     let rows = adapter(400)
     var offset = 0.0
     rows.onDidScroll = { offset = $0 }
@@ -156,14 +159,14 @@ import Testing
     try await shown.present()
     let bar = try #require(shown.view.widget.descendants(ScrolledWindow.self).first?.vertical)
     for button in [5, 4, 5] {
-      // How far it goes is known only when the rows on the way have their heights.
+      // The end is known only after the rows on the way have been measured.
       func goal() -> [Double] { Array(repeating: button == 5 ? bar.upper - bar.page : 0, count: 2) }
       try await turnWheel(button, over: shown) { [bar.value, offset] == goal() }
     }
     try await eventually { shown.texts.contains("row 399") }
   }
 
-  @Test func `a wheel over a grid leaves GTK layouts to spare in each frame`() async throws {
+  @Test func `scrolling a grid by wheel causes at most two layouts per frame`() async throws {
     let shown = ShownList(adapter(400), style: .grid(columns: 3))
     try await shown.present()
     var (layouts, most) = (0, 0)
@@ -181,12 +184,12 @@ import Testing
         shown.texts.contains(button == 5 ? "row 399" : "row 0")
       }
     }
-    // After four layouts, GDK draws what has no place yet; the app and the list may ask for some, too.
+    // GDK stops after four layouts per frame, and the app and the list may need some of them.
     #expect(most == 2)
   }
 
   @Test(arguments: [1, 3])
-  func `a turn that a layout undoes is made again`(times: Int) async throws {
+  func `a wheel turn that a layout reverts is repeated`(times: Int) async throws {
     let shown = ShownList(adapter(400), style: .grid(columns: 3))
     try await shown.present()
     let viewport = shown.view.renderer.viewport
@@ -205,7 +208,9 @@ import Testing
     #expect(bar.value > 0)
   }
 
-  @Test func `a grid that shows no row after a turn is pushed, and not without end`() async throws {
+  @Test func `a grid that is blank after a wheel turn is nudged a few times`()
+    async throws
+  {
     let shown = ShownList(adapter(400), style: .grid(columns: 3))
     try await shown.present()
     let viewport = shown.view.renderer.viewport
@@ -220,11 +225,11 @@ import Testing
     await OneShotContinuation.wait { made in wheel.whenMade { made.resume() } }
     let turned = try #require(values.first)
     #expect(turned > 1000)
-    #expect(values.contains(turned - 1), "the grid was pushed")
+    #expect(values.contains(turned - 1), "the grid was nudged")
     #expect(values.count <= 12)
   }
 
-  @Test func `turns beyond the start do not come off the way down`() async throws {
+  @Test func `wheel turns beyond the start don’t reduce later turns down`() async throws {
     var turns = WheelTurns()
     for notches in [-50, -150, 1, 2, -1.0] { turns.add(notches) }
     #expect(turns.notches == [-200, 3, -1])
@@ -238,7 +243,9 @@ import Testing
     #expect(expected > 0 && abs(bar.value - expected) < 0.001)
   }
 
-  @Test func `a wheel over a list within a row scrolls the list around it`() async throws {
+  @Test func `the wheel over a nested list scrolls the outer list unless Shift is held`()
+    async throws
+  {
     let rows = ListAdapter.shelves(12)
     var (outer, inner) = (0.0, 0.0)
     rows.onDidScroll = { outer = $0 }
@@ -249,14 +256,14 @@ import Testing
     try await eventually { outer > 0 }
     #expect(inner == 0)
     let before = outer
-    // GTK knows what is under the pointer when that moves.
+    // GTK updates the widget under the pointer only when the pointer moves.
     try await xdotool("mousemove 101 90 sleep 0.1 keydown shift click 5 click 5 keyup shift")
     try await eventually { inner > 0 }
     #expect(outer == before)
   }
 
   @Test(arguments: styles, [0, 2, 60])
-  func `a finger refreshes a list by a pull, also one that is too short to scroll`(
+  func `a pull by touch refreshes a list, even if it is too short to scroll`(
     style: ListStyle,
     count: Int
   ) async throws {
@@ -285,7 +292,7 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `a list is refreshed by a pull, by keys, and by a wheel beyond its start`(
+  func `a list is refreshed by a pull, by keys, and by the wheel`(
     style: ListStyle
   ) async throws {
     let rows = adapter(60)

@@ -1,4 +1,4 @@
-// The phases are internal; fingers cannot be had in a test.
+// The phases are internal, and tests can't use real touch input.
 import Testing
 
 @testable import GTKBackend
@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScrollPhaseTrackerTests {
   private typealias Event = ScrollPhaseTracker.Event
 
-  @Test func `rows that stop at once do not coast`() {
+  @Test func `rows that stop immediately don’t coast`() {
     var tracker = ScrollPhaseTracker()
     #expect(tracker.begin() == [.began])
     #expect(tracker.begin() == [])
@@ -17,7 +17,7 @@ import Testing
     #expect(events == [.ended(coasts: false)])
   }
 
-  @Test func `rows that go on by themselves come to rest once`() {
+  @Test func `rows that coast report their rest once`() {
     var tracker = ScrollPhaseTracker()
     _ = tracker.begin()
     tracker.end(at: 0)
@@ -29,7 +29,7 @@ import Testing
     #expect(!tracker.isObservingFrames)
   }
 
-  @Test func `a new scroll ends the one before`() {
+  @Test func `a new scroll ends the previous scroll`() {
     var tracker = ScrollPhaseTracker()
     _ = tracker.begin()
     tracker.end(at: 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(tracker.begin() == [.rested, .began])
   }
 
-  @Test func `letting go of nothing is nothing`() {
+  @Test func `ending a scroll that hasn’t begun has no effect`() {
     var tracker = ScrollPhaseTracker()
     tracker.end(at: 3)
     #expect(!tracker.isObservingFrames)

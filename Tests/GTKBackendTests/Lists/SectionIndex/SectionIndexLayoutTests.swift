@@ -2,9 +2,9 @@ import Testing
 
 @testable import GTKBackend
 
-/// The titles that find room in a section index.
+/// Tests of the titles that fit in a section index.
 struct SectionIndexLayoutTests {
-  @Test func `all titles are there in their order, and no more parts than fit`() {
+  @Test func `the parts contain all titles in order and fit the available space`() {
     for count in 0...60 {
       for room in 0...40 {
         let parts = SectionIndexLayout(count: count, room: room).parts
@@ -16,7 +16,7 @@ struct SectionIndexLayoutTests {
         #expect(parts.count <= room || count <= room)
         #expect(parts.allSatisfy { $0.isDot ? !$0.titles.isEmpty : $0.titles.count == 1 })
         #expect(parts.map(\.isDot) == parts.indices.map { count > room && $0 % 2 == 1 })
-        // One part more would not fit, or would be a dot at the end.
+        // Another part wouldn't fit or would be a dot at the end.
         #expect(count <= room || parts.count >= room - 1)
         #expect(parts.first?.isDot != true && parts.last?.isDot != true)
       }
@@ -24,7 +24,7 @@ struct SectionIndexLayoutTests {
   }
 
   @Test(arguments: [(26, 40), (26, 9), (26, 10), (100, 5), (1, 1), (27, 26)])
-  func `a place along the strip leads to each title in proportion`(count: Int, room: Int) throws {
+  func `positions along the strip are mapped to all titles in order`(count: Int, room: Int) throws {
     let layout = SectionIndexLayout(count: count, room: room)
     let titles = (0..<10_000).compactMap { layout.title(at: Double($0) / 10_000) }
     #expect(titles == titles.sorted())
@@ -39,7 +39,7 @@ struct SectionIndexLayoutTests {
     #expect(layout.part(of: count) == nil)
   }
 
-  @Test func `a strip without parts leads nowhere`() {
+  @Test func `a strip without parts has no title at any position`() {
     #expect(SectionIndexLayout(count: 9, room: 2).title(at: 0.5) == nil)
     #expect(SectionIndexLayout(count: 0, room: 9).title(at: 0.5) == nil)
   }

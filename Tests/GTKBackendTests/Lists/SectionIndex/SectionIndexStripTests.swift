@@ -4,7 +4,7 @@ import Lists
 import TestSupport
 import Testing
 
-/// The strip of section index titles at the edge of a list.
+/// Tests of the strip of section index titles at the edge of a list.
 @Suite(.onDisplay) @MainActor struct SectionIndexStripTests {
   nonisolated private static let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { "\($0)" }
   nonisolated private static let styles: [ListStyle] = [.list, .grid(columns: 2), .boxed]
@@ -12,7 +12,9 @@ import Testing
   // MARK: Pointer
 
   @Test(arguments: styles, [true, false])
-  func `a press and a drag go to sections`(style: ListStyle, hasHeaders: Bool) async throws {
+  func `pressing and dragging on the strip scrolls to sections`(style: ListStyle, hasHeaders: Bool)
+    async throws
+  {
     let source = try await words(hasHeaders: hasHeaders)
     let shown = ShownList(source, size: (300, 500), style: style)
     try await shown.present()
@@ -26,7 +28,7 @@ import Testing
     }
     let start = try strip.point(of: "T")
     try await xdotool("mousemove \(start.x) \(start.y) mousedown 1")
-    // Beside the strip, the drag goes on.
+    // The drag continues outside the strip.
     for letter in ["K", "C", "N", "A"] {
       let point = try strip.point(of: letter)
       try await xdotool("mousemove \(point.x - 150) \(point.y)")
@@ -39,7 +41,9 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 3)])
-  func `a header is at the top amid a hundred thousand rows`(style: ListStyle) async throws {
+  func `a title scrolls its header to the top in a list of 100,000 rows`(style: ListStyle)
+    async throws
+  {
     let shown = ShownList(try await words(rows: 4_000), size: (300, 500), style: style)
     try await shown.present()
     let strip = try await strip(of: shown)
@@ -52,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `titles without room are dots, each of which leads to all of its titles`(style: ListStyle)
+  func `titles that don’t fit become dots, and a dot leads to each of its titles`(style: ListStyle)
     async throws
   {
     let shown = ShownList(try await words(), size: (300, 220), style: style)
@@ -74,7 +78,7 @@ import Testing
     await shown.window.resize(to: 300, 700) { strip.titles == Self.alphabet }
   }
 
-  @Test func `the strip of a box on a page is in the visible part`() async throws {
+  @Test func `the strip of a boxed list on a page stays in the visible part`() async throws {
     let shown = ShownList(try await words(), size: (300, 500), style: .boxed)
     shown.putOnPage()
     try await shown.present()
@@ -90,7 +94,7 @@ import Testing
       let point = try strip.point(of: letter)
       try await xdotool("mousemove \(point.x) \(point.y) mousedown 1")
       try await eventually { shown.isAtTop(letter, of: page) && strip.pressed == letter }
-      // What is below the pointer stays there.
+      // The title below the pointer stays there.
       try await eventually { strip.place(of: letter).map { abs($0.y - point.y) <= 1 } == true }
       try await xdotool("mouseup 1")
       try await eventually { strip.pressed == nil && isInside() }
@@ -102,7 +106,7 @@ import Testing
   // MARK: Keys and assistive technology
 
   @Test(arguments: styles)
-  func `keys go from title to title, and the list follows`(style: ListStyle) async throws {
+  func `keys move the focus between titles, and the list follows`(style: ListStyle) async throws {
     let shown = ShownList(try await words(), size: (300, 500), style: style)
     try await shown.present()
     let strip = try await strip(of: shown)
@@ -128,7 +132,9 @@ import Testing
     try await eventually { !strip.widget.holdsFocus }
   }
 
-  @Test func `a letter goes to the next title that begins with it, dots included`() async throws {
+  @Test func `typing a letter focuses the next title that starts with it, including hidden ones`()
+    async throws
+  {
     let source = try await words(["Ab", "Ac", "B", "D", "E", "F", "G", "Ad", "Ä"])
     let shown = ShownList(source, size: (300, 90))
     try await shown.present()
@@ -144,19 +150,19 @@ import Testing
     try await eventually { strip.namesFocused("E") }
   }
 
-  @Test func `Tab comes to the title of the section at the top`() async throws {
+  @Test func `Tab focuses the title of the topmost section`() async throws {
     let shown = ShownList(try await words(), size: (300, 500))
     try await shown.present()
     let strip = try await strip(of: shown)
     try await eventually { strip.titles.count == 26 }
-    // These rows cannot be pressed, so the window has given the keyboard to the strip.
+    // These rows can't be pressed, so the window has moved the focus to the strip.
     shown.window.focus = nil
     shown.view.scroll(to: ListPosition(section: 20, row: 5), animated: false)
     let top = { shown.view.visibleRows.first.map { Self.alphabet[$0.section] } }
     try await eventually { top() != "A" && strip.focusable == top() }
   }
 
-  @Test func `the strip and its titles have roles and names`() async throws {
+  @Test func `the strip and its titles have accessible roles and labels`() async throws {
     let shown = ShownList(try await words(["A", "B", "C"]))
     await shown.show()
     let strip = try await strip(of: shown)
@@ -170,7 +176,7 @@ import Testing
   // MARK: Titles
 
   @Test(arguments: styles)
-  func `the strip follows the titles, and rows keep free of it`(style: ListStyle) async throws {
+  func `the strip follows title changes, and rows don’t overlap it`(style: ListStyle) async throws {
     let list = try await words(["A", "B", "C"])
     let shown = ShownList(list, style: style)
     await shown.show()
@@ -200,7 +206,7 @@ import Testing
     try await eventually { !strip.widget.isVisible }
   }
 
-  @Test func `a composition has the titles of its sources`() async throws {
+  @Test func `a composed list shows the titles of its sources`() async throws {
     let first = ListAdapter<CountedCell>([CountedCell.Model(1)])
     first.sectionIndexTitle = "★"
     let (second, third) = (try await words(["A", "B"]), try await words(["B", "C"]))
@@ -219,7 +225,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `the keyboard stays with its title, or goes back to the list`(isKept: Bool) async throws {
+  func `the focus stays on its title, or returns to the list without a strip`(isKept: Bool)
+    async throws
+  {
     let list = try await words()
     let shown = ShownList(list, size: (300, 500))
     try await shown.present()
@@ -237,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func `a list without titles, or sideways, has no strip`() async throws {
+  @Test func `a list without titles or a horizontal list has no strip`() async throws {
     let plain = ShownList(ListAdapter<CountedCell>([CountedCell.Model(1)]))
     await plain.show()
     #expect(plain.indexBoxes.isEmpty)
@@ -249,7 +257,7 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `the strip is at the left where text runs to the left`(style: ListStyle) async throws {
+  func `the strip is on the left in right-to-left layout`(style: ListStyle) async throws {
     let shown = ShownList(try await words(), size: (300, 500), style: style)
     shown.window.setDirectionOfAll(.rightToLeft)
     try await shown.present()
@@ -282,35 +290,35 @@ import Testing
     return list
   }
 
-  /// Waits until the list has a strip.
+  /// Waits for the strip of a list and returns it.
   private func strip(of shown: ShownList) async throws -> Strip {
     try await eventually { shown.indexBoxes.first?.isMapped == true }
     return Strip(widget: try #require(shown.indexBoxes.first), window: shown.window)
   }
 }
 
-/// A strip of a list on the screen.
+/// A visible section index strip.
 @MainActor private struct Strip {
   let widget: Box
   let window: Window
 
   var titles: [String] { widget.isMapped ? widget.descendants(Label.self).map(\.text) : [] }
 
-  /// The title that the user holds down.
+  /// The title that is pressed.
   var pressed: String? { text { $0.hasClass("pressed") } }
 
-  /// The title that has the keyboard.
+  /// The title that has the focus.
   var focused: String? { text(\.hasFocus) }
 
-  /// Gives the keyboard to the current title.
+  /// Moves the focus to the current title.
   func focus() {
     if !widget.holdsFocus { widget.moveFocus() }
   }
 
-  /// The title that Tab comes to.
+  /// The title that Tab moves the focus to.
   var focusable: String? { text(\.isFocusable) }
 
-  /// Whether what has the keyboard is called by a title.
+  /// Whether the focused part of the strip is labeled with a title.
   func namesFocused(_ title: String) -> Bool {
     widget.children.first(where: \.hasFocus)?.isAccessible(as: title) == true
   }
@@ -319,10 +327,10 @@ import Testing
     widget.children.first(where: isMeant)?.descendants(Label.self).first?.text
   }
 
-  /// The middle of a title in the window.
+  /// Returns the center of a title in the window, and fails if the title isn't visible.
   func point(of title: String) throws -> (x: Int, y: Int) { try #require(place(of: title)) }
 
-  /// The middle of a title in the window; `nil` if it is not there.
+  /// Returns the center of a title in the window, or `nil` if the title isn't visible.
   func place(of title: String) -> (x: Int, y: Int)? {
     guard let label = widget.descendants(Label.self).first(where: { $0.text == title }),
       let place = label.bounds(in: window)
@@ -336,7 +344,7 @@ extension ShownList {
     view.widget.descendants(Box.self).filter { $0.hasClass("section-index") }
   }
 
-  /// Whether the header of a letter, or else its first row, is at the top.
+  /// Whether the header of a letter, or its first row if there are no headers, is at the top.
   fileprivate func isAtTop(_ letter: String, of clip: Widget? = nil) -> Bool {
     let labels = rows.descendants(Label.self).filter(\.isMapped)
     let header = labels.first { $0.text == "Words with \(letter)" }
@@ -357,7 +365,7 @@ extension ShownList {
 
   fileprivate func width(of widget: Widget) -> Int { widget.bounds(in: view.widget)?.width ?? 0 }
 
-  /// Whether no row reaches a strip.
+  /// Whether no row overlaps a strip.
   fileprivate func keepsFree(of strip: Widget) -> Bool {
     guard let place = strip.bounds(in: view.widget) else { return false }
     let rows = rows.children.filter(\.isMapped).compactMap { $0.bounds(in: view.widget) }

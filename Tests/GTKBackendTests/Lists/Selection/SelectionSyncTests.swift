@@ -9,7 +9,7 @@ import Testing
     ids.map { CountedCell.Model($0) }
   }
 
-  @Test func `the user's selection reaches the list once`() async throws {
+  @Test func `each selection by the user is reported once`() async throws {
     let rows = ListAdapter<CountedCell>(models(0..<10))
     var heard: [String] = []
     rows.onSelect = { index, item in heard.append("+\(index) \(item.id)") }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed], [false, true])
-  func `what comes to a list with the keyboard selects nothing, a click and an arrow do`(
+  func `moving the focus into a list selects nothing, but clicks and arrow keys do`(
     style: ListStyle,
     isMultiple: Bool
   ) async throws {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `what is selected together is selected, whatever the list does when it hears of the first`()
+  func `rows selected together are all selected, even if the list changes in between`()
     async throws
   {
     let rows = ListAdapter<CountedCell>(models(0..<10), selectionMode: .multiple)
@@ -60,7 +60,7 @@ import Testing
     #expect(rows.selectedIndexes.compactMap { rows[$0]?.id } == [1, 2])
   }
 
-  @Test func `what the list selects is shown, and not reported back`() async throws {
+  @Test func `a selection from code is shown but not reported`() async throws {
     let rows = ListAdapter<CountedCell>(models(0..<10))
     var heard = 0
     rows.onSelect = { _, _ in heard += 1 }
@@ -98,7 +98,7 @@ import Testing
     #expect(heard == 0)
   }
 
-  @Test func `several rows are selected and follow their items`() async throws {
+  @Test func `multiple selected rows follow their items`() async throws {
     let rows = ListAdapter<CountedCell>(models(0..<10), selectionMode: .multiple)
     var heard: [Int] = []
     rows.onSelect = { index, _ in heard.append(index) }
@@ -112,7 +112,7 @@ import Testing
     #expect(rows.selectedIndexes == [0, 2, 3])
   }
 
-  @Test func `a list without selection cannot be selected in`() async throws {
+  @Test func `rows can’t be selected in a list without selection`() async throws {
     let rows = ListAdapter<CountedCell>(models(0..<3), selectionMode: .none)
     let shown = ShownList(rows)
     await shown.show()

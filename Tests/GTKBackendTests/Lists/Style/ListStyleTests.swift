@@ -4,7 +4,7 @@ import Lists
 import TestSupport
 import Testing
 
-/// The same lists in each style.
+/// Tests of the same lists in each style.
 @Suite(.onDisplay) @MainActor struct ListStyleTests {
   init() { CountedCell.reset() }
 
@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `every kind of change shows`(style: ListStyle) async throws {
+  func `insertions, deletions, moves, updates, and reloads are shown`(style: ListStyle) async throws
+  {
     let rows = adapter(0..<6)
     let shown = ShownList(rows, style: style)
     await shown.show()
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `sections keep their headers`(style: ListStyle) async throws {
+  func `sections keep their headers when sections and rows change`(style: ListStyle) async throws {
     let rows = try await sections([4, 0, 2])
     let shown = ShownList(rows, style: style)
     await shown.show()
@@ -72,7 +73,7 @@ import Testing
     )
   }
 
-  @Test func `a header has a line of a grid to itself, over all columns`() async throws {
+  @Test func `a header of a grid spans all columns of its line`() async throws {
     let rows = try await sections([4, 2])
     let shown = ShownList(rows, size: (320, 400), style: .grid(columns: 3))
     await shown.show()
@@ -89,7 +90,7 @@ import Testing
     #expect(try #require(places["row 1"]).x >= width / 3 - 3)
   }
 
-  @Test func `a grid has as many columns as there is room for, also when that changes`()
+  @Test func `the number of columns of a grid adapts to its width`()
     async throws
   {
     let rows = try await sections([5, 5])
@@ -104,7 +105,7 @@ import Testing
     #expect(shown.texts.count == 12)
   }
 
-  @Test func `a grid of 100,000 rows makes a few hundred cells at most`() async {
+  @Test func `a grid of 100,000 rows creates at most 340 cells`() async {
     let rows = adapter(0..<100_000)
     let shown = ShownList(rows, style: .grid(columns: 3))
     await shown.show()
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `spacing is between rows and insets are around them`(style: ListStyle) async throws {
+  func `spacing separates rows and insets surround them`(style: ListStyle) async throws {
     let rows = adapter(0..<7)
     let shown = ShownList(rows, size: (400, 400), style: style)
     await shown.show()
@@ -136,30 +137,30 @@ import Testing
     let narrower = try #require(shown.rows.descendants(Label.self).first).width
     if one.y == two.y {
       let columns = Set(shown.places.values.map(\.x)).count
-      // A grid keeps six points from each edge by itself.
+      // A grid always has a margin of six points.
       #expect(abs((two.x - one.x) - (400 - 12 - 50 + 10) / columns) <= 1)
     } else {
-      // A card by itself has one more line.
+      // A separate card has an additional border of one point.
       #expect((10...11).contains((two.y - one.y) - (second.y - first.y)))
       #expect(narrower == width - 50)
     }
   }
 
   @Test(arguments: styles)
-  func `a list with spacing and no rows takes no room, and GTK has nothing to say`(style: ListStyle)
+  func `an empty list with spacing causes no GTK warnings`(style: ListStyle)
     async throws
   {
     let rows = adapter(0..<0)
     rows.spacing = 12
     let shown = ShownList(rows, size: (400, 400), style: style)
-    // By itself it is as long as its rows; the trait fails for what GTK warns of.
+    // On a page, the list is as long as its rows. The `onDisplay` trait reports GTK warnings.
     shown.putOnPage()
     await shown.show()
     try rows.insert(CountedCell.Model(1), at: 0)
     await shown.settle()
   }
 
-  @Test func `the style changes under the same rows, selection and place`() async throws {
+  @Test func `changing the style keeps the rows, the selection, and the position`() async throws {
     let rows = adapter(0..<500)
     var (came, left): ([Int], [Int]) = ([], [])
     let shown = ShownList(rows)
@@ -183,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Home and End show what is around all rows of a box`(isOnPage: Bool) async throws {
+  func `Home and End scroll a boxed list to its outer edges`(isOnPage: Bool) async throws {
     let rows = try await sections([20, 20])
     rows.insets = ListInsets(bottom: 8)
     let shown = ShownList(rows, style: .boxed)
@@ -200,7 +201,7 @@ import Testing
     try await pointer.until { Int(bar.value) <= above }
   }
 
-  @Test func `a tile touches neither the edge nor what scrolls`() async throws {
+  @Test func `the tiles of a grid have a margin to the edges`() async throws {
     let rows = adapter(0..<90)
     let shown = ShownList(rows, size: (320, 400), style: .grid(columns: 2))
     await shown.show()
@@ -212,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `a boxed list is as high as its rows within what scrolls`() async throws {
+  @Test func `a boxed list on a scrolled page is as tall as its rows`() async throws {
     let rows = adapter(0..<40)
     let view = GTKListView(rows, style: .boxed(margin: 0))
     let page = Box()
@@ -235,7 +236,9 @@ import Testing
     try await eventually { (scrolled.last ?? 0) > 300 }
   }
 
-  @Test func `what scrolls around an app leaves its lists to scroll by themselves`() async throws {
+  @Test func `a list in an app scrolls by itself, even inside a scrolled window`()
+    async throws
+  {
     let view = GTKListView(adapter(0..<100), style: .boxed)
     let scene = Overlay()
     scene.setClass("scene")
@@ -250,7 +253,7 @@ import Testing
     #expect(view.visibleRows.count < 20)
   }
 
-  @Test func `a list that goes sideways is a line in every style`() async {
+  @Test func `a horizontal list with the boxed style is a single line`() async {
     let rows = HorizontalListAdapter<CountedCell>(
       (0..<4).map { CountedCell.Model($0) },
       sizing: .fixed(60)

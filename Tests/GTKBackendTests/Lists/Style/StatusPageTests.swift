@@ -6,7 +6,9 @@ import Testing
 
 @Suite(.onDisplay) @MainActor struct StatusPageTests {
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed])
-  func `a placeholder stands in for rows, and can be acted on`(style: ListStyle) async throws {
+  func `a placeholder is shown instead of rows, and its button runs its action`(style: ListStyle)
+    async throws
+  {
     let rows = ListAdapter<CountedCell>([])
     var retries = 0
     rows.placeholder = .failure("Not read", "The disk is gone.") { retries += 1 }
@@ -31,7 +33,7 @@ import Testing
     #expect(seen() == [])
   }
 
-  @Test func `a long sentence takes no more height than the list has`() async throws {
+  @Test func `a long description doesn’t make the list taller`() async throws {
     let rows = ListAdapter<CountedCell>([])
     let words = String(repeating: "a few more words than before ", count: 4)
     rows.placeholder = ListPlaceholder("Nothing has been found yet", words)

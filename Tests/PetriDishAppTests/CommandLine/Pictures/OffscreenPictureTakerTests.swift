@@ -14,7 +14,7 @@ import Testing
     root: { _ in Split(primary: First(title: "First"), secondary: Numbered(1)) }
   ) { ScreenConfiguration("first", route: .first) }
 
-  @Test func `a picture has the size of the jump's device, or of the first`() async throws {
+  @Test func `a picture has the size of the jump’s device, or of the first device`() async throws {
     let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
     for (device, width, height) in [("phone", 360, 640), ("desktop", 1024, 768), (nil, 360, 640)] {
       var jump = Jump("first")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `the same screen looks the same again, and dark it looks otherwise`() async throws {
+  @Test func `pictures of a screen are reproducible and depend on the theme`() async throws {
     let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
     let once = try await taker.picture(of: Jump("first"))
     var dark = Jump("first")
@@ -39,7 +39,7 @@ import Testing
     #expect(other != once)
   }
 
-  @Test func `a screen that is not reached has no picture, and says why`() async throws {
+  @Test func `taking a picture of an unknown screen throws an error that names it`() async throws {
     let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
     let error = await #expect(throws: (any Error).self) {
       try await taker.picture(of: Jump("second"))
@@ -47,7 +47,9 @@ import Testing
     #expect("\(error as Any)".contains("second"))
   }
 
-  @Test func `a screen that cannot be shown has no picture, and says why`() async throws {
+  @Test func `a screen that can’t be shown has no picture, and its error is reported once`()
+    async throws
+  {
     let catalog = Catalog(
       "Torn",
       root: { _ in NavigationStack(contained: [TornScreen(title: "Torn")]) }
@@ -63,12 +65,15 @@ import Testing
     for _ in 0..<2 {
       let reading = await taker.reading(of: dish, lookingFor: [])
       #expect(reading.picture == nil)
-      #expect(taker.problems.map { $0.hasPrefix("torn.ui:1:") } == [true], "said once")
+      #expect(
+        taker.problems.map { $0.hasPrefix("torn.ui:1:") } == [true],
+        "the problem is reported once"
+      )
     }
   }
 }
 
-/// A screen that comes from a description that GTK refuses.
+/// A screen with a description that GTK rejects.
 private final class TornScreen: WidgetScreen, TemplateScreen {
   var template: TemplateFile {
     TemplateFile(text: "<interface><object/></interface>", name: "torn.ui")

@@ -6,7 +6,7 @@ import Testing
 @testable import PetriDishApp
 
 @Suite(.onDisplay) @MainActor struct MapCanvasTests {
-  /// A map of 300 screens in 30 groups, of which some are folded.
+  /// Returns a map of 300 screens in 30 groups, some of which can be folded.
   private func picture(folding names: Set<String> = []) -> MapPicture {
     let nodes = (0..<300).map { index in
       MapDrawing.Node(id: "\(index)", title: "Screen \(index)", group: "Group \(index / 10)")
@@ -18,7 +18,9 @@ import Testing
     return MapPicture(drawing, MapLayout(groupsOf: drawing))
   }
 
-  @Test func `a wheel zooms while Control is held, and one to a side does not`() async throws {
+  @Test func `the vertical wheel zooms while Control is held, but the horizontal wheel doesn’t`()
+    async throws
+  {
     let canvas = MapCanvas()
     canvas.show(picture())
     try await ShownPane(canvas.widget, size: (400, 300)).showAtCorner()
@@ -26,14 +28,14 @@ import Testing
     try await xdotool("mousemove 200 150 keydown ctrl click 4")
     try await eventually { canvas.view.scale > scale }
     let step = canvas.view.scale / scale
-    // To the sides, once by a wheel of its own and once by Shift; then another notch.
+    // Scrolls horizontally by a separate wheel and by Shift, and then zooms by another notch.
     let sideways = "click 6 click 7 keydown shift click 4 click 5 keyup shift"
     try await xdotool("\(sideways) click 4 keyup ctrl")
     try await eventually { canvas.view.scale > scale * step * 1.01 }
     #expect(abs(canvas.view.scale / scale - step * step) < 1e-9)
   }
 
-  @Test func `what the keyboard is at stays in sight while groups are folded and unfolded`()
+  @Test func `the focused node stays visible when groups are folded and unfolded`()
     async throws
   {
     let canvas = MapCanvas()
@@ -43,7 +45,7 @@ import Testing
     window.present()
     canvas.show(picture())
     try await eventually { canvas.view.size.width > 0 }
-    // So large that only a few nodes are in sight.
+    // Zooms in until only a few nodes are visible.
     canvas.zoom(by: 1 / canvas.view.scale)
     let all = Set(picture().drawing.groups.map(\.name))
     for screen in ["0", "150", "299"] {

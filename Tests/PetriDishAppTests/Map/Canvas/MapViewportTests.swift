@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `what is under the pointer stays there while the map is zoomed inside`(seed: Int) {
+  func `zooming keeps the point under the pointer in place`(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     var view = MapViewport()
     view.set(size: .init(width: 800, height: 600), content: .init(width: 9000, height: 9000))
@@ -27,7 +27,7 @@ import Testing
       view.zoom(by: random.oneIn(2) ? 1.25 : 0.8, at: (x, y))
       let after = view.mapPoint(x, y)
       let seen = view.visible
-      // At the edge of the map the edge is what stays.
+      // At the edge of the map, the edge stays in place instead.
       let isInside =
         seen.x > 0 && seen.y > 0 && seen.x + seen.width < 9000 && seen.y + seen.height < 9000
       guard isInside, former.visible.x > 0 else { continue }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `the map stays in sight, whatever one does`(seed: Int) {
+  func `the map stays visible after any sequence of changes`(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     var view = view(&random)
     for _ in 0..<30 {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a map that fits goes on to fit when the view changes, until it is zoomed`() {
+  @Test func `a fitted map is refitted when the view is resized, until it is zoomed`() {
     var view = MapViewport()
     view.set(size: .init(width: 500, height: 500), content: .init(width: 1000, height: 100))
     #expect(view.scale == 0.5)
@@ -78,7 +78,7 @@ import Testing
     #expect(view.fits)
   }
 
-  @Test func `a node is moved into sight, and one that is there moves nothing`() {
+  @Test func `showing a node scrolls to it only if it isn’t visible`() {
     var view = MapViewport()
     view.set(size: .init(width: 400, height: 400), content: .init(width: 4000, height: 4000))
     view.zoom(by: 10)

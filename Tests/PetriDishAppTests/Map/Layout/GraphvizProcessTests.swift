@@ -9,7 +9,7 @@ import Testing
 
 @MainActor struct GraphvizProcessTests {
   @Test(arguments: [(200, 1_200), (1_000, 2_000), (40, 60), (1, 0), (0, 0)])
-  func `every node and every drawn edge has a place`(nodes: Int, edges: Int) async throws {
+  func `every node and drawn edge has a place in the layout`(nodes: Int, edges: Int) async throws {
     let drawing = drawing(seed: UInt64(nodes), nodes: nodes, edges: edges)
     let layout = try await GraphvizProcess(limit: 300).layout(of: drawing)
     #expect(layout.nodes.count == nodes)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a program that is not there, is late or fails is one sentence, and groups are shown`()
+  @Test func `if Graphviz is missing, slow, or failing, an error and a group layout are returned`()
     async throws
   {
     let drawing = drawing(seed: 7, nodes: 12, edges: 10)
@@ -43,8 +43,8 @@ import Testing
       ofItemAtPath: folder.path("late")
     )
     for (program, limit, words) in [
-      ("/nowhere/dot", 500, "is not installed"), ("/bin/echo", 500, "cannot be read"),
-      ("/bin/false", 500, "has failed"), (folder.path("late"), 0.2, "has not laid out"),
+      ("/nowhere/dot", 500, "Install Graphviz"), ("/bin/echo", 500, "Couldn’t read the output"),
+      ("/bin/false", 500, "Graphviz failed"), (folder.path("late"), 0.2, "didn’t lay out"),
     ] {
       layouts.layOut = { drawing throws(GraphvizProcess.Failure) in
         try await GraphvizProcess(program: program, limit: limit).layout(of: drawing)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a layout is made once and kept, and one without edges is tried again`() async {
+  @Test func `a layout is cached, and a failed layout is retried`() async {
     let layouts = MapLayoutCache()
     var calls = 0
     var fails = true

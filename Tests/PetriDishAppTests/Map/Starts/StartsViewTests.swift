@@ -5,7 +5,7 @@ import Testing
 @testable import Survey
 
 @Suite(.onDisplay) @MainActor struct StartsViewTests {
-  /// A table of a hundred starts and targets, of which a few are in sight.
+  /// A table of 100 starts and 100 targets, only a few of which are visible.
   private var content: StartsContent {
     let names = (0..<100).map { "screen-\($0)" }
     let cells = names.map { name in
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func `a wheel scrolls down, and with Shift held as far across`() async throws {
+  @Test func `the wheel scrolls vertically, or equally far horizontally with Shift`() async throws {
     let view = StartsView()
     view.show(content)
     try await ShownPane(view.widget, size: (400, 300)).showAtCorner()

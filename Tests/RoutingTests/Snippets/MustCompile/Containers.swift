@@ -1,6 +1,6 @@
 import Routing
 
-// Every container and what it offers, and a team's own.
+// Every container and its actions, and a custom container.
 
 final class Deck: Container {
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {

@@ -1,6 +1,6 @@
 import Routing
 
-// Every finder, scope and start.
+// Every finder, search scope and search start.
 
 extension Route where Target == ProductScreen, Context == ProductID {
   static var anyProduct: Self { .found(.byClass) }

@@ -1,6 +1,6 @@
 import Routing
 
-// Routes and calls inside a function, where nothing but the closures says which screen is meant.
+// Routes and calls inside a function, where only closures determine the screen type.
 
 @MainActor
 func buildInSeveralStatements(_ router: Router, _ scene: Scene) async throws {
@@ -37,7 +37,7 @@ func tap(_ router: Router, _ scene: Scene, _ destination: Destination) {
   Task { try await router.navigate(to: .circle, in: scene) }
 }
 
-/// A function may be generic over screens, too.
+/// A function can also be generic over screens.
 @MainActor
 func tab<Tab: Screen>(of step: Step<Tab, NoContext>) -> Route<Tab, NoContext> {
   step.using(.addTab()).from(.home)

@@ -1,6 +1,6 @@
 import Routing
 
-// The recipes of the design.
+// Typical routes of an app.
 
 actor Analytics {
   func saw(_ id: ProductID) {}

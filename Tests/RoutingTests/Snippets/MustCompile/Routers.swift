@@ -1,6 +1,6 @@
 import Routing
 
-// What a router does, with what is global to it.
+// The functions of a router, including its global guards and tasks.
 
 struct Reset: ContextTask {
   func perform(on screen: Screen, with context: AnyRouteContext) async throws {}

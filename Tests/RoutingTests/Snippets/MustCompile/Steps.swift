@@ -1,6 +1,6 @@
 import Routing
 
-// Guards, tasks, other contexts, and what is around a screen.
+// Guards, tasks, mapped contexts, and hosts around a screen.
 
 struct AgeGuard: Guard {
   static let id = "age"

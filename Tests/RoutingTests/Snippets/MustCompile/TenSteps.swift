@@ -1,6 +1,6 @@
 import Routing
 
-// Ten hosts made on the way, in one expression.
+// Ten hosts that one route builds, in one expression.
 
 extension Route where Target == ProductScreen, Context == ProductID {
   static var deep: Self {

@@ -6,7 +6,7 @@ extension Route where Target == ProductScreen, Context == ProductID {
   }
   static var foundAlone: Self {
     .switch(
-      // error: 'found' is unavailable: a finder alone has no tasks and no guards; found(_:then:) says
+      // error: 'found' is unavailable: a finder has no tasks or guards; use found(_:then:)
       .found(.byContext),
       default: .shownFirst
     )

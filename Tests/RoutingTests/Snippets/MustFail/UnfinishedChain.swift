@@ -18,7 +18,7 @@ extension Route where Target == StarScreen, Context == NoContext {
 
   static var hostWithoutPlace: Self {
     Step { StarScreen() }.using(.push)
-      // error: 'from' is unavailable: what is made on the way needs a place too
+      // error: 'from' is unavailable: the host needs a placement, too
       .from(.navigationStack)
   }
 }

@@ -20,7 +20,7 @@ extension Route where Target == Tabs, Context == ProductID {
         Tabs()
       } children: {
         Child(using: .addTab()) { CircleScreen() }
-        // error: the action needs another container than the children go into
+        // error: the action does not apply to the container of these children
         Child(using: .push) { id in ProductScreen(id: id) }
       }
     )

@@ -4,26 +4,26 @@ extension Route where Target == ProductScreen, Context == ProductID {
   static var pushedOnDesk: Self { step.using(.push).from(.desk) }
   static var pushedOnTabs: Self {
     step.using(.push)
-      // error: 'from' is unavailable: the action needs another container than this route leads to
+      // error: 'from' is unavailable: the action does not apply to the destination of this route
       .from(.home)
   }
   static var pushedOnCurrent: Self {
     step.using(.push)
-      // error: 'from' is unavailable: the action needs another container than this route leads to
+      // error: 'from' is unavailable: the action does not apply to the destination of this route
       .from(.current)
   }
 
   static var tabOfHome: Self { step.using(.addTab()).from(.home) }
   static var tabOfStack: Self {
     step.using(.addTab())
-      // error: 'from' is unavailable: the action needs another container than this route leads to
+      // error: 'from' is unavailable: the action does not apply to the destination of this route
       .from(.desk)
   }
 
   static var besideAtlas: Self { step.using(.pushOnSecondary).from(.atlas) }
   static var besideStack: Self {
     step.using(.pushOnSecondary)
-      // error: 'from' is unavailable: the action needs another container than this route leads to
+      // error: 'from' is unavailable: the action does not apply to the destination of this route
       .from(.desk)
   }
 
@@ -32,7 +32,7 @@ extension Route where Target == ProductScreen, Context == ProductID {
   }
   static var itemOfNewTabs: Self {
     step.using(.addItem())
-      // error: 'from' is unavailable: the action needs another container than this step makes
+      // error: 'from' is unavailable: the action does not apply to the container of this step
       .from(.tabs)
       .using(.present(.sheet)).from(.current)
   }

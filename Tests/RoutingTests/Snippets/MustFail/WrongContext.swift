@@ -39,12 +39,12 @@ extension Route where Target == SearchScreen, Context == String {
   }
   static var searchSomewhere: Self {
     Step { text in SearchScreen(text) }.using(.push)
-      // error: 'from' is unavailable: the route asks for a context that does not hold here
+      // error: 'from' is unavailable: the route needs a different context
       .from(.shelf)
   }
   static var searchAround: Self {
     Step { text in SearchScreen(text) }.using(.push)
-      // error: 'from(containerOf:)' is unavailable: the route asks for a context that does not hold
+      // error: 'from(containerOf:)' is unavailable: the route needs a different context
       .from(containerOf: .shelf)
   }
 }

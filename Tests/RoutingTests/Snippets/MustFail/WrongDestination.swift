@@ -9,7 +9,7 @@ extension Route where Target == ProductScreen, Context == ProductID {
 let sold = Destination(.sold, with: ProductID(7))
 // error: cannot convert value of type 'String' to expected argument type 'ProductID'
 let soldByName = Destination(.sold, with: "seven")
-// error: 'init(_:)' is unavailable: the route asks for a context
+// error: 'init(_:)' is unavailable: the route needs a context
 let soldByNothing = Destination(.sold)
 
 @MainActor
@@ -18,6 +18,6 @@ func visit(_ router: Router, _ scene: Scene) async throws {
   screen.show(ProductID(8))
   // error: cannot convert value of type 'Int' to expected argument type 'ProductID'
   try await router.navigate(to: .sold, with: 7, in: scene)
-  // error: 'navigate(to:in:animated:)' is unavailable: the route asks for a context
+  // error: 'navigate(to:in:animated:)' is unavailable: the route needs a context
   try await router.navigate(to: .sold, in: scene)
 }

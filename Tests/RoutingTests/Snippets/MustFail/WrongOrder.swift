@@ -7,14 +7,14 @@ extension Route where Target == SearchScreen, Context == String {
   }
   static var mappedTooEarly: Self {
     Step { text in SearchScreen(text) }
-      // error: 'mapContext' is unavailable: what is mapped is the context of the host: using(_:) comes
+      // error: 'mapContext' is unavailable: mapContext(_:) converts the context for the host; call
       .mapContext { text in ProductID(text.count) }
       .using(.push).from(.shelf)
   }
   static var hostMappedTooEarly: Self {
     Step { text in SearchScreen(text) }
       .using(.push).from(.navigationStack)
-      // error: 'mapContext' is unavailable: what is mapped is the context of the host: using(_:) comes
+      // error: 'mapContext' is unavailable: mapContext(_:) converts the context for the host; call
       .mapContext { text in ProductID(text.count) }
       .using(.addTab()).from(.drawerTabs)
   }

@@ -2,11 +2,10 @@ import PetriDish
 import Survey
 import Testing
 
-/// Where people press, as a display tells it of each place.
+/// Tap targets as measured by a display.
 @MainActor
 struct AreaReadingTests {
-  @Test func `tabs that are narrower where there are more of them are pressed there`() async throws
-  {
+  @Test func `the tap targets of tabs depend on the number of tabs`() async throws {
     let catalog = Catalog(
       "Tabs",
       root: { _ in Tabs(contained: [stack("a"), stack("b")]) }
@@ -28,7 +27,7 @@ struct AreaReadingTests {
   }
 }
 
-/// Shows nothing, and knows how wide tabs are.
+/// A reader that computes the tap targets of tabs without a display.
 @MainActor
 private final class TabReader: AreaReader {
   var takesPictures = false
@@ -55,7 +54,7 @@ private final class TabReader: AreaReader {
 }
 
 extension Route where Target == Room, Context == NoContext {
-  /// Returns a room in a tab of its own.
+  /// Returns a route to a room in a separate tab.
   fileprivate static func inOwnTab(_ title: String) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.push).from(.navigationStack).using(.addTab()).from(.ownTabs)

@@ -1,15 +1,15 @@
 import PetriDish
 
-// Screens of nothing but a name, and catalogs that are made of them.
+// Minimal screens and the routes to them.
 
 final class Room: Screen {}
 
-/// A room that does not let itself be taken away.
+/// A room that refuses to be dismissed.
 final class Cell: Screen {
   override var dismissal: Dismissal { .refused("the door is locked.") }
 }
 
-/// A team's own container: from each picture one goes back to the first.
+/// A custom container whose screens all go back to the first one.
 final class Wall: Container {
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     screens.suffix(1)
@@ -20,31 +20,31 @@ final class Wall: Container {
 }
 
 extension Route where Target == Room, Context == NoContext {
-  /// Returns a room that the app begins with, by its title.
+  /// Returns a route that finds a room of the initial app by its title.
   static func own(_ title: String) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }).using(.nothing)
       .from(.current)
   }
 
-  /// Returns a room on the stack in sight.
+  /// Returns a route to a room on the visible stack.
   static func pushed(_ title: String) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.push).from(containerOf: .current)
   }
 
-  /// Returns a room in a stack in a modal.
+  /// Returns a route to a room in a presented stack.
   static func presented(_ title: String) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
   }
 
-  /// Returns a room on top of another one's stack.
+  /// Returns a route to a room on top of another room’s stack.
   static func pushed(_ title: String, on host: Self) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.push).from(containerOf: host)
   }
 
-  /// Returns a room in the place of everything.
+  /// Returns a route to a room that replaces the root.
   static func rooted(_ title: String) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.replaceRoot).from(.root)
@@ -58,7 +58,7 @@ extension Route where Target == Cell, Context == NoContext {
   }
 }
 
-/// Returns a stack with rooms in it, the first below.
+/// Returns a stack of rooms, from bottom to top.
 @MainActor func stack(_ titles: String...) -> NavigationStack {
   NavigationStack(contained: titles.map { Room(title: $0) })
 }

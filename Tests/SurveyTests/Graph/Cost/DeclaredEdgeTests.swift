@@ -5,14 +5,13 @@ import Survey
 import Testing
 
 struct DeclaredEdgeTests {
-  @Test func `an edge to a route that no screen is registered with is a problem that names both`() {
+  @Test func `an edge to an unregistered route is a problem that names screen and route`() {
     let catalog = Catalog("Ways", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview).navigates(to: .item, by: "tap a row")
     }
     #expect(
       catalog.problems.map(\.description) == [
-        "“overview” leads to the route “item” by “tap a row”, and no screen is registered with it; "
-          + "the routes are overview."
+        "Edge “tap a row” of “overview” leads to the unknown route “item”. Available routes: overview."
       ]
     )
     #expect(catalog.problems.map(\.kind) == ["unregisteredRoute"])
@@ -20,20 +19,20 @@ struct DeclaredEdgeTests {
   }
 
   @Test(arguments: [0, -3])
-  func `an edge without an action is a problem, and is left out`(actions: Int) {
+  func `an edge without actions is a problem and isn’t registered`(actions: Int) {
     let catalog = Catalog("Ways", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview)
         .navigates(to: .overview, by: "look", actions: actions)
     }
     #expect(
       catalog.problems.map(\.description) == [
-        "“look” on “overview” takes at least one action, not \(actions)."
+        "Edge “look” of “overview” must have at least 1 action, not \(actions)."
       ]
     )
     #expect(catalog.screen("overview")?.edges.isEmpty == true)
   }
 
-  @Test func `edges keep their order, and may lead to screens that are registered later`() {
+  @Test func `edges keep their order and may lead to screens registered later`() {
     let catalog = Catalog("Ways", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview)
         .navigates(to: .lines, by: "tap “Lines”").navigates(to: .item, by: "tap a row", actions: 2)
@@ -47,14 +46,16 @@ struct DeclaredEdgeTests {
     #expect(edges.map(\.actions) == [1, 2])
   }
 
-  @Test func `an edge to another context says so, and gives way to one to the same`() async throws {
+  @Test func `an edge to another context is marked and used only without an exact one`()
+    async throws
+  {
     let first = NavigationEdge(.tap("First"), to: .item, with: ItemID(id: 1))
     let last = NavigationEdge(.tap("Last"), to: .item, with: ItemID(id: 99))
     let any = NavigationEdge("tap a row", to: .item) { (_: Overview) in ItemID(id: 7) }
     for (edges, id, words) in [
-      ([first.id], "1", "tap “First”"), ([first.id], "2", "tap “First”, which opens another one"),
+      ([first.id], "1", "tap “First”"), ([first.id], "2", "tap “First” (opens another instance)"),
       ([last.id, first.id], "1", "tap “First”"), ([first.id, any.id], "2", "tap a row"),
-      ([last.id, first.id], "5", "tap “First”, which opens another one"),
+      ([last.id, first.id], "5", "tap “First” (opens another instance)"),
     ] {
       let catalog = Catalog("Ways", root: { _ in NavigationStack(contained: [Overview()]) }) {
         ScreenConfiguration("overview", route: .overview).navigates(
@@ -70,7 +71,7 @@ struct DeclaredEdgeTests {
     }
   }
 
-  @Test func `a misspelt target does not compile`() throws {
+  @Test func `a misspelled target doesn’t compile`() throws {
     func program(_ target: String) -> String {
       """
       import PetriDish

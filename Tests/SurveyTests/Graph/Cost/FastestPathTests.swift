@@ -1,13 +1,13 @@
 import Seeds
 import Testing
 
-// Testable: only a comparison asks for the fastest path.
+// Testable because only comparisons use the fastest path.
 @testable import Survey
 
-/// The paths that take least time, against all paths that there are.
+/// Fastest paths compared with an exhaustive search.
 struct FastestPathTests {
   @Test(arguments: 0..<10)
-  func `the fastest path is as fast as the fastest of all`(series: Int) throws {
+  func `the fastest path matches an exhaustive search`(series: Int) throws {
     for number in 0..<100 {
       let seed = UInt64(series * 100 + number)
       var random = SeededRandom(seed: seed)
@@ -35,7 +35,7 @@ struct FastestPathTests {
     }
   }
 
-  @Test func `more actions may take less time`() {
+  @Test func `a path with more actions may be faster`() {
     let far = UserGesture(.typing(30))
     let graph = NavigationGraph(
       nodes: [.init("home"), .init("shelf"), .init("product")],
@@ -50,7 +50,7 @@ struct FastestPathTests {
     #expect(graph.shortestPaths(from: 0).path(of: 2)?.map(\.words) == ["type its name"])
   }
 
-  @Test func `a known way goes before an assumed one, however long it takes`() {
+  @Test func `a known path precedes an assumed one even if it takes longer`() {
     let graph = NavigationGraph(
       nodes: [.init("home"), .init("product")],
       edges: [
@@ -72,7 +72,7 @@ struct FastestPathTests {
     #expect(graph.fastestPaths(from: 1, by: GestureTiming()).path(to: [1])?.isEmpty == true)
   }
 
-  @Test func `where the hand was last decides which of two paths is the faster one`() {
+  @Test func `the previous tap’s position decides which of two paths is faster`() {
     func button(_ y: Double) -> [UserGesture] {
       [UserGesture(.tap(UserGesture.Area(x: 0, y: y, width: 44, height: 44)))]
     }
@@ -89,14 +89,14 @@ struct FastestPathTests {
     #expect(graph.fastestPaths(from: 0, by: GestureTiming()).path(to: [1])?.map(\.words) == ["up"])
   }
 
-  @Test func `an edge has as many gestures as actions, unless it has its own`() {
+  @Test func `an edge without gestures has one tap per action`() {
     let edge = NavigationGraph.Edge(from: 0, to: 0, words: "", actions: 3, origin: .declared)
     #expect(edge.gestures == Array(repeating: UserGesture(.tap(nil)), count: 3))
   }
 }
 
 extension NavigationGraph {
-  /// A few nodes with edges at random; what is pressed stands anywhere on the screen.
+  /// Returns a few nodes with random edges and tap targets.
   fileprivate static func random(_ random: inout SeededRandom) -> NavigationGraph {
     let count = 1 + random.index(below: 8)
     let edges = (0..<random.index(below: 2 * count + 1)).map { number in
@@ -112,7 +112,7 @@ extension NavigationGraph {
     return NavigationGraph(nodes: (0..<count).map { .init("\($0)") }, edges: edges)
   }
 
-  /// Returns the best of all paths that visit no node twice, by trying all of them.
+  /// Returns the cost of the best path that visits no node twice, by trying all paths.
   fileprivate func bestByTrying(
     to goals: Set<Int>,
     by timing: GestureTiming,

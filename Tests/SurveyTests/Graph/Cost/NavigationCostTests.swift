@@ -26,7 +26,7 @@ struct NavigationCostTests {
     NavigationCost.Measure.allCases.map { cost[$0] }
   }
 
-  @Test func `a tab is one action, and one back`() async throws {
+  @Test func `choosing a tab takes one action in each direction`() async throws {
     let cost = try await cost(of: "b") {
       Tabs(contained: [stack("a"), stack("b")])
     } _: {
@@ -38,7 +38,9 @@ struct NavigationCostTests {
     #expect(cost.pathBack.map(\.words) == ["choose the tab “a”"])
   }
 
-  @Test func `a place of a menu is two actions, and hides the others`() async throws {
+  @Test func `choosing a menu item takes two actions, and the menu hides the other destinations`()
+    async throws
+  {
     let cost = try await cost(of: "b") {
       NavigationDrawer(contained: [stack("a"), stack("b"), stack("c"), stack("d")])
     } _: {
@@ -48,7 +50,7 @@ struct NavigationCostTests {
     #expect(cost.path.map(\.words) == ["open the menu and choose “b”"])
   }
 
-  @Test func `each page is one action`() async throws {
+  @Test func `turning a page is one action`() async throws {
     let cost = try await cost(of: "d") {
       Pages(contained: ["a", "b", "c", "d"].map { Room(title: $0) })
     } _: {
@@ -58,7 +60,7 @@ struct NavigationCostTests {
     #expect(cost.path.map(\.words) == ["turn 3 pages to “d”"])
   }
 
-  @Test func `a modal closes onto the screen that has opened it`() async throws {
+  @Test func `closing a modal returns to the screen that opened it`() async throws {
     let cost = try await cost(of: "c") {
       stack("a")
     } _: {
@@ -73,7 +75,7 @@ struct NavigationCostTests {
     #expect(cost.pathBack.map(\.words) == ["close “c”", "go back to “a”"])
   }
 
-  @Test func `a path back does not hide what was opened in the first tab`() async throws {
+  @Test func `the way back within a tab leads through its stack`() async throws {
     let cost = try await cost(of: "c") {
       Tabs(contained: [stack("a"), stack("z")])
     } _: {
@@ -87,7 +89,7 @@ struct NavigationCostTests {
     #expect(cost.pathBack.map(\.words) == ["go back to “b”", "go back to “a”"])
   }
 
-  @Test func `both sides of a split are in sight from the start`() async throws {
+  @Test func `both sides of a wide split are visible from the start`() async throws {
     let cost = try await cost(of: "b") {
       Split(primary: Room(title: "a"), secondary: Room(title: "b"))
     } _: {
@@ -97,7 +99,7 @@ struct NavigationCostTests {
     #expect(cost.path.isEmpty)
   }
 
-  @Test func `to the far side of a split that has no room for both only a screen leads`()
+  @Test func `the second side of a narrow split is reached by an assumed edge`()
     async throws
   {
     let cost = try await cost(of: "b", in: StandardEnvironment { _ in 360 }) {
@@ -111,7 +113,7 @@ struct NavigationCostTests {
     #expect(cost.pathBack.map(\.words) == ["go back to “a”"])
   }
 
-  @Test func `where a step back has the place of the menu's button, it comes first`() async throws {
+  @Test func `the way back leaves a pushed screen before it opens the menu`() async throws {
     let cost = try await cost(of: "c") {
       NavigationDrawer(contained: [stack("a"), stack("b")])
     } _: {
@@ -124,7 +126,7 @@ struct NavigationCostTests {
     #expect(cost.pathBack.map(\.words) == ["go back to “b”", "open the menu and choose “a”"])
   }
 
-  @Test func `containers in each other cost what each of them costs`() async throws {
+  @Test func `the costs of nested containers add up`() async throws {
     let cost = try await cost(of: "d") {
       NavigationDrawer(contained: [
         stack("a"),
@@ -144,7 +146,9 @@ struct NavigationCostTests {
     )
   }
 
-  @Test func `a declared edge costs what it says, and goes before longer paths`() async throws {
+  @Test func `a declared edge has its declared number of actions, and the shortest path is used`()
+    async throws
+  {
     let cost = try await cost(of: "c") {
       Tabs(contained: [stack("a"), stack("b")])
     } _: {
@@ -162,7 +166,7 @@ struct NavigationCostTests {
     #expect(cost.assumed == 0)
   }
 
-  @Test func `an edge that is not declared is assumed, an action for each level, and marked`()
+  @Test func `an undeclared edge is assumed, with one action per level`()
     async throws
   {
     let cost = try await cost(of: "d") {
@@ -184,7 +188,7 @@ struct NavigationCostTests {
     #expect(deep.assumed == 2)
   }
 
-  @Test func `screens that lead only to each other are assumed to be entered somewhere`()
+  @Test func `screens that lead only to each other get an assumed edge from the start`()
     async throws
   {
     let cost = try await cost(of: "c") {
@@ -203,7 +207,7 @@ struct NavigationCostTests {
     #expect(cost.assumed == 1)
   }
 
-  @Test func `a screen in the place of all others has no path back unless one is declared`()
+  @Test func `a screen that replaces the root has no way back unless one is declared`()
     async throws
   {
     let without = try await cost(of: "b") {
@@ -226,7 +230,7 @@ struct NavigationCostTests {
     #expect(numbers(with) == [1, 1, 0, 1, 0])
   }
 
-  @Test func `a modal that refuses to close has no path back`() async throws {
+  @Test func `a modal that refuses to close has no way back`() async throws {
     let cost = try await cost(of: "cell") {
       stack("a")
     } _: {
@@ -235,7 +239,7 @@ struct NavigationCostTests {
     #expect(numbers(cost) == [1, 2, 1, nil, 0])
   }
 
-  @Test func `a team's own container is left by the step back that it declares`() async throws {
+  @Test func `the depth counts the step back that a custom container defines`() async throws {
     let cost = try await cost(of: "c") {
       NavigationStack(contained: [
         Room(title: "a"), Wall(contained: ["b", "x", "c"].map { Room(title: $0) }),
@@ -243,11 +247,11 @@ struct NavigationCostTests {
     } _: {
       ScreenConfiguration("c", route: .own("c"))
     }
-    // Two steps back: from the picture to the wall's first, and off the wall.
+    // Two steps back: to the first picture, then off the wall.
     #expect(numbers(cost) == [0, 3, 0, 0, 0])
   }
 
-  @Test func `the menu below a modal counts for what it hides`() async throws {
+  @Test func `a menu below a modal counts its hidden destinations`() async throws {
     let cost = try await cost(of: "m") {
       NavigationDrawer(contained: [stack("a"), stack("b"), stack("c")])
     } _: {
@@ -256,7 +260,7 @@ struct NavigationCostTests {
     #expect(numbers(cost) == [1, 2, 1, 1, 2])
   }
 
-  @Test func `a screen that is not reached has a reason and no cost`() async throws {
+  @Test func `an unreachable screen has a failed result and no cost`() async throws {
     let map = try await sample.costTable(under: ["layout": "menu"])
     let closed = Catalog("Closed", root: { _ in Room(title: "a") }) {
       ScreenConfiguration("b", route: .own("b"))
@@ -267,19 +271,19 @@ struct NavigationCostTests {
     #expect(map.entries["item"]?.cost != nil)
   }
 
-  @Test func `screens that are left out are not opened`() async throws {
+  @Test func `excluded screens aren’t opened`() async throws {
     let map = try await sample.costTable(leavingOut: ["vault", "item"])
     #expect(Set(map.entries.keys) == ["overview", "line-list"])
   }
 
-  @Test func `a variant that there is not is refused by name`() async {
+  @Test func `an unknown variant throws an error that names it`() async {
     let error = await #expect(throws: CatalogError.self) {
       try await sample.costTable(under: ["layout": "tab"])
     }
     #expect(error?.description.contains("“tab”") == true)
   }
 
-  @Test func `the formula names every measure, and what it does not say`() {
+  @Test func `the formula describes every measure and states its limits`() {
     for measure in NavigationCost.Measure.allCases {
       #expect(NavigationCost.formula.contains("\(measure.rawValue): \(measure.meaning)"))
     }

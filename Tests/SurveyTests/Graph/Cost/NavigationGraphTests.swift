@@ -1,11 +1,11 @@
 import Seeds
 import Testing
 
-// Testable: steps back are made by a cost table alone.
+// Testable because only cost tables create steps back.
 @testable import Survey
 
 struct NavigationGraphTests {
-  /// Expects the paths there and back that trying all of them finds.
+  /// Expects the same paths in both directions as an exhaustive search.
   private func expectBestPaths(in graph: NavigationGraph, _ seed: UInt64) {
     let (there, back) = (graph.shortestPaths(from: 0), graph.shortestPaths(to: 0))
     for node in graph.nodes.indices {
@@ -19,7 +19,7 @@ struct NavigationGraphTests {
   }
 
   @Test(arguments: 0..<40)
-  func `the best paths are those that trying all of them finds`(series: Int) {
+  func `the best paths match an exhaustive search`(series: Int) {
     for number in 0..<100 {
       let seed = UInt64(series * 100 + number)
       expectBestPaths(in: RandomGraph(seed: seed).graph, seed)
@@ -27,15 +27,15 @@ struct NavigationGraphTests {
   }
 
   @Test(arguments: 0..<20)
-  func `a step back right after a screen was opened counts as assumed`(series: Int) {
+  func `a step back right after opening a screen counts as assumed`(series: Int) {
     for number in 0..<50 {
       let seed = UInt64(series * 50 + number)
       expectBestPaths(in: RandomGraph(seed: seed, nodes: 4, hasStepsBack: true).graph, seed)
     }
   }
 
-  /// The jump to the sheet has put it over the first screen.
-  @Test func `the way back does not lead through a sheet that another screen opens`() {
+  /// The jump that opened the sheet placed it above the first screen.
+  @Test func `the way back leads through another screen’s sheet only if no other way exists`() {
     let steps = [(3, 2), (2, 1), (1, 0)].map { NavigationGraph.Edge(back: $0.0, to: $0.1) }
     let sheet: [NavigationGraph.Edge] = [
       .init(from: 3, to: 4, words: "open", origin: .declared), .init(back: 4, to: 0),
@@ -46,13 +46,13 @@ struct NavigationGraphTests {
     for path in [graph.shortestPaths(to: 0).path(of: 3), fastest.path(to: [0])] {
       #expect(path?.map(\.words) == ["back", "back", "back"])
     }
-    // Where there is no other way, that one is told.
+    // The sheet is used if there is no other way.
     let only = NavigationGraph(nodes: nodes, edges: sheet)
     #expect(only.shortestPaths(to: 0).path(of: 3)?.map(\.words) == ["open", "back"])
     #expect(only.shortestPaths(to: 0).prices[3] == .init(assumed: 1, actions: 2))
   }
 
-  @Test func `of two paths that are as good the one that was added first is taken`() {
+  @Test func `of two equally good paths, the first added one is used`() {
     for first in ["tab", "row"] {
       let words = [first, first == "tab" ? "row" : "tab"]
       let graph = NavigationGraph(
@@ -63,7 +63,7 @@ struct NavigationGraphTests {
     }
   }
 
-  @Test func `a known path goes before an assumed one, however long it is`() {
+  @Test func `a known path precedes an assumed one even if it is longer`() {
     let graph = NavigationGraph(
       nodes: [.init("home"), .init("shelf"), .init("product")],
       edges: [
@@ -75,7 +75,7 @@ struct NavigationGraphTests {
     #expect(graph.shortestPaths(from: 0).path(of: 2)?.map(\.words) == ["walk", "take"])
   }
 
-  @Test func `no path back has an assumed edge`() {
+  @Test func `a way back contains no assumed edges`() {
     let graph = NavigationGraph(
       nodes: [.init("home"), .init("cellar")],
       edges: [.init(from: 1, to: 0, words: "climb", origin: .assumed)]
@@ -85,7 +85,7 @@ struct NavigationGraphTests {
   }
 
   @Test(arguments: [-1, 3, Int.max, Int.min])
-  func `a node that there is not has no paths, and edges to it are left out`(index: Int) {
+  func `an invalid node has no paths, and its edges are ignored`(index: Int) {
     let graph = NavigationGraph(
       nodes: [.init("a"), .init("b"), .init("c")],
       edges: [
@@ -98,14 +98,14 @@ struct NavigationGraphTests {
     #expect(graph.shortestPaths(from: 0).path(of: index) == nil)
   }
 
-  @Test func `an action costs at least one`() {
+  @Test func `an edge has at least one action`() {
     #expect(
       NavigationGraph.Edge(from: 0, to: 0, words: "", actions: -7, origin: .declared).actions == 1
     )
   }
 }
 
-/// A few nodes with edges at random: several between the same two, loops, and islands.
+/// A few nodes with random edges, including parallel edges, loops and isolated nodes.
 private struct RandomGraph {
   let graph: NavigationGraph
 
@@ -132,7 +132,7 @@ private struct RandomGraph {
 }
 
 extension NavigationGraph.Edge {
-  /// A step back of one action.
+  /// Creates a step back with one action.
   fileprivate init(back from: Int, to: Int) {
     self.init(
       from: from,
@@ -147,10 +147,10 @@ extension NavigationGraph.Edge {
 }
 
 extension NavigationGraph {
-  /// Returns the least price of all paths, by trying each that is at no node twice in the same way.
+  /// Returns the lowest price of all paths that don’t visit a node twice in the same way.
   ///
   /// - Parameters:
-  ///   - seen: Twice the index of each node before, and one more if the edge to it opened a screen.
+  ///   - seen: Twice the index of each visited node, plus one if the edge to it opened a screen.
   ///   - isOpened: Whether the edge to the start opened a screen.
   fileprivate func bestByTrying(
     from start: Int,
@@ -181,7 +181,7 @@ extension NavigationGraph {
     }.min { ($0.assumed, $0.actions) < ($1.assumed, $1.actions) }
   }
 
-  /// Returns the price of a path; `nil` for none, and for one that does not hang together.
+  /// Returns the price of a path, or `nil` if the path is missing or disconnected.
   fileprivate func price(of path: (some Collection<Edge>)?, from start: Int, to goal: Int)
     -> Price?
   {

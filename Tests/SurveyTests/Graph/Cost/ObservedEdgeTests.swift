@@ -10,7 +10,7 @@ import Testing
 struct ObservedEdgeTests {
   private let dish = Dish(sample)
 
-  /// Opens the list of lines, and has the user tap one of its rows.
+  /// Opens the list of lines and taps one of its rows.
   private func tapRow(under variant: String = "tabs") async throws {
     await dish.start()
     try await dish.perform(.jump(Jump("line-list", variants: ["layout": variant]), from: .fresh))
@@ -18,11 +18,11 @@ struct ObservedEdgeTests {
     let touch = ListTouch(.activate(ListPosition(row: 1)), in: "lines", of: path)
     let click = dish.journal.append(.gesture("click", on: "row"), dish: "dish")
     try await Cause.with(click) { try await dish.perform(.touch(touch)) }
-    // What the row's owner opens comes after the touch.
+    // The row’s owner opens the item asynchronously.
     try await eventually { dish.scene.topmost.title == "Item 1" }
   }
 
-  @Test func `a gesture that opens a screen is an edge, with the screen that it was made on`()
+  @Test func `a gesture that opens a screen is an edge from the screen it was made on`()
     async throws
   {
     try await tapRow()
@@ -33,7 +33,7 @@ struct ObservedEdgeTests {
     #expect(edges.map(\.variants) == [["layout": "tabs"]])
   }
 
-  @Test func `an export has the same edges`() async throws {
+  @Test func `exported events contain the same edges`() async throws {
     try await tapRow()
     var lines: [String] = []
     try dish.journal.export { lines.append($0) }
@@ -42,7 +42,7 @@ struct ObservedEdgeTests {
   }
 
   @Test
-  func `a recorder of one event after the other finds the same edges, which can be coded`()
+  func `recording events one by one finds the same edges, which can be encoded`()
     async throws
   {
     try await tapRow()
@@ -58,7 +58,7 @@ struct ObservedEdgeTests {
     #expect(try JSONDecoder().decode([ObservedEdge].self, from: written) == log.edges)
   }
 
-  @Test func `what was done long ago is forgotten, and what was seen is not`() {
+  @Test func `old gestures are forgotten, but their edges are kept`() {
     let journal = Journal(capacity: 200_000)
     journal.append(.stack(dish.stack), dish: "dish")
     var log = TransitionRecorder()
@@ -80,8 +80,7 @@ struct ObservedEdgeTests {
     #expect(log.remembered <= 20_001)
   }
 
-  @Test func `an edge that was seen costs one action, where its variant is the same`() async throws
-  {
+  @Test func `an observed edge is used only under the same variant`() async throws {
     try await tapRow()
     let observed = ObservedEdge.edges(in: dish.journal.events())
     let tabs = try await sample.costTable(under: ["layout": "tabs"], observed: observed)
@@ -91,18 +90,18 @@ struct ObservedEdgeTests {
     #expect(menu.entries["item"]?.cost?.path.map(\.origin) == [.assumed])
   }
 
-  @Test func `a jump without a gesture is no edge`() async throws {
+  @Test func `navigation without a gesture isn’t an edge`() async throws {
     await dish.start()
     try await dish.perform(.jump(Jump("item", context: .fields(["id": "7"])), from: .fresh))
     try await dish.perform(.open(route: "lines", nil))
     #expect(ObservedEdge.edges(in: dish.journal.events()).isEmpty)
   }
 
-  @Test func `an edge that was seen on a screen that the app began with is that screen's`()
+  @Test func `an edge observed on a screen of the initial app belongs to that screen`()
     async throws
   {
     await dish.start()
-    // A modal from what is in sight: no route has come by the overview yet.
+    // The jump presents a modal, so no route has opened the overview yet.
     let jump = Jump("item", context: ["id": "7"], variants: ["layout": "menu"])
     try await dish.perform(.jump(jump, from: .fresh))
     try await dish.perform(.back(from: nil))
@@ -116,7 +115,7 @@ struct ObservedEdgeTests {
     #expect(path.map(\.origin) == [.observed])
   }
 
-  @Test func `a press where two sides are in sight is no edge`() async throws {
+  @Test func `a click while two screens are visible isn’t an edge`() async throws {
     let dish = Dish(twoSides)
     await dish.start()
     try await dish.perform(.jump(Jump("overview"), from: .fresh))

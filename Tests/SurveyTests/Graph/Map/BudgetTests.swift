@@ -14,13 +14,13 @@ struct BudgetTests {
     }
   }
 
-  @Test func `a screen that costs more than its budget is a finding with its path`() async {
+  @Test func `exceeding a budget is a finding with the path`() async {
     let findings = await catalog(4) {
       ScreenConfiguration("c", route: .roomPushed).budget(actions: 3)
     }.lint()
     #expect(
       findings.map(\.description) == [
-        "c: takes 4 actions; its budget is 3, over a → C. petri://jump/c?v=1"
+        "c: takes 4 actions, but its budget is 3 (path: a → C). petri://jump/c?v=1"
       ]
     )
     #expect(findings.map(\.kind) == [.budget])
@@ -35,7 +35,7 @@ struct BudgetTests {
     (NavigationBudget(), NavigationBudget(), ["actions"]),
     (NavigationBudget(depth: 1), NavigationBudget(actions: 4, depth: 2), ["depth"]),
   ])
-  func `the screen's own numbers win over those of the groups, the inner group first`(
+  func `a screen’s budget overrides those of its groups, inner groups first`(
     own: NavigationBudget,
     group: NavigationBudget,
     passed: [String]
@@ -48,14 +48,14 @@ struct BudgetTests {
         }
       }
     }.map()
-    let words = ["actions": "takes 4 actions", "depth": "lies 2 deep"]
+    let words = ["actions": "takes 4 actions", "depth": "has a depth of 2"]
     #expect(map.budgetSentences.count == passed.count)
     for (measure, sentence) in zip(passed, map.budgetSentences) {
       #expect(sentence.contains(words[measure] ?? "-"))
     }
   }
 
-  @Test func `every variant must keep it`() async throws {
+  @Test func `a budget applies under every variant`() async throws {
     let findings = await Catalog(
       "Variants",
       root: { variants in
@@ -69,10 +69,10 @@ struct BudgetTests {
       ScreenConfiguration("b", route: .own("b")).budget(actions: 1)
     }.lint()
     #expect(findings.map(\.variants) == [["layout": "menu"]])
-    #expect(findings.first?.sentence == "takes 2 actions; its budget is 1, over a → b.")
+    #expect(findings.first?.sentence == "takes 2 actions, but its budget is 1 (path: a → b).")
   }
 
-  @Test func `a variant called by a hyphen is not taken for none`() async throws {
+  @Test func `a variant named with a hyphen isn’t mistaken for no variant`() async throws {
     enum Sign: String, Experiment { case plus = "+", minus = "-" }
     let map = await Catalog("Signs", root: { _ in stack("a") }) {
       Sign.self
@@ -83,7 +83,7 @@ struct BudgetTests {
     #expect(
       map.budgetSentences
         == ["+", "sign=-"].map {
-          "“c” takes 4 actions under \($0); its budget is 3, over a → C."
+          "“c” takes 4 actions under \($0), but its budget is 3 (path: a → C)."
         }
     )
     let file = map.file
@@ -91,7 +91,7 @@ struct BudgetTests {
     #expect(Set(file.costs.map(\.variant.text)) == ["+", "sign=-"])
   }
 
-  @Test func `what only assumed edges reach is not measured`() async {
+  @Test func `a screen reached only by assumed edges isn’t measured`() async {
     let catalog = Catalog("Assumed", root: { _ in stack("a") }) {
       ScreenConfiguration("c", route: .roomPushed).budget(actions: 0)
     }
@@ -102,14 +102,14 @@ struct BudgetTests {
     #expect(BudgetVerdict(nil, within: NavigationBudget(actions: 0)) == .notMeasured)
   }
 
-  @Test func `a budget that no screen can keep is a problem`() {
+  @Test func `a budget that no screen can meet is a problem`() {
     let catalog = catalog(1) {
       ScreenConfiguration("c", route: .roomPushed).budget(actions: -1, modals: 0, depth: 0)
     }
     #expect(
       catalog.problems.map(\.description) == [
-        "The budget of “c” allows -1 actions, and every screen costs more.",
-        "The budget of “c” allows 0 depth, and every screen costs more.",
+        "The budget of “c” limits actions to -1, which no screen can meet.",
+        "The budget of “c” limits depth to 0, which no screen can meet.",
       ]
     )
     #expect(catalog.screen("c")?.budget == NavigationBudget(modals: 0))

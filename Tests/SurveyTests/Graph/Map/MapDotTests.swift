@@ -6,7 +6,9 @@ import Testing
 
 @MainActor
 struct MapDotTests {
-  @Test func `parallel edges are one, groups are clusters, the line says the origin`() async {
+  @Test func `parallel edges are merged, groups are clusters, and line styles show the origin`()
+    async
+  {
     let catalog = Catalog("Rooms", root: { _ in Tabs(contained: [stack("a"), stack("b")]) }) {
       ScreenGroup("Own") {
         ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPushed, by: "tap")
@@ -25,7 +27,7 @@ struct MapDotTests {
     #expect(lines.contains("    label=\"Own\";"))
   }
 
-  @Test func `Graphviz reads a map with odd names`() async throws {
+  @Test func `Graphviz reads a map with unusual names`() async throws {
     let odd = "a \"b\" \\N \\ {x|y} <b>&amp; \n\u{202e}é"
     let catalog = Catalog(odd, root: { _ in stack("a") }) {
       ScreenGroup(odd) {
@@ -36,7 +38,7 @@ struct MapDotTests {
     let map = await catalog.map()
     let folder = try TemporaryFolder(["map.dot": map.dot(under: map.variants[0])])
     let dot = URL(filePath: "/usr/bin/dot")
-    // Where Graphviz is not installed there is nothing to ask.
+    // Graphviz may not be installed.
     guard FileManager.default.isExecutableFile(atPath: dot.path()) else { return }
     let process = try Process.run(
       dot,

@@ -3,7 +3,7 @@ import SampleCatalog
 import Seeds
 import Testing
 
-// Testable: the first line of a file is internal.
+// Testable because the first line of a file is internal.
 @testable import Survey
 
 @MainActor
@@ -27,59 +27,60 @@ struct MapFileTests {
 
     """#
 
-  @Test func `a file is read and written as it was`() throws {
+  @Test func `reading and writing a file preserves it, except for line endings`() throws {
     #expect(try MapFile(text: Self.text).text == Self.text)
     let other = Self.text.replacing("\n", with: "\r\n")
     #expect(try MapFile(text: other).text == Self.text)
   }
 
   @Test(arguments: [
-    ("", #"It begins with “”, and a map with “{"map":2}”."#),
-    ("hello\n", #"It begins with “hello”, and a map with “{"map":2}”."#),
-    ("{\"map\":1}\n", #"It begins with “{"map":1}”, and a map with “{"map":2}”."#),
+    ("", #"The first line is “” instead of “{"map":2}”."#),
+    ("hello\n", #"The first line is “hello” instead of “{"map":2}”."#),
+    ("{\"map\":1}\n", #"The first line is “{"map":1}” instead of “{"map":2}”."#),
     (
       MapFile.head + "\n" + "screen" + "\n",
-      "Line 2, “screen”, is no line of a map."
+      "Line 2 isn’t valid: “screen”."
     ),
     (
       MapFile.head + "\n" + #"{"id":"a","line":"link","link":"/a"}"# + "\n" + "\n",
-      "Line 3, “”, is no line of a map."
+      "Line 3 isn’t valid: “”."
     ),
     (
       MapFile.head + "\n" + #"{"id":"a"}"# + "\n",
-      #"Line 2, “{"id":"a"}”, is no line of a map."#
+      #"Line 2 isn’t valid: “{"id":"a"}”."#
     ),
     (
       MapFile.head + "\n"
         + #"{"id":"a","line":"edge","to":"b","words":"tap","actions":0,"origin":"declared"}"#
         + "\n",
-      #"Line 2, “{"id":"a","line":"edge","to":"b","words":"tap","actions":0,"origin":"declared"}”, is no line of a map."#
+      #"Line 2 isn’t valid: “{"id":"a","line":"edge","to":"b","words":"tap","actions":0,"origin":"declared"}”."#
     ),
     (
       MapFile.head + "\n" + #"{"id":"a","line":"link","link":"/a","preset":"x"}"# + "\n",
-      #"Line 2, “{"id":"a","line":"link","link":"/a","preset":"x"}”, is no line of a map."#
+      #"Line 2 isn’t valid: “{"id":"a","line":"link","link":"/a","preset":"x"}”."#
     ),
     (
       MapFile.head + "\n" + #"{"id":"a","line":"cost","variant":"tabs","actions":1}"# + "\n",
-      #"Line 2, “{"id":"a","line":"cost","variant":"tabs","actions":1}”, is no line of a map."#
+      #"Line 2 isn’t valid: “{"id":"a","line":"cost","variant":"tabs","actions":1}”."#
     ),
     (
       MapFile.head + "\n" + #"{"id":"a","line":"cost","variant":"-"}"# + "\n"
         + #"{"id":"a","line":"link","link":"/a"}"# + "\n",
-      #"Line 3, “{"id":"a","line":"link","link":"/a"}”, is a fact and stands behind the costs."#
+      #"Line 3 is a fact, but facts must precede costs: “{"id":"a","line":"link","link":"/a"}”."#
     ),
     (
       MapFile.head + "\n" + "<<<<<<< HEAD" + "\n",
-      "Line 2, “<<<<<<< HEAD”, is no line of a map."
+      "Line 2 isn’t valid: “<<<<<<< HEAD”."
     ),
   ])
-  func `a damaged file is one sentence`(text: String, sentence: String) {
+  func `reading a damaged file throws an error that quotes the line`(text: String, sentence: String)
+  {
     let error = #expect(throws: MapFileError.self) { try MapFile(text: text) }
     #expect(error?.description == sentence)
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `a file that loses a line or gains one differs, and none differs from itself`(
+  func `adding or removing a fact is one difference, and equal files have none`(
     seed: UInt64
   ) throws {
     var random = SeededRandom(seed: seed)
@@ -96,12 +97,12 @@ struct MapFileTests {
     }
   }
 
-  @Test func `a map is the same bytes each time`() async {
+  @Test func `a map is always written as the same bytes`() async {
     let first = await sample.map().file.text
     for _ in 0..<100 { #expect(await sample.map().file.text == first) }
   }
 
-  @Test func `names of any kind are read back`() async throws {
+  @Test func `unusual names are preserved when written and read`() async throws {
     let odd = "a\nb \"c\" \\ \u{202e}" + String(repeating: "long ", count: 1_000)
     let catalog = Catalog("Odd", root: { _ in stack("a") }) {
       ScreenConfiguration(odd, route: .own("a")).navigates(to: .roomPushed, by: odd)
@@ -116,7 +117,7 @@ struct MapFileTests {
     #expect(file.facts.contains(.screen("item", .preset(odd))))
   }
 
-  @Test func `a map says what the catalog says`() async {
+  @Test func `a map contains the facts and costs of the catalog`() async {
     let text = await sample.map().file.text
     #expect(
       text == """

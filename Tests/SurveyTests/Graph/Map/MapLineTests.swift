@@ -2,11 +2,11 @@ import Fixtures
 import Seeds
 import Testing
 
-// Testable: how a line is written is no part of what a tool of others calls.
+// Testable because the format of a line is internal.
 @testable import Survey
 
 struct MapLineTests {
-  @Test func `the id is first, and the other values are in the order of their keys`() {
+  @Test func `a line starts with its id, and the other values are sorted by key`() {
     let line = MapLine("product", .edge) { line in
       (line.words, line.to, line.actions) = ("tap \"a\"/b", "é\u{202e}\n", 1)
     }
@@ -18,12 +18,12 @@ struct MapLineTests {
   }
 
   @Test(arguments: ["", "{}", #"{"id":"a"}"#, #"{"line":"link"}"#, #"{"id":"a","line":"x"}"#, "é"])
-  func `text without an id or a known kind is not read`(text: String) {
+  func `text without an id or a known kind is invalid`(text: String) {
     #expect(MapLine(text: text) == nil)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `any words are one line, and are read back scalar by scalar`(seed: UInt64) throws {
+  func `any text is written on one line and read back unchanged`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scalars = Array(
       "ab \"\\\n\r\t\u{0}\u{85}\u{2028}\u{202e}\u{200d}é{}/u👩‍👧e\u{301}".unicodeScalars

@@ -1,7 +1,7 @@
 import PetriDish
 import SampleCatalog
 
-/// A catalog of six screens in which one change is planted.
+/// A change planted in a catalog of six screens.
 enum PlantedChange: String, CaseIterable {
   case screen, presentation, addedGuard, field, preset, link, lostEdge, variant, container, budget
 }
@@ -60,7 +60,7 @@ extension Route where Target == Room, Context == NoContext {
   }
 }
 
-/// Returns the catalog with a change, or as it was.
+/// Returns the catalog with a planted change, or unchanged for `nil`.
 func planted(_ change: PlantedChange?) -> Catalog {
   let help: Route<Room, NoContext> =
     switch change {

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct StartRowTests {
-  @Test func `a cell says the plan, the guard, or why there is none`() async {
+  @Test func `a cell describes the plan or the failure`() async {
     let catalog = Catalog("Rooms", root: { _ in Room(title: "a") }) {
       ScreenConfiguration("a", route: .rootedA)
       ScreenConfiguration("b", route: .rootedB)
@@ -30,7 +30,7 @@ struct StartRowTests {
   }
 
   @Test(arguments: 0..<3 as Range<UInt64>)
-  func `a jump does what the cell says`(seed: UInt64) async throws {
+  func `a jump has the result that the cell predicts`(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     for catalog in [sample, planted(nil), planted(.presentation), planted(.addedGuard)] {
       let map = await catalog.map(planningStarts: true)
@@ -42,7 +42,7 @@ struct StartRowTests {
         let result = try await result(of: cell, from: row.start, in: catalog, variant.variants)
         if let failure = cell.failure {
           #expect(result.outcome == .failed, "\(words)")
-          // What is missing says the jump in other words, once it has looked.
+          // For a missing screen, the jump reports a more specific failure.
           if failure.kind != "notInScene" { #expect(result.failure == failure, "\(words)") }
         } else {
           #expect(result.failure.map { Self.unplanned.contains($0.kind) } ?? true, "\(words)")
@@ -51,7 +51,7 @@ struct StartRowTests {
     }
   }
 
-  /// The kinds of failures that planning cannot know of: a guard's answer, a factory that throws.
+  /// The failures that planning can’t predict, such as a guard’s answer or a factory’s error.
   private static let unplanned = ["stopped", "redirected", "step"]
 
   private func result(

@@ -27,7 +27,7 @@ struct StartTableTests {
     )
   }
 
-  @Test func `a cell says the plan's steps, who would ask, or why there is none`() async throws {
+  @Test func `a cell has a kind and a sentence with the plan’s steps`() async throws {
     let table = try await table()
     #expect(table.starts == [nil, "a", "b", "c", "cell"])
     #expect(table.targets == ["a", "b", "c", "cell", "help"])
@@ -43,7 +43,7 @@ struct StartTableTests {
     }
   }
 
-  @Test func `starts of too many screens are not planned, and the reason names the numbers`() {
+  @Test func `starts from too many screens aren’t planned, and the reason states the limit`() {
     func reason(_ count: Int) -> String? {
       let catalog = Catalog("Many", root: { _ in Overview() }) {
         for number in 0..<count { ScreenConfiguration("s\(number)", route: .overview) }
@@ -53,11 +53,11 @@ struct StartTableTests {
     #expect(reason(1_000) == nil)
     #expect(
       reason(1_001)
-        == "From 1001 screens to 1001 others are too many plans; starts are planned for 1000 screens at most."
+        == "Planning from 1001 screens to 1001 others takes too long. The limit is 1000 screens."
     )
   }
 
-  @Test func `a guard is named before the plan`() async throws {
+  @Test func `guards are listed before the plan`() async throws {
     let catalog = planted(.addedGuard)
     let rows = try await catalog.startRows(under: [:], in: StandardEnvironment())
     let table = StartTable(rows)
@@ -66,11 +66,11 @@ struct StartTableTests {
     #expect(!asked.isEmpty)
     for position in asked {
       let names = table[position].guards.map { "“\($0)”" }.joined(separator: ", ")
-      #expect(table.sentence(at: position).hasPrefix("You would be asked first by \(names). "))
+      #expect(table.sentence(at: position).hasPrefix("Guards to ask: \(names). "))
     }
   }
 
-  @Test func `a cell is a jump that opens the start first`() async throws {
+  @Test func `a cell is a jump that first opens the start`() async throws {
     let table = try await table()
     let jump = try #require(
       table.jump(at: position("b", "c", table), under: [:]) { catalog.screen($0)?.jump }
@@ -88,7 +88,7 @@ struct StartTableTests {
     ("b from:b from:cell", 1, 2),
     ("nothing", 0, 5), ("from:nothing", 5, 0),
   ])
-  func `a filter leaves targets by words, and starts by from`(
+  func `filter terms match targets, and terms with “from” match starts`(
     text: String,
     targets: Int,
     starts: Int

@@ -1,13 +1,13 @@
 import Seeds
 import Testing
 
-// Testable: a report tells of one break-even, and here all of them count.
+// Testable because reports contain only the nearest break-even.
 @testable import Survey
 
-/// The shares of visits at which two variants take as long.
+/// The shares of visits at which two variants take equally long.
 struct BreakEvenTests {
-  /// The mean of the differences if one screen has a part of all visits, and the others share the rest
-  /// equally.
+  /// Returns the mean difference if one screen has a share of all visits and the others share the
+  /// rest equally.
   private func mean(
     _ differences: [BreakEven.Differences],
     giving screen: Int,
@@ -20,7 +20,7 @@ struct BreakEvenTests {
   }
 
   @Test(arguments: 0..<10)
-  func `the order of two variants flips just below and above every break-even`(series: Int) {
+  func `two variants swap order at every break-even`(series: Int) {
     var found = 0
     for number in 0..<100 {
       var random = SeededRandom(seed: UInt64(series * 100 + number))
@@ -43,7 +43,7 @@ struct BreakEvenTests {
       }
       let told = BreakEven.nearest(differences)
       #expect((told == nil) == all.isEmpty)
-      // Without one, the same variant is the faster one for every screen, however often it is opened.
+      // Without a break-even, the same variant is faster for every screen.
       if all.isEmpty {
         #expect(Set(differences.map { $0.middle > 0 }).count == 1)
       }
@@ -51,7 +51,7 @@ struct BreakEvenTests {
     #expect(found > 100)
   }
 
-  @Test func `the nearest is that of the screen whose part need change least`() throws {
+  @Test func `the nearest break-even requires the smallest change of a screen’s share`() throws {
     let differences: [BreakEven.Differences] = [(1, 1, 1), (1, 1, 1), (-1.5, -1.5, -1.5)]
     let even = try #require(BreakEven.nearest(differences))
     #expect(even.screen == 2)
@@ -61,32 +61,32 @@ struct BreakEvenTests {
   }
 
   @Test(arguments: [2.0, 0.1, 2.004, 1.0 / 3])
-  func `of two screens that are equally near, the first one decides`(longer: Double) {
-    // With two screens, both have the same break-even, seen from either side.
+  func `of two equally near break-evens, the first screen’s is used`(longer: Double) {
+    // Two screens have the same break-even, seen from both sides.
     for (first, second) in [(longer, -2.0), (-longer, 2.0)] {
       let differences = [first, second].map { ($0, $0, $0) }
       #expect(BreakEven.nearest(differences)?.screen == 0)
     }
   }
 
-  @Test func `one screen alone, and a variant that is never slower, have none`() {
+  @Test func `a single screen, or a variant that is never slower, has no break-even`() {
     #expect(BreakEven.nearest([(1, 1, 1)]) == nil)
     #expect(BreakEven.nearest([(1, 1, 1), (0, 0, 0)]) == nil)
     #expect(BreakEven.nearest([]) == nil)
   }
 
-  @Test func `where the least times have none, the band goes to its end`() throws {
+  @Test func `without a break-even of the least times, the range extends to its limit`() throws {
     let differences: [BreakEven.Differences] = [(0.1, 1, 1.9), (0.2, -1, -2.2)]
     let even = try #require(BreakEven.nearest(differences))
     #expect(even.range.lowerBound == 0 || even.range.upperBound == 1)
   }
 }
 
-/// What can be told apart.
+/// Conclusions about the difference between two predicted times.
 struct TimeDifferenceTests {
   private let timing = GestureTiming()
 
-  /// A path of one step that takes about so long.
+  /// Returns a path of one step that takes about the given time.
   private func path(_ name: String, seconds: Double) -> TimedPath {
     let gesture = UserGesture(.tap(nil), words: name, animation: .seconds(seconds - 1.6))
     return TimedPath([(words: name, isAssumed: false, gestures: [gesture])], by: timing)
@@ -100,7 +100,7 @@ struct TimeDifferenceTests {
     (1.5 + 0.1, 3.3, TimeDifference.Conclusion.faster), (3.3, 1.6, .slower), (5, 6, .tooClose),
     (6, 5, .tooClose),
   ])
-  func `a second and a half against three can be called, five against six cannot`(
+  func `half the time is faster, 5 and 6 seconds are too close to call`(
     one: Double,
     other: Double,
     conclusion: TimeDifference.Conclusion
@@ -114,7 +114,7 @@ struct TimeDifferenceTests {
     #expect(abs(difference.deviation - 0.21 * (one * one + other * other).squareRoot()) < 1e-9)
   }
 
-  @Test func `what both paths share is left out of the error`() {
+  @Test func `shared gestures don’t contribute to the error`() {
     let (short, long) = (path(["a", "b", "c"]), path(["a", "b", "c", "d"]))
     let difference = TimeDifference(long, short, error: 0.21)
     #expect(abs(difference.deviation - 0.21 * 1.6) < 1e-9)
@@ -125,7 +125,7 @@ struct TimeDifferenceTests {
     #expect(TimeDifference(short, short, error: 0.21).conclusion == .same)
   }
 
-  @Test func `a shared gesture at another area is not shared`() {
+  @Test func `equal gestures in different areas don’t count as shared`() {
     func path(_ x: Double) -> TimedPath {
       let area = UserGesture.Area(x: x, y: 0, width: 40, height: 40)
       return TimedPath([("tap", false, [UserGesture(.tap(area))])], by: timing)
@@ -134,7 +134,7 @@ struct TimeDifferenceTests {
     #expect(TimeDifference(path(0), path(90), error: 0.21).conclusion == .tooClose)
   }
 
-  @Test func `nothing is told where least and most disagree`() {
+  @Test func `times are too close to call if the least and the greatest difference disagree`() {
     let one = TimedPath(
       [("a", false, [UserGesture(.tap(nil)), UserGesture(.tap(nil)), UserGesture(.tap(nil))])],
       by: timing
@@ -149,7 +149,7 @@ struct TimeDifferenceTests {
   }
 
   @Test(arguments: 0..<10)
-  func `of two paths the conclusions mirror each other`(series: Int) {
+  func `swapping the paths mirrors the conclusion`(series: Int) {
     for number in 0..<100 {
       var random = SeededRandom(seed: UInt64(series * 100 + number))
       let paths = (0..<2).map { _ in
@@ -170,7 +170,7 @@ struct TimeDifferenceTests {
     }
   }
 
-  @Test func `paths of two seconds are told apart by about one`() {
+  @Test func `paths of two seconds can be distinguished if they differ by about one second`() {
     #expect(abs(TimeDifference.resolution(at: 2) - 0.974) < 0.001)
   }
 }

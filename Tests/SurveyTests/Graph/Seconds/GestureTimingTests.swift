@@ -2,7 +2,7 @@ import Foundation
 import Survey
 import Testing
 
-/// The times of described ways, against times that were worked out by hand.
+/// Predicted times compared with manually calculated ones.
 struct GestureTimingTests {
   private func seconds(
     _ steps: [[UserGesture]],
@@ -15,7 +15,7 @@ struct GestureTimingTests {
     abs(one - other) <= within
   }
 
-  @Test func `a tab and a row of a drawer take what was worked out by hand`() {
+  @Test func `the times of a tab and a menu match manual calculations`() {
     let tab = UserGesture.Area(around: UserGesture.Point(x: 195, y: 819.5), width: 78, height: 49)
     let time = seconds([[UserGesture(.tap(tab))]])
     #expect(isNear(time.least, 1.583) && isNear(time.most, 1.583), "\(time.least)")
@@ -29,19 +29,19 @@ struct GestureTimingTests {
     #expect(isNear(menu.middle, 2.798), "\(menu.middle)")
   }
 
-  @Test func `a mouse takes longer for each bit, and presses a button`() {
+  @Test func `a mouse click takes time to point and time to press the button`() {
     let area = UserGesture.Area(around: UserGesture.Point(x: 195, y: 22), width: 44, height: 44)
     let bits = log2(400.0 / 44 + 0.5)
     let time = seconds([[UserGesture(.tap(area))]], by: GestureTiming(by: .mouse))
     #expect(isNear(time.least, 1.2 + 0.1 + 0.1 * bits + 0.2, within: 1e-9))
   }
 
-  @Test func `no movement is shorter than the least one`() {
+  @Test func `a short movement takes the minimum time`() {
     let area = UserGesture.Area(around: UserGesture.Point(x: 195, y: 422), width: 44, height: 44)
     #expect(isNear(seconds([[UserGesture(.tap(area))]]).least, 1.2 + 0.25, within: 1e-9))
   }
 
-  @Test func `a place that is not known, a swipe, pages and characters have times of their own`() {
+  @Test func `unknown targets, swipes, scrolling, keys and typing have their own times`() {
     let gestures: [(UserGesture.Kind, Double)] = [
       (.tap(nil), 0.4), (.swipe, 0.3), (.scrolling(pages: 3), 0.75), (.key, 0.28),
       (.typing(5), 1.4),
@@ -52,7 +52,7 @@ struct GestureTimingTests {
     #expect(isNear(seconds([[UserGesture(.tap(nil))]], by: GestureTiming(by: .mouse)).least, 2.5))
   }
 
-  @Test func `without motion no animation is waited for`() {
+  @Test func `with reduced motion, animations take no time`() {
     let gesture = [[UserGesture(.tap(nil), animation: .seconds(0.25))]]
     #expect(isNear(seconds(gesture).least, 1.85, within: 1e-9))
     #expect(
@@ -60,7 +60,7 @@ struct GestureTimingTests {
     )
   }
 
-  @Test func `a person thinks once for each screen at least, and before each gesture at most`() {
+  @Test func `the user thinks at least once per screen and at most before each gesture`() {
     let tap = UserGesture(.tap(nil))
     let time = seconds([[tap, tap], [tap]])
     #expect(isNear(time.least, 2 * 1.2 + 3 * 0.4, within: 1e-9))
@@ -69,7 +69,7 @@ struct GestureTimingTests {
     #expect(seconds([]).most == 0)
   }
 
-  @Test func `a band is written to a tenth of a second`() {
+  @Test func `a range is rounded to tenths of a second`() {
     #expect("\(PredictedSeconds(least: 2.198, most: 3.398))" == "2.2–3.4 s")
     #expect("\(PredictedSeconds(least: 1.583, most: 1.583))" == "1.6 s")
   }

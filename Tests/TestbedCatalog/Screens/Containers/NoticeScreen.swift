@@ -1,16 +1,16 @@
 import GTKBackend
 import PetriDish
 
-/// The style of a notice over what presents it.
+/// The presentation style of a notice.
 struct NoticeStyle: Codable, Hashable {
   let style: PresentationStyle
 }
 
-/// Says how it lies over everything, and opens others above itself.
+/// A notice that describes its presentation style, and opens notices in other styles.
 final class NoticeScreen: WidgetScreen {
   let style: PresentationStyle
 
-  /// Whether it refuses to be closed, however a person tries.
+  /// Whether the notice refuses to close.
   private(set) var isKept = false
 
   init(_ style: PresentationStyle) {
@@ -18,14 +18,14 @@ final class NoticeScreen: WidgetScreen {
     super.init(title: style.title)
   }
 
-  override var dismissal: Dismissal { isKept ? .refused("its lock says that it stays.") : .allowed }
+  override var dismissal: Dismissal { isKept ? .refused("its lock is on.") : .allowed }
 
   override func makeWidget() -> Widget {
     let page = Page("", style.text)
     for other in PresentationStyle.allCases {
       page.add(Button(other.title, navigates: Self.otherStyle, with: other, from: self))
     }
-    page.add("Away with it") { [weak self] in self?.close() }
+    page.add("Close") { [weak self] in self?.close() }
     return page.widget
   }
 
@@ -56,16 +56,16 @@ extension PresentationStyle {
 
   fileprivate var text: String {
     switch self {
-    case .sheet: "What is below stays recognisable."
-    case .fullScreen: "Nothing else is to be seen."
-    case .dialog: "As large as it needs to be."
-    case .popover: "Beside what was pressed."
+    case .sheet: "The screen below stays visible at the top."
+    case .fullScreen: "Covers everything else."
+    case .dialog: "Adapts its size to its content."
+    case .popover: "Points to the pressed button."
     }
   }
 }
 
 extension Route where Target == NoticeScreen, Context == NoticeStyle {
-  /// Above everything, however much that is; a popover has no bar of its own.
+  /// Presents a notice above all other screens, in a stack unless it's a popover.
   static var notice: Self {
     .switch(
       .context(NoticeStyle(style: .sheet), then: inStack(.sheet)),
@@ -92,7 +92,7 @@ extension NoticeScreen: CatalogScreen {
       .preset("dialog", NoticeStyle(style: .dialog))
       .preset("popover", NoticeStyle(style: .popover))
       .tags("modal", "refusal")
-      .notes("In every style, and from each into every other; its lock refuses to close it.")
+      .notes("Opens in each presentation style and leads to the others. Its lock prevents closing.")
       .navigates(otherStyle)
   }
 }

@@ -2,7 +2,7 @@ import GTKBackend
 import PetriDish
 import World
 
-/// The region of the time zone database to show first.
+/// The region of the time zone database to show.
 struct RegionChoice: Codable, Hashable {
   let region: String
 }
@@ -25,11 +25,11 @@ final class RegionScreen: WidgetScreen {
   override func makeWidget() -> Widget { ListPage(list).widget }
 }
 
-/// A tab for each region.
+/// Tabs for all regions.
 final class Regions: Tabs {}
 
 extension Route where Target == RegionScreen, Context == RegionChoice {
-  /// A tab among those of all regions, which are more than a narrow device has room for.
+  /// A route to the tab of a region, among more tabs than fit on a narrow device.
   static var region: Self {
     Step(name: "region", find: .matching { screen, choice in screen.title == choice.region })
       .using(.nothing).from(regions)
@@ -54,6 +54,6 @@ extension RegionScreen: CatalogScreen {
       .preset("Africa", RegionChoice(region: "Africa"))
       .preset("Pacific", RegionChoice(region: "Pacific"))
       .tags("list", "tabs", "badge", "tzdata")
-      .notes("More tabs than a narrow device has room for, with the number of their cities.")
+      .notes("More tabs than fit on a phone, with the number of cities on each.")
   }
 }

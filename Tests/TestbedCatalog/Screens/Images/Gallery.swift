@@ -1,27 +1,27 @@
 import PetriDish
 
-/// A wall for a list of images and the few that were looked at last: a team's own container.
+/// A custom container for a list of images and the most recently opened images.
 ///
-/// The list stays first. An image is not taken down when a person goes back to the list, but when
-/// there is no room left.
+/// The list always comes first. Going back to the list doesn't remove an image. The oldest image is
+/// removed when a new one exceeds the limit.
 final class Gallery: Container {
   nonisolated static let room = 3
 
   init() { super.init(title: "Images") }
 
-  /// Returns the screen that is asked for, or else the image that was hung last.
+  /// Returns the preferred screen, or otherwise the most recently opened image.
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     [preferred ?? screens.last].compactMap { $0 }
   }
 
-  /// From each image back to the list.
+  /// Returns the list as the predecessor of every image.
   override func predecessor(of screen: Screen) -> Screen? {
     screen === contained.first ? nil : contained.first
   }
 }
 
 extension Action where Host: Gallery {
-  /// Hangs the screen on the wall; the oldest image makes room.
+  /// Adds a screen to the gallery, removing the oldest image if necessary.
   static var hang: Self {
     .embed("hang") { screens, screen in
       screens.append(screen)

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// All images; knows no screen that would show one.
+/// A list of all images, which doesn't depend on the screen that shows an image.
 final class ImageListScreen: WidgetScreen {
   let list = ListAdapter<ItemCell>(
     WeatherImage.all.map { ItemCell.Model(id: $0.name, title: $0.title, icon: $0.icon) },
@@ -9,10 +9,10 @@ final class ImageListScreen: WidgetScreen {
   )
   override var lists: [any ListSource] { [list] }
 
-  /// The edge that every row takes, as far as the screen is told.
+  /// The edge that every row follows, if it's set.
   var edge: DeclaredEdge?
 
-  /// Called with the image that a person wants to see.
+  /// Called with the name of the image that the user activated.
   var onChoose: (String) -> Void = { _ in }
 
   init() {

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// An image by what it shows.
+/// The name of an image.
 struct ImageName: Codable, Hashable {
   let name: String
 }
@@ -51,7 +51,7 @@ extension ImageListScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("images", route: .images)
       .tags("list", "container")
-      .notes("In a container of the team's own. The screen knows nothing of routes.")
+      .notes("Uses a custom container. The screen doesn’t depend on routes.")
       .navigates(image)
   }
 }
@@ -68,7 +68,7 @@ extension ImageScreen: CatalogScreen {
       .preset("snow", ImageName(name: "snow"))
       .preset("sunshine", ImageName(name: "clear"))
       .tags("detail", "container")
-      .notes("Beside the list, which keeps the three that were looked at last.")
+      .notes("Opens next to the list, together with the last three images.")
       .navigates(next, images)
   }
 }

@@ -1,24 +1,26 @@
 import GTKBackend
 import PetriDish
 
-/// One image, which knows neither the screen before it nor the next one.
+/// A screen for one image, which doesn't depend on the screens around it.
 final class ImageScreen: WidgetScreen {
   let image: WeatherImage
   var name: String { image.name }
 
-  /// The edges that its buttons take, as far as the screen is told.
+  /// The edges that the buttons follow, if they are set.
   var edges: (next: DeclaredEdge?, done: DeclaredEdge?)
 
-  /// Called with the image that a person wants to see instead.
+  /// Called with the name of the next image when the user requests it.
   var onNext: (String) -> Void = { _ in }
 
-  /// Called when a person has seen enough.
+  /// Called when the user returns to the list.
   var onDone: () -> Void = {}
 
-  /// - Throws: A sentence, where there is no such image.
+  /// Creates a screen for an image.
+  ///
+  /// - Throws: `Unknown` if there is no image with the name.
   init(_ name: String) throws {
     guard let image = WeatherImage.all.first(where: { $0.name == name }) else {
-      throw Unknown(description: "there is no image “\(name)”.")
+      throw Unknown(description: "no image “\(name)”.")
     }
     self.image = image
     super.init(title: image.title)

@@ -3,21 +3,23 @@ import GTKBackend
 import PetriDish
 import World
 
-/// The balance that is chosen.
+/// The selected balance.
 struct BalanceChoice: Codable, Hashable {
-  /// The three letters of its currency.
+  /// The currency code of three letters.
   var code: String
 }
 
-/// The balances of a person, in rows of one height, of which one is chosen.
+/// The balances of the user in rows of equal height, one of which can be selected.
 final class BalancePickerScreen: WidgetScreen {
   let list: VerticalListAdapter<ItemCell>
   override var lists: [any ListSource] { [list] }
 
-  /// The reason for which there is nothing to show.
+  /// A description of the error that prevents the balances from being shown, or `nil`.
   let problem: String?
 
-  /// - Parameter read: Reads all currencies.
+  /// Creates the screen.
+  ///
+  /// - Parameter read: A closure that reads all currencies.
   init(from read: () throws -> [Currency] = { try Currency.all() }) {
     var rows: [ItemCell.Model] = []
     do {
@@ -35,19 +37,19 @@ final class BalancePickerScreen: WidgetScreen {
     }
     list = VerticalListAdapter(rows, sizing: .fixed(52), name: "balances")
     super.init(title: "Pay from")
-    list.setHeader(HeadingCell.self, "None chosen")
+    list.setHeader(HeadingCell.self, "No selection")
     list.onSelect = { [weak self] _, balance in self?.say(balance) }
-    list.onDeselect = { [weak self] _, _ in self?.list.setHeader(HeadingCell.self, "None chosen") }
+    list.onDeselect = { [weak self] _, _ in self?.list.setHeader(HeadingCell.self, "No selection") }
   }
 
   override func makeWidget() -> Widget {
     problem.map { Page("No balances", $0).widget } ?? ListPage(list).widget
   }
 
-  /// Chooses a balance, as a person would.
+  /// Selects a balance in the same way as the user.
   func choose(_ choice: BalanceChoice) throws {
     guard let index = list.items.firstIndex(where: { $0.id == choice.code }) else {
-      throw Unknown(description: "there is no balance in “\(choice.code)”.")
+      throw Unknown(description: "no balance in “\(choice.code)”.")
     }
     list.receive(.select(ListPosition(row: index)))
   }
@@ -76,6 +78,6 @@ extension BalancePickerScreen: CatalogScreen {
       .preset("francs", BalanceChoice(code: "CHF"))
       .preset("yen", BalanceChoice(code: "JPY"))
       .tags("list", "fixed height", "header", "iso-codes")
-      .notes("Rows of one height below a header that says which is chosen.")
+      .notes("Rows of equal height below a header that shows the selection.")
   }
 }

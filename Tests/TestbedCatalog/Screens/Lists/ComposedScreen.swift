@@ -3,7 +3,7 @@ import GTKBackend
 import PetriDish
 import World
 
-/// In which order to show the parts of a list; those that are not named follow the others.
+/// The order of the parts of a list; unnamed parts follow the named ones.
 struct PartOrder: Codable, Hashable {
   var parts: [Part] = []
 
@@ -12,17 +12,19 @@ struct PartOrder: Codable, Hashable {
   }
 }
 
-/// Three lists, each with a header, its rows and its callbacks, as one: none of them knows of it.
+/// Three independent lists with headers and callbacks, combined into one.
 final class ComposedScreen: WidgetScreen {
   let list: ComposedDataSource
   override var lists: [any ListSource] { [list] }
 
   private let parts: [PartOrder.Part: ListAdapter<ItemCell>]
 
-  /// The number of rows that each part has at first.
+  /// The initial number of rows in each part.
   static let few = 4
 
-  /// - Parameter rows: Reads what a part can show.
+  /// Creates the screen.
+  ///
+  /// - Parameter rows: A closure that returns all rows of a part.
   init(from rows: (PartOrder.Part) throws -> [ItemCell.Model] = { try $0.rows() }) throws {
     var parts: [PartOrder.Part: ListAdapter<ItemCell>] = [:]
     var sources: [any ListSource] = []
@@ -33,7 +35,7 @@ final class ComposedScreen: WidgetScreen {
         name: "\(part)"
       )
       list.setHeader(HeadingCell.self, "\(part)".capitalized)
-      // A row that is pressed gives way to the next one of its part.
+      // Activating a row replaces it with the next row of its part.
       list.onActivate = { [weak list] index, item in
         guard let list, let next = all.first(where: { !list.items.contains($0) }) else { return }
         list.attempt { () throws(ListError) in try list.update(next, at: index) }
@@ -49,19 +51,19 @@ final class ComposedScreen: WidgetScreen {
   override func makeWidget() -> Widget {
     let page = ListPage(list)
     for part in parts.values { part.onProblem = page.sayProblem }
-    page.add("The first part last", icon: "view-refresh-symbolic") { [weak self] in
+    page.add("Move the first part to the end", icon: "view-refresh-symbolic") { [weak self] in
       try self?.putFirstLast()
     }
     page.add("Swap the first and the last part", icon: "object-flip-vertical-symbolic") {
       [weak self] in try self?.swapEnds()
     }
-    page.add("Shuffle every part at once", icon: "media-playlist-shuffle-symbolic") { [weak self] in
+    page.add("Shuffle all parts", icon: "media-playlist-shuffle-symbolic") { [weak self] in
       try self?.shuffle()
     }
     return page.widget
   }
 
-  /// Puts the parts in an order; their rows go with them.
+  /// Reorders the parts, including their rows.
   func show(_ order: PartOrder) throws(ListError) {
     let rest = PartOrder.Part.allCases.filter { !order.parts.contains($0) }
     try list.reload(sources: (order.parts + rest).compactMap { parts[$0] })
@@ -71,7 +73,7 @@ final class ComposedScreen: WidgetScreen {
 
   func swapEnds() throws(ListError) { try list.swap(0, with: list.sources.count - 1) }
 
-  /// Changes all parts as one change of the list that is made of them.
+  /// Shuffles all parts in a single change of the combined list.
   func shuffle() throws(ListError) {
     try list.performBatchUpdates { () throws(ListError) in
       for part in parts.values { try part.show(part.items.shuffled()) }
@@ -103,9 +105,9 @@ extension Route where Target == ComposedScreen, Context == PartOrder {
 extension ComposedScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("composed", route: .composed)
-      .preset("as they are", PartOrder())
+      .preset("default order", PartOrder())
       .preset("languages first", PartOrder(parts: [.languages]))
       .tags("list", "composition", "header", "iso-codes", "tzdata")
-      .notes("Three lists as one; swapping them moves sections, and no row.")
+      .notes("Combines three lists. Swapping them moves whole sections.")
   }
 }

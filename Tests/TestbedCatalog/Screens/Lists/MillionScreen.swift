@@ -2,19 +2,21 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// The number of rows of a list.
+/// The number of rows in a list.
 struct RowCount: Codable, Hashable {
   var rows: Int
 }
 
-/// Numbers, as many as one likes, that can be changed in every way.
+/// A list of any number of rows that can be edited in many ways.
 final class MillionScreen: WidgetScreen {
   let list: ListAdapter<NumberCell>
   override var lists: [any ListSource] { [list] }
 
   private static let possible = 0...10_000_000
 
-  /// - Throws: A sentence, where a list cannot have so many rows.
+  /// Creates a list of numbers.
+  ///
+  /// - Throws: `Unknown` if the number of rows isn't supported.
   init(_ count: RowCount) throws {
     list = ListAdapter(try Self.numbers(count), name: "numbers")
     super.init(title: "Numbers")
@@ -23,16 +25,16 @@ final class MillionScreen: WidgetScreen {
 
   override func makeWidget() -> Widget {
     let page = ListPage(list)
-    page.add("Insert 1,000 in the middle", icon: "list-add-symbolic") { [weak self] in
+    page.add("Insert 1,000 rows in the middle", icon: "list-add-symbolic") { [weak self] in
       try self?.insert()
     }
-    page.add("Remove every tenth of the first 1,000", icon: "list-remove-symbolic") { [weak self] in
+    page.add("Remove 100 of the first 1,000 rows", icon: "list-remove-symbolic") { [weak self] in
       try self?.removeEveryTenth()
     }
-    page.add("Hundred changes at once", icon: "view-refresh-symbolic") { [weak self] in
+    page.add("Make 100 changes", icon: "view-refresh-symbolic") { [weak self] in
       try self?.scatter()
     }
-    page.add("The last one first", icon: "go-top-symbolic") { [weak self] in
+    page.add("Move the last row to the top", icon: "go-top-symbolic") { [weak self] in
       try self?.putLastFirst()
     }
     page.add("Shuffle", icon: "media-playlist-shuffle-symbolic") { [weak self] in
@@ -41,7 +43,7 @@ final class MillionScreen: WidgetScreen {
     return page.widget
   }
 
-  /// Shows so many rows, unless it does already.
+  /// Shows a number of rows, unless the list already has that number.
   func show(_ count: RowCount) throws {
     let numbers = try Self.numbers(count)
     if list.count != numbers.count { try list.reload(items: numbers) }
@@ -55,12 +57,12 @@ final class MillionScreen: WidgetScreen {
     try list.delete(at: Array(stride(from: 0, to: min(1_000, list.count), by: 10)))
   }
 
-  /// Changes rows all over the list as one change: some leave, some come, some show another number.
+  /// Deletes, inserts and updates rows throughout the list in a single change.
   func scatter() throws(ListError) {
     try list.performBatchUpdates { () throws(ListError) in
       let step = max(1, list.count / 100)
       for (turn, index) in stride(from: 0, to: list.count, by: step).enumerated() {
-        // As many come as leave, each before the next place.
+        // Insert as many rows as are deleted, so that the following indexes stay the same.
         switch turn % 3 {
         case 0: try list.update(-(list[index] ?? 0), at: index)
         case 1: try list.delete(at: index)
@@ -79,13 +81,13 @@ final class MillionScreen: WidgetScreen {
 
   private static func numbers(_ count: RowCount) throws -> [Int] {
     guard possible.contains(count.rows) else {
-      throw Unknown(description: "a list has 0 to 10,000,000 rows here, not \(count.rows).")
+      throw Unknown(description: "the number of rows must be 0 to 10,000,000, not \(count.rows).")
     }
     return Array(0..<count.rows)
   }
 }
 
-/// A number, and nothing else.
+/// A cell with a number.
 final class NumberCell: WidgetCell {
   private let label = Label()
   var widget: Widget { label }
@@ -113,6 +115,6 @@ extension MillionScreen: CatalogScreen {
       .preset("a million", RowCount(rows: 1_000_000))
       .link("/numbers/{rows}")
       .tags("list", "large")
-      .notes("A million rows that can be changed in every way, and dragged.")
+      .notes("A million rows to edit, shuffle and drag.")
   }
 }

@@ -2,18 +2,19 @@ import GTKBackend
 import PetriDish
 import World
 
-/// Cities by the part of the world that their time zones name: each row is a list by itself, which
-/// goes sideways.
+/// Cities grouped by the region in their time zone, with a horizontal list in each row.
 final class NestedScreen: WidgetScreen {
   let list: ListAdapter<ShelfCell>
 
-  /// The list of the rows, and those in them.
+  /// The outer list and the lists in its rows.
   override var lists: [any ListSource] { [list] + list.items.map(\.list) }
 
-  /// The reason for which there is nothing to show.
+  /// A description of the error that prevents the cities from being shown, or `nil`.
   let problem: String?
 
-  /// - Parameter read: Reads all cities.
+  /// Creates the screen.
+  ///
+  /// - Parameter read: A closure that reads all cities.
   init(from read: () throws -> [City] = { try City.all() }) {
     var cities: [City] = []
     do {
@@ -30,9 +31,9 @@ final class NestedScreen: WidgetScreen {
   }
 
   override func makeWidget() -> Widget {
-    if let problem { return Page("No cities", problem).widget }
+    if let problem { return Page("Couldn’t load cities", problem).widget }
     let page = ListPage(list)
-    page.add("The last region first", icon: "go-top-symbolic") { [weak self] in
+    page.add("Move the last region to the top", icon: "go-top-symbolic") { [weak self] in
       try self?.putLastFirst()
     }
     return page.widget
@@ -42,14 +43,16 @@ final class NestedScreen: WidgetScreen {
     (_: NestedScreen, city: City) in CityID(id: city.number)
   }
 
-  /// Moves a row with the list in it, which stays scrolled as it is.
+  /// Moves the last row to the top.
+  ///
+  /// The list in it keeps its scroll position.
   func putLastFirst() throws(ListError) {
     guard list.count > 1 else { return }
     try list.move(at: list.count - 1, to: 0)
   }
 }
 
-/// One row: a name, and a list.
+/// The model of a row with a name and a list.
 @MainActor
 final class Shelf: Identifiable {
   let region: String
@@ -67,7 +70,7 @@ final class Shelf: Identifiable {
   nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-/// A row with a horizontal list.
+/// A cell with a horizontal list.
 final class ShelfCell: WidgetCell {
   private let box = Box()
   private let heading = HeadingCell()
@@ -88,7 +91,7 @@ final class ShelfCell: WidgetCell {
   }
 }
 
-/// A city above its country.
+/// A cell with the name of a city above its country.
 final class TileCell: WidgetCell {
   private let box = Box(spacing: 3)
   private let name = Label()
@@ -113,7 +116,7 @@ final class TileCell: WidgetCell {
 }
 
 extension City {
-  /// The part of the world in the name of its time zone.
+  /// The region in the name of the time zone.
   fileprivate var region: String { String(zone.prefix { $0 != "/" }) }
 }
 
@@ -125,7 +128,7 @@ extension NestedScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("nested", route: .nested)
       .tags("list", "horizontal", "tzdata")
-      .notes("Each row is a list by itself, which goes sideways.")
+      .notes("Each row contains a horizontal list.")
       .navigates(city)
   }
 }

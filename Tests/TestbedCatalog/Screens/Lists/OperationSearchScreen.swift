@@ -5,17 +5,18 @@ import PetriDish
 /// A search for operations.
 struct OperationQuery: Codable, Hashable {
   var search = ""
-  /// Only those of one kind.
+  /// The only kind to include, or `nil` for all kinds.
   var tag: Language.Kind?
 }
 
-/// A search in all languages of ISO 639-3: tags and operations in one list of several kinds of
-/// cells, which grows when its end is reached.
+/// A search in all languages of ISO 639-3, as an example of a large list.
+///
+/// The list has several cell types and loads more rows when its end is reached.
 final class OperationSearchScreen: WidgetScreen {
   let list: AnyListAdapter
   override var lists: [any ListSource] { [list] }
 
-  /// The number of rows that come at a time.
+  /// The number of rows to load at a time.
   static let page = 100
 
   private let all: [Language]
@@ -23,14 +24,16 @@ final class OperationSearchScreen: WidgetScreen {
   private var found: [Language] = []
   private var shown = 0
 
-  // The same values each time, so that they stay the same rows with the same cells.
+  // Keep these items, so that the same rows and cells are reused.
   private let tags = AnyListItem.static(HeadingCell.self, "Tags")
   private let operations = AnyListItem.static(HeadingCell.self, "Operations")
-  private let more = AnyListItem.static(PlaceholderCell.self, "More below")
-  private let nothing = AnyListItem.static(PlaceholderCell.self, "No operation matches")
+  private let more = AnyListItem.static(PlaceholderCell.self, "Scroll down for more")
+  private let nothing = AnyListItem.static(PlaceholderCell.self, "No matching operations")
   private var problem: AnyListItem?
 
-  /// - Parameter read: Reads all languages.
+  /// Creates the screen.
+  ///
+  /// - Parameter read: A closure that reads all languages.
   init(from read: () throws -> [Language] = { try Language.all() }) {
     do {
       all = try read()
@@ -60,7 +63,7 @@ final class OperationSearchScreen: WidgetScreen {
     return page.widget
   }
 
-  /// Shows the first operations that a query asks for, changing no more rows than necessary.
+  /// Shows the first results of a query, with the minimum number of row changes.
   func show(_ query: OperationQuery) throws(ListError) {
     let matches = all.filter {
       query.search.isEmpty || $0.code == query.search
@@ -74,10 +77,10 @@ final class OperationSearchScreen: WidgetScreen {
         + (first.isEmpty || first.count < found.count ? [last] : [])
     )
     (self.query, self.found, shown) = (query, found, first.count)
-    list.setHeader(HeadingCell.self, "\(found.count.formatted()) of ISO 639-3")
+    list.setHeader(HeadingCell.self, "\(found.count.formatted()) ISO 639-3 languages")
   }
 
-  /// Puts the next operations before the placeholder at the end, which goes when there are no more.
+  /// Inserts more results before the placeholder, and removes the placeholder after the last results.
   func loadMore() throws(ListError) {
     let next = found[shown...].prefix(Self.page)
     guard !next.isEmpty else { return }
@@ -147,6 +150,6 @@ extension OperationSearchScreen: CatalogScreen {
       .preset("none", OperationQuery(search: "Klingonese"))
       .link("/operations?search={search?}")
       .tags("list", "many cells", "endless", "header", "iso-codes")
-      .notes("ISO 639-3's 7,900 languages stand for operations; a page comes at each end.")
+      .notes("Sample of 7,900 rows, loaded page by page.")
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// A controller of one slice of a list; its indexes count in the slice, from its heading on.
+/// A controller for a slice of a list, with indexes relative to the slice, including its heading.
 @MainActor
 protocol SliceController: AnyObject {
   var slice: ListSliceAdapter<AnyListItem> { get }
@@ -10,7 +10,7 @@ protocol SliceController: AnyObject {
   func press(_ index: Int) throws(ListError)
 }
 
-/// The owners of money; the one that is looked at has a tick.
+/// The owners of accounts, with a checkmark at the selected owner.
 final class SubjectsController: SliceController {
   let slice: ListSliceAdapter<AnyListItem>
   private let heading = AnyListItem.static(HeadingCell.self, "Subjects")
@@ -34,7 +34,7 @@ final class SubjectsController: SliceController {
   func press(_ index: Int) throws(ListError) { try onChoose(Purse.Subject.allCases[index - 1]) }
 }
 
-/// Money that was put aside; a pocket that is pressed is emptied, and goes.
+/// The pockets of savings; pressing a pocket removes it.
 final class PocketsController: SliceController {
   let slice: ListSliceAdapter<AnyListItem>
   private let heading = AnyListItem.static(HeadingCell.self, "Pockets")
@@ -48,7 +48,7 @@ final class PocketsController: SliceController {
 
   func press(_ index: Int) throws(ListError) { try slice.delete(at: index) }
 
-  /// Puts an empty pocket at the end of the slice, wherever in the list that is.
+  /// Appends an empty pocket to the slice.
   func add() throws(ListError) {
     made += 1
     try slice.append(.dynamic(pocket("Pocket \(made)"), cell: ItemCell.self))
@@ -59,7 +59,7 @@ final class PocketsController: SliceController {
   }
 }
 
-/// Cards, which are blocked and unblocked in place.
+/// The cards, which the user can block and unblock by pressing them.
 final class CardsController: SliceController {
   let slice: ListSliceAdapter<AnyListItem>
   private let heading = AnyListItem.static(HeadingCell.self, "Cards")
@@ -89,7 +89,7 @@ final class CardsController: SliceController {
   }
 }
 
-/// The categories of spending: the first ones, and all when a person asks for them.
+/// The spending categories; initially, only the first categories are shown.
 final class CategoriesController: SliceController {
   let slice: ListSliceAdapter<AnyListItem>
   private let heading = AnyListItem.static(HeadingCell.self, "Categories")
@@ -117,7 +117,7 @@ final class CategoriesController: SliceController {
 }
 
 extension ListSliceAdapter<AnyListItem> {
-  /// Shows a heading and rows, and nothing else, by the fewest changes.
+  /// Shows a heading and rows with the minimum number of changes.
   fileprivate func fill(_ heading: AnyListItem, _ rows: [ItemCell.Model]) throws(ListError) {
     try show([heading] + rows.map { .dynamic($0, cell: ItemCell.self) })
   }

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// The owner of the money to show.
+/// The owner whose accounts are shown.
 struct Purse: Codable, Hashable {
   var subject: Subject
 
@@ -10,8 +10,7 @@ struct Purse: Codable, Hashable {
   }
 }
 
-/// One list in four parts, each a slice that a controller of its own fills, without knowing what
-/// stands above and below it.
+/// A list in four slices, each filled by a separate controller that doesn't depend on the other slices.
 final class PocketsScreen: WidgetScreen {
   let list = AnyListAdapter(
     HeadingCell.self,
@@ -27,7 +26,7 @@ final class PocketsScreen: WidgetScreen {
   private var controllers: [any SliceController] { [subjects, pockets, cards, categories] }
 
   init() throws(ListError) {
-    // Four slices of nothing, which keep their order when they grow.
+    // Empty slices keep their order when rows are inserted.
     subjects = SubjectsController(try list[0..<0])
     pockets = PocketsController(try list[0..<0])
     cards = CardsController(try list[0..<0])
@@ -46,7 +45,7 @@ final class PocketsScreen: WidgetScreen {
     return page.widget
   }
 
-  /// Has every controller show what belongs to a subject, as one change of the list.
+  /// Makes every controller show an owner, in a single change of the list.
   func show(_ purse: Purse) throws(ListError) {
     try list.performBatchUpdates { () throws(ListError) in
       for controller in controllers { try controller.show(purse.subject) }
@@ -54,7 +53,7 @@ final class PocketsScreen: WidgetScreen {
   }
 
   private func press(_ index: Int) {
-    // One of them alone: what it does can bring the rows of the next one to where this one was.
+    // Call only one controller, because it may move the rows of the next slice to this index.
     for controller in controllers {
       guard let rows = controller.slice.rows, rows.contains(index) else { continue }
       return list.attempt { () throws(ListError) in try controller.press(index - rows.lowerBound) }
@@ -77,6 +76,6 @@ extension PocketsScreen: CatalogScreen {
       .preset("family", Purse(subject: .family))
       .preset("company", Purse(subject: .company))
       .tags("list", "slices")
-      .notes("One list, four slices, each with a controller that knows no other.")
+      .notes("One list in four slices, each with an independent controller.")
   }
 }

@@ -2,7 +2,7 @@ import GTKBackend
 import PetriDish
 import World
 
-/// The currencies of a purse, in ready-made rows of every kind: no widget code.
+/// The settings for a set of currencies, as an example of all built-in row types.
 final class PurseSettingsScreen: WidgetScreen {
   let list = AnyListAdapter(name: "purse settings")
   override var lists: [any ListSource] { [list] }
@@ -15,7 +15,9 @@ final class PurseSettingsScreen: WidgetScreen {
   private let orderHeading = AnyListItem.static(HeadingCell.self, "Order")
   private let heldHeading = AnyListItem.static(HeadingCell.self, "Held")
 
-  /// - Parameter read: Reads all currencies.
+  /// Creates the screen.
+  ///
+  /// - Parameter read: A closure that reads all currencies.
   init(from read: () throws -> [Currency] = { try Currency.all() }) {
     do {
       let known = ["CHF", "EUR", "GBP", "JPY", "NOK", "SEK", "USD"]
@@ -35,7 +37,7 @@ final class PurseSettingsScreen: WidgetScreen {
   }
 
   override func makeWidget() -> Widget {
-    if let problem { return Page("No currencies", problem).widget }
+    if let problem { return Page("Couldn’t load currencies", problem).widget }
     let page = ListPage(list)
     list.onProblem = page.sayProblem
     return page.widget
@@ -44,7 +46,7 @@ final class PurseSettingsScreen: WidgetScreen {
   private static let more = "more"
 
   private nonisolated static let allCurrencies = NavigationEdge(
-    .tap("All of ISO 4217"),
+    .tap("All ISO 4217 currencies"),
     to: .currencies,
     with: CurrencyQuery()
   )
@@ -119,7 +121,7 @@ final class PurseSettingsScreen: WidgetScreen {
         .dynamic(
           ActionCell.Model(
             id: "all",
-            title: "Hold all",
+            title: "Add all",
             icon: "list-add-symbolic",
             style: .suggested,
             isEnabled: held.count < currencies.count
@@ -129,7 +131,7 @@ final class PurseSettingsScreen: WidgetScreen {
         .dynamic(
           ActionCell.Model(
             id: "none",
-            title: "Hold none",
+            title: "Remove all",
             style: .destructive,
             isEnabled: !held.isEmpty
           ),
@@ -149,7 +151,7 @@ extension PurseSettingsScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("purse-settings", name: "Purse settings", route: .purseSettings)
       .tags("list", "ready-made rows", "iso-codes")
-      .notes("Switches, marks, badges, progress and actions, without widget code.")
+      .notes("Switches, checkmarks, badges, progress and actions without widget code.")
       .navigates(allCurrencies)
   }
 }

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// A shortcut with a star to press.
+/// A cell with a shortcut and a like button.
 final class ShortcutCell: WidgetCell {
   struct Model {
     let name: String
@@ -28,7 +28,7 @@ final class ShortcutCell: WidgetCell {
   func configure(with model: Model, animated: Bool) {
     name.text = model.name
     like.icon = model.isLiked ? "starred-symbolic" : "non-starred-symbolic"
-    like.setAccessibleLabel(model.isLiked ? "Like \(model.name) no longer" : "Like \(model.name)")
+    like.setAccessibleLabel(model.isLiked ? "Unlike \(model.name)" : "Like \(model.name)")
     onLike = model.onLike
     row.edge = model.edge
   }

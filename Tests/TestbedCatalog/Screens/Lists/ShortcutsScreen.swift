@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// The groups of shortcuts that are closed.
+/// The collapsed groups of shortcuts.
 struct ShortcutView: Codable, Hashable {
   var collapsed: [ShortcutGroup] = []
 }
@@ -11,15 +11,16 @@ enum ShortcutGroup: String, Codable, CaseIterable {
   case money, places, shapes
 }
 
-/// Shortcuts in groups that collapse, and those that a person likes above them: a data source that
-/// is changed by showing it how it shall be.
+/// Shortcuts in collapsible groups, with the user's liked shortcuts above them.
+///
+/// The data source is updated by applying snapshots.
 final class ShortcutsScreen: WidgetScreen {
   enum Section: Hashable, Sendable {
     case liked
     case group(ShortcutGroup)
   }
 
-  /// The identity of a row; a shortcut that is liked stands in two places, as two items.
+  /// The identity of a row; a liked shortcut has a second row with a separate item.
   enum Item: Hashable, Sendable {
     case heading(ShortcutGroup)
     case shortcut(String)
@@ -45,7 +46,7 @@ final class ShortcutsScreen: WidgetScreen {
     return page.widget
   }
 
-  /// Shows all groups, each open unless it is named.
+  /// Shows all groups, expanded except for the collapsed groups in `view`.
   func show(_ view: ShortcutView) async throws(ListError) {
     if list.sectionCount == 0 {
       var snapshot = ListSnapshot<Section, Item>()
@@ -66,7 +67,7 @@ final class ShortcutsScreen: WidgetScreen {
     list.sectionSnapshot(of: .group(group))?.isExpanded(.heading(group)) ?? false
   }
 
-  /// Likes a shortcut, or does no longer; the section of those goes when nothing is in it.
+  /// Likes or unlikes a shortcut, and removes the section of liked shortcuts when it's empty.
   func like(_ name: String) async throws(ListError) {
     var snapshot = list.snapshot()
     if isLiked(name) {
@@ -78,12 +79,12 @@ final class ShortcutsScreen: WidgetScreen {
       }
       try snapshot.append(.liked(name), to: .liked)
     }
-    // Its group may be collapsed.
+    // A collapsed group doesn't contain the row.
     if snapshot.contains(.shortcut(name)) { try snapshot.reconfigure([.shortcut(name)]) }
     try await list.apply(snapshot)
   }
 
-  /// Hides the shortcuts of a group, or shows them.
+  /// Expands or collapses a group.
   func toggle(_ group: ShortcutGroup) async throws(ListError) {
     if isExpanded(group) {
       try await list.collapse([.heading(group)], in: .group(group))
@@ -141,7 +142,7 @@ final class ShortcutsScreen: WidgetScreen {
 }
 
 extension ShortcutGroup {
-  /// The edge of the shortcut with a name, if there is one.
+  /// Returns the edge of the shortcut with a title, or `nil` if there is no such shortcut.
   fileprivate static func edge(of name: String) -> NavigationEdge<Screen, Void>? {
     allCases.flatMap(\.rows).edge(titled: name)
   }
@@ -192,7 +193,7 @@ extension ShortcutsScreen: CatalogScreen {
       .preset("all open", ShortcutView())
       .preset("only places", ShortcutView(collapsed: [.money, .shapes]))
       .tags("list", "diffable", "levels", "header")
-      .notes("Sections that collapse; what is liked stands in a section that comes and goes.")
+      .notes("Collapsible sections, and a section for liked shortcuts that is hidden while empty.")
       .navigates(ShortcutGroup.allCases.flatMap(\.rows).map(\.edge))
   }
 }

@@ -3,12 +3,12 @@ import GTKBackend
 import PetriDish
 import World
 
-/// A style to show cities in, and a filter for them.
+/// The style and the filter for a list of cities.
 struct CityStyle: Codable, Hashable {
   var style = Style.list
-  /// A part of a city's or of a country's name.
+  /// A text to find in the names of cities and countries.
   var filter: String?
-  /// The folder of the time zone database; another than usual shows what happens without one.
+  /// The folder of the time zone database, which tests can replace to cause an error.
   var folder: String?
 
   enum Style: String, Codable, CaseIterable {
@@ -16,10 +16,10 @@ struct CityStyle: Codable, Hashable {
   }
 }
 
-/// The same cities as a list, as a grid or in a box: no more than a word tells the three apart.
+/// The same cities as a list, as a grid or in a box, with a different style value.
 ///
-/// They come in pages as their end is reached, and are read again when the list is pulled or by F5;
-/// Ctrl+R, which does the same elsewhere, is the program's own in a dish.
+/// More cities are loaded when the user reaches the end. Pulling the list down or pressing F5
+/// reloads them. Ctrl+R doesn't, because the app uses this shortcut in a dish.
 final class StylesScreen: WidgetScreen {
   let list = ListAdapter<ItemCell>(name: "cities", selectionMode: .multiple)
   override var lists: [any ListSource] { [list] }
@@ -29,7 +29,7 @@ final class StylesScreen: WidgetScreen {
   private var page: ListPage?
   private var buttons: [CityStyle.Style: ToggleButton] = [:]
 
-  /// The number of rows that come at a time.
+  /// The number of rows to load at a time.
   static let pageSize = 60
 
   init() {
@@ -67,7 +67,7 @@ final class StylesScreen: WidgetScreen {
     (_: StylesScreen, row: ItemCell.Model) in CityID(id: City.number(of: row.id))
   }
 
-  /// Shows what is asked for.
+  /// Shows cities in the requested style.
   func show(_ wish: CityStyle) async {
     shown = wish
     show(wish.style)
@@ -80,7 +80,7 @@ final class StylesScreen: WidgetScreen {
     for (each, button) in buttons { button.isActive = each == style }
   }
 
-  /// Reads the cities anew, away from the screen's thread.
+  /// Reads the cities again, outside the main actor.
   func read() async {
     do {
       let all = try await Self.cities(in: shown.folder)
@@ -90,13 +90,13 @@ final class StylesScreen: WidgetScreen {
           || city.country.localizedCaseInsensitiveContains(filter)
       }
       list.placeholder = ListPlaceholder(
-        "No city",
-        "Nothing is called “\(shown.filter ?? "")”.",
+        "No cities found",
+        "No city or country matches “\(shown.filter ?? "")”.",
         symbol: "mark-location-symbolic"
       )
     } catch {
       found = []
-      list.placeholder = .failure("No cities", "\(error)") { [weak self] in
+      list.placeholder = .failure("Couldn’t load cities", "\(error)") { [weak self] in
         self?.list.receive(.refresh)
       }
     }
@@ -147,7 +147,7 @@ extension StylesScreen: CatalogScreen {
       .preset("nothing found", CityStyle(filter: "Atlantis"))
       .preset("unreadable", CityStyle(folder: "/nowhere"))
       .tags("list", "grid", "boxed", "endless", "refresh", "placeholder", "tzdata")
-      .notes("The same cities in three styles; pulled, or with F5, they are read again.")
+      .notes("The same cities in three styles. Pull down or press F5 to reload.")
       .navigates(city)
   }
 }

@@ -3,7 +3,7 @@ import GTKBackend
 import PetriDish
 import World
 
-/// The currencies to show, and their order.
+/// The filter and the order of currencies.
 struct CurrencyQuery: Codable, Hashable {
   var search = ""
   var order = Order.code
@@ -13,19 +13,23 @@ struct CurrencyQuery: Codable, Hashable {
   }
 }
 
-/// All currencies of ISO 4217, as a list that can be changed in every way.
+/// A list of all ISO 4217 currencies that can be edited in many ways.
 final class CurrencyListScreen: WidgetScreen {
   override var symbol: String? { "view-list-symbolic" }
   let list: ListAdapter<ItemCell>
   override var lists: [any ListSource] { [list] }
 
-  /// The reason for which there is nothing to show.
+  /// A description of the error that prevents the currencies from being shown, or `nil`.
   let problem: String?
 
   private let all: [Currency]
   private var removed: [ItemCell.Model] = []
 
-  /// - Parameter read: Reads all currencies.
+  /// Creates the screen.
+  ///
+  /// - Parameters:
+  ///   - query: The initial filter and order.
+  ///   - read: A closure that reads all currencies.
   init(_ query: CurrencyQuery, from read: () throws -> [Currency] = { try Currency.all() }) {
     do {
       all = try read()
@@ -41,23 +45,23 @@ final class CurrencyListScreen: WidgetScreen {
   }
 
   override func makeWidget() -> Widget {
-    if let problem { return Page("No currencies", problem).widget }
+    if let problem { return Page("Couldn’t load currencies", problem).widget }
     let page = ListPage(list, edge: Self.currency.id)
     page.addSearch { [weak self] text in try self?.search(text) }
     page.add("Shuffle", icon: "media-playlist-shuffle-symbolic") { [weak self] in
       try self?.shuffle()
     }
-    page.add("Remove the first", icon: "list-remove-symbolic") { [weak self] in
+    page.add("Remove first row", icon: "list-remove-symbolic") { [weak self] in
       try self?.removeFirst()
     }
-    page.add("Put back", icon: "list-add-symbolic") { [weak self] in try self?.putBack() }
+    page.add("Restore row", icon: "list-add-symbolic") { [weak self] in try self?.putBack() }
     return page.widget
   }
 
-  /// Shows what a query asks for, changing no more rows than necessary.
+  /// Shows the results of a query, with the minimum number of row changes.
   func show(_ query: CurrencyQuery) throws { try list.show(query.rows(of: all)) }
 
-  /// Shows the currencies whose code or name has the text in it.
+  /// Shows the currencies whose code or name contains a text.
   func search(_ text: String) throws { try show(CurrencyQuery(search: text)) }
 
   private nonisolated static let currency = NavigationEdge("tap a row", to: .currency) {
@@ -66,14 +70,14 @@ final class CurrencyListScreen: WidgetScreen {
 
   func shuffle() throws { try list.show(list.items.shuffled()) }
 
-  /// Takes the first row away, until it is put back; an empty list stays as it is.
+  /// Removes the first row, unless the list is empty.
   func removeFirst() throws {
     guard let first = list[0] else { return }
     try list.delete(at: 0)
     removed.append(first)
   }
 
-  /// Puts the row back on top that was removed last and is not there again by a search.
+  /// Restores the most recently removed row that a search hasn't already brought back.
   func putBack() throws {
     removed.removeAll { item in list.items.contains { $0.id == item.id } }
     guard let item = removed.last else { return }
@@ -83,7 +87,7 @@ final class CurrencyListScreen: WidgetScreen {
 }
 
 extension CurrencyQuery {
-  /// The currencies that are asked for in their order, each as a row.
+  /// Returns the rows of matching currencies, in the requested order.
   fileprivate func rows(of all: [Currency]) -> [ItemCell.Model] {
     let found = all.filter { currency in
       search.isEmpty || currency.code.localizedCaseInsensitiveContains(search)
@@ -97,7 +101,7 @@ extension CurrencyQuery {
 }
 
 extension Route where Target == CurrencyListScreen, Context == CurrencyQuery {
-  /// Home brings it along, and it shows what is asked for.
+  /// A route to the currency list, showing the results of a query.
   static var currencies: Self {
     Step(find: .byClass)
       .task { screen, query in try screen.show(query) }
@@ -106,7 +110,7 @@ extension Route where Target == CurrencyListScreen, Context == CurrencyQuery {
 }
 
 extension Route where Target == CurrencyListScreen, Context == NoContext {
-  /// The list that home brings along, whatever it shows.
+  /// A route to the currency list in its current state.
   static var currencyList: Self { Step(find: .byClass).using(.nothing).from(.home) }
 }
 
@@ -117,7 +121,7 @@ extension CurrencyListScreen: CatalogScreen {
       .preset("francs", CurrencyQuery(search: "franc"))
       .preset("by name", CurrencyQuery(order: .name))
       .tags("list", "iso-codes")
-      .notes("All of ISO 4217, to search, reorder, remove, add and shuffle.")
+      .notes("All ISO 4217 currencies to search, reorder, remove, restore and shuffle.")
       .navigates(currency)
   }
 }

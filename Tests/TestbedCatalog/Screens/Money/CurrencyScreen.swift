@@ -2,20 +2,22 @@ import GTKBackend
 import PetriDish
 import World
 
-/// Three letters of ISO 4217.
+/// A currency code of three letters.
 struct CurrencyCode: Codable, Hashable {
   let code: String
 }
 
-/// One currency.
+/// A screen with the details of a currency.
 final class CurrencyScreen: WidgetScreen {
   let currency: Currency
 
-  /// - Throws: A sentence, where there is no such currency or the data are missing.
+  /// Creates a screen for a currency.
+  ///
+  /// - Throws: `Unknown` if there is no such currency, or an error if the data can't be read.
   init(_ code: CurrencyCode) throws {
     let all = try Currency.all()
     guard let currency = all.first(where: { $0.code == code.code }) else {
-      throw Unknown(description: "ISO 4217 has no currency “\(code.code)”.")
+      throw Unknown(description: "no currency “\(code.code)”.")
     }
     self.currency = currency
     super.init(title: currency.code)
@@ -29,7 +31,7 @@ final class CurrencyScreen: WidgetScreen {
   }
 }
 
-/// A context that decodes well and still names nothing.
+/// An error for a context that is valid but refers to a nonexistent item.
 struct Unknown: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// A row that leads somewhere, and how a list shows it.
+/// A row that navigates, with its appearance in a list.
 struct EdgeRow: Sendable {
   let edge: NavigationEdge<Screen, Void>
   var note: String?
@@ -21,7 +21,7 @@ struct EdgeRow: Sendable {
 }
 
 extension Sequence<EdgeRow> {
-  /// The edge of the row with a title, if there is one.
+  /// Returns the edge of the row with a title, or `nil` if there is no such row.
   func edge(titled title: String) -> NavigationEdge<Screen, Void>? {
     first { $0.title == title }?.edge
   }

@@ -1,19 +1,22 @@
 import GTKBackend
 import PetriDish
 
-/// A list that fills its screen, with what changes it above.
+/// A page with a list that fills the screen, and controls above it.
 @MainActor
 struct ListPage {
   let widget: Widget
 
-  /// The list on the screen.
+  /// The view of the list.
   let view: GTKListView
   private let bar = Box(.horizontal, spacing: 6)
   private let notice = Label()
 
-  /// Shows a list, and nothing above it yet.
+  /// Creates a page without controls.
   ///
-  /// - Parameter edge: The edge that every row takes, if there is one.
+  /// - Parameters:
+  ///   - list: The list to show.
+  ///   - style: The style of the list.
+  ///   - edge: The edge that every row follows, or `nil`.
   init(_ list: any ListSource, style: ListStyle = .list, edge: DeclaredEdge? = nil) {
     view = GTKListView(style)
     view.widget.edge = edge
@@ -30,9 +33,10 @@ struct ListPage {
     widget = page
   }
 
-  /// Adds a field to search in.
+  /// Adds a search field.
   ///
-  /// - Parameter search: Gets each text; what it throws stands above the list.
+  /// - Parameter search: A closure that receives each text. An error that it throws is shown above
+  ///   the list.
   func addSearch(_ search: @escaping (String) throws -> Void) {
     let entry = SearchEntry()
     entry.setAccessibleLabel("Search")
@@ -45,15 +49,18 @@ struct ListPage {
     add(entry)
   }
 
-  /// Adds something to press.
+  /// Adds a button.
   ///
-  /// - Parameter action: What it throws stands above the list.
+  /// - Parameters:
+  ///   - name: The tooltip and accessible label.
+  ///   - icon: The name of the icon.
+  ///   - action: A closure that handles a press. An error that it throws is shown above the list.
   func add(_ name: String, icon: String, _ action: @escaping () throws -> Void) {
     let button = addButton(name, icon: icon)
     button.onClick { [notice] in notice.sayWhatFails(action) }
   }
 
-  /// Adds a button that takes an edge from a screen.
+  /// Adds a button that navigates from a screen.
   func add(_ edge: NavigationEdge<Screen, Void>, icon: String, from screen: Screen) {
     let button = addButton(edge.action.title ?? "", icon: icon)
     button.navigates(edge, from: screen)
@@ -68,12 +75,12 @@ struct ListPage {
     return button
   }
 
-  /// Says above the list what goes wrong in it, for the list's `onProblem`.
+  /// A closure for the list's `onProblem` that shows errors above the list.
   var sayProblem: (ListError) -> Void {
     { [notice] problem in notice.sayWhatFails { throw problem } }
   }
 
-  /// Adds anything else above the list.
+  /// Adds a control above the list.
   func add(_ part: Widget) {
     bar.append(part)
     bar.isVisible = true
@@ -81,7 +88,7 @@ struct ListPage {
 }
 
 extension Label {
-  /// Shows the sentence of what an action throws, and nothing where it succeeds.
+  /// Runs an action and shows the error that it throws, or hides the label if it succeeds.
   fileprivate func sayWhatFails(_ action: () throws -> Void) {
     do {
       try action()
@@ -94,7 +101,7 @@ extension Label {
 }
 
 extension ItemAdapter {
-  /// Makes a change without waiting for it; the list's `onProblem` gets what it throws.
+  /// Performs a change, passing an error that it throws to `onProblem`.
   func attempt(_ change: () throws(ListError) -> Void) {
     do throws(ListError) {
       try change()

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// A page of the testbed: a headline, a sentence, and things to press.
+/// A page with a title, a text and controls.
 @MainActor
 struct Page {
   let widget: Widget
@@ -23,16 +23,19 @@ struct Page {
     }
     content.setMargins(18)
     let scroller = ScrolledWindow()
-    // Lines stay short enough to read where there is more room.
+    // Limits the line length for readability.
     scroller.child = Clamp(content, maximumWidth: 600)
-    // In a dialog, as high as what is on it.
+    // Makes a dialog as tall as its content.
     scroller.propagatesNaturalHeight = true
     widget = scroller
   }
 
-  /// Adds something to press.
+  /// Adds a button.
   ///
-  /// - Parameter edge: The edge that the action takes, if it does.
+  /// - Parameters:
+  ///   - label: The label of the button.
+  ///   - edge: The edge that the action follows, or `nil`.
+  ///   - action: A closure that handles a press.
   func add(_ label: String, edge: DeclaredEdge? = nil, _ action: @escaping () -> Void) {
     let button = Button(label)
     button.edge = edge
@@ -40,22 +43,22 @@ struct Page {
     content.append(button)
   }
 
-  /// Adds a button that takes an edge from a screen.
+  /// Adds a button that navigates from a screen.
   func add<Source>(_ edge: NavigationEdge<Source, Void>, from screen: Source) {
     add(Button(navigates: edge, from: screen))
   }
 
-  /// Adds anything else.
+  /// Adds a widget.
   func add(_ widget: Widget) { content.append(widget) }
 
-  /// Adds a fact with its name.
+  /// Adds a value with a caption.
   func add(_ name: String, value: String) {
     let text = Label(value)
     text.isSelectable = true
     add(name, text)
   }
 
-  /// Adds a widget with its name.
+  /// Adds a widget with a caption.
   func add(_ name: String, _ part: Widget) {
     let row = Box(.horizontal, spacing: 12)
     let caption = Label(name)

@@ -3,25 +3,29 @@ import GTKBackend
 import PetriDish
 import World
 
-/// The cities to show; all of them without a filter.
+/// The cities to show, which are all cities if there is no filter.
 struct CityQuery: Codable, Hashable {
-  /// A part of a city's or of a country's name.
+  /// A text to find in the names of cities and countries.
   var filter: String?
 }
 
-/// The cities that name a time zone; beside them, the one that was chosen.
+/// A list of cities that name time zones, with the selected city next to it.
 final class CityListScreen: WidgetScreen {
   override var symbol: String? { "mark-location-symbolic" }
   let list: ListAdapter<ItemCell>
   override var lists: [any ListSource] { [list] }
 
-  /// The reason for which there is nothing to show.
+  /// A description of the error that prevents the cities from being shown, or `nil`.
   let problem: String?
 
   private let all: [City]
   private var query: CityQuery
 
-  /// - Parameter read: Reads all cities.
+  /// Creates the screen.
+  ///
+  /// - Parameters:
+  ///   - query: The initial filter.
+  ///   - read: A closure that reads all cities.
   init(_ query: CityQuery, from read: () throws -> [City] = { try City.all() }) {
     do {
       all = try read().sorted { $0.name < $1.name }
@@ -37,7 +41,7 @@ final class CityListScreen: WidgetScreen {
   }
 
   override func makeWidget() -> Widget {
-    if let problem { return Page("No cities", problem).widget }
+    if let problem { return Page("Couldn’t load cities", problem).widget }
     let page = ListPage(list, edge: Self.city.id)
     page.add(Self.shop, icon: "go-home-symbolic", from: self)
     page.addSearch { [weak self] text in
@@ -46,7 +50,7 @@ final class CityListScreen: WidgetScreen {
     return page.widget
   }
 
-  /// Shows what a query asks for, changing no more rows than necessary.
+  /// Shows the results of a query, with the minimum number of row changes.
   func show(_ query: CityQuery) throws {
     self.query = query
     try list.show(query.rows(of: all))
@@ -61,7 +65,7 @@ final class CityListScreen: WidgetScreen {
 }
 
 extension CityQuery {
-  /// The cities that are asked for, each as a row.
+  /// Returns the rows of matching cities.
   fileprivate func rows(of all: [City]) -> [ItemCell.Model] {
     all.filter(accepts)
       .map { ItemCell.Model(id: $0.zone, title: $0.name, subtitle: $0.country) }
@@ -83,7 +87,7 @@ extension Route where Target == CityListScreen, Context == CityQuery {
 }
 
 extension Route where Target == Split, Context == NoContext {
-  /// Two sides behind login: the root itself where the shop is a split, or else above the shop.
+  /// A route to the split behind the login: the root if the shop is a split, otherwise a modal.
   static var citySplit: Self {
     .switch(on: Navigation.self) { variant in
       switch variant {
@@ -108,7 +112,7 @@ extension CityListScreen: CatalogScreen {
       .preset("in Brazil", CityQuery(filter: "Brazil"))
       .link("/cities?filter={filter?}")
       .tags("list", "guard", "split", "tzdata")
-      .notes("Behind login. The root where the shop is a split, or else above the shop.")
+      .notes("Requires signing in. Replaces the shop if it’s a split, otherwise opens above it.")
       .navigates(city, shop)
   }
 }

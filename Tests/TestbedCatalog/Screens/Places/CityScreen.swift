@@ -3,20 +3,22 @@ import GTKBackend
 import PetriDish
 import World
 
-/// A city by its number, and what the list beside it shows.
+/// The number of a city, and the filter for the list next to it.
 struct CityID: Codable, Hashable {
   let id: Int
   var filter: String?
 }
 
-/// One city: where it lies, and what time it is there.
+/// A screen with the location and the local time of a city.
 final class CityScreen: WidgetScreen {
   let city: City
 
-  /// - Throws: A sentence, where there is no such city or the data are missing.
+  /// Creates a screen for a city.
+  ///
+  /// - Throws: `Unknown` if there is no such city, or an error if the data can't be read.
   init(_ id: CityID) throws {
     guard let city = try City.all().first(where: { $0.number == id.id }) else {
-      throw Unknown(description: "tzdata has no city with the number \(id.id).")
+      throw Unknown(description: "no city with the number \(id.id).")
     }
     self.city = city
     super.init(title: city.name)
@@ -27,7 +29,7 @@ final class CityScreen: WidgetScreen {
     page.add("Latitude", value: degrees(city.coordinates.latitude, "N", "S"))
     page.add("Longitude", value: degrees(city.coordinates.longitude, "E", "W"))
     page.add("Time zone", value: city.zone)
-    page.add("Time there", value: time(at: scene?.environment.display.now ?? .now))
+    page.add("Local time", value: time(at: scene?.environment.display.now ?? .now))
     page.add(Self.shop, from: self)
     return page.widget
   }
@@ -48,7 +50,7 @@ final class CityScreen: WidgetScreen {
 }
 
 extension Route where Target == CityScreen, Context == CityID {
-  /// A number leads to the city, its filter to the list beside it; what holds both needs neither.
+  /// A route to a city, whose filter applies to the list next to it.
   static var city: Self {
     Step(find: .matching { screen, id in screen.city.number == id.id }) { id in
       try CityScreen(id)
@@ -60,7 +62,7 @@ extension Route where Target == CityScreen, Context == CityID {
 }
 
 extension Route where Target == CityScreen, Context == NoContext {
-  /// The city among all those of its country; home opens it together with its money.
+  /// A route to New York in the list of cities of its country.
   static var newYork: Self {
     Step(find: .matching { screen, _ in screen.city.zone == zone }) {
       try CityScreen(CityID(id: City.number(of: zone)))
@@ -81,11 +83,11 @@ extension CityScreen: CatalogScreen {
       .link("/cities/{id}?filter=")
       .link("/cities/{id}")
       .tags("detail", "guard", "split", "tzdata")
-      .notes("Its filter is for the list beside it.")
+      .notes("The filter applies to the list next to it.")
       .navigates(shop)
     ScreenConfiguration("new-york", name: "New York", route: .newYork)
       .tags("detail", "guard", "queue")
-      .notes("Home's button opens it together with its money: one waits for the other.")
+      .notes("Opens New York, then its currency.")
       .navigates(shop)
   }
 }

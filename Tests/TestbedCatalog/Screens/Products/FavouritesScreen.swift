@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// The one of two lists of wishes to show.
+/// The list of wishes to show.
 struct Wishes: Codable, Hashable {
   var choice: Choice
 
@@ -10,7 +10,7 @@ struct Wishes: Codable, Hashable {
   }
 }
 
-/// One screen with two states: single things that a person likes, or whole lists of them.
+/// A screen with two lists: favorite items, and collections of items.
 final class FavouritesScreen: WidgetScreen {
   let list: ListAdapter<ItemCell>
   override var lists: [any ListSource] { [list] }
@@ -27,7 +27,7 @@ final class FavouritesScreen: WidgetScreen {
     }
   }
 
-  /// Shows one list or the other.
+  /// Shows one of the two lists.
   func show(_ wishes: Wishes) throws {
     self.wishes = wishes
     title = wishes.choice.title
@@ -124,7 +124,7 @@ extension FavouritesScreen: CatalogScreen {
       .preset("favourites", Wishes(choice: .favourites))
       .preset("collections", Wishes(choice: .collections))
       .tags("list", "modal")
-      .notes("One screen with two states.")
+      .notes("One screen with two lists.")
       .navigates(Wishes.Choice.allCases.flatMap(\.rows).map(\.edge))
   }
 }

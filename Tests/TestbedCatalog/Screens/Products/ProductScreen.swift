@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// A product by its number, with the campaign that the person came from.
+/// The number of a product, and the campaign through which the user opened it.
 struct ProductID: Codable, Hashable {
   let id: Int
   let campaign: URL?
@@ -12,11 +12,11 @@ struct ProductID: Codable, Hashable {
     self.campaign = campaign
   }
 
-  /// The product of an advertisement.
+  /// The product of an advertising campaign.
   static let campaign = ProductID(42, campaign: URL(string: "https://example.org/autumn"))
 }
 
-/// One product; every seventh is sold out.
+/// A screen for a product; every seventh product is sold out.
 final class ProductScreen: WidgetScreen {
   let product: ProductID
 
@@ -48,12 +48,11 @@ final class ProductScreen: WidgetScreen {
 }
 
 extension Route where Target == ProductScreen, Context == ProductID {
-  /// A campaign has a modal to itself; else the product lies on the stack that a person sees, or on
-  /// the circle.
+  /// A route to a product in a modal for a campaign, otherwise on the visible stack or Circle's stack.
   static var product: Self {
     .switch(
       .when(
-        "does a campaign lead here?",
+        "Opened from a campaign?",
         then: step.using(.push).from(.navigationStack)
           .using(.present(.fullScreen)).from(.current)
       ) { product in product.campaign != nil },
@@ -77,7 +76,7 @@ extension ProductScreen: CatalogScreen {
       .preset("campaign", .campaign)
       .link("/products/{id}")
       .tags("switch", "modal")
-      .notes("A campaign has a modal to itself; else the stack in sight, or the circle's.")
+      .notes("Opens as a modal for a campaign, otherwise on the visible stack (or Circle’s).")
       .navigates(next, favourites)
   }
 }

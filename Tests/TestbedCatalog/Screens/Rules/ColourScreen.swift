@@ -2,13 +2,13 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// A colour as six hexadecimal digits after a `#`.
+/// A color as six hexadecimal digits after a `#`.
 struct Colour: Codable, Hashable {
   let hex: String
 
   init(hex: String) { self.hex = hex }
 
-  /// Accepts nothing that is no colour.
+  /// Decodes a color, and throws an error if the text doesn't have this format.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     hex = try container.decode(String.self, forKey: .hex)
@@ -16,24 +16,24 @@ struct Colour: Codable, Hashable {
       throw DecodingError.dataCorruptedError(
         forKey: .hex,
         in: container,
-        debugDescription: "a colour looks like #3584e4"
+        debugDescription: "a color looks like #3584e4"
       )
     }
   }
 
-  /// Red, green and blue from 0 to 1.
+  /// The red, green and blue components from 0 to 1.
   var components: [Double] {
     let value = Int(hex.dropFirst(), radix: 16) ?? 0
     return [16, 8, 0].map { Double(value >> $0 & 255) / 255 }
   }
 
-  /// As it is drawn.
+  /// The color to draw with.
   var color: Color {
     let rgb = components
     return Color(red: rgb[0], green: rgb[1], blue: rgb[2])
   }
 
-  /// The rest of white without it.
+  /// The complementary color.
   var opposite: Colour {
     let value = 0xFF_FFFF ^ (Int(hex.dropFirst(), radix: 16) ?? 0)
     let digits = String(value, radix: 16)
@@ -41,7 +41,7 @@ struct Colour: Codable, Hashable {
   }
 }
 
-/// Shows one colour, and another one in the same place when it is asked to.
+/// A screen that shows a color and can change to another one.
 final class ColourScreen: WidgetScreen {
   private(set) var colour: Colour
   private weak var area: DrawingArea?
@@ -75,13 +75,13 @@ final class ColourScreen: WidgetScreen {
   }
 
   private nonisolated static let opposite = NavigationEdge(
-    .press("The opposite colour"),
+    .press("Show the opposite color"),
     to: .colour
   ) { (screen: ColourScreen) in screen.colour.opposite }
 }
 
 extension Route where Target == ColourScreen, Context == Colour {
-  /// Found wherever it is; else on the stack that a person sees, or above everything.
+  /// A route to the open color screen, or to a new one on the visible stack or in a sheet.
   static var colour: Self {
     .switch(
       .found(.visibleStack, then: step.using(.push).from(.visibleStack)),
@@ -104,8 +104,8 @@ extension ColourScreen: CatalogScreen {
       .link("/colors/{hex}")
       .tags("switch", "update")
       .notes(
-        "The screen that is there shows another colour. A new one is pushed on the stack in sight, "
-          + "or lies above everything."
+        "Updates an open color screen. Otherwise, opens a new one on the visible stack, "
+          + "or as a sheet."
       )
       .navigates(opposite)
   }

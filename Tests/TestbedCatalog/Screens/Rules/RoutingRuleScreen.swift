@@ -1,11 +1,11 @@
 import GTKBackend
 import PetriDish
 
-/// Shows how deep a screen can lie, and what happens when it does not let itself be taken away.
+/// A deeply nested screen that can refuse to close.
 final class RoutingRuleScreen: WidgetScreen {
   override var symbol: String? { "security-high-symbolic" }
 
-  /// Whether the screen refuses to be closed.
+  /// Whether the screen refuses to close.
   var isKept = false
 
   private(set) var colour: Colour
@@ -17,7 +17,7 @@ final class RoutingRuleScreen: WidgetScreen {
   }
 
   override var dismissal: Dismissal {
-    isKept ? .refused("the switch on it says that it stays.") : .allowed
+    isKept ? .refused("its switch is on.") : .allowed
   }
 
   func show(_ colour: Colour) {
@@ -26,7 +26,7 @@ final class RoutingRuleScreen: WidgetScreen {
   }
 
   override func makeWidget() -> Widget {
-    let page = Page("Routing rule", "A tab among tabs, pushed on a stack, in a modal.")
+    let page = Page("Routing rule", "A tab inside tabs, on a stack, in a modal.")
     let area = Swatch.make { [weak self] in self?.colour }
     self.area = area
     page.add(area)
@@ -39,12 +39,12 @@ final class RoutingRuleScreen: WidgetScreen {
   }
 
   private nonisolated static let circle = NavigationEdge(
-    .press("To the circle, if it may close"),
+    .press("Go to Circle, if closing is allowed"),
     to: .circle
   )
 
   private nonisolated static let secondModal = NavigationEdge(
-    .press("A second modal"),
+    .press("Open a second modal"),
     to: .secondModal
   ) { (screen: RoutingRuleScreen) in screen.colour }
 }
@@ -58,7 +58,7 @@ extension Route where Target == RoutingRuleScreen, Context == Colour {
       .using(.present(.fullScreen)).from(.current)
   }
 
-  /// Tabs that have one of their own before the route puts another into them.
+  /// Tabs that already contain one screen before the route adds another.
   private static var tabs: Step<Tabs, Colour> {
     Step(
       name: "tabs",
@@ -77,7 +77,7 @@ extension RoutingRuleScreen: CatalogScreen {
       .preset("green", Colour(hex: "#2ec27e"))
       .preset("red", Colour(hex: "#e01b24"))
       .tags("modal", "refusal")
-      .notes("A tab in tabs, pushed on a stack, in a modal; its switch refuses to close it.")
+      .notes("A tab inside tabs, on a stack, in a modal. Its switch prevents closing.")
       .navigates(circle, secondModal)
   }
 }

@@ -1,15 +1,15 @@
 import GTKBackend
 import PetriDish
 
-/// The rules of routing that the tab beside it shows.
+/// The rules that the tab next to it demonstrates.
 final class RuleListScreen: WidgetScreen {
   override var symbol: String? { "view-list-bullet-symbolic" }
   let list = ListAdapter<ItemCell>(
     [
-      rule("Asked before anything changes", "Every screen that a plan would remove"),
-      rule("The outermost is asked first", "And a container asks those inside"),
-      rule("One refusal ends it", "Nothing has changed then"),
-      rule("Who stays is not asked", "Such as those in a hidden tab"),
+      rule("Screens are asked first", "Before a plan removes any of them"),
+      rule("Outer screens come first", "A container asks the screens inside"),
+      rule("One refusal is enough", "The plan ends without changes"),
+      rule("Other screens aren’t asked", "Such as the screens in a hidden tab"),
     ],
     name: "rules"
   )

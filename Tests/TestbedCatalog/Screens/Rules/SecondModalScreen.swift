@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// The third level: above the modal with the routing rule, which lies above the shop.
+/// A modal on the third level, above the modal with the routing rule.
 final class SecondModalScreen: WidgetScreen {
   private(set) var colour: Colour
   private weak var area: DrawingArea?
@@ -32,7 +32,7 @@ final class SecondModalScreen: WidgetScreen {
   ) { (screen: SecondModalScreen) in screen.colour }
 
   private nonisolated static let home = NavigationEdge(
-    .press("Home, from three levels up"),
+    .press("Go Home from the third level"),
     to: .home
   )
 }
@@ -51,7 +51,7 @@ extension SecondModalScreen: CatalogScreen {
     ScreenConfiguration("second-modal", route: .secondModal)
       .preset("purple", Colour(hex: "#9141ac"))
       .tags("modal")
-      .notes("Three levels: presented by the outermost container around the routing rule.")
+      .notes("A modal on the third level, presented by the container around Routing rule.")
       .navigates(routingRule, home)
   }
 }

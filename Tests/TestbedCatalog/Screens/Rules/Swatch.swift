@@ -1,9 +1,11 @@
 import GTKBackend
 
-/// An area filled with one colour.
+/// An area filled with a color.
 @MainActor
 enum Swatch {
-  /// - Parameter colour: Asked at each drawing; without one nothing is drawn.
+  /// Creates an area.
+  ///
+  /// - Parameter colour: A closure that returns the color, or `nil` to draw nothing.
   static func make(_ colour: @escaping () -> Colour?) -> DrawingArea {
     let area = DrawingArea()
     area.setContentSize(width: 120, height: 72)

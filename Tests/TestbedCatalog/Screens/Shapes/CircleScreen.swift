@@ -1,29 +1,29 @@
 import GTKBackend
 import PetriDish
 
-/// One of home's sections; what has no better place is pushed on it.
+/// A section of the shop onto which screens without a better place are pushed.
 final class CircleScreen: ShapeScreen {
   override var symbol: String? { "media-record-symbolic" }
 
   init() { super.init("Circle", shape: "●", edges: Self.edges) }
 
   private nonisolated static let edges = [
-    NavigationEdge(.press("Figures, behind login"), to: .figures)
-      .or(to: .login, "before logging in"),
-    NavigationEdge(.press("The square"), to: .square),
-    NavigationEdge(.press("Product 42, for itself"), to: .product, with: .campaign),
+    NavigationEdge(.press("Figures (sign-in required)"), to: .figures)
+      .or(to: .login, "if not signed in"),
+    NavigationEdge(.press("Go to Square"), to: .square),
+    NavigationEdge(.press("Product 42 in a modal"), to: .product, with: .campaign),
   ]
 }
 
 extension Route where Target == CircleScreen, Context == NoContext {
-  /// Home brings it along.
+  /// A route to Circle, which is created together with Home.
   static var circle: Self { Step(find: .byClass).using(.nothing).from(.home) }
 }
 
 extension CircleScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("circle", route: .circle)
-      .notes("Home brings it along; what has no better place is pushed on it.")
+      .notes("Opened together with Home. Screens without a better place are pushed onto it.")
       .navigates(edges)
   }
 }

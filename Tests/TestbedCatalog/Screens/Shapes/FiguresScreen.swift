@@ -1,10 +1,10 @@
 import PetriDish
 
-/// Pushed on the circle, for those who are logged in.
+/// A screen for signed-in users, pushed onto Circle.
 final class FiguresScreen: ShapeScreen {
   init() { super.init("Figures", shape: "▲■●", edges: Self.edges) }
 
-  private nonisolated static let edges = [NavigationEdge(.press("The star"), to: .star)]
+  private nonisolated static let edges = [NavigationEdge(.press("Go to Star"), to: .star)]
 }
 
 extension Route where Target == FiguresScreen, Context == NoContext {
@@ -19,7 +19,7 @@ extension FiguresScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("figures", route: .figures)
       .tags("guard")
-      .notes("Behind login, pushed on the circle.")
+      .notes("Requires signing in. Pushed onto Circle.")
       .navigates(edges)
   }
 }

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// A shape that is drawn by a letter of the alphabet of shapes, and buttons that lead on from it.
+/// A screen with a shape, drawn as a character, and navigation buttons.
 class ShapeScreen: WidgetScreen {
   private let shape: String
   private let edges: [NavigationEdge<Screen, Void>]

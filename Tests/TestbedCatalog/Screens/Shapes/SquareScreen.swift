@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// One of home's sections; images hang behind it.
+/// A section of the shop onto which the image gallery is pushed.
 final class SquareScreen: ShapeScreen {
   override var symbol: String? { "media-playback-stop-symbolic" }
 
@@ -9,19 +9,19 @@ final class SquareScreen: ShapeScreen {
 
   private nonisolated static let edges = [
     NavigationEdge(.press("Images"), to: .images),
-    NavigationEdge(.press("The circle"), to: .circle),
+    NavigationEdge(.press("Go to Circle"), to: .circle),
   ]
 }
 
 extension Route where Target == SquareScreen, Context == NoContext {
-  /// Home brings it along.
+  /// A route to Square, which is created together with Home.
   static var square: Self { Step(find: .byClass).using(.nothing).from(.home) }
 }
 
 extension SquareScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("square", route: .square)
-      .notes("Home brings it along.")
+      .notes("Opened together with Home.")
       .navigates(edges)
   }
 }

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// The beginning of everything: a list that leads into the shop.
+/// The first screen of the shop, with a list of destinations.
 final class HomeScreen: WidgetScreen {
   override var symbol: String? { "go-home-symbolic" }
   let list = ListAdapter<ItemCell>(
@@ -24,7 +24,7 @@ final class HomeScreen: WidgetScreen {
     EdgeRow(NavigationEdge(.tap("Square"), to: .square), symbol: "media-playback-stop-symbolic"),
     EdgeRow(
       NavigationEdge(.tap("Star"), to: .star),
-      note: "Its place is an experiment",
+      note: "Placement depends on an experiment",
       symbol: "starred-symbolic"
     ),
     EdgeRow(
@@ -41,23 +41,23 @@ final class HomeScreen: WidgetScreen {
     ),
     EdgeRow(
       NavigationEdge(.tap("Currencies"), to: .currencies, with: CurrencyQuery()),
-      note: "All of ISO 4217",
+      note: "All ISO 4217 currencies",
       symbol: "view-list-symbolic"
     ),
     EdgeRow(
       NavigationEdge(.tap("Cities"), to: .cities, with: CityQuery())
-        .or(to: .login, "before logging in"),
-      note: "Behind login",
+        .or(to: .login, "if not signed in"),
+      note: "Sign-in required",
       symbol: "mark-location-symbolic"
     ),
     EdgeRow(
       NavigationEdge(
-        .tap("New York and its money"),
+        .tap("New York and its currency"),
         to: .newYork,
         with: NoContext(),
         after: Destination(.currency, with: CurrencyCode(code: "USD"))
       ),
-      note: "Two routes at once",
+      note: "Two routes in sequence",
       symbol: "emoji-travel-symbolic"
     ),
     EdgeRow(
@@ -67,22 +67,22 @@ final class HomeScreen: WidgetScreen {
     ),
     EdgeRow(
       NavigationEdge(.tap("Notices"), to: .notice, with: NoticeStyle(style: .dialog)),
-      note: "Every way to lie over the rest",
+      note: "All presentation styles",
       symbol: "dialog-information-symbolic"
     ),
     EdgeRow(
       NavigationEdge(.tap("Regions"), to: .region, with: RegionChoice(region: "Europe")),
-      note: "More tabs than there is room for",
+      note: "More tabs than fit on a phone",
       symbol: "mark-location-symbolic"
     ),
     EdgeRow(
       NavigationEdge(.tap("Countries"), to: .countries, with: CountryQuery()),
-      note: "Rows that a file describes",
+      note: "Rows described by a .ui file",
       symbol: "view-list-symbolic"
     ),
     EdgeRow(
       NavigationEdge(.tap("Purse settings"), to: .purseSettings),
-      note: "Ready-made rows of every kind",
+      note: "All built-in row types",
       symbol: "emblem-system-symbolic"
     ),
     EdgeRow(
@@ -92,12 +92,12 @@ final class HomeScreen: WidgetScreen {
     ),
     EdgeRow(
       NavigationEdge(.tap("Shortcuts"), to: .shortcuts, with: ShortcutView()),
-      note: "Sections that collapse",
+      note: "Collapsible sections",
       symbol: "starred-symbolic"
     ),
     EdgeRow(
       NavigationEdge(.tap("Operations"), to: .operationSearch, with: OperationQuery()),
-      note: "A list without an end",
+      note: "A list that loads more while scrolling",
       symbol: "edit-find-symbolic"
     ),
     EdgeRow(
@@ -110,19 +110,19 @@ final class HomeScreen: WidgetScreen {
       symbol: "view-grid-symbolic"
     ),
     EdgeRow(
-      NavigationEdge(.tap("Three lists as one"), to: .composed, with: PartOrder()),
+      NavigationEdge(.tap("Three lists in one"), to: .composed, with: PartOrder()),
       symbol: "view-list-symbolic"
     ),
     EdgeRow(
-      NavigationEdge(.tap("Out of the shop"), to: .welcome),
-      note: "Back to the welcome",
+      NavigationEdge(.tap("Leave the shop"), to: .welcome),
+      note: "Back to the Welcome screen",
       symbol: "application-exit-symbolic"
     ),
   ]
 }
 
 extension Route where Target == HomeScreen, Context == NoContext {
-  /// The root brings it along, whichever that is.
+  /// A route to Home, which is created together with the root of the current variant.
   static var home: Self {
     .switch(on: Navigation.self) { variant in
       switch variant {
@@ -140,7 +140,7 @@ extension HomeScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("home", route: .home)
       .tags("root")
-      .notes("A tab, the first item of the menu, or the leading side of the split.")
+      .notes("The first tab, the first menu item, or the primary side of the split.")
       .navigates(rows.map(\.edge))
   }
 }

@@ -1,13 +1,13 @@
 import GTKBackend
 import PetriDish
 
-/// The screen whose home is the question of an experiment.
+/// A screen whose placement depends on an experiment.
 final class StarScreen: ShapeScreen {
   override var symbol: String? { "starred-symbolic" }
 
   init() { super.init("Star", shape: "★", edges: Self.edges) }
 
-  private nonisolated static let edges = [NavigationEdge(.press("The circle"), to: .circle)]
+  private nonisolated static let edges = [NavigationEdge(.press("Go to Circle"), to: .circle)]
 }
 
 extension Route where Target == StarScreen, Context == NoContext {
@@ -34,7 +34,7 @@ extension StarScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("star", route: .star)
       .tags("experiment")
-      .notes("A tab of its own, an item of the menu, or pushed on the circle.")
+      .notes("A separate tab, a menu item, or pushed onto Circle.")
       .navigates(edges)
   }
 }

@@ -4,7 +4,7 @@ import PetriDish
 import World
 
 extension ResourceBundle {
-  /// The files of the testbed.
+  /// The resources of the testbed.
   static let testbed = ResourceBundle("PetriDish_TestbedCatalog")
 }
 
@@ -13,7 +13,7 @@ struct CountryQuery: Codable, Hashable {
   var search = ""
 }
 
-/// All countries of ISO 3166-1, in rows that `country-row.ui` describes.
+/// A list of all ISO 3166-1 countries, with rows from `country-row.ui`.
 final class CountryListScreen: WidgetScreen {
   let list = ListAdapter<TemplateCell<CountryRow>>(name: "countries")
   override var lists: [any ListSource] { [list] }
@@ -22,7 +22,9 @@ final class CountryListScreen: WidgetScreen {
   private let problem: String?
   private var visited: Set<Country.ID> = []
 
-  /// - Parameter read: Reads all countries.
+  /// Creates the screen.
+  ///
+  /// - Parameter read: A closure that reads all countries.
   init(from read: () throws -> [Country] = { try Country.all() }) {
     do {
       all = try read()
@@ -37,14 +39,14 @@ final class CountryListScreen: WidgetScreen {
   }
 
   override func makeWidget() -> Widget {
-    if let problem { return Page("No countries", problem).widget }
+    if let problem { return Page("Couldn’t load countries", problem).widget }
     let page = ListPage(list, edge: Self.country.id)
     page.addSearch { [weak self] text in try self?.show(CountryQuery(search: text)) }
     list.onProblem = page.sayProblem
     return page.widget
   }
 
-  /// Shows what a query asks for, changing no more rows than necessary.
+  /// Shows the results of a query, with the minimum number of row changes.
   func show(_ query: CountryQuery) throws(ListError) {
     let found = all.filter { country in
       query.search.isEmpty || country.code == query.search
@@ -63,7 +65,7 @@ final class CountryListScreen: WidgetScreen {
   }
 }
 
-/// A country with a star for those that one has been to.
+/// A row with a country, and a star if the user has visited it.
 final class CountryRow: CellTemplate {
   struct Model: Identifiable, Hashable {
     let country: Country
@@ -103,7 +105,7 @@ final class CountryRow: CellTemplate {
     visited.icon = model.isVisited ? "starred-symbolic" : "non-starred-symbolic"
   }
 
-  /// The button is turned by ``configure(with:animated:)``, too.
+  /// Handles a change of the button, which ``configure(with:animated:)`` also causes.
   private func mark() {
     guard var model, model.isVisited != visited.isActive else { return }
     model.isVisited = visited.isActive
@@ -126,7 +128,7 @@ extension CountryListScreen: CatalogScreen {
       .preset("islands", CountryQuery(search: "island"))
       .link("/countries?search={search?}")
       .tags("list", "template", "iso-codes")
-      .notes("Rows that country-row.ui describes; reloading reads the file again.")
+      .notes("Rows described by country-row.ui. Reloading reads the file again.")
       .navigates(country)
   }
 }

@@ -2,12 +2,14 @@ import GTKBackend
 import PetriDish
 import World
 
-/// Two letters of ISO 3166-1.
+/// A country code of two letters.
 struct CountryCode: Codable, Hashable {
   let code: String
 }
 
-/// A country and its parts, in a screen that `country.ui` describes; edit that file and reload.
+/// A screen with a country and its subdivisions, described by `country.ui`.
+///
+/// To try reloading, edit the file and press Ctrl+R.
 final class CountryScreen: WidgetScreen, TemplateScreen {
   let template = TemplateFile("country.ui", in: .testbed)
   let list = ListAdapter<ItemCell>(name: "subdivisions", selectionMode: .none)
@@ -25,12 +27,14 @@ final class CountryScreen: WidgetScreen, TemplateScreen {
   private weak var official: Label?
   private weak var codes: Label?
 
-  /// - Throws: A sentence, where there is no such country or the data are missing.
+  /// Creates a screen for a country.
+  ///
+  /// - Throws: `Unknown` if there is no such country, or an error if the data can't be read.
   init(_ code: CountryCode) throws {
     countries = try Country.all()
     subdivisions = Dictionary(grouping: try Subdivision.all(), by: \.country)
     guard let country = countries.first(where: { $0.code == code.code }) else {
-      throw Unknown(description: "ISO 3166-1 has no country “\(code.code)”.")
+      throw Unknown(description: "no country “\(code.code)”.")
     }
     self.country = country
     super.init(title: country.code)
@@ -50,7 +54,7 @@ final class CountryScreen: WidgetScreen, TemplateScreen {
     fill()
   }
 
-  /// Shows a country and its parts.
+  /// Shows a country and its subdivisions.
   func show(_ country: Country) throws(ListError) {
     self.country = country
     title = country.code
@@ -58,11 +62,11 @@ final class CountryScreen: WidgetScreen, TemplateScreen {
     try list.show(
       parts.map { ItemCell.Model(id: $0.code, title: $0.name, subtitle: $0.kind, detail: $0.code) }
     )
-    list.setHeader(HeadingCell.self, parts.isEmpty ? "No parts" : "\(parts.count) parts")
+    list.setHeader(HeadingCell.self, parts.isEmpty ? "No regions" : "Regions: \(parts.count)")
     fill()
   }
 
-  /// Goes to a neighbour by name; behind the last comes the first.
+  /// Shows the next or previous country, wrapping around at the ends.
   func step(by distance: Int) {
     guard let index = countries.firstIndex(of: country) else { return }
     let next = countries[(index + distance + countries.count) % countries.count]
@@ -90,9 +94,9 @@ extension CountryScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("country", route: .country)
       .preset("Switzerland", CountryCode(code: "CH"))
-      .preset("without parts", CountryCode(code: "AQ"))
+      .preset("no subdivisions", CountryCode(code: "AQ"))
       .link("/countries/{code}")
       .tags("detail", "template", "iso-codes")
-      .notes("A screen that country.ui describes, with its buttons' handlers by name.")
+      .notes("Described by country.ui, which names the handlers of its buttons.")
   }
 }

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// The cities of one region or of all; a tap opens one.
+/// The cities of one region or of all regions; tapping a row opens a city.
 final class CitiesScreen: WidgetScreen {
   let list: ListAdapter<ItemCell>
   override var lists: [any ListSource] { [list] }
@@ -17,7 +17,9 @@ final class CitiesScreen: WidgetScreen {
     list.navigates(Self.city, from: self)
   }
 
-  /// The view is made here, and not with the screen: a check without a display makes no widget.
+  /// Creates the view.
+  ///
+  /// Checks without a display don't call this method.
   override func makeWidget() -> Widget { GTKListView(list).widget }
 
   private nonisolated static let city = NavigationEdge("tap a row", to: .city) {
@@ -26,7 +28,7 @@ final class CitiesScreen: WidgetScreen {
 }
 
 extension Route where Target == CitiesScreen, Context == NoContext {
-  /// The root brings it along.
+  /// A route that finds the screen in the root, or pushes a new one.
   static var cities: Self { Step(find: .byClass) { CitiesScreen() }.fromAnywhere() }
 }
 

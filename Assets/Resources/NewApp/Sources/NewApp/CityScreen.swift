@@ -1,16 +1,16 @@
 import GTKBackend
 import PetriDish
 
-/// A city of the list.
+/// A city in the list.
 struct City: Hashable, Sendable {
   enum Region: String, CaseIterable, Sendable { case europe, asia }
 
-  /// The name in links.
+  /// The id of the city in links.
   let id: String
   let name: String
   let country: String
   let region: Region
-  /// In °C.
+  /// The temperature in °C.
   let degrees: Int
 
   static let all = [
@@ -21,20 +21,20 @@ struct City: Hashable, Sendable {
 
   /// Returns the city with an id.
   ///
-  /// - Throws: The sentence that the user reads, if the app doesn't know the city.
+  /// - Throws: ``UnknownCity`` if the id is unknown.
   static func named(_ id: String) throws -> City {
     guard let city = all.first(where: { $0.id == id }) else { throw UnknownCity(id: id) }
     return city
   }
 }
 
-/// The error that no city has an id.
+/// An error for an unknown city.
 struct UnknownCity: Error, CustomStringConvertible {
   let id: String
-  var description: String { "No city is called “\(id)”." }
+  var description: String { "Unknown city “\(id)”." }
 }
 
-/// A visit to a city: the context of its screen, and what a link carries.
+/// A visit to a city, which is the context of its screen.
 struct CityVisit: DefaultedContext, Hashable {
   enum Units: String, Codable, CaseIterable { case celsius, fahrenheit }
 
@@ -42,7 +42,7 @@ struct CityVisit: DefaultedContext, Hashable {
   var units = Units.celsius
 }
 
-/// One city: its country and its weather.
+/// A city with its country and temperature.
 final class CityScreen: WidgetScreen {
   let visit: CityVisit
   let city: City
@@ -72,7 +72,7 @@ final class CityScreen: WidgetScreen {
 }
 
 extension Route where Target == CityScreen, Context == CityVisit {
-  /// Pushed, wherever the user is.
+  /// A route that pushes the screen from anywhere.
   static var city: Self {
     Step(find: .matching { screen, visit in screen.visit == visit }) { visit in
       try CityScreen(visit)

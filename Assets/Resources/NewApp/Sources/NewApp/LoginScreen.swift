@@ -1,12 +1,12 @@
 import GTKBackend
 import PetriDish
 
-/// The traveler who is signed in; `nil` at first.
+/// The name of the signed-in traveler; `nil` by default.
 enum Traveler: EnvironmentKey {
   static let fallback: String? = nil
 }
 
-/// A guard that lets signed-in travelers pass, and asks everyone else to sign in.
+/// A guard that asks travelers to sign in.
 struct LoginGuard: Guard {
   func check(_ visit: Visit) async throws -> Verdict {
     if visit.scene.environment[Traveler.self] != nil { return .proceed }
@@ -15,7 +15,7 @@ struct LoginGuard: Guard {
   }
 }
 
-/// The sheet that asks for the traveler's name.
+/// A sheet that asks the traveler to sign in.
 final class LoginScreen: WidgetScreen, AnsweringScreen {
   typealias Answer = String
 
@@ -31,7 +31,7 @@ final class LoginScreen: WidgetScreen, AnsweringScreen {
     return page
   }
 
-  /// Remembers the traveler; a guard that has asked closes the screen.
+  /// Signs in and closes the screen.
   func signIn(_ name: String) {
     scene?.environment[Traveler.self] = name
     if !answer(name) { close() }

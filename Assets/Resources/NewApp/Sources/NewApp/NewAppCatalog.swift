@@ -2,7 +2,7 @@ import GTKBackend
 import PetriDish
 import PetriDishApp
 
-/// Every screen of the app, each registered in its own file, beside its route.
+/// The catalog of all screens; each screen is registered in its own file, next to its route.
 @main struct NewAppCatalog: CatalogApp {
   static let catalog = Catalog("NewApp", root: { variants in NewAppRoot.make(variants) }) {
     Navigation.self
@@ -20,6 +20,6 @@ import PetriDishApp
 }
 
 extension ResourceBundle {
-  /// The app's own files: layouts, style sheets, pictures.
+  /// The resources of the app, such as layouts, style sheets and pictures.
   static let app = ResourceBundle("NewApp_NewApp")
 }

@@ -1,12 +1,12 @@
 import GTKBackend
 import PetriDish
 
-/// The experiment on how travelers find a city; the first case is the control.
+/// An experiment on how travelers find a city; the first case is the control.
 enum Navigation: String, Experiment {
   case stack, tabs
 }
 
-/// The app's first screen, under each variant.
+/// A namespace for the root screens of the app, one for each variant.
 @MainActor
 enum NewAppRoot {
   static func make(_ variants: VariantAssignment) -> Screen {
@@ -24,7 +24,7 @@ enum NewAppRoot {
 }
 
 extension Route where Target == NavigationStack {
-  /// The stack that the user sees.
+  /// The visible stack.
   static var stackInSight: Self { .found(.stackInSight) }
 }
 
@@ -33,9 +33,9 @@ extension Finder where Target == NavigationStack {
 }
 
 extension Step {
-  /// Shows the screen from anywhere: on the stack that the user sees, or else in a sheet.
+  /// Returns a route that pushes the screen onto the visible stack, or presents it as a sheet if there is none.
   ///
-  /// - Parameter name: What plans and errors call the route; the property that declares it.
+  /// - Parameter name: The name of the route in plans and errors (default: the name of the property).
   func fromAnywhere(name: String = #function) -> Route<Target, Context> {
     .switch(
       .found(.stackInSight, then: using(.push).from(.stackInSight)),

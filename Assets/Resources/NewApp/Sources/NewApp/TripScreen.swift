@@ -2,7 +2,9 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// A trip to a city; a link may leave out each of its fields.
+/// A trip to a city.
+///
+/// Links may omit any of its fields.
 struct Trip: DefaultedContext, Hashable {
   enum Comfort: String, Codable, CaseIterable { case saver, comfort, first }
 
@@ -12,7 +14,9 @@ struct Trip: DefaultedContext, Hashable {
   var comfort = Comfort.comfort
 }
 
-/// The plan of a trip, in a screen that `trip.ui` describes; edit that file and reload.
+/// The plan of a trip.
+///
+/// Its layout is `trip.ui`, which you can edit and reload.
 final class TripScreen: WidgetScreen, TemplateScreen {
   let template = TemplateFile("trip.ui", in: .app)
 
@@ -37,7 +41,7 @@ final class TripScreen: WidgetScreen, TemplateScreen {
     note = try objects.object("note")
   }
 
-  /// Says that the trip is booked.
+  /// Shows that the trip is booked.
   func book() {
     note?.text = "Booked for \(scene?.environment[Traveler.self] ?? "you")."
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NewApp
 
-/// Every screen with every preset under every variant, as `NewApp check` opens them.
+/// Tests that open every screen with every preset under every variant, as `NewApp check` does.
 @MainActor struct CatalogTests {
   @Test func `each screen opens, leaves nothing behind, and can be reached`() async throws {
     let findings = try await NewAppCatalog.catalog.check()

@@ -1,32 +1,33 @@
+import PetriDish
 package import GTK
 import Survey
 
-/// The canvas of a map: draws it, and lets pointer and keyboard move over it.
+/// The canvas that draws a map and handles the pointer and the keyboard.
 package final class MapCanvas {
-  /// The widget, whose children tell assistive technology of the nodes.
+  /// The widget, whose children represent the nodes for assistive technologies.
   package let widget: SnapshotArea
 
-  /// Called with the node that the user has chosen.
+  /// Called with the node that the user selects.
   var onChoose: (Int) -> Void = { _ in }
 
-  /// Called with the name of the group that the user wants to fold, or to unfold.
+  /// Called with the name of the group that the user folds or unfolds.
   var onFold: (String) -> Void = { _ in }
 
-  /// Called with the node that the user wants to jump to.
+  /// Called with the node that the user jumps to.
   var onJump: (Int) -> Void = { _ in }
 
-  /// Called after each change of what is in sight or of its scale.
+  /// Called after each change of the visible part or its scale.
   var onView: () -> Void = {}
 
-  /// Called when the view has come to rest after a change.
+  /// Called shortly after the view stops moving.
   var onRest: () -> Void = {}
 
-  /// The part of the map that is in sight.
+  /// The visible part of the map.
   package var view = MapViewport() {
     didSet { if view != oldValue { viewChanged() } }
   }
 
-  /// The parts that are chosen, pointed at and reached by the keyboard.
+  /// The parts of the map that are highlighted for the selection, the pointer and the keyboard.
   private(set) var highlights = MapHighlights() {
     didSet { if highlights != oldValue { widget.queueDraw() } }
   }
@@ -37,11 +38,11 @@ package final class MapCanvas {
   private var rest: ScheduledWork?
   private var isResizing = false
   var hasBegun = false
-  /// Whether the user wants to see all, however small.
+  /// Whether the user requested the whole map, even if its text is unreadable.
   var wantsAll = false
   private var pointer: MapPointer?
 
-  /// Creates a canvas without a map.
+  /// Creates an empty canvas.
   package init() {
     widget = SnapshotArea()
     nodes = MapNodeWidgets(in: widget)
@@ -56,7 +57,7 @@ package final class MapCanvas {
       view.set(size: MapLayout.Size(width: Double(width), height: Double(height)))
       beginView()
       isResizing = false
-      // Nobody may change a size now, and who shows the scale would.
+      // Showing the scale can resize widgets, which isn't allowed during allocation.
       MainLoop.idle { [weak self] in self?.onView() }
     }
     widget.childBounds = { [weak self] _, _, child in
@@ -66,22 +67,22 @@ package final class MapCanvas {
     listenToKeys()
   }
 
-  /// The picture that is shown; `nil` before there is one.
+  /// The current map, or `nil` if there is none yet.
   var picture: MapPicture? { renderer?.picture }
 
-  /// The small picture of each node; `nil` for one that has none.
+  /// The thumbnail of each node, or `nil` if it has none.
   var thumbnails: [Picture?] { renderer?.thumbnails ?? [] }
 
-  /// The names of two variants that are shown at once; empty for one.
+  /// The names of the two compared variants; empty if a single variant is shown.
   var variants: [String] { renderer?.variants ?? [] }
 
-  /// Shows a picture; the keyboard stays at the node of the same screen, or of its group where that is
-  /// folded now, and so does what is in sight.
+  /// Shows a map and preserves the focused screen and the visible part; if its group is folded now, the
+  /// group gets the focus.
   ///
   /// - Parameters:
-  ///   - variants: The names of two variants that are shown at once; empty for one.
-  ///   - chosen: The node of the chosen screen; `nil` where there is none.
-  ///   - details: The details of the nodes; they are asked for again at each ``refresh()``.
+  ///   - variants: The names of the two compared variants; empty if a single variant is shown.
+  ///   - chosen: The node of the selected screen, or `nil`.
+  ///   - details: The details of the nodes, which are read again by each ``refresh()``.
   package func show(
     _ picture: MapPicture,
     variants: [String] = [],
@@ -109,13 +110,13 @@ package final class MapCanvas {
     } else {
       beginView()
     }
-    // The keyboard goes to a node where it is by now.
+    // The focus must move before the nodes of the accessibility tree change.
     nodes.show(picture, at: current, status: details.status)
     redraw()
     queueRest()
   }
 
-  /// Draws everything anew, such as with other details of the nodes.
+  /// Redraws the map with the current details of the nodes.
   func refresh() {
     guard let renderer else { return }
     let found = renderer.found
@@ -130,7 +131,7 @@ package final class MapCanvas {
     redraw()
   }
 
-  /// Returns the group whose name is at a point of the map.
+  /// Returns the group whose name is at a map point.
   func group(namedAt point: MapLayout.Point) -> Int? {
     guard let renderer, renderer.isReadable(view) else { return nil }
     return renderer.picture.layout.groups.indices.first {
@@ -138,7 +139,7 @@ package final class MapCanvas {
     }
   }
 
-  /// Folds a group, or unfolds it; the keyboard goes to it.
+  /// Folds or unfolds a group and moves the focus to it.
   func fold(_ group: Int) {
     guard let picture else { return }
     let name = picture.layout.groups[group].name
@@ -150,7 +151,7 @@ package final class MapCanvas {
     onFold(name)
   }
 
-  /// The node of the chosen screen.
+  /// The node of the selected screen.
   var chosen: Int? {
     get { highlights.chosen }
     set {
@@ -160,7 +161,7 @@ package final class MapCanvas {
     }
   }
 
-  /// The nodes that a search has found; `nil` where nothing is searched for.
+  /// The nodes that match the search, or `nil` if there is no search.
   var found: Set<Int>? {
     get { renderer?.found }
     set {
@@ -169,16 +170,16 @@ package final class MapCanvas {
     }
   }
 
-  /// Draws the map larger or smaller, around its middle.
+  /// Zooms by a factor around the center of the view.
   func zoom(by factor: Double) { view.zoom(by: factor) }
 
-  /// Draws the whole map.
+  /// Shows the whole map.
   func zoomToFit() {
     wantsAll = true
     view.fit()
   }
 
-  /// Highlights what the pointer is over, at a point of the view.
+  /// Highlights the item under the pointer.
   func hover(node: Int?, edge: Int?, group: Int? = nil, at point: MapLayout.Point) {
     guard let drawing = picture?.drawing else { return }
     var now = highlights
@@ -188,19 +189,19 @@ package final class MapCanvas {
     highlights = now
   }
 
-  /// Moves the keyboard to a node.
+  /// Moves the focus to a node.
   @discardableResult
   func focus(_ node: Int) -> Bool { nodes.focus(node) }
 
-  /// Moves a node into sight.
+  /// Scrolls to a node.
   func reveal(_ node: Int) {
     guard let frame = picture?.layout.nodes[node] else { return }
     view.show(frame)
   }
 
-  /// Moves the keyboard to the chosen node, or to the one that it was at, or else to the first one.
+  /// Moves the focus to the selected node, the last focused node or the first node, in this order.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a node.
   @discardableResult
   func takeKeyboard() -> Bool {
     guard let picture,
@@ -232,7 +233,7 @@ extension MapCanvas {
   }
 
   private func queueRest() {
-    // Where the nodes are for assistive technology is only asked for when nothing moves.
+    // The positions of the accessible nodes are updated only when the view stops moving.
     rest?.cancel()
     rest = MainLoop.after(Self.restTime) { [weak self] in self?.comeToRest() }
   }
@@ -257,7 +258,7 @@ extension MapCanvas {
     )
   }
 
-  /// The time after which a view has come to rest, in seconds.
+  /// The delay after which a view counts as still, in seconds.
   private static let restTime = 0.12
 }
 
@@ -299,15 +300,14 @@ extension MapCanvas {
 }
 
 extension MapCanvas {
-  /// Begins with the whole map, or where that could not be read with the part around the chosen node.
+  /// Shows the whole map initially, or the part around the selected node if the text would be unreadable.
   func beginView() {
     guard !hasBegun, let renderer, view.size.width > 0 else { return }
     hasBegun = true
     adjustView(around: highlights.chosen ?? renderer.picture.drawing.starts.first)
   }
 
-  /// Shows the whole map where there is room for it, unless it could not be read then: of that the part
-  /// around a node.
+  /// Shows the whole map if its text is readable, or else the part around a node.
   func adjustView(around node: Int?) {
     guard let renderer else { return }
     wantsAll = wantsAll && view.fits
@@ -318,31 +318,31 @@ extension MapCanvas {
   }
 }
 
-/// The picture of everything in a map, as pixels where drawing it anew for each frame would take too long.
+/// A cache of the drawn map as pixels, used when drawing every frame would be too slow.
 ///
-/// The pixels reach beyond what is in sight, so that they can be moved; and they are stretched while the
-/// map is zoomed, until ``isSharp(_:)`` is asked for at rest.
+/// The pixels extend beyond the visible part, so that the map can scroll. While the map zooms, they are
+/// scaled until ``isSharp(_:)`` is checked.
 final class MapPixelCache {
   private var pixels: (picture: Picture, view: MapViewport, frame: MapLayout.Frame)?
 
-  /// The number of nodes and edges in sight up to which they are drawn for each frame.
+  /// The number of visible nodes and edges up to which the cache isn't used.
   private static let fewest = 150
 
-  /// The part of the view that the pixels reach beyond it at each side.
+  /// The margin of the pixels on each side, as a fraction of the view.
   private static let margin = 0.25
 
-  /// The factors by which pixels are stretched at most.
+  /// The range of factors by which the pixels may be scaled.
   private static let stretch = 0.6...1.7
 
-  /// Forgets the pixels, since they show what is no more.
+  /// Discards the pixels because they are outdated.
   func forget() { pixels = nil }
 
-  /// Returns whether the map is drawn as sharp as it can be.
+  /// Returns whether the map is drawn at full resolution.
   func isSharp(_ view: MapViewport) -> Bool { pixels.map { $0.view.scale == view.scale } ?? true }
 
-  /// Draws all that is in sight.
+  /// Draws the visible part of the map.
   ///
-  /// - Parameter scale: The pixels of a point.
+  /// - Parameter scale: The number of pixels per point.
   func draw(
     _ renderer: MapRenderer,
     _ view: MapViewport,
@@ -359,7 +359,7 @@ final class MapPixelCache {
     guard let pixels else { return renderer.drawAll(on: canvas, view) }
     var frame = view.frame(pixels.frame)
     if isSharp(view) {
-      // On whole pixels, nothing has to be computed between them.
+      // Positions on whole pixels avoid interpolation.
       frame.x = (frame.x * Double(scale)).rounded() / Double(scale)
       frame.y = (frame.y * Double(scale)).rounded() / Double(scale)
     }
@@ -370,7 +370,7 @@ final class MapPixelCache {
     guard let pixels, Self.stretch.contains(view.scale / pixels.view.scale) else { return false }
     let (seen, has) = (view.visible, pixels.frame)
     let content = view.content
-    // Beyond the map there is nothing to be seen.
+    // The area outside the map is empty.
     return max(0, seen.x) >= has.x && max(0, seen.y) >= has.y
       && min(content.width, seen.x + seen.width) <= has.x + has.width
       && min(content.height, seen.y + seen.height) <= has.y + has.height
@@ -391,10 +391,9 @@ final class MapPixelCache {
   }
 }
 
-/// The nodes of a map as widgets that nobody sees: assistive technology reads them, and the keyboard is at
-/// one of them.
+/// Invisible widgets for the nodes of a map, which provide keyboard focus and accessibility.
 final class MapNodeWidgets {
-  /// Called with the node that has got the keyboard; `nil` where none has it any more.
+  /// Called with the node that receives the focus, or `nil` when a node loses it.
   var onFocus: (Int?) -> Void = { _ in }
 
   private let area: SnapshotArea
@@ -403,7 +402,7 @@ final class MapNodeWidgets {
 
   init(in area: SnapshotArea) { self.area = area }
 
-  /// The node that Tab comes to.
+  /// The node that Tab moves to.
   var current: Int? {
     didSet {
       guard current != oldValue else { return }
@@ -412,10 +411,9 @@ final class MapNodeWidgets {
     }
   }
 
-  /// Makes a widget for each node.
+  /// Creates or updates a widget for each node.
   ///
-  /// - Parameter node: The node that Tab comes to, and where the keyboard is if the map has it; the first
-  ///   one unless given.
+  /// - Parameter node: The node that receives the focus, or `nil` for the first node.
   func show(_ picture: MapPicture, at node: Int?, status: (Int) -> ScreenStatus?) {
     let nodes = picture.drawing.nodes
     let hadFocus = area.holdsFocus
@@ -438,13 +436,13 @@ final class MapNodeWidgets {
   /// Returns the node of a widget.
   func index(of widget: Widget) -> Int? { indices[ObjectIdentifier(widget)] }
 
-  /// Moves the keyboard to a node.
+  /// Moves the focus to a node.
   ///
-  /// - Returns: Whether it is there.
+  /// - Returns: Whether the focus moved.
   @discardableResult
   func focus(_ node: Int) -> Bool {
     guard widgets.indices.contains(node) else { return false }
-    // The one that has the keyboard must be able to have it until another one takes it.
+    // The focused widget must stay focusable until another widget receives the focus.
     widgets[node].isFocusable = true
     let isFocused = widgets[node].grabFocus()
     current = node
@@ -465,14 +463,14 @@ final class MapNodeWidgets {
 }
 
 extension MapDrawing.Node {
-  /// The name by which a screen reader calls it.
+  /// The accessible name of the node.
   var accessibleLabel: String {
     folded == nil ? title.isEmpty ? id : title : "\(group): \(title)"
   }
 
-  /// Returns what a screen reader says besides the name: the group, the mark, the cost and the status.
+  /// Returns the accessible description: the group, the mark, the cost and the status.
   func accessibleDescription(_ status: ScreenStatus?) -> String {
-    let cost = cost.map { $0.actions == 1 ? "1 action" : "\($0.actions) actions" }
+    let cost = cost.map { $0.actions.counted("action") }
     return [folded == nil ? group : "folded group", markWords, cost, status?.sentence]
       .compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
       .joined(separator: ", ")

@@ -1,19 +1,19 @@
 import GTK
 import Survey
 
-/// The whole map as a small card in a corner of the view, while not all of it is in sight.
+/// An overview of the whole map in a corner of the view, shown while part of the map is out of view.
 nonisolated struct MapOverview: Hashable, Sendable {
-  /// The card, in points of the view.
+  /// The frame of the overview, in view points.
   let frame: MapLayout.Frame
 
-  /// The points of the card for a point of the map.
+  /// The scale from map points to overview points.
   private let scale: Double
 
   private static let size = MapLayout.Size(width: 96, height: 150)
   private static let gap = 12.0
   private static let padding = 5.0
 
-  /// - Returns: `nil` where all is in sight, or the view has no room for it.
+  /// - Returns: `nil` if the whole map is visible or the view is too small.
   init?(_ view: MapViewport) {
     let (content, seen) = (view.content, view.visible)
     guard seen.width < content.width - 1 || seen.height < content.height - 1,
@@ -29,7 +29,7 @@ nonisolated struct MapOverview: Hashable, Sendable {
     )
   }
 
-  /// Returns the point of the map at a point of the view; `nil` beside the card.
+  /// Returns the map point at a view point, or `nil` outside the overview.
   func mapPoint(_ x: Double, _ y: Double) -> MapLayout.Point? {
     guard frame.contains(MapLayout.Point(x: x, y: y)) else { return nil }
     return MapLayout.Point(
@@ -38,7 +38,7 @@ nonisolated struct MapOverview: Hashable, Sendable {
     )
   }
 
-  /// Returns the frame on the card of a frame of the map.
+  /// Converts a frame of the map to the overview.
   private func small(_ other: MapLayout.Frame) -> MapLayout.Frame {
     MapLayout.Frame(
       x: frame.x + Self.padding + other.x * scale,
@@ -48,7 +48,7 @@ nonisolated struct MapOverview: Hashable, Sendable {
     )
   }
 
-  /// Draws the groups, the screens with marks, the chosen one, and what is in sight.
+  /// Draws the groups, the marked screens, the selected screen and the visible part of the map.
   @MainActor func draw(
     _ picture: MapPicture,
     chosen: Int?,

@@ -1,16 +1,16 @@
 package import Survey
 
-/// A drawing with its layout, and what is where in it.
+/// A drawing with its layout, which supports hit testing.
 nonisolated package struct MapPicture: Hashable, Sendable {
-  /// The nodes and the edges.
+  /// The nodes and edges.
   package let drawing: MapDrawing
-  /// The places of these.
+  /// The positions of nodes and edges.
   package let layout: MapLayout
 
-  /// The frames around the routes of edges, by index; `nil` for those that are not drawn.
+  /// The bounding frames of the edge routes by edge index; `nil` for edges that aren't drawn.
   private let bounds: [MapLayout.Frame?]
 
-  /// Joins a drawing with its layout.
+  /// Combines a drawing with its layout.
   package init(_ drawing: MapDrawing, _ layout: MapLayout) {
     (self.drawing, self.layout) = (drawing, layout)
     bounds = layout.routes.map { $0.map(Self.bounds) }
@@ -21,7 +21,7 @@ nonisolated package struct MapPicture: Hashable, Sendable {
     layout.nodes.lastIndex { $0.contains(point) }
   }
 
-  /// Returns the drawn edge that is nearest to a point of the map, and no further than a distance.
+  /// Returns the nearest drawn edge within a distance of a point.
   func edge(near point: MapLayout.Point, within distance: Double) -> Int? {
     var nearest: (edge: Int, distance: Double)?
     for (index, route) in layout.routes.enumerated() {
@@ -37,7 +37,7 @@ nonisolated package struct MapPicture: Hashable, Sendable {
     return nearest?.edge
   }
 
-  /// Returns the drawn edges that may be seen in a frame of the map.
+  /// Returns the drawn edges whose bounding frames intersect a frame of the map.
   func edges(in frame: MapLayout.Frame) -> [Int] {
     bounds.indices.filter { index in
       guard let bounds = bounds[index] else { return false }
@@ -46,12 +46,12 @@ nonisolated package struct MapPicture: Hashable, Sendable {
     }
   }
 
-  /// Returns the nodes that are seen in a frame of the map.
+  /// Returns the nodes that intersect a frame of the map.
   func nodes(in frame: MapLayout.Frame) -> [Int] {
     layout.nodes.indices.filter { layout.nodes[$0].intersects(frame) }
   }
 
-  /// Returns the middle of an edge's route.
+  /// Returns the midpoint of an edge's route.
   func middle(of edge: Int) -> MapLayout.Point? {
     guard let route = layout.routes[edge], let first = route.first else { return nil }
     let lengths = zip(route, route.dropFirst()).map(Self.length)

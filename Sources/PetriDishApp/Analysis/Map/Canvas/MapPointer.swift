@@ -1,25 +1,24 @@
 import GTK
 import Survey
 
-/// The pointer over a map: a wheel moves and zooms it, a drag moves it, a click chooses, a double click
-/// jumps; and what it is over is highlighted.
+/// Handles the pointer: scrolling pans or zooms, dragging pans, a click selects, and a double-click jumps.
 final class MapPointer {
   private unowned let canvas: MapCanvas
   private var point = MapLayout.Point(x: 0, y: 0)
-  /// The distance of the drag so far, in points.
+  /// The distance of the current drag, in points.
   private var dragged = (right: 0.0, down: 0.0)
-  /// The node that was clicked last, as it was shown then.
+  /// The node at the time of the last click.
   private var clicked: MapDrawing.Node?
-  /// The point of a press on the overview; `nil` where it was elsewhere.
+  /// The start of a drag in the overview, or `nil` for other drags.
   private var overviewPress: MapLayout.Point?
 
-  /// The points that a notch of a wheel moves the map by.
+  /// The scroll distance per wheel step, in points.
   private static let notch = 60.0
 
-  /// The distance in points within which the pointer is at an edge, and a drag is none yet.
+  /// The distance within which the pointer hits an edge, and below which a drag counts as a click, in points.
   private static let reach = 6.0
 
-  /// Listens on a canvas, which keeps it.
+  /// Adds event controllers to a canvas, which owns the pointer.
   init(on canvas: MapCanvas) {
     self.canvas = canvas
     let wheel = ScrollController()
@@ -78,7 +77,7 @@ final class MapPointer {
     let isFree = !isCovered && node == nil && group == nil
     let edge = isFree ? picture.edge(near: place, within: Self.reach / view.scale) : nil
     canvas.widget.setCursor(node == nil && group == nil ? "default" : "pointer")
-    // Where nothing is pointed at, the pointer itself changes nothing.
+    // Without a hovered edge, the highlights don't depend on the position of the pointer.
     canvas.hover(
       node: node,
       edge: edge,
@@ -105,7 +104,7 @@ final class MapPointer {
       canvas.focus(node)
       canvas.onChoose(node)
     } else if count == 2, clicked == shown {
-      // Where a click has unfolded a group, another node may lie below the next one.
+      // If the first click unfolded a group, a different node may be under the second click.
       canvas.onJump(node)
     }
   }

@@ -1,8 +1,7 @@
 import GTK
 import Survey
 
-/// Draws a map: the picture of everything, which only changes with what is shown, and over it what the
-/// user has chosen and points at.
+/// Draws the map, and above it the highlights for the selection, the pointer and the keyboard.
 final class MapRenderer {
   let picture: MapPicture
   private(set) var style: MapStyle
@@ -13,16 +12,16 @@ final class MapRenderer {
   /// The details of the nodes.
   let details: MapNodeDetails
 
-  /// The small picture of each node; `nil` for one that has none.
+  /// The thumbnail of each node, or `nil` if it has none.
   let thumbnails: [Picture?]
 
-  /// The nodes that a search has found; `nil` where nothing is searched for.
+  /// The nodes that match the search, or `nil` if there is no search.
   var found: Set<Int>?
 
-  /// The names of two variants that are shown at once; empty for one.
+  /// The names of the two compared variants; empty if a single variant is shown.
   let variants: [String]
 
-  /// Whether two variants are shown at once.
+  /// Whether two variants are compared.
   var isOfTwo: Bool { variants.count == 2 }
 
   init(
@@ -38,16 +37,16 @@ final class MapRenderer {
     texts = MapTexts(picture, variants, in: widget, isNarrow: thumbnails.map { $0 != nil })
   }
 
-  /// Takes the colours that the theme has now.
+  /// Updates the colors from the current theme.
   ///
-  /// - Returns: Whether they are others.
+  /// - Returns: Whether the colors changed.
   func updateStyle() -> Bool {
     let now = MapStyle(of: widget)
     defer { style = now }
     return now != style
   }
 
-  /// Draws what is seen of the groups, the edges and the nodes.
+  /// Draws the visible groups, edges and nodes.
   func drawAll(on canvas: SnapshotCanvas, _ view: MapViewport) {
     let seen = view.visible
     let isReadable = isReadable(view)
@@ -74,23 +73,23 @@ final class MapRenderer {
     if isOfTwo, isReadable { drawPills(on: canvas, view) }
   }
 
-  /// Returns whether text is large enough to be read.
+  /// Returns whether text is large enough to read.
   func isReadable(_ view: MapViewport) -> Bool { texts.size * view.scale >= Self.leastText }
 
-  /// The least scale at which text can be read.
+  /// The smallest scale at which text is readable.
   var leastReadableScale: Double { Self.leastText / texts.size + 0.01 }
 
-  /// The size below which text is left out, in points of the view.
+  /// The minimum text size, in view points; smaller text isn't drawn.
   private static let leastText = 7.0
 
-  /// The width of a node below which its picture is left out, in points of the view.
+  /// The minimum node width for thumbnails, in view points.
   private static let leastThumbnail = 60.0
 
-  /// The scale below which the shapes on nodes are left out.
+  /// The minimum scale for the symbols on nodes.
   private static let leastShapes = 0.25
 }
 
-// MARK: - Everything
+// MARK: - Groups, edges and nodes
 
 extension MapRenderer {
   private func draw(_ group: MapLayout.Frame, on canvas: SnapshotCanvas) {
@@ -98,7 +97,7 @@ extension MapRenderer {
     canvas.border(group, radius: 12, line: 1, color: style.line)
   }
 
-  /// Draws the names of groups over the edges, each on the tone of its group.
+  /// Draws the names of groups above the edges, on the background color of the group.
   private func drawGroupNames(in seen: MapLayout.Frame, on canvas: SnapshotCanvas) {
     for (index, group) in picture.layout.groups.enumerated() where group.frame.intersects(seen) {
       let frame = nameFrame(of: index)
@@ -107,7 +106,7 @@ extension MapRenderer {
     }
   }
 
-  /// Returns the frame of a group’s name, at which it is folded and unfolded.
+  /// Returns the frame of a group's name, which the user clicks to fold or unfold the group.
   func nameFrame(of group: Int) -> MapLayout.Frame {
     let (name, frame) = (texts.groups[group], picture.layout.groups[group].frame)
     return MapLayout.Frame(
@@ -123,7 +122,7 @@ extension MapRenderer {
     let edge = picture.drawing.edges[index]
     let color = style.color(edge, ofTwo: isOfTwo)
     var line = MapStyle.lineStyle(edge, ofTwo: isOfTwo)
-    // Dashes of less than a pixel would cost much and show nothing.
+    // Subpixel dashes are invisible but slow to draw.
     if scale < Self.leastShapes { line.dash = [] }
     MapStyle.draw(
       route,
@@ -134,7 +133,7 @@ extension MapRenderer {
     )
   }
 
-  /// Draws the name of the variant on each edge that only one has.
+  /// Draws the name of the variant on each edge that only one variant has.
   private func drawPills(on canvas: SnapshotCanvas, _ view: MapViewport) {
     let pills = picture.edges(in: view.visible).compactMap { index -> Pill? in
       let edge = picture.drawing.edges[index]
@@ -185,14 +184,14 @@ extension MapRenderer {
 }
 
 extension MapViewport {
-  /// Draws in points of the map.
+  /// Draws in map coordinates.
   @MainActor func scaled(_ canvas: SnapshotCanvas, _ body: () -> Void) {
     canvas.scaled(x: -origin.x * scale, y: -origin.y * scale, by: scale, body)
   }
 
-  /// Draws lines and shapes in points of the map.
+  /// Draws lines and shapes in map coordinates.
   @MainActor func drawLines(on canvas: SnapshotCanvas, _ body: (CairoContext) -> Void) {
-    // Below a scaled snapshot Cairo’s surfaces would lie beside their places.
+    // Inside a scaled snapshot, cairo surfaces would be drawn at the wrong position.
     canvas.draw(x: 0, y: 0, width: size.width, height: size.height) { context in
       context.scaled(x: -origin.x * scale, y: -origin.y * scale, by: scale) { body(context) }
     }
@@ -200,14 +199,14 @@ extension MapViewport {
 }
 
 extension MapRenderer {
-  /// Draws the card of a node with its title and its mark.
+  /// Draws the card of a node with its title and mark.
   func draw(node index: Int, on canvas: SnapshotCanvas, isReadable: Bool) {
     let frame = picture.layout.nodes[index]
     let node = picture.drawing.nodes[index]
     let (x, y) = (frame.x, frame.y)
     let opacity = opacity(of: index)
     let radius = isReadable ? 7.0 : 0
-    // A place that isn't a screen of the catalog has no card.
+    // Places that aren't screens of the catalog have no card.
     let fill = node.isPlace ? style.group : style.card
     if node.folded != nil { drawCard(below: frame, on: canvas, radius: radius, opacity) }
     canvas.fill(frame, radius: radius, color: fill)
@@ -227,8 +226,9 @@ extension MapRenderer {
     }
   }
 
-  /// Draws the small picture of a node, in points of the view: below a scaled snapshot it would lie beside
-  /// its place.
+  /// Draws the thumbnail of a node in view coordinates.
+  ///
+  /// Inside a scaled snapshot, the picture would be drawn at the wrong position.
   func drawThumbnail(of node: Int, on canvas: SnapshotCanvas, _ view: MapViewport) {
     guard let thumbnail = thumbnails[node] else { return }
     let (width, height) = ScreenThumbnails.size
@@ -249,7 +249,7 @@ extension MapRenderer {
     canvas.fill(frame, color: style.card.opacity(1 - opacity(of: node)))
   }
 
-  /// Draws the second card of a folded group, of which only the lower edge is seen.
+  /// Draws the lower edge of a second card, which indicates a folded group.
   private func drawCard(
     below frame: MapLayout.Frame,
     on canvas: SnapshotCanvas,
@@ -266,7 +266,7 @@ extension MapRenderer {
     drawBorder(of: card, on: canvas, radius: radius, opacity)
   }
 
-  /// Draws the line around a card, or around a picture.
+  /// Draws the border of a card or thumbnail.
   private func drawBorder(
     of frame: MapLayout.Frame,
     on canvas: SnapshotCanvas,
@@ -276,7 +276,7 @@ extension MapRenderer {
     canvas.border(frame, radius: radius, line: 1, color: style.edge.opacity(0.45 * opacity))
   }
 
-  /// Draws the status and the mark of a node, with the outline that goes with the mark.
+  /// Draws the status, the mark and the outline of a node.
   func drawShapes(of index: Int, on context: CairoContext, isReadable: Bool) {
     let frame = picture.layout.nodes[index]
     if let status = details.status(index) {
@@ -291,10 +291,10 @@ extension MapRenderer {
 }
 
 extension MapRenderer {
-  /// Returns the opacity of a node: what a search has not found is paler.
+  /// Returns the opacity of a node, which is lower if the node doesn't match the search.
   func opacity(of node: Int) -> Double { found.map { $0.contains(node) ? 1 : 0.35 } ?? 1 }
 
-  /// Returns the opacity of an edge: one between two nodes that a search has not found is paler.
+  /// Returns the opacity of an edge, which is lower if neither of its nodes matches the search.
   func opacity(of edge: MapDrawing.Edge) -> Double {
     guard let found else { return 1 }
     return found.contains(edge.from) || found.contains(edge.to) ? 1 : 0.3
@@ -302,7 +302,7 @@ extension MapRenderer {
 }
 
 extension SnapshotCanvas {
-  /// Fills a frame, with round corners if asked for.
+  /// Fills a frame, optionally with rounded corners.
   func fill(_ frame: MapLayout.Frame, radius: Double = 0, color: Color) {
     fill(
       x: frame.x,
@@ -314,7 +314,7 @@ extension SnapshotCanvas {
     )
   }
 
-  /// Draws the border of a frame, inside of it.
+  /// Draws a border along the inside of a frame.
   func border(_ frame: MapLayout.Frame, radius: Double, line: Double, color: Color) {
     border(
       x: frame.x,
@@ -334,7 +334,7 @@ extension SnapshotCanvas {
 }
 
 extension MapRenderer {
-  /// Draws what the user has chosen, points at and has reached by the keyboard.
+  /// Draws the highlights for the selection, the pointer and the keyboard.
   func drawMarks(_ marks: MapHighlights, on canvas: SnapshotCanvas, _ view: MapViewport) {
     let isReadable = isReadable(view)
     view.drawLines(on: canvas) { context in
@@ -368,7 +368,7 @@ extension MapRenderer {
     MapStyle.draw(route, on: context, color: style.route, style: line)
   }
 
-  /// Draws the name of a group that a click folds or unfolds.
+  /// Draws the highlighted name of a group under the pointer.
   private func draw(hovered group: Int, on canvas: SnapshotCanvas) {
     let frame = nameFrame(of: group)
     canvas.fill(
@@ -395,7 +395,7 @@ extension MapRenderer {
     context.fill(points.map { (x: $0.0, y: $0.1) }, color: style.text)
   }
 
-  /// The room for the arrow behind the name of a group, in points of the map.
+  /// The space for the arrow after the name of a group, in map points.
   private static let arrowRoom = 10.0
 
   private func draw(
@@ -445,7 +445,7 @@ extension MapRenderer {
     )
   }
 
-  /// Draws a card with the words of an edge beside the pointer, where there is room for it.
+  /// Draws a card with the actions of an edge near the pointer.
   private func drawWords(
     of edge: Int,
     at pointer: MapLayout.Point,
@@ -469,37 +469,36 @@ extension MapRenderer {
   }
 }
 
-/// The parts of a map that are chosen, pointed at and reached by the keyboard.
+/// The parts of a map that are highlighted for the selection, the pointer and the keyboard.
 nonisolated struct MapHighlights: Hashable, Sendable {
-  /// The node of the chosen screen.
+  /// The node of the selected screen.
   var chosen: Int?
 
-  /// The node that the keyboard has come to, while the map has it.
+  /// The node with the keyboard focus.
   var focused: Int?
 
-  /// The node that the pointer is over.
+  /// The node under the pointer.
   var hoveredNode: Int?
 
-  /// The edge that the pointer is over.
+  /// The edge under the pointer.
   var hoveredEdge: Int?
 
-  /// The group whose name the pointer is over.
+  /// The group whose name is under the pointer.
   var hoveredGroup: Int?
 
-  /// The point of the view where the pointer is.
+  /// The position of the pointer, in view points.
   var pointer = MapLayout.Point(x: 0, y: 0)
 
-  /// The steps of the path that is shown: that of the hovered node, or else of the chosen one; those that
-  /// have no edge are left out.
+  /// The path to the hovered node, or to the selected node if none is hovered, without steps that have no edge.
   private(set) var path: [Step] = []
 
-  /// A step with its number, from 1 on.
+  /// A step of a path, numbered from 1.
   struct Step: Hashable, Sendable {
     let number: Int
     let edge: Int
   }
 
-  /// Shows the path to the hovered node, or else to the chosen one.
+  /// Updates the path for the hovered or selected node.
   mutating func follow(_ drawing: MapDrawing) {
     let steps = (hoveredNode ?? chosen).map { drawing.nodes[$0].path } ?? []
     path = steps.enumerated().compactMap { index, step in
@@ -513,10 +512,10 @@ nonisolated struct MapHighlights: Hashable, Sendable {
     return [drawing.edges[first.edge].from] + path.map { drawing.edges[$0.edge].to }
   }
 
-  /// Returns the numbers of the steps with the points where they stand.
+  /// Returns the step numbers with their positions.
   ///
-  /// They stand in the middle of their edges, above those that are too short. An edge has either its words
-  /// or its number.
+  /// Each number is in the middle of its edge, or above an edge that is too short. The hovered edge shows
+  /// its actions instead of a number.
   func numbers(in picture: MapPicture) -> [(number: Int, place: MapLayout.Point)] {
     path.compactMap { step in
       guard step.edge != hoveredEdge, var place = picture.middle(of: step.edge),

@@ -1,7 +1,7 @@
 import GTK
 import Survey
 
-/// The colours and the lines of a map, as the style sheet has them for a widget.
+/// The colors and line styles of a map, from the style sheet of a widget.
 struct MapStyle: Hashable {
   let text, dim, line, group, card, edge, accent, accentText, warn, bad, route, good, goodText,
     changed,
@@ -29,7 +29,7 @@ struct MapStyle: Hashable {
     second = color("map_second")
   }
 
-  /// Returns the line of an edge: its origin, or whose it is of two variants.
+  /// Returns the line style of an edge, based on its origin or, for two variants, on the variants that have it.
   static func lineStyle(
     _ edge: MapDrawing.Edge,
     ofTwo isOfTwo: Bool
@@ -42,7 +42,7 @@ struct MapStyle: Hashable {
     }
   }
 
-  /// Returns the line of an origin.
+  /// Returns the line style for an origin.
   static func lineStyle(_ origin: NavigationGraph.Origin) -> CairoContext.LineStyle {
     switch origin {
     case .container: CairoContext.LineStyle(width: 2.4)
@@ -52,7 +52,7 @@ struct MapStyle: Hashable {
     }
   }
 
-  /// Returns the colour of an edge.
+  /// Returns the color of an edge.
   func color(_ edge: MapDrawing.Edge, ofTwo isOfTwo: Bool) -> Color {
     guard isOfTwo else { return self.edge }
     return switch edge.presence {
@@ -62,7 +62,7 @@ struct MapStyle: Hashable {
     }
   }
 
-  /// Returns the colour of a mark.
+  /// Returns the color of a mark.
   func color(_ mark: MapDrawing.Mark) -> Color {
     switch mark {
     case .deadEnd, .overBudget: warn
@@ -70,7 +70,7 @@ struct MapStyle: Hashable {
     }
   }
 
-  /// Draws an edge with its arrow.
+  /// Draws an edge with an optional arrowhead.
   static func draw(
     _ route: [MapLayout.Point],
     on context: CairoContext,
@@ -99,7 +99,7 @@ struct MapStyle: Hashable {
     )
   }
 
-  /// Has an area draw an edge from its left to its right side.
+  /// Makes a drawing area show a sample of an edge from left to right.
   static func drawSample(
     of edge: MapDrawing.Edge,
     ofTwo isOfTwo: Bool,
@@ -117,28 +117,28 @@ struct MapStyle: Hashable {
     }
   }
 
-  /// The radius of the corners of edges, in points.
+  /// The corner radius of edges, in points.
   private static let corner = 7.0
 
-  /// The length of an arrow, in points.
+  /// The length of an arrowhead, in points.
   private static let arrow = 6.5
 }
 
 extension MapDrawing.Edge {
-  /// An edge that stands for all those of an origin.
+  /// Creates a sample edge for an origin.
   init(sampleOf origin: NavigationGraph.Origin) {
     self.init(from: 0, to: 1, actions: [MapDrawing.Action("", origin)])
   }
 
-  /// An edge that stands for all those that some variants have.
+  /// Creates a sample edge for the variants that have it.
   init(sampleOf presence: MapDrawing.Presence) {
     self.init(from: 0, to: 1, actions: [], presence: presence)
   }
 }
 
-/// The shapes of marks and statuses: each says by itself what its colour says.
+/// The shapes of marks and statuses, which are distinguishable without color.
 enum MapShapes {
-  /// Draws the mark of a status around a point.
+  /// Draws the symbol of a status centered on a point.
   static func draw(
     _ status: ScreenStatus,
     on context: CairoContext,
@@ -159,7 +159,7 @@ enum MapShapes {
     }
   }
 
-  /// Draws the sign of a mark around a point.
+  /// Draws the symbol of a mark centered on a point.
   static func draw(
     _ mark: MapDrawing.Mark,
     on context: CairoContext,
@@ -192,7 +192,7 @@ enum MapShapes {
     }
   }
 
-  /// Draws the outline of a node that has a mark.
+  /// Draws the outline of a node with a mark.
   static func drawOutline(
     of mark: MapDrawing.Mark,
     _ frame: MapLayout.Frame,

@@ -1,32 +1,32 @@
 package import Survey
 
-/// The part of a map that is in sight, and its scale.
+/// The visible part of a map and its scale.
 nonisolated package struct MapViewport: Hashable, Sendable {
-  /// The size of the view, in points.
+  /// The size of the view, in view points.
   private(set) var size = MapLayout.Size(width: 0, height: 0)
 
-  /// The size of the whole map, in its own points.
+  /// The size of the whole map, in map points.
   private(set) var content = MapLayout.Size(width: 0, height: 0)
 
-  /// The points of the view for a point of the map.
+  /// The number of view points per map point.
   package private(set) var scale = 1.0
 
-  /// The point of the map at the upper left corner of the view.
+  /// The map point at the top-left corner of the view.
   private(set) var origin = MapLayout.Point(x: 0, y: 0)
 
-  /// Whether all of the map is shown, whatever the size of the view.
+  /// Whether the scale follows the view so that the whole map fits.
   private(set) var fits = true
 
-  /// The largest scale.
+  /// The maximum scale.
   static let largest = 4.0
 
-  /// The smallest scale.
+  /// The minimum scale.
   static let smallest = 0.05
 
-  /// Creates a view of nothing.
+  /// Creates an empty viewport.
   package init() {}
 
-  /// The part of the map that is in sight, in points of the map.
+  /// The visible frame, in map points.
   package var visible: MapLayout.Frame {
     MapLayout.Frame(
       x: origin.x,
@@ -36,12 +36,12 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     )
   }
 
-  /// Returns the point of the map at a point of the view.
+  /// Converts a view point to a map point.
   func mapPoint(_ x: Double, _ y: Double) -> MapLayout.Point {
     MapLayout.Point(x: origin.x + x / scale, y: origin.y + y / scale)
   }
 
-  /// Returns the frame in the view of a frame in the map.
+  /// Converts a frame of the map to view coordinates.
   func frame(_ frame: MapLayout.Frame) -> MapLayout.Frame {
     MapLayout.Frame(
       x: (frame.x - origin.x) * scale,
@@ -51,7 +51,7 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     )
   }
 
-  /// Takes another map, or another size of the view.
+  /// Sets the size of the view or of the map.
   package mutating func set(size: MapLayout.Size? = nil, content: MapLayout.Size? = nil) {
     let middle = mapPoint(self.size.width / 2, self.size.height / 2)
     self.size = size ?? self.size
@@ -62,12 +62,12 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     clamp()
   }
 
-  /// Whether the view has room for all of the map at its scale.
+  /// Whether the whole map fits into the view at the current scale.
   var hasRoomForAll: Bool {
     content.width * scale <= size.width && content.height * scale <= size.height
   }
 
-  /// Shows all of the map, as large as it is at most.
+  /// Fits the whole map into the view without enlarging it.
   mutating func fit() {
     fits = true
     guard content.width > 0, content.height > 0, size.width > 0, size.height > 0 else { return }
@@ -76,7 +76,7 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     clamp()
   }
 
-  /// Draws the map larger by a factor, around a point of the view; its middle unless given.
+  /// Zooms by a factor around a view point, or around the center of the view by default.
   package mutating func zoom(by factor: Double, at point: (x: Double, y: Double)? = nil) {
     let (x, y) = point ?? (size.width / 2, size.height / 2)
     let fixed = mapPoint(x, y)
@@ -86,7 +86,7 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     clamp()
   }
 
-  /// Moves the view over the map, by points of the view.
+  /// Scrolls the view by a distance in view points.
   package mutating func pan(right: Double, down: Double) {
     fits = false
     origin.x += right / scale
@@ -94,7 +94,7 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     clamp()
   }
 
-  /// Moves the middle of the view to a point of the map.
+  /// Centers the view on a map point.
   mutating func center(on point: MapLayout.Point) {
     fits = false
     origin = MapLayout.Point(
@@ -104,16 +104,14 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     clamp()
   }
 
-  /// Moves the view so that a point of the map is at a point of the view; where all of the map is shown, it
-  /// stays.
+  /// Scrolls so that a map point is at a view point, unless the whole map is shown.
   mutating func move(_ point: MapLayout.Point, to place: MapLayout.Point) {
     guard !fits else { return }
     origin = MapLayout.Point(x: point.x - place.x / scale, y: point.y - place.y / scale)
     clamp()
   }
 
-  /// Moves the view as little as it takes to have a frame of the map in sight, with some room around it; where
-  /// all of the map is shown, it is.
+  /// Scrolls as little as necessary to show a frame with a margin, unless the whole map is shown.
   mutating func show(_ frame: MapLayout.Frame) {
     guard !fits, size.width > 0, size.height > 0 else { return }
     let room = 24 / scale
@@ -129,7 +127,7 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     clamp()
   }
 
-  /// Returns a view of the same scale that reaches beyond this one by a part of it at each side.
+  /// Returns a viewport of the same scale, enlarged on each side by a fraction of its size.
   func grown(by part: Double) -> MapViewport {
     var grown = self
     let (x, y) = ((size.width * part).rounded(), (size.height * part).rounded())
@@ -141,7 +139,7 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     return grown
   }
 
-  /// Keeps the map in sight: in the middle where there is more room than it needs.
+  /// Limits the visible frame to the map, which is centered if it is smaller than the view.
   private mutating func clamp() {
     func clamped(_ origin: Double, _ content: Double, _ seen: Double) -> Double {
       seen >= content ? (content - seen) / 2 : min(max(origin, 0), content - seen)

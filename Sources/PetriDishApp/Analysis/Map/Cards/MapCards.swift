@@ -1,8 +1,11 @@
+import PetriDish
 import GTK
 import Survey
 
-/// The cards that lie over the map: legend and path, where they cover no node, or else only when they are
-/// asked for; in a narrow window the path is a sheet at the foot.
+/// The legend and the path card, placed where they cover no node of the map.
+///
+/// If there is no such place, the legend is shown only on request. In a narrow window, the path is a sheet
+/// at the bottom.
 final class MapCards {
   private let widget: Box
   private let legend: MapLegend
@@ -18,12 +21,12 @@ final class MapCards {
     self.path = path
   }
 
-  /// Called with whether the legend is seen, where there has come to be room for it, or none.
+  /// Called with the visibility of the legend when the available space changes it.
   var onLegend: (Bool) -> Void = { _ in }
 
-  /// Shows the legend, or takes it away, whether it covers something or not.
+  /// Shows or hides the legend, even if it covers part of the map.
   ///
-  /// - Parameter canvas: The map below it.
+  /// - Parameter canvas: The map below the cards.
   func showLegend(_ isShown: Bool, over canvas: MapCanvas) {
     guard isShown != legend.widget.isVisible else { return }
     (isForced, isUnwanted) = (isShown, !isShown)
@@ -45,14 +48,13 @@ final class MapCards {
     }
   }
 
-  /// Moves the cards to where they cover nothing of a map; where there is no such place, the legend goes
-  /// unless it was asked for.
+  /// Moves the cards to a free place on the map, or hides the legend if there is none and the user didn't request it.
   func follow(_ canvas: MapCanvas) {
     guard !isNarrow, let picture = canvas.picture, canvas.view.size.width > 0 else {
       if isNarrow, !isForced { show(legend: false) }
       return
     }
-    // What is measured has its margins with it.
+    // The measured size includes the margins.
     widget.setMargins(0)
     let view = canvas.view
     let taken = (picture.layout.groups.map(\.frame) + picture.layout.nodes).map(view.frame)
@@ -77,7 +79,7 @@ final class MapCards {
     onLegend(isShown)
   }
 
-  /// Returns a place for the cards where nothing is; or else the lowest at the left, where asked for.
+  /// Returns a free place for the cards, or the lowest place at the left if requested.
   private func place(
     among taken: [MapLayout.Frame],
     _ size: MapLayout.Size,
@@ -95,21 +97,21 @@ final class MapCards {
     return isLowest ? (Self.gap, max(Self.gap, bottom)) : nil
   }
 
-  /// The points between a card and the edge.
+  /// The distance between a card and the edge of the view, in points.
   private static let gap = 12.0
 
-  /// The points between two places that are tried.
+  /// The distance between two candidate places, in points.
   private static let step = 12.0
 }
 
-/// The card with the path to the chosen screen, step by step.
+/// The card that shows the path to the selected screen step by step.
 final class MapPathCard {
   let widget: Widget
 
-  /// Called when the user wants to go there.
+  /// Called when the user requests a jump to the screen.
   var onJump: () -> Void = {}
 
-  /// Whether it lies at the foot of a narrow window, and has a button of its own.
+  /// Whether the card is a sheet at the bottom of a narrow window, with its own jump button.
   var isSheet = false {
     didSet { jump.isVisible = isSheet }
   }
@@ -131,11 +133,11 @@ final class MapPathCard {
     jump.onClick { [weak self] in self?.onJump() }
   }
 
-  /// Shows a screen.
+  /// Shows the path to a screen.
   ///
   /// - Parameters:
-  ///   - nodes: The screen under each shown variant; empty where none is chosen.
-  ///   - variants: The names of two variants that are shown at once; empty for one.
+  ///   - nodes: The node of the screen under each shown variant; empty if no screen is selected.
+  ///   - variants: The names of the two compared variants; empty if a single variant is shown.
   func show(_ nodes: [MapDrawing.Node], variants: [String]) throws(ToolkitError) {
     widget.isVisible = !nodes.isEmpty
     guard let node = nodes.first, nodes != shown else { return }
@@ -150,15 +152,15 @@ final class MapPathCard {
       return
     }
     cost.text = node.cost.map { Self.actions($0.actions) } ?? ""
-    if node.cost == nil { steps.append(try row("", "It is not reached.")) }
-    if node.cost != nil, node.path.isEmpty { steps.append(try row("", "In sight from the start.")) }
+    if node.cost == nil { steps.append(try row("", "Not reached.")) }
+    if node.cost != nil, node.path.isEmpty { steps.append(try row("", "Visible at launch.")) }
     for (index, step) in node.path.enumerated() {
       steps.append(try row("\(index + 1)", step.words))
     }
   }
 
-  /// Returns a number of actions in words.
-  static func actions(_ count: Int) -> String { count == 1 ? "1 action" : "\(count) actions" }
+  /// Returns a number of actions as text.
+  static func actions(_ count: Int) -> String { count.counted("action") }
 
   private func row(_ number: String, _ words: String) throws(ToolkitError) -> Widget {
     let parts = try layout.make(\.step)
@@ -171,7 +173,7 @@ final class MapPathCard {
 }
 
 extension MapDrawing.Node {
-  /// The cost in a few words.
+  /// The cost as a short text.
   var costWords: String {
     guard let cost else { return "not reached" }
     let back = cost.back.map { "back \($0)" } ?? "no way back"

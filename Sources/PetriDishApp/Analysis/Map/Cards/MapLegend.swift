@@ -1,11 +1,11 @@
 import GTK
 import Survey
 
-/// The card that explains lines and signs, counts them, and shows the screens that have a mark.
+/// The legend, which explains and counts line styles and marks, and filters screens by mark.
 final class MapLegend {
   let widget: Widget
 
-  /// Called with the mark whose screens are to be shown; `nil` for all.
+  /// Called with the mark to filter by, or `nil` for all screens.
   var onMark: (MapDrawing.Mark?) -> Void = { _ in }
 
   private let layout: UIFile<MapOutlets>
@@ -18,7 +18,7 @@ final class MapLegend {
   private var buttons: [(mark: MapDrawing.Mark, button: ToggleButton)] = []
   private var shown: Content?
 
-  /// The words and numbers of the card.
+  /// The texts and numbers of the legend.
   private struct Content: Hashable {
     let variants: [String]
     let lines: [Line]
@@ -26,7 +26,7 @@ final class MapLegend {
     let differences: [MapCostDifference]
   }
 
-  /// A kind of line.
+  /// A line style.
   private struct Line: Hashable {
     let title: String
     let edge: MapDrawing.Edge
@@ -44,12 +44,12 @@ final class MapLegend {
     differences = try parts.differences
   }
 
-  /// Counts the lines of a drawing and the marks of its screens, and names those whose costs differ most.
+  /// Shows the legend of a drawing: line counts, mark counts and the largest cost differences.
   ///
   /// - Parameters:
-  ///   - whole: The same with all groups unfolded.
-  ///   - each: The drawing of each variant that it shows.
-  ///   - variants: The names of two variants that are shown at once; empty for one.
+  ///   - whole: The same drawing with all groups unfolded.
+  ///   - each: The drawing of each shown variant.
+  ///   - variants: The names of the two compared variants; empty if a single variant is shown.
   ///   - origins: The origins whose edges are drawn.
   func show(
     _ drawing: MapDrawing,
@@ -69,8 +69,8 @@ final class MapLegend {
     shown = content
     title.text =
       content.lines.isEmpty
-      ? "No edges are drawn"
-      : isOfTwo ? "Ways under \(variants[0]) and \(variants[1])" : "Origin of an edge"
+      ? "No edges shown"
+      : isOfTwo ? "Edges under \(variants[0]) and \(variants[1])" : "Origin of edges"
     lines.removeAll()
     for line in content.lines { lines.append(try row(line, ofTwo: isOfTwo)) }
     differencesTitle.isVisible = !content.differences.isEmpty
@@ -78,7 +78,7 @@ final class MapLegend {
     for difference in content.differences {
       differences.append(try row(difference, variants))
     }
-    marksTitle.text = "Wants a look · \(content.marks.reduce(0, +))"
+    marksTitle.text = "Issues: \(content.marks.reduce(0, +))"
     marks.removeAll()
     buttons = []
     for (mark, count) in zip(MapDrawing.Mark.allCases, content.marks) {
@@ -86,7 +86,7 @@ final class MapLegend {
     }
   }
 
-  /// Presses the button of a mark, and no other.
+  /// Presses the button of a mark and releases all others.
   func press(_ mark: MapDrawing.Mark?) {
     for (other, button) in buttons { button.isActive = other == mark }
   }
@@ -124,7 +124,7 @@ final class MapLegend {
     return try parts.line
   }
 
-  /// The number of screens whose costs are compared.
+  /// The maximum number of listed cost differences.
   private static let mostDifferences = 3
 
   private func row(
@@ -135,7 +135,7 @@ final class MapLegend {
     let name = try parts.stepNumber
     name.text = variants[difference.variant]
     name.classes = ["heading", difference.variant == 0 ? "accent" : "second"]
-    try parts.stepWords.text = "\(difference.title), \(difference.most) for \(difference.least)"
+    try parts.stepWords.text = "\(difference.title): \(difference.most) vs. \(difference.least)"
     let row = try parts.step
     row.setClass("map-row")
     return row
@@ -163,13 +163,13 @@ final class MapLegend {
 }
 
 extension MapDrawing.Mark {
-  /// The meaning, as a sentence.
+  /// An explanation of the mark.
   fileprivate var sentence: String {
     switch self {
-    case .unreachable: "Nothing is known that leads to the screen."
-    case .deadEnd: "No way back from the screen is known."
-    case .modalTrap: "The screen’s modal refuses to close, and nothing on it leads home."
-    case .overBudget: "Getting to the screen costs more than its budget."
+    case .unreachable: "No known edge leads to the screen."
+    case .deadEnd: "No known edge leads back from the screen."
+    case .modalTrap: "The modal refuses to close, and nothing in it leads to the first screen."
+    case .overBudget: "Reaching the screen costs more than its budget."
     }
   }
 }

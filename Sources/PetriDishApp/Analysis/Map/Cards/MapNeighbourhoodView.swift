@@ -2,9 +2,9 @@ import Assets
 import GTK
 import Survey
 
-/// The neighbours of the chosen screen with the words of each edge, and what it costs to get there.
+/// The neighbors of the selected screen, with the actions that lead to and from them and the cost of the screen.
 final class MapNeighbourhoodView {
-  /// Called with the node that is to be the chosen one.
+  /// Called with the node that the user selects.
   var onChoose: (Int) -> Void = { _ in }
 
   private let layout: UIFile<MapOutlets>
@@ -22,7 +22,7 @@ final class MapNeighbourhoodView {
   private let costs: Box
   private var rows: [(widget: Widget, edge: MapDrawing.Edge, leadsHere: Bool)] = []
 
-  /// The number of neighbours at a side that are shown; the others are counted.
+  /// The maximum number of neighbors on each side; the rest are summarized as a count.
   private static let most = 5
 
   init(
@@ -46,12 +46,12 @@ final class MapNeighbourhoodView {
     edges.setDrawing { [weak self] context, _, _ in self?.drawEdges(on: context) }
   }
 
-  /// Shows the neighbourhood of a node.
+  /// Shows the neighborhood of a node.
   ///
   /// - Parameters:
-  ///   - each: The drawings of the shown variants, one or two, for the costs.
+  ///   - each: The drawings of the one or two shown variants, which provide the costs.
   ///   - variants: The names of the shown variants.
-  ///   - facts: The lines about the screen.
+  ///   - facts: The lines of text about the screen.
   ///   - details: The details of the nodes.
   func show(
     _ node: Int,
@@ -62,8 +62,8 @@ final class MapNeighbourhoodView {
     details: MapNodeDetails
   ) throws {
     let around = MapNeighbourhood(of: node, in: drawing)
-    hereTitle.text = "Leads here · \(around.leadingHere.count)"
-    onTitle.text = "Leads on to · \(around.leadingOn.count)"
+    hereTitle.text = "Leads here: \(around.leadingHere.count)"
+    onTitle.text = "Leads to: \(around.leadingOn.count)"
     middlePicture.picture = details.picture(node)
     middlePicture.isVisible = middlePicture.picture != nil
     middleTitle.text = drawing.nodes[node].title
@@ -72,7 +72,7 @@ final class MapNeighbourhoodView {
     try fill(here, around.leadingHere, in: drawing, leadsHere: true, details)
     try fill(on, around.leadingOn, in: drawing, leadsHere: false, details)
     try fillCosts(drawing.nodes[node].id, each, variants)
-    // An overlay asks for what its ground needs: the edges lie below the cards, and are as high.
+    // An overlay has the size of its main child, so the drawing area gets the height of the cards above it.
     let height = row.measure(.vertical).natural
     edges.setContentSize(width: row.measure(.horizontal).minimum, height: height)
     edges.queueDraw()
@@ -122,7 +122,7 @@ final class MapNeighbourhoodView {
     picture.isVisible = picture.picture != nil
     try parts.neighbourTitle.text = node.title
     let cost = node.cost.map { $0.actions == 0 ? "start" : MapPathCard.actions($0.actions) }
-    try parts.neighbourCost.text = node.markWords ?? cost ?? "no screen of the catalog"
+    try parts.neighbourCost.text = node.markWords ?? cost ?? "not in the catalog"
     dot.isVisible = status != nil
     if let status { StatusDot(dot).show(status) }
     button.setAccessibleLabel(node.title)
@@ -169,7 +169,7 @@ final class MapNeighbourhoodView {
 // MARK: - Edges
 
 extension MapNeighbourhoodView {
-  /// Draws a line from each card to the middle one, or back.
+  /// Draws an edge between each neighbor and the selected screen.
   private func drawEdges(on context: CairoContext) {
     guard let middle = middle.bounds(in: edges) else { return }
     let style = MapStyle(of: edges)

@@ -2,29 +2,29 @@ import GTK
 import PetriDish
 import Survey
 
-/// The texts of a map, laid out once.
+/// The text layouts of a map, created once.
 final class MapTexts {
   let titles: [TextLine]
   let groups: [TextLine]
-  /// The words about defects, each laid out once.
+  /// The texts of marks, by their content.
   let marks: [String: TextLine]
   let variants: [TextLine]
 
-  /// The size of the letters of a title, in points of the map.
+  /// The cap height of titles, in map points.
   let size: Double
 
   let widget: Widget
   private var numbers: [Int: TextLine] = [:]
 
-  /// The room for the small picture of a node, in points of the map.
+  /// The space for the thumbnail of a node, in map points.
   static let thumbnailRoom = 20.0
 
-  /// Lays the texts out.
+  /// Lays out the texts.
   ///
-  /// - Parameter isNarrow: Whether each node has a small picture beside its title.
+  /// - Parameter isNarrow: Whether each node has a thumbnail next to its title.
   init(_ picture: MapPicture, _ variants: [String], in widget: Widget, isNarrow: [Bool]) {
     self.widget = widget
-    // A letter is about as high as three quarters of its line.
+    // The height of a capital letter is about three quarters of the line height.
     size = TextLine("X", in: widget, scale: Self.titleScale).size.height * 0.75
     titles = zip(picture.drawing.nodes, isNarrow).map { node, isNarrow in
       TextLine(
@@ -51,7 +51,7 @@ final class MapTexts {
     self.variants = variants.map { TextLine($0, in: widget, scale: 0.76, isBold: true) }
   }
 
-  /// Returns the number of a step.
+  /// Returns the text of a step number.
   func number(_ number: Int) -> TextLine {
     if let known = numbers[number] { return known }
     let line = TextLine("\(number)", in: widget, scale: 0.72, isBold: true)
@@ -64,19 +64,19 @@ final class MapTexts {
 }
 
 extension NavigationGraph.Origin {
-  /// The words about where an edge is known from.
+  /// An explanation of the origin.
   var words: String {
     switch self {
-    case .container: "a container offers it"
-    case .declared: "declared by the catalog"
-    case .observed: "observed, not declared"
-    case .assumed: "assumed: neither declared nor observed"
+    case .container: "provided by a container"
+    case .declared: "declared in the catalog"
+    case .observed: "observed but not declared"
+    case .assumed: "assumed, neither declared nor observed"
     }
   }
 }
 
 extension MapTexts {
-  /// Returns what to do to go along an edge, and where that is known from, line by line.
+  /// Returns the actions of an edge and their origins, one per line.
   func words(of edge: MapDrawing.Edge) -> [(text: TextLine, isSource: Bool)] {
     let shown = edge.actions.prefix(Self.mostActions)
     var lines: [(text: TextLine, isSource: Bool)] = shown.flatMap { action in
@@ -92,21 +92,21 @@ extension MapTexts {
     return lines
   }
 
-  /// The most actions that a card tells.
+  /// The maximum number of actions in the card of an edge.
   private static let mostActions = 4
 }
 
-/// The details of nodes that no drawing has, by the indices of the nodes.
+/// Details of nodes that aren't part of the drawing, by node index.
 package struct MapNodeDetails {
-  /// Returns the status of a screen; `nil` for a place.
+  /// Returns the status of a screen, or `nil` for a place.
   var status: (Int) -> ScreenStatus? = { _ in nil }
 
-  /// Returns the small picture of a screen; `nil` if there is none.
+  /// Returns the thumbnail of a screen, or `nil` if there is none.
   var thumbnail: (Int) -> Picture? = { _ in nil }
 
-  /// Returns the larger picture of a screen; `nil` if there is none.
+  /// Returns the full-size picture of a screen, or `nil` if there is none.
   var picture: (Int) -> Picture? = { _ in nil }
 
-  /// Creates details of which there are none.
+  /// Creates empty details.
   package init() {}
 }

@@ -1,13 +1,13 @@
 import PetriDish
 
 extension MapDrawing {
-  /// Draws the screens of a catalog as they hang together under some variants.
+  /// Creates the drawing of a catalog's map under some variants.
   ///
-  /// Places become screens: an edge begins at the screen that goes out of sight, or else at the innermost
-  /// one, and ends at each that comes into sight.
+  /// Edges between places become edges between screens. An edge begins at the screen that is hidden, or at the
+  /// innermost visible screen. It ends at each screen that becomes visible.
   ///
-  /// - Parameter marks: Of what wants a look, by the ids of the screens.
-  /// - Complexity: O((places + edges) × screens in sight).
+  /// - Parameter marks: The marks of screens with problems, by screen id.
+  /// - Complexity: O((places + edges) × visible screens).
   init(_ registration: Registration, _ table: CostTable, marks: [String: Mark]) {
     var projection = GraphProjection(registration, table.graph)
     projection.addEdges()
@@ -15,20 +15,19 @@ extension MapDrawing {
   }
 }
 
-/// The navigation graph, whose nodes are places, as one whose nodes are screens.
+/// A projection of the navigation graph, which replaces places by screens.
 private struct GraphProjection {
   private let registration: Registration
   private let graph: NavigationGraph
   private let paths: NavigationGraph.ShortestPaths
 
-  /// The nodes in sight at each place, the outermost first.
+  /// The visible nodes at each place, from the outermost to the innermost.
   private var seen: [[Int]] = []
   /// The names of places without a screen, in the order of their nodes.
   private var places: [String] = []
   private var edges: [MapDrawing.Edge] = []
   private var positions: [Pair: Int] = [:]
 
-  /// A pair of nodes.
   private struct Pair: Hashable {
     let from: Int
     let to: Int
@@ -50,10 +49,9 @@ private struct GraphProjection {
     }
   }
 
-  /// Adds the edges of the graph, each to the pairs of screens that it leads from and to.
+  /// Adds the edges of the graph between pairs of screens.
   ///
-  /// What a container offers is drawn where it leads on from the nearest place; elsewhere it says no more
-  /// than that the container is still there.
+  /// Edges that a container offers are only drawn where they lead away from the start at the nearest place.
   mutating func addEdges() {
     let nearest = nearestOffers
     for edge in graph.edges {
@@ -65,7 +63,7 @@ private struct GraphProjection {
     }
   }
 
-  /// The least price of a place where a container offers a node.
+  /// The lowest price of the places where a container offers each node.
   private var nearestOffers: [Int: NavigationGraph.Price] {
     var nearest: [Int: NavigationGraph.Price] = [:]
     for edge in graph.edges where edge.origin == .container && !edge.isBack {
@@ -86,7 +84,7 @@ private struct GraphProjection {
     return from < to && nearest[node] == from
   }
 
-  /// The pairs of screens that an edge leads from and to.
+  /// Returns the pairs of screens that an edge connects.
   private func pairs(of edge: NavigationGraph.Edge) -> [Pair] {
     let (here, there) = (seen[edge.from], seen[edge.to])
     let leaving = here.last { !there.contains($0) } ?? here.last
@@ -105,7 +103,7 @@ private struct GraphProjection {
     edges[position].add(action)
   }
 
-  /// Returns the drawing, with each screen's cost and path.
+  /// Returns the drawing with the cost and path of each screen.
   mutating func drawing(_ table: CostTable, marks: [String: MapDrawing.Mark]) -> MapDrawing {
     let nearest = nearestPlaces
     var nodes: [MapDrawing.Node] = []
@@ -129,7 +127,7 @@ private struct GraphProjection {
     return MapDrawing(nodes: nodes, edges: edges, starts: starts).withoutIdlePlaces
   }
 
-  /// The place nearest to the start where each node is in sight.
+  /// The place nearest to the start at which each node is visible.
   private var nearestPlaces: [Int: Int] {
     var nearest: [Int: Int] = [:]
     for (place, nodes) in seen.enumerated() {
@@ -142,7 +140,7 @@ private struct GraphProjection {
     return nearest
   }
 
-  /// Returns the steps of the shortest path to a place; their edges are drawn from now on.
+  /// Returns the steps of the shortest path to a place, and draws its edges.
   private mutating func steps(to place: Int) -> [MapDrawing.Step] {
     guard let path = paths.path(of: place) else { return [] }
     return path.map { edge in
@@ -154,7 +152,7 @@ private struct GraphProjection {
 }
 
 extension MapDrawing.Edge {
-  /// Adds an action; one that is there already is drawn if either is.
+  /// Adds an action, or merges it with an equal action.
   mutating func add(_ action: MapDrawing.Action) {
     if let known = actions.firstIndex(where: {
       $0.words == action.words && $0.origin == action.origin
@@ -167,15 +165,15 @@ extension MapDrawing.Edge {
   }
 }
 
-/// A screen that takes more actions under one of two variants than under the other.
+/// A screen that needs more actions under one of two variants.
 package struct MapCostDifference: Hashable, Sendable {
   /// The name of the screen.
   package let title: String
 
-  /// The index of the variant under which it takes more, 0 or 1.
+  /// The index of the variant with more actions, 0 or 1.
   package let variant: Int
 
-  /// The number of actions there.
+  /// The number of actions under that variant.
   package let most: Int
 
   /// The number of actions under the other variant.
@@ -183,13 +181,13 @@ package struct MapCostDifference: Hashable, Sendable {
 }
 
 extension MapCostDifference {
-  /// Returns the screens that differ most, the worst first, equal ones in the order of registration.
+  /// Returns the screens with the largest differences, in descending order.
   ///
-  /// What is not reached under one of the variants has no cost to compare.
+  /// Screens that can't be reached under one of the variants are ignored.
   ///
   /// - Parameters:
-  ///   - count: The most that are returned.
-  ///   - drawings: The same catalog under each of two variants; there is nothing to compare otherwise.
+  ///   - count: The maximum number of screens.
+  ///   - drawings: The drawings of the same catalog under two variants.
   package static func worst(_ count: Int, of drawings: [MapDrawing]) -> [Self] {
     guard drawings.count == 2 else { return [] }
     let others = Dictionary(drawings[1].nodes.map { ($0.id, $0) }) { first, _ in first }
@@ -204,7 +202,7 @@ extension MapCostDifference {
         least: min(first, second)
       )
     }
-    // Sorting keeps equal ones in their order.
+    // Sorting is stable, so equal differences stay in registration order.
     return Array(differences.sorted { $0.most - $0.least > $1.most - $1.least }.prefix(count))
   }
 }

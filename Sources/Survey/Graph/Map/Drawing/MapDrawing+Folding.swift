@@ -1,8 +1,9 @@
+import PetriDish
+
 extension MapDrawing {
-  /// Returns the drawing with each of some groups as one node, at which the edges of its screens begin and
-  /// end.
+  /// Returns the drawing with each of some groups folded into one node.
   ///
-  /// Edges inside such a group are left out. The path to its node is that to the nearest of its screens.
+  /// Edges within a folded group are removed. The path to the new node is the path to the nearest of its screens.
   ///
   /// - Complexity: O(nodes + edges).
   package func folding(_ names: Set<String>) -> MapDrawing {
@@ -32,8 +33,7 @@ extension MapDrawing {
     )
   }
 
-  /// Returns the edges between nodes with other indices, and the new index of each that is not inside one
-  /// node.
+  /// Returns the edges between nodes with new indices, and the new index of each remaining edge.
   private func joinedEdges(at places: [Int]) -> (edges: [Edge], positions: [Int: Int]) {
     struct Pair: Hashable { let from, to: Int }
     var joined: [Edge] = []
@@ -59,7 +59,7 @@ extension MapDrawing {
     return (joined, positions)
   }
 
-  /// The indices of the nodes by their keys, and by those of the screens that they stand for.
+  /// The indices of the nodes by key, including the keys of screens in folded groups.
   package var positions: [String: Int] {
     var positions: [String: Int] = [:]
     for (index, node) in nodes.enumerated() {
@@ -68,8 +68,9 @@ extension MapDrawing {
     return positions
   }
 
-  /// Returns the index of the node that stands for what a node of another drawing of the same catalog
-  /// stands for: a screen, or the first screen of a folded group; `nil` where there is none.
+  /// Returns the index of the node that represents a node of another drawing of the same catalog.
+  ///
+  /// - Returns: The index of the screen, or of the first screen of a folded group; `nil` if there is none.
   package func node(standingFor other: Node) -> Int? {
     let positions = positions
     return positions[other.key] ?? other.folded?.first.flatMap { positions[$0.key] }
@@ -79,14 +80,14 @@ extension MapDrawing {
 extension MapDrawing.Node {
   /// Creates the node of a folded group.
   ///
-  /// - Precondition: There is a screen in it.
+  /// - Precondition: The group contains at least one screen.
   fileprivate init(folding nodes: [Self], of group: String) {
     let marks = nodes.compactMap(\.mark)
     let nearest = nodes.filter { $0.cost != nil }
       .min { ($0.cost?.actions ?? 0) < ($1.cost?.actions ?? 0) }
     self.init(
       id: "",
-      title: nodes.count == 1 ? "1 screen" : "\(nodes.count) screens",
+      title: nodes.count.counted("screen"),
       group: group,
       mark: MapDrawing.Mark.byGravity.first(where: marks.contains),
       path: nearest?.path ?? []
@@ -94,23 +95,24 @@ extension MapDrawing.Node {
     folded = nodes.map { $0.renumberingEdges([:]) }
   }
 
-  /// The words about the defects of the screens in a folded group; `nil` where they have none.
+  /// Returns the text about the marks of the screens in a folded group, or `nil` if they have none.
   static func markWords(of nodes: [Self]) -> String? {
     let marks = nodes.compactMap(\.mark)
     guard let first = marks.first else { return nil }
     let isOfOneKind = marks.allSatisfy { $0 == first }
-    return isOfOneKind ? "\(marks.count) × \(first.words)" : "\(marks.count) want a look"
+    return isOfOneKind ? "\(marks.count) × \(first.words)" : "\(marks.count) issues"
   }
 }
 
 extension MapDrawing.Mark {
-  /// All marks, those first for which a group is looked into first.
+  /// All marks in order of severity.
   fileprivate static let byGravity: [Self] = [.unreachable, .modalTrap, .deadEnd, .overBudget]
 }
 
 extension MapDrawing.Edge {
-  /// Adds what leads from the same node to the same one; for whose sake nothing is drawn has no say in
-  /// which variants have the edge.
+  /// Merges an edge with the same ends.
+  ///
+  /// Edges that aren't drawn don't affect the presence of drawn edges.
   fileprivate mutating func join(_ other: Self) {
     if isAside == other.isAside {
       if presence != other.presence { presence = .both }

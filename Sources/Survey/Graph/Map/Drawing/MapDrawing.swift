@@ -1,52 +1,50 @@
-/// The content of a picture of an app's navigation, before anything has a place: screens, their
-/// groups, and the edges between them.
+/// A drawing of an app's navigation without positions: screens, their groups, and the edges between them.
 package struct MapDrawing: Hashable, Sendable, Codable {
-  /// The screens in the order of registration, and behind them the places that no screen is registered
-  /// for; edges name them by their index here.
+  /// The screens in registration order, followed by places without a registered screen.
   package var nodes: [Node]
 
   /// The edges, one for each pair of nodes.
   package var edges: [Edge]
 
-  /// The indices of the nodes that the app shows first.
+  /// The indices of the nodes that are visible after launch.
   package var starts: [Int]
 
-  /// Joins nodes and edges.
+  /// Creates a drawing from nodes and edges.
   ///
-  /// - Precondition: Edges and starts name nodes that there are.
+  /// - Precondition: The indices in `edges` and `starts` are valid.
   package init(nodes: [Node], edges: [Edge], starts: [Int] = []) {
     (self.nodes, self.edges, self.starts) = (nodes, edges, starts)
   }
 }
 
 extension MapDrawing {
-  /// A screen, or a place that no screen is registered for.
+  /// A screen, or a place without a registered screen.
   package struct Node: Hashable, Sendable, Codable {
     /// The id of the screen; empty for a place.
     package let id: String
 
-    /// The name that people read.
+    /// The displayed name.
     package let title: String
 
-    /// The group of the screen; empty outside of any.
+    /// The group of the screen; empty if it isn't in a group.
     package let group: String
 
-    /// The defect of the screen; `nil` where it has none.
+    /// The problem of the screen; `nil` if it has none.
     package let mark: Mark?
 
-    /// The first number that passes the screen's budget, such as `3 of 2 actions`; `nil` where it is kept.
+    /// The first exceeded limit of the screen's budget, such as `3 of 2 actions`; `nil` if the budget is kept.
     package let excess: String?
 
-    /// The cost to get there; `nil` where the screen was not reached.
+    /// The cost of reaching the node; `nil` if it wasn't reached.
     package let cost: NavigationCost.Figures?
 
-    /// The shortest path from the start, in the order in which it is gone.
+    /// The shortest path from the start.
     package var path: [Step]
 
-    /// The screens of the folded group that it is; `nil` for any other node.
+    /// The screens of a folded group; `nil` for other nodes.
     package internal(set) var folded: [Node]?
 
-    /// Describes a node.
+    /// Creates a node.
     package init(
       id: String,
       title: String,
@@ -60,40 +58,40 @@ extension MapDrawing {
       (self.mark, self.excess, self.cost, self.path) = (mark, excess, cost, path)
     }
 
-    /// Whether it is a place that no screen is registered for.
+    /// Whether the node is a place without a registered screen.
     package var isPlace: Bool { id.isEmpty && folded == nil }
 
-    /// The words about the defect; `nil` where it has none.
+    /// The text about the problem; `nil` if there is none.
     package var markWords: String? {
       if let folded { return Self.markWords(of: folded) }
       return mark == .overBudget ? excess ?? mark?.words : mark?.words
     }
   }
 
-  /// One step of a path.
+  /// A step of a path.
   package struct Step: Hashable, Sendable, Codable {
-    /// The index of the edge that it takes; `nil` where it stays on the same screen.
+    /// The index of the edge; `nil` if the step stays on the same screen.
     package let edge: Int?
 
-    /// The action of the user, as one would say it.
+    /// The user's action as text.
     package let words: String
 
-    /// Describes a step.
+    /// Creates a step.
     package init(edge: Int?, words: String) { (self.edge, self.words) = (edge, words) }
   }
 
-  /// A defect of a screen that its node shows.
+  /// A problem of a screen that is marked in the drawing.
   package enum Mark: String, Hashable, Sendable, Codable, CaseIterable {
-    /// No edge to it is known.
+    /// No known edge leads to the screen.
     case unreachable
-    /// No path back from it is known.
+    /// The screen has no known way back.
     case deadEnd = "dead-end"
-    /// Its modal refuses to close, and nothing on it leads home.
+    /// The screen is in a modal that can't be closed, and no known edge leads home.
     case modalTrap = "modal-trap"
-    /// It costs more than its budget.
+    /// The cost of the screen exceeds its budget.
     case overBudget = "over-budget"
 
-    /// The words for people.
+    /// The displayed text.
     package var words: String {
       switch self {
       case .unreachable: "unreachable"
@@ -104,68 +102,66 @@ extension MapDrawing {
     }
   }
 
-  /// All that leads from one node to another.
+  /// The edge from one node to another, with all of its actions.
   package struct Edge: Hashable, Sendable, Codable {
-    /// The index of the node where it begins.
+    /// The index of the first node.
     package let from: Int
 
-    /// The index of the node where it ends.
+    /// The index of the second node.
     package let to: Int
 
-    /// The actions that take the user along it: first those for whose sake it is drawn, and of these the
-    /// surest source first.
+    /// The user's actions that follow the edge; drawn and reliable actions come first.
     package var actions: [Action]
 
-    /// The variants that have it.
+    /// The variants that have the edge.
     package var presence: Presence
 
-    /// Describes an edge.
+    /// Creates an edge.
     package init(from: Int, to: Int, actions: [Action], presence: Presence = .both) {
       (self.from, self.to, self.presence) = (from, to, presence)
       self.actions = actions.sorted { $0.rank < $1.rank }
     }
 
-    /// Whether a picture of everything leaves it out.
+    /// Whether the full drawing omits the edge.
     package var isAside: Bool { actions.allSatisfy(\.isAside) }
 
-    /// The surest source of an action for whose sake it is drawn.
+    /// The most reliable origin of a drawn action.
     package var origin: NavigationGraph.Origin { actions.first?.origin ?? .assumed }
   }
 
-  /// Something that the user does to go along an edge.
+  /// An action with which the user follows an edge.
   package struct Action: Hashable, Sendable, Codable {
-    /// The action, as one would say it.
+    /// The action as text.
     package let words: String
 
-    /// The source that it is known from.
+    /// The origin of the action.
     package let origin: NavigationGraph.Origin
 
-    /// Whether no edge is drawn for its sake: it is a step back, or what a container offers on all
-    /// of its screens.
+    /// Whether the action alone isn't drawn as an edge, such as a step back or a tab that is always available.
     package var isAside: Bool
 
-    /// Describes an action.
+    /// Creates an action.
     package init(_ words: String, _ origin: NavigationGraph.Origin, isAside: Bool = false) {
       (self.words, self.origin, self.isAside) = (words, origin, isAside)
     }
 
-    /// The position among the actions of an edge.
+    /// The sort key among the actions of an edge.
     var rank: Int {
       (isAside ? 10 : 0) + (NavigationGraph.Origin.allCases.firstIndex(of: origin) ?? 0)
     }
   }
 
-  /// The variants, of two that are compared, that have an edge.
+  /// The variants that have an edge, when two variants are compared.
   package enum Presence: String, Hashable, Sendable, Codable, CaseIterable {
     case both, onlyFirst, onlySecond
   }
 }
 
 extension MapDrawing {
-  /// The edges of a picture of everything, by index.
+  /// The indices of the edges that the full drawing includes.
   package var drawnEdges: [Int] { edges.indices.filter { !edges[$0].isAside } }
 
-  /// The number of steps from the start to each node along drawn edges; `nil` where none lead there.
+  /// The number of drawn edges from the start to each node; `nil` if the node can't be reached.
   ///
   /// - Complexity: O(nodes + edges).
   package var depths: [Int?] {
@@ -193,8 +189,7 @@ extension MapDrawing {
     return depths
   }
 
-  /// Returns the index of the node of a screen, or of the folded group that it is in; `nil` where there is
-  /// none.
+  /// Returns the index of the node for a screen, which may be in a folded group; `nil` if there is none.
   package func node(of id: String) -> Int? {
     nodes.firstIndex { node in
       node.id == id || node.folded?.contains { $0.id == id } == true
@@ -203,8 +198,7 @@ extension MapDrawing {
 }
 
 extension MapDrawing {
-  /// The number of edges in a picture of everything that are known from each origin, whatever else they
-  /// are known from.
+  /// The number of drawn edges by origin; an edge counts for each of its origins.
   package var edgeCounts: [NavigationGraph.Origin: Int] {
     edges.reduce(into: [:]) { counts, edge in
       for origin in Set(edge.actions.filter { !$0.isAside }.map(\.origin)) {
@@ -215,8 +209,7 @@ extension MapDrawing {
 }
 
 extension MapDrawing {
-  /// The drawing without places that no screen is registered for and that lead nowhere: they say nothing
-  /// of how screens hang together.
+  /// The drawing without places that have no registered screen and lead nowhere.
   var withoutIdlePlaces: MapDrawing {
     var kept = Set(nodes.indices)
     while true {
@@ -245,10 +238,9 @@ extension MapDrawing {
 }
 
 extension MapDrawing {
-  /// Returns the drawing with those actions alone that are known from some origins, and with the edges
-  /// that they take the user along.
+  /// Returns the drawing with only the actions and edges of some origins.
   ///
-  /// What is said of screens stays: costs, marks, and the words of paths.
+  /// Costs, marks, and the texts of paths remain unchanged.
   ///
   /// - Complexity: O(nodes + edges).
   package func showing(_ origins: Set<NavigationGraph.Origin>) -> MapDrawing {
@@ -268,8 +260,7 @@ extension MapDrawing {
 }
 
 extension MapDrawing.Node {
-  /// Returns the same node, in whose path edges have other indices; a step whose edge has none goes along
-  /// no edge.
+  /// Returns a copy of the node with new edge indices in its path; removed edges become `nil`.
   func renumberingEdges(_ positions: [Int: Int]) -> Self {
     var node = self
     node.path = path.map { step in
@@ -280,9 +271,9 @@ extension MapDrawing.Node {
 }
 
 extension MapDrawing {
-  /// Returns one drawing of two variants, in which each edge says which of them has it.
+  /// Returns one drawing of two variants, in which each edge has its presence.
   ///
-  /// Costs, paths and marks are those of the first, unless only the second has the node.
+  /// If both variants have a node, the cost, path and mark of the first variant are used.
   ///
   /// - Complexity: O(nodes + edges).
   package func merged(with other: MapDrawing) -> MapDrawing {
@@ -331,7 +322,7 @@ extension MapDrawing {
 }
 
 extension MapDrawing.Node {
-  /// The name that tells a node apart in every drawing of a catalog.
+  /// The identifier of the node in all drawings of a catalog.
   package var key: String {
     folded != nil ? "group \(group)" : id.isEmpty ? "place \(title)" : "screen \(id)"
   }

@@ -2,18 +2,18 @@ import Foundation
 import PetriDish
 
 extension MapLayout {
-  /// The points of an inch, by which Graphviz counts.
+  /// The number of points per inch; Graphviz measures in inches.
   static let pointsPerInch = 72.0
 
-  /// Reads what `dot -Tjson0` answers to the text of a drawing.
+  /// Creates a layout from the output of `dot -Tjson0`.
   ///
-  /// - Throws: ``Unreadable`` where the answer is none, or has no place for a node.
+  /// - Throws: ``Unreadable`` if the output is invalid or has no position for a node.
   package init(graphviz answer: String, of drawing: MapDrawing) throws(Unreadable) {
     let output: GraphvizOutput
     do {
       output = try JSONDecoder().decode(GraphvizOutput.self, from: Data(answer.utf8))
     } catch {
-      throw Unreadable(reason: "it is no JSON of a graph")
+      throw Unreadable(reason: "invalid JSON")
     }
     let whole = GraphvizOutput.numbers(output.bb)
     guard whole.count == 4 else { throw Unreadable(reason: "the graph has no size") }
@@ -52,7 +52,7 @@ extension MapLayout {
     let placed = frames.compactMap(\.self)
     guard placed.count == frames.count else {
       let missing = frames.firstIndex { $0 == nil } ?? 0
-      throw Unreadable(reason: "it has no place for \(Quotation(drawing.nodes[missing].title))")
+      throw Unreadable(reason: "no position for \(Quotation(drawing.nodes[missing].title))")
     }
     var indices: [[Int]: Int] = [:]
     for index in drawing.drawnEdges {
@@ -79,7 +79,7 @@ extension MapLayout {
     )
   }
 
-  /// Returns a route from one node to another: `dot` writes some edges without an arrow from their end.
+  /// Returns a route in the direction of its edge; `dot` reverses some edges without arrows.
   private static func directed(_ route: [Point], from start: Frame, to end: Frame) -> [Point] {
     guard let first = route.first, let last = route.last else { return route }
     let forward = start.distance(to: first) + end.distance(to: last)
@@ -87,16 +87,16 @@ extension MapLayout {
     return forward <= backward ? route : route.reversed()
   }
 
-  /// The error that an answer of Graphviz cannot be read.
+  /// An error for invalid output of Graphviz.
   package struct Unreadable: Error, CustomStringConvertible {
     let reason: String
 
-    /// One sentence.
-    package var description: String { "The answer of “dot” cannot be read: \(reason)." }
+    /// The error message.
+    package var description: String { "Couldn’t read the output of “dot”: \(reason)." }
   }
 }
 
-/// The part of Graphviz's JSON that says where things are.
+/// The positions in the JSON output of Graphviz.
 private struct GraphvizOutput: Decodable {
   let bb: String
   let objects: [Object]?
@@ -113,7 +113,7 @@ private struct GraphvizOutput: Decodable {
       case name, pos, bb
     }
 
-    /// Returns the number behind a prefix of the name.
+    /// Returns the number after a prefix of the name.
     func index(_ prefix: String) -> Int? {
       name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
     }
@@ -125,18 +125,19 @@ private struct GraphvizOutput: Decodable {
     let pos: String?
   }
 
-  /// Reads numbers with commas between them.
+  /// Parses numbers that are separated by commas.
   static func numbers(_ text: String) -> [Double] {
     text.split(separator: ",").compactMap { Double($0) }
   }
 
-  /// Returns the corners of a polyline, which is written as Bézier curves that are straight; corners on a
-  /// straight line are left out.
+  /// Returns the corners of a polyline, which Graphviz writes as straight Bézier curves.
+  ///
+  /// Corners on a straight line are omitted.
   static func corners(_ text: String) -> [MapLayout.Point] {
     var points: [MapLayout.Point] = []
     for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" || $0 == "\\" }) {
       let pair = numbers(String(word))
-      // An arrow would be “e,x,y”.
+      // Arrows have the form “e,x,y”.
       guard !word.hasPrefix("e"), !word.hasPrefix("s"), pair.count == 2 else { continue }
       points.append(MapLayout.Point(x: pair[0], y: pair[1]))
     }
@@ -166,11 +167,11 @@ private struct GraphvizOutput: Decodable {
 }
 
 extension MapDrawing {
-  /// The drawing as Graphviz reads it, to be laid out and not to be looked at: nodes are `n0`, `n1` …, and
-  /// nothing has a text, since hundreds of labels on edges take `dot` a minute.
+  /// The drawing in the DOT language, for layout only.
   ///
-  /// Edges that lead on leave a node at its right side and enter the next one at its left; the others have
-  /// no say in where nodes stand.
+  /// Nodes are named `n0`, `n1` and so on. There are no labels, because hundreds of edge labels slow down `dot`.
+  /// Edges that lead away from the start connect the right side of a node to the left side of the next one. Other
+  /// edges don't affect the positions of nodes.
   package var dot: String {
     let depths = depths
     var lines = [
@@ -186,7 +187,7 @@ extension MapDrawing {
         nodes[index].mark == nil ? "" : " [height=\(Self.inches(Metrics.markedHeight))]"
       lines.append("n\(index)\(height)")
     }
-    // A table has its size whatever the fonts are.
+    // The size of a table doesn't depend on fonts.
     let title =
       #"<<TABLE BORDER="0" FIXEDSIZE="TRUE" WIDTH="9" HEIGHT="\#(Int(Metrics.groupTitle))">"#
       + "<TR><TD></TD></TR></TABLE>>"

@@ -1,21 +1,20 @@
-/// The places of a drawing's nodes, groups and edges.
+/// The positions of the nodes, groups and edges of a drawing.
 ///
-/// Lengths are in points, the origin is at the top left.
+/// Lengths are in points, and the origin is at the top left.
 package struct MapLayout: Hashable, Sendable {
-  /// The size of the whole.
+  /// The size of the whole drawing.
   package let size: Size
 
-  /// The frame of each node, by its index in the drawing.
+  /// The frames of the nodes, by index in the drawing.
   package let nodes: [Frame]
 
-  /// The frames of the groups, in the order in which the drawing names them first.
+  /// The frames of the groups, in the order of the drawing.
   package let groups: [Group]
 
-  /// The corners of each edge from its start to its end, by its index in the drawing; `nil` for one that
-  /// is not drawn.
+  /// The corners of each edge from start to end, by index in the drawing; `nil` for edges that aren't drawn.
   package let routes: [[Point]?]
 
-  /// Places everything.
+  /// Creates a layout from its parts.
   package init(size: Size, nodes: [Frame], groups: [Group], routes: [[Point]?]) {
     (self.size, self.nodes, self.groups, self.routes) = (size, nodes, groups, routes)
   }
@@ -29,53 +28,53 @@ extension MapLayout {
     /// The distance from the top.
     package var y: Double
 
-    /// Describes a point.
+    /// Creates a point.
     package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
   }
 
   /// A width and a height.
   package struct Size: Hashable, Sendable {
-    /// The width, never negative.
+    /// The width; never negative.
     package var width: Double
-    /// The height, never negative.
+    /// The height; never negative.
     package var height: Double
 
-    /// Describes a size.
+    /// Creates a size.
     package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
   }
 
   /// A rectangle.
   package struct Frame: Hashable, Sendable {
-    /// The left side.
+    /// The left edge.
     package var x: Double
-    /// The upper side.
+    /// The top edge.
     package var y: Double
-    /// The width, never negative.
+    /// The width; never negative.
     package var width: Double
-    /// The height, never negative.
+    /// The height; never negative.
     package var height: Double
 
-    /// Describes a rectangle.
+    /// Creates a rectangle.
     package init(x: Double, y: Double, width: Double, height: Double) {
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// The point in the middle.
+    /// The center.
     package var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
-    /// Returns whether a point lies in it.
+    /// Returns whether the rectangle contains a point.
     package func contains(_ point: Point) -> Bool {
       x <= point.x && point.x <= x + width && y <= point.y && point.y <= y + height
     }
 
-    /// Returns the distance of a point; 0 inside.
+    /// Returns the distance to a point; 0 if the point is inside.
     package func distance(to point: Point) -> Double {
       let right = max(x - point.x, 0, point.x - x - width)
       let down = max(y - point.y, 0, point.y - y - height)
       return (right * right + down * down).squareRoot()
     }
 
-    /// Returns whether it has a part in common with another rectangle.
+    /// Returns whether the rectangle overlaps another rectangle.
     package func intersects(_ other: Frame) -> Bool {
       x < other.x + other.width && other.x < x + width
         && y < other.y + other.height && other.y < y + height
@@ -86,10 +85,10 @@ extension MapLayout {
   package struct Group: Hashable, Sendable {
     /// The name of the group.
     package let name: String
-    /// The frame around its nodes, with room for the name at the top.
+    /// The frame around the nodes, including space for the name at the top.
     package let frame: Frame
 
-    /// Describes the frame of a group.
+    /// Creates the frame of a group.
     package init(name: String, frame: Frame) { (self.name, self.frame) = (name, frame) }
   }
 }
@@ -101,13 +100,13 @@ extension MapDrawing {
     package static let nodeWidth = 130.0
     /// The height of a node.
     package static let nodeHeight = 31.0
-    /// The height of a node whose mark has a line of its own.
+    /// The height of a node with an additional line for its mark.
     package static let markedHeight = 46.0
-    /// The room between a group and its nodes.
+    /// The space between a group and its nodes.
     package static let groupMargin = 9.0
-    /// The room for the name of a group.
+    /// The space for the name of a group.
     package static let groupTitle = 17.0
-    /// The room around everything.
+    /// The space around the whole drawing.
     package static let margin = 15.0
   }
 
@@ -116,7 +115,7 @@ extension MapDrawing {
     nodes[node].mark == nil ? Metrics.nodeHeight : Metrics.markedHeight
   }
 
-  /// The groups in the order of their first nodes, each with the indices of its nodes.
+  /// The groups in the order of their first nodes, with the indices of their nodes.
   package var groups: [(name: String, nodes: [Int])] {
     var positions: [String: Int] = [:]
     var groups: [(name: String, nodes: [Int])] = []
@@ -133,10 +132,11 @@ extension MapDrawing {
 }
 
 extension MapLayout {
-  /// Places the groups beside and below each other, with their nodes one below the other, and draws no
-  /// edge: what can be shown without Graphviz.
+  /// Creates a layout without edges, which doesn't need Graphviz.
   ///
-  /// - Complexity: O(nodes).
+  /// Groups are placed in columns, and the nodes of a group are placed below each other.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
   package init(groupsOf drawing: MapDrawing) {
     let blocks =
       drawing.groups
@@ -151,7 +151,7 @@ extension MapLayout {
     )
   }
 
-  /// The height of columns by which the whole is about as wide as it is high.
+  /// Returns the column height for which the layout is about as wide as it is high.
   private static func columnHeight(of blocks: [(String, [Int])], in drawing: MapDrawing) -> Double {
     let heights = blocks.map { ColumnFlow.height(of: $0.1, in: drawing) }
     let area = heights.reduce(0, +) * ColumnFlow.width
@@ -159,7 +159,7 @@ extension MapLayout {
   }
 }
 
-/// Fills columns from the top to the bottom, and from the left to the right.
+/// A layout that fills columns from top to bottom and from left to right.
 private struct ColumnFlow {
   private let drawing: MapDrawing
   private let room: Double
@@ -173,7 +173,7 @@ private struct ColumnFlow {
   /// The frames of the groups.
   private(set) var groups: [MapLayout.Group] = []
 
-  /// The width of a column with the gap behind it, in points.
+  /// The width of a column including the gap, in points.
   static let width = MapDrawing.Metrics.nodeWidth + 2 * MapDrawing.Metrics.groupMargin + gap
 
   private static let gap = 12.0
@@ -185,7 +185,7 @@ private struct ColumnFlow {
     frames = Array(repeating: nowhere, count: drawing.nodes.count)
   }
 
-  /// The size of what was added.
+  /// The size of the current content.
   var size: MapLayout.Size {
     MapLayout.Size(
       width: x + Self.width - Self.gap + MapDrawing.Metrics.margin,
@@ -193,13 +193,13 @@ private struct ColumnFlow {
     )
   }
 
-  /// Returns the height of a group with some nodes, with the gap below it.
+  /// Returns the height of a group with some nodes, including the gap below it.
   static func height(of nodes: [Int], in drawing: MapDrawing) -> Double {
     nodes.reduce(0) { $0 + drawing.height(of: $1) + nodeGap } - nodeGap
       + 2 * MapDrawing.Metrics.groupMargin + MapDrawing.Metrics.groupTitle + gap
   }
 
-  /// Adds a group, or one node without any.
+  /// Adds a group, or a single node without a group.
   mutating func add(_ name: String, _ nodes: [Int]) {
     let height = Self.height(of: nodes, in: drawing)
     if y > MapDrawing.Metrics.margin, y + height > room + MapDrawing.Metrics.margin + Self.gap {
@@ -229,11 +229,11 @@ private struct ColumnFlow {
 }
 
 extension MapLayout {
-  /// A direction in which the keyboard goes from one node to another.
+  /// A direction of keyboard navigation between nodes.
   package enum Direction: Sendable, CaseIterable {
-    /// Along an edge that begins here.
+    /// Along an edge that begins at the node.
     case on
-    /// Back along an edge that ends here.
+    /// Back along an edge that ends at the node.
     case back
     /// To the sibling above.
     case up
@@ -241,10 +241,10 @@ extension MapLayout {
     case down
   }
 
-  /// Returns the node that the keyboard comes to; `nil` if there is none in that direction.
+  /// Returns the next node in a direction, or `nil` if there is none.
   ///
-  /// Siblings are the nodes that the same nodes lead to; a node without any goes to the nearest one above
-  /// or below it, so that every node can be reached.
+  /// Siblings are nodes with edges from the same nodes. If a node has no sibling in that direction, the nearest
+  /// node above or below it is next, so that every node can be reached.
   ///
   /// - Complexity: O(nodes + edges).
   package func node(
@@ -264,7 +264,7 @@ extension MapLayout {
     }
   }
 
-  /// Returns the first node in reading order, for the keyboard to begin at; `nil` if there is none.
+  /// Returns the first node for keyboard navigation, or `nil` if the drawing is empty.
   package func firstNode(of drawing: MapDrawing) -> Int? {
     drawing.starts.first ?? nodes.indices.min { precedes($0, $1) }
   }
@@ -284,7 +284,7 @@ extension MapLayout {
       ? beyond.min { precedes($0, $1) } : beyond.max { precedes($0, $1) }
   }
 
-  /// Returns whether a node stands above another one, or beside it further to the left.
+  /// Returns whether a node is above another node, or at the same height and further left.
   private func precedes(_ one: Int, _ other: Int) -> Bool {
     (nodes[one].center.y, nodes[one].center.x, one)
       < (nodes[other].center.y, nodes[other].center.x, other)

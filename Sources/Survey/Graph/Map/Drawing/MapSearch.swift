@@ -1,14 +1,13 @@
-/// A search among the nodes of a drawing: words of their titles, ids and groups, `is:dead-end`,
-/// `from:screen`.
+/// A search in a drawing for text in titles, ids and groups, with the filters `is:dead-end` and `from:screen`.
 package struct MapSearch: Hashable, Sendable {
   private var words: [String] = []
   private var marks: [MapDrawing.Mark] = []
   private var sources: [String] = []
 
-  /// The terms that mean nothing, each with what it could be, in one sentence; `nil` where all do.
+  /// The message about an unknown filter, or `nil` if all terms are valid.
   package private(set) var problem: String?
 
-  /// Reads what the user has typed.
+  /// Parses the text of a search.
   package init(_ text: String) {
     for term in text.lowercased().split(whereSeparator: \.isWhitespace) {
       if term.hasPrefix("is:") {
@@ -17,7 +16,7 @@ package struct MapSearch: Hashable, Sendable {
           marks.append(mark)
         } else {
           let known = MapDrawing.Mark.allCases.map(\.rawValue).joined(separator: ", ")
-          problem = "“is:\(name)” is none of \(known)."
+          problem = "Unknown filter “is:\(name)”. The values of “is:” are \(known)."
         }
       } else if term.hasPrefix("from:") {
         sources.append(String(term.dropFirst(5)))
@@ -32,7 +31,7 @@ package struct MapSearch: Hashable, Sendable {
     words.isEmpty && marks.isEmpty && sources.isEmpty && problem == nil
   }
 
-  /// Returns the indices of the nodes that fit all terms, ascending.
+  /// Returns the indices of the nodes that match all terms, in ascending order.
   ///
   /// - Complexity: O(nodes × terms + edges).
   package func matches(in drawing: MapDrawing) -> [Int] {
@@ -53,18 +52,18 @@ package struct MapSearch: Hashable, Sendable {
   }
 }
 
-/// The edges that lead to one node of a drawing, and those that lead on from it.
+/// The edges that begin or end at one node of a drawing.
 package struct MapNeighbourhood: Hashable, Sendable {
-  /// The index of the node in the middle.
+  /// The index of the node.
   package let node: Int
 
-  /// The edges that end there, the surest first, and of equals those nearest to the start.
+  /// The edges that end at the node, ordered by reliability and then by distance from the start.
   package let leadingHere: [Int]
 
-  /// The edges that begin there, in the same order.
+  /// The edges that begin at the node, in the same order.
   package let leadingOn: [Int]
 
-  /// Collects the edges around a node, those that a picture of everything leaves out among them.
+  /// Collects the edges around a node, including edges that the full drawing omits.
   ///
   /// - Complexity: O(nodes + edges).
   package init(of node: Int, in drawing: MapDrawing) {

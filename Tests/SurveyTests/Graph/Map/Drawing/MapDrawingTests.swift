@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["tabs", "menu"])
-  func `every screen is a node, with the cost and the way of the table`(variant: String)
+  func `every screen is a node with the cost and path from the cost table`(variant: String)
     async throws
   {
     let table = try await sample.costTable(under: ["layout": variant])
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["tabs", "menu"])
-  func `a way goes from the start to its screen along edges that are drawn`(variant: String)
+  func `a path leads from a start to its screen along drawn edges`(variant: String)
     async throws
   {
     let drawing = try await drawing(variant)
@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test(arguments: ["tabs", "menu"])
-  func `edges join all that leads from one screen to another`(variant: String) async throws {
+  func `an edge combines all actions that lead from one screen to another`(variant: String)
+    async throws
+  {
     let drawing = try await drawing(variant)
     #expect(!drawing.edges.isEmpty)
     #expect(Set(drawing.edges.map { [$0.from, $0.to] }).count == drawing.edges.count)
@@ -52,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `two variants at once have every edge once, and say whose it is`(seed: Int) {
+  func `merging two variants keeps each edge once and records which variants have it`(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let nodes = 2 + random.index(below: 12)
     let first = MapDrawing.random(seed: UInt64(2 * seed), nodes: nodes, edges: nodes)
@@ -74,7 +76,8 @@ import Testing
     #expect(Set(merged.nodes.map(\.id)).count == merged.nodes.count)
   }
 
-  @Test func `an edge starts at the screen that declares it, whatever the words of others`()
+  @Test
+  func `an edge starts at the screen that declares it, even with similar actions elsewhere`()
     async throws
   {
     let catalog = Catalog(
@@ -97,13 +100,13 @@ import Testing
     #expect(Set(drawn) == [["a", "open it all"], ["b", "open"]])
   }
 
-  @Test func `two variants that are the same differ in nothing`() async throws {
+  @Test func `merging a drawing with itself changes nothing`() async throws {
     let drawing = try await drawing("tabs")
     #expect(drawing.merged(with: drawing) == drawing)
   }
 
   @Test(arguments: 0..<60)
-  func `the edges of some origins are those that have an action of them`(seed: Int) {
+  func `filtering by origin keeps the edges that have an action of these origins`(seed: Int) {
     let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 12, edges: 30)
       .merged(with: .random(seed: UInt64(seed + 1_000), nodes: 12, edges: 30))
     var random = SeededRandom(seed: UInt64(seed))
@@ -124,7 +127,7 @@ import Testing
     #expect(drawing.showing(Set(NavigationGraph.Origin.allCases)) == drawing)
   }
 
-  @Test func `a way keeps its words where its edges are left out`() async throws {
+  @Test func `a path keeps its text if its edges are filtered out`() async throws {
     let drawing = try await drawing("tabs")
     for origins: Set<NavigationGraph.Origin> in [[], [.container], [.declared]] {
       let shown = drawing.showing(origins)
@@ -146,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `the neighbourhood has the edges at a node, each once`(seed: Int) {
+  func `a neighborhood contains each edge at its node once`(seed: Int) {
     let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 9, edges: 20)
     for node in drawing.nodes.indices {
       let around = MapNeighbourhood(of: node, in: drawing)
@@ -157,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `depths are those that walking finds`(seed: Int) {
+  func `depths match those of a simple search`(seed: Int) {
     let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 10, edges: 16)
     var depths = [Int?](repeating: nil, count: 10)
     depths[0] = 0
@@ -171,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `the screens that differ most are named, the worst first`(seed: UInt64) {
+  func `the screens with the greatest cost differences are listed first`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let names = (0..<12).map { "screen-\($0)" }
     func drawing() -> MapDrawing {

@@ -3,7 +3,7 @@ import Survey
 import Testing
 
 struct MapFoldingTests {
-  /// A drawing of two variants, and some of its groups.
+  /// Returns a drawing of two variants and some of its groups.
   private func drawing(_ seed: Int) -> (whole: MapDrawing, groups: Set<String>) {
     var random = SeededRandom(seed: UInt64(seed))
     let whole = MapDrawing.random(seed: UInt64(seed), nodes: 30, edges: 60)
@@ -11,13 +11,13 @@ struct MapFoldingTests {
     return (whole, Set(whole.groups.map(\.name).filter { _ in random.oneIn(2) }))
   }
 
-  /// The name of the node that a screen has once some groups are folded.
+  /// Returns the key of the node that represents a screen if some groups are folded.
   private func name(_ node: MapDrawing.Node, _ folded: Set<String>) -> String {
     folded.contains(node.group) ? "group \(node.group)" : "screen \(node.id)"
   }
 
   @Test(arguments: 0..<60)
-  func `every screen is a node, or in the node of its group`(seed: Int) {
+  func `every screen is a node or part of its folded group’s node`(seed: Int) {
     let (whole, groups) = drawing(seed)
     let folded = whole.folding(groups)
     let screens = folded.nodes.flatMap { $0.folded ?? [$0] }
@@ -39,7 +39,7 @@ struct MapFoldingTests {
   }
 
   @Test(arguments: 0..<60)
-  func `edges of folded screens join at the node of the group, with all that they say`(seed: Int) {
+  func `edges of folded screens are merged at the group’s node and keep their actions`(seed: Int) {
     let (whole, groups) = drawing(seed)
     let folded = whole.folding(groups)
     var expected: [[String]: [MapDrawing.Edge]] = [:]
@@ -62,7 +62,7 @@ struct MapFoldingTests {
   }
 
   @Test(arguments: 0..<20)
-  func `a folded drawing has a layout in order, and none is folded by no names`(seed: Int) {
+  func `a folded drawing has a valid layout, and folding no groups changes nothing`(seed: Int) {
     let (whole, groups) = drawing(seed)
     let folded = whole.folding(groups)
     MapLayout(groupsOf: folded).expectOrder(folded)
@@ -70,7 +70,7 @@ struct MapFoldingTests {
     #expect(whole.folding(["nothing"]) == whole)
   }
 
-  @Test func `marks are counted at the group, and the way to it is that to its nearest screen`() {
+  @Test func `a folded group counts its marks and has the path to its nearest screen`() {
     let cost = { (actions: Int) in
       NavigationCost.Figures(actions: actions, depth: 1, modals: 0, back: 1, hidden: 0)
     }
@@ -99,7 +99,7 @@ struct MapFoldingTests {
     #expect(node(nil, nil).markWords == nil)
     #expect(node(nil).title == "1 screen")
     #expect(node(.deadEnd, nil, .deadEnd).markWords == "2 × dead end")
-    #expect(node(.overBudget, .unreachable).markWords == "2 want a look")
+    #expect(node(.overBudget, .unreachable).markWords == "2 issues")
     #expect(node(.overBudget, .unreachable).mark == .unreachable)
     let folded = drawing([nil, nil, nil]).folding(["G"])
     #expect(folded.nodes[1].title == "3 screens")

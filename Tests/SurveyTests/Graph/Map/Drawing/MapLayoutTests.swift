@@ -4,7 +4,7 @@ import Testing
 
 struct MapLayoutTests {
   @Test(arguments: 0..<60)
-  func `groups lie apart, each around its nodes, with room for its name`(seed: Int) {
+  func `nodes don’t overlap, and each group contains only its nodes`(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let nodes = 1 + random.index(below: 80)
     let drawing = MapDrawing.random(seed: UInt64(seed), nodes: nodes, edges: nodes - 1)
@@ -13,14 +13,14 @@ struct MapLayoutTests {
     #expect(layout.routes.allSatisfy { $0 == nil })
   }
 
-  @Test func `a drawing without nodes has a layout too`() {
+  @Test func `a drawing without nodes has an empty layout`() {
     let empty = MapDrawing(nodes: [], edges: [])
     #expect(MapLayout(groupsOf: empty).nodes.isEmpty)
     #expect(empty.dot.hasPrefix("digraph"))
   }
 
   @Test(arguments: 0..<20)
-  func `the text for Graphviz has no name in it`(seed: Int) {
+  func `the input for Graphviz contains no screen names`(seed: Int) {
     let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 20, edges: 30)
     for node in drawing.nodes where !node.title.isEmpty {
       #expect(!drawing.dot.contains(node.title))
@@ -29,7 +29,10 @@ struct MapLayoutTests {
     #expect(arrows.count == drawing.drawnEdges.count)
   }
 
-  @Test func `an answer has points from the top left, and corners without those between`() throws {
+  @Test
+  func `Graphviz output is converted to top-left coordinates and routes without redundant points`()
+    throws
+  {
     let drawing = MapDrawing(
       nodes: [.init(id: "a", title: "A", group: "G"), .init(id: "b", title: "B")],
       edges: [.init(from: 0, to: 1, actions: [.init("tap", .declared)])],
@@ -53,7 +56,7 @@ struct MapLayoutTests {
     #expect(layout.routes[0] == [.init(x: 155, y: 65), .init(x: 170, y: 65), .init(x: 175, y: 35)])
   }
 
-  @Test func `an edge that is written from its end is turned around`() throws {
+  @Test func `a reversed route is turned around`() throws {
     let drawing = MapDrawing(
       nodes: [.init(id: "a", title: "A"), .init(id: "b", title: "B")],
       edges: [.init(from: 0, to: 1, actions: [.init("tap", .declared)])],
@@ -74,17 +77,18 @@ struct MapLayoutTests {
       #"{"bb": "0,0,1,1", "objects": [{"_gvid": 0, "name": "n9", "pos": "1,1"}]}"#,
     ]
   )
-  func `an answer that is none is one sentence`(answer: String) {
+  func `unreadable Graphviz output throws an error`(answer: String) {
     let drawing = MapDrawing(nodes: [.init(id: "a", title: "Ä")], edges: [])
     let error = #expect(throws: MapLayout.Unreadable.self) {
       try MapLayout(graphviz: answer, of: drawing)
     }
-    #expect(error?.description.hasPrefix("The answer of “dot” cannot be read: ") == true)
+    #expect(error?.description.hasPrefix("Couldn’t read the output of “dot”: ") == true)
   }
 }
 
 extension MapLayout {
-  /// Expects that no nodes lie on each other, that groups are around their nodes, and all in the whole.
+  /// Expects that nodes don’t overlap, groups contain only their nodes, and everything fits the
+  /// size.
   func expectOrder(_ drawing: MapDrawing) {
     #expect(nodes.count == drawing.nodes.count)
     for (index, frame) in nodes.enumerated() {

@@ -21,14 +21,14 @@ struct MapSearchTests {
       ("from:home is:dead-end", [1]), ("nothing", []), ("is:lost", []),
     ]
   )
-  func `a search finds the nodes that fit every term`(text: String, found: [Int]) {
+  func `a search finds the nodes that match every term`(text: String, found: [Int]) {
     #expect(MapSearch(text).matches(in: drawing) == found)
   }
 
-  @Test func `a mark that there is not is named with those that there are`() {
+  @Test func `an unknown mark is a problem that lists the available marks`() {
     #expect(
       MapSearch("is:lost").problem
-        == "“is:lost” is none of unreachable, dead-end, modal-trap, over-budget."
+        == "Unknown filter “is:lost”. The values of “is:” are unreachable, dead-end, modal-trap, over-budget."
     )
     #expect(MapSearch("is:dead-end").problem == nil)
     #expect(MapSearch("  ").isEmpty)

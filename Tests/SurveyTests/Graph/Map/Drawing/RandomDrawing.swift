@@ -2,7 +2,7 @@ import Seeds
 import Survey
 
 extension MapDrawing {
-  /// A drawing that a seed decides, with names of all sorts.
+  /// Returns a reproducible drawing with unusual names.
   static func random(seed: UInt64, nodes: Int, edges: Int) -> MapDrawing {
     var random = SeededRandom(seed: seed)
     let groups = max(1, nodes / 8)
@@ -32,7 +32,7 @@ extension MapDrawing {
     return MapDrawing(nodes: all, edges: made, starts: nodes > 0 ? [0] : [])
   }
 
-  /// Names that a language of graphs could take for its own.
+  /// Names that resemble Graphviz syntax or are otherwise unusual.
   static let names = [
     "Product", "\"quoted\"", "back\\slash\\", "two\nlines", "<b>bold</b> & more", "日本語", "العربية",
     "e\u{301}\u{1F9D1}\u{200D}\u{1F680}", "subgraph cluster_0 { }", "n0 -> n1;", "\u{202E}turned",
