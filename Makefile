@@ -1,22 +1,22 @@
-# Everything a person types. Scripts of more than a line are in .make/.
+# All commands for developers. Longer scripts are in .make/.
 #
-#   make run                                         the sample catalog in a window, or in a browser
-#   make test                                        all checks and tests, with displays of their own
-#   make test FILTER=RouteTests                      the Swift tests of that name
-#   make test-release                                what needs a release, a clean root or a second package
-#   make contract                                    records what the commands answer, to be reviewed like code
-#   make soak MINUTES=60                             whether memory, handles or processes grow in use
-#   make leaks                                       tests of lifetimes, under valgrind
-#   make shot OUT=shot.png SIZE=1280x800 LOOK=dark   a picture of the program
-#   make pictures PICTURES=folder                    pictures of every state, to be looked at; SIZES=, LOOKS=, STATES=
-#   make readme                                      the README's pictures of the window, anew
-#   make bench ONLY=gtk CASE=frame                   one suite of the benchmarks, or some of its cases
-#   make check                                       format, rooms, pages and folders, without a build
+#   make run                                         opens the sample catalog in a window or a browser
+#   make test                                        runs all checks and tests on virtual displays
+#   make test FILTER=RouteTests                      runs the checks and the Swift tests with matching names
+#   make test-release                                runs tests that need a release build or a clean system
+#   make contract                                    records the output of all commands; review the changes like code
+#   make soak MINUTES=60                             checks whether memory, handles or threads grow during use
+#   make leaks                                       runs the lifetime tests under Valgrind
+#   make shot OUT=shot.png SIZE=1280x800 LOOK=dark   takes a picture of the program
+#   make pictures PICTURES=folder                    takes pictures of all states; select some with SIZES=, LOOKS= and STATES=
+#   make readme                                      updates the pictures of the window in the README
+#   make bench ONLY=gtk CASE=frame                   runs a benchmark suite, or some of its cases
+#   make check                                       checks the format and the project's rules without building
 #   make format                                      formats the sources
-#   make docs                                        the documentation as one site; OPEN=1 serves and shows it
-#   make new FOLDER=../shop                          a package of your own to begin with; NAME=Shop names the app
-#   make install PREFIX=/usr/local                   a release of the sample program; uninstall takes it away
-#   make deb                                         the same as a Debian package
+#   make docs                                        builds the documentation site; OPEN=1 opens it
+#   make new FOLDER=../shop                          creates a package for your app; NAME=Shop sets its name
+#   make install PREFIX=/usr/local                   installs a release build; make uninstall removes it
+#   make deb                                         creates a Debian package of a release build
 
 SWIFT  ?= swift
 PREFIX ?= /usr/local
@@ -34,10 +34,10 @@ export SWIFT ARGS
 help:
 	@sed -n 's/^#   //p' Makefile
 
-# Debian packages to build, run and test; nothing happens when all are there, or with SKIP_DEPS=1.
+# Installs missing Debian packages for building, running and testing, unless SKIP_DEPS=1 is set.
 deps: deps-build-display-test
 
-# Each target asks for no more than it needs.
+# Each target only installs the packages that it needs.
 deps-%:
 	@.make/deps $(subst -, ,$*)
 
@@ -55,23 +55,23 @@ contract: deps-build-display
 	$(SWIFT) build
 	@bash -c '. .make/environment; on_display 1280x900 python3 Tests/ContractTests/contract.py .build/debug --record'
 
-# Apart from `make test`, for it builds three times, and asks apt for a clean Debian.
+# Not part of `make test`, because it builds three times and downloads a minimal Debian system.
 test-release: deps deps-wayland deps-release
 	@.make/test-release
 
-# Everything, again and again, for so many minutes: does anything grow? RANDOM_SEED= says in which order.
+# Repeats all actions for MINUTES minutes, and fails if anything grows. RANDOM_SEED= determines their order.
 soak: deps
 	$(SWIFT) build --product TestbedCatalog
 	$(SWIFT) build --product DeadlyCatalog
 	@.make/soak $(MINUTES)
 
-# A package of one's own that depends on this folder.
+# Creates a package that depends on this folder.
 new: deps-build
-	@[ -n "$(FOLDER)" ] || { echo 'say where: make new FOLDER=../shop' >&2; exit 2; }
+	@[ -n "$(FOLDER)" ] || { echo 'FOLDER is missing. Example: make new FOLDER=../shop' >&2; exit 2; }
 	$(SWIFT) build --product catalog
 	@$$($(SWIFT) build --show-bin-path)/catalog new "$(FOLDER)" --path . $(if $(NAME),--name "$(NAME)")
 
-# Memory that nobody can reach any more, in the tests of lifetimes or in those of FILTER.
+# Finds leaks in the lifetime tests, or in the tests that match FILTER.
 leaks: deps-build-display-leaks
 	@.make/leaks $(FILTER)
 
@@ -93,7 +93,7 @@ shot: deps-build-display-pictures
 	$(SWIFT) build --product catalog
 	@SIZE=$(SIZE) LOOK=$(LOOK) .make/shot $(OUT)
 
-# Every state at three sizes in four looks, to be looked at one by one; or those that SIZES, LOOKS and STATES name.
+# Takes pictures of all states at three sizes in four themes, or those in STATES, SIZES and LOOKS.
 pictures: deps-build-display-pictures
 	$(SWIFT) build
 	@SIZES="$(SIZES)" LOOKS="$(LOOKS)" .make/pictures $(PICTURES) $(STATES)
@@ -102,7 +102,7 @@ readme: deps-build-display-pictures
 	$(SWIFT) build --product catalog
 	@.make/readme
 
-# A program of its own: it needs GTK on the target, but no Swift.
+# The installed program needs GTK, but no Swift libraries.
 install: deps-build-install
 	$(SWIFT) build -c release --product catalog --static-swift-stdlib
 	@.make/install "$(PREFIX)" "$(DESTDIR)"

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Rooms that draw, or measure those that do: everything in them happens on the main actor.
+/// The targets whose code runs on the main actor by default, because it draws or measures drawing.
 let rooms = ["GTK", "GTKBackend", "PetriDishApp", "Benchmarks"]
 
 let package = Package(
@@ -16,15 +16,15 @@ let package = Package(
     .executable(name: "catalog", targets: ["Fernweh"]),
   ],
   targets: [
-    // The neutral cores.
+    // The libraries that don't depend on GTK.
     .target(name: "Routing"),
     .target(name: "Lists"),
     .target(name: "PetriDish", dependencies: ["Routing", "Lists"]),
     .target(name: "Survey", dependencies: ["PetriDish", "Routing", "Lists"]),
 
-    // The toolkit, behind one door.
+    // GTK and its Swift wrapper.
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    // Pictures in pages.
+    // The image format of HTML reports.
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .target(
       name: "CGTKShims",
@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "GTK", dependencies: ["CGTK", "CGTKShims", "CWebP"]),
     .target(name: "GTKBackend", dependencies: ["GTK", "Routing", "Lists"]),
 
-    // The program.
+    // The window and the command line.
     .target(
       name: "Assets",
       path: "Assets",
@@ -46,7 +46,7 @@ let package = Package(
       dependencies: ["PetriDish", "Survey", "GTKBackend", "GTK", "Assets"]
     ),
 
-    // The sample, a travel app, and the tables that it reads.
+    // The sample catalog, a travel app, and its data.
     .target(name: "World", path: "Catalog/World"),
     .executableTarget(
       name: "Fernweh",
@@ -56,7 +56,7 @@ let package = Package(
       resources: [.copy("Resources")]
     ),
 
-    // What is fast is shown by what the same takes in C.
+    // Benchmarks, which compare Swift code with equivalent C code.
     .target(name: "CGTKFloors", dependencies: ["CGTK"]),
     .executableTarget(
       name: "Benchmarks",
@@ -66,27 +66,27 @@ let package = Package(
       ]
     ),
 
-    // Tests. `CGTKTestMain` keeps the main actor on the real main thread while GLib runs there.
+    // Tests. `CGTKTestMain` keeps the main actor on the main thread while GLib's main loop runs there.
     .target(name: "CGTKTestMain", dependencies: ["CGTKShims"], path: "Tests/CGTKTestMain"),
     .target(
       name: "TestSupport",
       dependencies: ["GTK", "CGTKTestMain", "Fixtures"],
       path: "Tests/TestSupport"
     ),
-    // A program with every kind of route, container and list, which tests and scenarios know by heart.
+    // A program for tests and scenarios, with every kind of route, container and list.
     .executableTarget(
       name: "TestbedCatalog",
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Routing", "Lists", "World"],
       path: "Tests/TestbedCatalog",
       resources: [.copy("Resources")]
     ),
-    // A program whose screens trap, for what must outlive them.
+    // A program whose screens crash, for tests of crash recovery.
     .executableTarget(
       name: "DeadlyCatalog",
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend"],
       path: "Tests/DeadlyCatalog"
     ),
-    // A program before or after one change was planted in each of its screens, as an environment says.
+    // A program with one change per screen. An environment variable selects the state before or after the changes.
     .executableTarget(
       name: "PlantedCatalog",
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Lists"],
@@ -169,7 +169,7 @@ for target in package.targets where !cTargets.contains(target.name) {
   if rooms.contains(target.name) {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))
   }
-  // Pointers live in `GTK` alone; everywhere else the compiler refuses them.
+  // Only `GTK` may use unsafe pointers. The compiler rejects them in other targets.
   if target.name != "GTK", target.type != .test {
     target.swiftSettings?.append(.strictMemorySafety())
   }

@@ -1,4 +1,4 @@
-/// Grows in the garden; the `Wine` of this comment counts for nothing.
+/// A plant in the garden. The script ignores the name `Wine` in this comment.
 struct Tomato {
   enum Key { case ripe }
 
