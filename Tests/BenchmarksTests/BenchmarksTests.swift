@@ -10,7 +10,9 @@ import Testing
     #expect([4.0, 1, 3, 2].median == 2.5)
   }
 
-  @Test func `the floor and our code run alternately, with one warm-up run each`() async throws {
+  @Test func `the floor and the measured code run alternately after one warm-up run each`()
+    async throws
+  {
     let log = Log()
     let work = Case("turns", goal: 1, samples: 5) {
       Case.Sides(floor: { log.calls += "f" }, ours: { log.calls += "o" })
@@ -19,7 +21,8 @@ import Testing
     #expect(log.calls == String(repeating: "fo", count: 6))
   }
 
-  @Test func `a case with a restore closure measures single runs and restores after each`()
+  @Test
+  func `a case with a restore closure measures single runs and restores the state after each`()
     async throws
   {
     let log = Log()

@@ -46,7 +46,8 @@ struct CheckTests {
     return expected
   }
 
-  @Test func `each broken case is found with its reason, and all others pass`() async throws {
+  @Test func `each broken case is reported with its reason, and all other cases pass`() async throws
+  {
     let result = try await CheckProcess.run("BrokenCatalog", "check", "--json", "--filter", "small")
     #expect(try result.failures() == Self.expected(Self.broken, "small"))
     #expect(try result.cases().count == 47)
@@ -88,7 +89,9 @@ struct CheckTests {
   }
 
   @Test(arguments: deaths.keys.sorted())
-  func `a screen that traps is found with the reason, if it has one`(preset: String) async throws {
+  func `a screen that traps is reported with the reason, if there is one`(preset: String)
+    async throws
+  {
     let result = try await CheckProcess.run(
       "BrokenCatalog",
       "check",
@@ -244,7 +247,7 @@ struct CheckTests {
     #expect(result.status == 1)
   }
 
-  @Test func `a shard has its share of the cases`() async throws {
+  @Test func `a shard checks only its share of the cases`() async throws {
     let result = try await CheckProcess.run(
       "BrokenCatalog",
       "check",

@@ -74,7 +74,7 @@ struct DeadlyScreenTests {
     #expect(casesOnly.status == 0)
   }
 
-  @Test func `a shard of a check with crashing screens is completed`()
+  @Test func `a shard is completed even if some of its screens crash`()
     async throws
   {
     let result = try await Self.run("check", "--json", "--shard", "1/9", "--timeout", "20")
@@ -115,7 +115,9 @@ struct DeadlyScreenTests {
     #expect(programs.status == 1)
   }
 
-  @Test func `a comparison has the outcomes of crashed and other screens`() async throws {
+  @Test func `a comparison reports the outcomes of all screens, including crashed screens`()
+    async throws
+  {
     let result = try await Self.run("compare", "--experiment", "frame", "--json")
     let screens = try #require(try result.json()["screens"] as? [[String: Any]])
     func outcomes(_ id: String) -> [String?] {

@@ -10,7 +10,8 @@ import Testing
 /// Computed landings of edges, compared with the screens after opening the edges’ targets.
 @MainActor struct EdgeLandingTests {
   @Test(arguments: Sample.allCases)
-  func `an edge’s landing matches the screens after opening its target`(sample: Sample) async throws
+  func `the predicted landing of an edge matches the screens that the edge opens`(sample: Sample)
+    async throws
   {
     let catalog = sample.catalog
     let registration = catalog.registration

@@ -17,7 +17,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `damage to a process is found, and all other cases are performed`()
+  @Test func `a case that damages its process is reported, and all other cases run`()
     async throws
   {
     let result = try await Self.check("--jobs", "1")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["INT", "TERM"])
-  func `a signal ends a check with a stuck worker, and the worker`(signal: String)
+  func `a signal ends a check and its stuck worker`(signal: String)
     async throws
   {
     let folder = try TemporaryFolder()

@@ -92,7 +92,7 @@ import Testing
   /// The cases that are performed before the waiting one.
   private static let before = ["plain", "talkative", "sluggish", "alone"].map { "\($0)/size=small" }
 
-  @Test func `a closed output is reported and not written into the report`()
+  @Test func `a closed output is reported on standard error and doesn’t damage the report`()
     async throws
   {
     let result = try await CheckProcess.run(
@@ -134,7 +134,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func `a report that can’t be written at all doesn’t exist and is named in the error`()
+  @Test func `if a report can’t be written, the error names it and no file is left behind`()
     async throws
   {
     let result = try await CheckProcess.run(

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["firstVariant", "refusal", "styleRule"])
-  func `a change under all variants or of all screens is one sentence`(fault: String)
+  func `a change that affects all variants or screens is described by one sentence`(fault: String)
     async throws
   {
     let sentences = try await sentences(of: fault)
@@ -65,7 +65,7 @@ import Testing
     #expect(sentences.contains { $0.hasPrefix("“near”") }, "\(sentences)")
   }
 
-  @Test func `a comparison doesn’t repeat a sentence`() async throws {
+  @Test func `a comparison reports each sentence only once`() async throws {
     let sentences = try await sentences(of: "twice")
     #expect(!sentences.isEmpty)
     #expect(Set(sentences).count == sentences.count)

@@ -17,7 +17,9 @@ import Testing
     try await CheckProcess(program, ["export"] + words, environment: environment).result()
   }
 
-  @Test func `a prototype has a picture of each screen and is the same each time`() async throws {
+  @Test func `a prototype has a picture of each screen and is identical on each export`()
+    async throws
+  {
     let file = folder.path("prototype.html")
     let dated = ["SOURCE_DATE_EPOCH": "0"]
     let result = try await export("--html", file, with: dated)
@@ -62,7 +64,9 @@ import Testing
     #expect(result.output.matches(of: /<bdi>Plain<\/bdi><\/a>/).count == 2)
   }
 
-  @Test func `a prototype of some screens has pages for them and for the start`() async throws {
+  @Test func `a prototype of selected screens has pages for these screens and for the start`()
+    async throws
+  {
     let some = try await export("label", "points", "--html", "-")
     #expect((some.status, some.error) == (0, ""))
     let pages = some.output.matches(of: /<section id="page-/).count

@@ -110,7 +110,7 @@ import Testing
     #expect(result.status == 3)
   }
 
-  @Test func `a case that a build doesn’t repeat is unsteady, not a change`() async throws {
+  @Test func `a case that varies between runs of a build is reported as unsteady`() async throws {
     let result = try await compare(
       "--against",
       before,
@@ -129,7 +129,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `a page on the standard output is the only output and the same each time`()
+  @Test func `a page on the standard output is the only output and doesn’t vary`()
     async throws
   {
     let words = ["--against", before, "--filter", "label", "--html", "-"]

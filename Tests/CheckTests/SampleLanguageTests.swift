@@ -66,7 +66,7 @@ import Testing
     return (texts, edges)
   }
 
-  @Test func `every text has a German entry with as many values, and no entry is unused`()
+  @Test func `every text has a German entry with the same values, and no entry is unused`()
     throws
   {
     let (texts, edges) = try keys()

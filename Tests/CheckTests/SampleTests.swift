@@ -65,7 +65,7 @@ struct SampleTests {
   }
 
   @Test(arguments: ["README.md", "CONTRIBUTING.md"])
-  func `every link of a page opens`(page: String) async throws {
+  func `every link in a documentation page opens its screen`(page: String) async throws {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
     let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
     let links = text.matches(of: #/petri://jump/[^'\s]+/#).map { String($0.output) }

@@ -45,7 +45,9 @@ import Testing
     return seen
   }
 
-  @Test func `levels observed together have the same results as alone`() async throws {
+  @Test func `observing several levels together gives the same results as observing each alone`()
+    async throws
+  {
     let together = try await survey(at: Set(ObservationLevel.allCases))
     #expect(together.count == cases.count)
     for level in ObservationLevel.allCases {
@@ -103,7 +105,8 @@ import Testing
     return (visits, faulty)
   }
 
-  @Test func `a visit that shares the opening of a case has the same result as alone`() async throws
+  @Test func `a visit that shares an opening with a case has the same result as a separate visit`()
+    async throws
   {
     let cases = Testbed.catalog.checkCases(in: standard)
     let lint = Testbed.catalog.registration.lintRequests(in: standard)

@@ -3,7 +3,9 @@ import Testing
 
 /// Checks with widgets.
 @Suite(.onDisplay) @MainActor struct ShownCheckTests {
-  @Test func `broken cases are also found with widgets, and all others pass`() async throws {
+  @Test func `broken cases are also found when widgets are shown, and all other cases pass`()
+    async throws
+  {
     let result = try await CheckProcess.run(
       "BrokenCatalog",
       "check",

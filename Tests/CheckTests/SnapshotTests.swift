@@ -25,7 +25,9 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
   }
 
-  @Test func `every case has a picture and a JSON file, and is the same each time`() async throws {
+  @Test func `every case has a picture and a JSON file that are the same on each run`()
+    async throws
+  {
     let result = try await snapshot("--certify", "3", "--json")
     let report = try result.json()
     let cases = try #require(report["cases"] as? [[String: Any]], "\(result.error)")
@@ -95,7 +97,7 @@ import Testing
     #expect(side?["time"] as? String == "2026-07-01T09:30:00Z")
   }
 
-  @Test func `a form is pictured without caret and selection, so it is the same each time`()
+  @Test func `the picture of a form shows no caret or selection, so it is always the same`()
     async throws
   {
     let result = try await snapshot(

@@ -195,7 +195,7 @@ struct FailureSentenceTests {
     + recordings.map { ($0.0, $0.1) } + journals.map { ($0.0, $0.1) }
 
   @Test(arguments: all.indices)
-  func `each error has its expected message, also as the failure of a jump`(index: Int) {
+  func `each error and the failed jump that it causes have the expected message`(index: Int) {
     #expect(Self.all[index].error.description == Self.all[index].sentence)
     #expect(JumpResult.Failure(Self.all[index].error).message == Self.all[index].sentence)
   }

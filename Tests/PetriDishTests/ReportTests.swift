@@ -10,7 +10,7 @@ struct ReportTests {
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test func `a list of screens has the documented keys`() throws {
+  @Test func `the report of a list of screens has the documented keys`() throws {
     let list = try object(Report(CatalogReport(sample, screens: sample.screens)))
     #expect(list["version"] as? Int == 1)
     let screens = try #require(list["screens"] as? [[String: Any]])
@@ -43,7 +43,7 @@ struct ReportTests {
     #expect((whole["screens"] as? [[String: Any]])?.allSatisfy { $0["matches"] == nil } == true)
   }
 
-  @Test func `a screen has its schema, and its presets with their links`() throws {
+  @Test func `the report of a screen has its schema and the link of each preset`() throws {
     let screen = try object(Report(ScreenReport(try #require(sample.screen("item")), of: sample)))
     #expect(screen["version"] as? Int == 1)
     let schema = try #require(screen["schema"] as? [String: Any])
@@ -57,7 +57,7 @@ struct ReportTests {
     #expect(experiments.map { $0["id"] as? String } == ["layout"])
   }
 
-  @Test func `a jump has its outcome, stack and events`() async throws {
+  @Test func `the report of a jump has its outcome, stack and events`() async throws {
     let result = await Dish(sample).jump(Jump("item", context: .fields(["id": .text("42")])))
     let report = try object(Report(JumpReport(result)))
     #expect(report["outcome"] as? String == "reached")
@@ -80,7 +80,7 @@ struct ReportTests {
     #expect((report["error"] as? [String: String])?["kind"] == "unknownScreen")
   }
 
-  @Test func `an explanation contains its plan and its decisions`() async throws {
+  @Test func `the report of an explanation has its plan and decisions`() async throws {
     let jump = try sample.jump("petri://jump/item?id=42&variant.layout=menu")
     let report = try object(Report(ExplanationReport(await Dish(sample).explain(jump))))
     #expect(report["error"] is NSNull)
@@ -99,7 +99,7 @@ struct ReportTests {
     #expect(decisions[0]["why"] as? String == "")
   }
 
-  @Test func `a link that can’t be read results in an explanation with an error`() throws {
+  @Test func `a link that can’t be read results in the report of a failed explanation`() throws {
     let unknown = CatalogError.unknownScreen("x", known: [])
     let report = try object(Report(ExplanationReport(unreadable: unknown)))
     #expect((report["plan"] as? [Any])?.isEmpty == true)

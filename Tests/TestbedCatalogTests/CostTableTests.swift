@@ -38,7 +38,7 @@ struct CostTableTests {
     )
   }
 
-  @Test func `with the way back, a hidden menu takes more time than tabs, as studies found`()
+  @Test func `including the way back, a hidden menu takes more time than tabs`()
     async throws
   {
     let comparison = try await Testbed.catalog.compare(experiment: Navigation.id)

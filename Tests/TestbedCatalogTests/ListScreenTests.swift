@@ -57,7 +57,7 @@ struct ListScreenTests {
     #expect(!change.moved.isEmpty)
   }
 
-  @Test func `removed rows are put back in reverse order`() async throws {
+  @Test func `removed rows are restored in reverse order`() async throws {
     let screen = try await currencies()
     let (items, before) = (screen.list.items, dish.journal.last)
     try screen.removeFirst()
@@ -73,7 +73,9 @@ struct ListScreenTests {
     )
   }
 
-  @Test func `a row that a search brought back isn’t put back again`() async throws {
+  @Test func `undoing a removal has no effect if a search has already restored the row`()
+    async throws
+  {
     let screen = try await currencies()
     let items = screen.list.items
     try screen.removeFirst()

@@ -47,7 +47,7 @@ import Testing
     #expect(opened.union([registered.route]) == Set(declared.map(\.route) + [registered.route]))
   }
 
-  @Test func `a button that opens an undeclared screen is found`() async throws {
+  @Test func `a button that opens an undeclared screen is reported`() async throws {
     let registered = try #require(Testbed.catalog.screen("star"))
     let screen = StarScreen()
     let undeclared = Button("Elsewhere")

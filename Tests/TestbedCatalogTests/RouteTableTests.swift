@@ -28,7 +28,7 @@ struct RouteTableTests {
     #expect(result.stack.sketch == row.stacks[variant])
   }
 
-  @Test func `every screen is in the table`() {
+  @Test func `the table contains every screen`() {
     let listed = Set(Self.routes.map { $0.link.prefix { $0 != "?" } })
     #expect(listed == Set(Testbed.catalog.screens.map { $0.id[...] }))
   }

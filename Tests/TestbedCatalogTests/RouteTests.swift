@@ -64,7 +64,9 @@ struct RouteTests {
     #expect(try await jump(link).outcome == .reached)
   }
 
-  @Test func `a second modal closes with the first, unless the first refuses`() async throws {
+  @Test func `closing the first modal also closes the second, unless the first refuses`()
+    async throws
+  {
     try await jump("second-modal?hex=%23ff0000", from: .fresh)
     #expect(dish.scene.modals.count == 2)
     try await jump("routing-rule?hex=%23ff0000")

@@ -40,7 +40,7 @@ import World
     #expect(dish.scene.topmost is CityScreen)
   }
 
-  @Test func `activating a row opens its currency, each time`() async throws {
+  @Test func `activating a row several times opens its currency each time`() async throws {
     let dish = try await show("petri://jump/currencies?search=Swiss&order=code")
     // The first list is on the home tab.
     let list = try #require(stage.widget.descendants(GTK.ListView.self).last)

@@ -55,7 +55,7 @@ extension Case {
   }
 
   /// The pool of workers for ``ShownCatalog``.
-  static var shownPool: SubprocessPool {
+  private static var shownPool: SubprocessPool {
     SubprocessPool([CheckedCatalog.worker, ShownCatalog.option])
   }
 

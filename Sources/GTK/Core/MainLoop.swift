@@ -85,7 +85,7 @@ public enum MainLoop {
   }
 
   /// Returns a closure that runs the body in the current context.
-  static func capturingContext(_ body: @escaping () -> Void) -> () -> Void {
+  private static func capturingContext(_ body: @escaping () -> Void) -> () -> Void {
     guard let run = captureContext?() else { return body }
     return { run(body) }
   }

@@ -76,7 +76,7 @@ public final class Entry: Widget, Editable {
   public func submit() { pd_emit(pointer, "activate") }
 }
 
-/// An entry for a search text.
+/// An entry with a search icon and a button that clears the text.
 public final class SearchEntry: Widget, Editable {
   override class var type: GType { gtk_search_entry_get_type() }
 
@@ -113,7 +113,7 @@ public final class SearchEntry: Widget, Editable {
   }
 }
 
-/// An entry for a number with buttons to increase and decrease it.
+/// A number entry with buttons that increase and decrease the number.
 public final class SpinButton: Widget, Editable {
   override class var type: GType { gtk_spin_button_get_type() }
 
@@ -142,7 +142,7 @@ public final class SpinButton: Widget, Editable {
   }
 }
 
-/// An editable text with several lines.
+/// A view for editing text with several lines.
 public final class TextView: Widget {
   override class var type: GType { gtk_text_view_get_type() }
 

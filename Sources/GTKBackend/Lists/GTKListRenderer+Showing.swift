@@ -180,7 +180,7 @@ extension GTKListRenderer {
   }
 
   /// Shows the rows, or the placeholder if the list is empty.
-  func updateRows() {
+  private func updateRows() {
     defer { sectionIndex.update() }
     guard let rows = table.rows, !rows.isFrozen else { return }
     viewport.surface.rowsChanged(rows, areApart: layout.spacing > 0)

@@ -402,7 +402,7 @@ extension ItemAdapter {
   }
 
   /// Ends all slices when the list is deallocated.
-  func endSlices() {
+  private func endSlices() {
     guard slices.bounds.count > 0 else { return }
     let batch = ListBatch(origin: .delete, replacing: [count], by: [0])
     publisher.end(

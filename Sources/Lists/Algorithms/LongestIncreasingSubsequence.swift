@@ -104,7 +104,7 @@ enum HeaviestIncreasingSubsequence {
   ///   - weights: The positive weight of each number.
   /// - Complexity: O(*n* log *n*).
   static func members(of numbers: [Int], weights: [Int]) -> [Int] {
-    /// The heaviest subsequences among some of the lowest numbers, as weights and last members.
+    /// The nodes of the prefix tree, each with the weight and the last member of its heaviest subsequence.
     var heaviest = [(weight: Int, last: Int)](repeating: (0, -1), count: numbers.count + 1)
     func heaviestRun(below number: Int) -> (weight: Int, last: Int) {
       var (run, node) = ((weight: 0, last: -1), number)

@@ -90,7 +90,7 @@ extension ListCommit {
 /// A counter of the views that are still showing a change, which calls completion handlers when it reaches 0.
 @MainActor
 final class ListCompletion {
-  /// Whether nothing changed, which counts as shown.
+  /// Whether the commit changed nothing, so that it counts as shown even without a view.
   var isIdle: Bool
 
   private let callbacks: [(Bool) -> Void]
@@ -98,7 +98,7 @@ final class ListCompletion {
   private var awaited = 1
   private var wasShown: Bool?
 
-  /// - Parameter isIdle: Whether nothing changed.
+  /// - Parameter isIdle: Whether the commit changed nothing.
   init(_ callbacks: [(Bool) -> Void] = [], isIdle: Bool = false) {
     self.callbacks = callbacks
     self.isIdle = isIdle

@@ -96,7 +96,7 @@ struct ComposedCommit {
     )
   }
 
-  /// The animation of the changed sources if they all have the same, otherwise that of the composition.
+  /// The row animation that all changed sources share, or the composition's animation if they differ.
   private var rowAnimation: ListRowAnimation {
     let wanted = Set(pending.commits.values.filter(\.kind.isChange).map(\.rowAnimation))
     guard pending.arrangement == nil, wanted.count == 1 else { return list.rowAnimation }
@@ -201,7 +201,7 @@ extension ComposedCommit {
   }
 
   /// All rows of the composition before the change, from top to bottom.
-  var allRows: any SavedRows {
+  private var allRows: any SavedRows {
     let commits = Dictionary(uniqueKeysWithValues: changed.map { ($0.number, $0.commit) })
     let leaving = Dictionary(uniqueKeysWithValues: leavingRows.map { ($0.number, $0.rows) })
     return joined(

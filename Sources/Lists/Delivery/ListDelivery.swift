@@ -69,7 +69,7 @@ extension ListDelivery {
   }
 
   /// Reports a dropped delivery as canceled.
-  func finishDropped() {
+  private func finishDropped() {
     finish(shown: false)
   }
 }

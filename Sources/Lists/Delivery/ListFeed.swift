@@ -157,7 +157,7 @@ public final class ListFeed {
   /// Returns the position in the list where a row could be inserted.
   ///
   /// This is the position of an existing row, or the position after the last row of a section.
-  func sourceInsertion(_ position: ListPosition) -> ListPosition? {
+  private func sourceInsertion(_ position: ListPosition) -> ListPosition? {
     guard position.row == rowCount(in: position.section) else { return present(position) }
     guard position.section >= 0, position.section < sectionCount,
       let section = backlog.number(of: position.section)

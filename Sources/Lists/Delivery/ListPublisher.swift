@@ -35,7 +35,7 @@ public final class ListPublisher {
   var publishedRows: [Int]?
 
   /// Whether an external list is currently storing a change.
-  var isStoring = false
+  private var isStoring = false
 
   private var feeds: [WeakFeed] = []
   private var observations: [ListObservation] = []

@@ -121,7 +121,7 @@ public struct ListDraft<Item> {
   }
 
   /// Adds new items without inserting rows for them.
-  mutating func addNew(_ items: [Item]) -> ListPiece {
+  private mutating func addNew(_ items: [Item]) -> ListPiece {
     defer {
       if newItems.isEmpty { newItems = items } else { newItems += items }
     }

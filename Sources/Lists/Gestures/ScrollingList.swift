@@ -65,7 +65,7 @@ public class ScrollingList {
   private var reported: ListScroll?
 
   /// The number of rows when the end was last reached, or `nil` while the end is far away.
-  final var endReachedAt: Int?
+  private final var endReachedAt: Int?
 
   init() {}
 
@@ -103,7 +103,7 @@ public class ScrollingList {
 
 extension ScrollingList {
   /// Calls `onReachedEnd` once near the end, and again after the number of rows changes.
-  func approachEnd(_ scroll: ListScroll, count: () -> Int) {
+  private func approachEnd(_ scroll: ListScroll, count: () -> Int) {
     guard scroll.remaining <= endDistance else {
       endReachedAt = nil
       return
@@ -119,7 +119,7 @@ extension ScrollingList {
   /// Starts a refresh, which lasts until the `onRefresh` closure returns.
   ///
   /// - Returns: Whether the list can be refreshed and no other refresh is in progress.
-  func beginRefresh() -> Bool {
+  private func beginRefresh() -> Bool {
     guard let onRefresh, !isRefreshing else { return false }
     isRefreshing = true
     Task { [weak self] in

@@ -98,7 +98,7 @@ struct PositionSet: Hashable, Sendable {
     return index >= 0 && runs[index].contains(position)
   }
 
-  /// The position with a zero-based rank.
+  /// The position at a zero-based index, counted in ascending order.
   ///
   /// - Complexity: O(log *k*) for *k* runs.
   subscript(rank: Int) -> ListPosition {

@@ -283,7 +283,7 @@ extension ListSliceAdapter: ListFollower {
   var openTransaction: ListTransaction? { nil }
 
   /// Starts to follow the changes of the list if the slice hasn't ended.
-  func startFollowing() {
+  private func startFollowing() {
     guard let list, !hasEnded, !list.publisher.isFollowed(by: self) else { return }
     publishedRows = rows ?? 0..<0
     publisher.selection = PositionSet(list.publisher.selection).part(publishedRows)

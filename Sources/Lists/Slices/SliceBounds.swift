@@ -99,7 +99,7 @@ struct SliceBounds {
 
   // MARK: Slices
 
-  func isAlive(_ slice: Int) -> Bool { slots[slice].isAlive }
+  private func isAlive(_ slice: Int) -> Bool { slots[slice].isAlive }
 
   /// Returns the number of a slice, in order of creation.
   func number(of slice: Int) -> Int { slots[slice].number }
@@ -111,7 +111,7 @@ struct SliceBounds {
   func isEmpty(_ slice: Int) -> Bool { beginning(slice) == end(slice) }
 
   /// Returns the closest enclosing slice that hasn't ended.
-  func livingParent(of slice: Int) -> Int? {
+  private func livingParent(of slice: Int) -> Int? {
     var ancestor = parent(of: slice)
     while let slice = ancestor, !slots[slice].isAlive { ancestor = parent(of: slice) }
     return ancestor
@@ -125,7 +125,7 @@ struct SliceBounds {
   }
 
   /// Returns whether a slice was directly or indirectly cut from another slice.
-  func isSlice(_ slice: Int, of other: Int) -> Bool {
+  private func isSlice(_ slice: Int, of other: Int) -> Bool {
     var ancestor = parent(of: slice)
     while let slice = ancestor, slice != other { ancestor = parent(of: slice) }
     return ancestor != nil
@@ -169,7 +169,7 @@ struct SliceBounds {
   }
 
   /// Adds a marker before any existing marker at the position.
-  mutating func addMarker(at position: Int) -> Int {
+  private mutating func addMarker(at position: Int) -> Int {
     let marker = markers.add(at: position)
     while heads.count <= marker { heads.append(-1) }
     heads[marker] = -1
@@ -180,7 +180,7 @@ struct SliceBounds {
     markers.shift(marker, by: distance)
   }
 
-  mutating func removeMarker(_ marker: Int) {
+  private mutating func removeMarker(_ marker: Int) {
     markers.remove(marker)
   }
 

@@ -119,14 +119,14 @@ struct SliceCommit<Item> {
 
 extension SliceCommit {
   /// The last batch of an ending slice, which removes all of its rows.
-  var endBatch: ListBatch {
+  private var endBatch: ListBatch {
     ListBatch(origin: commit.batch.origin, replacing: [old.count], by: [0])
   }
 
   /// Returns the kind of the last commit of a slice.
   ///
   /// The commit is never silent, because no later change would show it in views.
-  func endKind(_ batch: ListBatch) -> ListCommit.Kind {
+  private func endKind(_ batch: ListBatch) -> ListCommit.Kind {
     batch.isEmpty ? .refresh : .change
   }
 }

@@ -343,7 +343,7 @@ extension ListSectionSnapshot {
 
 extension ListSectionSnapshot {
   /// Loads the children of an item unless they have been loaded already.
-  mutating func loadChildren(of item: Item) throws(ListError) {
+  private mutating func loadChildren(of item: Item) throws(ListError) {
     guard let load = nodes[item]?.load else { return }
     nodes[item]?.load = nil
     try append(load(item), to: item)

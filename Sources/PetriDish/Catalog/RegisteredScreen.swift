@@ -132,7 +132,7 @@ extension RegisteredScreen {
   public var contextType: String { String(describing: context) }
 
   /// The name of the context type, with its module and enclosing types.
-  var contextPathWithModule: String { String(reflecting: context) }
+  private var contextPathWithModule: String { String(reflecting: context) }
 
   /// The schema of the context, based on the first preset if there is one.
   ///

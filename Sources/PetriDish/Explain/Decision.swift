@@ -142,7 +142,7 @@ extension DecisionLog {
         case .closed: "the jump stops here."
         case .ask: "the guard is asked during the jump."
         }
-      let question = "Answer of guard “\(id)”?"
+      let question = "How does guard “\(id)” answer?"
       insert(question, .guarded(by: id, answer), why: "\(whose); \(effect)", about: step)
     }
   }

@@ -121,7 +121,7 @@ extension ListTimeline {
     return earlier(row, after: index)
   }
 
-  /// Follows a row until it is removed or updated, or to the current list.
+  /// Follows a row through later changes until a change removes or updates it, or until the current list is reached.
   private func later(_ row: Int, before index: Int) -> ItemPosition? {
     var (row, index) = (row, index)
     while true {
@@ -135,7 +135,7 @@ extension ListTimeline {
     }
   }
 
-  /// Follows a row back until it was inserted or updated.
+  /// Follows a row through earlier changes to the change that inserted or updated it.
   private func earlier(_ row: Int, after index: Int) -> ItemPosition? {
     var (row, index) = (row, index)
     while true {
@@ -147,7 +147,7 @@ extension ListTimeline {
     }
   }
 
-  /// Returns the row from the current list if the list hasn't changed since.
+  /// Returns the position of a row in the current list if the list hasn't changed since the given change.
   private func latest(_ row: Int, after index: Int) -> ItemPosition? {
     guard !isNext(index + 1), let rows = handle.rows(after: changes[index].number) else {
       return nil

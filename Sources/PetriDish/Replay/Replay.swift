@@ -225,7 +225,7 @@ public final class Replay {
 
 extension Replay {
   /// A message about a step that timed out, or `nil` if no step is in progress.
-  var stuckness: String? {
+  private var stuckness: String? {
     guard !dish.scene.isIdle, !dish.scene.isAsking, let step = dish.scene.step else { return nil }
     return "Step \(Quotation(step)) timed out after \(limit.inWords)."
   }

@@ -209,7 +209,7 @@ extension WindowAction {
       )
     case .zoomOut:
       Entry(
-        "Zoom out of the device or map",
+        "Zoom out from the device or map",
         .view,
         icon: "zoom-out",
         keys: "<Control>minus",

@@ -175,7 +175,7 @@ extension BuildComparison {
   }
 
   /// Compares both builds at the current jump again.
-  func askAgain() {
+  private func askAgain() {
     if let followed { known[followed.id] = nil }
     ask()
   }

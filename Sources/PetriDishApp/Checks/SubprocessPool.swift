@@ -78,7 +78,7 @@ extension SubprocessPool {
 
 /// A worker in a separate process.
 final class SubprocessWorker: Worker {
-  let process: Subprocess
+  private let process: Subprocess
   let build: String?
   private var lines: [String] = []
   private var hasEnded = false
@@ -87,7 +87,7 @@ final class SubprocessWorker: Worker {
   private(set) var isSilent = false
   private(set) var hasTraced = false
   /// Whether the worker was instructed to write a backtrace and end.
-  var isGivenUp = false
+  private var isGivenUp = false
   private let remembered: Int
   private let endsOrphans: Bool
 
@@ -194,7 +194,7 @@ extension SubprocessWorker {
   private static let muchMemory = 1 << 30
 
   /// Returns whether a line of a backtrace contains no useful information.
-  static func isNoise(_ line: String) -> Bool {
+  private static func isNoise(_ line: String) -> Bool {
     ["*** Signal ", "Platform: ", "Backtrace took "].contains { line.hasPrefix($0) }
       || line.contains("failed to suspend thread")
   }

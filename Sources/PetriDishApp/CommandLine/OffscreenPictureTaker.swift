@@ -15,7 +15,7 @@ final class OffscreenPictureTaker: PictureTaker {
   var takesPictures = false
 
   /// The number of problems that ``takeProblems()`` has already returned.
-  var told = 0
+  private var told = 0
 
   /// A container with the size of the device.
   let frame: Box
@@ -65,7 +65,7 @@ final class OffscreenPictureTaker: PictureTaker {
   }
 
   /// Returns whether all visible screens can be shown, and records the problem of a screen that can't.
-  func showsScreens() -> Bool {
+  private func showsScreens() -> Bool {
     guard let problem = sceneView.problem else { return true }
     note(problem.description)
     return false
@@ -159,7 +159,7 @@ extension OffscreenPictureTaker {
   ///
   /// - Parameter areas: The visible areas while all drawers are closed.
   /// - Returns: The areas of the drawer rows, and pictures of the open drawers whose buttons are visible.
-  func openDrawers(
+  private func openDrawers(
     of dish: Dish,
     on device: DeviceDescription,
     beside areas: [ScreenArea]

@@ -58,7 +58,7 @@ struct Program {
   }
 
   /// All commands, in the order of the help.
-  static let commands: [any Command.Type] = [
+  private static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
     JumpCommand.self, CompareCommand.self, ExportCommand.self, MapCommand.self, CheckCommand.self,
     SnapshotCommand.self, ReplayCommand.self,

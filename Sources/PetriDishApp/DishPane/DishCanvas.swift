@@ -21,7 +21,7 @@ final class DishCanvas {
   var onResize: (DeviceDescription) -> Void = { _ in }
 
   /// The current drag of an edge, during which the scale doesn't change.
-  var edgeDrag: EdgeDrag?
+  private var edgeDrag: EdgeDrag?
 
   /// Whether a screen is open.
   var isInUse = false {
@@ -142,7 +142,7 @@ final class DishCanvas {
 
 extension DishCanvas {
   /// Enables dragging of edges by a gesture on the canvas, whose coordinates don't change during the drag.
-  func letDrag() {
+  private func letDrag() {
     let drag = DragGesture()
     drag.phase = .capture
     drag.onBegin { [weak self, weak drag] x, y in

@@ -18,7 +18,7 @@ final class DishHeader {
   private let moves: Widget
   private let showDish: ToggleButton
   private let showMap: ToggleButton
-  /// The tools other than the toggle for two variants, which also applies to the map.
+  /// The tools that apply only to the dish, unlike the toggle for two variants, which also applies to the map.
   private let dishTools: [Widget]
 
   /// Called with whether the user chose the map instead of the dish.

@@ -235,7 +235,7 @@ extension DishPane {
     view.takeKeyboard()
   }
 
-  func showStep() {
+  private func showStep() {
     let mismatch = workbench.agreement.mismatch
     step.show(mismatch, workbench.past)
     for view in views { view.show(mismatch, isNarrow: isNarrow) }

@@ -47,7 +47,7 @@ final class DishSceneView {
   }
 
   /// Sets the layout direction of the scene.
-  func setDirection(_ direction: Direction) { view?.direction = direction }
+  private func setDirection(_ direction: Direction) { view?.direction = direction }
 
   /// Applies the environment of a jump to the scene without affecting the rest of the window.
   func apply(_ shown: Jump.Environment, with styles: StyleSheets) throws {

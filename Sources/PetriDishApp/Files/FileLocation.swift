@@ -13,7 +13,7 @@ struct FileLocation {
   var isEmpty: Bool { path.isEmpty }
 
   /// The type and size in bytes of the file, or `nil` if it doesn't exist.
-  var known: (type: FileAttributeType?, size: Int)? { get throws { try known(at: url) } }
+  private var known: (type: FileAttributeType?, size: Int)? { get throws { try known(at: url) } }
 
   private func known(at url: URL) throws -> (type: FileAttributeType?, size: Int)? {
     let files = FileManager.default
@@ -131,7 +131,7 @@ struct FileLocation {
   }
 }
 
-/// The error that a file or folder can't be written.
+/// An error that occurs if a file or folder can't be written.
 struct FileWritingError: CallError, CustomStringConvertible {
   /// The description of the file, such as `report`.
   let noun: String
@@ -169,7 +169,7 @@ extension FileLocation {
   }
 }
 
-/// The error that a file can't be read.
+/// An error that occurs if a file can't be read.
 struct Unreadable: Error, CustomStringConvertible {
   let description: String
 
@@ -198,7 +198,7 @@ extension FileLocation {
   }
 
   /// The maximum number of paths in a chain of symbolic links; Linux follows at most 40 links.
-  static let longestChain = 41
+  private static let longestChain = 41
 
   /// Returns the URL of the file at the end of a chain of symbolic links.
   static func url(behind links: [String]) -> URL {

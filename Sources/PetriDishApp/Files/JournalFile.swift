@@ -147,7 +147,7 @@ struct JournalFile {
   }
 }
 
-/// The error that a journal can't be read.
+/// An error that occurs if a journal can't be read.
 struct JournalFileError: CallError, CustomStringConvertible {
   let path: String
   let reason: String

@@ -63,7 +63,7 @@ struct MapFileLocation {
   }
 }
 
-/// The error that a map file can't be used.
+/// An error that occurs if a map file can't be used.
 private struct MapFileProblem: CallError, CustomStringConvertible {
   let description: String
 

@@ -19,7 +19,7 @@ final class Inspector {
   private let sentence: Label
   private let chips: PresetChips
   private let presetTools: PresetTools
-  let form: ContextForm
+  private let form: ContextForm
   private let fields: Widget
   private let presets: Widget
   private let gates: GateList

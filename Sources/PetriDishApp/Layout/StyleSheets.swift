@@ -7,7 +7,7 @@ final class StyleSheets {
   private let shell: CSSProvider
   private let stillness: CSSProvider
   let edges: CSSProvider
-  var hasEdges = false
+  private var hasEdges = false
   private var contrast: Connection?
   private var themes: [Bool: CSSProvider] = [:]
   private var scales: [String: CSSProvider] = [:]
@@ -76,7 +76,7 @@ final class StyleSheets {
 
 extension StyleSheets {
   /// Adds edges to areas that differ only in shade if the theme has high contrast.
-  func followContrast() {
+  private func followContrast() {
     guard Settings.hasHighContrast != hasEdges else { return }
     hasEdges.toggle()
     if hasEdges { edges.install(.application) } else { edges.remove() }

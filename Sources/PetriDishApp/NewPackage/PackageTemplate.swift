@@ -73,7 +73,7 @@ struct PackageTemplate {
   }
 }
 
-/// The error that a package can't be written.
+/// An error that occurs if a package can't be written.
 struct PackageTemplateError: CallError, Equatable, CustomStringConvertible {
   let path: String
   let reason: String

@@ -55,7 +55,7 @@ struct Output {
   )
 }
 
-/// The error that output can't be written.
+/// An error that occurs if output can't be written.
 private struct OutputError: CallError, CustomStringConvertible {
   let reason: WritingFailure
   var description: String { "Couldn’t write the output: \(reason)" }

@@ -256,7 +256,7 @@ extension MatchExplanation.Line {
   }
 }
 
-/// An entry of the palette.
+/// A screen, preset, variant, or command that the user can run from the palette.
 struct PaletteEntry {
   /// The title, including the ranges that match the search.
   var title: MatchExplanation.Line

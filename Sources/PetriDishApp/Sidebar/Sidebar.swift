@@ -288,7 +288,7 @@ extension Sidebar {
 
 extension Sidebar {
   /// Updates the favorite and recent screens; the open screen isn't listed as recent.
-  func showShortcuts() {
+  private func showShortcuts() {
     let catalog = workbench.catalog
     let favourites = workbench.state[.favourites].compactMap(catalog.position(of:))
     let recents = workbench.state[.recents].compactMap { recent in

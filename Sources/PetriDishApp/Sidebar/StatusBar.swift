@@ -55,7 +55,7 @@ final class StatusCounts {
 
   private let tree: CatalogTree
   private let statuses: ScreenStatuses
-  /// The numbers for each group, by the index of its node.
+  /// The number of screens of each status in each group, by the index of the group's node.
   private var counts: [Int: [ScreenStatus: Int]] = [:]
   private var known: [ScreenStatus]
 

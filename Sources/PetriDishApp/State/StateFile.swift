@@ -18,7 +18,7 @@ final class StateFile {
   static let version = 1
 
   /// The maximum size in bytes, far above the size of any file that the program writes.
-  static let sizeLimit = 8 << 20
+  private static let sizeLimit = 8 << 20
 
   /// Called with a message if the file or a value can't be read.
   var onProblem: (String) -> Void = { _ in }

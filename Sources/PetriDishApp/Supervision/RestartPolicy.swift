@@ -22,7 +22,7 @@ struct RestartPolicy {
   static let limit = 3
 
   /// The time after which a running window is considered stable, in seconds.
-  static let probation = 60.0
+  private static let probation = 60.0
 
   /// The latest sessions, oldest first; consecutive sessions differ in their screen or context.
   private var sessions: [SavedSession]

@@ -186,7 +186,7 @@ extension Timeline {
 
 extension Timeline {
   /// Connects the actions of the events.
-  func listenToEvents() {
+  private func listenToEvents() {
     list.makePanel = { [weak self] event in self?.panel(for: event) }
     list.rows.onCause = { [weak self] number in self?.reveal(number) }
     list.onCopy = { [weak self] number in self?.copy(number) }
@@ -278,7 +278,7 @@ extension Timeline {
 
 extension Timeline {
   /// Updates the counts and the state of the buttons.
-  func showState() {
+  private func showState() {
     let rows = list.rows
     count.text = rows.filter.isEmpty ? "\(rows.total)" : "\(list.rows.count) of \(rows.total)"
     count.tooltip =
@@ -305,7 +305,7 @@ extension Timeline {
   }
 
   /// Shows the newest event in the bar while the timeline is collapsed.
-  func showNewest() {
+  private func showNewest() {
     guard isFolded else { return }
     newest.text = list.rows.newestEvent.map { EventText($0).line } ?? ""
   }
@@ -320,7 +320,7 @@ extension Timeline {
 
 extension Timeline {
   /// Exports all events to a file that the user chooses, including events that the filter hides.
-  func exportAll() { export(list.rows.events, isFiltered: !list.rows.filter.isEmpty) }
+  private func exportAll() { export(list.rows.events, isFiltered: !list.rows.filter.isEmpty) }
 
   /// Exports all events in the journal to a file that the user chooses.
   func exportJournal() { export(journal.events(), isFiltered: false) }

@@ -81,7 +81,7 @@ struct SourcePackage: Hashable {
   }
 }
 
-/// The error that no package was found at any of the given paths.
+/// An error that occurs if there is no package at any of the given paths.
 struct MissingPackage: Error, Hashable, CustomStringConvertible {
   let paths: [String]
 

@@ -16,7 +16,7 @@ final class ScreenThumbnails {
   static let size = (width: 16.0, height: 21.0)
 
   /// The width and the maximum height of a large picture, in points.
-  static let largeSize = (width: 94.0, height: 168.0)
+  private static let largeSize = (width: 94.0, height: 168.0)
 
   /// The maximum number of screens with pictures.
   static let limit = 500

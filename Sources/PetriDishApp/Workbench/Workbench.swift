@@ -71,7 +71,7 @@ final class Workbench {
   let updates = PaneUpdates()
 
   /// The decoded context of the focused dish's screen.
-  var shownContext = DecodedContext()
+  private var shownContext = DecodedContext()
 
   private let announcer = JumpAnnouncer()
   private let changes = Observers<Change>()
@@ -374,7 +374,7 @@ extension Workbench {
 
 extension Workbench {
   /// Shows a notice if the dishes don't have the variant that a link requests.
-  func sayWhatIsLeftOut(of jump: Jump) {
+  private func sayWhatIsLeftOut(of jump: Jump) {
     guard let compared = dishes.compared, let named = jump.variants[compared.id] else { return }
     let shown = dishes.variants(of: compared)
     guard !shown.contains(named) else { return }

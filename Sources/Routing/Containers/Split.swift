@@ -89,7 +89,7 @@ extension Split {
   public final var isCollapsed: Bool { scene?.isNarrow ?? false }
 
   /// Returns the side to show if there is room for one only: the preferred side, or else the primary.
-  final func onlySide(of sides: [Screen], preferring preferred: Screen?) -> [Screen] {
+  private final func onlySide(of sides: [Screen], preferring preferred: Screen?) -> [Screen] {
     [sides.first { $0 === preferred } ?? sides.first].compactMap { $0 }
   }
 }

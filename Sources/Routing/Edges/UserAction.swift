@@ -21,17 +21,17 @@ public struct UserAction: Hashable, Sendable {
     self.count = count
   }
 
-  /// Returns a press of the button with a label.
+  /// Returns an action that presses the button with the given label.
   public static func press(_ title: String) -> Self {
     Self(words: "press “\(title)”", title: title)
   }
 
-  /// Returns a tap on the row with a label.
+  /// Returns an action that taps the row with the given label.
   public static func tap(_ title: String) -> Self {
     Self(words: "tap “\(title)”", title: title)
   }
 
-  /// Returns a sequence of this action and the next one, with the title of the next one.
+  /// Returns an action that performs this action and then the next one, whose title it has.
   public func then(_ next: Self) -> Self {
     Self(words: "\(words), \(next.words)", title: next.title, count: count + next.count)
   }

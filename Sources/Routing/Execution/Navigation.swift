@@ -187,7 +187,7 @@ extension Navigation {
   ///
   /// - Returns: The destination's screen.
   /// - Throws: The error of an operation. Earlier changes stay on screen.
-  func execute(_ resolved: ResolvedPlan) async throws(RoutingError) -> Screen {
+  private func execute(_ resolved: ResolvedPlan) async throws(RoutingError) -> Screen {
     if let last = resolved.steps.indices.last, resolved.steps[last].resolution == .found {
       try await configure(resolved.origin, at: last, of: resolved)
       finished.append(last)
@@ -281,7 +281,7 @@ extension ScreenReference {
 
 extension Navigation {
   /// Runs the post tasks of a successful navigation, in the order in which screens were finished.
-  func runPostTasks(_ resolved: ResolvedPlan) async {
+  private func runPostTasks(_ resolved: ResolvedPlan) async {
     for index in finished {
       guard let screen = screens[index], screen.scene === scene else { continue }
       let resolvedStep = resolved.steps[index]

@@ -39,10 +39,10 @@ final class NavigationTicket {
   var questions: [PendingAnswer] = []
 
   /// The questions that the user left unanswered in the current guard, factory or task.
-  var leftQuestions: Set<Destination> = []
+  private var leftQuestions: Set<Destination> = []
 
   /// The guard that asked these questions, or `nil` for a factory or a task.
-  var leavingGuard: StepKey?
+  private var leavingGuard: StepKey?
 
   private var wasCancelled = false
   private var wait: CancellableWait?
@@ -80,7 +80,7 @@ final class NavigationTicket {
   }
 
   /// The running tickets that belong to this one, in all scenes.
-  var dependents: [NavigationTicket] {
+  private var dependents: [NavigationTicket] {
     (inner.running.map { [$0] } ?? []) + elsewhere.filter { $0.queue?.running === $0 }
   }
 
@@ -90,7 +90,7 @@ final class NavigationTicket {
   }
 
   /// Ends the wait for a guard that repeats an unanswered question.
-  func endAsking() { wait?.interrupt(as: AskedAgain()) }
+  private func endAsking() { wait?.interrupt(as: AskedAgain()) }
 
   /// The error of a guard that repeats a question that the user left unanswered.
   struct AskedAgain: Error {}
@@ -233,12 +233,12 @@ extension NavigationTicket {
     leftQuestions = []
   }
 
-  /// Returns the ticket that a request of the user belongs to.
+  /// Returns the ticket to which a user's request belongs.
   ///
   /// This is the running ticket that the current task was started under, or the ticket that waits for
   /// the user's answer.
   static func host(ofRequestIn scene: Scene) -> NavigationTicket? {
-    // A request of the user has no ticket. Tasks that remain from a finished ticket aren't such requests.
+    // Only code that runs outside a ticket makes requests for the user. A task that outlives its ticket doesn't.
     guard origin == nil else { return current }
     guard let running = scene.queue.running else { return nil }
     if let asking = running.asking, asking.scene === scene { return asking }

@@ -72,7 +72,7 @@ public struct RouteChildren {
   ///
   /// - Parameter preset: The screens that the container initially contains.
   /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` if an initial screen already has a container
-  ///   or a scene, or the error of an action.
+  ///   or a scene, or an error that an action throws.
   public func joining(_ preset: [Screen] = []) throws -> [Screen] {
     for screen in preset { try screen.checkUnplaced() }
     let children = try children(after: preset, in: nil)
@@ -80,10 +80,10 @@ public struct RouteChildren {
     return children.screens
   }
 
-  /// Adds the screens to a container that isn't shown yet, and shows the last of them.
+  /// Adds the screens to a container that isn't shown yet, and shows the last screen.
   ///
-  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` if the container already has a container or a
-  ///   scene, which leaves it unchanged; or the error of an action.
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` if the container is already in another
+  ///   container or a scene, or an error that an action throws. The container is unchanged in both cases.
   func fill(_ container: Container) throws {
     guard let last = members.last else { return }
     try container.checkUnplaced()

@@ -18,7 +18,7 @@ enum Host: Equatable {
   }
 }
 
-/// A resolver of the hosts of new screens, before these are built.
+/// A resolver that determines the hosts of new screens before the screens are built.
 @MainActor
 struct HostResolver {
   private let steps: [ResolvedStep]
@@ -216,7 +216,7 @@ struct HostResolver {
       throw mismatch(index, "a \(kind)", "\(name(inner)) isn’t inside one")
     case .around(let step, let former):
       if kind.isSupertype(of: former) { return inner }
-      // A screen that is built inside a host has that host around it. A provided screen can have any container.
+      // The step's action may create a container of this type around the screen. If not, search further out.
       return isInside(step, kind)
         ? .around(step, kind) : try container(kind, aroundUnknown: step, for: index)
     case .planned(let step):
@@ -263,7 +263,7 @@ struct HostResolver {
     return hosts[step]
   }
 
-  /// Returns whether a step's screen is declared as a container that may be of a type.
+  /// Returns whether a screen that isn't built yet is declared as a container type that includes the given type.
   private func isAnyContainer(_ step: Int, _ kind: Container.Type) -> Bool {
     guard known[step] == nil else { return false }
     let type = steps[step].step.type

@@ -227,7 +227,9 @@ extension Container {
 
 extension Planner {
   /// Returns the guards of the router, which are asked before those of the steps.
-  static func routerGuards(_ guards: [any Guard], for destination: Destination) -> [PendingGuard] {
+  private static func routerGuards(_ guards: [any Guard], for destination: Destination)
+    -> [PendingGuard]
+  {
     var pending: [PendingGuard] = []
     for (index, each) in guards.enumerated() {
       let asked = AnyGuard(each)

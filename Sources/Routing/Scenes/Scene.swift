@@ -121,7 +121,7 @@ public final class Scene {
   package var waitingCount: Int { queue.waitingTickets.count }
 
   /// Prevents new navigations.
-  func endForGood() { hasDisappeared = true }
+  private func endForGood() { hasDisappeared = true }
 
   /// Cancels the running navigation if it waits for an answer, because the user is leaving.
   package func cancelAsking() {
@@ -228,7 +228,7 @@ extension Scene {
   }
 
   /// The visible screens; empty after the scene has ended.
-  var seenScreens: [Screen] { hasDisappeared ? [] : visibleScreens }
+  private var seenScreens: [Screen] { hasDisappeared ? [] : visibleScreens }
 
   /// Settles the pending answers of screens that have left the scene.
   private func settlePendingAnswers() {

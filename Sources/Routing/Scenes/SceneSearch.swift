@@ -124,10 +124,10 @@ extension SceneSearch {
 /// A search visits the start screen, its containers, its visible children, its other children, the
 /// presented screens, and the presenting screens, in this order. It visits each screen at most once.
 public struct SearchScope: OptionSet, Hashable, Sendable {
-  /// The bits of the directions.
+  /// The bit mask of the directions.
   public let rawValue: Int
 
-  /// Creates a scope from its bits.
+  /// Creates a scope from a bit mask.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The start screen.

@@ -91,7 +91,7 @@ extension CatalogLinter {
   /// The method compares plans and opens no screen. A screen may always refuse to close.
   ///
   /// - Complexity: O(*n*), where *n* is the number of screens with different plans.
-  func startDefects(
+  private func startDefects(
     in variant: CatalogMap.Variant,
     _ fresh: [String: JumpResult.Failure],
     from row: StartRow,
@@ -145,7 +145,7 @@ extension CatalogLinter {
 
 extension CatalogLinter {
   /// Returns the screens of a table that exceed their budgets.
-  func budgetDefects(in table: CostTable) -> [(defect: LintDefect, jump: Jump)] {
+  private func budgetDefects(in table: CostTable) -> [(defect: LintDefect, jump: Jump)] {
     registration.screens.flatMap { screen -> [(defect: LintDefect, jump: Jump)] in
       guard let entry = table.entries[screen.id],
         case .exceeded(let found) = BudgetVerdict(entry.cost, within: screen.budget)

@@ -99,7 +99,7 @@ extension CaseObservation {
 }
 
 extension ObservedOutcome {
-  /// The part of the outcome that is compared; messages about crashes contain code addresses.
+  /// The outcome to compare, without the messages of crashes and hangs, which contain code addresses.
   fileprivate var comparable: Self {
     kind == .died || kind == .hung ? Self(kind: kind) : self
   }

@@ -14,7 +14,7 @@ package final class CheckRunner {
   let display: any CheckDisplay
   let environment: StandardEnvironment
   /// The time to wait for objects that are released slightly later than their dish.
-  let leakPatience: Duration
+  private let leakPatience: Duration
   /// Whether the process does nothing but run cases.
   var isAlone = false
   /// The monitor of the main loop, if the process has one.

@@ -271,7 +271,7 @@ extension ChangeReport {
   }
 
   /// A collapsed list of the unsteady cases.
-  var unsteadyCases: Markup {
+  private var unsteadyCases: Markup {
     guard !unsteady.isEmpty else { return "" }
     let items = unsteady.map { entry in
       Markup([
@@ -287,7 +287,7 @@ extension ChangeReport {
   }
 
   /// The section about how the comparison was made.
-  var circumstancesInFull: Markup {
+  private var circumstancesInFull: Markup {
     let (metadata, rendering) = (circumstances.metadata, rendering)
     let sentences =
       [

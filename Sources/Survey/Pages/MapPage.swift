@@ -298,7 +298,7 @@ extension MapPageView {
     }
     return .tag(
       "footer",
-      .tag("ul.legend", ["aria-label": "How edges are known"], Markup(lines + parts + marks))
+      .tag("ul.legend", ["aria-label": "Legend of edges and marks"], Markup(lines + parts + marks))
     )
   }
 }

@@ -129,7 +129,7 @@ package struct CaseTimings: Hashable, Sendable {
 
 extension CaseTimings {
   /// Returns the assumed duration of an unknown case: the median of the known ones, or one second.
-  static func secondsOfUnknown(beside known: some Collection<Double>) -> Double {
+  private static func secondsOfUnknown(beside known: some Collection<Double>) -> Double {
     known.median ?? 1
   }
 }

@@ -1,19 +1,19 @@
 package import PetriDish
 
-/// The work of a check, which several machines can share.
+/// The requests of a check, which can be divided among several machines.
 package struct CheckWork: Sendable {
   /// The requests for the cases, in registration order.
   package private(set) var requests: [SurveyRequest]
 
-  /// Additional requests for lint: visits of the app after launch, and of screens that no case opens in the same way.
+  /// Additional requests for the linter: visits of the initial app, and of screens that no case opens in the same way.
   package private(set) var lint: [SurveyRequest]
 
-  /// Creates the work of a check.
+  /// Creates the requests of a check.
   ///
   /// - Parameters:
-  ///   - cases: The cases, in registration order.
-  ///   - lint: The requests for lint, in registration order.
-  ///   - sharesOpenings: Whether a case and a visit with the same link share one opening.
+  ///   - cases: The cases to check, in registration order.
+  ///   - lint: The visits that the linter needs, in registration order.
+  ///   - sharesOpenings: Whether to open a screen only once for a case and a visit with the same link.
   package init(
     cases: [CheckCase],
     lint: [SurveyRequest] = [],
@@ -44,13 +44,13 @@ package struct CheckWork: Sendable {
   /// The cases, in registration order.
   package var cases: [CheckCase] { requests.map(\.check) }
 
-  /// Whether the work includes lint.
+  /// Whether the requests include visits for the linter.
   package var lints: Bool { !lint.isEmpty }
 
   /// The ids of all cases and requests, in the order of a report.
   package var ids: [String] { (requests + lint).map(\.check.id) }
 
-  /// Returns the work of one shard.
+  /// Returns the requests of one shard.
   ///
   /// - Parameter timings: The durations that balance the shards. If `nil`, all shards have about the same number of
   ///   cases.

@@ -11,7 +11,7 @@ package struct SurveyRequest: Hashable, Sendable {
   /// Whether the worker checks for problems such as leaks.
   package var checks: Bool
 
-  /// The visit for a navigation graph, or `nil`.
+  /// The visit that collects the edges of a navigation graph, or `nil`.
   ///
   /// It can be combined only with ``checks``.
   package internal(set) var visit: VisitRequest?
@@ -50,7 +50,7 @@ package struct SurveyRequest: Hashable, Sendable {
     (self.check, self.levels, self.checks, self.device) = (check, levels, checks, device)
   }
 
-  /// Creates a request for a visit of a navigation graph.
+  /// Creates a request to open a case and collect the edges of its screens for a navigation graph.
   package init(_ check: CheckCase, visiting visit: VisitRequest) {
     self.init(check)
     self.visit = visit

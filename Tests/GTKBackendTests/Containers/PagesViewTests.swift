@@ -33,7 +33,9 @@ import Testing
     #expect(filled(in: shown) == [2])
   }
 
-  @Test func `dots follow added and removed pages, and a single page has no dots`() async throws {
+  @Test func `adding and removing pages updates the dots, and a single page has no dots`()
+    async throws
+  {
     let shown = ShownScene(pages)
     await shown.show()
     try await pages.replaceContained(with: pages.contained + [Leaf("Four")])

@@ -139,7 +139,7 @@ import Testing
     #expect(list.items.map { $0.model as? String } == ["a", "b", "c"])
   }
 
-  @Test func `a static item can be a view, which determines its row’s identity`() throws {
+  @Test func `a static item can be a view that determines the identity of its row`() throws {
     let (search, other) = (Search(), Search())
     let list = AnyListAdapter(items: [
       .static(view: search), .dynamic("a", cell: WordCell.self), .static(view: other),

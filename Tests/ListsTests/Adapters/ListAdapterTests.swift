@@ -90,7 +90,7 @@ import Testing
     #expect(listener.last?.updated == [1, 2])
   }
 
-  @Test func `reloading an empty tail appends`() throws {
+  @Test func `reloading an empty tail appends the items`() throws {
     try words.reload(["e"], at: 4...)
     #expect(words.items == ["a", "b", "c", "d", "e"])
     #expect(throws: ListError.noRow(at: 7, count: 5)) { try words.reload(["f"], at: 7...) }
@@ -156,7 +156,9 @@ import Testing
     #expect(listener.last?.updated == [1])
   }
 
-  @Test func `an invalid batch throws with the counts and leaves the list unchanged`() throws {
+  @Test func `an invalid batch throws an error with the counts and leaves the list unchanged`()
+    throws
+  {
     let batch = try ListBatch(removing: [ListPosition(row: 0)])
     #expect(throws: ListError.wrongCount(before: 4, removed: 1, inserted: 0, after: 4)) {
       try words.apply(batch, items: ["w", "x", "y", "z"])
@@ -165,7 +167,7 @@ import Testing
     #expect(listener.events.isEmpty)
   }
 
-  @Test func `an event’s description is one line`() throws {
+  @Test func `the description of an event is a single line`() throws {
     try words.delete(at: [0, 2])
     #expect(listener.last?.description == "Words delete: 2 removed (4 → 2)")
   }

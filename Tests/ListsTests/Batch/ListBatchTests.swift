@@ -23,25 +23,27 @@ import Testing
     #expect(try ListBatch(moving: [move(4, 4)]).isEmpty)
   }
 
-  @Test func `a move that an insertion already causes is dropped`() throws {
+  @Test func `a move that results from an insertion alone isn’t reported`() throws {
     let batch = try ListBatch(inserting: at(0), moving: [move(3, 4)])
     #expect(batch.moved.isEmpty)
   }
 
-  @Test func `a row that keeps its index despite an insertion before it has moved`() throws {
+  @Test func `a row that keeps its index despite an insertion before it is reported as moved`()
+    throws
+  {
     let batch = try ListBatch(inserting: at(0), moving: [move(3, 3)])
     #expect(batch.moved == [move(3, 3)])
     #expect(replay(batch, on: [0, 1, 2, 3], with: [9, 0, 1, 3, 2]) == [9, 0, 1, 3, 2])
   }
 
-  @Test func `an update and a move of one row are reported as one each`() throws {
+  @Test func `updating and moving a row is reported as one update and one move`() throws {
     let batch = try ListBatch(moving: [move(0, 2)], updating: at(0))
     #expect(batch.moved == [move(0, 2)])
     #expect(batch.updated == [ListRun(rows: 0..<1)])
     #expect(batch.rowsAfter(batch.updated) == [ListRun(rows: 2..<3)])
   }
 
-  @Test func `two changes of one new position throw an error that names both`() {
+  @Test func `two changes at one new position throw an error that names both changes`() {
     #expect(throws: ListError.samePlace(row: 2, first: "an insertion", second: "the move from 0")) {
       try ListBatch(inserting: at(2), moving: [move(0, 2)])
     }
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a batch that doesn’t match the row counts throws`() throws {
+  @Test func `a batch that doesn’t match the row counts throws an error`() throws {
     let batch = try ListBatch(removing: at(0), inserting: at(3, 4))
     try batch.check(before: [4], after: [5])
     #expect(throws: ListError.wrongCount(before: 4, removed: 1, inserted: 2, after: 6)) {
@@ -76,7 +78,7 @@ import Testing
     #expect(throws: ListError.noSection(at: 0, count: 0)) { try batch.check(before: [], after: []) }
   }
 
-  @Test(arguments: [Int.min, -1, .max]) func `an invalid row index throws`(row: Int) {
+  @Test(arguments: [Int.min, -1, .max]) func `an invalid row index throws an error`(row: Int) {
     #expect(throws: ListError.notAnIndex(row)) { try ListBatch(removing: at(row)) }
     #expect(throws: ListError.notAnIndex(row)) { try ListBatch(inserting: at(row)) }
     #expect(throws: ListError.notAnIndex(row)) { try ListBatch(moving: [move(0, row)]) }

@@ -45,7 +45,9 @@ import Testing
     #expect(listener.events.isEmpty)
   }
 
-  @Test func `data is old until the commit and new from its first event on`() throws {
+  @Test func `a list returns its old data until the commit and new data from the first event on`()
+    throws
+  {
     var seen: [String] = []
     words.observe { [words] _ in seen = words.items }
     try words.performBatchUpdates {
@@ -124,7 +126,7 @@ import Testing
     #expect(completions == [true])
   }
 
-  @Test func `a row updated and removed is removed, a row added and updated is inserted`()
+  @Test func `an update isn’t reported if the batch also adds or removes the row`()
     throws
   {
     try words.performBatchUpdates {

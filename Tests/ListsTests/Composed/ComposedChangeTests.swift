@@ -106,7 +106,9 @@ import Testing
     #expect(view.words == [["a", "b", "x", "y"], ["c", "d", "e"], ["f"]])
   }
 
-  @Test func `a batch without effect sends no event but completes as shown`() throws {
+  @Test func `a batch without effect sends no event, and its completion reports it as shown`()
+    throws
+  {
     var completed: [Bool] = []
     try list.performBatchUpdates {
       try first.append("x")

@@ -3,7 +3,7 @@ import Testing
 
 /// The delivery of changes to views and observers of compositions.
 @MainActor @Suite final class ComposedDeliveryTests: ComposedFixture {
-  @Test func `a list’s change is one change in a composition of its slices`() throws {
+  @Test func `a list’s change is reported as one change by a composition of its slices`() throws {
     let page = Words((0..<9).map(String.init))
     let list = ComposedDataSource([try page[0..<3], try page[2..<6], page])
     list.attach(to: view)

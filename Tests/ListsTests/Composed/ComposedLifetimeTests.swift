@@ -3,7 +3,9 @@ import Testing
 
 /// The lifetimes of compositions and sources, in every order of release.
 @MainActor @Suite struct ComposedLifetimeTests {
-  @Test func `a composition retains its sources, which don’t retain it`() throws {
+  @Test func `a composition retains its sources, but the sources don’t retain the composition`()
+    throws
+  {
     weak var list: ComposedDataSource?
     weak var inner: ComposedDataSource?
     weak var source: Words?

@@ -10,7 +10,7 @@ import Testing
     #expect(ListBatch(from: [Int](), to: []).isEmpty)
   }
 
-  @Test func `lists without common items are one removal and one insertion`() {
+  @Test func `the diff of lists without common items is one removal and one insertion`() {
     let batch = ListBatch(from: Array(0..<50), to: Array(100..<120))
     #expect(batch.removed == [ListRun(rows: 0..<50)])
     #expect(batch.inserted == [ListRun(rows: 0..<20)])
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test
-  func `changed content of a duplicate element is an update of that row only`() {
+  func `changing the content of a duplicate element updates only its row`() {
     let old = [City(id: 1, name: "a"), City(id: 2), City(id: 1, name: "b"), City(id: 3)]
     var new = old
     new[2].name = "c"
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `many edits of duplicates cause no more moves than edits`() {
+  @Test func `editing many duplicates causes no more moves than edits`() {
     var random = SeededRandom(seed: 5)
     let old = (0..<10_000).map { _ in random.index(below: 1000) }
     var new = old

@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `equal values that cross cause no additional moves`() {
+  @Test func `equal values that change their order cause no additional moves`() {
     let batch = ListBatch(
       from: [2, 1, 2, 1, 0, 0, 0, 2, 2, 1, 2, 2],
       to: [0, 0, 0, 1, 2, 2, 2, 2, 2, 1, 2, 1, 2, 1]

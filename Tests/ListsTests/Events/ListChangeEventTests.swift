@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `replaying an event on a list of another length throws`() throws {
+  @Test func `replaying an event on a list of another length throws an error`() throws {
     let words = Words(["a"])
     var events: [ListChangeEvent] = []
     words.observe { events.append($0) }

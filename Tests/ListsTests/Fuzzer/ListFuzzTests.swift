@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct ListFuzzTests {
   private static let seed = randomSeed
 
-  @Test func `no call traps, and rejected calls change nothing`() throws {
+  @Test func `random calls never trap, and rejected calls change nothing`() throws {
     print("seed of numbers: \(Self.seed)")
     for trial in 0..<400 {
       let seed = Self.seed &+ UInt64(trial)

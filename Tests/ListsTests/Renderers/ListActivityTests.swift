@@ -19,7 +19,7 @@ import Testing
     #expect(view.feed?.placeholder?.title == "Nothing")
   }
 
-  @Test func `a composition is growing if its last source is, and can refresh if any can`() {
+  @Test func `a composition grows if its last source does, and can refresh if any source can`() {
     let (first, last) = (ListAdapter<WordCell>(["a"]), ListAdapter<WordCell>(["b"]))
     let both = ComposedDataSource([first, last])
     first.isGrowing = true

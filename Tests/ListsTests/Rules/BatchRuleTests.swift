@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `an update and a move of a row are reported as one each, in either order`(
+  func `updating and moving a row in either order is reported as one update and one move`(
     kind: ListKind
   ) throws {
     for calls: [ListCall] in [
@@ -61,7 +61,9 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `conflicting changes of one position throw an error that names both`(kind: ListKind) throws {
+  func `conflicting changes at one position throw an error that names both changes`(kind: ListKind)
+    throws
+  {
     #expect(throws: ListError.samePlace(row: 1, first: "an insertion", second: "the move from 3")) {
       try ListBatch(
         inserting: [ListPosition(row: 1)],
@@ -98,7 +100,7 @@ import Testing
   // MARK: Completions
 
   @Test(arguments: ListKind.allCases)
-  func `a delivery released before it finishes completes once, as not shown`(
+  func `a delivery that is released early completes once and is reported as not shown`(
     kind: ListKind
   ) throws {
     let list = try kind.make()

@@ -4,7 +4,7 @@ import Testing
 /// Data before, during and after a commit, and the number of its events.
 @MainActor @Suite struct CommitRuleTests {
   @Test(arguments: ListKind.allCases)
-  func `data is old until a commit starts and new from its first event on`(
+  func `a list returns old data until a commit and new data from the first event on`(
     kind: ListKind
   ) throws {
     let list = try kind.make()

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases, changes)
-  func `row identities survive moves, diffs, updates and reloads`(
+  func `moves, diffs, updates and reloads preserve row identities`(
     kind: ListKind,
     calls: [ListCall]
   ) throws {

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases, Manner.allCases)
-  func `every call works like on an array, or throws and changes nothing`(
+  func `every call has the same effect as on an array, or throws and changes nothing`(
     kind: ListKind,
     manner: Manner
   ) throws {

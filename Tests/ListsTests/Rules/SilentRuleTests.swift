@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `pull to refresh works while silent changes are pending, which stay pending`(
+  func `pull to refresh works while silent changes are pending and doesn’t apply them`(
     kind: ListKind
   ) async throws {
     let list = try kind.make()
@@ -110,7 +110,8 @@ import Testing
     #expect(view.deliveries.count == 1 && list.shown == ["b", "c", "d"])
   }
 
-  @Test func `slices work while silent changes are pending, and their views wait too`() throws {
+  @Test func `while silent changes are pending, slices work and their views aren’t updated`() throws
+  {
     let words = Words((0..<8).map(String.init))
     let view = RecordingListRenderer()
     words.attach(to: view)

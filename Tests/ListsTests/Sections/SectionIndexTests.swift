@@ -40,7 +40,8 @@ import Testing
     #expect(list.section(forIndexTitle: "d", at: 3) == nil)
   }
 
-  @Test func `a composition has its sources’ index titles, which lead to their sections`()
+  @Test
+  func `the index titles of a composition are those of its sources and lead to their sections`()
     async throws
   {
     let plain = ListAdapter<WordCell>(["x"])

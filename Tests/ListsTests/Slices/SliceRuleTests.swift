@@ -200,7 +200,7 @@ import Testing
 
   // MARK: Overlaps
 
-  @Test func `an insertion where two slices overlap grows both`() throws {
+  @Test func `an insertion where two slices overlap grows both slices`() throws {
     let first = try cut(2..<6)
     let second = try cut(4..<8)
     try list.insert("a", at: 5)
@@ -260,7 +260,7 @@ import Testing
     #expect(list.items.joined() == "012ab6789")
   }
 
-  @Test func `a slice outlives its list as an empty, ended slice`() throws {
+  @Test func `after its list is released, a slice is empty and has ended`() throws {
     var heard = 0
     let view = RecordingListRenderer()
     let slice: ListSliceAdapter<String>
@@ -321,7 +321,7 @@ import Testing
     }
   }
 
-  @Test func `slicing out of range is an error`() {
+  @Test func `slicing out of range throws an error`() {
     for rows in [0..<11, -1..<3, 11..<11, Int.min..<0, 0..<Int.max] {
       #expect(throws: ListError.noSlice(rows, count: 10)) { try list[rows] }
     }

@@ -59,7 +59,8 @@ import Testing
     #expect(slice.items == ["3", "4", "in it", "more"])
   }
 
-  @Test func `a slice counts its rows after the scroll callbacks have run`() throws {
+  @Test func `a slice checks for its end after the scroll callbacks have changed its rows`() throws
+  {
     var ends = 0
     slice.onReachedEnd = { ends += 1 }
     scroll(to: 70)
@@ -70,7 +71,7 @@ import Testing
     #expect(ends == 2)
   }
 
-  @Test func `pulling a slice refreshes only it and updates its view at start and end`()
+  @Test func `pulling a slice refreshes only that slice and updates its view at the start and end`()
     async throws
   {
     #expect(feed?.refresh() == false)

@@ -190,7 +190,7 @@ import Testing
     #expect(cells[0].calls == "pcC")
   }
 
-  @Test func `reload marks end with their change, even if an empty change follows`()
+  @Test func `reload marks apply to one change only, even if an empty change follows`()
     async throws
   {
     final class Cell: ListCell {
@@ -275,7 +275,9 @@ import Testing
     #expect(source.selectedItems.isEmpty)
   }
 
-  @Test func `gestures at invalid positions are ignored, others call back`() async throws {
+  @Test func `gestures at invalid positions are ignored, and other gestures call the callbacks`()
+    async throws
+  {
     try await source.apply(snapshot(("a", [1, 2])))
     var calls: [String] = []
     source.onSelect = { calls.append("+\($1)") }

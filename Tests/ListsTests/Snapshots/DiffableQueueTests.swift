@@ -12,7 +12,9 @@ import Testing
   }
   private let view = RecordingListRenderer()
 
-  @Test func `quick applies end in the last one’s state, and each is shown in turn`() async throws {
+  @Test func `several quick snapshots are shown one after another, ending with the last`()
+    async throws
+  {
     source.attach(to: view)
     var counts: [Int] = []
     source.observe { counts.append($0.after) }
@@ -25,7 +27,7 @@ import Testing
     #expect(view.rowIDs[0].count == 200)
   }
 
-  @Test func `an apply inside an apply is queued`() async throws {
+  @Test func `a snapshot applied while another is being applied is queued`() async throws {
     source.attach(to: view)
     var inner: Task<Bool, any Error>?
     view.onSplice = { [source, view] _ in
@@ -40,7 +42,7 @@ import Testing
     #expect(view.rowIDs.map(\.count) == [1])
   }
 
-  @Test func `an apply that throws doesn’t block the next one`() async throws {
+  @Test func `a snapshot that can’t be applied doesn’t block the next snapshot`() async throws {
     let refused = Task { try await source.apply(Snapshot(0, [1, 1])) }
     let next = Task { try await source.apply(Snapshot(0, [1, 2])) }
     await #expect(throws: ListError.self) { try await refused.value }

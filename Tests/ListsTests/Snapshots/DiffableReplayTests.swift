@@ -106,7 +106,7 @@ import Testing
     #expect(events.map(\.number) == [2])
   }
 
-  @Test func `replaying a section change on other sections throws`() async throws {
+  @Test func `replaying a section change on other sections throws an error`() async throws {
     let source = Source { .dynamic("\($0)", cell: WordCell.self) }
     var snapshot = Snapshot()
     try snapshot.append(sections: [1, 2, 3])

@@ -48,7 +48,7 @@ import Testing
     #expect(section.visibleItems == ["a", "b", "b1", "b2", "b3"])
   }
 
-  @Test mutating func `lazily loaded duplicates throw and change nothing`()
+  @Test mutating func `lazily loaded duplicates throw an error and change nothing`()
     throws
   {
     try section.appendLazily(to: "b") { _ in ["a1"] }
@@ -90,7 +90,7 @@ import Testing
     #expect(throws: ListError.insideItself("a")) { try section.move("a", after: "b") }
   }
 
-  @Test mutating func `unknown and duplicate items throw and change nothing`() {
+  @Test mutating func `unknown and duplicate items throw errors and change nothing`() {
     let before = section
     let unknown = ListError.unknownItem("x")
     #expect(throws: unknown) { try section.append(["n"], to: "x") }

@@ -57,7 +57,7 @@ import Testing
     #expect(batch.inserted == [ListRun(section: 2, rows: 2..<3)])
   }
 
-  @Test func `items that leave a deleted section or enter an inserted one are moves`() throws {
+  @Test func `items that leave a deleted section or enter an inserted section are moved`() throws {
     var old = Snapshot()
     try old.append(sections: [1, 2])
     try old.append([11, 12], to: 1)
@@ -77,7 +77,8 @@ import Testing
     )
   }
 
-  @Test func `marked items are updates if they existed before, and ignored if new`() throws {
+  @Test func `marked items are updated if they existed before, and ignored if they are new`() throws
+  {
     let old = Snapshot(0, [1, 2, 3])
     var new = Snapshot(0, [3, 1, 4])
     try new.reload([3, 4])

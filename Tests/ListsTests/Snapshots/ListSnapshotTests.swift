@@ -52,7 +52,7 @@ import Testing
     #expect(rows(snapshot) == [[9, 8, 1, 2, 6, 3], [4, 5, 7], []])
   }
 
-  @Test func `inserting into an empty snapshot appends`() throws {
+  @Test func `inserting items into an empty snapshot appends them`() throws {
     var fresh = ListSnapshot<String, Int>()
     try fresh.insert(sections: ["a"], before: "x")
     try fresh.insert([1], before: 9)
@@ -65,7 +65,9 @@ import Testing
     #expect(other.sections == ["b"])
   }
 
-  @Test mutating func `items are deleted across sections, duplicates once`() throws {
+  @Test mutating func `items are deleted across sections, and duplicates are deleted only once`()
+    throws
+  {
     try snapshot.delete([3, 4, 3])
     #expect(rows(snapshot) == [[1, 2], [5], []])
     try snapshot.delete([])
@@ -109,7 +111,7 @@ import Testing
     #expect(snapshot.position(of: 6) == ListPosition(section: 2, row: 0))
   }
 
-  @Test mutating func `unknown items and sections throw and change nothing`() throws {
+  @Test mutating func `unknown items and sections throw errors and change nothing`() throws {
     let before = snapshot
     #expect(throws: ListError.unknownSection("x")) { try snapshot.append([9], to: "x") }
     #expect(throws: ListError.unknownSection("x")) { try snapshot.append(9, to: "x") }
@@ -138,7 +140,7 @@ import Testing
     #expect(throws: ListError.noSections(for: "1")) { try empty.insert([1], before: 2) }
   }
 
-  @Test mutating func `a duplicate section throws`() throws {
+  @Test mutating func `a duplicate section throws an error`() throws {
     #expect(throws: ListError.duplicateSection("b", first: 1, second: 4)) {
       try snapshot.append(sections: ["d", "b"])
     }
@@ -162,7 +164,9 @@ import Testing
     #expect(snapshot.duplicates().isEmpty)
   }
 
-  @Test mutating func `deletion removes marks, and reload overrides reconfigure`() throws {
+  @Test mutating func `deleting an item removes its mark, and reload overrides reconfigure`()
+    throws
+  {
     try snapshot.reconfigure([1, 2])
     try snapshot.reload([2, 3])
     #expect(snapshot.reconfiguredItems == [1])

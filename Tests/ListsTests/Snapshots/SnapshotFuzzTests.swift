@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .min, .max])
-  func `distant sections are shifted, and invalid ones map to nothing`(section: Int) throws {
+  func `distant sections are shifted, and invalid sections map to nil`(section: Int) throws {
     var old = ListSnapshot<Int, Int>()
     try old.append(sections: [0, 1, 2])
     var new = old

@@ -61,7 +61,7 @@ import Testing
     #expect(log.onMainThread.load(ordering: .relaxed) == 0)
   }
 
-  @Test func `two quick applies end in the second one's state`() async throws {
+  @Test func `two quickly applied snapshots end in the state of the second`() async throws {
     source.attach(to: view)
     // Tasks on the main actor start in creation order, unlike `async let`.
     let first = Task { try await source.apply(snapshot(("a", [1, 2, 3]))) }
@@ -109,7 +109,7 @@ import Testing
 
   // MARK: Identity
 
-  @Test func `an item keeps its row identity, which is never reused`()
+  @Test func `an item keeps its row identity, and the identity is never reused`()
     async throws
   {
     print("seed of identities: \(Self.seed)")

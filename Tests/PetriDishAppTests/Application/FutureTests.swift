@@ -5,7 +5,7 @@ import Testing
 @testable import PetriDishApp
 
 @MainActor struct FutureTests {
-  @Test func `a value is computed once without being requested, however often it is read`()
+  @Test func `a value is computed once, before it is read`()
     async throws
   {
     let made = Mutex(0)

@@ -47,7 +47,7 @@ struct CostDifferenceTests {
     #expect(verdict.more == row.more)
   }
 
-  @Test func `a verdict mentions both more actions and more hidden items`() {
+  @Test func `a verdict mentions additional actions as well as additional hidden items`() {
     let menu = Figures(actions: 3, depth: 2, modals: 0, back: 1, hidden: 6)
     let verdict = CostDifference(menu, against: Self.plain)
     #expect(verdict.words == "1 more action, more hidden")

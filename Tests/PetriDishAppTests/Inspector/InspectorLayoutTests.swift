@@ -45,7 +45,7 @@ import Testing
     #expect(boxes[0].map(\.canClear) == [false, true])
   }
 
-  @Test func `missing fields are shown as absent`() {
+  @Test func `fields without a value are shown as absent`() {
     #expect(
       layout(nil).boxes.map { $0.map(\.editor) } == [
         [.absent, .absent, .absent, .absent]

@@ -145,7 +145,7 @@ import Testing
     #expect(texts.contains { $0.hasPrefix("“id” must be between") })
   }
 
-  @Test func `Return in a field jumps`() async throws {
+  @Test func `pressing Return in a field performs the jump`() async throws {
     try open("detail")
     await workbench.runner.settled()
     let entry = try field("title", Entry.self)

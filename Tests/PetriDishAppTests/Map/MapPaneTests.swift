@@ -268,7 +268,7 @@ import Testing
     try await eventually { map.bench.draft.screen?.id == "second" }
   }
 
-  @Test func `a map that can’t be drawn shows its error`() async throws {
+  @Test func `a map that can’t be drawn shows an error instead`() async throws {
     let assets = paneAssets()
     let bench = Workbench(mapped, devices: try assets.devices()) { _ in HeadlessDriver() }
     let pane = try MapPane(bench, assets)

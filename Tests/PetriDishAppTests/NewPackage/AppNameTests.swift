@@ -7,7 +7,7 @@ import Testing
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../../..").standardizedFileURL.path
 
-  @Test func `the taken names are exactly the targets and products of the manifest`() throws {
+  @Test func `the reserved names are exactly the targets and products of the manifest`() throws {
     let manifest = try String(contentsOfFile: "\(Self.root)/Package.swift", encoding: .utf8)
     let names = manifest.matches(
       of: /(?:[a-z]Target|target|[lL]ibrary|executable)\(\s*name: "(\w+)"/

@@ -8,14 +8,14 @@ import Testing
     ("feature/lists", .revision("feature/lists")), ("/opt/shop", .program("/opt/shop")),
     ("./shop", .program("./shop")), ("../shop", .program("../shop")),
   ])
-  func `text that looks like a path is a program, and other text is a revision`(
+  func `text that looks like a path selects a program, and other text selects a revision`(
     text: String,
     choice: BuildChoice
   ) {
     #expect(BuildChoice(text) == choice)
   }
 
-  @Test func `blank text isn’t a choice, and a leading tilde is expanded`() {
+  @Test func `blank text selects no build, and a leading tilde is expanded`() {
     #expect(BuildChoice(" ") == nil)
     #expect(BuildChoice("~/shop")?.name.hasPrefix("/") == true)
     #expect(BuildChoice("~/shop")?.name.hasSuffix("/shop") == true)

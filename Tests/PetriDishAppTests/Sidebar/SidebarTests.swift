@@ -109,7 +109,7 @@ import Testing
     shown.close()
   }
 
-  @Test func `focusing the list during a search focuses the entry, which keeps the focus`()
+  @Test func `focusing the list during a search focuses the entry, and the focus stays there`()
     async throws
   {
     let sidebar = try Sidebar(paneWorkbench(smallCatalog), paneAssets())

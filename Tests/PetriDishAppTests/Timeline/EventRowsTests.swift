@@ -66,7 +66,9 @@ import Testing
     #expect(changes(of: rows) { rows.filter(by: EventFilter()) } == [[0, 2, 4]])
   }
 
-  @Test func `a pause buffers new events and removes dropped events`() throws {
+  @Test func `while rows are paused, new events are buffered and dropped events are removed`()
+    throws
+  {
     let rows = try rows()
     log("a", "b")
     rows.update()
@@ -124,7 +126,7 @@ import Testing
     #expect(rows.row(of: 1) == nil)
   }
 
-  @Test func `a selected event stays selected while it has a row`() throws {
+  @Test func `an event stays selected until a filter hides it`() throws {
     let rows = try rows()
     log("a", "b", "c", "d")
     rows.update()
@@ -138,7 +140,9 @@ import Testing
     #expect(rows.selected == nil)
   }
 
-  @Test func `the view can stop and start following unless following is off`() throws {
+  @Test func `the view can stop and resume following new events unless following is turned off`()
+    throws
+  {
     let rows = try rows()
     var told: [Bool] = []
     rows.onFollow = { told.append($0) }

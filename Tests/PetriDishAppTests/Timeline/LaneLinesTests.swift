@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct LaneLinesTests {
   private static let seed = UInt64.random(in: 0 ... .max)
 
-  @Test func `a line passes every event between a cause and its effect`() throws {
+  @Test func `the line from a cause to its effect passes every event between them`() throws {
     print("seed of lines: \(Self.seed)")
     for trial in 0..<100 {
       let seed = Self.seed &+ UInt64(trial)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `forgetting old events keeps the lines that continue past them`() {
+  @Test func `removing old events keeps the lines that continue past these events`() {
     var lines = LaneLines()
     lines.lead(from: 1, in: .jump, to: 3)
     lines.lead(from: 5, in: .jump, to: 9)

@@ -43,7 +43,9 @@ import Testing
     for other in [key("c"), key("Up"), key("Return", .control)] { #expect(!list.press(other)) }
   }
 
-  @Test func `rows keep the focus, and an open event leaves keys to its buttons`() async throws {
+  @Test func `keys reach the buttons of an open event, and Escape returns the focus to its row`()
+    async throws
+  {
     let it = try await ShownTimeline()
     it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
     Cause.with(1) { _ = it.journal.append(.log("paid"), dish: "dish") }

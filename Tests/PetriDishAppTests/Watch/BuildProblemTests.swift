@@ -23,7 +23,7 @@ struct BuildProblemTests {
     "/shop/Cart.swift:1:1: warning: unused", "/shop/Cart.swift:1:1: note: found this",
     "   |   `- error: cannot find 'x' in scope", "12 |   error: 3", "there was an error: none",
   ])
-  func `other lines aren’t errors`(line: String) {
+  func `lines without an error are ignored`(line: String) {
     #expect(BuildProblem(line: line, in: "/shop") == nil)
   }
 

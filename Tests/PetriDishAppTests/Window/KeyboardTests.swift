@@ -90,7 +90,7 @@ import Testing
     close(main)
   }
 
-  @Test func `the events and the matches are a single tab stop each`() async throws {
+  @Test func `the event list and the match list each have a single tab stop`() async throws {
     let main = try await open()
     let events = try list(main, in: main.bottom.widget)
     main.bottom.timeline.list.reveal(2)
@@ -149,7 +149,7 @@ import Testing
     close(main)
   }
 
-  @Test func `opening the inspector’s drawer focuses its top, even the first time`()
+  @Test func `opening the inspector’s drawer focuses its topmost control, even the first time`()
     async throws
   {
     let main = try await open(width: 700)

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct SavedPresetTests {
-  @Test func `the link of a saved preset has the same context`() throws {
+  @Test func `the link of a saved preset contains the preset’s context`() throws {
     let context = ContextValue.fields(["value": .text("ä&b")])
     let preset = SavedPreset(name: "mine", Jump("b", context: context))
     let jump = try Jump(link: preset.link(to: "b"))

@@ -126,7 +126,7 @@ struct TwinAloneTests {
     #expect(workbench.agreement == .inStep)
   }
 
-  @Test func `separate navigation of both dishes is one mismatch, which a jump resolves`()
+  @Test func `navigating both dishes separately is one mismatch, and a jump resolves it`()
     async throws
   {
     await twin()
@@ -147,7 +147,7 @@ struct TwinAloneTests {
     #expect(workbench.agreement == .inStep)
   }
 
-  @Test func `dishes without separate navigation are in step`() async throws {
+  @Test func `dishes that weren’t navigated separately have no mismatch`() async throws {
     await twin()
     workbench.toggleSameJumps()
     #expect(workbench.agreement == .inStep)

@@ -181,7 +181,7 @@ struct TwinTests {
     #expect(workbench.dishes.controllers[1].dish.scene === scene)
   }
 
-  @Test func `a third variant replaces the second, and a shown variant has no effect`()
+  @Test func `choosing a third variant replaces the second, and a shown variant has no effect`()
     async throws
   {
     await twin()

@@ -50,7 +50,7 @@ struct WorkbenchTests {
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 4711)
   }
 
-  @Test func `the shown screen is distinct from the draft and from manual navigation`()
+  @Test func `the shown screen is described separately from the draft, also after navigation`()
     async throws
   {
     #expect(workbench.shownJump == nil)

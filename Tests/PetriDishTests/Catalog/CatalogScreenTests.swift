@@ -24,7 +24,7 @@ struct CatalogScreenTests {
     #expect(catalog.screens.map(\.id) == ["attic", "cellar"])
   }
 
-  @Test func `an inherited entry is a problem that names both types`() {
+  @Test func `an inherited entry is reported as a problem that names both types`() {
     let catalog = Catalog("Shop", root: { _ in Screen() }) { DarkCellar.self }
     #expect(
       catalog.problems.map(\.description) == [

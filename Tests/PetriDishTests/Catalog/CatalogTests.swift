@@ -3,14 +3,14 @@ import SampleCatalog
 import Testing
 
 struct CatalogTests {
-  @Test func `screens keep their order and groups`() {
+  @Test func `registered screens keep their order and groups`() {
     #expect(sample.screens.map(\.id) == ["overview", "item", "vault", "line-list"])
     #expect(sample.screens.map(\.group) == ["Main", "Main / Items", "", ""])
     #expect(sample.screen("line-list")?.name == "Line list")
     #expect(sample.problems.isEmpty)
   }
 
-  @Test func `a screen has its route, context type and presets`() throws {
+  @Test func `a registered screen has its route, context type and presets`() throws {
     let item = try #require(sample.screen("item"))
     #expect(item.route == "item")
     #expect(item.contextType == "ItemID")
@@ -22,12 +22,12 @@ struct CatalogTests {
     #expect(item.jump.link == "petri://jump/item?id=1&v=1")
   }
 
-  @Test func `experiments and gates are listed`() {
+  @Test func `a catalog lists its experiments and gates`() {
     #expect(sample.experiments == [RegisteredExperiment(id: "layout", variants: ["tabs", "menu"])])
     #expect(sample.gates == ["vault"])
   }
 
-  @Test func `a second screen with the same id is a problem and isn’t registered`() {
+  @Test func `a second screen with the same id is reported and isn’t registered`() {
     let catalog = Catalog("Twice", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview)
       ScreenGroup("Again") { ScreenConfiguration("overview", name: "Other", route: .overview) }
@@ -40,7 +40,7 @@ struct CatalogTests {
     )
   }
 
-  @Test func `an invalid deep link is a problem that quotes it`() {
+  @Test func `an invalid deep link is reported as a problem that quotes the link`() {
     let catalog = Catalog("Links", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview).link("/products/{id")
     }
@@ -49,7 +49,7 @@ struct CatalogTests {
   }
 
   @Test
-  func `overlapping deep links are a problem, and the first match is used`()
+  func `overlapping deep links are reported as a problem, and the first match is used`()
     throws
   {
     let catalog = Catalog("Links", root: { _ in Overview() }) {
@@ -71,7 +71,7 @@ struct CatalogTests {
     #expect(try catalog.jump("/items/42").screen == "item")
   }
 
-  @Test func `a deep link with an unexpected parameter names the pattern that nearly matches`() {
+  @Test func `the error for an unexpected parameter names the pattern that nearly matches`() {
     let catalog = Catalog("Links", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview).link("/overview")
       ScreenConfiguration("item", route: .item).link("/event?id=")
@@ -147,7 +147,7 @@ struct CatalogTests {
     #expect(message == sentence { try sample.jump(link) })
   }
 
-  @Test func `an invalid context names the screen, the field and the value`() {
+  @Test func `the error for an invalid context names the screen, the field and the value`() {
     let wrong = sentence { try sample.jump("petri://jump/item?id=abc") }
     #expect(wrong.contains("“item”") && wrong.contains("“id”") && wrong.contains("abc"))
     let missing = sentence { try sample.jump("petri://jump/item?from=item") }

@@ -50,7 +50,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
     try shape.check()
   }
 
-  @Test func `absent fields have the values of the initializer`() throws {
+  @Test func `absent fields have the default values of the initializer`() throws {
     let decoder = ContextDecoder()
     #expect(try decoder.decode(Defaulted.self, from: nil) == Defaulted())
     let context = try Jump(link: "petri://jump/x?days=5&room.beds=1&rooms.0.name=red").context
@@ -69,7 +69,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
   private static let names = ["city", "days", "date", "sort", "room", "rooms"]
 
   /// Tests every subset of the fields.
-  @Test func `given fields keep their values, absent ones have those of the initializer`() throws {
+  @Test func `given fields keep their values, and absent fields have the default values`() throws {
     let encoder = ContextEncoder()
     let value = Defaulted(city: "oslo", days: 9, date: Date(), sort: .price, rooms: [.init()])
     guard case .fields(let given) = try encoder.encode(value),
@@ -98,7 +98,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
     #expect(values["bytes"] == "AP_-Pw")
   }
 
-  @Test func `a whole number has no fraction`() throws {
+  @Test func `a whole number is encoded without a fraction`() throws {
     #expect(try ContextEncoder().encode(2.0) == "2")
     #expect(try ContextEncoder().encode(-0.0) == "-0")
     #expect(try ContextDecoder().decode(Double.self, from: "-0").sign == .minus)
@@ -144,7 +144,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
     #expect(back.tricks == 5)
   }
 
-  @Test func `a missing context decodes like one without fields`() throws {
+  @Test func `a missing context is decoded like a context without fields`() throws {
     #expect(try ContextDecoder().decode(Nothing.self, from: nil) == Nothing())
     #expect(try ContextDecoder().decode(Int?.self, from: nil) == nil)
     #expect(try ContextDecoder().decode([String: Int].self, from: nil) == [:])

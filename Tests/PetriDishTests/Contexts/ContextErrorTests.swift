@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a value of the wrong kind names the field, the expected kind and the value`() {
+  @Test func `the error for a wrong value names the field, the expected kind and the value`() {
     #expect(
       sentence(ProductID.self, ["id": "abc"]) == "“id” must be a whole number, not “abc”."
     )
@@ -39,7 +39,7 @@ import Testing
     #expect(sentence([String: Int].self, ["a~b": "x"]).contains("“a~~b” must be a whole number"))
   }
 
-  @Test func `a duplicate key names the later one`() {
+  @Test func `the error for a duplicate key names the second key`() {
     #expect(
       sentence([Int: String].self, ["01": "b", "1": "a"])
         == "“~1” must be a unique key, not “1”."
@@ -53,21 +53,21 @@ import Testing
   @Test(arguments: [
     "12.9x", "", "1e999", "1e-999", "123456789012345678901234567890123456789012345",
   ])
-  func `a decimal is read completely or rejected`(text: String) {
+  func `the error for an invalid decimal number quotes the whole text`(text: String) {
     #expect(
       sentence(Decimal.self, .text(text))
         == "“value” must be a decimal number of at most 38 digits, not “\(text)”."
     )
   }
 
-  @Test func `an invalid Foundation value states the expected format`() {
+  @Test func `the error for an invalid Foundation value states the expected format`() {
     #expect(sentence(UUID.self, "1") == "“value” must be a UUID, not “1”.")
     #expect(sentence(URL.self, "a b") == "“value” must be a URL, not “a b”.")
     #expect(sentence(Data.self, "!") == "“value” must be bytes in base64url, not “!”.")
     #expect(sentence(Date.self, "today").hasSuffix("such as 2024-05-17T08:30:00Z, not “today”."))
   }
 
-  @Test func `a number out of range states the range`() {
+  @Test func `the error for a number out of range states the range`() {
     #expect(sentence(Int8.self, "300") == "“value” must be between -128 and 127, not “300”.")
     #expect(sentence(UInt.self, "-1").contains("between 0 and 18446744073709551615"))
     #expect(sentence(Float.self, "1e39").hasSuffix("and 3.4028235e+38, not “1e39”."))
@@ -75,7 +75,7 @@ import Testing
     #expect(sentence(Int8.self, "--3") == "“value” must be a whole number, not “--3”.")
   }
 
-  @Test func `a missing field states its kind and suggests a similar name`() {
+  @Test func `the error for a missing field states its kind and suggests a similar name`() {
     #expect(sentence(ProductID.self, nil) == "Missing “id” (a whole number).")
     #expect(
       sentence(ProductID.self, ["idd": "1"])
@@ -91,7 +91,7 @@ import Testing
     )
   }
 
-  @Test func `an unknown field lists the known ones`() {
+  @Test func `the error for an unknown field lists the known fields`() {
     #expect(
       sentence(ProductID.self, ["id": "1", "colour": "red"])
         == "Unknown field “colour”. Known fields: “id”."
@@ -116,7 +116,7 @@ import Testing
     )
   }
 
-  @Test func `an unknown choice lists the choices`() {
+  @Test func `the error for an unknown choice lists the valid choices`() {
     #expect(sentence(Sort.self, "size") == "“value” must be “name” or “price”, not “size”.")
     #expect(
       sentence([Bare].self, ["up"]) == "“value.0” must be “left” or “right”, not “up”."
@@ -124,7 +124,8 @@ import Testing
     #expect(sentence([Sort: Int].self, ["size": "1"]).contains("must be “name” or “price”"))
   }
 
-  @Test func `an invalid case names the field, the given cases and the known ones`() {
+  @Test func `the error for an invalid case names the field, the given cases and the valid cases`()
+  {
     #expect(
       sentence(One<Filter>.self, ["it": ["a": [:], "b": [:]]])
         == "“it” must be exactly one case of Filter, not “a” and “b”."
@@ -144,7 +145,7 @@ import Testing
     #expect(sentence(Way.self, ["car": ["_1": "1"]]).hasPrefix("Missing “car._0” ("))
   }
 
-  @Test func `a type that rejects a value gives its reason`() {
+  @Test func `the error for a value that a type rejects includes the type’s reason`() {
     #expect(
       sentence([Colour].self, ["red"]) == "“value.0” can’t be “red”: a colour looks like #1A2B3C."
     )

@@ -68,7 +68,7 @@ import Testing
     #expect(try lines(of: Collections.self, sample: sample) == expected)
   }
 
-  @Test func `a type that lists its values is a choice`() throws {
+  @Test func `a type that lists its values is described as a choice`() throws {
     let fields = try lines(of: Enums.self, sample: Enums())
     #expect(
       fields == [
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `a single-value context has one field`() throws {
+  @Test func `a context with a single value has one field`() throws {
     let cases: [(ContextSchema, String)] = [
       (ContextSchema(of: Int.self), "value: integer"),
       (ContextSchema(of: Wrapper.self), "value: integer"),
@@ -98,7 +98,7 @@ import Testing
     #expect(ContextSchema(of: Colour.self).fields.first?.type == "Colour")
   }
 
-  @Test func `a type with too many choices isn’t a choice`() throws {
+  @Test func `a type with too many values isn’t described as a choice`() throws {
     struct Year: Codable, CaseIterable {
       var year: Int
       static var allCases: [Year] { (1...3000).map { Year(year: $0) } }
@@ -139,7 +139,7 @@ import Testing
     #expect(seeing.obstacle == nil)
   }
 
-  @Test func `an accepted value reveals the fields after it`() throws {
+  @Test func `a sample with an accepted value reveals the fields after that value`() throws {
     #expect(ContextSchema(of: Painted.self).fields.map(line) == ["first: integer", "word: text"])
     #expect(ContextSchema(of: Painted.self).obstacle != nil)
     let schema = ContextSchema(of: Painted.self, sample: ["word": "green"])
@@ -274,7 +274,7 @@ import Testing
     #expect(try lines(of: Folder.self, sample: deep) == expected)
   }
 
-  @Test func `a type that never ends has a finite schema`() {
+  @Test func `a type that decodes endlessly has a finite schema`() {
     #expect(ContextSchema(of: Spiral<Int>.self).fields.first?.name == "next")
 
     struct Greedy: Codable {
@@ -305,7 +305,7 @@ import Testing
     #expect(schema.fields.map(\.kind).prefix(5).allSatisfy { $0 == .fields })
   }
 
-  @Test func `a set is marked as one, and the schema can be encoded`() throws {
+  @Test func `a schema marks sets and can be encoded`() throws {
     struct Picks: RouteContext { var all: Set<Int>; var rest: [Int] }
     let schema = ContextSchema(of: Picks.self)
     #expect(schema.fields.map(\.isSet) == [true, false])

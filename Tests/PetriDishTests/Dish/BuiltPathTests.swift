@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct BuiltPathTests {
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `a screen counts as built if an event names it or one of its containers`(
+  func `a screen counts as built if an event names the screen or one of its containers`(
     seed: UInt64
   ) async throws {
     var random = SeededRandom(seed: seed)

@@ -83,7 +83,7 @@ struct DishTests {
     #expect(told == ["second item", "second changed"])
   }
 
-  @Test func `an ended dish builds no app for pending or later jumps`() async throws {
+  @Test func `a dish that has ended builds no app for pending or later jumps`() async throws {
     var made = 0
     let dish = Dish(sample) { _ in
       made += 1
@@ -131,7 +131,8 @@ struct DishTests {
     #expect(asked.failure?.message.contains("it is locked") == true)
   }
 
-  @Test func `a jump first opens the screens it comes from, in order`() async throws {
+  @Test func `a jump first opens the screens that precede its destination, in order`() async throws
+  {
     let jump = Jump(
       "item",
       context: .fields(["id": .text("3")]),
@@ -301,7 +302,7 @@ struct DishTests {
     #expect(throws: CatalogError.badLocale(locale)) { try sample.jump(jump.link) }
   }
 
-  @Test func `a jump that a guard redirects has the outcome redirected`() async {
+  @Test func `a jump that a guard redirects has the outcome “redirected”`() async {
     let catalog = Catalog("Elsewhere", root: { _ in Overview(title: "Overview") }) {
       ScreenConfiguration("vault", route: .detour)
     }

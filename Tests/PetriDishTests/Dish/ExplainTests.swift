@@ -91,7 +91,7 @@ struct ExplainTests {
       if case .guarded(by: "vault", _) = $0.answer { true } else { false }
     }
     #expect(decision?.step == "vault")
-    #expect(decision?.question == "Answer of guard “vault”?")
+    #expect(decision?.question == "How does guard “vault” answer?")
     #expect(decision?.answer.description == answer)
     #expect(decision?.why == why)
     #expect(explanation.failure?.message == failure)

@@ -16,7 +16,7 @@ struct ShownJumpTests {
     Jump.PriorScreen("page", context: ["id": .text(id)])
   }
 
-  @Test func `screens opened since a jump follow it in the link, with their contexts`()
+  @Test func `the link includes the screens that were opened after a jump, with their contexts`()
     async throws
   {
     #expect(dish.shown == nil)
@@ -33,7 +33,8 @@ struct ShownJumpTests {
     #expect(dish.shown?.jump.from == [])
   }
 
-  @Test func `after a step back, the link is the last jump until the app is rebuilt`() async throws
+  @Test func `after a step back, the link repeats the last jump until the app is rebuilt`()
+    async throws
   {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await go(8)
@@ -49,7 +50,7 @@ struct ShownJumpTests {
     #expect(!dish.isMovedByHand)
   }
 
-  @Test func `a screen that a gesture changes has been moved by hand`() async throws {
+  @Test func `changing a screen by a gesture counts as manual navigation`() async throws {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     // A change without a gesture isn’t the user’s.
     dish.scene.topmost.title = "loaded"
@@ -67,7 +68,7 @@ struct ShownJumpTests {
     #expect(dish.shown?.accuracy == .exact)
   }
 
-  @Test func `a request that changes nothing isn’t a move`() async throws {
+  @Test func `a request that changes nothing doesn’t count as manual navigation`() async throws {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await dish.router.reveal(dish.scene.topmost)
     #expect(dish.shown?.jump.context == ["id": "7"])
@@ -75,14 +76,14 @@ struct ShownJumpTests {
     #expect(dish.shown?.jump.environment.theme == .dark)
   }
 
-  @Test func `after opening an unregistered screen, the link is the last jump`() async throws {
+  @Test func `after an unregistered screen opens, the link repeats the last jump`() async throws {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await dish.router.navigate(to: .unregistered, in: dish.scene)
     #expect(dish.shown?.accuracy == .movedByHand)
     #expect(dish.shown?.jump.context == ["id": "7"])
   }
 
-  @Test func `after opening a context that a link can’t preserve, the link is the last jump`()
+  @Test func `if a link can’t preserve the opened context, it repeats the last jump`()
     async throws
   {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
@@ -92,7 +93,9 @@ struct ShownJumpTests {
     #expect(dish.shown?.accuracy == .movedByHand)
   }
 
-  @Test func `a change that the app makes directly is detected`() async throws {
+  @Test func `a change that the app makes without the router counts as manual navigation`()
+    async throws
+  {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     let stack = try #require(dish.scene.topmost.container)
     try await stack.reveal(stack.contained[0], animated: false)
@@ -108,7 +111,9 @@ struct ShownJumpTests {
     #expect(dish.shown?.jump.screen == "forwarding")
   }
 
-  @Test func `a failed jump is the link, marked as unreached`() async throws {
+  @Test func `after a failed jump, the link opens its screen and is marked as unreached`()
+    async throws
+  {
     let dish = Dish(walkedCatalog, answer: .ask)
     _ = await dish.jump(Jump("forbidden"))
     #expect(dish.shown?.jump.screen == "forbidden")
@@ -133,7 +138,7 @@ struct ShownJumpTests {
     #expect(dish.shown?.accuracy == .exact)
   }
 
-  @Test func `a gate that the user opened is open in the link`() async throws {
+  @Test func `the link opens each gate that the user opened`() async throws {
     let dish = Dish(walkedCatalog, answer: .ask)
     let result = Task { await dish.jump(Jump("asked")) }
     try await eventually { dish.scene.topmost is Question }
@@ -170,7 +175,7 @@ struct ShownJumpTests {
     #expect(dish.stack.front.title == "Page 9")
   }
 
-  @Test func `after the user changes a list, the link is the last jump`() async throws {
+  @Test func `after a list changes, the link repeats the last jump`() async throws {
     _ = await dish.jump(Jump("rows"))
     #expect(dish.shown?.accuracy == .exact)
     let rows = try #require(dish.scene.topmost as? Rows)

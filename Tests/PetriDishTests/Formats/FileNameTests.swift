@@ -11,7 +11,7 @@ import Testing
     ("end ", "end%20"), ("con", "%63on"), ("nul.txt", "%6Eul.txt"), ("com1", "%63om1"),
     ("lpt9 .x", "%6Cpt9 .x"), ("com10", "com10"), ("console", "console"), ("a~1", "a%7E1"),
   ])
-  func `a file name keeps its text and encodes characters that some systems reject`(
+  func `a file name contains its text and encodes characters that some systems reject`(
     text: String,
     name: String
   ) {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["Overview", "größe", "", String(repeating: "long ", count: 40)])
-  func `a name that doesn’t keep its whole text ends with a hash`(text: String) throws {
+  func `a file name that doesn’t contain the whole text ends with a hash`(text: String) throws {
     let match = try #require(text.distinctFileName.wholeMatch(of: /(.*)~[0-9a-f]{1,12}/))
     #expect(text.hasPrefix(match.output.1))
     #expect(text.fileName.hasPrefix(match.output.1.prefix(100)))

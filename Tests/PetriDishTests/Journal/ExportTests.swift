@@ -10,7 +10,7 @@ struct ExportTests {
     return lines
   }
 
-  @Test func `an export is read as the same events and exported again unchanged`() async throws {
+  @Test func `reading an export and exporting it again preserves all events`() async throws {
     let dish = Dish(sample)
     _ = await dish.jump(try sample.jump("petri://jump/line-list"))
     let lists = dish.scene.visibleScreens.compactMap { $0 as? Lines }
@@ -25,7 +25,7 @@ struct ExportTests {
     #expect(events.contains { $0.kind == "list.insert" })
   }
 
-  @Test func `every line has its version and the documented keys`() throws {
+  @Test func `every line of an export has a version and the documented keys`() throws {
     let journal = Journal()
     journal.append(.log("two\nlines, “quoted”, \u{0}"), dish: "dish")
     let line = try #require(try export(journal).first)

@@ -148,7 +148,7 @@ struct JournalTests {
     #expect(steps.allSatisfy { $0 >= 2 * MemoryLayout<StackNode>.stride && $0 < 2_000 }, "\(steps)")
   }
 
-  @Test func `clearing a journal removes events but continues their numbers`() {
+  @Test func `clearing a journal removes its events but doesn’t restart their numbers`() {
     let journal = Journal()
     journal.append(.log("a"), dish: "dish")
     journal.clear()
@@ -158,7 +158,7 @@ struct JournalTests {
     #expect(journal.events(after: 5).isEmpty)
   }
 
-  @Test func `a cause is passed on across await and to tasks`() async {
+  @Test func `a cause is passed on across suspension points and to tasks`() async {
     let journal = Journal()
     let cause = journal.append(.gesture("click", on: "button"), dish: "dish")
     await Cause.with(cause) {

@@ -44,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func `every row of every past state is known during and after the list’s lifetime`() throws
+  @Test func `every row of each past state is available during and after the list’s lifetime`()
+    throws
   {
     print("seed of histories: \(Self.seed)")
     for trial in 0..<100 {
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `of a released list, only the items in events are known`() throws {
+  @Test func `after a list is released, only the items in its events are known`() throws {
     do {
       let list = makeList(["a", "b", "c"])
       try list.append("d")
@@ -87,7 +88,7 @@ import Testing
     #expect(state(history, 2) == [nil, nil, "d"])
   }
 
-  @Test func `an unobserved change divides the history`() throws {
+  @Test func `a change without observers divides the history of a list`() throws {
     let list = ListAdapter<LineCell>(["a", "b"], name: "lines")
     let first = list.observe { [journal] in journal.append(.list($0), dish: "dish") }
     try list.append("c")

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [21, 22, 23] as [UInt64])
-  func `a damaged link is another jump or throws an error with one sentence`(seed: UInt64) {
+  func `a damaged link is read as another jump or throws an error of one sentence`(seed: UInt64) {
     var jumps = RandomJumps(seed: seed)
     var refused = 0
     for _ in 0..<randomCases(of: 1_500) {

@@ -13,7 +13,7 @@ struct LinkOverlapTests {
     ("shop://shop/a/{id}", "/a/{id}"), ("/pages?name=help", "/pages?name="),
     ("https://shop.example", "/"),
   ])
-  func `a narrower pattern may precede a wider one but not follow it`(
+  func `a narrower pattern may precede a wider pattern but not follow it`(
     narrow: String,
     wide: String
   ) throws {

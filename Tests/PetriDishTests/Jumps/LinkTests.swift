@@ -73,7 +73,10 @@ import Testing
   ]
 
   @Test(arguments: links)
-  func `a jump has one link, which is read as the same jump`(jump: Jump, link: String) throws {
+  func `each jump has exactly one link, and reading the link returns the same jump`(
+    jump: Jump,
+    link: String
+  ) throws {
     #expect(jump.link == link)
     #expect(try Jump(link: link) == jump)
   }

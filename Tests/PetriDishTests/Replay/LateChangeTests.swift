@@ -78,7 +78,7 @@ struct LateChangeTests {
     #expect(divergence.reason == reason)
   }
 
-  @Test func `a missing change is reported before other differences that it causes`()
+  @Test func `a missing change is reported before the differences that result from it`()
     async throws
   {
     let recording = try await record([.select(0), .leaving])

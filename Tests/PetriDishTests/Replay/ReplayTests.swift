@@ -60,7 +60,7 @@ struct ReplayTests {
     #expect(opened.count == 2)
   }
 
-  @Test func `a divergence has the step and the reason`() async throws {
+  @Test func `a divergence is reported with its step and the reason`() async throws {
     await dish.start()
     try await dish.perform(.jump(Jump("line-list"), from: .fresh))
     try await dish.perform(.jump(Jump("item", context: .fields(["id": "7"])), from: .here))

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test
-  func `a prefix ranks above a word, a word above a substring, a substring above a subsequence`() {
+  func `matches are ranked by kind as prefix, word, substring and subsequence`() {
     let index = index("Set a rule", "Rats", "Mustard", "The star", "Starfish")
     #expect(names("star", in: index) == ["Starfish", "The star", "Mustard", "Set a rule"])
   }
@@ -120,7 +120,7 @@ import Testing
     )
   }
 
-  @Test func `an empty query finds everything`() {
+  @Test func `an empty query finds every document`() {
     let index = index("b", "a")
     #expect(names("", in: index) == ["b", "a"])
     #expect(names(" \n", in: index) == ["b", "a"])

@@ -53,7 +53,7 @@ struct ContainerTests {
     (0, false, "xab"), (1, false, "axb"), (2, false, "abx"), (-3, false, "abx"), (0, true, "xb"),
     (1, true, "ax"), (7, true, "abx"),
   ])
-  func `a tab or item is inserted or replaced at its index, or otherwise appended`(
+  func `a tab or item is inserted or replaced at a valid index, or otherwise appended`(
     index: Int,
     replacing: Bool,
     expected: String
@@ -89,7 +89,7 @@ struct ContainerTests {
     #expect(titles(stack.contained) == ["y"])
   }
 
-  @Test func `a modal whose presenter is removed gets the remaining screen as presenter`()
+  @Test func `if the presenter of a modal is removed, the remaining screen presents the modal`()
     async throws
   {
     let stack = NavigationStack(contained: screens("a", "b"))
@@ -172,7 +172,7 @@ struct ContainerTests {
     #expect(scene.modals.isEmpty)
   }
 
-  @Test func `a step back never leads to a screen that is already visible`() {
+  @Test func `going back never leads to a screen that is already visible`() {
     let deck = Deck(contained: screens("a", "b", "c", "d"))
     #expect(deck.predecessor(of: deck.contained[3]) === deck.contained[2])
     #expect(deck.contained.map { deck.stepBack(from: $0)?.title } == [nil, "a", nil, nil])
@@ -188,7 +188,8 @@ struct ContainerTests {
     #expect(scene.visibleScreens.map(\.title) == ["", "c", "d", "e"])
   }
 
-  @Test func `the error names the step that isn’t shown, even if the route continues`() async throws
+  @Test func `the error names the step whose screen isn’t shown, even if the route continues`()
+    async throws
   {
     let scene = Scene(root: Pile(title: "pile", contained: [Screen(title: "a")]))
     let slipped = Step(name: "slipped") { Star(title: "star") }

@@ -171,7 +171,7 @@ struct SplitTests {
     #expect(try await !router.back(in: scene))
   }
 
-  @Test func `becoming narrow notifies the side that is hidden`() async throws {
+  @Test func `the side that is hidden when a split becomes narrow is notified`() async throws {
     let log = Log()
     let list = Witness("list", log)
     let scene = Scene(root: Split(primary: list, secondary: Screen(title: "a")))

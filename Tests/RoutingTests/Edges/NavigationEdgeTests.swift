@@ -17,7 +17,7 @@ struct NavigationEdgeTests {
     #expect(destinations == [Destination(.product, with: 1 + app.circle.title.count)])
   }
 
-  @Test func `an edge opens its destinations in order, its own last`() async throws {
+  @Test func `an edge opens the preceding destinations in order, and then its own`() async throws {
     var opened: [Destination] = []
     app.scene.observe { event in
       if case .requested(.open(let destination)) = event.kind { opened.append(destination) }
@@ -34,7 +34,7 @@ struct NavigationEdgeTests {
   }
 
   @Test(arguments: NavigationPolicy.allCases)
-  func `an edge’s destinations are one request that stops at the first failure`(
+  func `an edge opens its destinations in one request that stops at the first failure`(
     policy: NavigationPolicy
   ) async throws {
     app.scene.policy = policy
@@ -57,7 +57,7 @@ struct NavigationEdgeTests {
     #expect(opened.last == "figures")
   }
 
-  @Test func `an edge with a constant context declares it`() {
+  @Test func `an edge declares its context if the context is constant`() {
     let edge = NavigationEdge(.press("Seven"), to: .productOnCircle, with: 7)
       .or(to: .circle, "at night")
     #expect(edge.declared.map(\.context) == [AnyRouteContext(7), nil])

@@ -38,7 +38,7 @@ struct ClosingTests {
     #expect(app.circle.presented == nil)
   }
 
-  @Test func `the root can’t be closed, nor the last screen in it`() async throws {
+  @Test func `neither the root nor the last screen in it can be closed`() async throws {
     #expect(try await !app.router.close(app.home))
     let scene = Scene(root: NavigationStack(contained: [Circle()]))
     #expect(try await !app.router.close(scene.topmost))

@@ -75,7 +75,9 @@ struct ExecutionTests {
     }
   }
 
-  @Test func `two steps that replace the last screen leave one`() async throws {
+  @Test func `if two steps replace the last screen, only the second step’s screen remains`()
+    async throws
+  {
     let outer = Step(name: "outer") { (_: Int) in Screen(title: "outer") }
       .using(.pushReplacingLast).from(containerOf: .circle)
     let inner = Step(name: "inner") { (_: Int) in Screen(title: "inner") }
@@ -126,7 +128,8 @@ struct ExecutionTests {
     #expect(outline(scene) == before)
   }
 
-  @Test func `screens removed by one navigation are asked outermost first`() async throws {
+  @Test func `screens removed by one navigation are asked to close, outermost first`() async throws
+  {
     let log = log
     let asked = { (name: String) in Step(name: name) { Asked(name, log) } }
     try await router.navigate(
@@ -233,7 +236,7 @@ struct ExecutionTests {
     )
   }
 
-  @Test func `a task may navigate, and the destination still ends up visible`()
+  @Test func `a task may navigate, and the destination is still visible in the end`()
     async throws
   {
     let route = Step(name: "restless") { (id: Int) in Product(id: id) }
@@ -251,7 +254,8 @@ struct ExecutionTests {
 
   private static weak var scene: Scene?
 
-  @Test func `a screen that a task has pushed is asked before it is removed`() async throws {
+  @Test func `a screen that a task has pushed is asked to close before it is removed`() async throws
+  {
     let router = router
     let draft = Step(name: "draft") { Stubborn(title: "Draft") }
       .using(.push).from(containerOf: .circle)
@@ -281,7 +285,7 @@ struct ExecutionTests {
     #expect(outline(scene) == "Square < Home(NavigationStack(Circle Star*)*)")
   }
 
-  @Test func `screens removed from a provided container are asked, too`() async throws {
+  @Test func `screens removed from a provided container are also asked to close`() async throws {
     let scene = Scene(root: Square())
     let home = Step(name: "home") {
       Home(contained: [NavigationStack(contained: [Stubborn(title: "Draft"), Circle()])])

@@ -13,7 +13,9 @@ struct FailureTests {
     } catch { return "\(error)" }
   }
 
-  @Test func `a guard that stops leaves the scene unchanged and gives a reason`() async {
+  @Test func `a guard that stops a navigation leaves the scene unchanged and states a reason`()
+    async
+  {
     let before = outline(app.scene)
     let message = await message { try await app.router.navigate(to: .figures, in: app.scene) }
     #expect(
@@ -51,7 +53,7 @@ struct FailureTests {
     #expect(outline(app.scene) == before)
   }
 
-  @Test func `a screen in a hidden tab isn’t asked if it stays`() async throws {
+  @Test func `a screen in a hidden tab isn’t asked to close if it stays open`() async throws {
     let home = Tabs(contained: [Circle(), Stubborn()])
     let scene = Scene(root: home)
     try await app.router.navigate(to: .star, in: scene)

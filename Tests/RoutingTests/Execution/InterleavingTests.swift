@@ -8,7 +8,7 @@ import Testing
   let app = App()
   private let executor = InterleavingExecutor()
 
-  @Test func `the queue runs one change at a time, and all finish`() async throws {
+  @Test func `the queue runs one change at a time, and all changes finish`() async throws {
     let queue = NavigationQueue()
     var (running, most) = (0, 0)
     try await executor.run(times: 500) { number in

@@ -55,7 +55,7 @@ struct NavigationTests {
     #expect(app.scene.modals.count == 2)
   }
 
-  @Test func `a context that isn’t equal to itself can be opened`() async throws {
+  @Test func `a screen can be opened with a context that isn’t equal to itself`() async throws {
     let route: Route<Screen, Double> = Step { number in Screen(title: "\(number)") }
       .guarded { _, _ in .proceed }
       .using(.present(.sheet)).from(.current)

@@ -30,7 +30,7 @@ struct RefusalTests {
   }
 
   @Test(arguments: [false, true])
-  func `text entered while a guard waits isn’t lost, and nothing changes`(
+  func `text entered while a guard waits isn’t lost, and the scene doesn’t change`(
     isLower: Bool
   ) async throws {
     let (scene, lower, upper) = try await app()
@@ -75,7 +75,7 @@ struct RefusalTests {
   }
 
   /// A removed screen, or a screen inside it, never refuses to close at that moment.
-  @Test func `screens that change their mind at random are never removed while they refuse`()
+  @Test func `screens that refuse at random are never removed while they refuse to close`()
     async throws
   {
     var refused = 0

@@ -6,7 +6,9 @@ import Testing
 // A route leads to the same tree, however much of it already existed.
 @MainActor
 struct RoutePrefixTests {
-  @Test func `a route leads to the same tree as its prefixes one after another`() async throws {
+  @Test func `a route results in the same tree as its prefixes opened one after another`()
+    async throws
+  {
     var (reached, together) = (0, 0)
     for seed in seeds(12_000) {
       var (one, other) = (RoutePrefixes(seed: seed), RoutePrefixes(seed: seed))
@@ -37,7 +39,7 @@ struct RoutePrefixTests {
     #expect(together > 800)
   }
 
-  @Test func `two concurrent navigations with one route match two sequential ones`()
+  @Test func `two concurrent navigations with one route have the same result as sequential ones`()
     async throws
   {
     var (reached, again) = (0, 0)
@@ -131,7 +133,9 @@ struct RoutePrefixTests {
     #expect(scene.shape == "N[1*] < 3")
   }
 
-  @Test func `steps after a host of the general container type also go into it`() async throws {
+  @Test func `steps that follow a host of the general container type also use that host`()
+    async throws
+  {
     let host = Step<Container, NoContext>(
       name: "host",
       find: .matching { host, _ in host.title == "host" }
@@ -156,7 +160,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "N[1 N[3*]*]")
   }
 
-  @Test func `a step can add to a screen that turns out to be a container when built`()
+  @Test func `a step can add its screen to a screen that turns out to be a container`()
     async throws
   {
     let home = Step<Tabs, NoContext>(name: "home") { Tabs(title: "home") }
@@ -227,7 +231,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "T[2 3*]")
   }
 
-  @Test func `a step can add to the actual container of the previous step`()
+  @Test func `a step can add its screen to the actual container of the previous step`()
     async throws
   {
     let ground = Route<Leaf, NoContext>.found(.byClass)
@@ -272,7 +276,7 @@ struct RoutePrefixTests {
     #expect(scene.shape == "S[1* 2] < 3")
   }
 
-  @Test func `a plan doesn’t reveal visible screens, and asks screens that an action removes`()
+  @Test func `a plan reveals only hidden screens and asks screens that an action removes to close`()
     async throws
   {
     let leaves = (1...3).map { Leaf(kind: $0) }

@@ -139,7 +139,7 @@ struct FactoryTests {
     #expect(live.contained.count == 1)
   }
 
-  @Test func `a container takes the following steps until one uses another kind of action`()
+  @Test func `a container receives the following steps until a step uses another kind of action`()
     async throws
   {
     let first = Step(name: "first") { Circle(title: "first") }
@@ -194,7 +194,7 @@ struct FactoryTests {
     #expect(album.contained.map(\.title) == ["cover"])
   }
 
-  @Test func `a complete container adds its own children first, each with its context`()
+  @Test func `a complete container adds its own children first, each built with its context`()
     async throws
   {
     let complete = Step(

@@ -29,7 +29,7 @@ import Testing
     #expect(try LinkPattern(pattern).fields(of: link) == nil)
   }
 
-  @Test func `a malformed link throws`() throws {
+  @Test func `a malformed link throws an error`() throws {
     let pattern = try LinkPattern("/products/{id}")
     #expect(throws: LinkPatternError.badEncoding("%4")) { try pattern.fields(of: "/products/%4") }
     #expect(throws: LinkPatternError.duplicate(name: "id")) {
@@ -43,7 +43,7 @@ import Testing
     "/a/{id", "/a/id}", "/a/{}", "/a/{x}{y}", "/a/{{x}}", "/a/}x{", "/a?", "/a?x",
     "/a?=x", "/{a?}/b", "/{a?}/{b}", "/p-{a?}", "/a/{?}",
   ])
-  func `a malformed pattern throws`(text: String) {
+  func `a malformed pattern throws an error`(text: String) {
     #expect(throws: LinkPatternError.badPattern(text)) { try LinkPattern(text) }
   }
 

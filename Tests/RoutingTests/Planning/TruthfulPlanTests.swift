@@ -71,7 +71,7 @@ struct TruthfulPlanTests {
   // MARK: Classes known only after building
 
   @Test(arguments: [false, true])
-  func `a container without the class that a later step needs fails before changes`(
+  func `navigation fails before any change if a container lacks a required class`(
     isBelowAnother: Bool
   ) async throws {
     let scene = Scene(root: NavigationStack(contained: [a, Leaf(kind: 2)]))
@@ -87,7 +87,7 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "N[1 2*]")
   }
 
-  @Test func `a built container with the class that a later step needs takes its screen`()
+  @Test func `a built container receives a later step’s screen if it has the required class`()
     async throws
   {
     let scene = Scene(root: NavigationStack(contained: [a, Leaf(kind: 2)]))
@@ -99,7 +99,7 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "N[1*] < S[3 4*] < 5")
   }
 
-  @Test func `screens that an outer container would lose are asked before anything changes`()
+  @Test func `screens that an outer container would lose are asked to close before any change`()
     async throws
   {
     let stays = Leaf(kind: 2)
@@ -115,7 +115,9 @@ struct TruthfulPlanTests {
 
   // MARK: Screens popped by showing a new one
 
-  @Test func `a plan names and asks screens popped by showing a lower screen`() async throws {
+  @Test func `screens popped by showing a lower screen are in the plan and are asked to close`()
+    async throws
+  {
     let k = Leaf(kind: 2)
     k.isStubborn = true
     let scene = Scene(root: NavigationStack(contained: [a, k]))
@@ -134,7 +136,9 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "N[3*]")
   }
 
-  @Test func `steps after a screen inserted below others join the remaining stack`() async throws {
+  @Test func `steps that follow a screen inserted below others use the remaining stack`()
+    async throws
+  {
     let scene = Scene(root: NavigationStack(contained: [a]))
     let up = Step { Leaf(kind: 3) }.using(.push).from(containerOf: ground)
     let low = Step { Leaf(kind: 4) }.using(.below).from(containerOf: up)
@@ -144,7 +148,7 @@ struct TruthfulPlanTests {
   }
 
   @Test(arguments: [false, true])
-  func `a screen inserted below others pops them even in a stack the route creates`(
+  func `inserting a screen below others pops them, even in a stack that the route creates`(
     isHolding: Bool
   ) async throws {
     let stack =
@@ -172,7 +176,8 @@ struct TruthfulPlanTests {
 
   // MARK: Screens created by the route
 
-  @Test func `a refusing screen that the route created itself doesn’t stop the route`() async throws
+  @Test func `a route can remove a screen that it created, even if the screen refuses to close`()
+    async throws
   {
     let scene = Scene(root: NavigationStack(contained: [Split(primary: a)]))
     let primary = Step { () -> Leaf in
@@ -187,7 +192,7 @@ struct TruthfulPlanTests {
     #expect(scene.shape == "N[15*]")
   }
 
-  @Test func `a refusing screen created by one route stops the next one`() async throws {
+  @Test func `a screen that refuses to close stops the next navigation`() async throws {
     let scene = Scene(root: NavigationStack(contained: [a]))
     let stubborn = Step { () -> Leaf in
       let leaf = Leaf(kind: 2)

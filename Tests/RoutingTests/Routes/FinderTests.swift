@@ -73,7 +73,9 @@ struct FinderTests {
     #expect(one !== two)
   }
 
-  @Test func `a finder that throws fails planning with the step and the reason`() async {
+  @Test func `if a finder throws, planning fails and the error names the step and the reason`()
+    async
+  {
     struct Broken: Error, CustomStringConvertible { let description = "the index is damaged." }
     let route = Step(
       name: "broken",

@@ -16,7 +16,10 @@ struct RouteSwitchTests {
   }
 
   @Test(arguments: [(1, "one"), (-5, "negative"), (10, "busy"), (7, "default")])
-  func `the first matching case is taken, otherwise the default`(id: Int, expected: String) throws {
+  func `the first matching case is taken, or the default if no case matches`(
+    id: Int,
+    expected: String
+  ) throws {
     let route = Route<Product, Int>.switch(
       .context(1, then: Self.modal("one")),
       .when("is it negative?", then: Self.modal("negative")) { $0 < 0 },
@@ -47,7 +50,9 @@ struct RouteSwitchTests {
     #expect(second.shown == [1, 1])
   }
 
-  @Test func `a finder that throws counts as no match, and the event gives the reason`() throws {
+  @Test func `an error thrown by a finder counts as no match, and an event includes the reason`()
+    throws
+  {
     let log = Log()
     app.scene.observe { event in
       if case .tried(let question, let taken, let why) = event.kind {
@@ -154,7 +159,7 @@ struct MapContextTests {
     #expect(app.stack.contained[1].title == "doubled 6")
   }
 
-  @Test func `a context map that throws fails planning and names the step`() async {
+  @Test func `if a context map throws, planning fails and the error names the step`() async {
     let outer = Step(name: "outer") { (text: String) in Screen(title: text) }
       .using(.push).from(containerOf: .circle)
     let inner = Step(name: "inner") { (id: Int) in Product(id: id) }

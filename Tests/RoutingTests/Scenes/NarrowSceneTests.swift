@@ -42,7 +42,7 @@ struct NarrowSceneTests {
     #expect(split.visible.count == 2)
   }
 
-  @Test func `a split with one side is adapted, a scene without splits is unchanged`()
+  @Test func `a split with one side is adapted, and a scene without splits is unchanged`()
     async throws
   {
     let driver = CountingDriver()

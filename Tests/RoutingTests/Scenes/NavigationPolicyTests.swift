@@ -45,7 +45,9 @@ struct NavigationPolicyTests {
     #expect(app.scene.modals.count == 2)
   }
 
-  @Test func `reject fails the newer navigation with both names`() async throws {
+  @Test func `the reject policy fails the newer navigation with an error that names both`()
+    async throws
+  {
     app.scene.policy = .reject
     let first = start(1)
     await latch.arrival()
@@ -63,7 +65,7 @@ struct NavigationPolicyTests {
     #expect(app.scene.topmost.title == "Product 2")
   }
 
-  @Test func `supersede cancels the running and the waiting navigations`() async throws {
+  @Test func `the supersede policy cancels the running and the waiting navigations`() async throws {
     let first = start(1)
     await latch.arrival()
     let second = start(2)

@@ -197,7 +197,7 @@ struct AnsweringScreenTests {
     #expect(app.scene.topmost === screen)
   }
 
-  @Test func `asking an unreachable screen throws`() async throws {
+  @Test func `asking an unreachable screen throws an error`() async throws {
     let closed = Step(name: "closed") { Picker() }
       .guarded("closed") { _, _ in .stop("closed.") }
       .using(.present(.sheet)).from(.current)

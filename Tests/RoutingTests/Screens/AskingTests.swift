@@ -76,7 +76,7 @@ struct AskingTests {
   }
 
   @Test(arguments: NavigationPolicy.allCases)
-  func `back pressed before a question has appeared takes effect once it has`(
+  func `pressing Back before a question appears takes effect after it has appeared`(
     policy: NavigationPolicy
   ) async throws {
     let driver = Holding()
@@ -100,7 +100,9 @@ struct AskingTests {
   }
 
   @Test(arguments: Moment.allCases)
-  func `asking again after the user has left throws`(moment: Moment) async throws {
+  func `asking again after the user has left a question throws an error`(moment: Moment)
+    async throws
+  {
     let (router, scene, log) = (app.router, app.scene, Log())
     let ask: @MainActor @Sendable () async throws -> Void = {
       while try await router.ask(.question, in: scene) == nil { log.lines.append("none") }
@@ -221,7 +223,7 @@ struct AskingTests {
     try await eventually { app.scene.topmost is Product }
   }
 
-  @Test func `a question opened from another question can be left as well`()
+  @Test func `the user can also leave a question that was opened from another question`()
     async throws
   {
     let (outer, inner) = (Log(), Log())
@@ -324,7 +326,9 @@ struct AskingElsewhereTests {
   private let other = Scene(root: Circle())
   private let router = Router()
 
-  @Test func `a question from another scene can be left`() async throws {
+  @Test func `the user can leave a question that was asked on behalf of another scene`()
+    async throws
+  {
     let guarded = Step(name: "guarded") { Star() }
       .guarded("asks") { [router, scene] _, _ in
         _ = try await router.ask(.question, in: scene)

@@ -6,7 +6,7 @@ import Testing
 @testable import Routing
 
 struct SubtractingTests {
-  @Test func `subtracting matches a plain search for each element`() {
+  @Test func `subtracting lists gives the same result as searching for each element`() {
     for seed in seeds(20_000) {
       var random = SeededRandom(seed: seed)
       let most = random.oneIn(2) ? 9 : 40

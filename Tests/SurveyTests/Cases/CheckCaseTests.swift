@@ -95,7 +95,7 @@ struct CheckCaseTests {
   }
 
   @Test
-  func `a screen without its required preset has one finding, optional fields need no preset`()
+  func `a screen that needs a context but has no preset has one case with a finding`()
     async throws
   {
     let bare = Catalog("Bare", root: { _ in NavigationStack(contained: [Overview()]) }) {

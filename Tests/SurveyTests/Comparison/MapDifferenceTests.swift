@@ -138,7 +138,7 @@ struct MapDifferenceTests {
     #expect(difference.costs.count == common.count { !shared.contains($0) })
   }
 
-  @Test func `exceeding a budget is reported, meeting it isn’t`() async {
+  @Test func `exceeding a budget is reported, but meeting the budget isn’t`() async {
     #expect(await planted(nil).map().budgetSentences == [])
     let sentences = await planted(.budget).map().budgetSentences
     #expect(
@@ -148,7 +148,9 @@ struct MapDifferenceTests {
     )
   }
 
-  @Test func `renamed fields, reordered facts and changed values have one sentence each`() throws {
+  @Test func `each renamed field, reordered fact and changed value is described by one sentence`()
+    throws
+  {
     func facts(_ old: [MapFact.Detail], _ new: [MapFact.Detail]) -> [String] {
       let files = [old, new].map { details in
         MapFile(facts: details.map { .screen("a", $0) }, costs: [])

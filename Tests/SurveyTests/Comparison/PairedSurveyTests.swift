@@ -106,7 +106,7 @@ import Testing
     "“order”: “rows” is in a different order: “b” is now where “a” was.",
   ]
 
-  @Test func `a case that differs is opened six times, any other twice`() async throws {
+  @Test func `a case that differs is opened six times, and any other case twice`() async throws {
     let (before, after) = (
       CatalogPool(dying: false) { planted(isNew: false) }, CatalogPool { planted(isNew: true) }
     )
@@ -119,7 +119,8 @@ import Testing
     }
   }
 
-  @Test func `a result that one side doesn’t repeat is unsteady, not a change`() async throws {
+  @Test func `a result that varies between runs of one side is reported as unsteady`() async throws
+  {
     var count = 0
     let after = CatalogPool {
       count += 1

@@ -64,7 +64,8 @@ import Testing
     #expect(run.openings == 18, "each side opens each case two more times")
   }
 
-  @Test func `a picture that a build doesn’t repeat is unsteady, not a change`() async throws {
+  @Test func `a picture that varies between runs of a build is reported as unsteady`() async throws
+  {
     var taken = 0
     let (_, difference) = try await compare({ try PaintedDisplay.shown() }) {
       taken += 1

@@ -49,7 +49,7 @@ struct StackDifferencePropertyTests {
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `each edit has one sentence that names its screen`(seed: UInt64) {
+  func `each edit is described by one sentence that names its screen`(seed: UInt64) {
     for (from, to) in pairs(seed: seed) {
       for edit in StackDifference(from: from, to: to).edits {
         #expect(edit.text.hasSuffix(".") && !edit.text.contains("\n"), "seed \(seed)")

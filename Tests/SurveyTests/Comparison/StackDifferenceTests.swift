@@ -28,14 +28,14 @@ struct StackDifferenceTests {
     #expect(lines(stack(item(1)), stack(item(1))) == [])
   }
 
-  @Test func `adding or removing a container around screens is one difference`() {
+  @Test func `adding or removing a container around screens is reported as one difference`() {
     let plain = stack(item(1), item(2))
     let wrapped = stack(item(1), StackNode(type: "Tabs", title: "Box", children: [item(2)]))
     #expect(lines(plain, wrapped) == ["“Item 2” is now in Tabs “Box”."])
     #expect(lines(wrapped, plain) == ["“Item 2” is no longer in Tabs “Box”."])
   }
 
-  @Test func `adding or removing a container around the root is one difference`() {
+  @Test func `adding or removing a container around the root is reported as one difference`() {
     let page = item(1)
     #expect(lines(page, stack(page)) == ["“Item 1” is now in NavigationStack."])
     #expect(lines(stack(page), page) == ["“Item 1” is no longer in NavigationStack."])
@@ -52,7 +52,7 @@ struct StackDifferenceTests {
     )
   }
 
-  @Test func `a reordered screen is reported as moved, its siblings aren’t`() {
+  @Test func `a reordered screen is reported as moved, but its siblings aren’t`() {
     let one = stack(item(1), item(2), item(3))
     let other = stack(item(2), item(3), item(1))
     let moved = StackDifference(from: one, to: other)
@@ -64,7 +64,7 @@ struct StackDifferenceTests {
     )
   }
 
-  @Test func `a screen moved to a container with the same name is in a different container`() {
+  @Test func `moving a screen to a container with the same name is reported as a change`() {
     func shelf(_ children: StackNode...) -> StackNode {
       StackNode(type: "NavigationStack", title: "Shelf", children: children)
     }
@@ -81,7 +81,7 @@ struct StackDifferenceTests {
     )
   }
 
-  @Test func `a modal differs from a pushed screen`() {
+  @Test func `presenting a screen instead of pushing it is reported as a difference`() {
     let pushed = stack(item(1), item(2))
     let shown = StackNode(
       type: "NavigationStack",
@@ -105,7 +105,7 @@ struct StackDifferenceTests {
     #expect(StackDifference(from: shown, to: pushed).edits.first?.kind == .pushed)
   }
 
-  @Test func `a pushed screen that its stack now presents is one difference`() {
+  @Test func `presenting a screen that was pushed before is reported as one difference`() {
     let held = stack(item(1), item(2))
     let lifted = stack(item(1), presenting: item(2))
     let difference = StackDifference(from: held, to: lifted)
@@ -118,13 +118,14 @@ struct StackDifferenceTests {
     )
   }
 
-  @Test func `a container replaces one of another type with the same screens`() {
+  @Test func `replacing a container with another type of container is reported as one difference`()
+  {
     let tabs = StackNode(type: "Tabs", title: "Shop", children: [stack(item(1)), stack(item(2))])
     let menu = StackNode(type: "Menu", title: "Shop", children: [stack(item(1)), stack(item(2))])
     #expect(lines(tabs, menu) == ["Menu “Shop” replaces Tabs “Shop”."])
   }
 
-  @Test func `a container and its screens are added or removed as one difference`() {
+  @Test func `adding or removing a container and its screens is reported as one difference`() {
     let from = StackNode(type: "Tabs", children: [stack(item(1))])
     let to = StackNode(type: "Tabs", children: [stack(item(1)), stack(item(2), item(3))])
     #expect(
@@ -135,7 +136,7 @@ struct StackDifferenceTests {
     #expect(StackDifference(from: to, to: from).edits.map(\.kind) == [.removed])
   }
 
-  @Test func `a container and its screens are shown or hidden as one difference`() {
+  @Test func `showing or hiding a container and its screens is reported as one difference`() {
     let from = StackNode(
       type: "Tabs",
       children: [
@@ -205,7 +206,7 @@ struct StackDifferenceTests {
     #expect(difference.apply(to: tabs.stack) == menu.stack)
   }
 
-  @Test func `a reused screen differs from a created one`() async {
+  @Test func `reusing a screen instead of creating one is reported as a difference`() async {
     let dish = Dish(sample)
     _ = await dish.jump(Jump("line-list"))
     let found = await dish.jump(Jump("line-list"), from: .here)

@@ -11,7 +11,7 @@ struct StructureDifferenceTests {
     WidgetNode("Box", children: children)
   }
 
-  @Test func `each change of a widget has one sentence`() {
+  @Test func `each change of a widget is described by one sentence`() {
     let label = WidgetNode("Label", name: "In stock.", bounds: [0, 0, 80, 20])
     let entry = WidgetNode("SpinButton", name: "Amount", value: "1", classes: ["flat"])
     let old = box(label, entry)

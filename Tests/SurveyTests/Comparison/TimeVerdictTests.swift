@@ -251,7 +251,9 @@ struct TimeVerdictTests {
     #expect(await comparison(["A": [1.6]], of: ["tabs"]).recommendation == nil)
   }
 
-  @Test func `a variant that is only slower is rejected next to one with mixed results`() async {
+  @Test func `a variant that is only slower is rejected if another variant has mixed results`()
+    async
+  {
     let answer = await comparison(
       ["A": [3.6, 9.6, 1.6], "B": [1.6, 1.6, 3.6]],
       of: ["tabs", "menu", "split"]

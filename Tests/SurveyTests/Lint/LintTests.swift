@@ -141,7 +141,7 @@ struct LintTests {
     }
   }
 
-  @Test func `a dead end is a finding`() async {
+  @Test func `a screen without a known way back is a finding`() async {
     let findings = await findings { _ in
       Room(title: "a")
     } _: {
@@ -262,7 +262,7 @@ struct LintTests {
     #expect(Set(findings.map(\.kind)) == [.deepLink])
   }
 
-  @Test func `overlapping deep links are a finding`() async {
+  @Test func `overlapping deep links are reported as a finding`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
@@ -279,7 +279,7 @@ struct LintTests {
     #expect(findings.map(\.kind) == [.ambiguousLink])
   }
 
-  @Test func `registration problems are findings`() async {
+  @Test func `registration problems are reported as findings`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
@@ -317,7 +317,7 @@ struct LintTests {
     )
   }
 
-  @Test func `a defect under every variant is one finding`() async {
+  @Test func `a defect under every variant is reported as one finding`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {

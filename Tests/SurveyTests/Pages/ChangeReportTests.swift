@@ -118,7 +118,7 @@ import Testing
     #expect(document.text.contains("Changes"))
   }
 
-  @Test func `a case that differs has two pictures, and the later one is drawn twice`()
+  @Test func `a case that differs shows both pictures and a gray copy of the newer one`()
     async throws
   {
     let compared = try await compared()
@@ -173,7 +173,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a screen of only one build has one picture and a note`(isAdded: Bool) async throws {
+  func `a screen that exists in only one build has one picture and a note`(isAdded: Bool)
+    async throws
+  {
     let compared = try await compared(before: isAdded, after: !isAdded, equally: true)
     let entry = try #require(compared.cases.first { $0.check.screen == "removed" })
     let pictures = try #require(entry.pictures)

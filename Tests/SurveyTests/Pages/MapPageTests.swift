@@ -80,7 +80,7 @@ struct MapPageTests {
     }
   }
 
-  @Test func `an exceeded budget is a mark with its numbers`() async throws {
+  @Test func `an exceeded budget is shown as a mark with its numbers`() async throws {
     let catalog = Catalog("Budget & <co>", root: { _ in stack("a") }) {
       ScreenConfiguration("a", route: .own("a"))
         .navigates(to: .roomPushed, by: "tap <here>", actions: 4)

@@ -8,7 +8,7 @@ import Testing
 /// Prototype pages for random graphs and pictures.
 struct PrototypePagesTests {
   @Test(arguments: 0..<10)
-  func `every edge of a node is exactly one area or line of its pages`(series: Int) {
+  func `every edge of a node is shown as exactly one area or line on its pages`(series: Int) {
     for graph in graphs(series) {
       for (place, own) in zip(graph.places, graph.made.pages(of: graph.places)) {
         let edges = graph.graph.edges.indices.filter { graph.graph.edges[$0].from == place.node }
@@ -71,7 +71,7 @@ struct PrototypePagesTests {
   }
 
   @Test(arguments: 0..<10)
-  func `a line has a reason why it isn’t an area`(series: Int) {
+  func `a line states the reason why it isn’t an area`(series: Int) {
     for random in graphs(series) {
       for (place, own) in zip(random.places, random.made.pages(of: random.places)) {
         for (number, page) in own.enumerated() {
@@ -118,7 +118,7 @@ struct PrototypePagesTests {
   }
 
   @Test(arguments: [(6.0, 266.0, 94.0), (94.0, 0.0, 94.0), (0.0, 260.0, 100.0)])
-  func `a drawer is closed next to its rows, on either side`(
+  func `the area next to a drawer’s rows closes the drawer, on either side`(
     left: Double,
     x: Double,
     width: Double

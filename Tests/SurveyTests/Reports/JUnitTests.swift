@@ -57,7 +57,7 @@ import Testing
     #expect(try Elements(text()) == Elements())
   }
 
-  @Test func `an invalid path fails immediately, a full disk when the report is finished`()
+  @Test func `a report fails immediately for an invalid path, and at its end for a full disk`()
     throws
   {
     #expect(throws: CheckError.self) { try JUnitFile("/nowhere/report.xml", suite: "Shop") }

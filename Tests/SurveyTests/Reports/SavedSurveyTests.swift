@@ -71,7 +71,7 @@ import Testing
   private func end(of path: String) -> String { path.count > 60 ? "…" + path.suffix(59) : path }
 
   @Test(arguments: 1...16)
-  func `joining all shards results in the whole survey`(count: Int) throws {
+  func `joining all shards recreates the whole survey`(count: Int) throws {
     var random = SeededRandom(seed: UInt64(count))
     let whole = try join([write("1/1", &random)])
     let paths = try (1...count).map { try write("\($0)/\(count)", &random) }
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `times are read from a saved survey, with the median for missing cases`() throws {
+  @Test func `times are read from a saved survey, and missing cases have the median time`() throws {
     var random = SeededRandom(seed: 2)
     let path = try write("1/1", leavingOut: [cases[0].id], &random)
     let timings = CaseTimings(try SavedSurvey(path: path))

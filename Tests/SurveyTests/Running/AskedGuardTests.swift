@@ -108,7 +108,7 @@ extension Route where Target == Screen, Context == NoContext {
   @Test(arguments: [
     KindGuard.Kind.proceeding, .stopping, .redirecting, .asking, .askingTwice, .deaf, .nested,
   ])
-  fileprivate func `a guard may proceed, stop, redirect or wait for the user`(
+  fileprivate func `a guard that proceeds, stops, redirects or waits for the user has no finding`(
     kind: KindGuard.Kind
   ) async throws {
     // The check sees immediately that a guard asks the user, so it never waits for an hour.
@@ -116,7 +116,7 @@ extension Route where Target == Screen, Context == NoContext {
   }
 
   @Test(arguments: [KindGuard.Kind.stopping, .redirecting, .asking])
-  fileprivate func `a faulty guard is found behind a sound one`(
+  fileprivate func `a faulty guard is found even if a valid guard precedes it`(
     sound: KindGuard.Kind
   ) async throws {
     let route = Route.room(.own, behind: FirstGuard(kind: sound))

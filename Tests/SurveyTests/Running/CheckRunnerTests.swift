@@ -58,7 +58,7 @@ private struct Broken: Error, CustomStringConvertible {
   }
 
   @Test(arguments: [ListSelectionMode.automatic, .none, .single, .multiple])
-  func `a list that needs two clicks for an edge with one action is a finding`(
+  func `a list that needs two clicks for an edge with one action is reported as a finding`(
     mode: ListSelectionMode
   ) async throws {
     let catalog = Catalog("Rows", root: { _ in RowScreen(mode) }) {
@@ -82,7 +82,7 @@ private struct Broken: Error, CustomStringConvertible {
     }
   }
 
-  @Test func `a screen that outlives its dish is the only finding`()
+  @Test func `a screen that outlives its dish is reported as the only finding`()
     async throws
   {
     let finding = CheckFinding(

@@ -14,7 +14,7 @@ struct RemainingTimeTests {
     #expect(time.duration == nil)
   }
 
-  @Test func `an earlier report provides an estimate, which the speed of the machine corrects`() {
+  @Test func `an estimate based on an earlier report is adjusted to the speed of the machine`() {
     let timings = CaseTimings(["a": 10, "b": 20, "c": 30])
     var time = RemainingTime(["a", "b", "c"], timings: timings, jobs: 2)
     #expect(time.duration == .seconds(30))

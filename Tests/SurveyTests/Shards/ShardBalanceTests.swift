@@ -84,7 +84,7 @@ struct ShardBalanceTests {
     }
   }
 
-  @Test func `the longest cases come first, and ids decide the order of equal ones`() throws {
+  @Test func `the longest cases are first, and equally long cases are sorted by id`() throws {
     let timings = CaseTimings(["b": 2, "a": 2, "c": 5, "e": 1])
     let whole = CheckShard.whole.cases(of: ["e", "b", "c", "d", "a"], lasting: timings, id: { $0 })
     // Unknown cases count as the median, which is 2.
@@ -100,7 +100,7 @@ struct ShardBalanceTests {
     )
   }
 
-  @Test func `a case’s duration includes the case it led to on a wide device`() throws {
+  @Test func `the duration of a case includes its additional run on a wide device`() throws {
     let timings = CaseTimings(["a/x": 1, "a/x/device=laptop": 9, "b": 4, "c": 5])
     let parts = try (1...2).map { number in
       try CheckShard("\(number)/2").cases(of: ["a/x", "b", "c"], lasting: timings, id: { $0 })

@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a crash after a case belongs to that case, not to the running one`()
+  @Test func `a crash soon after a case is reported for that case, not for the running case`()
     async throws
   {
     for jobs in 1...3 {
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a crash that no case causes alone lists the possible cases`()
+  @Test func `if no single case causes a crash, the message lists the possible cases`()
     async throws
   {
     let reported = try await survey(["a", "b", "company-c", "d"], jobs: 1, linger: .seconds(600))
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `a worker that can’t work ends the survey with its reason`() async {
+  @Test func `a worker that can’t open cases ends the survey with the reason`() async {
     pool.opening = .unable("There is no display.")
     await #expect(throws: CheckError.unable("There is no display.")) { _ = try await survey(["a"]) }
   }
@@ -200,7 +200,7 @@ import Testing
     #expect(pool.started == 0)
   }
 
-  @Test func `a round begins after the previous one and reverses its order`()
+  @Test func `each round begins after the previous round and reverses its order`()
     async throws
   {
     let names = ["a", "b", "c", "d"]

@@ -281,7 +281,7 @@ struct CommandLineTests {
     #expect(try CatalogProcess("replay", file.path()).error.contains("Line 1: invalid UTF-8."))
   }
 
-  @Test func `a journal can be written to a device, which isn’t replaced`() throws {
+  @Test func `writing a journal to a device doesn’t replace the device`() throws {
     let answer = try CatalogProcess("jump", "petri://jump/home", "--journal", "/dev/stderr")
     #expect(answer.status == 0)
     #expect(answer.error.hasPrefix(#"{"cause":null,"dish":"dish","kind":"jump""#))

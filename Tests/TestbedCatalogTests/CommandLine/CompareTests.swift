@@ -145,7 +145,7 @@ struct CompareTests {
     #expect(answer.output == plain.output)
   }
 
-  @Test func `the times for a device with a mouse are those of a mouse`() throws {
+  @Test func `times are predicted for a mouse if the device has a mouse`() throws {
     let words = ["compare", "star", "--experiment", "navigation", "--json"]
     for (device, pointer) in [("phone", "touch"), ("desktop", "mouse")] {
       let answer = try CatalogProcess(words + ["--device", device])

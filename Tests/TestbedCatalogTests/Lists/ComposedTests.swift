@@ -47,7 +47,7 @@ struct ComposedTests {
     #expect(opened.changes.map(\.list) == ["composed"])
   }
 
-  @Test func `shuffling all parts is one change`() async throws {
+  @Test func `shuffling all parts is reported as one change`() async throws {
     let opened = try await Opened("composed?parts=~list")
     let list = opened.screen.list
     let before = (0..<3).map { Set(list.titles(in: $0)) }

@@ -28,7 +28,7 @@ struct MillionTests {
     #expect(opened.changes[2].batch.removed.count == 100)
   }
 
-  @Test func `scattered edits are one change`() async throws {
+  @Test func `scattered edits are reported as one change`() async throws {
     let opened = try await Opened("million?rows=10000")
     try opened.screen.scatter()
     let batch = try #require(opened.changes.first?.batch)

@@ -19,7 +19,9 @@ struct PocketsTests {
     #expect(slices.map(\.rows) == [0..<4, 4..<8, 8..<11, 11..<16])
   }
 
-  @Test func `choosing another subject is one change that keeps the headings`() async throws {
+  @Test func `choosing another subject is reported as one change and keeps the headings`()
+    async throws
+  {
     let opened = try await Opened("pockets?subject=person")
     let screen = opened.screen
     let heading = screen.cards.slice.rowID(at: ListPosition(row: 0))
@@ -64,7 +66,8 @@ struct PocketsTests {
     #expect(screen.cards.blocked == [])
   }
 
-  @Test func `the row for all categories is replaced by the categories`() async throws {
+  @Test func `activating the row for all categories replaces it with the categories`() async throws
+  {
     let screen = try await Opened("pockets?subject=person").screen
     #expect(screen.categories.slice.titles().last == "All categories")
     let last = ListPosition(row: screen.list.count - 1)

@@ -65,7 +65,7 @@ struct ShortcutsTests {
     #expect(opened.changes.last?.batch.sections.removed == [0])
   }
 
-  @Test func `another link keeps the liked shortcuts`() async throws {
+  @Test func `opening another link keeps the liked shortcuts`() async throws {
     let opened = try await Opened("shortcuts?collapsed=~list")
     try await opened.screen.like("Circle")
     try await opened.screen.show(ShortcutView(collapsed: ShortcutGroup.allCases))

@@ -14,7 +14,7 @@ final class FeedRows: Rows {
 
   /// The sections, with the number of their entries.
   var sections: [FeedSection]
-  var knownSums: FenwickTree?
+  private var knownSums: FenwickTree?
   private var lastSerial: UInt64 = 0
 
   /// The number of columns.
@@ -167,7 +167,7 @@ final class FeedRows: Rows {
     !activities.isEmpty || sections.contains { $0.count(columns) > $0.rows }
   }
 
-  func makeSection(_ section: Int) -> FeedSection {
+  private func makeSection(_ section: Int) -> FeedSection {
     lastSerial += 1
     return FeedSection(
       header: feed.header(in: section),
@@ -302,7 +302,7 @@ extension FeedRows {
 
 extension FeedRows {
   /// Returns the number of gaps after the rows of a section, so that the next entry starts a new line.
-  func neededGaps(in section: Int) -> Int {
+  private func neededGaps(in section: Int) -> Int {
     let block = sections[section]
     let isLast = section == sections.count - 1 && block.footer == nil
     guard !isLast || activities.contains(.growing) else { return 0 }
@@ -310,7 +310,7 @@ extension FeedRows {
   }
 
   /// Returns a key that is unique among rows and gaps, so that GTK distinguishes gaps.
-  func gapKey(at index: Int) -> UInt64 {
+  private func gapKey(at index: Int) -> UInt64 {
     let (mark, first) = (1 << 63 as UInt64, lines(.refreshing))
     guard let (section, start) = sums.part(of: index - first) else {
       return mark + UInt64(index < first ? index : columns + index - first - sums.total)

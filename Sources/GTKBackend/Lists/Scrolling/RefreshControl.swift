@@ -106,5 +106,5 @@ nonisolated struct PullGesture {
   mutating func end() { distance = nil }
 
   /// The minimum number of notches in a pull.
-  static let leastDistance = 3.0
+  private static let leastDistance = 3.0
 }

@@ -134,7 +134,7 @@ extension ScrollGestures {
   /// Scrolls the container around a horizontal list; GTK would scroll the list instead.
   ///
   /// - Returns: Whether there is a container that scrolls.
-  func scrollAround(_ turn: ScrollController.Event) -> Bool {
+  private func scrollAround(_ turn: ScrollController.Event) -> Bool {
     guard !viewport.isVertical, turn.down != 0, turn.right == 0 else { return false }
     var next = viewport.container?.scrollerAround
     while let around = next {

@@ -476,7 +476,7 @@ final class SampleValueSource {
 
 /// An unkeyed container that records how a type reads its items.
 struct ItemDiscovery: UnkeyedDecodingContainer {
-  /// The maximum number of items, which stops a type that reads until an error.
+  /// The maximum number of items, which limits types that decode items until decoding fails.
   private static let limit = 64
 
   let decoder: DiscoveryDecoder

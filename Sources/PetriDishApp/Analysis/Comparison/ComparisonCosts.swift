@@ -51,7 +51,7 @@ final class ComparisonCosts {
   private func ask(_ request: ComparisonRequest) {
     guard counting?.request != request else { return }
     counting?.task.cancel()
-    // A failed request is repeated if it is made again after another one.
+    // Forget earlier failures, so that a failed request can be retried after a different request.
     failures = [:]
     let task = MainLoop.task { [weak self, count] in
       do {

@@ -212,7 +212,7 @@ private struct Narrowing {
 
 extension ComparisonPane {
   /// The request for the costs of the selected screen, or `nil` if none is selected.
-  var request: ComparisonRequest? {
+  private var request: ComparisonRequest? {
     guard let compared = workbench.dishes.compared, let screen = workbench.draft.screen else {
       return nil
     }

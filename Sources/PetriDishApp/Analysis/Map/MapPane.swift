@@ -13,7 +13,7 @@ final class MapPane {
   let canvas = MapCanvas()
 
   let workbench: Workbench
-  let toolbar: MapToolbar
+  private let toolbar: MapToolbar
   private let pages: Stack
   private let wait: Label
   private let problem: Label
@@ -291,7 +291,7 @@ extension MapPane {
 
 extension MapPane {
   /// Handles Escape, and the slash key that starts a search.
-  func observeKeys() {
+  private func observeKeys() {
     let keys = KeyController()
     keys.onPress { [weak self] key in
       guard let self else { return false }
@@ -318,7 +318,7 @@ extension MapPane {
 
 extension MapPane {
   /// The details of the nodes on the canvas.
-  var canvasDetails: MapNodeDetails {
+  private var canvasDetails: MapNodeDetails {
     details { [weak self] in self?.maps.shown?.picture.drawing.nodes[$0] }
   }
 
@@ -395,7 +395,7 @@ extension MapPane {
   func unfold(_ group: String) { choose { $0.folded.remove(group) } }
 
   /// Draws the edges of the origins selected in the menu.
-  func chooseEdges() { choose { $0.origins = toolbar.edges.origins } }
+  private func chooseEdges() { choose { $0.origins = toolbar.edges.origins } }
 
   /// Changes and saves the view options.
   func choose(_ change: (inout MapViewOptions) -> Void) {
@@ -409,7 +409,7 @@ extension MapPane {
 extension MapPane {
   /// Returns the picture of a screen in the dishes, or of the first screen with a picture in a folded
   /// group; `nil` if there is none.
-  func shownPicture(
+  private func shownPicture(
     of node: MapDrawing.Node,
     _ picture: (ScreenThumbnails, ScreenThumbnails.Key) -> Picture?
   ) -> Picture? {
@@ -437,7 +437,7 @@ extension MapPane {
   }
 
   /// The name of the single app: its variants if there are any.
-  var appName: String {
+  private var appName: String {
     let names = workbench.variants.experiments.map { experiment in
       let variant = workbench.dishes.variant(of: experiment)
       return variant.prefix(1).uppercased() + variant.dropFirst()

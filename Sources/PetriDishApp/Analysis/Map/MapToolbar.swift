@@ -25,12 +25,12 @@ final class MapToolbar {
   private let all: ToggleButton
   private let around: ToggleButton
   private let starts: ToggleButton
-  let aroundLabel: Label
+  private let aroundLabel: Label
   let entry: SearchEntry
-  let countsLabel: Label
+  private let countsLabel: Label
   let zoom: Box
   private let scale: Label
-  let legend: ToggleButton
+  private let legend: ToggleButton
 
   /// The minimum window width that has space for labels and cards, in points.
   static let roomForWords = 840
@@ -152,7 +152,7 @@ extension MapToolbar {
   }
 
   /// Updates the visible controls for the current width.
-  func showZoom() {
+  private func showZoom() {
     let room = hasZoom ? Self.roomForCounts.besideZoom : Self.roomForCounts.alone
     // The number of search results is always shown.
     countsLabel.isVisible = width >= room || !entry.text.isEmpty

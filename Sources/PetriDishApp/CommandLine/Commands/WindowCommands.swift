@@ -92,7 +92,7 @@ extension BuildWatcher.Status {
 enum ServeCommand: Command {
   static let name = "serve"
   static let usage = "SOCKET"
-  static let summary = "Serve the window of the daemon at a Unix socket (used by scripts/run)"
+  static let summary = "Serve the daemon’s window through a Unix socket (used by scripts/run)"
   static let isHidden = true
   static let options: [Option] = []
 

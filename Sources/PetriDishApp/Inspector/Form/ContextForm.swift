@@ -243,7 +243,7 @@ extension ContextForm {
   }
 
   /// The errors that only the form can detect because a context can't contain the invalid values.
-  var ownProblems: [ContextError] { unreadable + repetitions }
+  private var ownProblems: [ContextError] { unreadable + repetitions }
 
   /// The errors of texts that aren't valid JSON.
   private var unreadable: [ContextError] {

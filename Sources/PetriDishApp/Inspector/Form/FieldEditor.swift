@@ -144,7 +144,7 @@ final class NumberField {
     more = try parts.fieldNumberMore
   }
 
-  /// Reports each change and Return to the form, and lets arrow keys step through numbers.
+  /// Updates the form after each edit, submits it on Return, and steps the number with the arrow keys.
   func listen(in form: ContextForm, _ row: FormRow) {
     let entry = entry
     let step = { [weak entry] (steps: Int) in
@@ -225,7 +225,7 @@ final class DateField {
       .setAccessibleLabel("Choose \(name) from a calendar")
   }
 
-  /// Reports each change and Return to the form.
+  /// Updates the form after each edit, and submits it when the user presses Return.
   func listen(in form: ContextForm, _ row: FormRow) {
     entry.onEdit { [weak form, weak entry] in
       if let entry { form?.put(typed: entry.text, at: row.path) }
@@ -319,7 +319,7 @@ final class ColorField {
     button = try parts.fieldTextColor
   }
 
-  /// Reports each change and Return to the form.
+  /// Updates the form after each edit, and submits it when the user presses Return.
   func listen(in form: ContextForm, _ row: FormRow) {
     button.setAccessibleLabel("Choose a color for \(row.accessibleLabel)")
     button.title = "Color for \(row.accessibleLabel)"

@@ -194,7 +194,7 @@ extension FormBox {
   }
 
   /// Hides the rows of a collapsed box, including rows that were just added.
-  func hideFolded() {
+  private func hideFolded() {
     for field in fields.dropFirst() { field.row.isVisible = !isFolded }
   }
 }

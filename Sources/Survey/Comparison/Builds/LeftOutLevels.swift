@@ -105,7 +105,9 @@ extension LeftOutLevels {
 }
 
 extension PairedCase {
-  /// Returns the levels that can’t be compared because observations of workers that didn’t crash lack them.
+  /// Returns the levels that can’t be compared because they are missing from some observations.
+  ///
+  /// Observations of crashed workers are ignored.
   fileprivate func gaps(among levels: Set<ObservationLevel>) -> [LeftOutLevels.Gap] {
     ObservationLevel.allCases.compactMap { level in
       for side in [before, after] {

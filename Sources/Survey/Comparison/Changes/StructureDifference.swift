@@ -92,7 +92,7 @@ package struct StructureDifference: Hashable, Sendable {
     return zip(old, new).first { $0.key != $1.key }
   }
 
-  /// Returns the list on both sides if the trees differ in its style, or `nil` otherwise.
+  /// Returns the only list of each tree if the lists have the same name but different styles, or `nil` otherwise.
   private static func lists(
     _ old: [WidgetNode],
     _ new: [WidgetNode]

@@ -55,7 +55,7 @@ package struct NavigationCost: Hashable, Sendable {
 }
 
 extension NavigationCost {
-  /// A number of the cost.
+  /// A component of a navigation cost, such as the number of actions.
   package enum Measure: String, CaseIterable, Codable, Sendable {
     case actions, depth, modals, back, hidden
   }

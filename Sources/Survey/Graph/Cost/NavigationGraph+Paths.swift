@@ -78,7 +78,7 @@ extension NavigationGraph {
   ///
   /// In the app, the step returns to the place where the user followed the edge. In the graph, it leads to the
   /// screen below the place where a jump has put the screen.
-  static let guess = Price(assumed: 1, actions: 0)
+  private static let guess = Price(assumed: 1, actions: 0)
 
   private func shortestPaths(
     of node: Int,
@@ -340,7 +340,7 @@ struct BestFirstQueue<Element, Price: Comparable> {
     guard let best = heap.first, let last = heap.popLast() else { return nil }
     guard !heap.isEmpty else { return (best.element, best.price) }
     var place = 0
-    // Moves the better children up to a leaf, and then moves the last element up from there.
+    // Fill the gap at the root with the better child on each level, and then raise the last element from the leaf.
     while 2 * place + 1 < heap.count {
       var child = 2 * place + 1
       if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }

@@ -88,10 +88,10 @@ extension NavigationGraph {
     /// Whether the edge ends at the place where following it actually opens the screen.
     var isLanded = false
 
-    /// Whether the edge hides a screen of the app after launch that has more screens on top of it than after launch.
+    /// Whether the edge leaves additional screens open on top of a screen of the initial app.
     ///
-    /// These screens are still on top when the screen is shown again, but the graph doesn't include them. A path back
-    /// only uses the edge if there is no other path.
+    /// The additional screens are still on top when the app's screen is shown again, but the graph doesn't include
+    /// them. A path back uses such an edge only if there is no other path.
     var leavesCovered = false
 
     /// The id of the screen that declares the edge; `nil` for other origins.

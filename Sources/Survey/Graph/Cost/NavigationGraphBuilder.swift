@@ -88,7 +88,7 @@ struct NavigationGraphBuilder {
   }
 
   /// Adds the moves of nodes that were added since the last call, and the resulting nodes.
-  mutating func addMoves() {
+  private mutating func addMoves() {
     while moved < layouts.count {
       let node = moved
       for (move, after) in layouts[node].moves() {

@@ -154,7 +154,7 @@ extension JSONValue {
   }
 
   /// The modal above this screen or one of its descendants, or `nil`.
-  var presentedInside: JSONValue? {
+  private var presentedInside: JSONValue? {
     if let presented = self["presented"], presented != .null { return presented }
     return children.lazy.compactMap(\.presentedInside).first
   }

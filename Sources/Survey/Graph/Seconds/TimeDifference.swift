@@ -27,7 +27,7 @@ package struct TimeDifference: Hashable, Sendable {
   var isTold: Bool { conclusion == .faster || conclusion == .slower }
 
   /// The number of standard deviations that a difference must exceed (10 % two-sided error).
-  static let deviations = 1.64
+  private static let deviations = 1.64
 
   /// The relative error of a prediction.
   static let error = 0.21

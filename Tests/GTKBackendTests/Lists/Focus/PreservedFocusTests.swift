@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct PreservedFocusTests {
   private let id = ListRowID(rawValue: 7)
 
-  @Test func `the focused row is followed when rows change before or after it`() {
+  @Test func `the focus follows its row when rows change before or after the row`() {
     var focus = PreservedFocus(id: id, index: 5)
     focus.follow(RowChange(index: 0, removed: 1, added: 3))
     #expect(focus.index == 7)
@@ -15,7 +15,7 @@ import Testing
     #expect(focus.index == 7 && !focus.isGone)
   }
 
-  @Test func `the place of a removed row follows later changes`() {
+  @Test func `the position of a removed row is adjusted for later changes`() {
     var focus = PreservedFocus(id: id, index: 5)
     focus.follow(RowChange(index: 4, removed: 3, added: 1))
     #expect(focus.index == 4 && focus.isGone)

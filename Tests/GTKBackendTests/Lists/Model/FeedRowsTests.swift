@@ -5,7 +5,7 @@ import Testing
 @testable import GTKBackend
 
 @MainActor @Suite struct FeedRowsTests {
-  @Test func `a row among 10,000 sections is found without querying the sections`() {
+  @Test func `finding a row among 10,000 sections doesn’t query the sections`() {
     let source = CountedSections(Array(repeating: 3, count: 10_000))
     let rows = source.shownRows(columns: 1)
     #expect(rows.count == 10_000 * 4)

@@ -50,7 +50,7 @@ import Testing
     #expect(shown.texts == rows.items.map(\.text))
   }
 
-  @Test func `a drag reports each row that it enters and leaves`() async throws {
+  @Test func `dragging reports each row that the pointer enters or leaves`() async throws {
     var heard: [String] = []
     rows.onReorderEnter = { index, item in heard.append("over \(index) \(item.id)") }
     rows.onReorderExit = { index, item in heard.append("left \(index) \(item.id)") }

@@ -4,7 +4,7 @@ import Testing
 @testable import GTKBackend
 
 @Suite struct PullGestureTests {
-  @Test func `turning the wheel beyond the start is one pull`() {
+  @Test func `turning the wheel beyond the start counts as one pull`() {
     var pull = PullGesture()
     #expect(!pull.isUnderWay)
     pull.begin(isAtStart: true)
@@ -15,14 +15,14 @@ import Testing
     #expect(!pull.isUnderWay)
   }
 
-  @Test func `turns that begin away from the start aren’t a pull`() {
+  @Test func `turning the wheel away from the start doesn’t count as a pull`() {
     var pull = PullGesture()
     pull.begin(isAtStart: false)
     let turns = (0..<6).map { _ in pull.turn(by: -1) }
     #expect(!turns.contains(true))
   }
 
-  @Test func `turns that change direction aren’t a pull`() {
+  @Test func `turning the wheel in both directions doesn’t count as a pull`() {
     var pull = PullGesture()
     pull.begin(isAtStart: true)
     let turns = [-2, 1, -2, -2].map { pull.turn(by: $0) }

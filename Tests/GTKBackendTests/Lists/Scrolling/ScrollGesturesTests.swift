@@ -208,7 +208,7 @@ import Testing
     #expect(bar.value > 0)
   }
 
-  @Test func `a grid that is blank after a wheel turn is nudged a few times`()
+  @Test func `a grid that is blank after a wheel turn is scrolled by a point a few times`()
     async throws
   {
     let shown = ShownList(adapter(400), style: .grid(columns: 3))

@@ -17,7 +17,7 @@ import Testing
     #expect(events == [.ended(coasts: false)])
   }
 
-  @Test func `rows that coast report their rest once`() {
+  @Test func `rows that coast report once that they have stopped`() {
     var tracker = ScrollPhaseTracker()
     _ = tracker.begin()
     tracker.end(at: 0)

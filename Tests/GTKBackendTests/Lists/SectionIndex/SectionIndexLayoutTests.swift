@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the titles that fit in a section index.
 struct SectionIndexLayoutTests {
-  @Test func `the parts contain all titles in order and fit the available space`() {
+  @Test func `the parts of a strip contain all titles in order and fit the available space`() {
     for count in 0...60 {
       for room in 0...40 {
         let parts = SectionIndexLayout(count: count, room: room).parts

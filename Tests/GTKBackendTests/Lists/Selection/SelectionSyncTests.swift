@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed], [false, true])
-  func `moving the focus into a list selects nothing, but clicks and arrow keys do`(
+  func `clicks and arrow keys select rows, but moving the focus into a list doesn’t`(
     style: ListStyle,
     isMultiple: Bool
   ) async throws {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `rows selected together are all selected, even if the list changes in between`()
+  func `selecting rows together selects all of them, even if the list changes in between`()
     async throws
   {
     let rows = ListAdapter<CountedCell>(models(0..<10), selectionMode: .multiple)

@@ -5,7 +5,7 @@ import Survey
 import Testing
 
 struct DeclaredEdgeTests {
-  @Test func `an edge to an unregistered route is a problem that names screen and route`() {
+  @Test func `an edge to an unregistered route is reported with the screen and the route`() {
     let catalog = Catalog("Ways", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview).navigates(to: .item, by: "tap a row")
     }
@@ -19,7 +19,7 @@ struct DeclaredEdgeTests {
   }
 
   @Test(arguments: [0, -3])
-  func `an edge without actions is a problem and isn’t registered`(actions: Int) {
+  func `an edge without actions is reported as a problem and isn’t registered`(actions: Int) {
     let catalog = Catalog("Ways", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview)
         .navigates(to: .overview, by: "look", actions: actions)
@@ -46,7 +46,8 @@ struct DeclaredEdgeTests {
     #expect(edges.map(\.actions) == [1, 2])
   }
 
-  @Test func `an edge to another context is marked and used only without an exact one`()
+  @Test
+  func `an edge to another context is marked, and used only if no edge has the exact context`()
     async throws
   {
     let first = NavigationEdge(.tap("First"), to: .item, with: ItemID(id: 1))

@@ -50,7 +50,7 @@ struct FastestPathTests {
     #expect(graph.shortestPaths(from: 0).path(of: 2)?.map(\.words) == ["type its name"])
   }
 
-  @Test func `a known path precedes an assumed one even if it takes longer`() {
+  @Test func `a known path is preferred to an assumed path even if it takes longer`() {
     let graph = NavigationGraph(
       nodes: [.init("home"), .init("product")],
       edges: [

@@ -50,7 +50,7 @@ struct NavigationCostTests {
     #expect(cost.path.map(\.words) == ["open the menu and choose “b”"])
   }
 
-  @Test func `turning a page is one action`() async throws {
+  @Test func `turning a page takes one action`() async throws {
     let cost = try await cost(of: "d") {
       Pages(contained: ["a", "b", "c", "d"].map { Room(title: $0) })
     } _: {
@@ -126,7 +126,7 @@ struct NavigationCostTests {
     #expect(cost.pathBack.map(\.words) == ["go back to “b”", "open the menu and choose “a”"])
   }
 
-  @Test func `the costs of nested containers add up`() async throws {
+  @Test func `in nested containers, the actions of all containers are added up`() async throws {
     let cost = try await cost(of: "d") {
       NavigationDrawer(contained: [
         stack("a"),

@@ -52,7 +52,7 @@ struct NavigationGraphTests {
     #expect(only.shortestPaths(to: 0).prices[3] == .init(assumed: 1, actions: 2))
   }
 
-  @Test func `of two equally good paths, the first added one is used`() {
+  @Test func `of two equally good paths, the path that was added first is used`() {
     for first in ["tab", "row"] {
       let words = [first, first == "tab" ? "row" : "tab"]
       let graph = NavigationGraph(
@@ -63,7 +63,7 @@ struct NavigationGraphTests {
     }
   }
 
-  @Test func `a known path precedes an assumed one even if it is longer`() {
+  @Test func `a known path is preferred to an assumed path even if it is longer`() {
     let graph = NavigationGraph(
       nodes: [.init("home"), .init("shelf"), .init("product")],
       edges: [

@@ -22,7 +22,8 @@ struct ObservedEdgeTests {
     try await eventually { dish.scene.topmost.title == "Item 1" }
   }
 
-  @Test func `a gesture that opens a screen is an edge from the screen it was made on`()
+  @Test
+  func `a gesture that opens a screen is recorded as an edge from the gesture’s screen`()
     async throws
   {
     try await tapRow()
@@ -33,7 +34,7 @@ struct ObservedEdgeTests {
     #expect(edges.map(\.variants) == [["layout": "tabs"]])
   }
 
-  @Test func `exported events contain the same edges`() async throws {
+  @Test func `the same edges are found in exported events`() async throws {
     try await tapRow()
     var lines: [String] = []
     try dish.journal.export { lines.append($0) }
@@ -42,7 +43,7 @@ struct ObservedEdgeTests {
   }
 
   @Test
-  func `recording events one by one finds the same edges, which can be encoded`()
+  func `recording events one by one finds the same edges, and the edges can be encoded`()
     async throws
   {
     try await tapRow()
@@ -90,7 +91,7 @@ struct ObservedEdgeTests {
     #expect(menu.entries["item"]?.cost?.path.map(\.origin) == [.assumed])
   }
 
-  @Test func `navigation without a gesture isn’t an edge`() async throws {
+  @Test func `navigation without a gesture isn’t recorded as an edge`() async throws {
     await dish.start()
     try await dish.perform(.jump(Jump("item", context: .fields(["id": "7"])), from: .fresh))
     try await dish.perform(.open(route: "lines", nil))
@@ -115,7 +116,7 @@ struct ObservedEdgeTests {
     #expect(path.map(\.origin) == [.observed])
   }
 
-  @Test func `a click while two screens are visible isn’t an edge`() async throws {
+  @Test func `a click while two screens are visible isn’t recorded as an edge`() async throws {
     let dish = Dish(twoSides)
     await dish.start()
     try await dish.perform(.jump(Jump("overview"), from: .fresh))

@@ -72,7 +72,7 @@ struct BudgetTests {
     #expect(findings.first?.sentence == "takes 2 actions, but its budget is 1 (path: a → b).")
   }
 
-  @Test func `a variant named with a hyphen isn’t mistaken for no variant`() async throws {
+  @Test func `a variant named “-” isn’t mistaken for a missing variant`() async throws {
     enum Sign: String, Experiment { case plus = "+", minus = "-" }
     let map = await Catalog("Signs", root: { _ in stack("a") }) {
       Sign.self
@@ -102,7 +102,7 @@ struct BudgetTests {
     #expect(BudgetVerdict(nil, within: NavigationBudget(actions: 0)) == .notMeasured)
   }
 
-  @Test func `a budget that no screen can meet is a problem`() {
+  @Test func `a budget that no screen can meet is reported as a problem`() {
     let catalog = catalog(1) {
       ScreenConfiguration("c", route: .roomPushed).budget(actions: -1, modals: 0, depth: 0)
     }

@@ -80,7 +80,7 @@ struct MapFileTests {
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `adding or removing a fact is one difference, and equal files have none`(
+  func `adding or removing a fact is one difference, and equal files don’t differ`(
     seed: UInt64
   ) throws {
     var random = SeededRandom(seed: seed)

@@ -61,7 +61,8 @@ struct BreakEvenTests {
   }
 
   @Test(arguments: [2.0, 0.1, 2.004, 1.0 / 3])
-  func `of two equally near break-evens, the first screen’s is used`(longer: Double) {
+  func `of two equally near break-evens, the break-even of the first screen is used`(longer: Double)
+  {
     // Two screens have the same break-even, seen from both sides.
     for (first, second) in [(longer, -2.0), (-longer, 2.0)] {
       let differences = [first, second].map { ($0, $0, $0) }
@@ -75,7 +76,7 @@ struct BreakEvenTests {
     #expect(BreakEven.nearest([]) == nil)
   }
 
-  @Test func `without a break-even of the least times, the range extends to its limit`() throws {
+  @Test func `if the least times have no break-even, the range extends to 0 or 1`() throws {
     let differences: [BreakEven.Differences] = [(0.1, 1, 1.9), (0.2, -1, -2.2)]
     let even = try #require(BreakEven.nearest(differences))
     #expect(even.range.lowerBound == 0 || even.range.upperBound == 1)
@@ -100,7 +101,7 @@ struct TimeDifferenceTests {
     (1.5 + 0.1, 3.3, TimeDifference.Conclusion.faster), (3.3, 1.6, .slower), (5, 6, .tooClose),
     (6, 5, .tooClose),
   ])
-  func `half the time is faster, 5 and 6 seconds are too close to call`(
+  func `half the time counts as faster, but 5 and 6 seconds are too close to call`(
     one: Double,
     other: Double,
     conclusion: TimeDifference.Conclusion
@@ -114,7 +115,7 @@ struct TimeDifferenceTests {
     #expect(abs(difference.deviation - 0.21 * (one * one + other * other).squareRoot()) < 1e-9)
   }
 
-  @Test func `shared gestures don’t contribute to the error`() {
+  @Test func `shared gestures don’t contribute to the error of a time difference`() {
     let (short, long) = (path(["a", "b", "c"]), path(["a", "b", "c", "d"]))
     let difference = TimeDifference(long, short, error: 0.21)
     #expect(abs(difference.deviation - 0.21 * 1.6) < 1e-9)

@@ -37,9 +37,9 @@ package final class MapCanvas {
   private let cache = MapPixelCache()
   private var rest: ScheduledWork?
   private var isResizing = false
-  var hasBegun = false
+  private var hasBegun = false
   /// Whether the user requested the whole map, even if its text is unreadable.
-  var wantsAll = false
+  private var wantsAll = false
   private var pointer: MapPointer?
 
   /// Creates an empty canvas.
@@ -301,14 +301,14 @@ extension MapCanvas {
 
 extension MapCanvas {
   /// Shows the whole map initially, or the part around the selected node if the text would be unreadable.
-  func beginView() {
+  private func beginView() {
     guard !hasBegun, let renderer, view.size.width > 0 else { return }
     hasBegun = true
     adjustView(around: highlights.chosen ?? renderer.picture.drawing.starts.first)
   }
 
   /// Shows the whole map if its text is readable, or else the part around a node.
-  func adjustView(around node: Int?) {
+  private func adjustView(around node: Int?) {
     guard let renderer else { return }
     wantsAll = wantsAll && view.fits
     if view.hasRoomForAll { view.fit() }

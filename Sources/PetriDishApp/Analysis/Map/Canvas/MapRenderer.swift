@@ -22,7 +22,7 @@ final class MapRenderer {
   let variants: [String]
 
   /// Whether two variants are compared.
-  var isOfTwo: Bool { variants.count == 2 }
+  private var isOfTwo: Bool { variants.count == 2 }
 
   init(
     _ picture: MapPicture,
@@ -229,7 +229,7 @@ extension MapRenderer {
   /// Draws the thumbnail of a node in view coordinates.
   ///
   /// Inside a scaled snapshot, the picture would be drawn at the wrong position.
-  func drawThumbnail(of node: Int, on canvas: SnapshotCanvas, _ view: MapViewport) {
+  private func drawThumbnail(of node: Int, on canvas: SnapshotCanvas, _ view: MapViewport) {
     guard let thumbnail = thumbnails[node] else { return }
     let (width, height) = ScreenThumbnails.size
     let card = picture.layout.nodes[node]
@@ -277,7 +277,7 @@ extension MapRenderer {
   }
 
   /// Draws the status, the mark and the outline of a node.
-  func drawShapes(of index: Int, on context: CairoContext, isReadable: Bool) {
+  private func drawShapes(of index: Int, on context: CairoContext, isReadable: Bool) {
     let frame = picture.layout.nodes[index]
     if let status = details.status(index) {
       MapShapes.draw(status, on: context, x: frame.x + frame.width - 11, y: frame.y + 15.5, style)

@@ -60,7 +60,7 @@ final class MapTexts {
   }
 
   private static let titleScale = 0.88
-  static let smallScale = 0.82
+  private static let smallScale = 0.82
 }
 
 extension NavigationGraph.Origin {

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["tabs", "menu"])
-  func `a path leads from a start to its screen along drawn edges`(variant: String)
+  func `the path of a screen leads along drawn edges from a start to the screen`(variant: String)
     async throws
   {
     let drawing = try await drawing(variant)

@@ -70,7 +70,7 @@ struct MapFoldingTests {
     #expect(whole.folding(["nothing"]) == whole)
   }
 
-  @Test func `a folded group counts its marks and has the path to its nearest screen`() {
+  @Test func `the node of a folded group has the number of marks and the shortest path`() {
     let cost = { (actions: Int) in
       NavigationCost.Figures(actions: actions, depth: 1, modals: 0, back: 1, hidden: 0)
     }

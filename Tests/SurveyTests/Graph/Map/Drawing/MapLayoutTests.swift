@@ -56,7 +56,7 @@ struct MapLayoutTests {
     #expect(layout.routes[0] == [.init(x: 155, y: 65), .init(x: 170, y: 65), .init(x: 175, y: 35)])
   }
 
-  @Test func `a reversed route is turned around`() throws {
+  @Test func `a route that Graphviz returns in reverse order is corrected`() throws {
     let drawing = MapDrawing(
       nodes: [.init(id: "a", title: "A"), .init(id: "b", title: "B")],
       edges: [.init(from: 0, to: 1, actions: [.init("tap", .declared)])],
@@ -77,7 +77,7 @@ struct MapLayoutTests {
       #"{"bb": "0,0,1,1", "objects": [{"_gvid": 0, "name": "n9", "pos": "1,1"}]}"#,
     ]
   )
-  func `unreadable Graphviz output throws an error`(answer: String) {
+  func `reading invalid Graphviz output throws an error`(answer: String) {
     let drawing = MapDrawing(nodes: [.init(id: "a", title: "Ä")], edges: [])
     let error = #expect(throws: MapLayout.Unreadable.self) {
       try MapLayout(graphviz: answer, of: drawing)

@@ -25,7 +25,7 @@ struct MapSearchTests {
     #expect(MapSearch(text).matches(in: drawing) == found)
   }
 
-  @Test func `an unknown mark is a problem that lists the available marks`() {
+  @Test func `the error for an unknown mark lists the available marks`() {
     #expect(
       MapSearch("is:lost").problem
         == "Unknown filter “is:lost”. The values of “is:” are unreachable, dead-end, modal-trap, over-budget."
