@@ -141,7 +141,7 @@ struct Weather: Hashable, Sendable {
 enum Units: String, Codable, CaseIterable, Sendable { case celsius, fahrenheit }
 
 extension Place {
-  /// A constant number for the city.
+  /// The number of the city, from which invented data is derived.
   var number: Int { city.number }
 
   /// Returns the picture of the city at a time.

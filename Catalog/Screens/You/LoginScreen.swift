@@ -87,6 +87,6 @@ extension LoginScreen: CatalogScreen {
       .preset("for trips", Login())
       .preset("to pay", Login(reason: .payment))
       .tags("sheet", "guard", "answer")
-      .notes("Opened by the guard of trips and of the checkout.")
+      .notes("Opened by the guard of the trips and checkout screens.")
   }
 }
