@@ -29,7 +29,7 @@ def outlive_a_trap(program):
     crash(program, "Trap when built")
     notice(program, "Screen “Trap when built” crashed", "Precondition failed: the built screen")
     program.expect("the previous screen is open again", plain)
-    field = lambda: program.find("text", FIELD, inside=program.find("Context", GROUP))
+    field = lambda: program.find("Text", FIELD, inside=program.find("Context", GROUP))
     program.expect("the typed text is restored", lambda: value(field()) == "one and more")
 
     program.click(program.find("Copy details", BUTTON))
@@ -343,7 +343,7 @@ def watch(program):
     program.await_window(60, besides=before)
     expect_new_version(program)
     program.expect("the screen is open again", lambda: "This is two." in dish(program), timeout=20)
-    field = lambda: program.find("text", FIELD, inside=program.find("Context", GROUP))
+    field = lambda: program.find("Text", FIELD, inside=program.find("Context", GROUP))
     program.expect("the typed text is restored", lambda: value(field()) == "typed")
     if program.shows("The build failed with 1 error", TEXT):
         raise Failure("expected that the errors of earlier builds are no longer shown")
@@ -501,7 +501,7 @@ def notice(program, title, reason):
 
 
 def type_into_the_form(program, text):
-    field = program.find("text", FIELD, inside=program.find("Context", GROUP))
+    field = program.find("Text", FIELD, inside=program.find("Context", GROUP))
     program.enter(field, text)
 
 

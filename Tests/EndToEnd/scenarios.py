@@ -14,7 +14,7 @@ from program import (
 
 def jump_to_a_product(program):
     program.click(program.find("Product", TEXT, inside=program.find("Screens", LIST)))
-    program.enter(program.find("id", FIELD, inside=program.find("Context", GROUP)), "4711")
+    program.enter(program.find("ID", FIELD, inside=program.find("Context", GROUP)), "4711")
     program.click(program.find("Jump", BUTTON))
 
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
@@ -495,7 +495,7 @@ def keep_a_preset(program):
     open_screen(program, "Currencies")
     program.expect("the dish shows the currencies", lambda: "AED" in words(program, "Dish", GROUP))
     context = program.find("Context", GROUP)
-    program.enter(program.find("search", FIELD, inside=context), "franc")
+    program.enter(program.find("Search", FIELD, inside=context), "franc")
     program.press("ctrl+s")
     program.find("Save as a preset", FIELD)
     program.type("all")
@@ -520,7 +520,7 @@ def arrange_a_list_in_the_form(program):
     context = program.find("Context", GROUP)
     program.click(program.find("languages first", BUTTON))
     program.expect("the list has one item", lambda: link("parts.0=languages"))
-    program.click(program.find("Add to parts", BUTTON, inside=context))
+    program.click(program.find("Add to Parts", BUTTON, inside=context))
     both = ("parts.0=languages&parts.1=currencies", "parts.0=currencies&parts.1=languages")
     program.expect("the list has a second item", lambda: link(both[0]))
     program.press("alt+Up")
@@ -532,7 +532,7 @@ def arrange_a_list_in_the_form(program):
 
 def copy_the_command_line(program):
     program.click(program.find("Product", TEXT, inside=program.find("Screens", LIST)))
-    program.enter(program.find("id", FIELD, inside=program.find("Context", GROUP)), "4711")
+    program.enter(program.find("ID", FIELD, inside=program.find("Context", GROUP)), "4711")
     palette(program, "copy command line values")
     program.expect("a message confirms the copy", lambda: said(program, "Command line for these values copied"))
     program.press("ctrl+f")
@@ -545,7 +545,7 @@ def copy_the_link_to_what_was_walked_to(program):
     """The copied link describes the screen in the dish, even if the form contains other values."""
     open_screen(program, "Product")
     program.expect("the dish shows product 42", lambda: "Product 42" in words(program, "Dish", GROUP))
-    program.enter(program.find("id", FIELD, inside=program.find("Context", GROUP)), "7")
+    program.enter(program.find("ID", FIELD, inside=program.find("Context", GROUP)), "7")
     program.find("Not applied yet", TEXT)
     program.press("ctrl+shift+c")
     program.expect("the link was copied", lambda: said(program, "Link copied"))

@@ -66,7 +66,7 @@ struct Program {
     ServeCommand.self,
   ]
 
-  private static let shown = commands.filter { !$0.isHidden }
+  static let shown = commands.filter { !$0.isHidden }
 
   /// Runs the program.
   ///

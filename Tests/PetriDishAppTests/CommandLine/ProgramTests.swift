@@ -153,10 +153,7 @@ struct ProgramTests {
     #expect(lines.error == [sentence])
   }
 
-  @Test(arguments: [
-    "list", "show", "open", "explain", "jump", "compare", "export", "map", "check",
-    "snapshot", "replay", "watch", "new",
-  ])
+  @Test(arguments: Program.shown.map { $0.name })
   func `the help fits in 80 columns`(command: String) {
     for line in run(twoScreens, command, "--help").lines + run(twoScreens, "--help").lines {
       for part in line.split(separator: "\n") { #expect(part.count <= 80, "\(part)") }
@@ -189,8 +186,7 @@ struct ProgramTests {
     #expect(
       answer.error == [
         "Unknown command “frobnicate”. The commands are "
-          + "list, show, open, explain, jump, compare, export, map, check, snapshot, replay, "
-          + "watch, new."
+          + Program.shown.map { $0.name }.joined(separator: ", ") + "."
       ]
     )
   }

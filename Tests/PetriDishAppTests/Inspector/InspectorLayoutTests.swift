@@ -40,7 +40,7 @@ import Testing
       ]
     )
     #expect(boxes[2].map(\.canRemove) == [false, true, true])
-    #expect(boxes[2].map(\.accessibleLabel) == ["tags", "tags.0", "tags.1"])
+    #expect(boxes[2].map(\.accessibleLabel) == ["Tags", "tags.0", "tags.1"])
     #expect(boxes[2][0].type == "2 × String")
     #expect(boxes[0].map(\.canClear) == [false, true])
   }

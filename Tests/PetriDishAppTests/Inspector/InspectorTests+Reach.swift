@@ -49,7 +49,7 @@ extension InspectorTests {
   func row(_ name: String) throws -> ListBoxRow {
     try #require(
       pane.descendants(ListBoxRow.self).first { row in
-        row.descendants(Label.self).first?.text == name
+        row.descendants(Label.self).first?.tooltip == name
       }
     )
   }

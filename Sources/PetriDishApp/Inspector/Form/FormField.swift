@@ -39,7 +39,7 @@ final class FormField {
       (editor, control) = (made, made.control)
     }
     let name = try parts[outlets.name]
-    name.text = model.label
+    name.text = model.title ?? model.label
     name.tooltip = model.label
     let line = try parts[outlets.line]
     try showName(name, on: line, in: form)

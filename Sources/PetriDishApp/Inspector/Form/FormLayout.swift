@@ -77,7 +77,8 @@ extension FormLayout {
       return FormRow(
         path: path,
         label: isNested && path.steps.count > 1 ? path.words : name,
-        accessibleLabel: path.steps.count > 1 ? path.text : name,
+        title: isField && !(isNested && path.steps.count > 1) ? name.fieldTitle : nil,
+        accessibleLabel: path.steps.count > 1 ? path.text : isField ? name.fieldTitle : name,
         type: type(draft),
         editor: editor,
         blank: field.blank,
@@ -98,6 +99,9 @@ extension FormLayout {
       case nil: field.name
       }
     }
+
+    /// Whether the row is a property of a type rather than an item or an entry.
+    private var isField: Bool { holder == nil && !name.isEmpty }
 
     private var addition: FormRow.Addition? {
       switch (field.kind, field.element) {
@@ -181,8 +185,11 @@ struct FormRow: Hashable {
 
   let path: FieldPath
 
-  /// The text in front of the control.
+  /// The name of the field in links and error messages.
   let label: String
+
+  /// The text in front of the control; `nil` if it is the label.
+  var title: String?
 
   /// The accessible name of the control.
   let accessibleLabel: String
@@ -258,5 +265,30 @@ extension ContextSchema.Field {
       let required = fields.filter { !$0.isOptional }
       return .fields(Dictionary(required.map { ($0.name, $0.blank) }) { first, _ in first })
     }
+  }
+}
+
+extension String {
+  /// The name of a field in English words, such as “Days ahead” for `daysAhead`.
+  fileprivate var fieldTitle: String {
+    var words: [String] = []
+    var previous: Character = "_"
+    for letter in self {
+      let begins = letter.isUppercase && !previous.isUppercase
+      if letter == "_" || letter == "-" {
+        previous = "_"
+        continue
+      }
+      if begins || previous == "_" || words.isEmpty { words.append("") }
+      words[words.count - 1].append(letter)
+      previous = letter
+    }
+    let abbreviations = ["id", "url", "uuid", "html", "json"]
+    let spelled = words.enumerated().map { index, word in
+      if abbreviations.contains(word.lowercased()) { return word.uppercased() }
+      if word.count > 1, word.allSatisfy(\.isUppercase) { return word }
+      return index == 0 ? word.prefix(1).uppercased() + word.dropFirst() : word.lowercased()
+    }
+    return spelled.joined(separator: " ")
   }
 }
