@@ -273,6 +273,9 @@ def open_links_from_elsewhere(program):
         if said.returncode:
             raise Failure(f"{validate[0]} failed: {said.stdout}")
 
+    manual = pathlib.Path(share, "man/man1/petri-catalog.1").read_text()
+    if ".SS jump\n" not in manual or "petri\\-catalog jump" not in manual:
+        raise Failure(f"expected that the man page describes each command, but it is {manual}")
     gone = {**os.environ, "UNINSTALL": "1"}
     subprocess.run([".make/install", open_links_from_elsewhere.prefix], env=gone, check=True,
                    stdout=subprocess.DEVNULL)

@@ -24,6 +24,10 @@ final class CitiesScreen: LocalizedScreen {
       .dynamic(region.title(in: self?.language ?? .english), cell: HeadingCell.self)
     }
     list.onActivate = { [weak self] position, item in self?.press(item, at: position) }
+    list.attributesForRow = { _, item in
+      guard case .city(let place) = item else { return ListRowAttributes() }
+      return ListRowAttributes(isCurrent: place.id == Invented.traveler.home)
+    }
   }
 
   override var localizedTitle: String { text("All cities") }
@@ -108,7 +112,7 @@ extension CitiesScreen: CatalogScreen {
   nonisolated static var catalogEntries: [CatalogElement] {
     ScreenConfiguration("cities", name: "All cities", route: .cities)
       .tags("list", "diffable", "levels", "header")
-      .notes("Regions with expandable countries and their cities.")
+      .notes("Regions with expandable countries and their cities. The traveler’s home is marked.")
       .navigates(city)
   }
 }
