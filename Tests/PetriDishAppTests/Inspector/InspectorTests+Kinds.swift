@@ -46,7 +46,7 @@ extension InspectorTests {
     try field("last", Button.self).click()
     let clear = try icon("edit-clear-symbolic", in: row("first"))
     #expect(clear.tooltip == "Use the default (Ada)")
-    #expect(clear.isAccessible(as: "Use the default for first (Ada)"))
+    #expect(clear.isAccessible(as: "Use the default for First (Ada)"))
     #expect(try icon("edit-clear-symbolic", in: row("last")).tooltip == "Clear")
     clear.click()
     #expect(try said("first").contains("Ada · default"))

@@ -49,7 +49,8 @@ extension InspectorTests {
   func row(_ name: String) throws -> ListBoxRow {
     try #require(
       pane.descendants(ListBoxRow.self).first { row in
-        row.descendants(Label.self).first?.tooltip == name
+        let tooltip = row.descendants(Label.self).first?.tooltip
+        return tooltip == name || tooltip?.hasSuffix("(\(name))") == true
       }
     )
   }

@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Routing
 import TestSupport
 import Testing
 
@@ -221,6 +222,26 @@ import Testing
     #expect(
       try Journal.read(text).map { $0.summary.title } == ["text apple", "text pear", "text plum"]
     )
+  }
+
+  /// A thorough run exports a million events, which takes minutes in a debug build.
+  @Test func `a large exported journal can be read for a replay`() async throws {
+    let count = isThorough ? 1_000_000 : 20_000
+    let journal = Journal(capacity: count, byteLimit: .max)
+    let bench = Workbench(smallCatalog, journal: journal) { _ in HeadlessDriver() }
+    let timeline = try Timeline(bench, paneAssets())
+    var notices: [String] = []
+    bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    let folder = try TemporaryFolder()
+    let path = folder.path("events.jsonl")
+    timeline.file.askForPath = { _ in path }
+    for number in 1...count { journal.append(.log("event \(number)"), dish: "dish") }
+    timeline.exportJournal()
+    while notices.isEmpty { try await Task.sleep(for: .milliseconds(50)) }
+    #expect(notices == ["\(count) events saved to \(path)"])
+    let events = try JournalFile(path).events()
+    #expect(events.count == count)
+    #expect(events.last?.summary.title == "text event \(count)")
   }
 
   @Test func `100,000 events can be scrolled and filtered with few row widgets`() async throws {

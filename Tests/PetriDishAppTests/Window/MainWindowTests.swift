@@ -176,7 +176,7 @@ import Testing
     await window.settle()
     main.workbench.live.isOn = true
     let fields = main.inspector.widget.descendants(Entry.self)
-    let entry = try #require(fields.first { $0.isMapped && $0.isAccessible(as: "value") })
+    let entry = try #require(fields.first { $0.isMapped && $0.isAccessible(as: "Value") })
     entry.grabFocus()
     entry.text = "4711"
     try await eventually {

@@ -84,7 +84,7 @@ private let counting = Catalog(
     await workbench.runner.settled()
     let entry = try #require(
       window.descendants(ListBoxRow.self)
-        .first { $0.descendants(Label.self).first?.text == "text" }?
+        .first { $0.descendants(Label.self).first?.text == "Text" }?
         .descendants(Entry.self).first
     )
     var updates = 0

@@ -40,7 +40,7 @@ final class FormField {
     }
     let name = try parts[outlets.name]
     name.text = model.title ?? model.label
-    name.tooltip = model.label
+    name.tooltip = model.title.map { "\($0) (\(model.label))" } ?? model.label
     let line = try parts[outlets.line]
     try showName(name, on: line, in: form)
     if isHead { try addMore(try parts.headRowAdd, on: line, in: form) }
