@@ -93,7 +93,7 @@ enum PlantedFault: String {
     case .locale: _ = unsafe setlocale(LC_ALL, "C")
     case .mask: umask(0o777)
     case .openFiles: for _ in 0..<200 { _ = dup(STDERR_FILENO) }
-    case .silence: sleep(4)
+    case .silence: Thread.sleep(forTimeInterval: 4)
     case .timer: for _ in 0..<100 { MainLoop.after(3600) {} }
     case .window: Window().present()
     case .spoiler: FaultScreen.isSpoiled = true
