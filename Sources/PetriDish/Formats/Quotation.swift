@@ -100,6 +100,19 @@ extension String {
   }
 }
 
+extension String {
+  /// The words of an identifier in camel case, such as “days” and “Ahead” for `daysAhead`.
+  package var camelCaseWords: [String] {
+    var words: [String] = []
+    for letter in self {
+      let begins = letter.isUppercase && words.last?.last?.isLowercase == true
+      if begins || words.isEmpty { words.append("") }
+      words[words.count - 1].append(letter)
+    }
+    return words
+  }
+}
+
 extension Int {
   /// Returns the number followed by a noun, such as “1 row” or “3 rows”.
   ///

@@ -45,6 +45,22 @@ import Testing
     #expect(boxes[0].map(\.canClear) == [false, true])
   }
 
+  @Test(arguments: [
+    ("daysAhead", "Days ahead"), ("verifiedOn", "Verified on"), ("id", "ID"),
+    ("imageURL", "Image URL"),
+    ("userId", "User ID"), ("due_date", "Due date"), ("x", "X"), ("_", ""),
+  ])
+  func `a field is labeled in words and keeps its name`(name: String, title: String) {
+    let schema = ContextSchema(fields: [ContextSchema.Field(name, kind: .text, type: "String")])
+    let row = FormLayout(schema, ContextDraft([name: "a"])).boxes[0][0]
+    #expect(row.label == name && row.title == title && row.accessibleLabel == title)
+  }
+
+  @Test func `items and entries keep their names as labels`() {
+    let rows = layout(["id": "1", "tags": ["a"]]).boxes.flatMap(\.self)
+    #expect(rows.first { $0.accessibleLabel == "tags.0" }?.title == nil)
+  }
+
   @Test func `fields without a value are shown as absent`() {
     #expect(
       layout(nil).boxes.map { $0.map(\.editor) } == [

@@ -73,11 +73,12 @@ extension FormLayout {
 
     func row(_ draft: ContextDraft) -> FormRow {
       let isNested = isNested(draft)
+      let isHeading = isNested && path.steps.count > 1
       let editor = draft[path] == nil ? .absent : isNested ? .head : self.editor(draft)
       return FormRow(
         path: path,
-        label: isNested && path.steps.count > 1 ? path.words : name,
-        title: isField && !(isNested && path.steps.count > 1) ? name.fieldTitle : nil,
+        label: isHeading ? path.words : name,
+        title: isField && !isHeading ? name.fieldTitle : nil,
         accessibleLabel: path.steps.count > 1 ? path.text : isField ? name.fieldTitle : name,
         type: type(draft),
         editor: editor,
@@ -271,24 +272,15 @@ extension ContextSchema.Field {
 extension String {
   /// The name of a field in English words, such as “Days ahead” for `daysAhead`.
   fileprivate var fieldTitle: String {
-    var words: [String] = []
-    var previous: Character = "_"
-    for letter in self {
-      let begins = letter.isUppercase && !previous.isUppercase
-      if letter == "_" || letter == "-" {
-        previous = "_"
-        continue
+    let words = split { "_-".contains($0) }.flatMap { String($0).camelCaseWords }
+    return words.enumerated().map { index, word in
+      let isAbbreviation = word.count > 1 && word.allSatisfy(\.isUppercase)
+      if isAbbreviation || Self.abbreviations.contains(word.lowercased()) {
+        return word.uppercased()
       }
-      if begins || previous == "_" || words.isEmpty { words.append("") }
-      words[words.count - 1].append(letter)
-      previous = letter
-    }
-    let abbreviations = ["id", "url", "uuid", "html", "json"]
-    let spelled = words.enumerated().map { index, word in
-      if abbreviations.contains(word.lowercased()) { return word.uppercased() }
-      if word.count > 1, word.allSatisfy(\.isUppercase) { return word }
       return index == 0 ? word.prefix(1).uppercased() + word.dropFirst() : word.lowercased()
-    }
-    return spelled.joined(separator: " ")
+    }.joined(separator: " ")
   }
+
+  private static let abbreviations: Set = ["id", "url", "uuid", "html", "json"]
 }

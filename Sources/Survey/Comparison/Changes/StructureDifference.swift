@@ -1,3 +1,5 @@
+import PetriDish
+
 /// The differences between two widget trees.
 package struct StructureDifference: Hashable, Sendable {
   /// The changes, in the order of the second tree.
@@ -150,14 +152,7 @@ extension WidgetNode {
   fileprivate var inSentence: WidgetName { WidgetName(kind: kind, name: name) }
 
   /// The type in lowercase, separated by spaces: `spin button`.
-  fileprivate var kind: String {
-    var words = ""
-    for letter in type {
-      if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
-      words += letter.lowercased()
-    }
-    return words
-  }
+  fileprivate var kind: String { type.camelCaseWords.joined(separator: " ").lowercased() }
 
   /// Whether the widget contains list rows.
   fileprivate var hasRows: Bool { children.contains { $0.type == Self.row || $0.hasRows } }
