@@ -79,7 +79,7 @@ package final class PlainTimeline {
 
   /// Appends events in a single iteration of the main loop.
   package func append(_ count: Int) {
-    for number in 0..<count { journal.append(.log("event \(number % 10)"), dish: "dish") }
+    journal.log(count)
     numbers.count += count
     model.changed(at: numbers.count - count, removed: 0, added: count)
     let gone = max(0, numbers.count - capacity)
@@ -119,7 +119,7 @@ package final class MeasuredTimeline {
 
   /// Appends events in a single iteration of the main loop.
   package func append(_ count: Int) {
-    for number in 0..<count { journal.append(.log("event \(number % 10)"), dish: "dish") }
+    journal.log(count)
     list.update()
   }
 
@@ -141,11 +141,18 @@ package final class MeasuredTimeline {
   ///   - bytes: A closure that returns the number of allocated bytes.
   package static func bytesPerRow(events: Int, allocated bytes: () -> Double) throws -> Double {
     let journal = Journal(capacity: events, byteLimit: .max)
-    for number in 0..<events { journal.append(.log("event \(number % 10)"), dish: "dish") }
+    journal.log(events)
     let rows = EventRows(journal, layout: try UIFile<TimelineOutlets>(Assets()))
     let before = bytes()
     rows.update()
     precondition(rows.count == events, "The list has \(rows.count) rows instead of \(events).")
     return (bytes() - before) / Double(events)
+  }
+}
+
+extension Journal {
+  /// Appends a number of events with ten different texts.
+  fileprivate func log(_ count: Int) {
+    for number in 0..<count { append(.log("event \(number % 10)"), dish: "dish") }
   }
 }
