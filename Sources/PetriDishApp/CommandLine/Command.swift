@@ -15,6 +15,8 @@ protocol Command {
   static var summary: String { get }
 
   /// The arguments of an example call, which the help shows, or an empty string.
+  ///
+  /// `SCREEN`, `LINK` and `EXPERIMENT` are replaced by the first ones of the catalog.
   static var example: String { get }
 
   /// Whether the help omits the command.

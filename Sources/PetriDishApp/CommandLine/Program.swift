@@ -138,7 +138,7 @@ struct Program {
     let options = try parse(words, with: parser)
     if options.flag("help") {
       let call = "\(program) \(command.name)"
-      let example = command.example.isEmpty ? "" : "Example:\n  \(call) \(command.example)\n"
+      let example = command.example.isEmpty ? "" : "Example:\n  \(call) \(example(of: command))\n"
       try out.line(HelpText(parser.help(program: call) + example).lines(on: out.terminal))
       return ExitStatus.fine
     }
@@ -153,6 +153,16 @@ struct Program {
         launch: launch
       )
     )
+  }
+
+  /// Returns the arguments of a command's example with names from the catalog.
+  private func example(of command: any Command.Type) -> String {
+    let catalog = makeCatalog()
+    let screen = catalog.screens.first { !$0.presets.isEmpty } ?? catalog.screens.first
+    let names = [
+      "SCREEN": screen?.id, "LINK": screen?.jump.link, "EXPERIMENT": catalog.experiments.first?.id,
+    ]
+    return names.reduce(command.example) { $0.replacing($1.key, with: $1.value ?? $1.key) }
   }
 
   private func openWindow(program: String, _ words: [String]) throws -> Int32 {

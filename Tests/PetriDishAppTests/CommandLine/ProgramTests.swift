@@ -153,6 +153,20 @@ struct ProgramTests {
     #expect(lines.error == [sentence])
   }
 
+  @Test func `the help of each command ends with an example that uses the catalog`() throws {
+    for command in Program.shown {
+      let help = run(twoScreens, command.name, "--help").lines.joined(separator: "\n")
+      let example = try #require(help.split(separator: "Example:\n").last)
+      #expect(example.hasPrefix("  catalog \(command.name) "), "\(help)")
+      let placeholders = ["SCREEN", "LINK", "EXPERIMENT"]
+      #expect(!placeholders.contains { example.contains($0) }, "\(example)")
+    }
+    let show = run(twoScreens, "show", "--help").lines.joined(separator: "\n")
+    #expect(show.contains("catalog show numbered --tree"))
+    let empty = run(Catalog("Empty", root: { _ in First() }) {}, "show", "--help").lines
+    #expect(empty.joined(separator: "\n").contains("catalog show SCREEN --tree"))
+  }
+
   @Test func `the help fits in 80 columns`() {
     for words in [["--help"]] + Program.shown.map({ [$0.name, "--help"] }) {
       for part in run(twoScreens, words).lines.flatMap({ $0.split(separator: "\n") }) {

@@ -9,7 +9,7 @@ enum CheckCommand: Command {
   static let usage = "[FILE…]"
   static let summary =
     "Open every screen with every preset and variant, and report what is broken"
-  static let example = "--gtk --filter city"
+  static let example = "--gtk --filter SCREEN"
 
   static let options = [
     Option("gtk", nil, "Also show the screens on real widgets (needs a display)"),
@@ -268,7 +268,7 @@ enum SnapshotCommand: Command {
   static let usage = ""
   static let summary =
     "Take a picture of every case, like “check --no-lint --pictures FOLDER”"
-  static let example = "--out pictures --filter city"
+  static let example = "--out pictures --filter SCREEN"
 
   static let options: [Option] =
     [Option("out", kind: .text, "Folder for the pictures (required)", placeholder: "FOLDER")]

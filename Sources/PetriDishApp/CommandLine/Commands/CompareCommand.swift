@@ -10,7 +10,7 @@ enum CompareCommand: Command {
   static let usage = "[SCREEN or LINK…]"
   static let summary =
     "Compare the stacks and costs of screens under each variant, or in two builds"
-  static let example = "--experiment navigation --html report.html"
+  static let example = "--experiment EXPERIMENT --html report.html"
 
   static let options =
     ownOptions + RevisionComparisonCommand.options + [RevisionComparisonCommand.clearCache]

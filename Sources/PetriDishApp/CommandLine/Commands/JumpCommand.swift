@@ -8,7 +8,7 @@ enum JumpCommand: IsolatedCommand {
   static let name = "jump"
   static let usage = "LINK"
   static let summary = "Open a link without a display, and print its events and the resulting stack"
-  static let example = "'petri://jump/city?city=oslo'"
+  static let example = "'LINK'"
 
   static let options = [
     Option("journal", kind: .text, "Also write the journal as JSON Lines", placeholder: "FILE"),
@@ -119,7 +119,7 @@ enum ExplainCommand: IsolatedCommand {
   static let name = "explain"
   static let usage = "LINK"
   static let summary = "Print the plan of a link and every decision behind it, without opening it"
-  static let example = "'petri://jump/city?city=oslo'"
+  static let example = "'LINK'"
 
   static let options = [device("Plan for this device, even if LINK specifies another"), json]
 

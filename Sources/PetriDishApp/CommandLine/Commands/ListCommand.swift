@@ -7,7 +7,7 @@ enum ListCommand: Command {
   static let name = "list"
   static let usage = ""
   static let summary = "List every screen of the catalog"
-  static let example = "--search city"
+  static let example = "--search SCREEN"
 
   static let options = [
     Option("search", kind: .text, "Only matching screens, best first", placeholder: "TEXT"), json,

@@ -8,7 +8,7 @@ enum ShowCommand: Command {
   static let name = "show"
   static let usage = "SCREEN"
   static let summary = "Show a screen’s context, presets, route and links"
-  static let example = "city --tree"
+  static let example = "SCREEN --tree"
 
   static let options = [
     Option("tree", nil, "Open a link and print its widget tree (needs a display)"),

@@ -4,12 +4,12 @@ import GTK
 import PetriDish
 import Routing
 
-/// The `open` command, which opens a link in the running window, or in a new window if there is none.
+/// The `open` command, which opens a link in the running window, or in a new window if none is running.
 enum OpenCommand: Command {
   static let name = "open"
   static let usage = "LINK"
   static let summary = "Open a link in the window"
-  static let example = "'petri://jump/city?city=oslo'"
+  static let example = "'LINK'"
 
   static let options = [
     Program.apart,
