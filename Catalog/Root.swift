@@ -96,7 +96,7 @@ extension Finder where Target == NavigationStack {
 }
 
 extension Step {
-  /// Returns a route that pushes the screen onto the visible stack, or onto the stack of Explore if there is none.
+  /// Returns a route that pushes the screen onto the visible stack, or onto the stack of Explore if no stack is visible.
   func pushed(name: String = #function) -> Route<Target, Context> {
     .switch(
       .found(.visible, then: using(.push).from(.visibleStack)),

@@ -46,7 +46,7 @@ struct BitSet {
     return runs
   }
 
-  /// Returns the first integer at or after an index that is in the set, or that isn't, or `nil` if there is none.
+  /// Returns the first integer at or after an index that is in the set, or the first that isn't.
   private func first(_ isOn: Bool, from index: Int) -> Int? {
     var place = index >> 6
     guard place < words.count else { return nil }

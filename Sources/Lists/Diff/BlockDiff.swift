@@ -10,7 +10,7 @@ struct BlockDiff {
   /// The first row of the first remaining block with each hash in the old list.
   private var first: [UInt64: Int]
 
-  /// The next block with the same hash after each old row, or the row itself if there is none.
+  /// The next block with the same hash after each old row, or the row itself for the last block.
   private var next: [Int]
 
   private let hashes: [UInt64]

@@ -119,7 +119,7 @@ extension ContextSchema {
 }
 
 extension ContextSchema.Field {
-  /// The default value as display text, or `nil` if there is none or it is unknown.
+  /// The default value as display text, or `nil` if it is unknown or the field has no default.
   package var standardText: String? { standard.map { $0.summary.onOneLine } }
 }
 

@@ -11,7 +11,7 @@ final class WindowLifecycle {
   private let backup: JournalBackupWriter?
   private var hasBegun = false
 
-  /// The state for the new version of the program, or `nil` if there is none.
+  /// The state for the new version of the program, if any.
   private(set) var restart: HotRestart?
 
   init(_ window: MainWindow, _ launch: LaunchOptions, watching watch: BuildWatcher?) {
@@ -161,7 +161,7 @@ final class WindowLauncher {
     self.fill = fill
   }
 
-  /// The state for the new version of the program, or `nil` if there is none.
+  /// The state for the new version of the program, if any.
   var restart: HotRestart? { lifecycle?.restart }
 
   /// Presents the window and calls a closure when it is complete.

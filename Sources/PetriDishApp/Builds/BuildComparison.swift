@@ -93,7 +93,7 @@ final class BuildComparison {
     if case .ready(let program) = buildState { program } else { nil }
   }
 
-  /// The picture of the current jump in the other build, or `nil` if there is none.
+  /// The picture of the current jump in the other build, if any.
   var picture: ScreenPicture? {
     guard program != nil, case .seen(let entry, _) = jumpComparison else { return nil }
     return entry.pictures?.before
@@ -145,7 +145,7 @@ final class BuildComparison {
     buildState = .failed("The build was interrupted.")
   }
 
-  /// Returns a request to compare cases on the invisible display, or without a display if there is none.
+  /// Returns a request to compare cases on the invisible display, or without a display if that isn't available.
   private func request(of cases: [CheckCase]) -> RevisionComparison.Request {
     var request = RevisionComparison.Request(cases: cases, standard: standard)
     request.endsOrphans = false

@@ -109,7 +109,7 @@ struct PathDependencies {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a notice that the packages aren't from the revision, or `nil` if there are none.
+  /// Returns a notice that the packages aren't from the revision, or `nil` if all of them are.
   func sentence(_ revision: String) -> String? {
     guard !folders.isEmpty else { return nil }
     let names = folders.map { Quotation($0.name).description }.joined(separator: ", ")

@@ -98,7 +98,7 @@ struct StackOutline: Hashable {
     let isModal: Bool
     /// The name of an icon in the icon theme.
     let icon: String
-    /// The number of child screens; `nil` if there are none.
+    /// The number of child screens, if any.
     let count: Int?
     /// The identifier of the registered screen; `nil` if the screen isn't registered.
     let id: String?

@@ -372,7 +372,7 @@ final class ScreenRow: OutletRow {
     let title: String
     /// The number of groups that contain the screen.
     let depth: Int
-    /// The text after the title; `nil` if there is none.
+    /// The text after the title, if any.
     let detail: String?
     let status: ScreenStatus
     let isFavourite: Bool

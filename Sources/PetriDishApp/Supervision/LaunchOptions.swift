@@ -27,10 +27,10 @@ struct LaunchOptions {
   /// Whether the program waits for a new version without showing a window.
   var isWaiting = false
 
-  /// The connection to the supervisor, or `nil` if there is none.
+  /// The connection to the supervisor, if any.
   var supervisor: ChildProcess.Sender?
 
-  /// The backup of the previous windows' events, or `nil` if there is none.
+  /// The backup of the previous windows' events, if any.
   var backup: JournalBackup?
 
   /// Called once for each moment of the launch.
@@ -119,7 +119,7 @@ struct HotRestart: Codable, Hashable, Sendable {
 
   private static let variable = "PETRI_RENEWAL"
 
-  /// Returns the state from the old version, or `nil` if there is none.
+  /// Returns the state from the old version, if any.
   static func inherited() -> HotRestart? {
     guard let text = CurrentProcess.inherited(variable) else { return nil }
     do { return try JSONDecoder().decode(Self.self, from: Data(text.utf8)) } catch {

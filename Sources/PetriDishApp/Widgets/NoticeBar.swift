@@ -8,7 +8,7 @@ final class NoticeBar {
     var title: String
     /// The text, one sentence.
     var text: String
-    /// The details that the user can read and copy; empty if there are none.
+    /// The details that the user can read and copy; may be empty.
     var details: String
     /// Whether the details are initially visible.
     var showsDetails = false

@@ -23,9 +23,9 @@ final class MainWindow {
   let notices: NoticeBar
   /// The notice about a failed build.
   let buildNotices: NoticeBar
-  /// The notice about invalid style sheets of the app; `nil` if there are none.
+  /// The notice about invalid style sheets of the app, if any.
   private(set) var styleNotices: NoticeBar?
-  /// The notice about invalid catalog entries; `nil` if there are none.
+  /// The notice about invalid catalog entries, if any.
   private(set) var registrationNotices: NoticeBar?
   let panes: AdaptivePanes
   private let assets: Assets
@@ -243,7 +243,7 @@ final class MainWindow {
     )
   }
 
-  /// Creates a notice bar for problems, or returns `nil` if there are none.
+  /// Creates a notice bar for problems, or returns `nil` if the list is empty.
   private func makeNotice(
     _ title: String,
     _ problems: [String],

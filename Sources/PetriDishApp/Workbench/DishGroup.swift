@@ -204,7 +204,7 @@ extension DishGroup {
     return VariantAssignment(decided)
   }
 
-  /// A sentence that lists experiments other than the compared one whose variants differ; `nil` if there are none.
+  /// A sentence that lists experiments other than the compared one whose variants differ, if any.
   var difference: String? {
     guard isTwin else { return nil }
     let parts = catalog.experiments.filter { $0.id != compared?.id }.compactMap { experiment in

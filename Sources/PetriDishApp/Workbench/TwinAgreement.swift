@@ -32,7 +32,7 @@ extension TwinAgreement {
   ///   - controllers: The dishes.
   ///   - screen: The name of the requested screen.
   ///   - leading: The dish whose jump is repeated in both dishes to resolve a difference.
-  ///   - difference: A sentence about experiments whose variants differ; `nil` if there are none.
+  ///   - difference: A sentence about experiments whose variants differ, if any.
   init(
     _ controllers: [DishController],
     askedFor screen: String,

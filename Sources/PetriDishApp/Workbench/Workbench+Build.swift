@@ -10,7 +10,7 @@ extension StateKey<[String]> {
 }
 
 extension StateKey<String> {
-  /// The compared build as the user entered it; empty if there is none.
+  /// The compared build as the user entered it; may be empty.
   static var shownBuild: Self { Self("build.shown", in: .session, or: "") }
 }
 

@@ -61,7 +61,7 @@ final class Workbench {
   /// The small pictures of recently visible screens.
   let thumbnails = ScreenThumbnails()
 
-  /// The comparison with another build; `nil` if there is none.
+  /// The comparison with another build, if any.
   var build: BuildComparison?
 
   /// The finder for compared builds.
@@ -363,7 +363,7 @@ extension Workbench {
   /// The name of the visible screen: its catalog name, or else the title that the app gives it.
   var shownName: String { shownScreen?.screen.name ?? dish.stack.front.title }
 
-  /// A remark about the visible screen, such as its preset; empty if there is none.
+  /// A remark about the visible screen, such as its preset; may be empty.
   var shownRemark: String {
     if isMovedByHand { return "navigated manually" }
     guard let shown = shownScreen else { return "" }

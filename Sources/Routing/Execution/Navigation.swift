@@ -26,7 +26,7 @@ final class Navigation {
   /// The screens that were built or found, by step.
   var screens: [Int: Screen] = [:]
 
-  /// The step nearest to the destination whose screen was built or found, or `nil` if there is none yet.
+  /// The step nearest to the destination whose screen was built or found, if any.
   var innermost: Int?
 
   var finished: [Int] = []

@@ -199,7 +199,7 @@ extension NavigationTicket {
   ///   - destination: The screen to ask. If the user has left it without an answer, the same guard or
   ///     task can't ask it again.
   ///   - body: Navigates to the screen and waits for the answer.
-  /// - Returns: The answer, or `nil` if there is none.
+  /// - Returns: The answer, if any.
   func ask<Answer>(
     _ question: PendingAnswer,
     of destination: Destination,

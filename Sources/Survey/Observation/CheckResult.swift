@@ -29,7 +29,7 @@ package struct CheckFinding: Hashable, Sendable, Codable {
   /// The message about the problem.
   package var message: String
 
-  /// Details for debugging, such as a backtrace; empty if there are none.
+  /// Details for debugging, such as a backtrace; may be empty.
   package var details: String
 
   /// Creates a finding.

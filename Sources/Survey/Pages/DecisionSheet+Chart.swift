@@ -73,7 +73,7 @@ extension DecisionSheet {
     return (told.isEmpty ? 0 : 1, seconds)
   }
 
-  /// Returns a sentence about the screens that don’t fit in the chart, or `nil` if there are none.
+  /// Returns a sentence about the screens that don’t fit in the chart, if any.
   private func sentence(ofLeftOut screens: [ComparedScreen]) -> String? {
     guard !screens.isEmpty else { return nil }
     let told = screens.count { weight(of: $0).told > 0 }

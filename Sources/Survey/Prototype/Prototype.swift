@@ -109,7 +109,7 @@ extension Prototype {
     /// The actions without a tappable area.
     var lines: [Line] = []
 
-    /// The index of the page that the app’s own Back action leads to, or `nil` if there is none.
+    /// The index of the page that the app’s own Back action leads to, if any.
     var back: Int?
   }
 

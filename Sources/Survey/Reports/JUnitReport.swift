@@ -45,7 +45,7 @@ package struct JUnitReport: Hashable, Sendable {
     findings.map(\.description).joined(separator: "\n")
   }
 
-  /// The XML element with the remarks, or an empty text if there are none.
+  /// The XML element with the remarks, or an empty text without remarks.
   var remarksMarkup: String {
     remarks.isEmpty ? "" : "<system-err>\(JUnitText.text(remarks))</system-err>\n"
   }

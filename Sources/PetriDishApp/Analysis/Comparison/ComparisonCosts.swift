@@ -81,7 +81,7 @@ struct CostCard {
   ///   - title: The display name of the variant.
   ///   - result: The costs under this variant, or `nil` while they are being calculated.
   ///   - other: The costs under the other variant.
-  ///   - otherTitle: The display name of the other variant; empty if there is none.
+  ///   - otherTitle: The display name of the other variant, or an empty string without a twin.
   init(
     _ layout: UIFile<TwinOutlets>,
     title: String,

@@ -188,7 +188,7 @@ extension MapPane {
     show()
   }
 
-  /// Shows the latest map, or a message if there is none.
+  /// Shows the latest map, or a message if no map exists.
   private func show() {
     guard isOpen else { return }
     problem.text = maps.failure ?? maps.shown?.problem ?? ""
@@ -324,7 +324,7 @@ extension MapPane {
 
   /// Returns the details of nodes.
   ///
-  /// - Parameter node: Returns the node at an index, or `nil` if there is none.
+  /// - Parameter node: Returns the node at an index, if any.
   func details(of node: @escaping (Int) -> MapDrawing.Node?) -> MapNodeDetails {
     var details = MapNodeDetails()
     details.status = { [weak self] in node($0).flatMap { self?.status(of: $0) } }
@@ -408,7 +408,7 @@ extension MapPane {
 
 extension MapPane {
   /// Returns the picture of a screen in the dishes, or of the first screen with a picture in a folded
-  /// group; `nil` if there is none.
+  /// group, if any.
   private func shownPicture(
     of node: MapDrawing.Node,
     _ picture: (ScreenThumbnails, ScreenThumbnails.Key) -> Picture?

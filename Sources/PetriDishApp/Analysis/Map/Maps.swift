@@ -37,7 +37,7 @@ final class Maps {
   /// Called when a request succeeds or fails.
   var onAnswer: () -> Void = {}
 
-  /// The latest map, or `nil` if there is none yet.
+  /// The latest map, if it exists already.
   private(set) var shown: Shown?
 
   /// The error message of the latest request, or `nil`.

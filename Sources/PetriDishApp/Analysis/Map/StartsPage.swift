@@ -197,7 +197,7 @@ extension StartTable.Kind {
 final class StartsView {
   let widget = SnapshotArea()
 
-  /// Called with the cell under the pointer, or else with the focused cell; `nil` if there is none.
+  /// Called with the cell under the pointer, or else with the focused cell, if any.
   var onPoint: (StartTable.Position?) -> Void = { _ in }
 
   /// Called with the cell that the user selects.

@@ -360,7 +360,7 @@ nonisolated struct StartsGeometry {
     return first..<max(first, min(count, Int(((start + length) / each).rounded(.up))))
   }
 
-  /// Returns the cell at a point, or `nil` if there is none.
+  /// Returns the cell at a point, or `nil` outside the table.
   func cell(_ x: Double, _ y: Double) -> Cell? {
     guard x >= Self.headWidth, y >= Self.headHeight else { return nil }
     let row = Int((y - Self.headHeight + offset.y) / Self.rowHeight)

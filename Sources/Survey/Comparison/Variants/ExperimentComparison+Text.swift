@@ -21,7 +21,7 @@ extension ExperimentComparison {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The specified variants of other experiments; empty if there are none.
+  /// The specified variants of other experiments; may be empty.
   private var othersText: String {
     guard !others.isEmpty else { return "" }
     let all = others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

@@ -32,7 +32,7 @@ extension NavigationGraph {
 
   /// The best paths between one node and all other nodes.
   package struct ShortestPaths: Sendable {
-    /// The price of the best path for each node; `nil` if there is none.
+    /// The price of the best path for each node; `nil` if no path leads to it.
     package let prices: [Price?]
 
     /// The state of each node on its best path; -1 if there is no path.
@@ -136,7 +136,7 @@ extension NavigationGraph.ShortestPaths {
     }
   }
 
-  /// Returns the best path of a node, or `nil` if there is none.
+  /// Returns the best path of a node, or `nil` if no path leads to it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of edges of the path.
   package func path(of node: Int) -> NavigationGraph.Path? {
@@ -201,7 +201,7 @@ extension NavigationGraph {
     fileprivate let search: FastestSearch
     fileprivate let edges: [Edge]
 
-    /// Returns the best path to one of several nodes, or `nil` if there is none.
+    /// Returns the best path to one of several nodes, or `nil` if no path leads to them.
     func path(to goals: [Int]) -> Path? {
       let ends = goals.compactMap { search.best[$0] }
       return ends.min { $0.rank < $1.rank }.map { end in

@@ -44,7 +44,7 @@ package enum BudgetVerdict: Hashable, Sendable {
 }
 
 extension BudgetVerdict {
-  /// The first exceeded limit, or `nil` if there is none.
+  /// The first exceeded limit, or `nil` if all limits are met.
   var firstExcess: Excess? { if case .exceeded(let all) = self { all.first } else { nil } }
 }
 

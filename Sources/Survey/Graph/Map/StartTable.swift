@@ -165,7 +165,7 @@ package struct StartCell: Hashable, Sendable, Codable {
 }
 
 extension StartCell: CustomStringConvertible {
-  /// The plan as text, including the guards that would be asked, or the reason why there is none.
+  /// The plan as text, including the guards that would be asked, or the reason why planning failed.
   package var description: String {
     guard var place else { return hasHost ? "not reached from here" : "no host" }
     if place == PlacementNotation.found { place += ", in no container" }

@@ -131,7 +131,7 @@ package struct UserGesture: Hashable, Sendable {
   /// The action as text, such as `open the menu`; empty if the text of the edge describes it.
   package let words: String
 
-  /// The animation that must finish before the next gesture; `nil` if there is none.
+  /// The animation that must finish before the next gesture, if any.
   package let animation: Animation?
 
   /// Creates a gesture.

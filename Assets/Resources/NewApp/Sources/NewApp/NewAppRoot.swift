@@ -33,7 +33,7 @@ extension Finder where Target == NavigationStack {
 }
 
 extension Step {
-  /// Returns a route that pushes the screen onto the visible stack, or presents it as a sheet if there is none.
+  /// Returns a route that pushes the screen onto the visible stack, or presents it as a sheet if no stack is visible.
   ///
   /// - Parameter name: The name of the route in plans and errors (default: the name of the property).
   func fromAnywhere(name: String = #function) -> Route<Target, Context> {

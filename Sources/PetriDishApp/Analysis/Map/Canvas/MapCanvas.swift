@@ -67,7 +67,7 @@ package final class MapCanvas {
     listenToKeys()
   }
 
-  /// The current map, or `nil` if there is none yet.
+  /// The current map, if it exists already.
   var picture: MapPicture? { renderer?.picture }
 
   /// The thumbnail of each node, or `nil` if it has none.

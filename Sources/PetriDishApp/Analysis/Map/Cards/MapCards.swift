@@ -48,7 +48,7 @@ final class MapCards {
     }
   }
 
-  /// Moves the cards to a free place on the map, or hides the legend if there is none and the user didn't request it.
+  /// Moves the cards to a free place on the map, or hides the legend if no place is free and the user didn't request it.
   func follow(_ canvas: MapCanvas) {
     guard !isNarrow, let picture = canvas.picture, canvas.view.size.width > 0 else {
       if isNarrow, !isForced { show(legend: false) }

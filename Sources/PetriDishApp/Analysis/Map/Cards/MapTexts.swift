@@ -101,10 +101,10 @@ package struct MapNodeDetails {
   /// Returns the status of a screen, or `nil` for a place.
   var status: (Int) -> ScreenStatus? = { _ in nil }
 
-  /// Returns the thumbnail of a screen, or `nil` if there is none.
+  /// Returns the thumbnail of a screen, if any.
   var thumbnail: (Int) -> Picture? = { _ in nil }
 
-  /// Returns the full-size picture of a screen, or `nil` if there is none.
+  /// Returns the full-size picture of a screen, if any.
   var picture: (Int) -> Picture? = { _ in nil }
 
   /// Creates empty details.

@@ -70,7 +70,7 @@ extension MapDrawing {
 
   /// Returns the index of the node that represents a node of another drawing of the same catalog.
   ///
-  /// - Returns: The index of the screen, or of the first screen of a folded group; `nil` if there is none.
+  /// - Returns: The index of the screen, or of the first screen of a folded group, if any.
   package func node(standingFor other: Node) -> Int? {
     let positions = positions
     return positions[other.key] ?? other.folded?.first.flatMap { positions[$0.key] }

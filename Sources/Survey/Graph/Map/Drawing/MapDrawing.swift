@@ -61,7 +61,7 @@ extension MapDrawing {
     /// Whether the node is a place without a registered screen.
     package var isPlace: Bool { id.isEmpty && folded == nil }
 
-    /// The text about the problem; `nil` if there is none.
+    /// The text about the problem, if any.
     package var markWords: String? {
       if let folded { return Self.markWords(of: folded) }
       return mark == .overBudget ? excess ?? mark?.words : mark?.words
@@ -189,7 +189,7 @@ extension MapDrawing {
     return depths
   }
 
-  /// Returns the index of the node for a screen, which may be in a folded group; `nil` if there is none.
+  /// Returns the index of the node for a screen, which may be in a folded group, or `nil` for an unknown screen.
   package func node(of id: String) -> Int? {
     nodes.firstIndex { node in
       node.id == id || node.folded?.contains { $0.id == id } == true

@@ -241,7 +241,7 @@ extension MapLayout {
     case down
   }
 
-  /// Returns the next node in a direction, or `nil` if there is none.
+  /// Returns the next node in a direction, or `nil` if no node is in that direction.
   ///
   /// Siblings are nodes with edges from the same nodes. If a node has no sibling in that direction, the nearest
   /// node above or below it is next, so that every node can be reached.
