@@ -560,7 +560,7 @@ def copy_the_link_to_what_was_walked_to(program):
     expect_pasted(program, "petri://jump/product?id=8&")
     expect_pasted(program, "&from=product%3Fid%3D7&")
     program.press("alt+Left")
-    program.expect("the dish shows that the user has navigated", lambda: said(program, "navigated manually"))
+    program.expect("the dish shows that the user has navigated", lambda: said(program, "navigated since"))
     program.click(program.find("Copy link", BUTTON))
     program.expect("the link to the last jump was copied", lambda: said(program, "Link to the last jump copied"))
     program.find("Export the journal…", BUTTON)
@@ -605,7 +605,7 @@ def twin(program):
     dish = program.find("Dish Tabs", GROUP)
     tabs = lambda: [w for w in walk(dish) if w.role in TAB]
     program.click(next(tab for tab in tabs() if tab.name.split(",")[0] == "Home"))
-    program.find("Tabs was navigated manually to “Home”; Menu shows “Currencies”.", TEXT)
+    program.find("Tabs was navigated to “Home”; Menu shows “Currencies”.", TEXT)
     program.expect("only one dish shows Home", lambda: "Colour" in seen("Tabs") and "AED" in seen("Menu"))
     program.click(program.find("Repeat the jump", BUTTON))
     program.expect("both dishes show the currencies", lambda: both("AED"))

@@ -108,7 +108,7 @@ extension Dish {
     let answers = gateAnswers(to: step.screen, gates)
     scene.environment.gates = answers
     history.announce(step)
-    defer { history.endAnnouncement() }
+    defer { history.endAnnouncement(of: step) }
     let screen = try await router.navigate(to: destination, in: scene)
     history.reach(with: gates.filter { answers[$0.key] != nil })
     return screen

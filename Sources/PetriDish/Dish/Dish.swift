@@ -328,7 +328,7 @@ extension Dish {
     history.noteGesture(in: scene)
     guard history.isExact(scene) else { return }
     Task { [weak self] in
-      guard let self, isMovedByHand else { return }
+      guard let self, isNavigated else { return }
       observers.notify(.didRest)
     }
   }

@@ -14,8 +14,16 @@ final class NavigationHistory {
   /// The gate answers of jumps and users that these navigations need.
   private(set) var gates: [String: GateAnswer] = [:]
 
-  /// Whether the screens have changed in a way that isn't a step.
-  private(set) var isMovedByHand = false
+  /// How the screens have left the recorded steps; `nil` while the steps lead to them.
+  private(set) var departure: Departure?
+
+  /// The reasons why the recorded steps no longer lead to the current screens.
+  enum Departure {
+    /// The user navigated or changed a list.
+    case navigated
+    /// A jump ended before it reached its screen, or a guard left screens open.
+    case leftBehind
+  }
 
   /// The current navigation.
   private(set) var running: RunningNavigation?
@@ -58,7 +66,7 @@ final class NavigationHistory {
 
   /// Clears the history because the app restarts.
   func begin() {
-    (steps, gates, isMovedByHand) = ([], [:], false)
+    (steps, gates, departure) = ([], [:], nil)
     (running, rest, titles, announced, lastOrigin, requests) = (nil, nil, nil, nil, nil, [])
   }
 
@@ -74,20 +82,27 @@ final class NavigationHistory {
   func reach(with answers: [String: GateAnswer]) { gates.merge(answers) { $1 } }
 
   /// Records that the navigation of a jump has ended.
-  func endAnnouncement() { announced = nil }
+  ///
+  /// If another jump has replaced it in the meantime, the announcement belongs to that jump.
+  func endAnnouncement(of step: Jump.PriorScreen) {
+    if announced == step { announced = nil }
+  }
 
-  /// Returns whether the scene still has the state that the steps led to.
-  func isExact(_ scene: Scene) -> Bool {
-    !isMovedByHand && rest == SceneShape(scene) && (titles.map { $0 == scene.titles } ?? true)
+  /// Returns whether the steps lead to the current state of the scene.
+  func isExact(_ scene: Scene) -> Bool { departure == nil && isAtRest(scene) }
+
+  /// Returns whether the scene still has the state in which it last settled.
+  func isAtRest(_ scene: Scene) -> Bool {
+    rest == SceneShape(scene) && (titles.map { $0 == scene.titles } ?? true)
   }
 
   /// Records the screen titles before a gesture has an effect.
   ///
   /// A screen with a changed title no longer shows the content that it was opened with.
   func noteGesture(in scene: Scene) {
-    guard !isMovedByHand, running == nil, rest != nil else { return }
+    guard departure != .navigated, running == nil, rest != nil else { return }
     let now = scene.titles
-    if let titles, titles != now { isMovedByHand = true }
+    if let titles, titles != now { departure = .navigated }
     titles = now
   }
 
@@ -95,7 +110,7 @@ final class NavigationHistory {
   func noteOtherChange(_ scene: Scene) {
     guard running == nil, let rest else { return }
     let now = SceneShape(scene)
-    if now != rest { isMovedByHand = true }
+    if now != rest { departure = .navigated }
     self.rest = now
   }
 
@@ -103,16 +118,18 @@ final class NavigationHistory {
   ///
   /// - Returns: Whether this is the first change that isn't a step.
   func noteListChange(_ change: ListChangeEvent) -> Bool {
-    guard !isMovedByHand, running == nil, rest != nil, !isAppsOwn(Cause.current) else {
+    guard departure != .navigated, running == nil, rest != nil, !isAppsOwn(Cause.current) else {
       return false
     }
-    if let origin = journal.origin(of: Cause.current) {
-      isMovedByHand = origin != lastOrigin
-    } else {
-      // Loading rows only appends or replaces them.
-      isMovedByHand = [.insert, .delete, .move, .reorder].contains(change.origin)
-    }
-    return isMovedByHand
+    let isByUser =
+      if let origin = journal.origin(of: Cause.current) {
+        origin != lastOrigin
+      } else {
+        // Loading rows only appends or replaces them.
+        [.insert, .delete, .move, .reorder].contains(change.origin)
+      }
+    if isByUser { departure = .navigated }
+    return isByUser
   }
 }
 
@@ -124,7 +141,11 @@ extension NavigationHistory {
     switch event.kind {
     case .requested(let request): noteRequest(request, in: scene)
     case .started(let route, let context):
+      // A jump that another one replaces ends without a pause before the other one starts.
+      let isReplacement = running.map { $0.isJump && $0.isOver && $0.reached == nil } ?? false
+      if isReplacement { running = nil }
       if running == nil { begin(route, context, event.navigation, in: scene) }
+      running?.isReplacement = isReplacement
     case .settled: settle(scene)
     case .appeared, .disappeared:
       if running == nil {
@@ -175,6 +196,7 @@ extension NavigationHistory {
     } else {
       kind = .step
       running = RunningNavigation(number, origin, announced)
+      running?.isJump = true
       announced = nil
     }
     running?.isOwn = kind == .own
@@ -193,15 +215,24 @@ extension NavigationHistory {
     let now = SceneShape(scene)
     defer { rest = now }
     guard !running.isOwn else { return }
+    let departure: Departure = running.isJump ? .leftBehind : .navigated
     if let step = running.reached {
       steps.append(step)
       titles = nil
       gates.merge(running.opened) { $1 }
       lastOrigin = running.origin
-      if running.hasLeftTraces { isMovedByHand = true }
+      if running.hasLeftTraces || running.isReplacement && running.planned != rest {
+        leave(by: departure)
+      }
     } else if now != rest {
-      isMovedByHand = true
+      if running.isJump { titles = nil }
+      leave(by: departure)
     }
+  }
+
+  /// Records that the screens have left the steps; navigation by the user outweighs other reasons.
+  private func leave(by departure: Departure) {
+    if self.departure != .navigated { self.departure = departure }
   }
 
   /// Returns whether an event is caused by the app itself, after a jump or during its start.
@@ -276,6 +307,12 @@ struct RunningNavigation {
 
   /// The registered screen to open, or `nil` if a link can't represent it.
   var step: Jump.PriorScreen?
+
+  /// Whether a jump started the navigation.
+  var isJump = false
+
+  /// Whether the navigation began when a jump that it replaces had just ended.
+  var isReplacement = false
 
   /// Whether the app starts the navigation by itself and therefore repeats it.
   var isOwn = false

@@ -12,10 +12,12 @@ public struct ShownJump: Hashable, Sendable {
   public enum Accuracy: Hashable, Sendable {
     /// A jump that opens the same screens with the same contexts.
     case exact
-    /// The last jump, after which the user or the app has navigated.
-    case movedByHand
+    /// The last jump, after which the user has navigated.
+    case navigated
     /// The last jump, which failed.
     case unreached
+    /// The last jump, without the screens that an earlier jump or a guard left behind.
+    case partial
   }
 }
 
@@ -36,10 +38,10 @@ extension Dish {
     }
     guard let lastAttempt else { return nil }
     let jump = complete(lastAttempt.jump)
-    guard case .failed(let shape)? = lastAttempt.end, shape == SceneShape(scene) else {
-      return ShownJump(jump: jump, accuracy: .movedByHand)
+    if case .failed(let shape)? = lastAttempt.end, shape == SceneShape(scene) {
+      return ShownJump(jump: jump, accuracy: .unreached)
     }
-    return ShownJump(jump: jump, accuracy: .unreached)
+    return ShownJump(jump: jump, accuracy: isNavigated ? .navigated : .partial)
   }
 
   /// Returns the jump to the state after a jump that is about to begin.
@@ -50,10 +52,12 @@ extension Dish {
   /// Whether the first screen of the app has appeared.
   public var hasStarted: Bool { history.hasBegun }
 
-  /// Whether the visible state has changed in a way that a link can't represent.
-  public var isMovedByHand: Bool {
-    if history.isMovedByHand { return true }
-    return !isJumping && history.hasBegun && history.running == nil && !history.isExact(scene)
+  /// Whether the user has navigated since the last jump in a way that a link can't represent.
+  ///
+  /// A jump that fails, or that another jump replaces, isn't the user's navigation.
+  public var isNavigated: Bool {
+    if history.departure == .navigated { return true }
+    return !isJumping && history.hasBegun && history.running == nil && !history.isAtRest(scene)
   }
 
   /// Returns the jump with earlier navigations, so that it has the same result in a restarted app.
@@ -68,7 +72,7 @@ extension Dish {
   private var jumpByHistory: Jump? {
     var steps = history.steps
     if let running = history.running, !running.isOwn {
-      guard !history.isMovedByHand, let step = running.step else { return nil }
+      guard history.departure == nil, let step = running.step else { return nil }
       steps.append(step)
     } else if !history.isExact(scene) {
       return nil

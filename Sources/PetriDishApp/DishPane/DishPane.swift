@@ -194,7 +194,9 @@ extension DishPane {
   private func showCaption() {
     title.text = workbench.shownName
     subtitle.text = workbench.shownRemark
-    bar.title = workbench.isMovedByHand ? "\(title.text), navigated manually" : title.text
+    let isPreset = workbench.openingScreen == nil && !workbench.isNavigated
+    let words = [title.text, isPreset ? "" : subtitle.text]
+    bar.title = words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Shows a view for each dish and applies the dish's environment to it.

@@ -57,8 +57,9 @@ final class JumpBar {
   /// A remark if the last jump doesn't describe the visible screen.
   private var shownRemark: String {
     switch workbench.shownJump?.accuracy {
-    case .movedByHand: "You have navigated since the last jump."
+    case .navigated: "You have navigated since the last jump."
     case .unreached: "The last jump failed."
+    case .partial: "The link leaves out what an earlier jump left open."
     case .exact, nil: ""
     }
   }

@@ -29,8 +29,11 @@ final class DishController {
   /// The saved draft of the dish, while the inspector shows another dish that is navigated separately.
   var draft: JumpDraft.Values?
 
-  /// The number of running jumps and moves.
-  private var pending = 0
+  /// Whether the current jump or restart is in progress.
+  private var isRunning = false
+
+  /// The number of moves in progress.
+  private var moves = 0
 
   private var mark = Mark.unknown
 
@@ -83,7 +86,9 @@ final class DishController {
   }
 
   /// Whether the dish is performing a jump or a move.
-  var isBusy: Bool { pending > 0 }
+  ///
+  /// A jump that another one has replaced doesn't count.
+  var isBusy: Bool { isRunning || moves > 0 }
 
   var front: StackNode { dish.stack.front }
 }
@@ -127,12 +132,14 @@ extension DishController {
   ) {
     running?.cancel()
     begin(isRelative: isRelative)
-    pending += 1
+    isRunning = true
     (lastResult, nextJump) = (nil, nil)
     running = MainLoop.task {
-      let result = await body(self)
-      self.pending -= 1
+      // An action that was replaced before it began leaves no trace.
       guard !Task.isCancelled else { return }
+      let result = await body(self)
+      guard !Task.isCancelled else { return }
+      self.isRunning = false
       self.failure = result?.failure
       self.lastResult = result.map { ($0.outcome, $0.screen) }
       ended()
@@ -144,8 +151,8 @@ extension DishController {
   /// - Returns: A message for the user, if any.
   func move(_ body: (Dish) async throws(RoutingError) -> String?) async -> String? {
     begin(isRelative: true)
-    pending += 1
-    defer { pending -= 1 }
+    moves += 1
+    defer { moves -= 1 }
     do { return try await body(dish) } catch { return error.description }
   }
 
@@ -220,7 +227,7 @@ extension DishController {
     let drawer = dish.scene.visibleScreens.contains {
       ($0 as? NavigationDrawer)?.isDrawerOpen == true
     }
-    let stand = wasDrivenAlone ? "Navigated separately" : "Navigated manually"
+    let stand = wasDrivenAlone ? "Navigated separately" : "Navigated since"
     return (isApart ? stand : "Ready") + (drawer ? ", drawer open" : "")
   }
 }

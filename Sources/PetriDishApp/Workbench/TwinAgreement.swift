@@ -71,7 +71,7 @@ extension TwinAgreement {
     }
     self = .apart(
       Mismatch(
-        sentence: Self.sentence(controllers, movedByHand: apart),
+        sentence: Self.sentence(controllers, navigated: apart),
         apart: apart,
         isFailure: false,
         remedy: "Repeat the jump"
@@ -93,14 +93,14 @@ extension TwinAgreement {
     )
   }
 
-  private static func sentence(_ controllers: [DishController], movedByHand apart: [Int]) -> String
+  private static func sentence(_ controllers: [DishController], navigated apart: [Int]) -> String
   {
     let seen = seen(in: controllers)
     guard apart.count == 1 else {
-      return "Both dishes were navigated manually: \(seen[0]), \(seen[1])."
+      return "Both dishes were navigated since: \(seen[0]), \(seen[1])."
     }
     let one = controllers[apart[0]]
-    return "\(one.title) was navigated manually to \(one.sight); \(seen[1 - apart[0]])."
+    return "\(one.title) was navigated to \(one.sight); \(seen[1 - apart[0]])."
   }
 
   private static func sentence(_ controllers: [DishController], drivenAlone alone: [Int]) -> String

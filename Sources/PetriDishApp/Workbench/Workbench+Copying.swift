@@ -53,7 +53,7 @@ extension Workbench {
     _ text: (Jump) -> String
   ) {
     guard let shown = shownJump else {
-      guard isMovedByHand else { return notify(.notice("Choose a screen first")) }
+      guard isNavigated else { return notify(.notice("Choose a screen first")) }
       notify(.notice("This state has no link. Export the journal instead."))
       return offerJournal()
     }
@@ -61,7 +61,9 @@ extension Workbench {
     switch shown.accuracy {
     case .exact: notify(.notice("\(thing) copied"))
     case .unreached: notify(.notice("\(lastThing) copied (this jump failed)"))
-    case .movedByHand:
+    case .partial:
+      notify(.notice("\(lastThing) copied without what an earlier jump left open."))
+    case .navigated:
       notify(.notice("\(lastThing) copied without later taps; export the journal to share them."))
       offerJournal()
     }

@@ -330,20 +330,27 @@ extension Workbench {
   }
 
   /// The visible registered screen, or the destination of the current jump; `nil` if there is neither.
-  var shownScreen: ShownScreen? {
-    let opening = dishes.focused.nextJump?.jump ?? (dish.isJumping ? dish.lastJump : nil)
-    if let jump = opening, let screen = catalog.screen(jump.screen) {
-      return ShownScreen(screen: screen, context: jump.context)
-    }
-    guard let jump = dish.stack.frontRegistered?.jump, let screen = catalog.screen(jump.screen)
-    else { return nil }
+  var shownScreen: ShownScreen? { openingScreen ?? frontScreen }
+
+  /// The destination of the current jump of the focused dish; `nil` at rest.
+  var openingScreen: ShownScreen? { openingScreen(in: dishes.focused) }
+
+  /// The destination of the current jump of a dish; `nil` at rest.
+  func openingScreen(in controller: DishController) -> ShownScreen? {
+    let dish = controller.dish
+    return shown(controller.nextJump?.jump ?? (dish.isJumping ? dish.lastJump : nil))
+  }
+
+  /// The frontmost registered screen of the focused dish, even while a jump leads elsewhere.
+  private var frontScreen: ShownScreen? { shown(dish.stack.frontRegistered?.jump) }
+
+  private func shown(_ jump: Jump?) -> ShownScreen? {
+    guard let jump, let screen = catalog.screen(jump.screen) else { return nil }
     return ShownScreen(screen: screen, context: jump.context)
   }
 
   /// Whether the user has navigated in the focused dish in a way that a link can't describe.
-  var isMovedByHand: Bool {
-    dishes.focused.nextJump == nil && !dish.isJumping && dish.isMovedByHand
-  }
+  var isNavigated: Bool { openingScreen == nil && dish.isNavigated }
 
   /// Whether the focused dish shows the values in the form.
   var showsDraft: Bool {
@@ -361,12 +368,13 @@ extension Workbench {
 
 extension Workbench {
   /// The name of the visible screen: its catalog name, or else the title that the app gives it.
-  var shownName: String { shownScreen?.screen.name ?? dish.stack.front.title }
+  var shownName: String { frontScreen?.screen.name ?? dish.stack.front.title }
 
-  /// A remark about the visible screen, such as its preset; may be empty.
+  /// A remark about the visible screen, such as its preset or a jump on its way; may be empty.
   var shownRemark: String {
-    if isMovedByHand { return "navigated manually" }
-    guard let shown = shownScreen else { return "" }
+    if let opening = openingScreen { return "opening \(opening.screen.name)…" }
+    if isNavigated { return "navigated since" }
+    guard let shown = frontScreen else { return "" }
     let preset = presets.all(of: shown.screen).first { $0.context == shown.context }
     return preset.map { "preset “\($0.name)”" } ?? ""
   }
@@ -394,7 +402,8 @@ extension Workbench {
     onWidgets isShown: Bool = false,
     describing describes: Bool = false,
     in standard: StandardEnvironment,
-    lingering linger: Duration = .zero
+    lingering linger: Duration = .zero,
+    progress: @escaping (CheckCase, _ number: Int, _ count: Int) -> Void = { _, _, _ in }
   ) async throws -> SurveyedTour {
     do {
       return try await SurveyedTour(
@@ -406,7 +415,8 @@ extension Workbench {
         ),
         onWidgets: isShown,
         describing: describes,
-        lingering: linger
+        lingering: linger,
+        progress: progress
       )
     } catch CheckError.otherBuild {
       notify(.rebuilt)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct ComparisonCostsTests {
-  private let costs = ComparisonCosts { _ in [:] }
+  private let costs = ComparisonCosts { _, _ in [:] }
 
   private func request(_ screen: String) -> ComparisonRequest {
     ComparisonRequest(screen: screen, experiment: "frame", others: [:])
@@ -21,7 +21,7 @@ struct ComparisonCostsTests {
     var asked: [String] = []
     var answers = 0
     costs.onAnswer = { answers += 1 }
-    costs.count = { request in
+    costs.count = { request, _ in
       asked.append(request.screen)
       return results(asked.count)
     }
@@ -32,9 +32,22 @@ struct ComparisonCostsTests {
     #expect(asked == ["cart"])
   }
 
+  @Test func `a calculation reports its progress until it ends`() async throws {
+    var seen: [Int?] = []
+    costs.onAnswer = { seen.append(costs.progress?.opened) }
+    costs.count = { _, report in
+      for opened in 1...3 { report((opened, 3)) }
+      return results(1)
+    }
+    #expect(costs.results(of: request("cart")) == nil)
+    #expect(costs.progress == nil)
+    try await eventually { seen.count == 4 }
+    #expect(seen == [1, 2, 3, nil])
+  }
+
   @Test func `a new request replaces the running calculation`() async throws {
     var answered: [String] = []
-    costs.count = { request in
+    costs.count = { request, _ in
       if request.screen == "slow" { try await Task.sleep(for: .seconds(3_600)) }
       return results(1)
     }
@@ -49,7 +62,7 @@ struct ComparisonCostsTests {
   @Test func `a failed request is retried after another request`() async throws {
     var answers = 0
     costs.onAnswer = { answers += 1 }
-    costs.count = { request in
+    costs.count = { request, _ in
       if request.screen == "broken", answers == 0 { throw UsageError("Broken.") }
       return results(answers)
     }
@@ -68,7 +81,7 @@ struct ComparisonCostsTests {
   {
     var answers = 0
     costs.onAnswer = { answers += 1 }
-    costs.count = { _ in results(answers) }
+    costs.count = { _, _ in results(answers) }
     #expect(costs.results(of: request("cart")) == nil)
     try await eventually { answers == 1 }
     var observed = request("cart")

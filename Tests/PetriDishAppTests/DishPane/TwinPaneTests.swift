@@ -25,7 +25,7 @@ import Testing
     )
     pane = try DishPane(workbench, sceneViews, assets, StyleSheets(assets))
     bottom = try BottomPanel(workbench, assets)
-    bottom.comparison.costs.count = { _ in Self.results }
+    bottom.comparison.costs.count = { _, _ in Self.results }
     let box = Box(.vertical)
     for widget in [pane.header, pane.canvas, bottom.widget] {
       widget.expandsHorizontally = true
@@ -129,13 +129,13 @@ import Testing
       in: second.dish.scene
     )
     await window.settle()
-    #expect(texts(pane.canvas).contains("Navigated manually"))
-    #expect(texts(pane.canvas).contains { $0.hasPrefix("Tabs was navigated manually to ") })
+    #expect(texts(pane.canvas).contains("Navigated since"))
+    #expect(texts(pane.canvas).contains { $0.hasPrefix("Tabs was navigated to ") })
     try button("Open the screen of Tabs in both").click()
     await workbench.runner.settled()
     await window.settle()
     for device in devices { #expect(texts(device).contains("this is number 5")) }
-    #expect(!texts(pane.canvas).contains("Navigated manually"))
+    #expect(!texts(pane.canvas).contains("Navigated since"))
     end()
   }
 
@@ -185,7 +185,7 @@ import Testing
     async throws
   {
     var asked: [ComparisonRequest] = []
-    bottom.comparison.costs.count = { request in
+    bottom.comparison.costs.count = { request, _ in
       asked.append(request)
       // The second request never finishes.
       if asked.count == 2 { try await Task.sleep(for: .seconds(3_600)) }
@@ -269,7 +269,7 @@ import Testing
   }
 
   @Test func `an error is shown in place of costs that can’t be calculated`() async throws {
-    bottom.comparison.costs.count = { _ in throw ToolkitError.noDisplay }
+    bottom.comparison.costs.count = { _, _ in throw ToolkitError.noDisplay }
     try await twin()
     try await eventually { texts(bottom.widget).contains("\(ToolkitError.noDisplay)") }
     #expect(texts(bottom.widget).contains("Stack difference"))

@@ -119,6 +119,19 @@ struct TwinTests {
     #expect(recording.steps.count == 1)
   }
 
+  @Test(arguments: [0, 1, 2, 3, 7, 20])
+  func `a jump that replaces a running one keeps both dishes in step`(pause: Int) async throws {
+    await twin()
+    for number in 2...9 {
+      workbench.open(link: "petri://jump/numbered?context.value=\(number)")
+      for _ in 0..<pause { await Task.yield() }
+    }
+    await workbench.runner.settled()
+    #expect(numbers == [9, 9])
+    #expect(workbench.agreement == .inStep)
+    #expect(workbench.dishes.controllers.allSatisfy { $0.status(isApart: $0.isApart) == "Ready" })
+  }
+
   @Test func `manual navigation in one dish is reported until both jump again`() async throws {
     await twin()
     try await close(workbench.dishes.controllers[1])
@@ -126,7 +139,7 @@ struct TwinTests {
     #expect(mismatch.apart == [1])
     #expect(
       mismatch.sentence
-        == "Tabs was navigated manually to “First”; Plain shows “Number 1”."
+        == "Tabs was navigated to “First”; Plain shows “Number 1”."
     )
     workbench.bringTogether()
     await workbench.runner.settled()

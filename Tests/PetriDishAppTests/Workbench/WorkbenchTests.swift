@@ -71,8 +71,8 @@ struct WorkbenchTests {
     #expect(workbench.shownRemark == "preset “two”")
     #expect(workbench.shownName == "Numbered")
     workbench.runner.back()
-    try await eventually { workbench.isMovedByHand }
-    #expect(workbench.shownRemark == "navigated manually")
+    try await eventually { workbench.isNavigated }
+    #expect(workbench.shownRemark == "navigated since")
     #expect(workbench.shownJump?.jump.context == ["value": "1"])
     workbench.runner.home()
     try await eventually { workbench.shownName == "First" }
@@ -121,6 +121,30 @@ struct WorkbenchTests {
     await workbench.runner.settled()
     #expect(workbench.runner.failure == nil)
     #expect(workbench.nextJump?.gates == ["never": .open])
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 7])
+  func `many links in a row leave only the last one`(pause: Int) async throws {
+    for number in 1...200 {
+      workbench.open(link: "petri://jump/numbered?context.value=\(number)")
+      for _ in 0..<(number % 2 == 0 ? pause : 0) { await Task.yield() }
+    }
+    await workbench.runner.settled()
+    try await eventually { !workbench.dish.isJumping }
+    #expect(workbench.shownJump?.accuracy == .exact)
+    #expect(workbench.shownJump?.jump.context == ["value": "200"])
+    #expect(workbench.shownRemark == "")
+    #expect(!workbench.isNavigated)
+  }
+
+  @Test func `while a jump is on its way, the caption names the screen in the dish`() async throws {
+    try await open("numbered")
+    workbench.open(try #require(twoScreens.screen("first")))
+    #expect(workbench.shownName == "Numbered")
+    #expect(workbench.shownRemark == "opening First…")
+    await workbench.runner.settled()
+    #expect(workbench.shownName == "First")
+    #expect(workbench.shownRemark == "")
   }
 
   @Test func `a new jump replaces the running jump`() async throws {

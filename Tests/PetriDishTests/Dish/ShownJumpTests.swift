@@ -39,15 +39,15 @@ struct ShownJumpTests {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await go(8)
     try await dish.router.back(in: dish.scene)
-    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.accuracy == .navigated)
     #expect(dish.shown?.jump.context == ["id": "7"])
-    #expect(dish.isMovedByHand)
+    #expect(dish.isNavigated)
     try await go(9)
-    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.accuracy == .navigated)
     #expect(dish.shown?.jump.context == ["id": "7"])
     await dish.reload()
     #expect(dish.shown?.accuracy == .exact)
-    #expect(!dish.isMovedByHand)
+    #expect(!dish.isNavigated)
   }
 
   @Test func `changing a screen by a gesture counts as manual navigation`() async throws {
@@ -57,15 +57,48 @@ struct ShownJumpTests {
     dish.journal.append(.gesture("click", on: "Back"), dish: "dish")
     #expect(dish.shown?.accuracy == .exact)
     dish.scene.topmost.title = "Page 6"
-    #expect(dish.shown?.accuracy == .movedByHand)
-    #expect(dish.isMovedByHand)
+    #expect(dish.shown?.accuracy == .navigated)
+    #expect(dish.isNavigated)
     dish.journal.append(.gesture("click", on: "Next"), dish: "dish")
-    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.accuracy == .navigated)
     await dish.reload()
     #expect(dish.shown?.accuracy == .exact)
     dish.journal.append(.gesture("click", on: "Page 8"), dish: "dish")
     try await go(8)
     #expect(dish.shown?.accuracy == .exact)
+  }
+
+  @Test func `a jump that fails half-way isn’t the user’s navigation`() async throws {
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    let failed = await dish.jump(Jump("breaking", context: ["id": "3"]), from: .here)
+    #expect(failed.outcome == .failed)
+    #expect(dish.scene.topmost is RootScreen)
+    #expect(!dish.isNavigated)
+    #expect(dish.shown?.accuracy == .unreached)
+    _ = await dish.jump(Jump("page", context: ["id": "8"]), from: .here)
+    #expect(!dish.isNavigated)
+    #expect(dish.shown?.accuracy == .partial, "page 7 was closed")
+    try await dish.router.back(in: dish.scene)
+    #expect(dish.isNavigated)
+    #expect(dish.shown?.accuracy == .navigated)
+    _ = await dish.jump(Jump("page", context: ["id": "9"]))
+    #expect(dish.shown?.accuracy == .exact)
+  }
+
+  @Test func `a jump that another one replaces isn’t the user’s navigation`() async throws {
+    for start in [Jump.StartingPoint.here, .fresh] {
+      let dish = Dish(walkedCatalog, answer: .ask)
+      _ = await dish.jump(Jump("page", context: ["id": "7"]))
+      let replaced = Task { await dish.jump(Jump("asked"), from: .here) }
+      try await eventually { dish.scene.topmost is Question }
+      replaced.cancel()
+      let result = await dish.jump(Jump("page", context: ["id": "9"]), from: start)
+      _ = await replaced.value
+      #expect(result.outcome == .reached)
+      #expect(!dish.isNavigated)
+      #expect(dish.shown?.jump.context == ["id": "9"])
+      #expect(dish.shown?.accuracy == .exact)
+    }
   }
 
   @Test func `a request that changes nothing doesn’t count as manual navigation`() async throws {
@@ -79,7 +112,7 @@ struct ShownJumpTests {
   @Test func `after an unregistered screen opens, the link repeats the last jump`() async throws {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await dish.router.navigate(to: .unregistered, in: dish.scene)
-    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.accuracy == .navigated)
     #expect(dish.shown?.jump.context == ["id": "7"])
   }
 
@@ -88,9 +121,9 @@ struct ShownJumpTests {
   {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await dish.router.navigate(to: .lossy, with: Lossy(id: 3, secret: 4), in: dish.scene)
-    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.accuracy == .navigated)
     try await dish.router.navigate(to: .lossy, with: Lossy(id: 3, secret: 0), in: dish.scene)
-    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.accuracy == .navigated)
   }
 
   @Test func `a change that the app makes without the router counts as manual navigation`()
@@ -99,7 +132,7 @@ struct ShownJumpTests {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     let stack = try #require(dish.scene.topmost.container)
     try await stack.reveal(stack.contained[0], animated: false)
-    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.accuracy == .navigated)
   }
 
   @Test func `a screen that another one opens automatically isn’t part of the link`() async throws {
@@ -180,7 +213,7 @@ struct ShownJumpTests {
     #expect(dish.shown?.accuracy == .exact)
     let rows = try #require(dish.scene.topmost as? Rows)
     try rows.list.delete(at: 0)
-    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.accuracy == .navigated)
     #expect(dish.shown?.jump.screen == "rows")
   }
 }

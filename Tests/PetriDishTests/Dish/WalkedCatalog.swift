@@ -29,6 +29,7 @@ struct Lossy: Codable, Hashable {
 
 final class PageScreen: Screen {}
 final class PlainScreen: Screen {}
+final class RootScreen: Screen {}
 
 /// A screen that opens another one when it appears.
 final class Forwarding: Screen {
@@ -89,6 +90,22 @@ extension Route where Target == Forwarding, Context == NoContext {
   static var forwarding: Self { Step { Forwarding() }.using(.push).from(.pages) }
 }
 
+extension Route where Target == PlainScreen, Context == PageID {
+  /// A screen that can't be built, on top of the root, which must be revealed first.
+  static var breaking: Self {
+    Step { (page: PageID) throws -> PlainScreen in throw BrokenPage(id: page.id) }
+      .using(.push).from(containerOf: .rootScreen)
+  }
+}
+
+extension Route where Target == RootScreen, Context == NoContext {
+  fileprivate static var rootScreen: Self { .found(.byClass) }
+}
+
+struct BrokenPage: Error {
+  let id: Int
+}
+
 extension Route where Target == Question, Context == NoContext {
   static var question: Self { Step { Question() }.using(.present(.sheet)).from(.current) }
 }
@@ -103,7 +120,7 @@ extension Route where Target == NavigationStack, Context == NoContext {
 
 let walkedCatalog = Catalog(
   "Walked",
-  root: { _ in NavigationStack(contained: [Screen(title: "Root")]) }
+  root: { _ in NavigationStack(contained: [RootScreen(title: "Root")]) }
 ) {
   ScreenConfiguration("page", route: .page).preset("first", PageID(id: 1))
   ScreenConfiguration("lossy", route: .lossy)
@@ -112,4 +129,5 @@ let walkedCatalog = Catalog(
   ScreenConfiguration("redirected", route: .redirected)
   ScreenConfiguration("asked", route: .asked)
   ScreenConfiguration("rows", route: .rows)
+  ScreenConfiguration("breaking", route: .breaking)
 }

@@ -9,11 +9,17 @@ final class ComparisonCosts {
   /// The costs by variant.
   typealias Results = [String: VariantCost]
 
-  /// Calculates the costs of a screen.
-  var count: (ComparisonRequest) async throws -> Results
+  /// The number of screens that a calculation has opened, and how many it opens in all.
+  typealias Progress = (opened: Int, of: Int)
 
-  /// Called when a request succeeds or fails.
+  /// Calculates the costs of a screen and reports its progress.
+  var count: (ComparisonRequest, @escaping (Progress) -> Void) async throws -> Results
+
+  /// Called when a request makes progress, succeeds, or fails.
   var onAnswer: () -> Void = {}
+
+  /// The progress of the current calculation; `nil` before it opens a screen.
+  private(set) var progress: Progress?
 
   private var known: [ComparisonRequest: Results] = [:]
   private var failures: [ComparisonRequest: String] = [:]
@@ -25,7 +31,10 @@ final class ComparisonCosts {
   /// The maximum number of cached requests.
   private static let limit = 200
 
-  init(counting count: @escaping (ComparisonRequest) async throws -> Results) {
+  init(
+    counting count: @escaping (ComparisonRequest, @escaping (Progress) -> Void) async throws ->
+      Results
+  ) {
     self.count = count
   }
 
@@ -44,7 +53,13 @@ final class ComparisonCosts {
   /// Stops the current calculation.
   func cancel() {
     counting?.task.cancel()
-    counting = nil
+    (counting, progress) = (nil, nil)
+  }
+
+  private func note(_ progress: Progress, of request: ComparisonRequest) {
+    guard counting?.request == request else { return }
+    self.progress = progress
+    onAnswer()
   }
 
   /// Calculates the costs for a request and cancels the previous calculation.
@@ -52,10 +67,10 @@ final class ComparisonCosts {
     guard counting?.request != request else { return }
     counting?.task.cancel()
     // Forget earlier failures, so that a failed request can be retried after a different request.
-    failures = [:]
+    (failures, progress) = ([:], nil)
     let task = MainLoop.task { [weak self, count] in
       do {
-        let results = try await count(request)
+        let results = try await count(request) { [weak self] in self?.note($0, of: request) }
         guard !Task.isCancelled, let self else { return }
         if known.count >= Self.limit { (known, former) = ([:], [:]) }
         known[request] = results
@@ -64,8 +79,9 @@ final class ComparisonCosts {
         guard !Task.isCancelled, let self else { return }
         failures[request] = "\(error)"
       }
-      self?.counting = nil
-      self?.onAnswer()
+      guard let self else { return }
+      (counting, progress) = (nil, nil)
+      onAnswer()
     }
     counting = (request, task)
   }
@@ -82,12 +98,14 @@ struct CostCard {
   ///   - result: The costs under this variant, or `nil` while they are being calculated.
   ///   - other: The costs under the other variant.
   ///   - otherTitle: The display name of the other variant, or an empty string without a twin.
+  ///   - waiting: The text in place of missing costs.
   init(
     _ layout: UIFile<TwinOutlets>,
     title: String,
     _ result: VariantCost?,
     against other: VariantCost?,
-    of otherTitle: String
+    of otherTitle: String,
+    waiting: String = "Calculating…"
   ) throws(ToolkitError) {
     let parts = try layout.make(\.costCard)
     widget = try parts.costCard
@@ -98,7 +116,7 @@ struct CostCard {
     variant.text = title
     badge.isVisible = result?.cost != nil && !otherTitle.isEmpty
     guard let result else {
-      path.text = "Calculating…"
+      path.text = waiting
       return
     }
     guard let cost = result.cost else {
@@ -298,8 +316,11 @@ extension Workbench {
   /// Returns the costs of a screen by variant.
   ///
   /// Workers open all screens.
-  func costs(_ request: ComparisonRequest) async throws -> ComparisonCosts.Results {
-    let (surveyed, comparison) = try await comparison(request)
+  func costs(
+    _ request: ComparisonRequest,
+    progress: @escaping (ComparisonCosts.Progress) -> Void
+  ) async throws -> ComparisonCosts.Results {
+    let (surveyed, comparison) = try await comparison(request, progress: progress)
     var results =
       comparison.screens.first.map { VariantCost.all(of: $0, in: comparison) } ?? [:]
     for (variant, end) in surveyed.ends(of: request.experiment)[request.screen] ?? [:] {
@@ -324,7 +345,8 @@ extension Workbench {
 
   private func comparison(
     _ request: ComparisonRequest,
-    pictured: Bool = false
+    pictured: Bool = false,
+    progress: @escaping (ComparisonCosts.Progress) -> Void = { _ in }
   ) async throws -> (SurveyedTour, ExperimentComparison) {
     let standard = StandardEnvironment(devices, device: request.device)
     var contexts: [String: ContextValue] = [:]
@@ -342,7 +364,8 @@ extension Workbench {
       tour,
       onWidgets: pictured,
       in: standard,
-      lingering: Surveyor.linger
+      lingering: Surveyor.linger,
+      progress: { progress(($1, $2)) }
     )
     let comparison = try await registration.comparison(
       request,

@@ -36,11 +36,12 @@ final class ComparisonPane {
   private struct Cards: Hashable {
     let titles: [String]
     let results: [VariantCost?]
+    let waiting: String
   }
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
-    costs = ComparisonCosts { [workbench] in try await workbench.costs($0) }
+    costs = ComparisonCosts { [workbench] in try await workbench.costs($0, progress: $1) }
     observed = UndeclaredEdges(workbench.journal, of: workbench.catalog)
     layout = try UIFile<TwinOutlets>(assets)
     let parts = try layout.make(\.compare)
@@ -114,7 +115,11 @@ extension ComparisonPane {
     export.isSensitive = workbench.draft.screen != nil
     do {
       let controllers = workbench.dishes.controllers
-      try strip.show(controllers.map(\.title), controllers.map(\.dish.stack))
+      if let opening = controllers.lazy.compactMap(workbench.openingScreen).first {
+        strip.showWaiting("Opening \(opening.screen.name)…")
+      } else {
+        try strip.show(controllers.map(\.title), controllers.map(\.dish.stack))
+      }
       try showCosts()
     } catch {
       workbench.notify(.notice("\(error)"))
@@ -150,9 +155,16 @@ extension ComparisonPane {
     try fill(
       Cards(
         titles: controllers.map(\.title),
-        results: controllers.map { results?[$0.variant ?? ""] }
+        results: controllers.map { results?[$0.variant ?? ""] },
+        waiting: waiting
       )
     )
+  }
+
+  /// The text of a card whose costs are being calculated.
+  private var waiting: String {
+    guard let progress = costs.progress else { return "Calculating…" }
+    return "Calculating… screen \(progress.opened) of \(progress.of)"
   }
 
   private func fill(_ content: Cards) throws(ToolkitError) {
@@ -165,7 +177,8 @@ extension ComparisonPane {
         title: content.titles[index],
         content.results[index],
         against: content.results[1 - index],
-        of: content.titles[1 - index]
+        of: content.titles[1 - index],
+        waiting: content.waiting
       )
       cards.append(card.widget)
     }

@@ -67,6 +67,14 @@ final class StackComparisonView {
     }
   }
 
+  /// Shows a text in place of the stacks, because at least one of them is about to change.
+  func showWaiting(_ text: String) {
+    shown = nil
+    summary.text = text
+    for box in [legend, sentences] { box.removeAll() }
+    grid.removeAll()
+  }
+
   private func fillLegend(_ content: Content) throws(ToolkitError) {
     legend.removeAll()
     let columns = content.columns.columns.filter { !$0.isSame }
