@@ -110,10 +110,19 @@ extension ListChangeEvent: CustomStringConvertible {
   /// A one-line description, such as `Currencies insert: 1 inserted (178 → 179)`.
   public var description: String { "\(list) \(origin.rawValue): \(summary)" }
 
+  /// Whether the change only moves rows, and more than one.
+  package var isReorder: Bool {
+    batch.moved.count > 1 && batch.removals + batch.insertions + batch.updates == 0
+      && batch.sections.isEmpty
+  }
+
   /// A summary with the row counts before and after the change, such as `1 inserted (178 → 179)`.
+  ///
+  /// A change that only moves rows says how many of them, such as `reordered 157 of 181`.
   ///
   /// - Complexity: O(*k*) for *k* runs of the batch.
   public var summary: String {
+    if isReorder { return "reordered \(batch.moved.count) of \(before)" }
     let changes = [
       (batch.removals, "removed"),
       (batch.insertions, "inserted"),

@@ -16,6 +16,7 @@ final class BatchCard: EventPanel {
   private let back: Button
   private let forward: Button
   private let strip: BatchStrip
+  private let text: BatchSummary
   private let all: ToggleButton
 
   /// Creates the panel for a change.
@@ -39,10 +40,9 @@ final class BatchCard: EventPanel {
     forward = try parts.batchForward
     all = try parts.batchAll
     strip = BatchStrip(try parts.batchStrip, layout)
-    let positions = try parts.batchPositions
-    let text = BatchSummary(history, index)
-    positions.text = text.positions
-    try fill(try parts.batchDeltas, with: text)
+    text = BatchSummary(history, index)
+    try parts.batchPositions.text = text.positions
+    try fill(try parts.batchDeltas)
     try showRows()
     all.isVisible = strip.skips
     actions.connect(
@@ -77,6 +77,9 @@ final class BatchCard: EventPanel {
   }
 
   private func showRows() throws(ToolkitError) {
+    // The columns of a long reorder show nothing that its pairs don't, and are too narrow to read.
+    strip.isVisible = !text.isReorder
+    guard !text.isReorder else { return }
     let change = history[index]
     let columns = BatchColumns(
       history.mapping(index),
@@ -87,7 +90,7 @@ final class BatchCard: EventPanel {
     try strip.show(columns, history, index)
   }
 
-  private func fill(_ deltas: FlowBox, with text: BatchSummary) throws(ToolkitError) {
+  private func fill(_ deltas: FlowBox) throws(ToolkitError) {
     for delta in text.deltas {
       let parts = try layout.make(\.delta)
       let (icon, title): (Image, Label) = (
@@ -114,10 +117,16 @@ struct BatchSummary: Hashable {
     let style: String
   }
 
-  let deltas: [Delta]
+  private(set) var deltas: [Delta]
 
   /// The positions of the rows, the durations, and the operation.
   let positions: String
+
+  /// Whether the change only moves rows, and more of them than are listed.
+  let isReorder: Bool
+
+  /// The maximum number of moves that are listed.
+  fileprivate static let moves = 10
 
   /// Creates the summary of a change in a list's history.
   init(_ history: ListTimeline, _ index: Int) {
@@ -126,11 +135,13 @@ struct BatchSummary: Hashable {
     let mapping = history.mapping(index)
     let leaving = mapping.leavingRuns.reduce(0) { $0 + $1.count }
     let moved = leaving - batch.removals
+    let isReorder = change.isReorder && moved > Self.moves
+    self.isReorder = isReorder
     let stayed = change.before - leaving - batch.updates + Self.movedUpdates(mapping)
     deltas = [
       (batch.insertions, "inserted", "list-add-symbolic", "good"),
       (batch.removals, "removed", "list-remove-symbolic", "bad"),
-      (moved, "moved", "object-flip-vertical-symbolic", "accent"),
+      (isReorder ? 0 : moved, "moved", "object-flip-vertical-symbolic", "accent"),
       (batch.updates, "updated", "view-refresh-symbolic", "warn"),
       (sections.inserted.count, "sections inserted", "list-add-symbolic", "good"),
       (sections.removed.count, "sections removed", "list-remove-symbolic", "bad"),
@@ -139,15 +150,22 @@ struct BatchSummary: Hashable {
     ].filter { $0.0 > 0 }.map { count, what, icon, style in
       Delta(title: "\(count) \(what)", icon: icon, style: style)
     }
+    if isReorder {
+      let icon = "object-flip-vertical-symbolic"
+      deltas.insert(Delta(title: change.summary, icon: icon, style: "accent"), at: 0)
+    }
     let twins = Self.twins(history, index)
     let times =
       "diff \(change.duration.inMilliseconds), paint \(change.viewDuration.inMilliseconds)"
-    positions =
-      (["\(change.before) → \(change.after) rows"] + change.positions
-      + (twins.isEmpty ? [] : ["duplicates: \(twins.joined(separator: ", "))"])
-      + [times, "operation: \(change.origin.rawValue)"]
-      + (change.isSilent ? ["silent"] : []) + (change.isAnimated ? [] : ["not animated"]))
-      .joined(separator: " · ")
+    var parts =
+      isReorder
+      ? [change.moves { history.item($0, before: index)?.title }]
+      : ["\(change.before) → \(change.after) rows"] + change.positions
+    if !twins.isEmpty { parts.append("duplicates: \(twins.joined(separator: ", "))") }
+    parts += [times, "operation: \(change.origin.rawValue)"]
+    if change.isSilent { parts.append("silent") }
+    if !change.isAnimated { parts.append("not animated") }
+    positions = parts.joined(separator: " · ")
   }
 
   /// Returns the number of updated rows that were also moved.
@@ -176,12 +194,21 @@ struct BatchSummary: Hashable {
 extension ListChangeEvent {
   /// The changed rows by kind, with zero-based indexes, such as `inserted at 1, 4–7`.
   var positions: [String] {
-    let moved = moved
-    let moves = moved.prefix(40).map { "\($0[0]) → \($0[1])" }.few(of: moved.count)
-    return [
-      ("inserted at", inserted.runs), ("removed at", removed.runs), ("moved", moves),
+    [
+      ("inserted at", inserted.runs), ("removed at", removed.runs),
+      ("moved", moves(titles: { _ in nil })),
       ("updated at", updated.runs),
     ].filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1)" }
+  }
+
+  /// Returns the first moves, such as `Afghani 1 → 169, Lek 2 → 30 and 155 more`.
+  ///
+  /// - Parameter title: Returns the title of a row before the change.
+  fileprivate func moves(titles title: (Int) -> String?) -> String {
+    let moved = moved
+    return moved.prefix(BatchSummary.moves).map { move in
+      (title(move[0]).map { "\($0) " } ?? "") + "\(move[0]) → \(move[1])"
+    }.few(of: moved.count)
   }
 }
 

@@ -7,6 +7,12 @@ final class BatchStrip {
   /// Whether unchanged rows are omitted.
   private(set) var skips = false
 
+  /// Whether the rows are shown.
+  var isVisible: Bool {
+    get { grid.isVisible }
+    set { grid.isVisible = newValue }
+  }
+
   private let grid: Grid
   private let layout: UIFile<TimelineOutlets>
 

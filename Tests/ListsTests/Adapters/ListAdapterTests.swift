@@ -172,6 +172,13 @@ import Testing
     #expect(listener.last?.description == "Words delete: 2 removed (4 → 2)")
   }
 
+  @Test func `an event that only moves rows says how many`() throws {
+    try words.show(["d", "c", "b", "a"])
+    #expect(listener.last?.summary == "reordered 3 of 4")
+    try words.move(at: 0, to: 1)
+    #expect(listener.last?.summary == "1 moved (4 → 4)")
+  }
+
   @Test func `observers can be canceled and end with their owner`() throws {
     var heard: [String] = []
     let observation = words.observe { _ in heard.append("cancelled") }

@@ -46,6 +46,22 @@ import Testing
     #expect(cells(it) == [])
   }
 
+  @Test func `a long reorder is told with its first moves`() async throws {
+    let it = try await ShownTimeline()
+    try it.list.append((0..<30).map { "row \($0)" })
+    try it.list.show(it.list.items.reversed())
+    await it.shown.settle()
+    #expect(it.shown.texts.contains("reordered 32 of 33"))
+    await it.open(2)
+    #expect(it.shown.texts.filter { $0 == "reordered 32 of 33" }.count == 2)
+    #expect(cells(it) == [])
+    let moves = try #require(it.shown.texts.first { $0.contains(" and 22 more") })
+    #expect(moves.hasPrefix("a 0 → 32, b 1 → 31, "))
+    #expect(moves.split(separator: " → ").count == 11)
+    await it.open(1)
+    #expect(!cells(it).isEmpty)
+  }
+
   @Test(arguments: [(900, 1), (500, 2)])
   func `the counts of a change share a line if they fit`(width: Int, lines: Int) async throws {
     let it = try await ShownTimeline(size: (width, 500))
