@@ -8,13 +8,23 @@ final class EventDetails: EventPanel {
   /// The maximum number of lines; the user wouldn't read more.
   private static let limit = 60
 
-  init(_ event: JournalEvent, _ layout: UIFile<TimelineOutlets>, _ actions: EventActions)
-    throws(ToolkitError)
-  {
+  /// Creates the panel for an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - cause: The name of its cause, if known.
+  ///   - layout: The layout of the timeline.
+  ///   - actions: The actions of the buttons.
+  init(
+    _ event: JournalEvent,
+    cause: String?,
+    _ layout: UIFile<TimelineOutlets>,
+    _ actions: EventActions
+  ) throws(ToolkitError) {
     let parts = try layout.make(\.eventDetails)
     widget = try parts.eventDetails
     let grid = try parts.eventDetailsGrid
-    let lines = Self.lines(of: event)
+    let lines = Self.lines(of: event, cause: cause)
     for (row, line) in lines.prefix(Self.limit).enumerated() {
       Self.add(line, to: grid, row: row)
     }
@@ -32,9 +42,14 @@ final class EventDetails: EventPanel {
   func update() {}
 
   /// Returns the fields of an event, starting with its general properties.
-  static func lines(of event: JournalEvent) -> [(name: String, value: String)] {
+  private static func lines(
+    of event: JournalEvent,
+    cause name: String?
+  ) -> [(name: String, value: String)] {
     var lines = [("event", "#\(event.number) in \(event.dish)"), ("kind", event.kind)]
-    if let cause = event.cause { lines.append(("cause", "#\(cause)")) }
+    let number = event.cause.map { "#\($0)" }
+    let cause = [name, number].compactMap(\.self).joined(separator: ", ")
+    if !cause.isEmpty { lines.append(("cause", cause)) }
     for (name, value) in event.fields.sorted(by: { $0.key < $1.key }) {
       lines += Self.lines(name, value)
     }

@@ -71,6 +71,7 @@ final class EventRow: OutletRow {
     detail.tooltip = words.detail.isEmpty ? nil : words.detail
     cause.label = words.cause
     cause.isVisible = !words.cause.isEmpty && !isNarrow
+    cause.isSensitive = event.cause != nil
     duration.text = words.duration
     duration.isVisible = !isNarrow
     widget.setClass("past", model.isPast)
@@ -105,7 +106,7 @@ struct EventText: Hashable {
   /// The name of the dish if there were two; otherwise empty.
   let dish: String
 
-  /// The number of the event that caused this one; empty if unknown.
+  /// The name of the cause, such as `by Shuffle`; empty if unknown.
   let cause: String
 
   /// The duration; empty if the event has none.
@@ -118,7 +119,12 @@ struct EventText: Hashable {
   var line: String { ["\(kind): \(title)", detail].filter { !$0.isEmpty }.joined(separator: " ") }
 
   /// Creates the texts of an event.
-  init(_ event: JournalEvent) {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - journal: The journal with the cause of the event.
+  ///   - catalog: The catalog with the names of screens, if available.
+  init(_ event: JournalEvent, in journal: Journal, _ catalog: Catalog? = nil) {
     time = event.time.inSeconds
     let name = event.kind.split(separator: ".").last.map(String.init) ?? event.kind
     let kind = name == ListOrigin.batch.rawValue ? "batch" : name
@@ -127,9 +133,26 @@ struct EventText: Hashable {
     title = summary.title
     detail = summary.detail == kind ? "" : summary.detail
     dish = event.dish == DishController.name ? "" : event.dish
-    cause = event.cause.map { "by #\($0)" } ?? ""
+    cause = event.cause(in: journal, catalog).map { "by \($0)" } ?? ""
     duration = event.duration?.inMilliseconds ?? ""
     spoken = ["\(event.lane.rawValue) \(kind)", dish, title, detail, cause, duration]
       .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension JournalEvent {
+  /// Returns the name of the event's cause; `nil` if the cause is unknown.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal with the cause.
+  ///   - catalog: The catalog with the names of screens, if available.
+  func cause(in journal: Journal, _ catalog: Catalog?) -> String? {
+    guard let cause else {
+      return switch payload {
+      case .jump, .gesture, .touch: "you"
+      default: nil
+      }
+    }
+    return journal.event(cause)?.name { catalog?.screen($0)?.name } ?? "event \(cause)"
   }
 }

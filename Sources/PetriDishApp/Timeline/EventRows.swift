@@ -55,6 +55,9 @@ final class EventRows: ListSource {
   /// The lines between causes and effects, including events that the filter hides.
   private(set) var lines = LaneLines()
 
+  /// The catalog with the names of the screens that jumps open.
+  var catalog: Catalog?
+
   private let layout: UIFile<TimelineOutlets>
 
   /// The number of the last event that was filtered.
@@ -271,7 +274,7 @@ extension EventRows {
 
   private func text(of event: JournalEvent) -> EventText {
     if let lastText, lastText.number == event.number { return lastText.text }
-    let text = EventText(event)
+    let text = EventText(event, in: journal, catalog)
     lastText = (event.number, text)
     return text
   }

@@ -74,6 +74,7 @@ final class Timeline {
     comparison = try parts.showComparison
     travelBar = try TimeTravelBar(parts)
     list = EventList(in: try parts.eventList, journal, layout: layout)
+    list.rows.catalog = workbench.catalog
     file = FileExporter("Export events", over: widget) { [weak workbench] sentence in
       workbench?.notify(.notice(sentence))
     }
@@ -203,13 +204,14 @@ extension Timeline {
       copy: { [weak self] number in self?.copy(number) },
       showEffects: { [weak self] number in self?.showEffects(of: number) }
     )
+    let cause = event.cause(in: journal, workbench?.catalog)
     do {
       guard case .list(let change) = event.payload else {
-        return try EventDetails(event, layout, actions)
+        return try EventDetails(event, cause: cause, layout, actions)
       }
       let history = history(of: change.handle)
       guard let index = history.numbers.firstIndex(of: event.number) else {
-        return try EventDetails(event, layout, actions)
+        return try EventDetails(event, cause: cause, layout, actions)
       }
       let card = try BatchCard(history, index, layout, actions)
       card.onStep = { [weak self, weak card] number in
@@ -307,7 +309,7 @@ extension Timeline {
   /// Shows the newest event in the bar while the timeline is collapsed.
   private func showNewest() {
     guard isFolded else { return }
-    newest.text = list.rows.newestEvent.map { EventText($0).line } ?? ""
+    newest.text = list.rows.newestEvent.map { EventText($0, in: journal).line } ?? ""
   }
 
   /// Updates the pane after the user collapsed or expanded it.

@@ -56,7 +56,7 @@ package final class PlainTimeline {
       },
       bind: { [journal] item in
         guard let number = item.key, let event = journal.event(Int(number)) else { return }
-        let text = EventText(event)
+        let text = EventText(event, in: journal)
         (item.cell as? EventRow)?.show(
           EventRow.Model(
             text: text,

@@ -196,14 +196,36 @@ import Testing
     #expect(journal.events().filter(filter.allows).map(\.kind) == ["gesture.tap"])
   }
 
+  @Test func `a cause is named`() throws {
+    let journal = Journal(capacity: 5)
+    func cause(_ payload: JournalEvent.Payload, _ catalog: Catalog? = twoScreens) -> String {
+      let cause = journal.append(payload, dish: "dish")
+      let number = Cause.with(cause) { journal.append(.log("effect"), dish: "dish") }
+      return journal.event(number).map { EventText($0, in: journal, catalog).cause } ?? ""
+    }
+    let screen = try #require(twoScreens.screens.first)
+    #expect(cause(.jump(screen.jump, from: .fresh)) == "by jump to \(screen.name)")
+    #expect(cause(.jump(screen.jump, from: .fresh), nil) == "by jump to \(screen.id)")
+    #expect(cause(.gesture("click", on: "Shuffle")) == "by Shuffle")
+    #expect(
+      cause(.recorded(kind: "gesture.click", fields: ["on": .string("Shuffle")])) == "by Shuffle"
+    )
+    #expect(cause(.log(String(repeating: "long ", count: 9))).count < 40)
+    let first = journal.append(.log("first"), dish: "dish")
+    let last = Cause.with(first) { journal.append(.log("effect"), dish: "dish") }
+    let event = try #require(journal.event(last))
+    journal.clear()
+    #expect(EventText(event, in: journal).cause == "by event \(first)")
+  }
+
   @Test func `an event is described as text`() {
     let cause = journal.append(.gesture("tap", on: "Pay"), dish: "dish")
     Cause.with(cause) { _ = journal.append(.log("paid"), dish: "dish") }
-    let words = journal.events().map { EventText($0) }
+    let words = journal.events().map { EventText($0, in: journal) }
     #expect(words.map(\.kind) == ["tap", "log"])
     #expect(words.map(\.title) == ["Pay", "paid"])
-    #expect(words.map(\.cause) == ["", "by #1"])
-    #expect(words.map(\.spoken) == ["gesture tap, Pay", "log log, paid, by #1"])
+    #expect(words.map(\.cause) == ["by you", "by Pay"])
+    #expect(words.map(\.spoken) == ["gesture tap, Pay, by you", "log log, paid, by Pay"])
     let parts = words[0].time.split(separator: ".")
     #expect(parts.map { Int($0) != nil } == [true, true])
     #expect(parts.last?.count == 3)

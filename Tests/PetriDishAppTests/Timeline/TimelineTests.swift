@@ -42,7 +42,7 @@ import Testing
     Cause.with(cause) { log("c") }
     await shown.settle()
     #expect(titles(shown) == ["a", "b", "Pay", "c"])
-    #expect(shown.texts.contains("by #3"))
+    #expect(shown.texts.contains("by Pay"))
     #expect(shown.texts.contains("4"))
     let kinds = shown.pane.descendants(Label.self).filter { $0.hasClass("kind") && $0.isMapped }
     #expect(Set(kinds.map(\.classes)) == [["kind", "log"], ["kind", "gesture"]])

@@ -136,12 +136,12 @@ import Testing
     it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
     Cause.with(1) { _ = it.journal.append(.log("paid"), dish: "dish") }
     await it.shown.settle()
-    try await it.click("by #1")
+    try await it.click("by Pay")
     #expect(it.timeline.list.rows.selected == 1)
     #expect(notices == [])
     try await it.type("paid")
     #expect(it.titles == ["paid"])
-    try await it.click("by #1")
+    try await it.click("by Pay")
     #expect(it.titles == ["Pay", "paid"])
     #expect(it.timeline.list.rows.selected == 1)
     #expect(notices == ["Filter cleared to show event 1."])
@@ -149,7 +149,7 @@ import Testing
     try await it.click("Clear the timeline")
     Cause.with(1) { _ = it.journal.append(.log("again"), dish: "dish") }
     await it.shown.settle()
-    try await it.click("by #1")
+    try await it.click("by Pay")
     #expect(notices.last == "Event 1 was cleared.")
   }
 

@@ -106,11 +106,13 @@ struct TwinTests {
     #expect(!filter.isEmpty)
     let found = events.filter(filter.allows)
     #expect(!found.isEmpty && found.count < events.count)
-    #expect(found.allSatisfy { EventText($0).dish == "tabs" && $0.dish == "tabs" })
-    #expect(events.first.map { EventText($0).dish } == "")
+    #expect(
+      found.allSatisfy { EventText($0, in: workbench.journal).dish == "tabs" && $0.dish == "tabs" }
+    )
+    #expect(events.first.map { EventText($0, in: workbench.journal).dish } == "")
     workbench.keep(workbench.dishes.controllers[1])
     #expect(workbench.journal.append(.log("alone"), dish: workbench.dish.name) > 0)
-    #expect(workbench.journal.events().last.map { EventText($0).dish } == "")
+    #expect(workbench.journal.events().last.map { EventText($0, in: workbench.journal).dish } == "")
   }
 
   @Test func `a recording contains only the jumps of the first dish`() async throws {
