@@ -1,15 +1,28 @@
 import GTK
 import PetriDish
+import Routing
 
-/// The page with the plan for the next jump.
+/// The page with the outcome of the last jump and the plan for the next jump.
 final class PlanPage {
   private let workbench: Workbench
   private let template: UIFile<InspectorOutlets>
+  private let outcome: OutcomeCard
+  private let lastTitle: Label
   private let title: Label
   private let subtitle: Label
   private let problem: Label
   private let cards: [(heading: Label?, list: ListBox)]
-  private var shown: PlanOutline?
+  private var outline: PlanOutline?
+  private var shown: Content?
+
+  /// What the page shows.
+  private struct Content: Hashable {
+    let progress: JumpProgress?
+    let outline: PlanOutline
+  }
+
+  private var update: ScheduledWork?
+  private var events: Observation?
 
   /// The values that determine the plan, which is updated only if one of them changes.
   private struct Request: Hashable {
@@ -36,15 +49,34 @@ final class PlanPage {
     title = try parts.planTitle
     subtitle = try parts.planSubtitle
     problem = try parts.planProblem
+    outcome = try OutcomeCard(parts)
+    lastTitle = try parts.planLastTitle
     cards = [
+      (lastTitle, try parts.planLast),
       (nil, try parts.planList),
       (try parts.planTakenTitle, try parts.planTaken),
       (try parts.planNotTitle, try parts.planNot),
     ]
+    events = workbench.journal.observe { [weak self] in self?.schedule() }
+  }
+
+  isolated deinit {
+    events?.cancel()
+    update?.cancel()
+  }
+
+  /// Schedules an update during a jump, which may have to wait for a guard.
+  private func schedule() {
+    guard outline != nil, update == nil, workbench.dishes.focused.isBusy else { return }
+    update = MainLoop.idle { [weak self] in
+      self?.update = nil
+      self?.showContent()
+    }
   }
 
   /// Updates the plan if its inputs have changed; only one plan is calculated at a time.
   func refresh() {
+    showContent()
     guard let jump = workbench.nextJump else { return }
     let start = workbench.draft.start
     let request = Request(
@@ -79,13 +111,28 @@ final class PlanPage {
 
   private func show(_ outline: PlanOutline, of request: Request) {
     subtitle.text = words(request)
-    guard outline != shown else { return }
-    shown = outline
-    title.text = outline.title
-    problem.text = outline.problem ?? ""
-    problem.isVisible = outline.problem != nil
+    self.outline = outline
+    showContent()
+  }
+
+  private func showContent() {
+    guard let outline else { return }
+    let progress = workbench.dishes.focused.progress
+    let content = Content(progress: progress, outline: outline)
+    guard content != shown else { return }
+    shown = content
+    let isNext = progress.map { outline.continues($0) } ?? false
+    let next = isNext ? progress.map { outline.after($0) } ?? outline : outline
+    let last = isNext ? [] : progress?.outcome == .reached ? [] : progress?.lines ?? []
+    let name = progress.map { workbench.catalog.screen($0.screen)?.name ?? $0.screen } ?? ""
+    outcome.show(progress, name)
+    lastTitle.text = "Last jump, to \(name)"
+    title.text = next.title
+    problem.text = next.problem ?? ""
+    problem.isVisible = next.problem != nil
     do throws(ToolkitError) {
-      for (card, lines) in zip(cards, [outline.operations, outline.taken, outline.notTaken]) {
+      let all = [last, next.operations, next.taken, next.notTaken]
+      for (card, lines) in zip(cards, all) {
         card.heading?.isVisible = !lines.isEmpty
         card.list.isVisible = !lines.isEmpty
         card.list.removeAll()
@@ -107,16 +154,89 @@ final class PlanPage {
 
   private func makeRow(_ line: PlanOutline.Line) throws(ToolkitError) -> ListBoxRow {
     let parts = try template.make(\.planRow)
-    try parts.planRowIcon.icon = line.icon
+    let icon = try parts.planRowIcon
+    icon.icon = line.shownIcon
+    icon.classes = line.mark.classes
     let title = try parts.planRowTitle
     title.text = "\(line.verb) \(line.subject)"
     let text = title.text
-    title.highlight([text.startIndex..<text.index(text.startIndex, offsetBy: line.verb.count)])
+    if line.mark != .later {
+      title.highlight([text.startIndex..<text.index(text.startIndex, offsetBy: line.verb.count)])
+    }
+    let state = try parts.planRowState
+    state.text = line.mark.words
+    state.isVisible = !state.text.isEmpty
+    state.classes = ["caption", line.mark.style ?? "dim-label"]
     let detail = try parts.planRowDetail
     detail.text = line.detail
     detail.tooltip = line.detail
     detail.isVisible = !line.detail.isEmpty
-    return try parts.planRow
+    let row = try parts.planRow
+    if case .here(_, let isFailure) = line.mark { row.setClass(isFailure ? "wrong" : "here") }
+    row.setClass("later", line.mark == .later)
+    return row
+  }
+}
+
+/// The card with the outcome of a jump that hasn’t reached its screen.
+private final class OutcomeCard {
+  private let card: Box
+  private let icon: Image
+  private let title: Label
+  private let detail: Label
+
+  init(_ parts: UIObjects<InspectorOutlets>) throws(ToolkitError) {
+    card = try parts.planOutcome
+    icon = try parts.planOutcomeIcon
+    title = try parts.planOutcomeTitle
+    detail = try parts.planOutcomeDetail
+  }
+
+  /// Shows the outcome of a jump to a screen, or hides the card if there is nothing to report.
+  func show(_ progress: JumpProgress?, _ name: String) {
+    guard let progress, let words = progress.words(name) else {
+      card.isVisible = false
+      return
+    }
+    let isFailure = progress.outcome == .failed
+    icon.icon = isFailure ? "dialog-error-symbolic" : "security-high-symbolic"
+    title.text = words.title
+    detail.text = words.detail
+    detail.isVisible = !words.detail.isEmpty
+    card.setClass("failed", isFailure)
+    card.isVisible = true
+  }
+}
+
+extension JumpProgress {
+  /// Returns the outcome in words; `nil` if the jump has reached its screen.
+  fileprivate func words(_ name: String) -> (title: String, detail: String)? {
+    let index = stages.firstIndex { stage in
+      switch stage {
+      case .done, .notReached: false
+      default: true
+      }
+    }
+    let place = index.map { "Step \($0 + 1) of \(stages.count). " } ?? ""
+    let gate = index.flatMap { if case .check(let id, _) = operations[$0] { id } else { nil } }
+    let stays = "\(place)\(front) stays in the dish."
+    return switch (outcome, gate) {
+    case (.reached, _): nil
+    case (nil, let gate): ("Waiting for “\(gate ?? name)”", "\(place)Answer in the dish.")
+    case (.stopped, let gate?): ("Stopped by “\(gate)”", stays)
+    case (.redirected, let gate?): ("Redirected by “\(gate)”", "\(place)\(front) was opened.")
+    case (.stopped, nil): ("Stopped before “\(name)”", failure ?? stays)
+    case (.redirected, nil): ("Redirected before “\(name)”", failure ?? stays)
+    // Without steps, no row gives the reason.
+    case (.failed, _): ("“\(name)” wasn’t opened", index == nil ? failure ?? stays : stays)
+    }
+  }
+
+  /// The operations as text lines with their progress.
+  fileprivate var lines: [PlanOutline.Line] {
+    zip(operations, stages).map { operation, stage in
+      PlanOutline.Line(operation, []).marked(stage)
+    }
   }
 }
 
@@ -130,53 +250,185 @@ struct PlanOutline: Hashable {
     let verb: String
     let subject: String
     /// The reason or the argument; empty if there is neither.
-    let detail: String
+    var detail: String
+    var mark = Mark.planned
+  }
+
+  /// The progress of a line.
+  enum Mark: Hashable {
+    case planned
+    case done(String)
+    case here(String, isFailure: Bool)
+    case later
   }
 
   /// A one-line summary.
   let title: String
 
-  let operations: [Line]
+  private(set) var operations: [Line]
 
-  /// The decisions with an answer other than “no”.
-  let taken: [Line]
+  /// The decisions with an answer other than “no”, and the answers of guards.
+  private(set) var taken: [Line]
 
   /// The decisions with the answer “no” and their reasons.
   let notTaken: [Line]
 
+  /// The decisions of ``taken``.
+  private let decisions: [Decision]
+
   /// The reason why the jump would fail; `nil` if it would succeed.
-  let problem: String?
+  private(set) var problem: String?
 
   /// Creates an outline that reports why there is no plan.
   init(without problem: ContextError) {
-    (title, operations, taken, notTaken) = ("No plan", [], [], [])
+    (title, operations, taken, notTaken, decisions) = ("No plan", [], [], [], [])
     self.problem = problem.description
   }
 
   /// Creates the outline of an explanation.
   init(_ explanation: Explanation) {
     let decisions = explanation.decisions
-    operations = (explanation.plan?.operations ?? []).map { Line($0, decisions) }
+    let plan = explanation.plan?.operations ?? []
+    let closed = plan.firstIndex { operation in
+      if case .check(let id, _) = operation {
+        decisions.contains { $0.answer == .guarded(by: id, .closed) }
+      } else {
+        false
+      }
+    }
+    operations = plan.enumerated().map { index, operation in
+      var line = Line(operation, decisions)
+      guard let closed, index >= closed else { return line }
+      line.mark = index == closed ? .here("stops here", isFailure: false) : .later
+      return line
+    }
     // The context of the destination is already known, so only other contexts are shown.
     let known = decisions.first?.context
-    taken = decisions.filter { $0.answer != .no }.map { Line($0, besides: known) }
+    self.decisions = decisions.filter { $0.answer != .no }
+    taken = self.decisions.map { Line($0, besides: known) }
     notTaken = decisions.filter { $0.answer == .no }.map { Line($0, besides: known) }
-    problem = explanation.failure?.message
+    // The row of a closed guard says that it stops the jump.
+    problem = closed == nil ? explanation.failure?.message : nil
     let count = operations.count
     title =
       explanation.plan == nil ? "No plan" : count.counted("step")
   }
 }
 
+extension PlanOutline {
+  /// Returns whether the next jump has the same plan as a jump.
+  fileprivate func continues(_ progress: JumpProgress) -> Bool {
+    !operations.isEmpty && operations.count == progress.operations.count
+      && zip(operations, progress.operations).allSatisfy { line, operation in
+        let other = Line(operation, [])
+        let isGuard = if case .check = operation { true } else { false }
+        return line.verb == other.verb && line.subject == other.subject
+          && (isGuard || line.detail == other.detail)
+      }
+  }
+
+  /// Returns the outline with the progress of a jump that has the same plan.
+  fileprivate func after(_ progress: JumpProgress) -> Self {
+    var outline = self
+    outline.operations = progress.lines
+    outline.problem = nil
+    let answers = zip(progress.operations, progress.stages)
+    outline.taken = zip(taken, decisions).map { line, decision in
+      guard case .guarded(let id, _) = decision.answer,
+        let answer = answers.first(where: { $0.0 == .check(guard: id, step: decision.step) })
+      else { return line }
+      return line.answered(by: id, answer.1)
+    }
+    return outline
+  }
+}
+
 extension PlanOutline.Line {
+  /// The icon that is shown; `nil` for the ring of a step that wasn’t reached.
+  fileprivate var shownIcon: String? {
+    switch mark {
+    case .planned: icon
+    case .done: "object-select-symbolic"
+    case .here(_, let isFailure): isFailure ? "dialog-error-symbolic" : "security-high-symbolic"
+    case .later: nil
+    }
+  }
+}
+
+extension PlanOutline.Mark {
+  /// The CSS classes of the icon.
+  fileprivate var classes: [String] {
+    switch self {
+    case .planned: ["dim-label"]
+    case .done: ["stepmark", "done"]
+    case .here(_, let isFailure): ["stepmark", isFailure ? "failed" : "here"]
+    case .later: ["stepmark", "later"]
+    }
+  }
+
+  /// The words at the end of the row; empty if there is nothing to say.
+  fileprivate var words: String {
+    switch self {
+    case .planned: ""
+    case .done(let words), .here(let words, _): words
+    case .later: "not reached"
+    }
+  }
+
+  /// The CSS class of the words, if they are emphasized.
+  fileprivate var style: String? {
+    if case .here(_, let isFailure) = self { isFailure ? "bad" : "warn" } else { nil }
+  }
+}
+
+extension PlanOutline.Line {
+  /// Returns the line with the progress of its operation.
+  fileprivate func marked(_ stage: JumpProgress.Stage) -> Self {
+    var line = self
+    switch stage {
+    case .done(let time): line.mark = .done(time?.inMilliseconds ?? "done")
+    case .waiting:
+      line.mark = .here("waiting", isFailure: false)
+      line.detail = "It hasn’t answered yet."
+    case .stopped(let reason):
+      line.mark = .here("stopped here", isFailure: false)
+      line.detail = reason.prefix(1).uppercased() + reason.dropFirst()
+    case .redirected(let route):
+      line.mark = .here("redirected here", isFailure: false)
+      line.detail = "To “\(route)”"
+    case .failed(let message):
+      line.mark = .here("failed here", isFailure: true)
+      line.detail = message
+    case .notReached: line.mark = .later
+    }
+    return line
+  }
+
+  /// Returns the line with the decision of a guard.
+  fileprivate func answered(by id: String, _ stage: JumpProgress.Stage) -> Self {
+    let (verb, detail) =
+      switch stage {
+      case .done: ("yes", "")
+      case .stopped, .redirected: ("no", marked(stage).detail)
+      case .waiting, .failed, .notReached: (verb, detail)
+      }
+    guard verb != self.verb else { return self }
+    return Self(icon: icon, verb: verb, subject: "Did “\(id)” let it pass?", detail: detail)
+  }
+
   fileprivate init(_ decision: Decision, besides known: AnyRouteContext?) {
-    let isNo = decision.answer == .no
+    let icon =
+      switch decision.answer {
+      case .no: "action-unavailable-symbolic"
+      case .guarded: "security-high-symbolic"
+      case .yes, .chosen: "emblem-ok-symbolic"
+      }
     let context = decision.context.flatMap { context in
       context == known || context.value is NoContext ? nil : " with \(context)"
     }
     let detail = [decision.step + (context ?? ""), decision.why].filter { !$0.isEmpty }
     self.init(
-      icon: isNo ? "action-unavailable-symbolic" : "emblem-ok-symbolic",
+      icon: icon,
       verb: decision.answer.description,
       subject: decision.question,
       detail: detail.joined(separator: ": ")
@@ -189,30 +441,40 @@ extension PlanOutline.Line {
       case .start(let screen):
         ("emblem-ok-symbolic", "\(screen)", "Already open")
       case .check(let id, let step):
-        ("security-high-symbolic", id, Self.answer(of: id, at: step, decisions))
+        ("security-high-symbolic", "the guard “\(id)”", Self.answer(of: id, at: step, decisions))
       case .dismissAbove(let screen, let dismissed):
         ("window-close-symbolic", Self.list(dismissed), "Above \(screen)")
       case .reveal(let screen, let holder, let removed):
         (
-          "view-reveal-symbolic", "\(screen)",
+          "view-reveal-symbolic", "to \(screen)",
           "In \(holder)" + (removed.isEmpty ? "" : ", removing \(Self.list(removed))")
         )
       case .build(let build):
         ("list-add-symbolic", build.name, Self.lines(of: build).joined(separator: "\n"))
       case .find(_, let name):
         ("edit-find-symbolic", name, "Its host must provide it")
-      case .integrate(let screens, let action, _, let host, let removed):
+      case .integrate(let screens, _, _, let host, let removed):
         (
-          "go-next-symbolic", "\(action) \(Self.list(screens))",
+          "go-next-symbolic", Self.list(screens),
           "Into \(host)" + (removed.isEmpty ? "" : ", removing \(Self.list(removed))")
         )
       case .finish(let screen):
         ("emblem-default-symbolic", "\(screen)", "")
       }
-    let isDismissal = if case .dismissAbove = operation { true } else { false }
+    let verb =
+      switch operation {
+      case .start, .build, .find: operation.name
+      case .check: "ask"
+      case .dismissAbove: "dismiss"
+      case .reveal: "switch"
+      case .integrate(_, let action, _, _, _):
+        // Without the style of a modal, such as “present(sheet)”.
+        String(action.prefix { $0 != "(" })
+      case .finish: "show"
+      }
     self.init(
       icon: icon,
-      verb: isDismissal ? "dismiss" : operation.name,
+      verb: verb,
       subject: subject,
       detail: detail
     )

@@ -17,6 +17,12 @@ final class DishController {
   /// The outcome and the screen id of the last jump; `nil` until the first jump has ended.
   private(set) var lastResult: (outcome: JumpResult.Outcome, screen: String)?
 
+  /// The plan of the last jump; `nil` during a jump, and before the first one.
+  private var lastProgress: JumpProgress?
+
+  /// The number of the last event before the current jump; `nil` if there is none.
+  private var lastEventBefore: Int?
+
   /// The task of the current jump.
   private(set) var running: Task<Void, Never>?
 
@@ -91,6 +97,13 @@ final class DishController {
   var isBusy: Bool { isRunning || moves > 0 }
 
   var front: StackNode { dish.stack.front }
+
+  /// The plan of the jump that waits for a guard, or else of the last jump; `nil` if there is none.
+  var progress: JumpProgress? {
+    guard let lastEventBefore else { return lastProgress }
+    let events = dish.journal.events(after: lastEventBefore)
+    return JumpProgress(waiting: events, of: dish.name, dish.stack)
+  }
 }
 
 // MARK: - Jumps and moves
@@ -133,7 +146,8 @@ extension DishController {
     running?.cancel()
     begin(isRelative: isRelative)
     isRunning = true
-    (lastResult, nextJump) = (nil, nil)
+    (lastResult, nextJump, lastProgress) = (nil, nil, nil)
+    lastEventBefore = dish.journal.last
     running = MainLoop.task {
       // An action that was replaced before it began leaves no trace.
       guard !Task.isCancelled else { return }
@@ -142,6 +156,8 @@ extension DishController {
       self.isRunning = false
       self.failure = result?.failure
       self.lastResult = result.map { ($0.outcome, $0.screen) }
+      self.lastProgress = result.map { JumpProgress($0, of: self.dish.name) }
+      self.lastEventBefore = nil
       ended()
     }
   }

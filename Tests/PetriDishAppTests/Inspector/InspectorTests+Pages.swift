@@ -103,15 +103,53 @@ extension InspectorTests {
     try await eventually { texts.contains { $0.hasSuffix("steps") } }
     let plan = try lines("Plan")
     #expect(plan.first?.hasPrefix("start Start") == true)
-    #expect(plan.contains { $0.hasPrefix("guard ") && $0.contains("ask: ") })
-    #expect(plan.contains { $0.hasPrefix("build detail | With ") })
-    #expect(plan.last?.hasPrefix("finish ") == true)
+    #expect(plan.contains { $0.hasPrefix("ask the guard “locked”") })
+    #expect(plan.contains { $0.hasPrefix("build detail | ") && $0.contains("With ") })
+    #expect(plan.last?.hasPrefix("show ") == true)
     #expect(try lines("Decisions").contains { $0.hasPrefix("yes Create it?") })
     #expect(texts.contains("From a fresh app to Detail"))
     try open("note")
     try await eventually { texts.contains("From a fresh app to Note") }
     let no = try lines("Alternatives rejected")
     #expect(no.contains { $0.hasPrefix("no Is a Note open?") && $0.contains("no Note among") })
+  }
+
+  @Test func `the plan shows where the last jump stopped`() async throws {
+    try open("detail")
+    await workbench.runner.settled()
+    inspector.open(.plan)
+    try await eventually { texts.contains("Stopped by “locked”") }
+    try await eventually { texts.contains { $0.hasSuffix("steps") } }
+    let plan = try lines("Plan")
+    let guardRow = try #require(plan.firstIndex { $0.hasPrefix("ask the guard") })
+    #expect(plan[guardRow] == "ask the guard “locked” | stopped here | It is locked.")
+    #expect(plan[(guardRow + 1)...].allSatisfy { $0.contains(" | not reached") })
+    #expect(plan[0].hasPrefix("start Start “Start” | done"))
+    let place = "Step \(guardRow + 1) of \(plan.count). Start stays in the dish."
+    #expect(texts.filter { $0 == place }.count == 1)
+    #expect(try card("Plan").rows[guardRow].hasClass("here"))
+    #expect(try lines("Decisions").contains { $0.hasPrefix("no Did “locked” let it pass?") })
+    #expect(try !card("Last jump").isVisible)
+    // Another form has another plan, and the outcome stays beside it.
+    workbench.choose(try #require(inspected.screen("note")), context: nil)
+    try await eventually { (try? card("Last jump"))?.isVisible == true }
+    #expect(texts.contains("Stopped by “locked”"))
+    #expect(texts.contains("Last jump, to Detail"))
+    #expect(try lines("Last jump") == plan)
+    #expect(try lines("Plan").allSatisfy { !$0.contains("not reached") })
+    workbench.jump()
+    await workbench.runner.settled()
+    try await eventually { (try? card("Last jump"))?.isVisible == false }
+  }
+
+  @Test func `the plan says in advance where a closed guard stops it`() async throws {
+    let screen = try #require(inspected.screen("detail"))
+    workbench.choose(screen, context: screen.jump.context)
+    inspector.open(.plan)
+    let gate = try #require(workbench.draft.screen?.guards(under: workbench.dish.variants).first)
+    workbench.draft.answer(gate, .closed)
+    try await eventually { (try? lines("Plan"))?.contains { $0.contains("stops here") } == true }
+    #expect(try lines("Plan").last?.contains(" | not reached") == true)
   }
 
   @Test func `the plan is updated when the context, the start, or a guard changes`() async throws {
