@@ -14,7 +14,7 @@ final class NavigationHistory {
   /// The gate answers of jumps and users that these navigations need.
   private(set) var gates: [String: GateAnswer] = [:]
 
-  /// How the screens have left the recorded steps; `nil` while the steps lead to them.
+  /// The reason why the recorded steps no longer lead to the screens; `nil` while they do.
   private(set) var departure: Departure?
 
   /// The reasons why the recorded steps no longer lead to the current screens.

@@ -15,7 +15,7 @@ final class PlanPage {
   private var outline: PlanOutline?
   private var shown: Content?
 
-  /// What the page shows.
+  /// The content of the page.
   private struct Content: Hashable {
     let progress: JumpProgress?
     let outline: PlanOutline

@@ -93,8 +93,7 @@ extension TwinAgreement {
     )
   }
 
-  private static func sentence(_ controllers: [DishController], navigated apart: [Int]) -> String
-  {
+  private static func sentence(_ controllers: [DishController], navigated apart: [Int]) -> String {
     let seen = seen(in: controllers)
     guard apart.count == 1 else {
       return "Both dishes were navigated since: \(seen[0]), \(seen[1])."

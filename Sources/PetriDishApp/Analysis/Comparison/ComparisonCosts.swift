@@ -32,7 +32,8 @@ final class ComparisonCosts {
   private static let limit = 200
 
   init(
-    counting count: @escaping (ComparisonRequest, @escaping (Progress) -> Void) async throws ->
+    counting count:
+      @escaping (ComparisonRequest, @escaping (Progress) -> Void) async throws ->
       Results
   ) {
     self.count = count
