@@ -104,6 +104,9 @@ public struct Catalog: Sendable {
   /// Returns the screen with the specified id, or `nil`.
   public func screen(_ id: String) -> RegisteredScreen? { positions[id].map { screens[$0] } }
 
+  /// Returns the name of a screen, or its id if the catalog doesn't contain it.
+  package func name(ofScreen id: String) -> String { screen(id)?.name ?? id }
+
   /// Returns the first screen that is registered with the specified route, or `nil`.
   func screen(ofRoute route: String) -> RegisteredScreen? {
     routePositions[route].map { screens[$0] }

@@ -126,15 +126,15 @@ extension JournalEvent {
   /// Returns a short name of the event for its effects, such as `Shuffle` or `jump to City`.
   ///
   /// - Parameter screen: Returns the name of a screen, given its id.
-  package func name(ofScreen screen: (String) -> String?) -> String {
+  package func name(ofScreen screen: (String) -> String) -> String {
     let name: String
     switch payload {
-    case .jump(let jump, _): name = "jump to \(screen(jump.screen) ?? jump.screen)"
+    case .jump(let jump, _): name = "jump to \(screen(jump.screen))"
     case .environment: name = "new settings"
     case .gesture(_, let target): name = target
     case .recorded("jump", let fields):
       let id = fields["screen"]?.text
-      name = id.map { "jump to \(screen($0) ?? $0)" } ?? "jump"
+      name = id.map { "jump to \(screen($0))" } ?? "jump"
     case .recorded(_, let fields):
       name = fields["on"]?.text ?? (nameInLane.isEmpty ? kind : String(nameInLane))
     default:

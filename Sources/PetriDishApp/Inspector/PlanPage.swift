@@ -123,8 +123,9 @@ final class PlanPage {
     shown = content
     let isNext = progress.map { outline.continues($0) } ?? false
     let next = isNext ? progress.map { outline.after($0) } ?? outline : outline
-    let last = isNext ? [] : progress?.outcome == .reached ? [] : progress?.lines ?? []
-    let name = progress.map { workbench.catalog.screen($0.screen)?.name ?? $0.screen } ?? ""
+    let isOver = isNext || progress?.outcome == .reached
+    let last = isOver ? [] : progress?.lines ?? []
+    let name = progress.map { workbench.catalog.name(ofScreen: $0.screen) } ?? ""
     outcome.show(progress, name)
     lastTitle.text = "Last jump, to \(name)"
     title.text = next.title
@@ -146,7 +147,7 @@ final class PlanPage {
   /// Returns a subtitle such as “From a fresh app to Product, navigation tabs”.
   private func words(_ request: Request) -> String {
     let jump = request.jump
-    let name = workbench.catalog.screen(jump.screen)?.name ?? jump.screen
+    let name = workbench.catalog.name(ofScreen: jump.screen)
     let variants = jump.variants.sorted { $0.key < $1.key }.map { ", \($0.key) \($0.value)" }
     let start = request.start == .here ? "From here" : "From a fresh app"
     return "\(start) to \(name)\(variants.joined())"
@@ -199,7 +200,7 @@ private final class OutcomeCard {
       return
     }
     let isFailure = progress.outcome == .failed
-    icon.icon = isFailure ? "dialog-error-symbolic" : "security-high-symbolic"
+    icon.icon = PlanOutline.Mark.icon(isFailure: isFailure)
     title.text = words.title
     detail.text = words.detail
     detail.isVisible = !words.detail.isEmpty
@@ -349,13 +350,18 @@ extension PlanOutline.Line {
     switch mark {
     case .planned: icon
     case .done: "object-select-symbolic"
-    case .here(_, let isFailure): isFailure ? "dialog-error-symbolic" : "security-high-symbolic"
+    case .here(_, let isFailure): PlanOutline.Mark.icon(isFailure: isFailure)
     case .later: nil
     }
   }
 }
 
 extension PlanOutline.Mark {
+  /// Returns the icon of the step at which a jump waits or has ended.
+  fileprivate static func icon(isFailure: Bool) -> String {
+    isFailure ? "dialog-error-symbolic" : "security-high-symbolic"
+  }
+
   /// The CSS classes of the icon.
   fileprivate var classes: [String] {
     switch self {

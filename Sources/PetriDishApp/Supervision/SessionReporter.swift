@@ -51,7 +51,7 @@ final class SessionReporter {
     let asked = others.compactMap { controller in
       controller === workbench.dishes.focused ? workbench.draft.screen : controller.draft?.screen
     }
-    let names = [workbench.catalog.screen(jump.screen)?.name ?? jump.screen] + asked.map(\.name)
+    let names = [workbench.catalog.name(ofScreen: jump.screen)] + asked.map(\.name)
     return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }
       .map(\.element).joined(separator: " or ")
   }

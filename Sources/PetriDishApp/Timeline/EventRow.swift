@@ -153,6 +153,6 @@ extension JournalEvent {
       default: nil
       }
     }
-    return journal.event(cause)?.name { catalog?.screen($0)?.name } ?? "event \(cause)"
+    return journal.event(cause)?.name { catalog?.name(ofScreen: $0) ?? $0 } ?? "event \(cause)"
   }
 }

@@ -20,7 +20,7 @@ final class DishController {
   /// The plan of the last jump; `nil` during a jump, and before the first one.
   private var lastProgress: JumpProgress?
 
-  /// The number of the last event before the current jump; `nil` if there is none.
+  /// The number of the last event before the current jump; `nil` while no jump is in progress.
   private var lastEventBefore: Int?
 
   /// The task of the current jump.
@@ -98,7 +98,7 @@ final class DishController {
 
   var front: StackNode { dish.stack.front }
 
-  /// The plan of the jump that waits for a guard, or else of the last jump; `nil` if there is none.
+  /// The plan of the jump that waits for a guard, or else of the last jump that has ended, if any.
   var progress: JumpProgress? {
     guard let lastEventBefore else { return lastProgress }
     let events = dish.journal.events(after: lastEventBefore)

@@ -96,7 +96,7 @@ extension TwinAgreement {
   private static func sentence(_ controllers: [DishController], navigated apart: [Int]) -> String {
     let seen = seen(in: controllers)
     guard apart.count == 1 else {
-      return "Both dishes were navigated since: \(seen[0]), \(seen[1])."
+      return "Both dishes were navigated since the jump: \(seen[0]), \(seen[1])."
     }
     let one = controllers[apart[0]]
     return "\(one.title) was navigated to \(one.sight); \(seen[1 - apart[0]])."

@@ -92,6 +92,9 @@ final class ComparisonCosts {
 struct CostCard {
   let widget: Widget
 
+  /// The text in place of costs whose calculation hasn't made progress.
+  static let calculating = "Calculating…"
+
   /// Creates a card.
   ///
   /// - Parameters:
@@ -106,7 +109,7 @@ struct CostCard {
     _ result: VariantCost?,
     against other: VariantCost?,
     of otherTitle: String,
-    waiting: String = "Calculating…"
+    waiting: String = Self.calculating
   ) throws(ToolkitError) {
     let parts = try layout.make(\.costCard)
     widget = try parts.costCard

@@ -163,8 +163,8 @@ extension ComparisonPane {
 
   /// The text of a card whose costs are being calculated.
   private var waiting: String {
-    guard let progress = costs.progress else { return "Calculating…" }
-    return "Calculating… screen \(progress.opened) of \(progress.of)"
+    guard let progress = costs.progress else { return CostCard.calculating }
+    return "\(CostCard.calculating) screen \(progress.opened) of \(progress.of)"
   }
 
   private func fill(_ content: Cards) throws(ToolkitError) {

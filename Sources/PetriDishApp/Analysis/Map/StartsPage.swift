@@ -119,7 +119,7 @@ final class StartsPage {
   }
 
   private func name(_ id: String?) -> String {
-    id.map { workbench.catalog.screen($0)?.name ?? $0 } ?? "A fresh app"
+    id.map(workbench.catalog.name(ofScreen:)) ?? "A fresh app"
   }
 
   private func explain(_ position: StartTable.Position?) {
