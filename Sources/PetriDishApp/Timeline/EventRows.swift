@@ -28,10 +28,19 @@ final class EventRows: ListSource {
   var following = ListFollowing.on {
     didSet {
       guard following != oldValue else { return }
+      if oldValue == .on { lastFollowed = numbers.last ?? seen }
       showLayout()
       if (following == .on) != (oldValue == .on) { onFollow?(following == .on) }
     }
   }
+
+  /// The number of the newest listed event when the views stopped following.
+  private var lastFollowed = 0
+
+  /// The number of listed events that were added since the views stopped following.
+  ///
+  /// - Complexity: O(log *n*) for *n* rows.
+  var newer: Int { following == .on ? 0 : count - rowsBefore(lastFollowed + 1) }
 
   /// The open event and the widget below its line.
   var open: (number: Int, panel: Widget)? {

@@ -95,13 +95,24 @@ extension Timeline {
       history = nil
       return
     }
-    travelBar.isVisible = true
+    travelBar.isVisible = history.handle.list != nil
+    isListShown = false
     travelBar.show(history[0].list, count: history.count, moment: history.count)
+    hideBarWithList()
+  }
+
+  /// Hides the bar when its list is gone or is no longer shown in the dish.
+  private func hideBarWithList() {
+    guard timeTravel == nil, travelBar.isVisible, let history else { return }
+    let isShown = history.handle.list?.views.isEmpty == false
+    if history.handle.list == nil || isListShown && !isShown { travelBar.isVisible = false }
+    isListShown = isShown
   }
 
   /// Adds new changes of the list to the bar; a past moment stays selected.
   func followHistory() {
     if timeTravel?.isOver == true { dishChanged() }
+    hideBarWithList()
     guard let history, history.count > 0, travelBar.isVisible else { return }
     let moment = travelBar.isLive ? history.count : travelBar.moment
     travelBar.show(history[0].list, count: history.count, moment: moment)
@@ -159,11 +170,14 @@ extension Timeline {
     widget.add(keys)
   }
 
-  /// Returns to the present when the dish gets another scene or performs a jump.
+  /// Returns to the present when the dish changes, and hides the bar if its list is no longer shown.
   func dishChanged() {
-    guard timeTravel != nil else { return }
-    endTravel()
-    travelBar.goLive()
+    if timeTravel != nil {
+      endTravel()
+      travelBar.goLive()
+      isListShown = true
+    }
+    hideBarWithList()
   }
 }
 

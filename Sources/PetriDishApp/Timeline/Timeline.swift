@@ -31,6 +31,8 @@ final class Timeline {
   var history: ListTimeline?
   /// The past state of a list that the dish currently shows.
   var timeTravel: ListTimeTravel?
+  /// Whether the dish showed the list of ``history`` when the bar was last updated.
+  var isListShown = false
   private(set) weak var workbench: Workbench?
   let stack: GTK.Stack
   private let bar: Box
@@ -38,6 +40,7 @@ final class Timeline {
   let count: Label
   let newest: Label
   let held: Label
+  private let newer: Button
   private let pause: ToggleButton
   private let follow: ToggleButton
   let clear: Button
@@ -64,6 +67,7 @@ final class Timeline {
     count = try parts.eventCount
     newest = try parts.newestEvent
     held = try parts.held
+    newer = try parts.newerEvents
     entry = try parts.eventFilter
     kinds = try KindsMenu(parts, layout)
     pause = try parts.pause
@@ -115,7 +119,11 @@ extension Timeline {
     fold.onToggle { [weak self] in self?.folded() }
     comparison.onClick { [weak self] in self?.onComparison() }
     list.view.onError = { [weak self] error in self?.notify("\(error)") }
-    list.rows.onFollow = { [weak self] follows in self?.follow.isActive = follows }
+    newer.onClick { [weak self] in self?.follow.isActive = true }
+    list.rows.onFollow = { [weak self] follows in
+      self?.follow.isActive = follows
+      self?.showNewer()
+    }
     let all = try parts.clearFilter
     all.onClick { [weak self] in self?.showAll() }
     let area = try parts.timelineWidth
@@ -287,6 +295,7 @@ extension Timeline {
       journal.dropped == 0
       ? "All events are kept" : "\(journal.dropped) older events were discarded"
     showNewest()
+    showNewer()
     held.isVisible = rows.isPaused
     held.text = "\(rows.held) buffered"
     clear.isSensitive = rows.total + rows.held > 0
@@ -304,6 +313,13 @@ extension Timeline {
   var isFolded: Bool {
     get { fold.isActive }
     set { fold.isActive = newValue }
+  }
+
+  /// Shows the number of events that were added since the timeline stopped following.
+  private func showNewer() {
+    let count = list.rows.newer
+    newer.isVisible = count > 0
+    newer.label = "\(count) newer ↓"
   }
 
   /// Shows the newest event in the bar while the timeline is collapsed.
@@ -362,6 +378,7 @@ struct TimelineOutlets: UIOutlets {
   let eventCount = Outlet<Label>("event_count")
   let newestEvent = Outlet<Label>("newest_event")
   let held = Outlet<Label>("held")
+  let newerEvents = Outlet<Button>("newer_events")
   let eventFilter = Outlet<SearchEntry>("event_filter")
   let showComparison = Outlet<Button>("show_comparison")
   let kinds = Outlet<MenuButton>("kinds")

@@ -196,4 +196,40 @@ import Testing
     await it.log("its screen was closed")
     try await eventually { it.bench.past == nil && it.timeline.timeTravel == nil }
   }
+
+  @Test func `the bar disappears when the dish no longer shows its list`() async throws {
+    let it = try await ShownTimeline()
+    var view: RecordingListRenderer? = RecordingListRenderer()
+    if let view { it.list.attach(to: view) }
+    try await change(it)
+    await it.open(1)
+    let bar = it.timeline.travelBar
+    #expect(bar.isVisible)
+    await it.log("the list is still shown")
+    #expect(bar.isVisible)
+    view = nil
+    try await eventually {
+      it.bench.notify(.dish)
+      return !bar.isVisible
+    }
+    #expect(it.timeline.list.open?.number == 1)
+  }
+
+  @Test func `a button counts the newer events and follows them again`() async throws {
+    let it = try await ShownTimeline()
+    try await change(it)
+    await it.log("a", "b")
+    func newer() -> String? {
+      it.shown.pane.descendants(Button.self).first { $0.hasClass("newer") && $0.isMapped }?.label
+    }
+    #expect(newer() == nil)
+    await it.open(1)
+    #expect(newer() == nil)
+    await it.log("c", "d")
+    #expect(newer() == "2 newer ↓")
+    await it.log("e")
+    try await it.click("3 newer ↓")
+    #expect(newer() == nil)
+    #expect(it.timeline.list.follows)
+  }
 }
