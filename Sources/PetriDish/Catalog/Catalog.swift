@@ -112,6 +112,17 @@ public struct Catalog: Sendable {
     routePositions[route].map { screens[$0] }
   }
 
+  /// Returns the entry of a screen that no route has opened, such as the root, by its class.
+  ///
+  /// - Returns: The entry, or `nil` if none or several entries have this class.
+  /// - Complexity: O(*n*) for *n* registered screens.
+  @MainActor
+  package func screen(ofClassOf screen: Screen) -> RegisteredScreen? {
+    guard screen.routeMatch == nil else { return nil }
+    let found = screens.indices.filter { screens[$0].target == type(of: screen) }
+    return found.count == 1 ? screens[found[0]] : nil
+  }
+
   /// Returns the index of the screen with the specified id, or `nil`.
   public func position(of id: String) -> Int? { positions[id] }
 

@@ -56,7 +56,7 @@ public struct RegisteredScreen: Sendable {
   let listGuards: @Sendable (SceneEnvironment) -> [String]
 
   /// The class of the screen.
-  private let target: Screen.Type
+  let target: Screen.Type
 
   init<Target, Context>(id: String, name: String, route: Route<Target, Context>) {
     self.id = id

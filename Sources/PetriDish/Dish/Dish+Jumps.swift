@@ -85,6 +85,12 @@ extension Dish {
     }
   }
 
+  /// Checks that no other jump has replaced the current one, because the scene then belongs to it.
+  private func checkReplacement(of screen: String) throws(RoutingError) {
+    guard Task.isCancelled else { return }
+    throw .cancelled(route: catalog.screen(screen)?.route ?? screen, step: nil, committed: [])
+  }
+
   /// Applies the variants and display settings of a jump and restarts the app if necessary.
   func prepare(for jump: Jump, _ start: Jump.StartingPoint) async throws {
     let isFresh = beginsAfresh(jump, start)
@@ -92,6 +98,7 @@ extension Dish {
     if isFresh {
       variants = wanted(by: jump)
       try await rebuild()
+      try checkReplacement(of: jump.screen)
     }
     scene.environment.display = environment
     scene.cancelAsking()
@@ -105,6 +112,7 @@ extension Dish {
     _ destination: Destination,
     _ gates: [String: GateAnswer]
   ) async throws -> Screen {
+    try checkReplacement(of: step.screen)
     let answers = gateAnswers(to: step.screen, gates)
     scene.environment.gates = answers
     history.announce(step)

@@ -255,21 +255,23 @@ final class ScreenDetails {
   func refresh() {
     frame.isVisible = line != nil
     guard let line else { return }
-    let screen = line.id.flatMap(workbench.catalog.screen)
+    let screen = entry(of: line)
+    let context = tree(of: line, screen)
     title.text = line.title
-    jump.isSensitive = screen != nil
+    jump.isSensitive = screen != nil && context != nil
     jump.tooltip =
       screen == nil
       ? "Not in the catalog, so no jump leads here"
-      : "Open this screen again from here"
-    let call = screen.flatMap { screen in tree(of: line).map { screen.swiftCall(with: $0) } }
+      : context == nil
+        ? "The context is unknown, so no jump leads here" : "Open this screen again from here"
+    let call = screen.flatMap { screen in context.map { screen.swiftCall(with: $0) } }
     code.isVisible = call != nil
     snippet.text = call ?? ""
     show(facts(of: line, screen))
   }
 
   private func facts(of line: StackOutline.Line, _ screen: RegisteredScreen?) -> [Fact] {
-    let context = tree(of: line).flatMap { $0 }.map(\.json)
+    let context = tree(of: line, screen).flatMap { $0 }.map(\.json)
     let rows = line.lists.map { list in "\(list.name) (\(list.rows.reduce(0, +)) rows)" }
     return [
       Fact(name: "State", value: line.state),
@@ -297,21 +299,30 @@ final class ScreenDetails {
     }
   }
 
+  /// Returns the catalog entry of a screen, which no route has opened if it has no identifier.
+  private func entry(of line: StackOutline.Line) -> RegisteredScreen? {
+    if let id = line.id { return workbench.catalog.screen(id) }
+    guard let screen = workbench.dish.scene.screen(at: line.path) else { return nil }
+    return workbench.catalog.screen(ofClassOf: screen)
+  }
+
   /// Returns the context of a screen as a tree.
   ///
   /// The outer optional is `nil` if the context is unknown. The inner optional is `nil` if the screen
   /// needs no context.
-  private func tree(of line: StackOutline.Line) -> ContextValue?? {
-    guard let context = line.context else { return nil }
+  private func tree(of line: StackOutline.Line, _ screen: RegisteredScreen?) -> ContextValue?? {
+    guard let context = line.context else {
+      return screen?.contextType == "\(NoContext.self)" ? .some(nil) : nil
+    }
     do throws(ContextError) {
       return .some(Jump("", context: try ContextEncoder().encode(context.value)).context)
     } catch { return nil }
   }
 
   private func jumpHere() {
-    guard let id = line?.id, let line, let screen = workbench.catalog.screen(id),
-      let context = tree(of: line)
-    else { return }
+    guard let line, let screen = entry(of: line), let context = tree(of: line, screen) else {
+      return
+    }
     workbench.open(screen, showing: context)
   }
 }

@@ -179,6 +179,18 @@ extension DishController {
 
   func forgetFailure() { failure = nil }
 
+  /// Whether the last jump failed because of a context that isn't a preset.
+  ///
+  /// Such a context is the user's own input, which a screen may refuse. A preset must work.
+  var isInputRefused: Bool {
+    guard let failure, failure.isRefusal, let jump = dish.lastJump else { return false }
+    let steps = jump.from + [Jump.PriorScreen(jump.screen, context: jump.context)]
+    return steps.contains { step in
+      let presets = dish.catalog.screen(step.screen)?.presets ?? []
+      return step.context != nil && !presets.contains { $0.context == step.context }
+    }
+  }
+
   /// Cancels the current action and closes the dish.
   func close() {
     running?.cancel()

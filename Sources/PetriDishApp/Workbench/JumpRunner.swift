@@ -129,12 +129,11 @@ extension JumpRunner {
 
   /// Records the results of the last jump.
   private func takeDown() {
-    let results = markPositions().compactMap(\.lastResult)
-    guard let last = results.first(where: { $0.outcome == .failed }) ?? results.first else {
-      return
-    }
-    let isReached = results.allSatisfy { $0.outcome == .reached }
-    if isReached || last.outcome == .failed { statuses.note(last.outcome, of: last.screen) }
+    let moved = markPositions().filter { $0.lastResult != nil }
+    let blamed = moved.first { $0.lastResult?.outcome == .failed && !$0.isInputRefused }
+    guard let last = (blamed ?? moved.first)?.lastResult else { return }
+    let isReached = moved.allSatisfy { $0.lastResult?.outcome == .reached }
+    if isReached || blamed != nil { statuses.note(last.outcome, of: last.screen) }
     if isReached { rememberJump() }
   }
 

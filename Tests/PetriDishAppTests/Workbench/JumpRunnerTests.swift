@@ -4,6 +4,26 @@ import Testing
 
 @testable import PetriDishApp
 
+private struct OddNumber: Error {}
+
+extension Route where Target == Numbered, Context == Number {
+  fileprivate static var even: Self {
+    Step { (number: Number) throws -> Numbered in
+      guard number.value.isMultiple(of: 2) else { throw OddNumber() }
+      return Numbered(number.value)
+    }
+    .using(.push).from(containerOf: .first)
+  }
+}
+
+private let picky = Catalog(
+  "Picky",
+  root: { _ in NavigationStack(contained: [First(title: "First")]) }
+) {
+  ScreenConfiguration("even", route: .even)
+    .preset("odd", Number(value: 1)).preset("even", Number(value: 2))
+}
+
 @MainActor
 struct JumpRunnerTests {
   private let state = UserState()
@@ -66,6 +86,59 @@ struct JumpRunnerTests {
     runner.open(try numbered(2))
     await runner.settled()
     #expect(numbers == [2])
+  }
+
+  @Test func `a replaced jump isn’t announced and leaves no marks`() async throws {
+    var announced: [Jump] = []
+    let observation = announcer.observe { announced.append($0) }
+    runner.open(try numbered(1))
+    runner.open(try numbered(2))
+    await runner.settled()
+    #expect(announced.map(\.context) == [try numbered(2).context])
+    #expect(!dishes.focused.dish.isMovedByHand)
+    observation.cancel()
+  }
+
+  @Test func `a jump that is replaced while it runs leaves no marks`() async throws {
+    let (first, second) = (
+      try frames.jump("petri://jump/guarded?context.value=4"), try numbered(2)
+    )
+    let observation = announcer.observe { [runner] jump in
+      if jump.screen == "guarded" { runner.open(second) }
+    }
+    runner.open(first)
+    await runner.settled()
+    let dish = dishes.focused.dish
+    try await eventually { !dish.isJumping }
+    #expect(numbers == [2])
+    #expect(runner.failure == nil)
+    #expect(!dish.isMovedByHand)
+    #expect(dish.shown?.accuracy == .exact)
+    #expect(statuses.status(of: try #require(frames.position(of: "guarded"))) == .new)
+    #expect(statuses.status(of: try #require(frames.position(of: "numbered"))) == .ok)
+    observation.cancel()
+  }
+
+  @Test func `a value that a screen refuses is no failure, but a preset must work`() async throws {
+    let statuses = ScreenStatuses(picky, state)
+    let dishes = DishGroup(picky, Journal(), state) { [changes, announcer] in
+      DishController(Dish(picky) { _ in HeadlessDriver() }, changes, announcer)
+    }
+    let runner = JumpRunner(dishes, announcer, statuses, state, changes)
+    for (value, status) in [
+      ("3", .new), ("x", .new), ("4", .ok), ("3", .ok), ("1", .failed), ("3", .failed),
+    ] as [(String, ScreenStatus)] {
+      runner.open(try Jump(link: "petri://jump/even?context.value=\(value)"))
+      await runner.settled()
+      #expect((runner.failure == nil) == (value == "4"))
+      #expect(statuses.status(of: 0) == status, "\(value)")
+    }
+  }
+
+  @Test func `a screen that no route has opened is found by its class`() {
+    #expect(frames.screen(ofClassOf: First(title: "Start"))?.id == "first")
+    #expect(frames.screen(ofClassOf: Numbered(1))?.id == nil, "several entries have this class")
+    #expect(frames.screen(ofClassOf: Screen())?.id == nil)
   }
 
   @Test func `an impossible step back shows a notice`() async throws {
