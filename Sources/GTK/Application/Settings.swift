@@ -19,7 +19,24 @@ package enum Settings {
 
   /// Whether the theme is a high-contrast theme.
   package static var hasHighContrast: Bool {
-    ["HighContrast", "HighContrastInverse", "Default-hc", "Default-hc-dark"].contains(theme)
+    ["HighContrast", "HighContrastInverse", "Default-hc", "Default-hc-dark"].contains(shown.name)
+  }
+
+  /// Whether the widgets are dark, either by the theme itself or by its dark variant.
+  package static var isDark: Bool {
+    let (name, isDark) = shown
+    return isDark || name.hasSuffix("-dark") || name == "HighContrastInverse"
+  }
+
+  /// The name of the visible theme, and whether its dark variant is used.
+  ///
+  /// `GTK_THEME` overrides both settings, as in `Default-hc:dark`.
+  private static var shown: (name: String, isDark: Bool) {
+    guard let forced = CurrentProcess.variable("GTK_THEME"), !forced.isEmpty else {
+      return (theme, prefersDark)
+    }
+    let parts = forced.split(separator: ":", maxSplits: 1).map(String.init)
+    return (parts.first ?? theme, parts.last == "dark" && parts.count > 1)
   }
 
   /// Calls a closure when the theme changes.
@@ -57,6 +74,9 @@ package enum Settings {
     set { pd_set_string(object, "gtk-font-name", newValue) }
   }
 
+  /// The font of devices and pictures, which is independent of the desktop; its size is in points.
+  package static let deviceFont = (family: "Cantarell", size: 11)
+
   /// Sets all settings that affect pixels to fixed values.
   ///
   /// Pictures are then the same on every machine: the font, theme, icons, scale and hinting are
@@ -66,7 +86,7 @@ package enum Settings {
   package static func pin() {
     guard !isPinned else { return }
     isPinned = true
-    font = "Cantarell 11"
+    font = "\(deviceFont.family) \(deviceFont.size)"
     animates = false
     pd_set_string(object, "gtk-theme-name", "Adwaita")
     pd_set_string(object, "gtk-icon-theme-name", "Adwaita")

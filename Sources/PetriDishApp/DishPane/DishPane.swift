@@ -95,7 +95,7 @@ final class DishPane {
   /// Switches the theme of the dishes without changing the theme of the window.
   func toggleTheme() {
     var shown = workbench.dish.environment
-    let isDark = shown.theme.map { $0 == .dark } ?? Settings.prefersDark
+    let isDark = shown.theme.map { $0 == .dark } ?? Settings.isDark
     shown.theme = isDark ? .light : .dark
     workbench.runner.show(shown)
   }
@@ -225,7 +225,7 @@ extension DishPane {
     for view in gone { sceneViews.remove(view.controller.dish) }
     for view in views { try view.applyEnvironment(with: styles) }
     let theme = workbench.dish.environment.theme
-    self.theme.isActive = theme.map { $0 == .dark } ?? Settings.prefersDark
+    self.theme.isActive = theme.map { $0 == .dark } ?? Settings.isDark
     twin.isActive = workbench.dishes.isTwin
   }
 

@@ -15,7 +15,7 @@ final class DishSceneView {
 
   private var view: SceneView?
 
-  /// The CSS class that scales the text.
+  /// The CSS class that sets the font of the device at its text scale.
   private var scaledClass: String?
 
   init() {
@@ -54,10 +54,10 @@ final class DishSceneView {
     try styles.setTheme(of: widget, isDark: shown.theme.map { $0 == .dark })
     setDirection(shown.direction == .rtl ? .rightToLeft : .leftToRight)
     widget.reducesMotion = shown.motion == .reduced
-    let scaled = try shown.scale.map(styles.textScaleClass)
+    let scaled = try styles.textScaleClass(shown.scale ?? 1)
     guard scaled != scaledClass else { return }
     if let scaledClass { widget.setClass(scaledClass, false) }
-    if let scaled { widget.setClass(scaled) }
+    widget.setClass(scaled)
     scaledClass = scaled
   }
 

@@ -23,7 +23,7 @@ final class EnvironmentBadges {
 
   /// Shows a badge for each change in an environment.
   func show(_ environment: Jump.Environment) throws(ToolkitError) {
-    let changes = EnvironmentChange.changes(of: environment, isDark: Settings.prefersDark)
+    let changes = EnvironmentChange.changes(of: environment, isDark: Settings.isDark)
     guard changes != shown else { return }
     shown = changes
     box.removeAll()

@@ -52,7 +52,7 @@ final class StyleSheets {
   ///
   /// - Parameter isDark: Whether the theme is dark; `nil` follows the window.
   func setTheme(of widget: Widget, isDark: Bool?) throws {
-    let dark = isDark ?? Settings.prefersDark
+    let dark = isDark ?? Settings.isDark
     widget.setClass("dish-dark", dark)
     widget.setClass("dish-light", !dark)
     guard let isDark, themes[isDark] == nil else { return }
@@ -63,11 +63,16 @@ final class StyleSheets {
     themes[isDark] = provider
   }
 
-  /// Returns the CSS class that scales text by a factor, and installs its rule on first use.
+  /// Returns the CSS class with the font of a device at a text scale, and installs its rule on first use.
+  ///
+  /// The size is in pixels, so the font and the text scale of the desktop don't affect the device.
   func textScaleClass(_ factor: Double) throws -> String {
     let name = "dish-scaled-" + "\(factor)".map { $0.isNumber ? "\($0)" : "_" }.joined()
     guard scales[name] == nil else { return name }
-    let provider = try CSSProvider(".\(name) { font-size: \(factor)em; }", file: "text scale")
+    let font = Settings.deviceFont
+    let size = Double(font.size) * 96 / 72 * factor
+    let rule = ".\(name) { font-family: \(font.family); font-size: \(size)px; }"
+    let provider = try CSSProvider(rule, file: "text scale")
     provider.install(.application)
     scales[name] = provider
     return name

@@ -68,6 +68,8 @@ import Testing
       try view.apply(environment, with: styles)
     }
     func heights() -> [Int] { labels.map { $0.measure(.vertical).natural } }
+    try scale(first, nil)
+    await window.settle()
     let plain = heights()[0]
     try scale(first, 1)
     try scale(second, 2)
@@ -80,6 +82,56 @@ import Testing
     try scale(first, 2)
     try scale(second, nil)
     await MainLoop.settled(until: heights() == [large, plain])
+  }
+
+  @Test func `the text of a device doesn’t follow the desktop’s font`() async throws {
+    let styles = try StyleSheets(paneAssets())
+    let (view, inside, outside) = (DishSceneView(), Label("text"), Label("text"))
+    view.widget.child = inside
+    let box = Box()
+    box.append(view.widget)
+    box.append(outside)
+    let window = Window()
+    window.child = box
+    window.present()
+    let font = Settings.font
+    defer {
+      Settings.font = font
+      window.destroy()
+      styles.uninstall()
+    }
+    func height(_ label: Label) -> Int { label.measure(.vertical).natural }
+    Settings.font = "Cantarell 11"
+    try view.apply(Jump.Environment(), with: styles)
+    await window.settle()
+    let plain = height(inside)
+    #expect(height(outside) == plain)
+    Settings.font = "Cantarell 22"
+    await MainLoop.settled(until: height(outside) > plain)
+    #expect(height(outside) > plain)
+    #expect(height(inside) == plain)
+  }
+
+  @Test(arguments: ["Default-hc-dark", "HighContrastInverse", "Default-hc"])
+  func `a device without a theme of its own has the theme of the desktop`(
+    theme: String
+  ) async throws {
+    let before = Settings.theme
+    Settings.theme = theme
+    let styles = try StyleSheets(paneAssets())
+    defer {
+      Settings.theme = before
+      styles.uninstall()
+    }
+    let view = DishSceneView()
+    try view.apply(Jump.Environment(), with: styles)
+    #expect(view.widget.hasClass("dish-dark") == (theme != "Default-hc"))
+    #expect(view.widget.hasClass("dish-light") == (theme == "Default-hc"))
+    #expect(Settings.hasHighContrast)
+    var light = Jump.Environment()
+    light.theme = .light
+    try view.apply(light, with: styles)
+    #expect(view.widget.hasClass("dish-light") && !view.widget.hasClass("dish-dark"))
   }
 
   @Test func `changing the environment keeps the current screen`() async throws {
