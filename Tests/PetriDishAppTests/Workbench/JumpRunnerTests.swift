@@ -95,7 +95,7 @@ struct JumpRunnerTests {
     runner.open(try numbered(2))
     await runner.settled()
     #expect(announced.map(\.context) == [try numbered(2).context])
-    #expect(!dishes.focused.dish.isMovedByHand)
+    #expect(!dishes.focused.dish.isNavigated)
     observation.cancel()
   }
 
@@ -112,7 +112,7 @@ struct JumpRunnerTests {
     try await eventually { !dish.isJumping }
     #expect(numbers == [2])
     #expect(runner.failure == nil)
-    #expect(!dish.isMovedByHand)
+    #expect(!dish.isNavigated)
     #expect(dish.shown?.accuracy == .exact)
     #expect(statuses.status(of: try #require(frames.position(of: "guarded"))) == .new)
     #expect(statuses.status(of: try #require(frames.position(of: "numbered"))) == .ok)
