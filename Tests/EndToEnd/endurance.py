@@ -32,17 +32,18 @@ def outlive_a_trap(program):
     field = lambda: program.find("Text", FIELD, inside=program.find("Context", GROUP))
     program.expect("the typed text is restored", lambda: value(field()) == "one and more")
 
+    program.click(program.find("Details", BUTTON))
     program.click(program.find("Copy details", BUTTON))
     program.expect("the details contain the link", lambda: "trap-built" in program.desktop.clipboard())
+    program.press("Escape")
+    program.expect("the details are closed", lambda: not program.shows("Copy details", BUTTON))
     before = program.window
     program.click(program.find("Try again", BUTTON))
     program.await_window(60, besides=before)
     notice(program, "Screen “Trap when built” crashed", "Precondition failed")
     program.expect("the previous screen is open again after the second crash", plain)
-    program.click(program.find("Dismiss", BUTTON))
-    program.expect(
-        "the notice is closed", lambda: not program.shows("Screen “Trap when built” crashed", TEXT)
-    )
+    program.press("Escape")
+    program.expect("the message is dismissed", lambda: not says(program, "Screen “Trap when built” crashed"))
 
 
 outlive_a_trap.is_traced = True
@@ -331,12 +332,15 @@ def watch(program):
     before, called = program.window, program.process.pid
 
     (folder / "Sources/Shop.swift").write_text("let broken = trap")
-    program.find("The build failed with 1 error", TEXT, timeout=60)
+    failed = lambda: says(program, "The build failed with 1 error")
+    program.expect("the window reports the failed build", failed, timeout=60)
+    program.click(program.find("Details", BUTTON))
     line = "Sources/Shop.swift:3:7: cannot find 'trap' in scope"
     program.expect("the window shows the error", lambda: line in program.texts(program.tree))
+    program.press("Escape")
     program.expect("the old version keeps running", lambda: "This is two." in dish(program))
     program.click(program.find("Build again", BUTTON))
-    program.find("The build failed with 1 error", TEXT, timeout=60)
+    program.expect("the program was built again", lambda: builds() == 2 and failed(), timeout=60)
     if (program.window, builds()) != (before, 2):
         raise Failure(f"expected the same window after two builds, but there were {builds()} builds")
 
@@ -348,7 +352,7 @@ def watch(program):
     program.expect("the screen is open again", lambda: "This is two." in dish(program), timeout=20)
     field = lambda: program.find("Text", FIELD, inside=program.find("Context", GROUP))
     program.expect("the typed text is restored", lambda: value(field()) == "typed")
-    if program.shows("The build failed with 1 error", TEXT):
+    if failed():
         raise Failure("expected that the errors of earlier builds are no longer shown")
     if program.process.poll() is not None or program.process.pid != called:
         raise Failure("expected that the command keeps running")
@@ -393,7 +397,9 @@ def watch_with_the_compiler(program):
 
     before = program.window
     edit('"long gone"', "longGone")
-    program.find("The build failed with 1 error", TEXT, timeout=600)
+    failed = lambda: says(program, "The build failed with 1 error")
+    program.expect("the window reports the failed build", failed, timeout=600)
+    program.click(program.find("Details", BUTTON))
     line = "cannot find 'longGone' in scope"
     program.expect("the window shows the error", lambda: any(line in one for one in program.texts(program.tree)))
     tell_time_until_shown(program, lambda: edit("longGone", '"back soon"'))
@@ -497,10 +503,15 @@ def crash(program, screen):
 
 
 def notice(program, title, reason):
-    program.find(title, TEXT, timeout=20)
-    texts = program.texts(program.tree)
-    if not any(text.startswith(reason) for text in texts):
+    program.expect("a message reports the crash", lambda: says(program, title), timeout=20)
+    if not says(program, f"{title}: {reason}"):
+        texts = program.texts(program.find("Status", GROUP))
         raise Failure(f"expected a reason that begins with “{reason}”, but found {texts}")
+
+
+def says(program, sentence):
+    """Returns whether the second line shows a message that begins with a sentence."""
+    return any(text.startswith(sentence) for text in program.texts(program.find("Status", GROUP)))
 
 
 def type_into_the_form(program, text):

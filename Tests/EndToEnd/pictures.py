@@ -109,7 +109,7 @@ def inspector_drawer(program):
     program.press("F8")
 
 
-def toast(program):
+def copied(program):
     program.press("ctrl+shift+x")
 
 
@@ -242,7 +242,7 @@ OPENS = {
     batch: LISTS,
     failed: "petri://jump/figures?gate.login=closed",
     crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
-    environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
+    environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", copied: PRODUCT,
     twin: LISTS, sample_twin: WALLET, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_folded: PRODUCT, map_thumbnails: PRODUCT, map_group_folded: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
     another_build: None, build_chooser: PRODUCT,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,

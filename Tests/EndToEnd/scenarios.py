@@ -118,14 +118,15 @@ def travel_back_in_a_list(program):
     # The history of a list ends with the list.
     program.click(program.find("delete", TEXT, inside=program.find("Events", LIST)))
     program.click(program.find("Go back one change", BUTTON))
-    program.click(program.find("Show current", BUTTON))
+    status = lambda: program.find("Status", GROUP)
+    program.click(program.find("Back to live", BUTTON, inside=status()))
     program.expect("the dish shows the current rows", lambda: "AED" not in rows())
-    program.expect("the button “Show current” is hidden", lambda: not program.shows("Show current", BUTTON))
+    program.expect("the message about the past is gone", lambda: "after 0 of 1" not in words(program, "Status", GROUP))
     program.click(program.find("Go back one change", BUTTON))
     program.expect("the dish shows the previous rows", lambda: "AED" in rows())
     open_screen(program, "Home")
     program.expect(
-        "the history of the closed list is hidden", lambda: not program.shows("Show current", BUTTON)
+        "the history of the closed list is hidden", lambda: not program.shows("Back to live", BUTTON)
     )
 
 
@@ -676,6 +677,7 @@ def answer_a_gate_for_two_dishes(program):
     asked = lambda: [name for name in ("Tabs", "Menu") if who(name)]
     who = lambda name: "Sign in to see figures and cities." in words(program, f"Dish {name}", GROUP)
     program.expect("both dishes ask the user to sign in", lambda: asked() == ["Tabs", "Menu"])
+    program.find("Tabs: “login” asks in the dish. Figures waits for the answer.", TEXT)
     choose_answer(program, "open")
     program.press("ctrl+Return")
     program.expect("both dishes show the screen", lambda: not asked() and captions(program) == 2)
@@ -686,6 +688,7 @@ def answer_a_gate_for_two_dishes(program):
     program.press("ctrl+Return")
     stopped = lambda: program.texts(program.tree).count("Stopped by a guard")
     program.expect("only the second dish is stopped", lambda: stopped() == 1 and captions(program) == 1)
+    program.find("Menu: Stopped by “login”. Figures was not opened.", TEXT)
     program.press("ctrl+1")
     program.press("ctrl+Return")
     program.expect("the first dish still shows the screen", lambda: captions(program) == 1 and stopped() == 1)

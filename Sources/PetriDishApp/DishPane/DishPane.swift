@@ -34,7 +34,6 @@ final class DishPane {
   private var views: [DishView] = []
   private var buildView: BuildView?
   var isNarrow = false
-  let step: TwinMismatchBar
   private let pages: Stack
   private let title: Label
   private let subtitle: Label
@@ -71,7 +70,6 @@ final class DishPane {
     subtitle = try parts.dishSubtitle
     theme = try parts.themeToggle
     twin = try parts.twinToggle
-    step = try TwinMismatchBar(workbench, parts)
     let devices = try assets.devices()
     guard let first = devices.first else {
       throw AssetError.malformed(path: "devices.json", reason: "it contains no devices")
@@ -140,7 +138,7 @@ final class DishPane {
     let code = try parts.firstScreen
     copy.onClick { [weak code, weak workbench] in
       if let code { Display.copy(code.text) }
-      workbench?.notify(.notice("Code copied"))
+      workbench?.notify(.done("Code copied"))
     }
     zoomByWheel()
   }
@@ -239,7 +237,6 @@ extension DishPane {
 
   private func showStep() {
     let mismatch = workbench.agreement.mismatch
-    step.show(mismatch, workbench.past)
     for view in views { view.show(mismatch, isNarrow: isNarrow) }
   }
 }
@@ -263,7 +260,6 @@ extension DishPane {
       namesInTwoRows: width >= Self.roomForNames
     )
     let isNarrow = width < Self.roomForWords
-    step.isNarrow = isNarrow
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     showStep()
@@ -276,48 +272,6 @@ extension DishPane {
 
   /// The minimum window width at which the header shows the button for two variants, in points.
   private static let roomForTwin = 700
-}
-
-/// A bar that explains how two dishes differ, or that a dish shows a past state, with a button that resolves it.
-final class TwinMismatchBar {
-  private let revealer: Revealer
-  private let sentence: Label
-  private let button: Button
-  private let row: Box
-  private var past: Workbench.PastMoment?
-
-  /// Whether the button is below the text instead of next to it.
-  var isNarrow = false {
-    didSet {
-      row.orientation = isNarrow ? .vertical : .horizontal
-      row.spacing = isNarrow ? 6 : 12
-    }
-  }
-
-  init(_ workbench: Workbench, _ parts: UIObjects<DishOutlets>) throws(ToolkitError) {
-    revealer = try parts.step
-    sentence = try parts.stepSentence
-    button = try parts.stepAction
-    row = try parts.stepRow
-    button.onClick { [weak self, weak workbench] in
-      if let past = self?.past { past.end() } else { workbench?.bringTogether() }
-    }
-    show(nil, nil)
-  }
-
-  /// Shows the past state or the mismatch, or hides the bar if both are `nil`.
-  func show(_ mismatch: TwinAgreement.Mismatch?, _ past: Workbench.PastMoment?) {
-    self.past = past
-    if let text = past?.sentence ?? mismatch?.sentence {
-      sentence.text = text
-      sentence.tooltip = text
-      button.label = past == nil ? mismatch?.remedy : "Show current"
-    }
-    let isShown = past != nil || mismatch != nil
-    revealer.isRevealed = isShown
-    // The keyboard focus must not reach a hidden bar.
-    revealer.isVisible = isShown
-  }
 }
 
 /// The outlets of the center of the window: the header, the canvas, and the devices.
@@ -368,10 +322,6 @@ struct DishOutlets: UIOutlets {
   let choiceRowSize = Outlet<Label>("choice_row_size")
   let choiceRowCheck = Outlet<Image>("choice_row_check")
   let dishCanvas = Outlet<Box>("dish_canvas")
-  let step = Outlet<Revealer>("step")
-  let stepRow = Outlet<Box>("step_row")
-  let stepSentence = Outlet<Label>("step_sentence")
-  let stepAction = Outlet<Button>("step_action")
   let environmentBadges = Outlet<Box>("environment_badges")
   let environmentRow = Outlet<ScrolledWindow>("environment_row")
   let environmentBadge = Outlet<Button>("environment_badge")

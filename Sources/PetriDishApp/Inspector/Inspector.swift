@@ -154,7 +154,7 @@ extension Inspector {
     mark.isVisible = !workbench.showsDraft
     let other = problems.first { form.layout.row(for: $0) == nil }
     sentence.text =
-      other?.description ?? (problems.isEmpty ? workbench.runner.failure?.message : nil) ?? ""
+      other?.description ?? (problems.isEmpty ? workbench.runner.shownFailure?.message : nil) ?? ""
     sentence.isVisible = !sentence.text.isEmpty
     bar.refresh(hasScreen: workbench.draft.screen != nil, problem: problems.first)
     if stack.visibleName == Page.plan.rawValue { planPage.refresh() }

@@ -268,7 +268,7 @@ extension Sidebar {
       },
       ListMenuItem("Copy link") { [workbench] in
         Display.copy(registered.jump.link)
-        workbench.notify(.notice("Link copied"))
+        workbench.notify(.done("Link copied"))
       },
     ]
   }

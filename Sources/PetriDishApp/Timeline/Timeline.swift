@@ -79,8 +79,8 @@ final class Timeline {
     travelBar = try TimeTravelBar(parts)
     list = EventList(in: try parts.eventList, journal, layout: layout)
     list.rows.catalog = workbench.catalog
-    file = FileExporter("Export events", over: widget) { [weak workbench] sentence in
-      workbench?.notify(.notice(sentence))
+    file = FileExporter("Export events", over: widget) { [weak workbench] result in
+      workbench?.notify(result)
     }
     try listen(parts)
     refresh()
@@ -279,7 +279,7 @@ extension Timeline {
     guard let event = journal.event(number) else { return }
     do {
       Display.copy(try event.exported())
-      notify("Event \(number) copied")
+      workbench?.notify(.done("Event \(number) copied"))
     } catch {
       notify("Couldn’t copy event \(number): \(error)")
     }

@@ -5,7 +5,7 @@ final class FileExporter {
   /// Requests a path from the user, given the suggested file name.
   var askForPath: (String) async -> String?
 
-  private let notify: (String) -> Void
+  private let notify: (Workbench.Change) -> Void
 
   /// Creates an exporter.
   ///
@@ -13,7 +13,7 @@ final class FileExporter {
   ///   - title: The title of the dialog.
   ///   - widget: A widget in the parent window of the dialog.
   ///   - notify: Shows a notice to the user.
-  init(_ title: String, over widget: Widget, notify: @escaping (String) -> Void) {
+  init(_ title: String, over widget: Widget, notify: @escaping (Workbench.Change) -> Void) {
     self.notify = notify
     askForPath = { [weak widget] name in
       await FileDialog(title, saving: name, over: widget?.window).answer()
@@ -35,9 +35,9 @@ final class FileExporter {
       guard let path = await askForPath(name) else { return }
       do {
         try await write(path)
-        notify("\(things) saved to \(path)")
+        notify(.done("\(things) saved to \(path)"))
       } catch {
-        notify("\(things) couldn’t be saved: \(error)")
+        notify(.notice("\(things) couldn’t be saved: \(error)"))
       }
     }
   }

@@ -18,15 +18,9 @@ final class MainWindow {
   let sidebar: Sidebar
   let inspector: Inspector
   let bottom: BottomPanel
-  let toast: Toast
-  /// The notice about a crash of the previous window.
-  let notices: NoticeBar
-  /// The notice about a failed build.
-  let buildNotices: NoticeBar
-  /// The notice about invalid style sheets of the app, if any.
-  private(set) var styleNotices: NoticeBar?
-  /// The notice about invalid catalog entries, if any.
-  private(set) var registrationNotices: NoticeBar?
+  /// The line with the link and the messages.
+  let line: SecondLine
+  private let messages: WorkbenchMessages
   let panes: AdaptivePanes
   private let assets: Assets
   /// The name of the build, if the window was opened to compare it with another build.
@@ -70,9 +64,6 @@ final class MainWindow {
     self.state = state
     let parts = empty.parts
     window = empty.window
-    toast = Toast(try parts.toast, try parts.toastLabel, try parts.toastAction)
-    notices = try NoticeBar(assets)
-    buildNotices = try NoticeBar(assets)
     workbench = Workbench(
       catalog,
       journal: journal,
@@ -81,6 +72,8 @@ final class MainWindow {
     ) { [sceneViews] dish in
       sceneViews.scene(for: dish)
     }
+    line = try SecondLine(assets)
+    messages = WorkbenchMessages(workbench, line)
     // This timer runs after the thumbnails, which need some of the memory.
     cleaning = IdleTimer(workbench, after: 1) { CurrentProcess.returnFreeMemory() }
     dishPane = try DishPane(workbench, sceneViews, assets, styles)
@@ -121,16 +114,8 @@ final class MainWindow {
       }
     )
     try fill(parts)
-    registrationNotices = try makeNotice(
-      "Not added to the catalog",
-      catalog.problems.map(\.description),
-      in: parts.noticeSlot
-    )
-    styleNotices = try makeNotice(
-      "Style sheet not used",
-      styles.dress(catalog.styleSheets),
-      in: parts.noticeSlot
-    )
+    report(catalog.problems.map(\.description), from: .registration)
+    report(styles.dress(catalog.styleSheets), from: .styleSheets)
     panes.onWidth = { [weak self] width in
       guard let self else { return }
       dishPane.adapt(
@@ -139,11 +124,6 @@ final class MainWindow {
         roomForNames: width - panes.usualWidthOfSides,
         hasWindowButtons: !panes.hasInspectorPane
       )
-      for notice in [notices, buildNotices, registrationNotices, styleNotices]
-        .compactMap(\.self)
-      {
-        notice.isNarrow = width < 600
-      }
       bottom.adapt(to: width)
       map.adapt(to: width)
     }
@@ -152,17 +132,20 @@ final class MainWindow {
     showTitle()
     workbench.observe { [weak self] change in
       switch change {
-      case .notice(let text): self?.toast.show(text)
       case .selection: self?.panes.close()
-      case .dish, .moved, .focus, .draft, .build, .rebuilt: break
+      case .dish, .moved, .focus, .draft, .build, .rebuilt, .notice, .done: break
       }
     }
     workbench.updates.add(after: [.selection, .dish, .moved, .focus]) { [weak self] in
       self?.showTitle()
     }
     workbench.observeJournalOffers { [weak self] in
-      self?.toast.offer("Export the journal…") { self?.bottom.timeline.exportJournal() }
+      let export = Message.Action("Export the journal…") {
+        self?.bottom.timeline.exportJournal()
+      }
+      self?.line.board.offer(export, from: .action)
     }
+    closeLineByEscape()
     sidebar.onDismiss = { [weak panes] in panes?.close() }
     for button in window.descendants(MenuButton.self) { button.hideTooltipWhileOpen() }
     palette = try makePalette(parts)
@@ -243,25 +226,25 @@ final class MainWindow {
     )
   }
 
-  /// Creates a notice bar for problems, or returns `nil` if the list is empty.
-  private func makeNotice(
-    _ title: String,
-    _ problems: [String],
-    in slot: Box
-  ) throws -> NoticeBar? {
-    guard let first = problems.first else { return nil }
-    let bar = try NoticeBar(assets)
-    bar.widget.expandsHorizontally = true
-    slot.append(bar.widget)
+  /// Shows the first of some problems, and the others in its details.
+  private func report(_ problems: [String], from source: MessageBoard.Source) {
+    guard let first = problems.first else { return }
+    let text = problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more)"
     let details = problems.joined(separator: "\n")
-    bar.show(NoticeBar.Notice(title: title, text: first, details: details))
-    return bar
+    line.board.put(Message(.note, text, details: details), from: source)
+  }
+
+  /// Gives the second line the Escape key after all other widgets.
+  private func closeLineByEscape() {
+    let keys = KeyController()
+    keys.onPress { [weak line] key in key == Key(name: "Escape") && line?.escape() == true }
+    window.add(keys)
   }
 
   private func fill(_ parts: UIObjects<WindowOutlets>) throws {
     let panes: [(slot: Box, pane: Widget, expands: Bool)] = try [
-      (parts.headerSlot, dishPane.header, false), (parts.noticeSlot, notices.widget, false),
-      (parts.noticeSlot, buildNotices.widget, false), (parts.dishSlot, dishPane.canvas, true),
+      (parts.headerSlot, dishPane.header, false), (parts.headerSlot, line.widget, false),
+      (parts.dishSlot, dishPane.canvas, true),
       (parts.dishSlot, map.widget, true),
       (parts.timelineSlot, bottom.widget, true),
     ]
@@ -419,6 +402,7 @@ extension MainWindow {
         }
       ),
       (dishPane.header, { [dishPane] in dishPane.header.moveFocus() }),
+      (line.widget, { [line] in line.widget.moveFocus() }),
       (dishPane.canvas, { [dishPane] in dishPane.takeKeyboard() }),
       (map.widget, { [map] in map.takeKeyboard() }),
       (bottom.widget, { [bottom] in bottom.widget.moveFocus() }),

@@ -94,8 +94,10 @@ final class Workbench {
     case build
     /// The program was rebuilt after this process started.
     case rebuilt
-    /// A notice for the user.
+    /// A fact that the user should read.
     case notice(String)
+    /// An action of the user has succeeded.
+    case done(String)
   }
 
   /// Creates a workbench.
@@ -142,12 +144,12 @@ final class Workbench {
     observe { [weak self] change in
       switch change {
       case .dish, .moved, .focus: self?.followBuild()
-      case .selection, .draft, .build, .rebuilt, .notice: break
+      case .selection, .draft, .build, .rebuilt, .notice, .done: break
       }
     }
     observe { [updates] change in
       switch change {
-      case .notice, .rebuilt: return
+      case .notice, .done, .rebuilt: return
       default: break
       }
       updates.note(change)
@@ -168,6 +170,14 @@ final class Workbench {
   @discardableResult
   func observeJumps(_ body: @escaping @MainActor (Jump) -> Void) -> Observation {
     announcer.observe(body)
+  }
+
+  /// Adds a closure that is called when the user requests a jump or a move.
+  ///
+  /// - Returns: A token that removes the closure.
+  @discardableResult
+  func observeRequests(_ body: @escaping @MainActor (_ isJump: Bool) -> Void) -> Observation {
+    announcer.observeRequests(body)
   }
 
   /// Adds a closure that is called when a notice should offer to export the journal.
@@ -256,8 +266,8 @@ extension Workbench {
       guard let screen = catalog.screen(jump.screen) else { return }
       focusDish(of: jump)
       choose(screen, context: jump.context, gates: jump.gates, to: resolved.destination)
-      sayWhatIsLeftOut(of: jump)
       runner.open(jump, resolved: resolved)
+      sayWhatIsLeftOut(of: jump)
     } catch {
       notify(.notice("\(error)"))
     }
@@ -287,6 +297,15 @@ extension Workbench {
 }
 
 extension Workbench {
+  /// Repeats a jump with an open gate, which the form also shows as open.
+  func open(gate: String, of progress: JumpProgress) {
+    guard var jump = progress.jump else { return }
+    live.stop()
+    if draft.screen?.id == jump.screen { draft.answer(gate, .open) }
+    jump.gates[gate] = .open
+    runner.open(jump, from: progress.start)
+  }
+
   /// The next jump of the focused dish, including everything that is needed to reproduce it.
   var nextJump: Jump? {
     guard let screen = draft.screen else { return nil }

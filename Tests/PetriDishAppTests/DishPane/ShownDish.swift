@@ -22,7 +22,7 @@ import Testing
       sceneViews.scene(for: dish)
     }
     pane = try DishPane(bench, sceneViews, assets, StyleSheets(assets))
-    bench.observe { [heard] in if case .notice(let text) = $0 { heard.notices.append(text) } }
+    bench.observe { [heard] in if let text = $0.words { heard.notices.append(text) } }
     window.size = size
     let column = Box()
     column.append(pane.header)

@@ -15,6 +15,8 @@ import Testing
   private let sceneViews = DishSceneViewCache()
   private let pane: DishPane
   private let bottom: BottomPanel
+  private let line: SecondLine
+  private let messages: WorkbenchMessages
 
   init() async throws {
     let assets = paneAssets()
@@ -25,9 +27,11 @@ import Testing
     )
     pane = try DishPane(workbench, sceneViews, assets, StyleSheets(assets))
     bottom = try BottomPanel(workbench, assets)
+    line = try SecondLine(assets)
+    messages = WorkbenchMessages(workbench, line)
     bottom.comparison.costs.count = { _, _ in Self.results }
     let box = Box(.vertical)
-    for widget in [pane.header, pane.canvas, bottom.widget] {
+    for widget in [pane.header, line.widget, pane.canvas, bottom.widget] {
       widget.expandsHorizontally = true
       box.append(widget)
     }
@@ -130,7 +134,7 @@ import Testing
     )
     await window.settle()
     #expect(texts(pane.canvas).contains("Navigated since"))
-    #expect(texts(pane.canvas).contains { $0.hasPrefix("Tabs was navigated to ") })
+    #expect(texts(line.widget).contains { $0.hasPrefix("Tabs was navigated to ") })
     try button("Open the screen of Tabs in both").click()
     await workbench.runner.settled()
     await window.settle()
@@ -139,12 +143,13 @@ import Testing
     end()
   }
 
-  @Test func `each dish shows its own failure`() async throws {
+  @Test func `each dish says that a guard stopped it`() async throws {
     try await twin()
     workbench.open(try #require(twoScreens.screen("forbidden")))
     await workbench.runner.settled()
     await window.settle()
-    for device in devices { #expect(texts(device).contains("Forbidden wasn’t opened")) }
+    #expect(texts(pane.canvas).filter { $0 == "Stopped by a guard" }.count == 2)
+    #expect(texts(line.widget).contains("Plain: Stopped by “never”. Forbidden was not opened."))
     end()
   }
 

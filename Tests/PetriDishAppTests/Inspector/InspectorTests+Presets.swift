@@ -107,7 +107,7 @@ extension InspectorTests {
 
   @Test func `the command line, the Swift code, and the link can be copied`() async throws {
     var notices: [String] = []
-    workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    workbench.observe { if let text = $0.words { notices.append(text) } }
     workbench.copyCommand()
     try open("detail")
     await workbench.runner.settled()

@@ -194,6 +194,15 @@ import Testing
       main.window.activateAction(action.fullName)
       try await look()
     }
+    for kind in Message.Kind.allCases {
+      let action = Message.Action("Do it") {}
+      let message = Message(kind, "It happened.", details: "All of it.", action: action)
+      main.line.board.put(message, from: .action)
+      await main.window.settle(frames: 6)
+      all.formUnion(try await faint(main))
+    }
+    try await look()
+    main.line.board.remove(.action)
     main.sidebar.search(for: "num")
     try await look(marked: true)
     main.sidebar.search(for: "nothing like it")

@@ -149,6 +149,14 @@ private let wordy = Catalog(
       perform(action)
       await look("after \(action)")
     }
+    for kind in [Message.Kind.stop, .fail] {
+      main.line.board.put(
+        Message(kind, long, details: long, action: Message.Action(long) {}),
+        from: .action
+      )
+      await look("with a message of the kind \(kind)")
+    }
+    main.line.board.remove(.action)
     main.sidebar.search(for: "offers")
     perform(.sidebar)
     await look("with matches")

@@ -326,7 +326,7 @@ import Testing
     let path = folder.path(name)
     let map = try await ShownMap(mapped)
     var (asked, notices): ([String?], [String]) = ([], [])
-    map.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    map.bench.observe { if let text = $0.words { notices.append(text) } }
     map.pane.export.exporter.askForPath = { name in
       #expect(name == "Mapped map.html")
       return path

@@ -132,7 +132,7 @@ import Testing
   @Test func `a cause is revealed, and the filter is cleared if it hides the cause`() async throws {
     let it = try await ShownTimeline()
     var notices: [String] = []
-    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    it.bench.observe { if let text = $0.words { notices.append(text) } }
     it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
     Cause.with(1) { _ = it.journal.append(.log("paid"), dish: "dish") }
     await it.shown.settle()
@@ -175,7 +175,7 @@ import Testing
   {
     let it = try await ShownTimeline()
     var notices: [String] = []
-    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    it.bench.observe { if let text = $0.words { notices.append(text) } }
     let folder = try TemporaryFolder()
     let path = folder.path("events.jsonl")
     var names: [String] = []
@@ -208,7 +208,7 @@ import Testing
   {
     let it = try await ShownTimeline()
     var notices: [String] = []
-    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    it.bench.observe { if let text = $0.words { notices.append(text) } }
     let path = try TemporaryFolder().path("events.jsonl")
     it.timeline.file.askForPath = { _ in path }
     await it.log("apple")
@@ -231,7 +231,7 @@ import Testing
     let bench = Workbench(smallCatalog, journal: journal) { _ in HeadlessDriver() }
     let timeline = try Timeline(bench, paneAssets())
     var notices: [String] = []
-    bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    bench.observe { if let text = $0.words { notices.append(text) } }
     let folder = try TemporaryFolder()
     let path = folder.path("events.jsonl")
     timeline.file.askForPath = { _ in path }

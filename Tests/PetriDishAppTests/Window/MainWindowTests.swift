@@ -42,13 +42,13 @@ import Testing
       ScreenConfiguration("first", name: "Other", route: .first)
     }
     let (main, _) = try await open(twice)
-    let notice = try #require(main.registrationNotices?.notice)
+    let notice = try #require(main.line.board[.registration])
     #expect(notice.text == "Screen “first” is already registered. Use a unique id.")
     #expect(main.workbench.catalog.screens.map(\.name) == ["First"])
   }
 
   @Test func `a valid catalog shows no registration errors`() async throws {
-    #expect(try await open().0.registrationNotices == nil)
+    #expect(try await open().0.line.board[.registration] == nil)
   }
 
   private func close(_ window: Window) {

@@ -325,8 +325,8 @@ final class MapExport {
   init(_ workbench: Workbench, over widget: Widget) {
     self.workbench = workbench
     makeMap = { [workbench] in try await workbench.map(on: $0) }
-    exporter = FileExporter("Save the map", over: widget) { [weak workbench] sentence in
-      workbench?.notify(.notice(sentence))
+    exporter = FileExporter("Save the map", over: widget) { [weak workbench] result in
+      workbench?.notify(result)
     }
   }
 
