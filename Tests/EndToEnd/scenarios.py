@@ -205,7 +205,7 @@ def find_by_search_and_palette(program):
     program.press("ctrl+f")
     program.type("curr")
     matches = program.find("Matches", LIST)
-    program.expect("the search shows the kind of match", lambda: "name" in words(program, "Matches", LIST))
+    program.expect("the search finds the currencies", lambda: "Currencies" in words(program, "Matches", LIST))
     program.click(program.find("Currencies", TEXT, inside=matches))
     program.expect("the dish shows the currencies", lambda: "AED" in words(program, "Dish", GROUP))
     program.press("ctrl+f")

@@ -120,6 +120,29 @@ extension Int {
   ///   - singular: The noun, with any adjectives, for one item.
   ///   - plural: The noun for other numbers (default: the singular followed by “s”).
   package func counted(_ singular: String, _ plural: String? = nil) -> String {
-    "\(self) \(self == 1 ? singular : plural ?? singular + "s")"
+    "\(inThousands) \(self == 1 ? singular : plural ?? singular + "s")"
+  }
+
+  /// The number with commas as thousands separators.
+  package var inThousands: String {
+    abs(self) < 1_000
+      ? "\(self)" : (self / 1_000).inThousands + "," + "\(1_000 + abs(self % 1_000))".dropFirst()
+  }
+}
+
+extension Sequence<String> {
+  /// Returns the most similar text, or `nil` if no text is similar.
+  ///
+  /// A text is similar if at most about a third of its letters differ, or if its first two letters are
+  /// the same.
+  package func nearest(to text: String) -> String? {
+    let start = text.prefix(2).lowercased()
+    let similar = compactMap { other -> (text: String, distance: Int)? in
+      let distance = other.editDistance(to: text)
+      let most = Swift.max(1, (Swift.min(other.count, text.count) + 1) / 3)
+      let beginsAlike = start.count == 2 && other.lowercased().hasPrefix(start)
+      return distance <= most || beginsAlike ? (other, distance) : nil
+    }
+    return similar.min { $0.distance < $1.distance }?.text
   }
 }

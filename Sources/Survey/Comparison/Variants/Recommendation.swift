@@ -435,11 +435,3 @@ struct VisitScale {
     Int((part * Double(visits)).rounded())
   }
 }
-
-extension Int {
-  /// The number with commas as thousands separators.
-  fileprivate var inThousands: String {
-    self < 1_000
-      ? "\(self)" : (self / 1_000).inThousands + "," + "\(1_000 + self % 1_000)".dropFirst()
-  }
-}
